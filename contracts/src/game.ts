@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { documentId } from './identity.ts';
+
+export const SERVER_KINDS = ['public', 'large', 'private'] as const;
+
+/** `icon` is the name of one of the site's icons; an unknown name shows the block icon. */
+export const gameFeature = z.object({
+  id: documentId,
+  title: z.string().min(1),
+  description: z.string().min(1),
+  icon: z.string().min(1),
+});
+
+/** A short piece of advice: a building tip or an admin practice. */
+export const advice = z.object({
+  id: documentId,
+  title: z.string().min(1),
+  text: z.string().min(1),
+});
+
+/** `maxPlayers` is null where the owner of the server decides. */
+export const serverType = z.object({
+  id: documentId,
+  name: z.string().min(1),
+  kind: z.enum(SERVER_KINDS),
+  maxPlayers: z.number().int().positive().nullable(),
+  description: z.string().min(1),
+  features: z.array(z.string().min(1)),
+});
+
+/**
+ * A picture that an editor uploaded. `source` says where the renderer reads it (an absolute path or an
+ * http(s) address); `width` and `height` are in pixels; `hash` changes with the picture's bytes.
+ */
+export const picture = z.object({
+  source: z.string().min(1),
+  hash: z.string().min(1),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  alt: z.string().min(1),
+});
+
+export const playerBuild = z.object({
+  id: documentId,
+  title: z.string().min(1),
+  builder: z.string().min(1),
+  description: z.string().min(1),
+  picture,
+});
+
+export type GameFeature = z.infer<typeof gameFeature>;
+export type Advice = z.infer<typeof advice>;
+export type ServerType = z.infer<typeof serverType>;
+export type Picture = z.infer<typeof picture>;
+export type PlayerBuild = z.infer<typeof playerBuild>;

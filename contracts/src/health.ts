@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { instant } from './identity.ts';
+
+/** Where the upstreams' data comes from: the stand-in's sample players, or the real services. */
+export const MODES = ['sample', 'live'] as const;
+
+/**
+ * State of one dependency, from what the product's own calls saw (nothing is called to answer).
+ * `unused`: configured, but not called since the start.
+ */
+export const healthCheck = z.object({
+  state: z.enum(['ok', 'failing', 'unused', 'not_configured']),
+  lastSuccessAt: instant.nullable(),
+  breaker: z.enum(['closed', 'open', 'half-open']).nullable(),
+});
+
+export const healthResponse = z.object({
+  status: z.enum(['ok', 'degraded']),
+  version: z.string(),
+  mode: z.enum(MODES),
+  startedAt: instant,
+  checks: z.object({
+    database: healthCheck,
+    roblox: healthCheck,
+    discord: healthCheck,
+    wiki: healthCheck,
+    ai: healthCheck,
+    mail: healthCheck,
+  }),
+});
+
+export type Mode = (typeof MODES)[number];
+export type HealthCheck = z.infer<typeof healthCheck>;
+export type HealthResponse = z.infer<typeof healthResponse>;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/**
+ * A page view, sent by the page without any identifier. `visit` is true on the first page of a tab's
+ * session; `audience` is true once in such a session, when it first uses commands or a player tool.
+ */
+export const hitRequest = z.strictObject({
+  path: z
+    .string()
+    .regex(/^\/[\w\-./]*$/)
+    .max(200),
+  visit: z.boolean(),
+  audience: z.boolean().optional(),
+});
+
+export type HitRequest = z.infer<typeof hitRequest>;

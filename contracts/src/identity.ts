@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/**
+ * Public id of a content entry: Strapi's `documentId`, 24 lower-case letters and digits.
+ * (Numeric ids change when an editor publishes again.)
+ */
+export const documentId = z
+  .string()
+  .regex(/^[a-z0-9]{24}$/, 'must be a content id of 24 letters and digits');
+
+/**
+ * The only user id that a browser may name: 1 means "the current visitor", as the first version of
+ * the site sent it. Whose favourites or ratings are meant follows from the visitor cookie.
+ */
+export const CURRENT_VISITOR = 1;
+
+/** `userId` of a request: any positive integer parses, so that a stranger's id can be told 403, not 400. */
+export const userId = z.coerce.number().int().positive();
+
+/** Instant in ISO 8601, UTC. */
+export const instant = z.iso.datetime();

@@ -1,0 +1,5 @@
+/** The product's short name; it stands in routes such as `/api/discord/elc-updates`. */
+export const PRODUCT_SLUG = 'elc';
+
+/** Version label of the footer and of `/api/health`. */
+export const PRODUCT_VERSION = 'V-1.6';
