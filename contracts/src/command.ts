@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { documentId, userId } from './identity.ts';
+import { PERMISSIONS } from './permission.ts';
 
-/** Who may use a command, by the letters that stand on its badge. */
-export const PERMISSIONS = ['OA', 'OR', 'UP', 'NE'] as const;
-
-/** The meaning of each permission level, as the usage guide prints it. */
-export const PERMISSION_MEANINGS: Record<Permission, string> = {
-  OA: 'Only Admins',
-  OR: 'Only Administrator',
-  UP: 'Usable by Perm Admin',
-  NE: 'Not Everyone Has It',
-};
+export * from './permission.ts';
 
 /** Examples shown on a card, at most. */
 export const EXAMPLES_MAX = 3;
@@ -44,7 +36,6 @@ export const ratingResponse = z.object({
   ratings: z.number().int().positive(),
 });
 
-export type Permission = (typeof PERMISSIONS)[number];
 export type Command = z.infer<typeof command>;
 export type RatingRequest = z.infer<typeof ratingRequest>;
 export type RatingResponse = z.infer<typeof ratingResponse>;

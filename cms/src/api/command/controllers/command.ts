@@ -1,0 +1,34 @@
+import { CURRENT_VISITOR } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
+import { meanRating } from '../../../domain/rating/mean-rating';
+import { notFound, notYourself } from '../../../errors/common-errors';
+import { handle } from '../../../http/handle';
+import { wiringOf } from '../../../wiring';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  list: handle('listCommands', async () => ({
+    body: await wiringOf(strapi).catalogue.commands(),
+  })),
+
+  popular: handle('popularCommands', async () => ({
+    body: await wiringOf(strapi).catalogue.popularCommands(),
+  })),
+
+  search: handle('searchCommands', async ({ query }) => ({
+    body: await wiringOf(strapi).catalogue.searchCommands(query.q),
+  })),
+
+  category: handle('commandsOfCategory', async ({ params }) => ({
+    body: await wiringOf(strapi).catalogue.commandsOf(params.category),
+  })),
+
+  rate: handle('rateCommand', async ({ ctx, params, body }) => {
+    const { catalogue, visitors, ratings, changed, now } = wiringOf(strapi);
+    if (body.userId !== CURRENT_VISITOR) throw notYourself();
+    if (!(await catalogue.hasCommand(params.id))) throw notFound('This command');
+    await ratings.set(visitors.findOrMake(ctx), params.id, body.rating, now());
+    await changed('reactions');
+    const tally = await ratings.tallyOf(params.id);
+    return { body: { success: true, avgRating: meanRating(tally), ratings: tally.count } };
+  }),
+});

@@ -1,0 +1,51 @@
+import { CURRENT_VISITOR, type Favorite } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
+import { notFound, notYourself } from '../../../errors/common-errors';
+import { handle } from '../../../http/handle';
+import type { StoredFavorite } from '../../../store/favorites';
+import { wiringOf } from '../../../wiring';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  list: handle('listFavorites', async ({ ctx, query }) => {
+    const { visitors, favorites } = wiringOf(strapi);
+    refuseOthers(query.userId);
+    const owner = visitors.find(ctx);
+    return { body: owner ? (await favorites.listOf(owner)).map(toFavorite) : [] };
+  }),
+
+  add: handle('addFavorite', async ({ ctx, body }) => {
+    const { catalogue, visitors, favorites, changed, now } = wiringOf(strapi);
+    refuseOthers(body.userId);
+    if (!(await catalogue.hasCommand(body.itemId))) throw notFound('This command');
+    const stored = await favorites.add(visitors.findOrMake(ctx), body.itemId, now());
+    if (stored.added) await changed('reactions');
+    return {
+      status: stored.added ? 201 : 200,
+      body: { success: true, favorite: toFavorite(stored) },
+    };
+  }),
+
+  remove: handle('removeFavorite', async ({ ctx, params }) => {
+    const { visitors, favorites, changed } = wiringOf(strapi);
+    refuseOthers(params.userId);
+    const owner = visitors.find(ctx);
+    if (owner) {
+      await favorites.remove(owner, params.id);
+      await changed('reactions');
+    }
+    return { body: { success: true } };
+  }),
+});
+
+function refuseOthers(userId: number): void {
+  if (userId !== CURRENT_VISITOR) throw notYourself();
+}
+
+function toFavorite({ itemId, createdAtMs }: StoredFavorite): Favorite {
+  return {
+    userId: CURRENT_VISITOR,
+    itemType: 'command',
+    itemId,
+    createdAt: new Date(createdAtMs).toISOString(),
+  };
+}

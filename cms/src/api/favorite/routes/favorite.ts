@@ -1,0 +1,7 @@
+import { routesOf } from '../../../http/routes-of';
+
+export default routesOf({
+  listFavorites: 'favorite.list',
+  addFavorite: 'favorite.add',
+  removeFavorite: 'favorite.remove',
+});

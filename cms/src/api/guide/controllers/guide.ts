@@ -1,0 +1,15 @@
+import type { Core } from '@strapi/strapi';
+import { handle } from '../../../http/handle';
+import { wiringOf } from '../../../wiring';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  list: handle('listGuides', async () => ({ body: await wiringOf(strapi).catalogue.guides() })),
+
+  search: handle('searchGuides', async ({ query }) => ({
+    body: await wiringOf(strapi).catalogue.searchGuides(query.q),
+  })),
+
+  category: handle('guidesOfCategory', async ({ params }) => ({
+    body: await wiringOf(strapi).catalogue.guidesOf(params.category),
+  })),
+});

@@ -1,0 +1,88 @@
+import type { Command, Guide } from '@elc/contracts';
+import { popular } from '../domain/command/popular';
+import type { Favorites } from '../store/favorites';
+import type { Markers, MarkerValues } from '../store/markers';
+import type { Ratings } from '../store/ratings';
+import { commandKind } from './commands';
+import { guides as guideKind } from './kinds';
+import type { Published } from './published';
+import { createTextSearch, type TextSearch } from './text-search';
+
+interface Held {
+  readonly version: string;
+  readonly commands: Command[];
+  readonly popular: Command[];
+  readonly guides: Guide[];
+  readonly commandSearch: TextSearch<Command>;
+  readonly guideSearch: TextSearch<Guide>;
+}
+
+interface Dependencies {
+  readonly published: Published;
+  readonly markers: Markers;
+  readonly ratings: Ratings;
+  readonly favorites: Favorites;
+}
+
+/** Commands and guides as the API lists them. */
+export interface Catalogue {
+  commands(): Promise<Command[]>;
+  popularCommands(): Promise<Command[]>;
+  /** By the category's name, in any letter case. */
+  commandsOf(category: string): Promise<Command[]>;
+  searchCommands(words: string): Promise<Command[]>;
+  guides(): Promise<Guide[]>;
+  guidesOf(category: Guide['category']): Promise<Guide[]>;
+  searchGuides(words: string): Promise<Guide[]>;
+  hasCommand(id: string): Promise<boolean>;
+}
+
+const versionOf = ({ content, reactions }: MarkerValues) => `${content}.${reactions}`;
+
+/**
+ * Holds the mapped and indexed lists in memory for as long as no marker moves; the markers are read
+ * before each answer, so that a change made on any replica is never answered from an old list.
+ */
+export function createCatalogue({ published, markers, ratings, favorites }: Dependencies): Catalogue {
+  let loading: { version: string; held: Promise<Held> } | undefined;
+
+  async function load(version: string): Promise<Held> {
+    const [tallies, marks] = await Promise.all([ratings.tallyByItem(), favorites.countByItem()]);
+    const commands = await published.list(commandKind(tallies));
+    const guides = await published.list(guideKind);
+    return {
+      version,
+      commands,
+      popular: popular(commands, marks),
+      guides,
+      commandSearch: createTextSearch(commands, { name: 4, category: 2, usage: 2, description: 1 }),
+      guideSearch: createTextSearch(guides, { title: 4, summary: 2, category: 2, content: 1 }),
+    };
+  }
+
+  async function held(): Promise<Held> {
+    const version = versionOf(await markers.read());
+    if (loading?.version !== version) {
+      const next = { version, held: load(version) };
+      loading = next;
+      next.held.catch(() => {
+        if (loading === next) loading = undefined;
+      });
+    }
+    return loading.held;
+  }
+
+  return {
+    commands: async () => (await held()).commands,
+    popularCommands: async () => (await held()).popular,
+    async commandsOf(category) {
+      const wanted = category.toLowerCase();
+      return (await held()).commands.filter((command) => command.category.toLowerCase() === wanted);
+    },
+    searchCommands: async (words) => (await held()).commandSearch.find(words),
+    guides: async () => (await held()).guides,
+    guidesOf: async (category) => (await held()).guides.filter((guide) => guide.category === category),
+    searchGuides: async (words) => (await held()).guideSearch.find(words),
+    hasCommand: async (id) => (await held()).commands.some((command) => command.id === id),
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { limitKey } from './limit-key';
+
+test.each([
+  { address: '203.0.113.7', expected: '203.0.113.7' },
+  { address: '::ffff:203.0.113.7', expected: '203.0.113.7' },
+  { address: '2001:db8:1:2:3:4:5:6', expected: '2001:db8:1:2::/64' },
+  { address: '2001:DB8:0001:2::9', expected: '2001:db8:1:2::/64' },
+  { address: '2001:db8::1', expected: '2001:db8:0:0::/64' },
+  { address: '::1', expected: '0:0:0:0::/64' },
+  { address: 'fe80::1%eth0', expected: 'fe80:0:0:0::/64' },
+])('$address is counted as $expected', ({ address, expected }) => {
+  expect(limitKey(address)).toBe(expected);
+});

@@ -1,0 +1,28 @@
+import type { Command } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { popular } from './popular';
+
+function command(name: string, avgRating: number | null = null): Command {
+  return {
+    id: name.padEnd(24, '0'),
+    name,
+    description: 'd',
+    category: 'c',
+    permission: 'OA',
+    usage: name,
+    examples: [],
+    avgRating,
+  };
+}
+
+test('most favourites come first, then the better rating, then the name', () => {
+  const commands = [command('d'), command('c'), command('b', 4.5), command('a', 3), command('e')];
+  const favorites = new Map([[command('e').id, 2]]);
+  expect(popular(commands, favorites).map(({ name }) => name)).toEqual(['e', 'b', 'a', 'c', 'd']);
+});
+
+test('ten at most, and the given list keeps its order', () => {
+  const commands = Array.from({ length: 12 }, (_, index) => command(`c${11 - index}`));
+  expect(popular(commands, new Map())).toHaveLength(10);
+  expect(commands[0]?.name).toBe('c11');
+});

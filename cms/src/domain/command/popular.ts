@@ -1,0 +1,19 @@
+import type { Command } from '@elc/contracts';
+
+const POPULAR_COUNT = 10;
+
+/** The 10 commands with most favourites; ties by rating (unrated last), then name. */
+export function popular(
+  commands: readonly Command[],
+  favoritesById: ReadonlyMap<string, number>,
+): Command[] {
+  const marks = (command: Command) => favoritesById.get(command.id) ?? 0;
+  return [...commands]
+    .sort(
+      (a, b) =>
+        marks(b) - marks(a) ||
+        (b.avgRating ?? 0) - (a.avgRating ?? 0) ||
+        a.name.localeCompare(b.name, 'en'),
+    )
+    .slice(0, POPULAR_COUNT);
+}

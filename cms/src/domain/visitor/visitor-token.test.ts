@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readVisitor, signVisitor } from './visitor-token';
+
+const SECRET = 'a secret of the installation';
+const token = signVisitor('c0ffee', SECRET);
+
+test('a signed value names its visitor', () => {
+  expect(readVisitor(token, SECRET)).toBe('c0ffee');
+});
+
+test.each([
+  { what: 'nothing', value: undefined },
+  { what: 'an empty value', value: '' },
+  { what: 'an unsigned id', value: 'c0ffee' },
+  { what: "another visitor's signature", value: token.replace('c0ffee', 'c0ffe0') },
+  { what: 'a cut signature', value: token.slice(0, -1) },
+  { what: 'a second signature', value: `${token}.x` },
+])('$what names nobody', ({ value }) => {
+  expect(readVisitor(value, SECRET)).toBeNull();
+});
+
+test("another installation's secret does not fit", () => {
+  expect(readVisitor(token, 'another secret of another place')).toBeNull();
+});

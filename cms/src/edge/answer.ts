@@ -1,0 +1,64 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { ApiError } from '../errors/api-error';
+
+/** One answer as it goes out: bytes that may exist in several encodings. */
+export interface EncodedBody {
+  readonly plain: Buffer;
+  readonly br?: Buffer;
+  readonly gzip?: Buffer;
+  readonly etag: string;
+}
+
+/**
+ * Sends a body in the best encoding that the client takes, or 304 when the client has it already.
+ * Each encoding is its own representation, so its ETag carries the encoding's name.
+ */
+export function sendEncoded(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  body: EncodedBody,
+  headers: OutgoingHttpHeaders,
+): void {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], body);
+  const bytes = encoding ? (body[encoding] ?? body.plain) : body.plain;
+  const etag = encoding ? body.etag.replace(/"$/, `-${encoding}"`) : body.etag;
+  const all: OutgoingHttpHeaders = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
+  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, all).end();
+    return;
+  }
+  if (encoding) all['Content-Encoding'] = encoding;
+  response.writeHead(status, { ...all, 'Content-Length': bytes.length });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** Sends a failure in the API's one form. */
+export function sendApiError(response: ServerResponse, error: ApiError, headers: OutgoingHttpHeaders = {}): void {
+  const body = JSON.stringify(error.toResponse());
+  response.writeHead(error.status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'private, no-store',
+    'Content-Length': Buffer.byteLength(body),
+    ...headers,
+  });
+  response.end(body);
+}
+
+function chooseEncoding(accepted: string | string[] | undefined, body: EncodedBody): 'br' | 'gzip' | null {
+  const offers = String(accepted ?? '').toLowerCase();
+  const takes = (name: string) =>
+    offers.split(',').some((offer) => {
+      const [coding = '', ...parameters] = offer.trim().split(';');
+      return coding === name && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
+    });
+  if (body.br && takes('br')) return 'br';
+  if (body.gzip && takes('gzip')) return 'gzip';
+  return null;
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

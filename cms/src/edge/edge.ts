@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type Endpoint, endpoints } from '@elc/contracts';
+import { isForeignWrite } from '../domain/origin/own-origin';
+import type { ApiError } from '../errors/api-error';
+import { foreignOrigin, keyInUrl, methodNotAllowed, routeNotFound } from '../errors/common-errors';
+import { toApiError } from '../errors/to-api-error';
+import { sendApiError, sendEncoded } from './answer';
+import { markEdgeRequest } from './edge-requests';
+import type { HotJson } from './hot-json';
+import { createEndpointMatcher } from './match-endpoint';
+import type { SiteServer } from './site-server';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+interface Dependencies {
+  readonly hot: HotJson;
+  readonly site: SiteServer;
+  /** Strapi's Koa application, made at the first request: its routers are mounted when it listens. */
+  readonly strapi: () => Handler;
+  readonly publicUrl: string;
+  readonly onError: (requestId: string, error: ApiError) => void;
+}
+
+const KEY_IN_URL = /(?:elc|elca)_[0-9A-Za-z]{20,}|[?&](?:api[-_]?key|x-api-key)=/i;
+const UPLOAD = /^\/uploads\/[^/]+$/;
+const matchEndpoint = createEndpointMatcher(Object.values(endpoints) as Endpoint[]);
+
+/**
+ * The public listener. In order: hot JSON from memory, declared API routes and uploads through Strapi,
+ * the static site, its 404 page. Nothing else of Strapi can be reached through it.
+ */
+export function createEdge(dependencies: Dependencies): Server {
+  return createServer((request, response) => {
+    const requestId = randomUUID();
+    response.setHeader('X-Request-Id', requestId);
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    request.headers['x-request-id'] = requestId;
+    const fail = (thrown: unknown) => {
+      const error = toApiError(thrown);
+      if (error.status >= 500) dependencies.onError(requestId, error);
+      if (response.headersSent) response.destroy();
+      else sendApiError(response, error);
+    };
+    try {
+      route(dependencies, request, response, fail);
+    } catch (thrown) {
+      fail(thrown);
+    }
+  });
+}
+
+function route(
+  { hot, site, strapi, publicUrl }: Dependencies,
+  request: IncomingMessage,
+  response: ServerResponse,
+  fail: (thrown: unknown) => void,
+): void {
+  const url = request.url ?? '/';
+  const [path = '/'] = url.split('?', 1);
+  const toStrapi = () => {
+    markEdgeRequest(request);
+    strapi()(request, response);
+  };
+  if (UPLOAD.test(path)) return toStrapi();
+  if (path !== '/api' && !path.startsWith('/api/')) return site.serve(request, response, path);
+
+  if (KEY_IN_URL.test(url)) throw keyInUrl();
+  const match = matchEndpoint(request.method ?? 'GET', path.slice('/api'.length));
+  if (match.found === 'nothing') throw routeNotFound();
+  if (match.found === 'path') {
+    response.setHeader('Allow', match.allowed.join(', '));
+    throw methodNotAllowed(match.allowed);
+  }
+  if (isForeignWrite(request.method ?? 'GET', request.headers, publicUrl)) throw foreignOrigin();
+  if (url === path && hot.has(path)) {
+    hot.get(path).then(({ body, cacheControl }) => {
+      const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': cacheControl };
+      sendEncoded(request, response, 200, body, headers);
+    }, fail);
+    return;
+  }
+  toStrapi();
+}

@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { etagOf } from '../http/send';
+import type { EncodedBody } from './answer';
+import { contentTypeOf } from './content-type';
+import { pageHeaders } from './security-headers';
+
+/** One file of the static site, ready to send. */
+export interface SiteFile {
+  readonly body: EncodedBody;
+  readonly headers: OutgoingHttpHeaders;
+}
+
+/** The static site at one moment: files by URL path, in memory, compressed. */
+export interface Release {
+  readonly id: string;
+  readonly files: ReadonlyMap<string, SiteFile>;
+}
+
+/** Compressed bytes by ETag, kept from release to release: most files do not change. */
+export type CompressionCache = Map<string, Pick<EncodedBody, 'br' | 'gzip'>>;
+
+const IMMUTABLE = /^\/(?:_astro|images)\//;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml|rss\+xml)|image\/svg)/;
+const compressBr = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/**
+ * Reads a rendered site from `dir`. `/guides/index.html` is served at `/guides` and `/guides/`.
+ * @throws Error when the folder cannot be read: the caller keeps the release that it has.
+ */
+export async function loadRelease(
+  id: string,
+  dir: string,
+  { imageOrigins, cache }: { imageOrigins: readonly string[]; cache: CompressionCache },
+): Promise<Release> {
+  const names = (await readdir(dir, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+  const used: CompressionCache = new Map();
+  const files = new Map<string, SiteFile>();
+  for (const name of names) {
+    const url = urlOf(name);
+    files.set(url, await toSiteFile(await readFile(path.join(dir, name)), name, url, { imageOrigins, cache, used }));
+  }
+  cache.clear();
+  for (const [etag, encodings] of used) cache.set(etag, encodings);
+  return { id, files };
+}
+
+/** `guides/index.html` → `/guides`, `index.html` → `/`, `404.html` → `/404`, `icons/a.svg` → `/icons/a.svg`. */
+function urlOf(name: string): string {
+  const page = name.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
+  return `/${page}`;
+}
+
+async function toSiteFile(
+  plain: Buffer,
+  name: string,
+  url: string,
+  { imageOrigins, cache, used }: { imageOrigins: readonly string[]; cache: CompressionCache; used: CompressionCache },
+): Promise<SiteFile> {
+  const type = contentTypeOf(name);
+  const etag = etagOf(plain);
+  const immutable = IMMUTABLE.test(url);
+  const encodings = COMPRESSIBLE.test(type) ? (cache.get(etag) ?? (await compress(plain, immutable))) : {};
+  used.set(etag, encodings);
+  const own: OutgoingHttpHeaders = type.startsWith('text/html')
+    ? pageHeaders(plain.toString(), url, imageOrigins)
+    : { 'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' };
+  return { body: { plain, ...encodings, etag }, headers: { ...own, 'Content-Type': type } };
+}
+
+/** Files that stay for ever are compressed as hard as possible; pages quickly, they change with the content. */
+async function compress(plain: Buffer, immutable: boolean) {
+  const quality = immutable ? 11 : 7;
+  const params = { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  return { br: await compressBr(plain, { params }), gzip: await compressGzip(plain, { level: immutable ? 9 : 6 }) };
+}

@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import type { Release, SiteFile } from './release';
+import { createSiteServer } from './site-server';
+
+const file = (text: string): SiteFile => ({
+  body: { plain: Buffer.from(text), etag: `"${text}"` },
+  headers: { 'Content-Type': 'text/html' },
+});
+const release = (id: string, files: Record<string, string>): Release => ({
+  id,
+  files: new Map(Object.entries(files).map(([url, text]) => [url, file(text)])),
+});
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+async function start(...releases: Release[]) {
+  const site = createSiteServer();
+  for (const one of releases) site.use(one);
+  server = createServer((request, response) => site.serve(request, response, request.url ?? '/'));
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+}
+
+test('a page is found with and without a trailing slash', async () => {
+  const get = await start(release('1', { '/': 'home', '/guides': 'guides' }));
+  expect(await (await get('/guides/')).text()).toBe('guides');
+  expect(await (await get('/')).text()).toBe('home');
+});
+
+test('what does not exist gets the 404 page with status 404, and so does its own address', async () => {
+  const get = await start(release('1', { '/404': 'not here' }));
+  for (const path of ['/nowhere', '/404']) {
+    const answer = await get(path);
+    expect([answer.status, await answer.text()]).toEqual([404, 'not here']);
+  }
+});
+
+test('a client that has the bytes gets 304', async () => {
+  const get = await start(release('1', { '/': 'home' }));
+  expect((await get('/', { headers: { 'if-none-match': '"home"' } })).status).toBe(304);
+});
+
+test('hashed files of the release before stay, its pages do not', async () => {
+  const get = await start(
+    release('1', { '/old': 'old', '/_astro/a.js': 'a', '/404': 'none' }),
+    release('2', { '/_astro/b.js': 'b', '/404': 'none' }),
+  );
+  expect((await get('/_astro/a.js')).status).toBe(200);
+  expect((await get('/old')).status).toBe(404);
+});
+
+test('before the first release readers are told to come back', async () => {
+  const answer = await (await start())('/');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+});
+
+test('pages are not written to', async () => {
+  const get = await start(release('1', { '/': 'home' }));
+  expect((await get('/', { method: 'POST' })).status).toBe(405);
+});

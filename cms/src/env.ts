@@ -1,0 +1,121 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65535);
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://example.org' })
+  .transform((url) => url.replace(/\/+$/, ''));
+const secret = z.string().min(16, 'must have at least 16 characters; remove the line to have it made anew');
+
+/** An unset value and an empty one mean the same, so that `.env` can list every name. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('0.0.0.0'),
+    CMS_PORT: port.default(1337),
+    CMS_HOST: z.string().min(1).default('127.0.0.1'),
+    PUBLIC_URL: optional(origin),
+    CMS_PUBLIC_URL: optional(origin),
+    DATA_DIR: z.string().min(1).default('data'),
+    DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' })),
+    REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must start with redis://' })),
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    S3_ENDPOINT: optional(origin),
+    S3_BUCKET: optional(z.string()),
+    S3_REGION: optional(z.string()),
+    S3_ACCESS_KEY_ID: optional(z.string()),
+    S3_SECRET_ACCESS_KEY: optional(z.string()),
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })),
+    MAIL_FROM: optional(z.string()),
+    SUPPORT_EMAIL: optional(z.email()),
+    DISCORD_NOTICE_WEBHOOK_URL: optional(origin),
+    ADMIN_SECRET_PHRASE: optional(z.string().min(8, 'must have at least 8 characters')),
+    CMS_ADMIN_EMAIL: optional(z.email()),
+    CMS_ADMIN_PASSWORD: optional(
+      z.string().min(8, 'must have at least 8 characters').max(72, 'must have at most 72 characters'),
+    ),
+    UPSTREAMS: z.enum(['sample', 'live']).default('sample'),
+    ROBLOX_USERS_URL: optional(origin),
+    ROBLOX_BADGES_URL: optional(origin),
+    ROBLOX_THUMBNAILS_URL: optional(origin),
+    ROBLOX_GROUPS_URL: optional(origin),
+    ROBLOX_GAMES_URL: optional(origin),
+    ROBLOX_CLOUD_URL: optional(origin),
+    ROBLOX_OPEN_CLOUD_KEY: optional(z.string()),
+    ROBLOX_UNIVERSE_ID: optional(z.coerce.number().int().positive()),
+    DISCORD_API_URL: optional(origin),
+    DISCORD_BOT_TOKEN: optional(z.string()),
+    DISCORD_UPDATES_CHANNEL_ID: optional(z.string()),
+    DISCORD_HIGHLIGHTS_CHANNEL_ID: optional(z.string()),
+    DISCORD_INVITE_CODE: optional(z.string()),
+    WIKI_API_URL: optional(origin),
+    AI_BASE_URL: optional(origin),
+    AI_API_KEY: optional(z.string()),
+    AI_MODEL: optional(z.string()),
+    APP_KEYS: secret,
+    API_TOKEN_SALT: secret,
+    ADMIN_JWT_SECRET: secret,
+    TRANSFER_TOKEN_SALT: secret,
+    JWT_SECRET: secret,
+    ENCRYPTION_KEY: secret,
+    SESSION_SECRET: secret,
+    PUBLISHABLE_KEY: secret,
+  })
+  .refine((env) => (env.CMS_ADMIN_EMAIL === undefined) === (env.CMS_ADMIN_PASSWORD === undefined), {
+    path: ['CMS_ADMIN_EMAIL'],
+    message: 'and CMS_ADMIN_PASSWORD go together: set both or neither',
+  })
+  .refine((env) => env.PORT !== env.CMS_PORT, {
+    path: ['CMS_PORT'],
+    message: 'must differ from PORT: the site and the CMS are two listeners',
+  });
+
+export type Env = z.infer<typeof schema> & { readonly PUBLIC_URL: string; readonly CMS_PUBLIC_URL: string };
+
+/** Every name that `.env` may hold. */
+export const ENV_NAMES: ReadonlySet<string> = new Set(Object.keys(schema.shape));
+
+export type EnvOutcome =
+  | { readonly ok: true; readonly env: Env }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Reads settings from name-value pairs; lists every problem at once, each as `NAME what is wrong`. */
+export function readEnv(values: Readonly<Record<string, string | undefined>>): EnvOutcome {
+  const parsed = schema.safeParse(values);
+  if (!parsed.success) {
+    return { ok: false, problems: parsed.error.issues.map(describe) };
+  }
+  const { data } = parsed;
+  return {
+    ok: true,
+    env: {
+      ...data,
+      DATA_DIR: path.resolve(data.DATA_DIR),
+      PUBLIC_URL: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+      CMS_PUBLIC_URL: data.CMS_PUBLIC_URL ?? `http://localhost:${data.CMS_PORT}`,
+    },
+  };
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  const missing = issue.code === 'invalid_type' && issue.input === undefined;
+  return `${issue.path.join('.')} ${missing ? 'is missing' : issue.message}`;
+}
+
+let cached: Env | undefined;
+
+/**
+ * The settings of this process, parsed once. Nothing else reads `process.env`.
+ * @throws Error that lists every missing or malformed value.
+ */
+export function env(): Env {
+  if (cached) return cached;
+  const outcome = readEnv(process.env);
+  if (!outcome.ok) throw new Error(`Settings are wrong:\n  ${outcome.problems.join('\n  ')}`);
+  cached = outcome.env;
+  return cached;
+}

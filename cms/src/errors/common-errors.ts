@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { ApiError } from './api-error';
+
+/** 400 that lists each place of the request that broke its contract, as `body.rating`. */
+export function validationError(place: 'params' | 'query' | 'body', error: z.ZodError): ApiError {
+  const details = error.issues.map((issue) => ({
+    path: [place, ...issue.path].join('.'),
+    message: issue.message,
+  }));
+  const first = details[0];
+  return new ApiError(
+    400,
+    'VALIDATION',
+    first ? `Check ${first.path}: ${first.message}.` : 'Check the request.',
+    { details },
+  );
+}
+
+export const notFound = (what: string) =>
+  new ApiError(404, 'NOT_FOUND', `${what} does not exist, or is not published.`);
+
+export const routeNotFound = () =>
+  new ApiError(404, 'ROUTE_NOT_FOUND', 'No such API route. The routes are listed at /api-docs.');
+
+export const methodNotAllowed = (allowed: readonly string[]) =>
+  new ApiError(405, 'METHOD_NOT_ALLOWED', `This route answers ${allowed.join(', ')} only.`);
+
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new ApiError(429, 'RATE_LIMITED', `Too many requests. Try again in ${retryAfterSeconds} s.`, {
+    retryAfterSeconds,
+  });
+
+export const foreignOrigin = () =>
+  new ApiError(
+    403,
+    'FOREIGN_ORIGIN',
+    'This change was sent from another site. Open the page itself and try again.',
+  );
+
+export const notYourself = () =>
+  new ApiError(403, 'NOT_YOUR_USER_ID', 'Only your own favourites and ratings: send userId 1.');
+
+export const keyInUrl = () =>
+  new ApiError(
+    400,
+    'KEY_IN_URL',
+    'API keys do not belong in an address. Send the key in the X-API-Key header, and make a new one: this one has been exposed.',
+  );
+
+export const keyMissing = () =>
+  new ApiError(401, 'API_KEY_MISSING', 'Send an API key in the X-API-Key header.');
+
+export const keyInvalid = () =>
+  new ApiError(401, 'API_KEY_INVALID', 'This API key is not valid. Make a new one at /api-docs.');
+
+export const internalError = (cause: unknown) =>
+  new ApiError(500, 'INTERNAL', 'Something broke on our side. Try again in a moment.', { cause });

@@ -1,0 +1,30 @@
+import { type HealthCheck, type HealthResponse, type Mode, PRODUCT_VERSION } from '@elc/contracts';
+
+const NOT_CONFIGURED: HealthCheck = { state: 'not_configured', lastSuccessAt: null, breaker: null };
+
+interface Observed {
+  readonly mode: Mode;
+  readonly startedAtMs: number;
+  readonly database: HealthCheck;
+  readonly roblox: HealthCheck;
+}
+
+/** Puts together what the product's own calls have seen of its dependencies. */
+export function collectHealth({ mode, startedAtMs, database, roblox }: Observed): HealthResponse {
+  const checks = {
+    database,
+    roblox,
+    discord: NOT_CONFIGURED,
+    wiki: NOT_CONFIGURED,
+    ai: NOT_CONFIGURED,
+    mail: NOT_CONFIGURED,
+  };
+  const failing = Object.values(checks).some(({ state }) => state === 'failing');
+  return {
+    status: failing ? 'degraded' : 'ok',
+    version: PRODUCT_VERSION,
+    mode,
+    startedAt: new Date(startedAtMs).toISOString(),
+    checks,
+  };
+}

@@ -1,0 +1,54 @@
+import { type EndpointName, endpoints } from '@elc/contracts';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import { validationError } from '../errors/common-errors';
+import { sendCacheable, sendPrivate } from './send';
+
+type Declared<Name extends EndpointName> = (typeof endpoints)[Name];
+type Part<Name extends EndpointName, Place extends string> =
+  Declared<Name> extends Record<Place, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+
+/** What a handler gets: the request's parts as its contract parsed them. */
+export interface ParsedRequest<Name extends EndpointName> {
+  readonly ctx: Context;
+  readonly params: Part<Name, 'params'>;
+  readonly query: Part<Name, 'query'>;
+  readonly body: Part<Name, 'body'>;
+}
+
+/** What a handler answers; `status` must be one that the contract declares. */
+export interface Answer {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
+/**
+ * Binds a handler to its declared endpoint: the request is parsed by the contract before the handler
+ * runs, and the answer gets the caching that the contract states.
+ * @throws ApiError 400 VALIDATION with every place that is wrong.
+ */
+export function handle<Name extends EndpointName>(
+  name: Name,
+  answer: (request: ParsedRequest<Name>) => Promise<Answer>,
+) {
+  const endpoint = endpoints[name];
+  return async (ctx: Context) => {
+    const { status = 200, body } = await answer({
+      ctx,
+      params: parse(endpoint, 'params', ctx.params),
+      query: parse(endpoint, 'query', ctx.query),
+      body: parse(endpoint, 'body', ctx.request.body),
+    } as ParsedRequest<Name>);
+    ctx.status = status;
+    if ('cache' in endpoint) sendCacheable(ctx, body, endpoint.cache);
+    else sendPrivate(ctx, body);
+  };
+}
+
+function parse(endpoint: object, place: 'params' | 'query' | 'body', value: unknown): unknown {
+  const schema = (endpoint as Record<string, z.ZodType | undefined>)[place];
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw validationError(place, parsed.error);
+  return parsed.data;
+}

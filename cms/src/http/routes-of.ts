@@ -1,0 +1,38 @@
+import { type EndpointName, endpoints } from '@elc/contracts';
+
+interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly handler: string;
+  readonly config: { readonly auth: false; readonly middlewares: unknown[] };
+}
+
+/**
+ * Declares Strapi routes from contracts, so that a route and its documentation cannot drift.
+ * Handlers read `<controller>.<method>`. The order is kept: put `/search` before `/{id}`.
+ */
+export function routesOf(handlers: Readonly<Partial<Record<EndpointName, string>>>): {
+  routes: Route[];
+} {
+  const routes = Object.entries(handlers).map(([name, handler]) => {
+    const endpoint = endpoints[name as EndpointName];
+    return {
+      method: endpoint.method,
+      path: koaPath(endpoint.path),
+      handler,
+      config: { auth: false as const, middlewares: middlewaresOf(endpoint) },
+    };
+  });
+  return { routes };
+}
+
+/** `/commands/{id}/rating` as the router writes it: `/commands/:id/rating`. */
+function koaPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function middlewaresOf(endpoint: object): unknown[] {
+  const limit = 'limit' in endpoint ? [{ name: 'global::address-limit', config: { limit: endpoint.limit } }] : [];
+  const key = 'key' in endpoint ? ['global::api-key'] : [];
+  return [...limit, ...key];
+}

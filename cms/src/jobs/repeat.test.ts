@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Repeated, repeat } from './repeat';
+
+let repeated: Repeated | undefined;
+afterEach(() => repeated?.stop());
+
+test('never runs twice at once, and kicks during a run make one more run', async () => {
+  let active = 0;
+  let most = 0;
+  const work = vi.fn(async () => {
+    active += 1;
+    most = Math.max(most, active);
+    await new Promise(setImmediate);
+    active -= 1;
+  });
+  repeated = repeat(work, 60_000, () => {});
+  await Promise.all([repeated.kick(), repeated.kick(), repeated.kick()]);
+  expect(most).toBe(1);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('a failure is reported and the next run comes all the same', async () => {
+  const failures: unknown[] = [];
+  const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('once'));
+  work.mockResolvedValue(undefined);
+  repeated = repeat(work, 60_000, (thrown) => failures.push(thrown));
+  await repeated.kick();
+  await repeated.kick();
+  expect(failures).toHaveLength(1);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('runs no more once stopped', async () => {
+  const work = vi.fn(async () => {});
+  repeated = repeat(work, 60_000, () => {});
+  await repeated.stop();
+  await repeated.kick();
+  expect(work).not.toHaveBeenCalled();
+});

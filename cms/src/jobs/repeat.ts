@@ -1,0 +1,48 @@
+/** A piece of work that runs again and again, never twice at once. */
+export interface Repeated {
+  /** Runs as soon as possible; while it runs, once more after it. Resolves when that run is over. */
+  kick(): Promise<void>;
+  /** Stops after the current run. */
+  stop(): Promise<void>;
+}
+
+/** Runs `work` every `intervalMs` after its last end; a failure goes to `onError` and does not stop it. */
+export function repeat(
+  work: () => Promise<void>,
+  intervalMs: number,
+  onError: (thrown: unknown) => void,
+): Repeated {
+  let running: Promise<void> | null = null;
+  let again: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  function run(): Promise<void> {
+    clearTimeout(timer);
+    running = work()
+      .catch(onError)
+      .finally(() => {
+        running = null;
+        if (!stopped) timer = setTimeout(run, intervalMs).unref();
+      });
+    return running;
+  }
+
+  timer = setTimeout(run, intervalMs).unref();
+  return {
+    kick() {
+      if (stopped) return Promise.resolve();
+      if (!running) return run();
+      again ??= running.then(() => {
+        again = null;
+        return stopped ? undefined : run();
+      });
+      return again;
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { ADDRESS_LIMITS, type AddressLimit } from '@elc/contracts';
+import { RateLimiterRes, type RateLimiterStoreAbstract } from 'rate-limiter-flexible';
+import { limitKey } from '../domain/client-address/limit-key';
+
+export type LimitOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly retryAfterSeconds: number };
+
+/** Counts what an address does against the limits of `contracts`. */
+export type AddressLimiter = (limit: AddressLimit, address: string) => Promise<LimitOutcome>;
+
+/** Makes the counter of one limit; which store it counts in is the caller's choice. */
+export type CounterFactory = (
+  name: AddressLimit,
+  points: number,
+  windowSeconds: number,
+) => Pick<RateLimiterStoreAbstract, 'consume'>;
+
+/** @throws whatever the store throws, other than "used up". */
+export function createAddressLimiter(counterOf: CounterFactory): AddressLimiter {
+  const counters = Object.fromEntries(
+    Object.entries(ADDRESS_LIMITS).map(([name, { points, windowSeconds }]) => [
+      name,
+      counterOf(name as AddressLimit, points, windowSeconds),
+    ]),
+  ) as Record<AddressLimit, ReturnType<CounterFactory>>;
+
+  return async (limit, address) => {
+    try {
+      await counters[limit].consume(limitKey(address));
+      return { ok: true };
+    } catch (thrown) {
+      if (!(thrown instanceof RateLimiterRes)) throw thrown;
+      return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)) };
+    }
+  };
+}

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { createStrapi } from '@strapi/strapi';
+import { readEnv } from './env';
+
+const appDir = path.resolve(__dirname, '../..');
+
+/** Starts the product in production: Strapi, and from its bootstrap the public listener. */
+async function main(): Promise<void> {
+  const settings = readEnv(process.env);
+  if (!settings.ok) {
+    process.stderr.write(`Settings are wrong:\n  ${settings.problems.join('\n  ')}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const strapi = await createStrapi({ appDir, distDir: path.join(appDir, 'dist') }).start();
+  let ending = false;
+  const end = async () => {
+    if (ending) return;
+    ending = true;
+    await strapi.destroy();
+    process.exit(0);
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  process.on('disconnect', end);
+}
+
+void main();

@@ -1,0 +1,20 @@
+import { loadRelease, type CompressionCache } from '../edge/release';
+import type { SiteServer } from '../edge/site-server';
+import type { Releases } from './releases';
+
+/**
+ * Returns a step that brings the site server to the live release, whoever built it. Any number of
+ * replicas run it often; it reads one small file when nothing has changed.
+ */
+export function createReleaseFollower(
+  releases: Releases,
+  site: SiteServer,
+  imageOrigins: readonly string[],
+): () => Promise<void> {
+  const cache: CompressionCache = new Map();
+  return async () => {
+    const live = await releases.current();
+    if (!live || live.buildId === site.currentId()) return;
+    site.use(await loadRelease(live.buildId, releases.folderOf(live.buildId), { imageOrigins, cache }));
+  };
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Leases } from '../store/leases';
+import type { SiteBuild } from '../store/site-builds';
+import { createPublisher } from './publisher';
+import { createReleases, type Releases } from './releases';
+import type { RenderOutcome } from './render-site';
+import type { SnapshotContent } from './snapshot';
+
+let root: string;
+let releases: Releases;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'elc-releases-'));
+  releases = createReleases(root);
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** One shared database's worth of state, and publishers over it. */
+function world() {
+  const state = { content: 1, nowMs: 1_000_000, holder: null as string | null };
+  const history: SiteBuild[] = [];
+  const leases: Leases = {
+    async acquire(_name, holder) {
+      if (state.holder && state.holder !== holder) return false;
+      state.holder = holder;
+      return true;
+    },
+    async release() {
+      state.holder = null;
+    },
+  };
+  const publisher = (holder: string, render: () => Promise<RenderOutcome>, codeVersion = 'code') =>
+    createPublisher({
+      markers: { bump: async () => {}, read: async () => ({ content: state.content, reactions: 0 }) },
+      leases,
+      releases,
+      builds: { add: async (build) => void history.push(build), latest: async () => history },
+      collect: async () => ({ commands: [] }) as unknown as SnapshotContent,
+      render: async (_file, outDir) => {
+        await writeFile(path.join(outDir, 'index.html'), `content ${state.content}`);
+        return render();
+      },
+      codeVersion,
+      holder,
+      now: () => (state.nowMs += 1),
+      pause: async () => {},
+      onBuilt: () => {},
+    });
+  return { state, history, publisher };
+}
+
+const fine = async (): Promise<RenderOutcome> => ({ ok: true });
+const broken = async (): Promise<RenderOutcome> => ({ ok: false, error: 'a template threw' });
+
+async function livePage(): Promise<string> {
+  const live = await releases.current();
+  return readFile(path.join(releases.folderOf(live?.buildId ?? ''), 'index.html'), 'utf8');
+}
+
+test('content that is live already is not built again', async () => {
+  const { publisher, history } = world();
+  const one = publisher('a', fine);
+  await one.reconcile();
+  await one.reconcile();
+  expect(history).toHaveLength(1);
+});
+
+test('a change of content or of code is built', async () => {
+  const { publisher, state, history } = world();
+  await publisher('a', fine).reconcile();
+  state.content = 2;
+  await publisher('a', fine).reconcile();
+  expect(await livePage()).toBe('content 2');
+  await publisher('a', fine, 'newer code').reconcile();
+  expect(history.map(({ contentVersion }) => contentVersion)).toEqual([1, 2, 2]);
+});
+
+test('a failed build leaves the live release as it is and keeps its reason', async () => {
+  const { publisher, state, history } = world();
+  await publisher('a', fine).reconcile();
+  state.content = 2;
+  await publisher('a', broken).reconcile();
+  expect(await livePage()).toBe('content 1');
+  expect(history[1]).toMatchObject({ state: 'failed', error: 'a template threw' });
+});
+
+test('a failed build is tried again after 30 s, or at once when content changes', async () => {
+  const { publisher, state, history } = world();
+  const one = publisher('a', broken);
+  await one.reconcile();
+  await one.reconcile();
+  expect(history).toHaveLength(1);
+  state.nowMs += 30_000;
+  await one.reconcile();
+  expect(history).toHaveLength(2);
+  state.content = 2;
+  await one.reconcile();
+  expect(history).toHaveLength(3);
+});
+
+test('two replicas build a change once', async () => {
+  const { publisher, history } = world();
+  await Promise.all([publisher('a', fine).reconcile(), publisher('b', fine).reconcile()]);
+  expect(history).toHaveLength(1);
+});
+
+test('a burst of changes is one build', async () => {
+  const { publisher, state, history } = world();
+  const one = publisher('a', fine);
+  const building = one.reconcile();
+  state.content = 5;
+  await building;
+  await one.reconcile();
+  expect(history.map(({ contentVersion }) => contentVersion)).toEqual([5]);
+});

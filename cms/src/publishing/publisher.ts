@@ -1,0 +1,110 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Leases } from '../store/leases';
+import type { Markers } from '../store/markers';
+import type { SiteBuilds } from '../store/site-builds';
+import { buildIdOf } from './build-id';
+import type { Releases } from './releases';
+import type { RenderOutcome } from './render-site';
+import type { SnapshotContent } from './snapshot';
+
+interface Dependencies {
+  readonly markers: Markers;
+  readonly leases: Leases;
+  readonly releases: Releases;
+  readonly builds: SiteBuilds;
+  readonly collect: () => Promise<SnapshotContent>;
+  readonly render: (snapshotFile: string, outDir: string) => Promise<RenderOutcome>;
+  /** Names the site's code and the settings that stand in its pages. */
+  readonly codeVersion: string;
+  /** Names this process among the replicas. */
+  readonly holder: string;
+  readonly now: () => number;
+  readonly pause: (ms: number) => Promise<void>;
+  readonly onBuilt: (result: { buildId: string; tookMs: number; error: string | null }) => void;
+}
+
+const LEASE = 'site-build';
+const LEASE_MS = 180_000;
+const SETTLE_MS = 120;
+const SETTLE_ROUNDS_MAX = 8;
+const RETRY_MS = 30_000;
+
+/**
+ * Keeps the static site equal to the published content.
+ *
+ * Each `reconcile` compares the content marker with what the live release contains and, if they
+ * differ, builds once: bursts of changes are waited out, one replica at a time builds, and a failed
+ * build leaves the live release as it is and is tried again when content changes or after 30 s.
+ */
+export function createPublisher(dependencies: Dependencies) {
+  const { markers, leases, releases, builds, codeVersion, holder, now, onBuilt } = dependencies;
+  let failed: { contentVersion: number; retryAtMs: number } | null = null;
+
+  async function isLive(contentVersion: number): Promise<boolean> {
+    const live = await releases.current();
+    return live?.contentVersion === contentVersion && live.codeVersion === codeVersion;
+  }
+
+  /** Waits until no more changes arrive for a moment. */
+  async function settled(): Promise<number> {
+    let { content } = await markers.read();
+    for (let round = 0; round < SETTLE_ROUNDS_MAX; round += 1) {
+      await dependencies.pause(SETTLE_MS);
+      const later = (await markers.read()).content;
+      if (later === content) break;
+      content = later;
+    }
+    return content;
+  }
+
+  async function build(contentVersion: number): Promise<void> {
+    const startedAtMs = now();
+    const buildId = buildIdOf(startedAtMs);
+    const error = await attempt(dependencies, buildId, startedAtMs);
+    if (error === null) await releases.switchTo({ buildId, contentVersion, codeVersion });
+    else await releases.discard(buildId);
+    failed = error === null ? null : { contentVersion, retryAtMs: now() + RETRY_MS };
+    const finishedAtMs = now();
+    const state = error === null ? 'live' : 'failed';
+    await builds.add({ buildId, state, contentVersion, startedAtMs, finishedAtMs, error });
+    onBuilt({ buildId, tookMs: finishedAtMs - startedAtMs, error });
+  }
+
+  return {
+    /** Builds when the live release is out of date; resolves when there is nothing (more) to do now. */
+    async reconcile(): Promise<void> {
+      const { content } = await markers.read();
+      if (await isLive(content)) return;
+      if (failed?.contentVersion === content && now() < failed.retryAtMs) return;
+      if (!(await leases.acquire(LEASE, holder, LEASE_MS, now()))) return;
+      try {
+        const contentVersion = await settled();
+        if (!(await isLive(contentVersion))) await build(contentVersion);
+      } finally {
+        await leases.release(LEASE, holder);
+      }
+    },
+  };
+}
+
+export type Publisher = ReturnType<typeof createPublisher>;
+
+/** Renders a release into its draft folder; answers what went wrong, or null. */
+async function attempt(
+  { collect, releases, render }: Dependencies,
+  buildId: string,
+  startedAtMs: number,
+): Promise<string | null> {
+  try {
+    const content = await collect();
+    const outDir = await releases.prepare(buildId);
+    const snapshotFile = `${outDir}.json`;
+    const snapshot = { ...content, buildId, builtAt: new Date(startedAtMs).toISOString() };
+    await writeFile(path.resolve(snapshotFile), JSON.stringify(snapshot));
+    const outcome = await render(snapshotFile, outDir);
+    return outcome.ok ? null : outcome.error;
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : String(thrown);
+  }
+}

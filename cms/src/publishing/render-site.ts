@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import os from 'node:os';
+
+export type RenderOutcome = { readonly ok: true } | { readonly ok: false; readonly error: string };
+
+interface RenderJob {
+  /** The renderer's entry, TypeScript that Node runs as it is. */
+  readonly entry: string;
+  readonly snapshotFile: string;
+  readonly outDir: string;
+  /** Cache of resized pictures, kept from build to build. */
+  readonly imagesDir: string;
+  readonly timeoutMsMax: number;
+}
+
+const LOW_PRIORITY = 10;
+const ERROR_LENGTH_MAX = 2000;
+
+/** Renders the static site in a child process of low priority, so that readers do not wait for it. */
+export function renderSite({ entry, snapshotFile, outDir, imagesDir, timeoutMsMax }: RenderJob): Promise<RenderOutcome> {
+  const child = spawn(
+    process.execPath,
+    ['--no-warnings', entry, '--snapshot', snapshotFile, '--out', outDir, '--images', imagesDir],
+    { stdio: ['ignore', 'ignore', 'pipe'], timeout: timeoutMsMax, killSignal: 'SIGKILL' },
+  );
+  if (child.pid) lowerPriority(child.pid);
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-ERROR_LENGTH_MAX);
+  });
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ ok: false, error: error.message }));
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve({ ok: true });
+      else if (signal) resolve({ ok: false, error: `The renderer was ended by ${signal}. ${complaint.trim()}` });
+      else resolve({ ok: false, error: complaint.trim() || `The renderer ended with code ${code}.` });
+    });
+  });
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    os.setPriority(pid, LOW_PRIORITY);
+  } catch {
+    // The child has ended already, or this system does not allow it; both leave the result as it is.
+  }
+}

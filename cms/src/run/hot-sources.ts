@@ -1,0 +1,37 @@
+import { endpoints } from '@elc/contracts';
+import type { HotSource } from '../edge/hot-json';
+import type { Wiring } from '../wiring';
+
+const STATS_MS = endpoints.stats.cache.sMaxAge * 1000;
+
+/** The endpoints that are answered from memory, by their path on the site. */
+export function hotSources({ catalogue, markers, health, stats, now }: Wiring): Record<string, HotSource> {
+  const reactionsAndContent = async () => {
+    const { content, reactions } = await markers.read();
+    return `${content}.${reactions}`;
+  };
+  const content = async () => String((await markers.read()).content);
+  return {
+    '/api/commands': {
+      cache: endpoints.listCommands.cache,
+      version: reactionsAndContent,
+      load: catalogue.commands,
+    },
+    '/api/commands/popular': {
+      cache: endpoints.popularCommands.cache,
+      version: reactionsAndContent,
+      load: catalogue.popularCommands,
+    },
+    '/api/guides': { cache: endpoints.listGuides.cache, version: content, load: catalogue.guides },
+    '/api/health': {
+      cache: endpoints.health.cache,
+      version: () => JSON.stringify(health()),
+      load: async () => health(),
+    },
+    '/api/stats': {
+      cache: endpoints.stats.cache,
+      version: () => String(Math.floor(now() / STATS_MS)),
+      load: stats,
+    },
+  };
+}

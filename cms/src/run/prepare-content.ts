@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Core } from '@strapi/strapi';
+import type { Env } from '../env';
+import { makeFirstAdministrator } from '../seeding/first-administrator';
+import { loadFirstContent } from '../seeding/load-first-content';
+import { arrangePanelViews } from '../seeding/panel-views';
+import { readContent } from '../seeding/read-content';
+import type { Wiring } from '../wiring';
+
+const LEASE = 'first-content';
+const LEASE_MS = 300_000;
+const ASK_AGAIN_MS = 250;
+
+/**
+ * Brings a database to where readers and editors can use it: first content, the panel's lists, the
+ * first administrator. Replicas that start together do it one after the other.
+ */
+export async function prepareContent(
+  strapi: Core.Strapi,
+  { leases, seedRecords, now }: Wiring,
+  settings: Env,
+  onProgress: (text: string) => void,
+): Promise<void> {
+  const holder = randomUUID();
+  while (!(await leases.acquire(LEASE, holder, LEASE_MS, now()))) await pause(ASK_AGAIN_MS);
+  try {
+    const entries = await readContent(path.join(strapi.dirs.app.root, 'content'));
+    await loadFirstContent(entries, {
+      strapi,
+      records: seedRecords,
+      onProgress: (done, total) => onProgress(`First content: ${done} of ${total}`),
+    });
+    await arrangePanelViews(strapi, seedRecords);
+    const { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } = settings;
+    if (email && password) await makeFirstAdministrator(strapi, { email, password });
+  } finally {
+    await leases.release(LEASE, holder);
+  }
+}

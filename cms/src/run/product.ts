@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { createEdge } from '../edge/edge';
+import { createHotJson } from '../edge/hot-json';
+import { createSiteServer } from '../edge/site-server';
+import { type Env, env } from '../env';
+import { type Repeated, repeat } from '../jobs/repeat';
+import { createReleaseFollower } from '../publishing/follow-releases';
+import { type Wiring, wiringOf } from '../wiring';
+import { createSnapshotServer } from './snapshot-server';
+import { hotSources } from './hot-sources';
+import { prepareContent } from './prepare-content';
+import { report } from './report';
+import { sitePublisher } from './site-publisher';
+
+/** How often a replica looks whether content or the live release has changed. */
+const LOOK_MS = 400;
+
+export interface Product {
+  /** Prepares content and site; the public listener opens when Strapi's own does. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The running product around one Strapi: jobs and the public listener. */
+export function createProduct(strapi: Core.Strapi): Product {
+  const settings = env();
+  const wiring = wiringOf(strapi);
+  const jobs: Repeated[] = [];
+  let edge: Server | undefined;
+
+  return {
+    async start() {
+      await prepareContent(strapi, wiring, settings, (text) => report({ type: 'progress', text }));
+      const site =
+        settings.NODE_ENV === 'development'
+          ? createSnapshotServer(wiring)
+          : await servePublishedSite(strapi, wiring, settings, jobs);
+      edge = createEdge({
+        hot: createHotJson(hotSources(wiring)),
+        site,
+        strapi: lazily(() => strapi.server.app.callback()),
+        publicUrl: settings.PUBLIC_URL,
+        onError: (requestId, error) => strapi.log.error(`${error.code} request=${requestId}`, error.cause),
+      });
+      const open = edge;
+      strapi.server.httpServer.once('listening', () => listen(open, settings));
+    },
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()));
+      edge?.closeAllConnections();
+      if (edge?.listening) await once(edge.close(), 'close');
+      await wiring.close();
+    },
+  };
+}
+
+/** Builds the site when it is out of date, and keeps building and following it from now on. */
+async function servePublishedSite(strapi: Core.Strapi, wiring: Wiring, settings: Env, jobs: Repeated[]) {
+  const siteDir = path.resolve(strapi.dirs.app.root, '../site');
+  const site = createSiteServer();
+  const publisher = await sitePublisher(strapi, wiring, { siteDir, dataDir: settings.DATA_DIR });
+  const follow = createReleaseFollower(wiring.releases, site, imageOrigins(settings));
+  const onError = (thrown: unknown) => strapi.log.error('A job failed', thrown);
+
+  const following = repeat(follow, LOOK_MS, onError);
+  const publishing = repeat(
+    async () => {
+      await publisher.reconcile().then(
+        () => wiring.databaseWatch.saw(true),
+        (thrown) => {
+          wiring.databaseWatch.saw(false);
+          throw thrown;
+        },
+      );
+      await following.kick();
+    },
+    LOOK_MS,
+    onError,
+  );
+  jobs.push(publishing, following);
+  wiring.onChanged(() => void publishing.kick());
+
+  await follow();
+  report({ type: 'progress', text: 'Building the site' });
+  await publishing.kick();
+  return site;
+}
+
+/** Where pictures of players come from: Roblox's own addresses, or the stand-in's. */
+function imageOrigins({ ROBLOX_THUMBNAILS_URL }: Env): string[] {
+  const standin = ROBLOX_THUMBNAILS_URL ? [new URL(ROBLOX_THUMBNAILS_URL).origin] : [];
+  return ['https://*.rbxcdn.com', ...standin];
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function listen(edge: Server, { PORT, HOST }: Env): void {
+  edge.once('error', (error: NodeJS.ErrnoException) => {
+    const sentence =
+      error.code === 'EADDRINUSE'
+        ? `Port ${PORT} is in use by another program. Stop it, or set PORT to a free one.`
+        : `The site cannot listen on ${HOST}:${PORT}: ${error.message}`;
+    report({ type: 'failed', sentence });
+    process.stderr.write(`${sentence}\n`);
+    process.exit(1);
+  });
+  edge.listen(PORT, HOST, () => report({ type: 'ready' }));
+}

@@ -1,0 +1,10 @@
+/** What the process tells the script that started it. */
+export type Report =
+  | { readonly type: 'progress'; readonly text: string }
+  | { readonly type: 'ready' }
+  | { readonly type: 'failed'; readonly sentence: string };
+
+/** Tells the starting script how far the product is; without one, it says nothing. */
+export function report(message: Report): void {
+  if (process.connected) process.send?.(message);
+}

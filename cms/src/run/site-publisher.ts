@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Core } from '@strapi/strapi';
+import { codeVersionOf } from '../publishing/code-version';
+import { createPublisher, type Publisher } from '../publishing/publisher';
+import { renderSite } from '../publishing/render-site';
+import type { Wiring } from '../wiring';
+
+const RENDER_TIMEOUT_MS = 120_000;
+
+/** The publisher of this process. `siteDir` holds the site's package, `dataDir` what it leaves behind. */
+export async function sitePublisher(
+  strapi: Core.Strapi,
+  wiring: Wiring,
+  { siteDir, dataDir }: { siteDir: string; dataDir: string },
+): Promise<Publisher> {
+  return createPublisher({
+    ...wiring,
+    builds: wiring.siteBuilds,
+    collect: wiring.collectSnapshot,
+    render: (snapshotFile, outDir) =>
+      renderSite({
+        entry: path.join(siteDir, 'src/publish/main.ts'),
+        snapshotFile,
+        outDir,
+        imagesDir: path.join(dataDir, 'site', 'pictures'),
+        timeoutMsMax: RENDER_TIMEOUT_MS,
+      }),
+    codeVersion: await codeVersionOf(siteDir, wiring.installation),
+    holder: randomUUID(),
+    pause: async (ms) => pause(ms),
+    onBuilt({ buildId, tookMs, error }) {
+      if (error) strapi.log.error(`The site was not rebuilt; the last good one stays. ${error}`);
+      else strapi.log.info(`Site ${buildId} is live, built in ${tookMs} ms.`);
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import type { StatsResponse } from '@elc/contracts';
+import type { Catalogue } from '../catalogue/catalogue';
+import type { DailyCounters } from '../store/daily-counters';
+import type { Ratings } from '../store/ratings';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+interface Dependencies {
+  readonly catalogue: Catalogue;
+  readonly counters: DailyCounters;
+  readonly ratings: Ratings;
+  readonly countUsers: () => Promise<number>;
+  readonly startedAtMs: number;
+  readonly now: () => number;
+}
+
+/** Measures what `GET /api/stats` answers; a number that nothing measures yet is null or zero. */
+export async function collectStats({
+  catalogue,
+  counters,
+  ratings,
+  countUsers,
+  startedAtMs,
+  now,
+}: Dependencies): Promise<StatsResponse> {
+  // 30 days: today and the 29 days before it.
+  const monthAgoMs = now() - 29 * DAY_MS;
+  const monthlyVisitors = await counters.sum('visits', monthAgoMs);
+  const audience = await counters.sum('audience-visits', monthAgoMs);
+  const users = await countUsers();
+  return {
+    users,
+    stats: {
+      totalUsers: users,
+      pageViews: await counters.sum('page-views'),
+      adminSessions: 0,
+      lastAdminAccess: null,
+      uptime: Math.floor((now() - startedAtMs) / HOUR_MS),
+      commands: (await catalogue.commands()).length,
+      guides: (await catalogue.guides()).length,
+      playersAnalysed: await counters.sum('players-analysed'),
+      apiKeys: 0,
+    },
+    advertise: {
+      monthlyVisitors,
+      discordMembers: null,
+      userSatisfaction: await ratings.satisfaction(),
+      targetedAudience: monthlyVisitors === 0 ? null : Math.min(1, audience / monthlyVisitors),
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Connection } from './connection';
+import { defineTable } from './define-table';
+
+export const siteBuildTable = defineTable(
+  'site_builds',
+  {
+    build_id: 'string',
+    state: 'string',
+    content_version: 'integer',
+    started_at_ms: 'biginteger',
+    finished_at_ms: 'biginteger',
+    error: 'text',
+  },
+  { unique: [['build_id']] },
+);
+
+export interface SiteBuild {
+  readonly buildId: string;
+  readonly state: 'live' | 'failed';
+  /** Value of the content marker that the build contains. */
+  readonly contentVersion: number;
+  readonly startedAtMs: number;
+  readonly finishedAtMs: number;
+  readonly error: string | null;
+}
+
+export interface SiteBuilds {
+  add(build: SiteBuild): Promise<void>;
+  /** Newest first, at most `limit`. */
+  latest(limit: number): Promise<SiteBuild[]>;
+}
+
+/** History of the static site's builds, so that a failure can be read by people. */
+export function createSiteBuilds(connection: Connection): SiteBuilds {
+  const table = () => connection(siteBuildTable.tableName);
+  return {
+    async add(build) {
+      await table().insert({
+        build_id: build.buildId,
+        state: build.state,
+        content_version: build.contentVersion,
+        started_at_ms: build.startedAtMs,
+        finished_at_ms: build.finishedAtMs,
+        error: build.error,
+      });
+    },
+    async latest(limit) {
+      const rows = await table().orderBy('id', 'desc').limit(limit);
+      return rows.map((row) => ({
+        buildId: row.build_id,
+        state: row.state,
+        contentVersion: Number(row.content_version),
+        startedAtMs: Number(row.started_at_ms),
+        finishedAtMs: Number(row.finished_at_ms),
+        error: row.error,
+      }));
+    },
+  };
+}

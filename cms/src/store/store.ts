@@ -1,0 +1,23 @@
+import { createDailyCounters } from './daily-counters';
+import type { Connection } from './connection';
+import { createFavorites } from './favorites';
+import { createLeases } from './leases';
+import { createMarkers } from './markers';
+import { createRatings } from './ratings';
+import { createSeedRecords } from './seed-records';
+import { createSiteBuilds } from './site-builds';
+
+/** All tables that are not content, over one database. */
+export function createStore(connection: Connection) {
+  return {
+    counters: createDailyCounters(connection),
+    favorites: createFavorites(connection),
+    leases: createLeases(connection),
+    markers: createMarkers(connection),
+    ratings: createRatings(connection),
+    seedRecords: createSeedRecords(connection),
+    siteBuilds: createSiteBuilds(connection),
+  };
+}
+
+export type Store = ReturnType<typeof createStore>;

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { createApiKeys } from './api-keys/api-keys';
+import { createCatalogue } from './catalogue/catalogue';
+import { createPublished } from './catalogue/published';
+import { type Env, env } from './env';
+import { collectHealth } from './health/collect-health';
+import { createDatabaseWatch } from './health/database-watch';
+import { createVisitors } from './http/visitor-cookie';
+import { createAddressLimiter } from './limits/address-limiter';
+import { fileCounters, redisCounters } from './limits/counters';
+import { createReleases } from './publishing/releases';
+import { collectSnapshot } from './publishing/snapshot';
+import { collectStats } from './stats/collect-stats';
+import type { MarkerName } from './store/markers';
+import { createStore } from './store/store';
+
+/** Everything that controllers, middlewares and jobs use, made once for one running Strapi. */
+export function wire(strapi: Core.Strapi, settings: Env = env()) {
+  const now = Date.now;
+  const startedAtMs = now();
+  const store = createStore(strapi.db.connection);
+  const published = createPublished(strapi.documents, (uid, documentId, reason) =>
+    strapi.log.warn(`${uid} ${documentId} is left off the site: ${reason}`),
+  );
+  const catalogue = createCatalogue({ published, ...store });
+  const databaseWatch = createDatabaseWatch(now);
+  const limits = settings.REDIS_URL ? redisCounters(settings.REDIS_URL) : fileCounters(settings.DATA_DIR);
+  const listeners = new Set<() => void>();
+  const installation = {
+    publicUrl: settings.PUBLIC_URL,
+    mode: settings.UPSTREAMS,
+    publishableKey: settings.PUBLISHABLE_KEY,
+    publicDir: strapi.dirs.static.public,
+  };
+
+  return {
+    ...store,
+    catalogue,
+    now,
+    databaseWatch,
+    visitors: createVisitors(settings.SESSION_SECRET, settings.PUBLIC_URL.startsWith('https:')),
+    limiter: createAddressLimiter(limits.counterOf),
+    apiKeys: createApiKeys(settings.PUBLISHABLE_KEY, store.counters, now),
+    releases: createReleases(path.join(settings.DATA_DIR, 'site')),
+    /** What stands in the pages besides content. */
+    installation,
+    collectSnapshot: () => collectSnapshot({ published, ratings: store.ratings, installation }),
+    health: () =>
+      collectHealth({
+        mode: settings.UPSTREAMS,
+        startedAtMs,
+        database: databaseWatch.check(),
+        roblox: { state: 'unused', lastSuccessAt: null, breaker: 'closed' },
+      }),
+    stats: () =>
+      collectStats({
+        ...store,
+        catalogue,
+        startedAtMs,
+        now,
+        countUsers: () => strapi.db.query('plugin::users-permissions.user').count(),
+      }),
+    /** Tells every replica, and this process at once, that something of this kind has changed. */
+    async changed(name: MarkerName) {
+      await store.markers.bump(name);
+      for (const listener of listeners) listener();
+    },
+    onChanged: (listener: () => void) => void listeners.add(listener),
+    close: () => limits.close(),
+  };
+}
+
+export type Wiring = ReturnType<typeof wire>;
+
+const wired = new WeakMap<Core.Strapi, Wiring>();
+
+/** The wiring of a running Strapi, made at its first use. */
+export function wiringOf(strapi: Core.Strapi): Wiring {
+  const known = wired.get(strapi) ?? wire(strapi);
+  wired.set(strapi, known);
+  return known;
+}
