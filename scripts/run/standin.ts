@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { ROOT } from '../setup/paths.ts';
+import { Failure } from '../setup/failure.ts';
+import { type Child, startNode } from './child.ts';
+
+export interface Standin {
+  readonly url: string;
+  /** Settings that point every upstream of the product at the stand-in. */
+  readonly upstreams: Readonly<Record<string, string>>;
+  readonly child: Child;
+}
+
+/** Starts the stand-in on a free port of this machine. @throws Failure when it ends before it is up. */
+export async function startStandin(): Promise<Standin> {
+  let printed = '';
+  let found = (_url: string) => {};
+  const up = new Promise<string>((resolve) => {
+    found = resolve;
+  });
+  const child = startNode([path.join(ROOT, 'standin/src/main.ts'), '--port', '0'], {
+    onOutput(text) {
+      printed += text;
+      const url = /"url"\s*:\s*"([^"]+)"/.exec(printed)?.[1];
+      if (url) found(url);
+    },
+  });
+  const gone = new Promise<never>((_resolve, reject) => {
+    child.process.once('exit', () => reject(new Failure(`The stand-in ended at its start:\n${printed}`)));
+  });
+  const url = await Promise.race([up, gone]);
+  gone.catch(() => {});
+  return { url, upstreams: upstreamsAt(url), child };
+}
+
+function upstreamsAt(url: string): Record<string, string> {
+  return {
+    ROBLOX_USERS_URL: `${url}/roblox/users`,
+    ROBLOX_BADGES_URL: `${url}/roblox/badges`,
+    ROBLOX_THUMBNAILS_URL: `${url}/roblox/thumbnails`,
+    ROBLOX_GROUPS_URL: `${url}/roblox/groups`,
+    ROBLOX_GAMES_URL: `${url}/roblox/games`,
+    ROBLOX_CLOUD_URL: `${url}/roblox/cloud`,
+    ROBLOX_UNIVERSE_ID: '4001001',
+  };
+}

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { build } from '../setup/build.ts';
+import { endWith } from '../setup/failure.ts';
+import { createProgress } from '../setup/progress.ts';
+import type { Child } from './child.ts';
+import { startCms } from './cms.ts';
+import { prepare } from './prepare.ts';
+import { startStandin } from './standin.ts';
+
+const children: Child[] = [];
+let stopping = false;
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await Promise.all(children.map((child) => child.stop()));
+  process.exit(code);
+}
+
+async function start(): Promise<void> {
+  const progress = createProgress();
+  const { env, values } = await prepare(progress, 'production');
+  const { prepareDataDir, requireFreePorts } = await import('../setup/settings.ts');
+  await prepareDataDir(env.DATA_DIR);
+  await requireFreePorts(env);
+  await build(progress, values);
+
+  let upstreams: Readonly<Record<string, string>> = {};
+  if (env.UPSTREAMS === 'sample') {
+    const standin = await progress.step('Starting the stand-in for Roblox', startStandin);
+    children.push(standin.child);
+    upstreams = standin.upstreams;
+  }
+  const logFile = path.join(env.DATA_DIR, 'logs', 'product.log');
+  const cms = await progress.step('Starting Election City', (say) =>
+    startCms({ values: { ...upstreams, ...values }, logFile, say, onTrouble: (line) => console.error(line) }),
+  );
+  children.push(cms);
+  cms.process.once('exit', (code) => void stop(code ?? 1));
+  console.log(`
+  The site    http://localhost:${env.PORT}
+  The CMS     http://localhost:${env.CMS_PORT}/admin   (write and publish here)
+  Data        ${env.DATA_DIR}
+  Log         ${logFile}
+${env.UPSTREAMS === 'sample' ? '\n  Player tools show sample players; UPSTREAMS=live in .env uses Roblox itself.' : ''}
+  Next: open the site, look a player up on /newgen-detector (try OldTownMayor), then make the first
+  editor's account in the CMS and publish a guide. Ctrl-C stops everything.
+`);
+}
+
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+process.on('SIGHUP', () => void stop(0));
+start().catch(async (thrown) => {
+  if (stopping) return;
+  await Promise.all(children.map((child) => child.stop()));
+  endWith(thrown);
+});

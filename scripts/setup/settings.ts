@@ -1,0 +1,66 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { type Env, ENV_NAMES, readEnv } from '../../cms/src/env.ts';
+import { Failure } from './failure.ts';
+import { ROOT } from './paths.ts';
+
+/** Settings of the product, checked; `values` is what its processes get as their environment. */
+export interface Settings {
+  readonly env: Env;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/**
+ * Joins `.env` and the environment (which wins) and checks them.
+ * @throws Failure that lists every unknown and malformed value at once.
+ */
+export function checkSettings(dotEnv: Readonly<Record<string, string>>, mode: 'production' | 'development'): Settings {
+  const named = [...ENV_NAMES].flatMap((name) => {
+    const value = process.env[name] ?? dotEnv[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const values: Record<string, string> = { ...Object.fromEntries(named), NODE_ENV: mode };
+  values.DATA_DIR = path.resolve(ROOT, values.DATA_DIR || 'data');
+
+  const unknown = Object.keys(dotEnv)
+    .filter((name) => !ENV_NAMES.has(name))
+    .map((name) => `${name} is not a setting of this product; see .env.example`);
+  const outcome = readEnv(values);
+  const problems = [...unknown, ...(outcome.ok ? [] : outcome.problems)];
+  if (problems.length > 0 || !outcome.ok) {
+    throw new Failure(`Settings in .env or the environment are wrong:\n  ${problems.join('\n  ')}`);
+  }
+  return { env: outcome.env, values };
+}
+
+/** Makes the data folder and its parts. @throws Failure when it cannot be written to. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    for (const part of ['public/uploads', 'site', 'logs']) await mkdir(path.join(dataDir, part), { recursive: true });
+    await access(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new Failure(
+      `DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder that this user may write to.`,
+    );
+  }
+}
+
+/** @throws Failure that names the setting whose port another program has. */
+export async function requireFreePorts({ PORT, HOST, CMS_PORT, CMS_HOST }: Env): Promise<void> {
+  for (const [name, port, host] of [['PORT', PORT, HOST], ['CMS_PORT', CMS_PORT, CMS_HOST]] as const) {
+    const code = await listenError(port, host);
+    if (code === 'EADDRINUSE') {
+      throw new Failure(`Port ${port} is in use by another program. Stop it, or set ${name} to a free port.`);
+    }
+    if (code) throw new Failure(`Port ${port} on ${host} cannot be opened (${code}). Set ${name} to another.`);
+  }
+}
+
+function listenError(port: number, host: string): Promise<string | null> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(null)));
+  });
+}
