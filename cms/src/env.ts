@@ -5,7 +5,9 @@ const port = z.coerce.number().int().min(1).max(65535);
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://example.org' })
   .transform((url) => url.replace(/\/+$/, ''));
-const secret = z.string().min(16, 'must have at least 16 characters; remove the line to have it made anew');
+const secret = z
+  .string()
+  .min(16, 'must have at least 16 characters; remove the line to have it made anew');
 
 /** An unset value and an empty one mean the same, so that `.env` can list every name. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -21,7 +23,9 @@ const schema = z
     PUBLIC_URL: optional(origin),
     CMS_PUBLIC_URL: optional(origin),
     DATA_DIR: z.string().min(1).default('data'),
-    DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' })),
+    DATABASE_URL: optional(
+      z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }),
+    ),
     REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must start with redis://' })),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     S3_ENDPOINT: optional(origin),
@@ -29,14 +33,19 @@ const schema = z
     S3_REGION: optional(z.string()),
     S3_ACCESS_KEY_ID: optional(z.string()),
     S3_SECRET_ACCESS_KEY: optional(z.string()),
-    SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })),
+    SMTP_URL: optional(
+      z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }),
+    ),
     MAIL_FROM: optional(z.string()),
     SUPPORT_EMAIL: optional(z.email()),
     DISCORD_NOTICE_WEBHOOK_URL: optional(origin),
     ADMIN_SECRET_PHRASE: optional(z.string().min(8, 'must have at least 8 characters')),
     CMS_ADMIN_EMAIL: optional(z.email()),
     CMS_ADMIN_PASSWORD: optional(
-      z.string().min(8, 'must have at least 8 characters').max(72, 'must have at most 72 characters'),
+      z
+        .string()
+        .min(8, 'must have at least 8 characters')
+        .max(72, 'must have at most 72 characters'),
     ),
     UPSTREAMS: z.enum(['sample', 'live']).default('sample'),
     ROBLOX_USERS_URL: optional(origin),
@@ -74,7 +83,10 @@ const schema = z
     message: 'must differ from PORT: the site and the CMS are two listeners',
   });
 
-export type Env = z.infer<typeof schema> & { readonly PUBLIC_URL: string; readonly CMS_PUBLIC_URL: string };
+export type Env = z.infer<typeof schema> & {
+  readonly PUBLIC_URL: string;
+  readonly CMS_PUBLIC_URL: string;
+};
 
 /** Every name that `.env` may hold. */
 export const ENV_NAMES: ReadonlySet<string> = new Set(Object.keys(schema.shape));

@@ -25,7 +25,9 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
   );
   const catalogue = createCatalogue({ published, ...store });
   const databaseWatch = createDatabaseWatch(now);
-  const limits = settings.REDIS_URL ? redisCounters(settings.REDIS_URL) : fileCounters(settings.DATA_DIR);
+  const limits = settings.REDIS_URL
+    ? redisCounters(settings.REDIS_URL)
+    : fileCounters(settings.DATA_DIR);
   const listeners = new Set<() => void>();
   const installation = {
     publicUrl: settings.PUBLIC_URL,

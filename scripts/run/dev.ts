@@ -1,20 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { spawn } from 'node:child_process';
 import { endWith } from '../setup/failure.ts';
+import { freePort } from '../setup/free-port.ts';
 import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
 import { prepare } from './prepare.ts';
 import { startStandin } from './standin.ts';
-
-/** A port that nobody has at this moment. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /**
  * Both halves with hot reload: Strapi restarts when its sources change, and Astro's development server
@@ -39,11 +29,24 @@ async function dev(): Promise<void> {
     STRAPI_TELEMETRY_DISABLED: 'true',
     STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true',
   });
-  const site = run(['--filter', '@elc/site', 'exec', 'astro', 'dev', '--port', String(env.PORT), '--host', env.HOST], {
-    ELC_API_URL: api,
-    ELC_SNAPSHOT_URL: `${api}/__snapshot`,
-    ASTRO_TELEMETRY_DISABLED: '1',
-  });
+  const site = run(
+    [
+      '--filter',
+      '@elc/site',
+      'exec',
+      'astro',
+      'dev',
+      '--port',
+      String(env.PORT),
+      '--host',
+      env.HOST,
+    ],
+    {
+      ELC_API_URL: api,
+      ELC_SNAPSHOT_URL: `${api}/__snapshot`,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
+  );
   const stop = async (code: number) => {
     for (const child of [cms, site]) child.kill('SIGTERM');
     await standin?.child.stop();
@@ -52,7 +55,9 @@ async function dev(): Promise<void> {
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
   for (const child of [cms, site]) child.once('exit', (code) => void stop(code ?? 0));
-  console.log(`\n  The site  http://localhost:${env.PORT}   The CMS  http://localhost:${env.CMS_PORT}/admin\n`);
+  console.log(
+    `\n  The site  http://localhost:${env.PORT}   The CMS  http://localhost:${env.CMS_PORT}/admin\n`,
+  );
 }
 
 function run(args: string[], env: NodeJS.ProcessEnv) {

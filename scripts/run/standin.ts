@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { ROOT } from '../setup/paths.ts';
 import { Failure } from '../setup/failure.ts';
+import { ROOT } from '../setup/paths.ts';
 import { type Child, startNode } from './child.ts';
 
 export interface Standin {
@@ -25,7 +25,9 @@ export async function startStandin(): Promise<Standin> {
     },
   });
   const gone = new Promise<never>((_resolve, reject) => {
-    child.process.once('exit', () => reject(new Failure(`The stand-in ended at its start:\n${printed}`)));
+    child.process.once('exit', () =>
+      reject(new Failure(`The stand-in ended at its start:\n${printed}`)),
+    );
   });
   const url = await Promise.race([up, gone]);
   gone.catch(() => {});

@@ -33,7 +33,12 @@ async function start(): Promise<void> {
   }
   const logFile = path.join(env.DATA_DIR, 'logs', 'product.log');
   const cms = await progress.step('Starting Election City', (say) =>
-    startCms({ values: { ...upstreams, ...values }, logFile, say, onTrouble: (line) => console.error(line) }),
+    startCms({
+      values: { ...upstreams, ...values },
+      logFile,
+      say,
+      onTrouble: (line) => console.error(line),
+    }),
   );
   children.push(cms);
   cms.process.once('exit', (code) => void stop(code ?? 1));

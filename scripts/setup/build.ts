@@ -7,7 +7,13 @@ import { mustRun } from './run-program.ts';
 import { forget, hashOf, unlessDone } from './stamps.ts';
 
 const PANEL_INPUTS = ['cms/package.json', 'pnpm-lock.yaml', 'cms/src/admin'];
-const CMS_INPUTS = ['cms/src', 'cms/config', 'cms/tsconfig.json', 'contracts/src', 'pnpm-lock.yaml'];
+const CMS_INPUTS = [
+  'cms/src',
+  'cms/config',
+  'cms/tsconfig.json',
+  'contracts/src',
+  'pnpm-lock.yaml',
+];
 const SITE_INPUTS = ['site', 'contracts/src', 'pnpm-lock.yaml'];
 
 /** Builds the CMS with its panel and the site's code, as far as their sources have changed. */
@@ -22,8 +28,13 @@ async function buildPanel(progress: Progress, env: NodeJS.ProcessEnv): Promise<v
   if (!existsSync(path.join(ROOT, 'cms/dist/build/index.html'))) await forget('panel');
   await unlessDone('panel', await hashOf(PANEL_INPUTS), () =>
     progress.step('Building the CMS and its panel (about 45 s)', async () => {
-      const quiet = { STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true', STRAPI_TELEMETRY_DISABLED: 'true' };
-      await mustRun('Building the CMS', 'pnpm', ['--filter', '@elc/cms', 'run', 'build'], { env: { ...env, ...quiet } });
+      const quiet = {
+        STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true',
+        STRAPI_TELEMETRY_DISABLED: 'true',
+      };
+      await mustRun('Building the CMS', 'pnpm', ['--filter', '@elc/cms', 'run', 'build'], {
+        env: { ...env, ...quiet },
+      });
     }),
   );
 }
@@ -32,8 +43,16 @@ async function buildCms(progress: Progress): Promise<void> {
   if (!existsSync(path.join(ROOT, 'cms/dist/src/main.js'))) await forget('cms');
   await unlessDone('cms', await hashOf(CMS_INPUTS), () =>
     progress.step('Compiling the CMS', async () => {
-      for (const part of ['src', 'config']) await rm(path.join(ROOT, 'cms/dist', part), { recursive: true, force: true });
-      await mustRun('Compiling the CMS', 'pnpm', ['--filter', '@elc/cms', 'exec', 'tsc', '-p', '.']);
+      for (const part of ['src', 'config'])
+        await rm(path.join(ROOT, 'cms/dist', part), { recursive: true, force: true });
+      await mustRun('Compiling the CMS', 'pnpm', [
+        '--filter',
+        '@elc/cms',
+        'exec',
+        'tsc',
+        '-p',
+        '.',
+      ]);
     }),
   );
 }

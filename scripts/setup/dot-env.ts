@@ -62,7 +62,9 @@ export async function writeMissingSecrets(known: Values): Promise<Values> {
 
 async function append(values: Values): Promise<void> {
   const lines = Object.entries(values).map(([name, value]) => `${name}=${value}`);
-  const before = await readFile(FILE, 'utf8').catch(() => '# Settings of this installation; .env.example lists them all.\n');
+  const before = await readFile(FILE, 'utf8').catch(
+    () => '# Settings of this installation; .env.example lists them all.\n',
+  );
   const text = `${before.trimEnd()}\n\n# Secrets, made on first run. Keep them: sessions and keys depend on them.\n${lines.join('\n')}\n`;
   await writeFile(FILE, text, { mode: 0o600 }).catch((error: Error) => {
     throw new Failure(`.env cannot be written: ${error.message}`);
@@ -86,5 +88,7 @@ function base62(): string {
 }
 
 function toBase62(value: number): string {
-  return value < 62 ? BASE62.charAt(value) : toBase62(Math.floor(value / 62)) + BASE62.charAt(value % 62);
+  return value < 62
+    ? BASE62.charAt(value)
+    : toBase62(Math.floor(value / 62)) + BASE62.charAt(value % 62);
 }

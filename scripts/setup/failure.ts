@@ -8,6 +8,8 @@ export class Failure extends Error {
 
 /** Ends the process with the sentence of a `Failure`, or with the whole of an error nobody expected. */
 export function endWith(thrown: unknown): never {
-  process.stderr.write(`\n${thrown instanceof Failure ? thrown.message : String((thrown as Error)?.stack ?? thrown)}\n`);
+  process.stderr.write(
+    `\n${thrown instanceof Failure ? thrown.message : String((thrown as Error)?.stack ?? thrown)}\n`,
+  );
   process.exit(1);
 }

@@ -6,7 +6,11 @@ import { mustRun } from './run-program.ts';
 import { forget, hashOf, unlessDone } from './stamps.ts';
 
 const PACKAGES = ['.', 'contracts', 'cms', 'site', 'standin', 'e2e', 'bench'];
-const INPUTS = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...PACKAGES.map((folder) => `${folder}/package.json`)];
+const INPUTS = [
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  ...PACKAGES.map((folder) => `${folder}/package.json`),
+];
 
 /** Installs every package from the frozen lockfile, if that has not been done for it yet. */
 export async function install(progress: Progress): Promise<void> {
@@ -14,7 +18,11 @@ export async function install(progress: Progress): Promise<void> {
   if (!present) await forget('install');
   await unlessDone('install', await hashOf(INPUTS), () =>
     progress.step('Installing packages (once, about a minute)', async () => {
-      await mustRun('Installing packages', 'pnpm', ['install', '--frozen-lockfile', '--reporter=append-only']);
+      await mustRun('Installing packages', 'pnpm', [
+        'install',
+        '--frozen-lockfile',
+        '--reporter=append-only',
+      ]);
     }),
   );
 }

@@ -1,7 +1,10 @@
 /** Shows what is being done and for how long: one line a step, rewritten in place on a terminal. */
 export interface Progress {
   /** Runs `work` as a named step; `say` adds how far it is. */
-  step<Result>(name: string, work: (say: (text: string) => void) => Promise<Result>): Promise<Result>;
+  step<Result>(
+    name: string,
+    work: (say: (text: string) => void) => Promise<Result>,
+  ): Promise<Result>;
 }
 
 const TICK_MS = 200;

@@ -15,7 +15,11 @@ export interface ProgramResult {
 }
 
 /** Runs a program to its end and gives its exit code and all that it printed. */
-export function runProgram(program: string, args: readonly string[], options: Options = {}): Promise<ProgramResult> {
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  options: Options = {},
+): Promise<ProgramResult> {
   const child = spawn(program, args, {
     cwd: options.cwd ?? ROOT,
     env: { ...process.env, ...options.env },
@@ -34,8 +38,16 @@ export function runProgram(program: string, args: readonly string[], options: Op
 }
 
 /** The same for a program that must succeed. @throws Failure with the end of its output. */
-export async function mustRun(what: string, program: string, args: readonly string[], options: Options = {}): Promise<string> {
+export async function mustRun(
+  what: string,
+  program: string,
+  args: readonly string[],
+  options: Options = {},
+): Promise<string> {
   const { code, output } = await runProgram(program, args, options);
-  if (code !== 0) throw new Failure(`${what} failed (${[program, ...args].join(' ')}):\n${output.slice(-4000).trim()}`);
+  if (code !== 0)
+    throw new Failure(
+      `${what} failed (${[program, ...args].join(' ')}):\n${output.slice(-4000).trim()}`,
+    );
   return output;
 }

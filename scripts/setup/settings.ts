@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { type Env, ENV_NAMES, readEnv } from '../../cms/src/env.ts';
+import { ENV_NAMES, type Env, readEnv } from '../../cms/src/env.ts';
 import { Failure } from './failure.ts';
 import { ROOT } from './paths.ts';
 
@@ -15,7 +15,10 @@ export interface Settings {
  * Joins `.env` and the environment (which wins) and checks them.
  * @throws Failure that lists every unknown and malformed value at once.
  */
-export function checkSettings(dotEnv: Readonly<Record<string, string>>, mode: 'production' | 'development'): Settings {
+export function checkSettings(
+  dotEnv: Readonly<Record<string, string>>,
+  mode: 'production' | 'development',
+): Settings {
   const named = [...ENV_NAMES].flatMap((name) => {
     const value = process.env[name] ?? dotEnv[name];
     return value === undefined ? [] : [[name, value] as const];
@@ -37,7 +40,8 @@ export function checkSettings(dotEnv: Readonly<Record<string, string>>, mode: 'p
 /** Makes the data folder and its parts. @throws Failure when it cannot be written to. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
-    for (const part of ['public/uploads', 'site', 'logs']) await mkdir(path.join(dataDir, part), { recursive: true });
+    for (const part of ['public/uploads', 'site', 'logs'])
+      await mkdir(path.join(dataDir, part), { recursive: true });
     await access(dataDir, constants.W_OK);
   } catch (error) {
     throw new Failure(
@@ -48,12 +52,20 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 
 /** @throws Failure that names the setting whose port another program has. */
 export async function requireFreePorts({ PORT, HOST, CMS_PORT, CMS_HOST }: Env): Promise<void> {
-  for (const [name, port, host] of [['PORT', PORT, HOST], ['CMS_PORT', CMS_PORT, CMS_HOST]] as const) {
+  for (const [name, port, host] of [
+    ['PORT', PORT, HOST],
+    ['CMS_PORT', CMS_PORT, CMS_HOST],
+  ] as const) {
     const code = await listenError(port, host);
     if (code === 'EADDRINUSE') {
-      throw new Failure(`Port ${port} is in use by another program. Stop it, or set ${name} to a free port.`);
+      throw new Failure(
+        `Port ${port} is in use by another program. Stop it, or set ${name} to a free port.`,
+      );
     }
-    if (code) throw new Failure(`Port ${port} on ${host} cannot be opened (${code}). Set ${name} to another.`);
+    if (code)
+      throw new Failure(
+        `Port ${port} on ${host} cannot be opened (${code}). Set ${name} to another.`,
+      );
   }
 }
 

@@ -18,7 +18,11 @@ export async function hashOf(inputs: readonly string[]): Promise<string> {
 }
 
 /** Does `work` unless it was done before with the same inputs. */
-export async function unlessDone(name: string, hash: string, work: () => Promise<void>): Promise<void> {
+export async function unlessDone(
+  name: string,
+  hash: string,
+  work: () => Promise<void>,
+): Promise<void> {
   const stamp = path.join(FOLDER, name);
   const before = await readFile(stamp, 'utf8').catch(() => '');
   if (before === hash) return;
@@ -33,16 +37,22 @@ export async function forget(name: string): Promise<void> {
 }
 
 async function filesOf(place: string): Promise<string[]> {
-  const entries = await readdir(place, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOTDIR') return null;
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const entries = await readdir(place, { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOTDIR') return null;
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
   if (entries === null) return [place];
   const lists = await Promise.all(
     entries
       .filter(({ name }) => !SKIPPED.has(name))
-      .map((entry) => (entry.isDirectory() ? filesOf(path.join(place, entry.name)) : [path.join(place, entry.name)])),
+      .map((entry) =>
+        entry.isDirectory()
+          ? filesOf(path.join(place, entry.name))
+          : [path.join(place, entry.name)],
+      ),
   );
   return lists.flat().sort();
 }

@@ -23,11 +23,15 @@ export async function runWithToolchain(script) {
   const stamp = path.join(FOLDER, `node-${NODE_VERSION}-pnpm-${PNPM_VERSION}`);
   if (!existsSync(stamp)) fetchToolchain(stamp);
 
-  const child = spawn(nodeProgram(), ['--no-warnings', fileURLToPath(script), ...process.argv.slice(2)], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}` },
-  });
+  const child = spawn(
+    nodeProgram(),
+    ['--no-warnings', fileURLToPath(script), ...process.argv.slice(2)],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}` },
+    },
+  );
   // A terminal sends Ctrl-C to both; this process waits for the other to put things away.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
@@ -49,23 +53,41 @@ function fetchToolchain(stamp) {
       private: true,
       dependencies: packages,
       // Newer npm runs install scripts only of packages that are named here.
-      allowScripts: Object.fromEntries(Object.entries(packages).map(([name, version]) => [`${name}@${version}`, true])),
+      allowScripts: Object.fromEntries(
+        Object.entries(packages).map(([name, version]) => [`${name}@${version}`, true]),
+      ),
     }),
   );
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status, stderr, error } = spawnSync(
     npm,
-    ['install', '--prefix', FOLDER, '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'],
+    [
+      'install',
+      '--prefix',
+      FOLDER,
+      '--no-audit',
+      '--no-fund',
+      '--no-package-lock',
+      '--loglevel=error',
+    ],
     { cwd: FOLDER, encoding: 'utf8', shell: process.platform === 'win32' },
   );
   if (status !== 0) {
-    fail(`Node ${NODE_VERSION} and pnpm could not be fetched with npm: ${(error?.message ?? stderr).trim()}`);
+    fail(
+      `Node ${NODE_VERSION} and pnpm could not be fetched with npm: ${(error?.message ?? stderr).trim()}`,
+    );
   }
   writeFileSync(stamp, '');
 }
 
 function nodeProgram() {
-  const program = path.join(FOLDER, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const program = path.join(
+    FOLDER,
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   return existsSync(program) ? program : path.join(BIN, 'node');
 }
 

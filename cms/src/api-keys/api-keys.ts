@@ -24,7 +24,10 @@ export function createApiKeys(
     async use(key) {
       if (!timingSafeEqual(digest(key), digest(publishableKey))) return null;
       await counters.add('publishable-key-requests', now());
-      return { name: PUBLISHABLE_KEY_NAME, requests: await counters.sum('publishable-key-requests') };
+      return {
+        name: PUBLISHABLE_KEY_NAME,
+        requests: await counters.sum('publishable-key-requests'),
+      };
     },
   };
 }

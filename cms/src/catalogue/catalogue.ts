@@ -43,7 +43,12 @@ const versionOf = ({ content, reactions }: MarkerValues) => `${content}.${reacti
  * Holds the mapped and indexed lists in memory for as long as no marker moves; the markers are read
  * before each answer, so that a change made on any replica is never answered from an old list.
  */
-export function createCatalogue({ published, markers, ratings, favorites }: Dependencies): Catalogue {
+export function createCatalogue({
+  published,
+  markers,
+  ratings,
+  favorites,
+}: Dependencies): Catalogue {
   let loading: { version: string; held: Promise<Held> } | undefined;
 
   async function load(version: string): Promise<Held> {
@@ -81,7 +86,8 @@ export function createCatalogue({ published, markers, ratings, favorites }: Depe
     },
     searchCommands: async (words) => (await held()).commandSearch.find(words),
     guides: async () => (await held()).guides,
-    guidesOf: async (category) => (await held()).guides.filter((guide) => guide.category === category),
+    guidesOf: async (category) =>
+      (await held()).guides.filter((guide) => guide.category === category),
     searchGuides: async (words) => (await held()).guideSearch.find(words),
     hasCommand: async (id) => (await held()).commands.some((command) => command.id === id),
   };

@@ -29,14 +29,22 @@ const texts = (lines: unknown) => (Array.isArray(lines) ? lines.map((line) => li
 /** Content's public id is its documentId: numeric ids change when an editor publishes again. */
 const withId = (entry: Entry) => ({ ...entry, id: entry.documentId });
 
-function plain<Shown>(name: string, schema: z.ZodType<Shown>, sort = 'order:asc'): ContentKind<Shown> {
+function plain<Shown>(
+  name: string,
+  schema: z.ZodType<Shown>,
+  sort = 'order:asc',
+): ContentKind<Shown> {
   return { uid: `api::${name}.${name}`, populate: [], sort, schema, map: withId };
 }
 
 export const guides: ContentKind<z.infer<typeof guide>> = {
   ...plain('guide', guide, 'title:asc'),
   populate: ['tags'],
-  map: (entry) => ({ ...withId(entry), tags: texts(entry.tags), updatedAt: isoTime(entry.updatedAt) }),
+  map: (entry) => ({
+    ...withId(entry),
+    tags: texts(entry.tags),
+    updatedAt: isoTime(entry.updatedAt),
+  }),
 };
 
 export const serverTypes: ContentKind<z.infer<typeof serverType>> = {

@@ -19,7 +19,7 @@ export function createTextSearch<Entry extends { id: string }>(
       boost: weights as Record<string, number>,
       combineWith: 'AND',
       prefix: true,
-      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+      fuzzy: allowedMistakes,
     },
   });
   index.addAll(entries);
@@ -27,4 +27,10 @@ export function createTextSearch<Entry extends { id: string }>(
   return {
     find: (words) => index.search(words).flatMap(({ id }) => byId.get(id) ?? []),
   };
+}
+
+/** Letters that may be wrong: two in longer words, because two swapped letters count as two. */
+function allowedMistakes(term: string): number | false {
+  if (term.length > 5) return 2;
+  return term.length > 3 ? 1 : false;
 }

@@ -34,7 +34,11 @@ export function sendEncoded(
 }
 
 /** Sends a failure in the API's one form. */
-export function sendApiError(response: ServerResponse, error: ApiError, headers: OutgoingHttpHeaders = {}): void {
+export function sendApiError(
+  response: ServerResponse,
+  error: ApiError,
+  headers: OutgoingHttpHeaders = {},
+): void {
   const body = JSON.stringify(error.toResponse());
   response.writeHead(error.status, {
     'Content-Type': 'application/json; charset=utf-8',
@@ -45,12 +49,17 @@ export function sendApiError(response: ServerResponse, error: ApiError, headers:
   response.end(body);
 }
 
-function chooseEncoding(accepted: string | string[] | undefined, body: EncodedBody): 'br' | 'gzip' | null {
+function chooseEncoding(
+  accepted: string | string[] | undefined,
+  body: EncodedBody,
+): 'br' | 'gzip' | null {
   const offers = String(accepted ?? '').toLowerCase();
   const takes = (name: string) =>
     offers.split(',').some((offer) => {
       const [coding = '', ...parameters] = offer.trim().split(';');
-      return coding === name && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
+      return (
+        coding === name && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
+      );
     });
   if (body.br && takes('br')) return 'br';
   if (body.gzip && takes('gzip')) return 'gzip';

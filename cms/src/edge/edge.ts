@@ -50,35 +50,58 @@ export function createEdge(dependencies: Dependencies): Server {
   });
 }
 
+/** @throws ApiError for what an API request may not do; `fail` hears of failures that come later. */
 function route(
-  { hot, site, strapi, publicUrl }: Dependencies,
+  dependencies: Dependencies,
   request: IncomingMessage,
   response: ServerResponse,
   fail: (thrown: unknown) => void,
 ): void {
-  const url = request.url ?? '/';
-  const [path = '/'] = url.split('?', 1);
-  const toStrapi = () => {
-    markEdgeRequest(request);
-    strapi()(request, response);
-  };
-  if (UPLOAD.test(path)) return toStrapi();
-  if (path !== '/api' && !path.startsWith('/api/')) return site.serve(request, response, path);
+  const [path = '/'] = (request.url ?? '/').split('?', 1);
+  if (UPLOAD.test(path)) passToStrapi(dependencies, request, response);
+  else if (path === '/api' || path.startsWith('/api/')) {
+    admitApi(dependencies, request, response, path);
+    if (request.url === path && dependencies.hot.has(path)) {
+      sendHot(dependencies.hot, request, response, path).catch(fail);
+    } else passToStrapi(dependencies, request, response);
+  } else dependencies.site.serve(request, response, path);
+}
 
+/** @throws ApiError unless the request is for a declared route, without a key in its address, from our own pages. */
+function admitApi(
+  { publicUrl }: Dependencies,
+  { url = '/', method = 'GET', headers }: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): void {
   if (KEY_IN_URL.test(url)) throw keyInUrl();
-  const match = matchEndpoint(request.method ?? 'GET', path.slice('/api'.length));
+  const match = matchEndpoint(method, path.slice('/api'.length));
   if (match.found === 'nothing') throw routeNotFound();
   if (match.found === 'path') {
     response.setHeader('Allow', match.allowed.join(', '));
     throw methodNotAllowed(match.allowed);
   }
-  if (isForeignWrite(request.method ?? 'GET', request.headers, publicUrl)) throw foreignOrigin();
-  if (url === path && hot.has(path)) {
-    hot.get(path).then(({ body, cacheControl }) => {
-      const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': cacheControl };
-      sendEncoded(request, response, 200, body, headers);
-    }, fail);
-    return;
-  }
-  toStrapi();
+  if (isForeignWrite(method, headers, publicUrl)) throw foreignOrigin();
+}
+
+async function sendHot(
+  hot: HotJson,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  const { body, cacheControl } = await hot.get(path);
+  sendEncoded(request, response, 200, body, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': cacheControl,
+  });
+}
+
+function passToStrapi(
+  { strapi }: Dependencies,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  markEdgeRequest(request);
+  strapi()(request, response);
 }

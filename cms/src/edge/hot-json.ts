@@ -1,4 +1,4 @@
-import { gzipSync, constants as zlib, brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import type { CacheRule } from '@elc/contracts';
 import { etagOf, publicCaching } from '../http/send';
 import type { EncodedBody } from './answer';
@@ -56,5 +56,8 @@ function encode(value: unknown, cache: CacheRule): HotAnswer {
           br: brotliCompressSync(plain, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }),
           gzip: gzipSync(plain, { level: 6 }),
         };
-  return { body: { plain, ...compressed, etag: etagOf(plain) }, cacheControl: publicCaching(cache) };
+  return {
+    body: { plain, ...compressed, etag: etagOf(plain) },
+    cacheControl: publicCaching(cache),
+  };
 }

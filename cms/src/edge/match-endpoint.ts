@@ -16,7 +16,9 @@ export function createEndpointMatcher(endpoints: readonly Endpoint[]) {
     pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
   }));
   return (method: string, path: string): EndpointMatch => {
-    const onPath = patterns.filter(({ pattern }) => pattern.test(path)).map(({ endpoint }) => endpoint);
+    const onPath = patterns
+      .filter(({ pattern }) => pattern.test(path))
+      .map(({ endpoint }) => endpoint);
     if (onPath.length === 0) return { found: 'nothing' };
     const wanted = method === 'HEAD' ? 'GET' : method;
     const endpoint = onPath.find((candidate) => candidate.method === wanted);

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import type { OutgoingHttpHeaders } from 'node:http';
 import { etagOf } from '../http/send';
 import type { EncodedBody } from './answer';
 import { contentTypeOf } from './content-type';
@@ -24,7 +24,8 @@ export interface Release {
 export type CompressionCache = Map<string, Pick<EncodedBody, 'br' | 'gzip'>>;
 
 const IMMUTABLE = /^\/(?:_astro|images)\//;
-const COMPRESSIBLE = /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml|rss\+xml)|image\/svg)/;
+const COMPRESSIBLE =
+  /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml|rss\+xml)|image\/svg)/;
 const compressBr = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -39,12 +40,21 @@ export async function loadRelease(
 ): Promise<Release> {
   const names = (await readdir(dir, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+    .map((entry) =>
+      path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+    );
   const used: CompressionCache = new Map();
   const files = new Map<string, SiteFile>();
   for (const name of names) {
     const url = urlOf(name);
-    files.set(url, await toSiteFile(await readFile(path.join(dir, name)), name, url, { imageOrigins, cache, used }));
+    files.set(
+      url,
+      await toSiteFile(await readFile(path.join(dir, name)), name, url, {
+        imageOrigins,
+        cache,
+        used,
+      }),
+    );
   }
   cache.clear();
   for (const [etag, encodings] of used) cache.set(etag, encodings);
@@ -61,22 +71,36 @@ async function toSiteFile(
   plain: Buffer,
   name: string,
   url: string,
-  { imageOrigins, cache, used }: { imageOrigins: readonly string[]; cache: CompressionCache; used: CompressionCache },
+  {
+    imageOrigins,
+    cache,
+    used,
+  }: { imageOrigins: readonly string[]; cache: CompressionCache; used: CompressionCache },
 ): Promise<SiteFile> {
   const type = contentTypeOf(name);
   const etag = etagOf(plain);
   const immutable = IMMUTABLE.test(url);
-  const encodings = COMPRESSIBLE.test(type) ? (cache.get(etag) ?? (await compress(plain, immutable))) : {};
+  const encodings = COMPRESSIBLE.test(type)
+    ? (cache.get(etag) ?? (await compress(plain, immutable)))
+    : {};
   used.set(etag, encodings);
   const own: OutgoingHttpHeaders = type.startsWith('text/html')
     ? pageHeaders(plain.toString(), url, imageOrigins)
-    : { 'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' };
+    : {
+        'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      };
   return { body: { plain, ...encodings, etag }, headers: { ...own, 'Content-Type': type } };
 }
 
 /** Files that stay for ever are compressed as hard as possible; pages quickly, they change with the content. */
 async function compress(plain: Buffer, immutable: boolean) {
   const quality = immutable ? 11 : 7;
-  const params = { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  return { br: await compressBr(plain, { params }), gzip: await compressGzip(plain, { level: immutable ? 9 : 6 }) };
+  const params = {
+    [zlib.BROTLI_PARAM_QUALITY]: quality,
+    [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
+  return {
+    br: await compressBr(plain, { params }),
+    gzip: await compressGzip(plain, { level: immutable ? 9 : 6 }),
+  };
 }

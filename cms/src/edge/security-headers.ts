@@ -7,7 +7,11 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
  * Headers of every page: only our own scripts, and of inline ones only those that stand in this page,
  * by hash. `imageOrigins` are where pictures of players may come from besides this site.
  */
-export function pageHeaders(html: string, path: string, imageOrigins: readonly string[]): OutgoingHttpHeaders {
+export function pageHeaders(
+  html: string,
+  path: string,
+  imageOrigins: readonly string[],
+): OutgoingHttpHeaders {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([tag]) => !/type="application\/(ld\+)?json"/.test(tag))
     .map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);

@@ -4,7 +4,10 @@ import { internalError } from './common-errors';
 const BY_STATUS: Readonly<Record<number, { code: string; sentence: string }>> = {
   400: { code: 'BAD_REQUEST', sentence: 'The request could not be read. Send well-formed JSON.' },
   413: { code: 'TOO_LARGE', sentence: 'The request is too large. Send less in one go.' },
-  415: { code: 'WRONG_TYPE', sentence: 'Send JSON with the header Content-Type: application/json.' },
+  415: {
+    code: 'WRONG_TYPE',
+    sentence: 'Send JSON with the header Content-Type: application/json.',
+  },
 };
 
 /** Turns whatever was thrown while a request was handled into what the client is told. */
@@ -17,6 +20,7 @@ export function toApiError(thrown: unknown): ApiError {
 
 function statusOf(thrown: unknown): number {
   if (thrown instanceof SyntaxError) return 400;
-  if (typeof thrown === 'object' && thrown !== null && 'status' in thrown) return Number(thrown.status);
+  if (typeof thrown === 'object' && thrown !== null && 'status' in thrown)
+    return Number(thrown.status);
   return 500;
 }

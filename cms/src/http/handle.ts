@@ -6,7 +6,9 @@ import { sendCacheable, sendPrivate } from './send';
 
 type Declared<Name extends EndpointName> = (typeof endpoints)[Name];
 type Part<Name extends EndpointName, Place extends string> =
-  Declared<Name> extends Record<Place, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+  Declared<Name> extends Record<Place, infer Schema extends z.ZodType>
+    ? z.output<Schema>
+    : undefined;
 
 /** What a handler gets: the request's parts as its contract parsed them. */
 export interface ParsedRequest<Name extends EndpointName> {

@@ -32,7 +32,10 @@ function koaPath(path: string): string {
 }
 
 function middlewaresOf(endpoint: object): unknown[] {
-  const limit = 'limit' in endpoint ? [{ name: 'global::address-limit', config: { limit: endpoint.limit } }] : [];
+  const limit =
+    'limit' in endpoint
+      ? [{ name: 'global::address-limit', config: { limit: endpoint.limit } }]
+      : [];
   const key = 'key' in endpoint ? ['global::api-key'] : [];
   return [...limit, ...key];
 }

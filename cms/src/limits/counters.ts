@@ -15,7 +15,12 @@ export function redisCounters(url: string): CounterStore {
   const client = new Redis(url, { maxRetriesPerRequest: 1, lazyConnect: false });
   return {
     counterOf: (name, points, duration) =>
-      new RateLimiterRedis({ storeClient: client, keyPrefix: `elc:limit:${name}`, points, duration }),
+      new RateLimiterRedis({
+        storeClient: client,
+        keyPrefix: `elc:limit:${name}`,
+        points,
+        duration,
+      }),
     close: async () => client.disconnect(),
   };
 }

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import { isEdgeRequest } from '../edge/edge-requests';
 import { ApiError } from '../errors/api-error';
 import { toApiError } from '../errors/to-api-error';
-import { isEdgeRequest } from '../edge/edge-requests';
 
 /** Answers every failure of the public API in the one form that `contracts` states. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>

@@ -14,7 +14,8 @@ export async function codeVersionOf(siteDir: string, settings: object): Promise<
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name))
       .sort();
-    for (const file of files) hash.update(path.relative(siteDir, file)).update(await readFile(file));
+    for (const file of files)
+      hash.update(path.relative(siteDir, file)).update(await readFile(file));
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -23,7 +23,10 @@ export function watchContent(strapi: Core.Strapi, onChange: () => Promise<void>)
     const { options } = context.contentType;
     const status = (context.params as { status?: unknown } | undefined)?.status;
     const draftAndPublish = options?.draftAndPublish === true;
-    if (context.uid.startsWith('api::') && changesReaders(context.action, { draftAndPublish, status })) {
+    if (
+      context.uid.startsWith('api::') &&
+      changesReaders(context.action, { draftAndPublish, status })
+    ) {
       await afterCommit(strapi, onChange);
     }
     return result;

@@ -1,4 +1,4 @@
-import { loadRelease, type CompressionCache } from '../edge/release';
+import { type CompressionCache, loadRelease } from '../edge/release';
 import type { SiteServer } from '../edge/site-server';
 import type { Releases } from './releases';
 
@@ -15,6 +15,8 @@ export function createReleaseFollower(
   return async () => {
     const live = await releases.current();
     if (!live || live.buildId === site.currentId()) return;
-    site.use(await loadRelease(live.buildId, releases.folderOf(live.buildId), { imageOrigins, cache }));
+    site.use(
+      await loadRelease(live.buildId, releases.folderOf(live.buildId), { imageOrigins, cache }),
+    );
   };
 }

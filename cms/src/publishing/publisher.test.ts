@@ -33,7 +33,10 @@ function world() {
   };
   const publisher = (holder: string, render: () => Promise<RenderOutcome>, codeVersion = 'code') =>
     createPublisher({
-      markers: { bump: async () => {}, read: async () => ({ content: state.content, reactions: 0 }) },
+      markers: {
+        bump: async () => {},
+        read: async () => ({ content: state.content, reactions: 0 }),
+      },
       leases,
       releases,
       builds: { add: async (build) => void history.push(build), latest: async () => history },

@@ -42,7 +42,9 @@ export function createReleases(root: string): Releases {
   async function prune(live: string): Promise<void> {
     const old = (await readdir(releasesDir)).sort().reverse().slice(KEPT);
     const unused = old.filter((buildId) => buildId !== live);
-    await Promise.all(unused.map((buildId) => rm(folderOf(buildId), { recursive: true, force: true })));
+    await Promise.all(
+      unused.map((buildId) => rm(folderOf(buildId), { recursive: true, force: true })),
+    );
   }
 
   return {

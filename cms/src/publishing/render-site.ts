@@ -17,7 +17,13 @@ const LOW_PRIORITY = 10;
 const ERROR_LENGTH_MAX = 2000;
 
 /** Renders the static site in a child process of low priority, so that readers do not wait for it. */
-export function renderSite({ entry, snapshotFile, outDir, imagesDir, timeoutMsMax }: RenderJob): Promise<RenderOutcome> {
+export function renderSite({
+  entry,
+  snapshotFile,
+  outDir,
+  imagesDir,
+  timeoutMsMax,
+}: RenderJob): Promise<RenderOutcome> {
   const child = spawn(
     process.execPath,
     ['--no-warnings', entry, '--snapshot', snapshotFile, '--out', outDir, '--images', imagesDir],
@@ -32,8 +38,10 @@ export function renderSite({ entry, snapshotFile, outDir, imagesDir, timeoutMsMa
     child.once('error', (error) => resolve({ ok: false, error: error.message }));
     child.once('close', (code, signal) => {
       if (code === 0) resolve({ ok: true });
-      else if (signal) resolve({ ok: false, error: `The renderer was ended by ${signal}. ${complaint.trim()}` });
-      else resolve({ ok: false, error: complaint.trim() || `The renderer ended with code ${code}.` });
+      else if (signal)
+        resolve({ ok: false, error: `The renderer was ended by ${signal}. ${complaint.trim()}` });
+      else
+        resolve({ ok: false, error: complaint.trim() || `The renderer ended with code ${code}.` });
     });
   });
 }

@@ -32,7 +32,9 @@ export async function collectSnapshot({
   const { list } = published;
   const [settings] = await list(kinds.settings);
   if (!settings) {
-    throw new Error('Site settings are empty or incomplete: fill them in in the CMS, under Site settings.');
+    throw new Error(
+      'Site settings are empty or incomplete: fill them in in the CMS, under Site settings.',
+    );
   }
   return {
     publicUrl: installation.publicUrl,

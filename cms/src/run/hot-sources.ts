@@ -5,7 +5,13 @@ import type { Wiring } from '../wiring';
 const STATS_MS = endpoints.stats.cache.sMaxAge * 1000;
 
 /** The endpoints that are answered from memory, by their path on the site. */
-export function hotSources({ catalogue, markers, health, stats, now }: Wiring): Record<string, HotSource> {
+export function hotSources({
+  catalogue,
+  markers,
+  health,
+  stats,
+  now,
+}: Wiring): Record<string, HotSource> {
   const reactionsAndContent = async () => {
     const { content, reactions } = await markers.read();
     return `${content}.${reactions}`;

@@ -9,11 +9,11 @@ import { type Env, env } from '../env';
 import { type Repeated, repeat } from '../jobs/repeat';
 import { createReleaseFollower } from '../publishing/follow-releases';
 import { type Wiring, wiringOf } from '../wiring';
-import { createSnapshotServer } from './snapshot-server';
 import { hotSources } from './hot-sources';
 import { prepareContent } from './prepare-content';
 import { report } from './report';
 import { sitePublisher } from './site-publisher';
+import { createSnapshotServer } from './snapshot-server';
 
 /** How often a replica looks whether content or the live release has changed. */
 const LOOK_MS = 400;
@@ -43,7 +43,8 @@ export function createProduct(strapi: Core.Strapi): Product {
         site,
         strapi: lazily(() => strapi.server.app.callback()),
         publicUrl: settings.PUBLIC_URL,
-        onError: (requestId, error) => strapi.log.error(`${error.code} request=${requestId}`, error.cause),
+        onError: (requestId, error) =>
+          strapi.log.error(`${error.code} request=${requestId}`, error.cause),
       });
       const open = edge;
       strapi.server.httpServer.once('listening', () => listen(open, settings));
@@ -58,7 +59,12 @@ export function createProduct(strapi: Core.Strapi): Product {
 }
 
 /** Builds the site when it is out of date, and keeps building and following it from now on. */
-async function servePublishedSite(strapi: Core.Strapi, wiring: Wiring, settings: Env, jobs: Repeated[]) {
+async function servePublishedSite(
+  strapi: Core.Strapi,
+  wiring: Wiring,
+  settings: Env,
+  jobs: Repeated[],
+) {
   const siteDir = path.resolve(strapi.dirs.app.root, '../site');
   const site = createSiteServer();
   const publisher = await sitePublisher(strapi, wiring, { siteDir, dataDir: settings.DATA_DIR });

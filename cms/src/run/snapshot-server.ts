@@ -15,7 +15,9 @@ export function createSnapshotServer({ collectSnapshot, now }: Wiring): SiteServ
     currentId: () => null,
     serve(_request, response, path) {
       if (path !== SNAPSHOT_PATH) {
-        response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Pages are on the site\'s own port.\n');
+        response
+          .writeHead(404, { 'Content-Type': 'text/plain' })
+          .end("Pages are on the site's own port.\n");
         return;
       }
       collectSnapshot().then(

@@ -37,7 +37,8 @@ export async function arrangePanelViews(strapi: Core.Strapi, records: SeedRecord
   }
 }
 
-const viewHash = ({ settings, metadatas, layouts }: View) => stableHash({ settings, metadatas, layouts });
+const viewHash = ({ settings, metadatas, layouts }: View) =>
+  stableHash({ settings, metadatas, layouts });
 
 function arrange(current: View, attributes: object, { mainField, sort, columns }: Help): View {
   const [defaultSortBy, defaultSortOrder] = sort.split(':');

@@ -81,9 +81,14 @@ const withLines = (attribute: string) => (entry: SeedEntry) => ({
   data: { ...entry.data, [attribute]: lines(entry.data[attribute]) },
 });
 
-const withPicture = (root: string) => async (entry: SeedEntry): Promise<SeedEntry> => {
-  const { image, ...data } = entry.data;
-  const file = path.join(root, 'player-builds', String(image));
-  const hash = createHash('sha256').update(await readFile(file)).digest('hex').slice(0, 32);
-  return { ...entry, data, picture: { attribute: 'image', file, alt: String(data.alt), hash } };
-};
+const withPicture =
+  (root: string) =>
+  async (entry: SeedEntry): Promise<SeedEntry> => {
+    const { image, ...data } = entry.data;
+    const file = path.join(root, 'player-builds', String(image));
+    const hash = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex')
+      .slice(0, 32);
+    return { ...entry, data, picture: { attribute: 'image', file, alt: String(data.alt), hash } };
+  };

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 /** Hash of a value by content: the order of an object's properties does not matter. */
 export function stableHash(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(sorted(value))).digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(value)))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 function sorted(value: unknown): unknown {

@@ -33,7 +33,10 @@ export function defineTable(
         columns: group,
         type: 'unique' as const,
       })),
-      ...indexed.map((group) => ({ name: `${tableName}_${group.join('_')}_index`, columns: group })),
+      ...indexed.map((group) => ({
+        name: `${tableName}_${group.join('_')}_index`,
+        columns: group,
+      })),
     ],
   };
 }

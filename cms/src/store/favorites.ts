@@ -42,10 +42,12 @@ export function createFavorites(connection: Connection): Favorites {
       await table().where({ owner, item_id: itemId }).delete();
     },
     async listOf(owner) {
-      const rows = await table().where({ owner }).orderBy([
-        { column: 'created_at_ms', order: 'desc' },
-        { column: 'id', order: 'desc' },
-      ]);
+      const rows = await table()
+        .where({ owner })
+        .orderBy([
+          { column: 'created_at_ms', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ]);
       return rows.map((row) => ({ itemId: row.item_id, createdAtMs: Number(row.created_at_ms) }));
     },
     async countByItem() {

@@ -31,7 +31,11 @@ export function createMarkers(connection: Connection): Markers {
       const rows: Array<{ name: MarkerName; value: number }> = await connection(
         markerTable.tableName,
       ).select('name', 'value');
-      return { content: 0, reactions: 0, ...Object.fromEntries(rows.map((row) => [row.name, row.value])) };
+      return {
+        content: 0,
+        reactions: 0,
+        ...Object.fromEntries(rows.map((row) => [row.name, row.value])),
+      };
     },
   };
 }

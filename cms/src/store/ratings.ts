@@ -33,7 +33,11 @@ export function createRatings(connection: Connection): Ratings {
         .merge(['rating', 'updated_at_ms']);
     },
     async tallyOf(itemId) {
-      const row = await table().where({ item_id: itemId }).sum({ sum: 'rating' }).count({ count: '*' }).first();
+      const row = await table()
+        .where({ item_id: itemId })
+        .sum({ sum: 'rating' })
+        .count({ count: '*' })
+        .first();
       return { sum: Number(row?.sum ?? 0), count: Number(row?.count ?? 0) };
     },
     async tallyByItem() {
@@ -43,7 +47,10 @@ export function createRatings(connection: Connection): Ratings {
         .count({ count: '*' })
         .groupBy('item_id');
       return new Map(
-        rows.map((row) => [String(row.item_id), { sum: Number(row.sum), count: Number(row.count) }]),
+        rows.map((row) => [
+          String(row.item_id),
+          { sum: Number(row.sum), count: Number(row.count) },
+        ]),
       );
     },
     async satisfaction() {

@@ -25,7 +25,10 @@ export function createSeedRecords(connection: Connection): SeedRecords {
     async all() {
       const rows = await table().select('key', 'document_id', 'content_hash');
       return new Map(
-        rows.map((row) => [row.key, { documentId: row.document_id, contentHash: row.content_hash }]),
+        rows.map((row) => [
+          row.key,
+          { documentId: row.document_id, contentHash: row.content_hash },
+        ]),
       );
     },
     async put(key, { documentId, contentHash }) {

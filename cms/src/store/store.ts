@@ -1,5 +1,5 @@
-import { createDailyCounters } from './daily-counters';
 import type { Connection } from './connection';
+import { createDailyCounters } from './daily-counters';
 import { createFavorites } from './favorites';
 import { createLeases } from './leases';
 import { createMarkers } from './markers';

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  answers,
+  hangs,
+  type Reply,
+  type ScriptedHost,
+  sends,
+  startScriptedHost,
+} from '../testing/scripted-host';
+import { createUpstream } from '../upstream/create-upstream';
+import { awardedDatesBadges } from './awarded-dates-badges';
+import type { BadgeSource } from './badge-source';
+import { openCloudBadges } from './open-cloud-badges';
+
+const NEVER = { freshMs: 0, staleMsMax: 0 };
+const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`;
+const ms = (day: number) => Date.UTC(2026, 0, day);
+
+let host: ScriptedHost;
+beforeAll(async () => {
+  host = await startScriptedHost();
+});
+afterAll(() => host.close());
+
+const upstream = () =>
+  createUpstream({
+    name: 'test',
+    baseUrl: host.url,
+    userAgent: 'test',
+    timeoutMsMax: 500,
+    retryDelayMs: 1,
+  });
+
+const item = (badgeId: number, day: number) => ({
+  path: `users/1/inventory-items/${badgeId}`,
+  badgeDetails: { badgeId: String(badgeId) },
+  addTime: at(day),
+});
+
+/** Each source with the way it puts awards of badges (id, day) into an answer. */
+const SOURCES: [string, () => BadgeSource, (awards: [number, number][]) => Reply][] = [
+  [
+    'Open Cloud',
+    () => openCloudBadges(upstream(), NEVER),
+    (awards) =>
+      answers({ inventoryItems: awards.map((award) => item(...award)), nextPageToken: '' }),
+  ],
+  [
+    'awarded dates',
+    () => awardedDatesBadges(upstream(), NEVER),
+    (awards) =>
+      answers({ data: awards.map(([badgeId, day]) => ({ badgeId, awardedDate: at(day) })) }),
+  ],
+];
+
+describe.each(SOURCES)('%s', (_, source, answerWith) => {
+  test('gives each wanted badge once, with its earliest date, oldest first', async () => {
+    host.script(
+      answerWith([
+        [2, 9],
+        [1, 5],
+        [2, 3],
+        [99, 1],
+      ]),
+    );
+    expect(await source().badgesOf(1, [1, 2, 3])).toEqual({
+      outcome: 'visible',
+      awards: [
+        { badgeId: 2, awardedAtMs: ms(3) },
+        { badgeId: 1, awardedAtMs: ms(5) },
+      ],
+      total: null,
+      ageSeconds: 0,
+    });
+  });
+
+  test('a player without badges is visible and has none', async () => {
+    host.script(answerWith([]));
+    expect(await source().badgesOf(1, [1])).toMatchObject({ outcome: 'visible', awards: [] });
+  });
+
+  test('asks for more than 100 badges in several requests', async () => {
+    host.script(answerWith([[1, 1]]), answerWith([[150, 2]]), answerWith([]));
+    const ids = Array.from({ length: 201 }, (_, index) => index + 1);
+    const outcome = await source().badgesOf(1, ids);
+    expect(host.requests()).toBe(3);
+    expect(outcome).toMatchObject({ awards: [{ badgeId: 1 }, { badgeId: 150 }] });
+  });
+
+  test.each<[string, Reply]>([
+    ['500', sends(500)],
+    ['a timeout', hangs],
+    ['HTML', sends(200, {}, '<html>')],
+    ['another shape', answers({})],
+    ['404, as where the operation was removed', sends(404, {}, '{"errors":[{"code":0}]}')],
+    ['401', sends(401, {}, '{"code":"UNAUTHENTICATED"}')],
+    ['400', sends(400, {}, '{"code":"INVALID_ARGUMENT"}')],
+    ['429', sends(429, { 'retry-after': '60' })],
+  ])('%s makes badges unavailable, not none', async (_, reply) => {
+    host.script(reply);
+    expect(await source().badgesOf(1, [1])).toEqual({ outcome: 'unavailable' });
+  });
+
+  test('one request of several that fails makes all unavailable', async () => {
+    host.script(answerWith([[1, 1]]), sends(404));
+    const ids = Array.from({ length: 150 }, (_, index) => index + 1);
+    expect(await source().badgesOf(1, ids)).toEqual({ outcome: 'unavailable' });
+  });
+});
+
+test('Open Cloud: PERMISSION_DENIED is hidden, another 403 is unavailable', async () => {
+  const source = openCloudBadges(upstream(), NEVER);
+  host.script(sends(403, {}, '{"code":"PERMISSION_DENIED","message":"not visible"}'));
+  expect(await source.badgesOf(1, [1])).toEqual({ outcome: 'hidden' });
+  host.script(sends(403, {}, '{"code":"INSUFFICIENT_SCOPE"}'));
+  expect(await source.badgesOf(1, [1])).toEqual({ outcome: 'unavailable' });
+});
+
+test('awarded dates: 403 is hidden', async () => {
+  host.script(sends(403, {}, '{"errors":[{"code":0}]}'));
+  const source = awardedDatesBadges(upstream(), NEVER);
+  expect(await source.badgesOf(1, [1])).toEqual({ outcome: 'hidden' });
+});
+
+test('Open Cloud: pages are followed by their token, with the same filter', async () => {
+  const asked: string[] = [];
+  const noting =
+    (reply: Reply): Reply =>
+    (response, request) => {
+      asked.push(request.url ?? '');
+      reply(response, request);
+    };
+  host.script(
+    noting(answers({ inventoryItems: [item(1, 1)], nextPageToken: 'more' })),
+    noting(answers({ inventoryItems: [item(2, 2)], nextPageToken: '' })),
+  );
+  const outcome = await openCloudBadges(upstream(), NEVER).badgesOf(7, [1, 2]);
+  expect(outcome).toMatchObject({ awards: [{ badgeId: 1 }, { badgeId: 2 }] });
+  const first = '/cloud/v2/users/7/inventory-items?filter=badgeIds%3D1%2C2&maxPageSize=100';
+  expect(asked).toEqual([first, `${first}&pageToken=more`]);
+});

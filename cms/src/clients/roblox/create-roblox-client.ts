@@ -1,0 +1,129 @@
+import { type CallReport, createUpstream, type Upstream } from '../upstream/create-upstream';
+import type { GuardLimits } from '../upstream/guard';
+import type { Outcome } from '../upstream/outcome';
+import { joinStates, type UpstreamState } from '../upstream/upstream-state';
+import { allPages, asPage } from './all-pages';
+import { awardedDatesBadges } from './awarded-dates-badges';
+import type { BadgeSource } from './badge-source';
+import { DEFAULT_FRESHNESS, type RobloxFreshness } from './freshness';
+import { type Headshot, headshotFrom } from './headshot';
+import { openCloudBadges } from './open-cloud-badges';
+import {
+  type GameBadge,
+  gameBadgesAnswer,
+  headshotsAnswer,
+  type NamedUser,
+  type UserDetail,
+  userAnswer,
+  usersByNamesAnswer,
+} from './schemas';
+
+/** Where Roblox stands and how it is called; with a key, badges are read through Open Cloud. */
+export interface RobloxOptions {
+  readonly urls: Readonly<Record<'users' | 'badges' | 'thumbnails' | 'cloud', string>>;
+  readonly openCloudKey: string | undefined;
+  readonly userAgent: string;
+  readonly limits?: Partial<GuardLimits>;
+  readonly freshness?: Partial<RobloxFreshness>;
+  /** Milliseconds since the epoch. */
+  readonly clock?: () => number;
+  readonly onOutcome?: (report: CallReport) => void;
+}
+
+/** The calls to Roblox that the product makes. */
+export interface RobloxClient extends BadgeSource {
+  /** Ids of names, in any letter case, banned players too; at most 100. Unknown names are left out. */
+  usersByNames(names: readonly string[]): Promise<Outcome<NamedUser[]>>;
+  user(userId: number): Promise<Outcome<UserDetail>>;
+  /** Pictures of 150 × 150 pixels by user id; at most 100. */
+  headshots(userIds: readonly number[]): Promise<Outcome<ReadonlyMap<number, Headshot>>>;
+  /** All badges of a game. */
+  badgesOfUniverse(universeId: number): Promise<Outcome<GameBadge[]>>;
+  /** All hosts as one. */
+  state(): UpstreamState;
+}
+
+/** Makes the client; every host has a guard of its own, so that one that fails stops no other. */
+export function createRobloxClient(options: RobloxOptions): RobloxClient {
+  const { urls, openCloudKey, userAgent, limits, clock, onOutcome } = options;
+  const freshness = { ...DEFAULT_FRESHNESS, ...options.freshness };
+  const host = (name: keyof typeof urls, headers: Record<string, string> = {}): Upstream =>
+    createUpstream({
+      name: `roblox-${name}`,
+      baseUrl: urls[name],
+      userAgent,
+      headers,
+      ...limits,
+      ...(clock && { clock }),
+      ...(onOutcome && { onOutcome }),
+    });
+  const users = host('users');
+  const badges = host('badges');
+  const thumbnails = host('thumbnails');
+  const cloud = openCloudKey ? host('cloud', { 'x-api-key': openCloudKey }) : undefined;
+  const source = cloud
+    ? openCloudBadges(cloud, freshness.awards)
+    : awardedDatesBadges(badges, freshness.awards);
+  const hosts = [users, badges, thumbnails, ...(cloud ? [cloud] : [])];
+  return {
+    usersByNames: (names) => usersByNames(users, names, freshness.names),
+    user: (userId) =>
+      users.get({ path: `/v1/users/${userId}`, schema: userAnswer, ...freshness.users }),
+    headshots: (userIds) => headshots(thumbnails, userIds, freshness.headshots),
+    badgesOfUniverse: (universeId) => badgesOfUniverse(badges, universeId, freshness.gameBadges),
+    badgesOf: source.badgesOf,
+    state: () => joinStates(hosts.map(({ state }) => state())),
+  };
+}
+
+type Freshness = RobloxFreshness['names'];
+
+async function usersByNames(
+  users: Upstream,
+  names: readonly string[],
+  freshness: Freshness,
+): Promise<Outcome<NamedUser[]>> {
+  const outcome = await users.post({
+    path: '/v1/usernames/users',
+    body: { usernames: names, excludeBannedUsers: false },
+    schema: usersByNamesAnswer,
+    onlyReads: true,
+    ...freshness,
+  });
+  return outcome.ok ? { ...outcome, data: outcome.data.data } : outcome;
+}
+
+async function headshots(
+  thumbnails: Upstream,
+  userIds: readonly number[],
+  { freshMs, staleMsMax }: Freshness,
+): Promise<Outcome<ReadonlyMap<number, Headshot>>> {
+  const outcome = await thumbnails.get({
+    path: '/v1/users/avatar-headshot',
+    query: { userIds: userIds.join(','), size: '150x150', format: 'Png' },
+    schema: headshotsAnswer,
+    freshMs: ({ data }) => (data.some(({ state }) => state === 'Pending') ? 0 : freshMs),
+    staleMsMax,
+  });
+  if (!outcome.ok) return outcome;
+  const byId = new Map(outcome.data.data.map((one) => [one.targetId, headshotFrom(one)]));
+  return { ...outcome, data: byId };
+}
+
+function badgesOfUniverse(
+  badges: Upstream,
+  universeId: number,
+  freshness: Freshness,
+): Promise<Outcome<GameBadge[]>> {
+  return allPages(async (cursor) =>
+    asPage(
+      await badges.get({
+        path: `/v1/universes/${universeId}/badges`,
+        query: { limit: 100, cursor },
+        schema: gameBadgesAnswer,
+        ...freshness,
+      }),
+      ({ data, nextPageCursor }) => ({ items: data, next: nextPageCursor }),
+    ),
+  );
+}

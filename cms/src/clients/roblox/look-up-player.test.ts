@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import type { Failure, Outcome } from '../upstream/outcome';
+import { createPlayerLookUp, type LookUpCalls } from './look-up-player';
+
+const succeed = <Data>(data: Data, ageSeconds = 0): Outcome<Data> => ({
+  ok: true,
+  data,
+  ageSeconds,
+  stale: false,
+});
+
+const CARD = { id: 7, name: 'OldTownMayor', displayName: 'Mayor', hasVerifiedBadge: true };
+const DETAIL = { ...CARD, description: 'Hi', created: 1000, isBanned: false };
+const BADGE = { id: 1, name: 'First Vote', description: '' };
+
+/** Calls that all go well, with those replaced that a test is about. */
+function calls(replaced: Partial<LookUpCalls> = {}): LookUpCalls {
+  return {
+    usersByNames: async ([name = '']) => succeed([{ ...CARD, requestedUsername: name }]),
+    user: async () => succeed(DETAIL),
+    headshots: async () =>
+      succeed(new Map([[7, { state: 'ready', url: 'https://a.test/7' } as const]])),
+    badgesOfUniverse: async () => succeed([BADGE]),
+    badgesOf: async () => ({
+      outcome: 'visible',
+      awards: [{ badgeId: 1, awardedAtMs: 5 }],
+      total: null,
+      ageSeconds: 0,
+    }),
+    ...replaced,
+  };
+}
+
+const lookUp = (replaced?: Partial<LookUpCalls>, universeId: number | undefined = 1) =>
+  createPlayerLookUp(calls(replaced), universeId)('OldTownMayor');
+
+const OUTAGES: Failure[] = [
+  { ok: false, reason: 'unavailable', detail: 'status 500' },
+  { ok: false, reason: 'timeout' },
+  { ok: false, reason: 'breaker_open', retryAfterSeconds: 9 },
+  { ok: false, reason: 'rate_limited', retryAfterSeconds: 30 },
+  { ok: false, reason: 'invalid', detail: 'HTML instead of JSON' },
+];
+
+test('a player has everything that Roblox tells', async () => {
+  expect(await lookUp()).toEqual({
+    ok: true,
+    player: {
+      userId: 7,
+      username: 'OldTownMayor',
+      displayName: 'Mayor',
+      description: 'Hi',
+      accountCreatedAtMs: 1000,
+      hasVerifiedBadge: true,
+      isBanned: false,
+      avatarUrl: 'https://a.test/7',
+      avatarPending: false,
+      badges: {
+        outcome: 'visible',
+        awards: [{ badgeId: 1, awardedAtMs: 5, name: 'First Vote' }],
+        total: null,
+      },
+      ageSeconds: 0,
+    },
+  });
+});
+
+describe('nobody has the name', () => {
+  test.each<[string, Partial<LookUpCalls>]>([
+    ['nobody was found', { usersByNames: async () => succeed([]) }],
+    [
+      'somebody else was found',
+      { usersByNames: async () => succeed([{ ...CARD, requestedUsername: 'Other' }]) },
+    ],
+    ['the profile is gone', { user: async () => ({ ok: false, reason: 'not_found', code: 3 }) }],
+  ])('when %s', async (_, replaced) => {
+    expect(await lookUp(replaced)).toEqual({ ok: false, reason: 'unknown_name' });
+  });
+});
+
+test('a name is found in any letter case', async () => {
+  const usersByNames = async () => succeed([{ ...CARD, requestedUsername: 'oldtownmayor' }]);
+  expect((await lookUp({ usersByNames })).ok).toBe(true);
+});
+
+describe.each(['usersByNames', 'user'] as const)('without %s there is no player', (call) => {
+  test.each(OUTAGES)('$reason is passed on', async (failure) => {
+    expect(await lookUp({ [call]: async () => failure })).toEqual(failure);
+  });
+
+  test('a refusal is no right answer, and no reason to say that nobody has the name', async () => {
+    const refused: Failure = { ok: false, reason: 'refused', status: 403, code: 0 };
+    expect(await lookUp({ [call]: async () => refused })).toMatchObject({ reason: 'invalid' });
+  });
+});
+
+test('names that cannot be asked for (404) are an outage: the address is wrong, not the name', async () => {
+  const usersByNames = async (): Promise<Failure> => ({ ok: false, reason: 'not_found', code: 0 });
+  expect(await lookUp({ usersByNames })).toMatchObject({ reason: 'invalid' });
+});
+
+describe('without a picture the player is found', () => {
+  test.each([...OUTAGES, { ok: false, reason: 'not_found', code: null } as const])(
+    '$reason: no picture, and none to wait for',
+    async (failure) => {
+      expect(await lookUp({ headshots: async () => failure })).toMatchObject({
+        player: { avatarUrl: null, avatarPending: false },
+      });
+    },
+  );
+
+  test.each([
+    { state: 'pending', avatarPending: true },
+    { state: 'none', avatarPending: false },
+  ] as const)('$state: pending is $avatarPending', async ({ state, avatarPending }) => {
+    const headshots = async () => succeed(new Map([[7, { state }]]));
+    expect(await lookUp({ headshots })).toMatchObject({
+      player: { avatarUrl: null, avatarPending },
+    });
+  });
+});
+
+describe('without badges the player is found, and never said to have none', () => {
+  test.each(OUTAGES)('the list of the game: $reason', async (failure) => {
+    let asked = false;
+    const badgesOf: LookUpCalls['badgesOf'] = async () => {
+      asked = true;
+      return { outcome: 'hidden' };
+    };
+    const outcome = await lookUp({ badgesOfUniverse: async () => failure, badgesOf });
+    expect(outcome).toMatchObject({ player: { badges: { outcome: 'unavailable' } } });
+    expect(asked).toBe(false);
+  });
+
+  test.each(['hidden', 'unavailable'] as const)('the player’s: %s', async (outcome) => {
+    expect(await lookUp({ badgesOf: async () => ({ outcome }) })).toMatchObject({
+      player: { badges: { outcome } },
+    });
+  });
+
+  test('no game is configured', async () => {
+    const lookUpPlayer = createPlayerLookUp(calls(), undefined);
+    expect(await lookUpPlayer('OldTownMayor')).toMatchObject({
+      player: { badges: { outcome: 'unavailable' } },
+    });
+  });
+});
+
+test('the answer is as old as the oldest part that a verdict rests on', async () => {
+  const aged = await lookUp({
+    usersByNames: async () => succeed([{ ...CARD, requestedUsername: 'OldTownMayor' }], 500),
+    user: async () => succeed(DETAIL, 40),
+    badgesOf: async () => ({ outcome: 'visible', awards: [], total: null, ageSeconds: 90 }),
+  });
+  expect(aged).toMatchObject({ player: { ageSeconds: 90 } });
+});

@@ -1,0 +1,192 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import {
+  type SeenRequest,
+  type StandinProcess,
+  startStandinProcess,
+} from '../testing/standin-process';
+import { createRobloxClient } from './create-roblox-client';
+import { createPlayerLookUp } from './look-up-player';
+import {
+  awardedDatesAnswer,
+  gameBadgesAnswer,
+  headshotsAnswer,
+  inventoryAnswer,
+  userAnswer,
+  usersByNamesAnswer,
+} from './schemas';
+
+/** Roblox's published description of these operations; it is not part of this repository. */
+const DESCRIPTION =
+  process.env.ROBLOX_OPENAPI ??
+  path.resolve(__dirname, '../../../../../shared/upstreams/roblox-openapi.json');
+const present = existsSync(DESCRIPTION);
+const SUITE = present
+  ? 'against the published description'
+  : `against the published description (skipped: none at ${DESCRIPTION}; set ROBLOX_OPENAPI)`;
+
+interface Described {
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  items?: Described;
+  properties?: Record<string, Described>;
+  $ref?: string;
+}
+
+interface Operation {
+  parameters?: {
+    name: string;
+    in: string;
+    required?: boolean;
+    explode?: boolean;
+    schema: Described;
+  }[];
+  requestBody?: { content: Record<string, { schema: Described }> };
+  responses: Record<string, { content?: Record<string, { schema: Described }> }>;
+}
+
+interface Description {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Described> };
+}
+
+/** Which answer each schema reads. */
+const ANSWERS: [string, string, z.ZodType][] = [
+  ['post', '/v1/usernames/users', usersByNamesAnswer],
+  ['get', '/v1/users/{userId}', userAnswer],
+  ['get', '/v1/users/avatar-headshot', headshotsAnswer],
+  ['get', '/v1/universes/{universeId}/badges', gameBadgesAnswer],
+  ['get', '/cloud/v2/users/{user_id}/inventory-items', inventoryAnswer],
+  ['get', '/v1/users/{userId}/badges/awarded-dates', awardedDatesAnswer],
+];
+
+describe.skipIf(!present)(SUITE, () => {
+  let description: Description;
+  const ajv = new Ajv({ strict: false, coerceTypes: true });
+
+  beforeAll(() => {
+    description = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as Description;
+    addFormats.default(ajv);
+    ajv.addFormat('enum', true);
+    ajv.addSchema(description, 'roblox');
+  });
+
+  const answerSchema = (method: string, at: string): Described =>
+    description.paths[at]?.[method]?.responses['200']?.content?.['application/json']?.schema ?? {};
+
+  const resolved = (schema: Described): Described =>
+    schema.$ref
+      ? (description.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+      : schema;
+
+  /** A value with every described property, made from nothing but the description. */
+  function sampleOf(schema: Described): unknown {
+    const { type, format, enum: allowed, items, properties } = resolved(schema);
+    if (allowed && format !== 'enum') return allowed[0];
+    if (type === 'object') {
+      const entries = Object.entries(properties ?? {});
+      return Object.fromEntries(entries.map(([name, value]) => [name, sampleOf(value)]));
+    }
+    if (type === 'array') return [sampleOf(items ?? {})];
+    if (type === 'integer' || type === 'number') return 42;
+    if (type === 'boolean') return true;
+    return format === 'date-time' ? '2023-07-05T12:34:56Z' : '42';
+  }
+
+  test.each(ANSWERS)(
+    '%s %s: an answer with all that is described is read',
+    (method, at, schema) => {
+      const sample = sampleOf(answerSchema(method, at));
+      const parsed = schema.safeParse(sample);
+      expect(parsed.error?.issues ?? []).toEqual([]);
+    },
+  );
+
+  /** Every property that a schema asks for, as a path such as `data.id`. */
+  function propertiesOf(schema: unknown, prefix = ''): string[] {
+    const { def } = schema as { def: Record<string, unknown> };
+    if (def.type === 'object') {
+      return Object.entries(def.shape as Record<string, unknown>).flatMap(([name, value]) => [
+        prefix + name,
+        ...propertiesOf(value, `${prefix}${name}.`),
+      ]);
+    }
+    const inner = def.element ?? def.innerType ?? def.in;
+    return inner === undefined ? [] : propertiesOf(inner, prefix);
+  }
+
+  test.each(ANSWERS)('%s %s: nothing is asked for that is not described', (method, at, schema) => {
+    const asked = propertiesOf(schema);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const property of asked) {
+      let place = resolved(answerSchema(method, at));
+      for (const step of property.split('.')) {
+        place = resolved(place.properties?.[step] ?? { $ref: 'nothing' });
+        if (place.items) place = resolved(place.items);
+        expect(place.type, `${property} of ${at}`).toBeDefined();
+      }
+    }
+  });
+
+  describe('every request of a look-up', () => {
+    let standin: StandinProcess;
+    let requests: SeenRequest[];
+    beforeAll(async () => {
+      standin = await startStandinProcess('--legacy-badges');
+      for (const openCloudKey of ['sample-key', undefined]) {
+        const client = createRobloxClient({
+          urls: {
+            users: `${standin.url}/users`,
+            badges: `${standin.url}/badges`,
+            thumbnails: `${standin.url}/thumbnails`,
+            cloud: `${standin.url}/cloud`,
+          },
+          openCloudKey,
+          userAgent: 'ElectionCity/test',
+          limits: { retriesMax: 0 },
+        });
+        // Nothing stands there: only what is asked for matters, so each call is made by itself.
+        await client.usersByNames(['OldTownMayor']);
+        await client.user(7_001_001);
+        await client.headshots([7_001_001, 7_001_002]);
+        await client.badgesOfUniverse(4_001_001);
+        await client.badgesOf(7_001_001, [2_124_400_001, 2_124_400_002]);
+        await createPlayerLookUp(client, 4_001_001)('OldTownMayor');
+      }
+      requests = await standin.requests();
+    });
+    afterAll(() => standin.stop());
+
+    test('is one that is described, with parameters that are allowed', () => {
+      const operations = new Set<string>();
+      for (const { method, path: asked } of requests) {
+        const url = new URL(asked.replace(/^\/\w+/, ''), standin.url);
+        const found = Object.entries(description.paths).find(([described, methods]) => {
+          const pattern = new RegExp(`^${described.replace(/\{\w+\}/g, '\\d+')}$`);
+          return pattern.test(url.pathname) && method.toLowerCase() in methods;
+        });
+        expect(found, asked).toBeDefined();
+        const [at = '', methods = {}] = found ?? [];
+        const parameters = methods[method.toLowerCase()]?.parameters ?? [];
+        operations.add(`${method} ${at}`);
+        for (const [name, value] of url.searchParams) {
+          const parameter = parameters.find((one) => one.in === 'query' && one.name === name);
+          expect(parameter, `${name} of ${at}`).toBeDefined();
+          const given = parameter?.schema.type === 'array' ? value.split(',') : value;
+          const holder = { properties: { given: parameter?.schema ?? false } };
+          expect(ajv.validate(holder, { given }), `${name}=${value} of ${at}`).toBe(true);
+        }
+        for (const { name, in: place, required } of parameters) {
+          if (place === 'query' && required) expect(url.searchParams.has(name)).toBe(true);
+        }
+      }
+      const expected = ANSWERS.map(([method, at]) => `${method.toUpperCase()} ${at}`);
+      expect([...operations].sort()).toEqual(expected.sort());
+    });
+  });
+});

@@ -1,0 +1,227 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { classify } from '../../domain/player/classify';
+import { DEFAULT_THRESHOLDS } from '../../domain/player/thresholds';
+import {
+  type SeenRequest,
+  type StandinProcess,
+  startStandinProcess,
+} from '../testing/standin-process';
+import { createRobloxClient, type RobloxClient, type RobloxOptions } from './create-roblox-client';
+import { createPlayerLookUp, type FoundPlayer, type LookUpOutcome } from './look-up-player';
+
+const UNIVERSE_ID = 4_001_001;
+const DAY_MS = 86_400_000;
+
+let standin: StandinProcess;
+let roblox: RobloxClient;
+
+function clientOf({ url }: StandinProcess, options: Partial<RobloxOptions> = {}): RobloxClient {
+  return createRobloxClient({
+    urls: {
+      users: `${url}/roblox/users`,
+      badges: `${url}/roblox/badges`,
+      thumbnails: `${url}/roblox/thumbnails`,
+      cloud: `${url}/roblox/cloud`,
+    },
+    openCloudKey: 'sample-key',
+    userAgent: 'ElectionCity/test',
+    limits: { timeoutMsMax: 500, retryDelayMs: 1 },
+    ...options,
+  });
+}
+
+const lookUp = (name: string, client = roblox): Promise<LookUpOutcome> =>
+  createPlayerLookUp(client, UNIVERSE_ID)(name);
+
+async function found(name: string, client = roblox): Promise<FoundPlayer> {
+  const outcome = await lookUp(name, client);
+  if (!outcome.ok) throw new Error(`${name} was not found: ${outcome.reason}`);
+  return outcome.player;
+}
+
+beforeAll(async () => {
+  standin = await startStandinProcess();
+});
+beforeEach(() => {
+  roblox = clientOf(standin);
+});
+afterEach(() => standin.reset());
+afterAll(() => standin.stop());
+
+describe('each sample player gets the right verdict', () => {
+  test.each([
+    { name: 'OldTownMayor', classification: 'veteran', confidence: 0.95, days: 3287, tenure: 1826 },
+    {
+      name: 'BrickwrightBea',
+      classification: 'oldgen',
+      confidence: 0.95,
+      days: 2010,
+      tenure: 1250,
+    },
+    { name: 'MidtownMilo', classification: 'midgen', confidence: 0.95, days: 1100, tenure: 700 },
+    { name: 'FreshPaintFinn', classification: 'newgen', confidence: 0.95, days: 90, tenure: 80 },
+    { name: 'QuietQuarry', classification: 'oldgen', confidence: 0.45, days: 2191, tenure: null },
+    { name: 'ExiledErwin', classification: 'midgen', confidence: 0.8, days: 1500, tenure: 900 },
+    { name: 'SlowSketchSue', classification: 'midgen', confidence: 0.95, days: 1300, tenure: 600 },
+    { name: 'BulkBadgeBob', classification: 'midgen', confidence: 0.75, days: 800, tenure: 420 },
+    { name: 'EmptyEllie', classification: 'newgen', confidence: 0.6, days: 730, tenure: null },
+  ])('$name: $classification at $confidence', async ({ name, days, tenure, ...expected }) => {
+    const verdict = classify(await found(name), DEFAULT_THRESHOLDS, Date.now());
+    expect(verdict).toMatchObject({ ...expected, accountAgeDays: days, tenureDays: tenure });
+  });
+});
+
+test('a player is found in any letter case, with names of badges and a picture that is there', async () => {
+  const player = await found('OLDTOWNMAYOR');
+  expect(player).toMatchObject({
+    username: 'OldTownMayor',
+    hasVerifiedBadge: true,
+    isBanned: false,
+  });
+  const awards = player.badges.outcome === 'visible' ? player.badges.awards : [];
+  expect(awards).toHaveLength(14);
+  expect(awards[0]?.name).toBe('Welcome to the City');
+  expect(Math.floor((Date.now() - (awards[0]?.awardedAtMs ?? 0)) / DAY_MS)).toBe(1826);
+  expect((await fetch(player.avatarUrl ?? '')).status).toBe(200);
+});
+
+test('a name that nobody has is unknown', async () => {
+  expect(await lookUp('nobody_here')).toEqual({ ok: false, reason: 'unknown_name' });
+});
+
+test('a banned player is found, banned and without a picture', async () => {
+  const player = await found('ExiledErwin');
+  expect(player).toMatchObject({ isBanned: true, avatarUrl: null, avatarPending: false });
+});
+
+test('hidden badges are hidden, no badges are none', async () => {
+  expect((await found('QuietQuarry')).badges).toEqual({ outcome: 'hidden' });
+  expect((await found('EmptyEllie')).badges).toMatchObject({ outcome: 'visible', awards: [] });
+});
+
+test('a pending picture is asked for anew each time until it is there', async () => {
+  const asked = [await found('SlowSketchSue'), await found('SlowSketchSue')];
+  expect(asked.map(({ avatarPending }) => avatarPending)).toEqual([true, true]);
+  const third = await found('SlowSketchSue');
+  expect(third).toMatchObject({ avatarPending: false, avatarUrl: expect.stringMatching(/\.svg$/) });
+});
+
+describe('requests', () => {
+  /** Groups of requests that overlap: each group began after everything before it had ended. */
+  function rounds(requests: readonly SeenRequest[]): SeenRequest[][] {
+    const groups: SeenRequest[][] = [];
+    let endedAtMs = Number.NEGATIVE_INFINITY;
+    for (const request of [...requests].sort((one, other) => one.startedAtMs - other.startedAtMs)) {
+      if (request.startedAtMs > endedAtMs) groups.push([]);
+      groups.at(-1)?.push(request);
+      endedAtMs = Math.max(endedAtMs, request.endedAtMs);
+    }
+    return groups;
+  }
+  const hostsOf = (requests: readonly SeenRequest[] = []) =>
+    requests.map(({ path }) => path.split('/')[2]).sort();
+
+  test('a cold look-up takes exactly two rounds', async () => {
+    await standin.fail({ match: '/roblox', kind: 'delay', ms: 100 });
+    await found('OldTownMayor');
+    const [first, second, ...more] = rounds(await standin.requests());
+    expect(hostsOf(first)).toEqual(['badges', 'users']);
+    expect(hostsOf(second)).toEqual(['cloud', 'thumbnails', 'users']);
+    expect(more).toEqual([]);
+  });
+
+  test('the next player costs one request less, the same player none', async () => {
+    await found('OldTownMayor');
+    await found('MidtownMilo');
+    expect(await standin.requests()).toHaveLength(5 + 4);
+    await found('MidtownMilo');
+    expect(await standin.requests()).toHaveLength(5 + 4);
+  });
+
+  test('twenty people who ask for one player at once cost as many requests as one', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => found('OldTownMayor')));
+    expect(await standin.requests()).toHaveLength(5);
+  });
+
+  test('say who asks, and send the key to Open Cloud alone', async () => {
+    await found('OldTownMayor');
+    for (const { path, headers } of await standin.requests()) {
+      expect(headers['user-agent']).toBe('ElectionCity/test');
+      expect(headers['x-api-key']).toBe(path.includes('/cloud/') ? 'sample-key' : undefined);
+    }
+  });
+});
+
+describe('Roblox fails', () => {
+  test.each([
+    { fault: { kind: '500' }, expected: { reason: 'unavailable' } },
+    { fault: { kind: 'reset' }, expected: { reason: 'unavailable' } },
+    { fault: { kind: 'hang' }, expected: { reason: 'timeout' } },
+    { fault: { kind: 'html' }, expected: { reason: 'invalid' } },
+    { fault: { kind: 'truncated' }, expected: { reason: 'invalid' } },
+    {
+      fault: { kind: '429', retryAfterSeconds: 7 },
+      expected: { reason: 'rate_limited', retryAfterSeconds: 7 },
+    },
+  ])('$fault.kind on all hosts is $expected.reason', async ({ fault, expected }) => {
+    await standin.fail({ match: '/roblox', ...fault });
+    expect(await lookUp('OldTownMayor')).toMatchObject({ ok: false, ...expected });
+    expect(roblox.state()).toMatchObject({ state: 'failing' });
+  });
+
+  test('a short fault is repaired by a retry', async () => {
+    await standin.fail({ match: '/roblox/users', kind: '500', times: 1 });
+    await standin.fail({ match: '/roblox/cloud', kind: 'reset', times: 1 });
+    expect((await found('OldTownMayor')).badges.outcome).toBe('visible');
+  });
+
+  test.each(['500', 'hang', 'html', 'truncated', 'reset', '429'])(
+    'pictures: %s leaves the player without one, not waiting for one',
+    async (kind) => {
+      await standin.fail({ match: '/roblox/thumbnails', kind });
+      const player = await found('OldTownMayor');
+      expect(player).toMatchObject({ avatarUrl: null, avatarPending: false });
+    },
+  );
+
+  test.each(['500', 'hang', 'html', 'truncated', 'reset', '429'])(
+    'badges: %s makes them unavailable',
+    async (kind) => {
+      await standin.fail({ match: '/roblox/cloud', kind });
+      expect((await found('OldTownMayor')).badges).toEqual({ outcome: 'unavailable' });
+    },
+  );
+
+  test('a player who was asked for before is still told, with the age of what is told', async () => {
+    let nowMs = Date.now();
+    const client = clientOf(standin, { clock: () => nowMs });
+    await found('OldTownMayor', client);
+    nowMs += 3_600_000;
+    await standin.fail({ match: '/roblox', kind: '500' });
+    const player = await found('OldTownMayor', client);
+    expect(player).toMatchObject({ ageSeconds: 3600, badges: { outcome: 'visible' } });
+  });
+});
+
+describe('without a key', () => {
+  test('badges are unavailable where the older operation is gone', async () => {
+    const client = clientOf(standin, { openCloudKey: undefined });
+    expect((await found('EmptyEllie', client)).badges).toEqual({ outcome: 'unavailable' });
+  });
+
+  test('badges come from the older operation where it still answers', async () => {
+    const older = await startStandinProcess('--legacy-badges');
+    const client = clientOf(older, { openCloudKey: undefined });
+    const withKey = await found('OldTownMayor');
+    expect((await found('OldTownMayor', client)).badges).toEqual(withKey.badges);
+    expect((await found('QuietQuarry', client)).badges).toEqual({ outcome: 'hidden' });
+    expect((await found('EmptyEllie', client)).badges).toMatchObject({ awards: [] });
+    await older.stop();
+  });
+});
+
+test('a key that is not accepted makes badges unavailable and shows in the state', async () => {
+  const client = clientOf(standin, { openCloudKey: 'invalid-key' });
+  expect((await found('OldTownMayor', client)).badges).toEqual({ outcome: 'unavailable' });
+  expect(client.state().state).toBe('failing');
+});

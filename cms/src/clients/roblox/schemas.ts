@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/**
+ * What is read of Roblox's answers. Everything else in them is ignored, and everything here stands in
+ * the published description; what that leaves optional is required only where nothing works without.
+ */
+const id = z.number().int().positive();
+
+/** An instant in ISO 8601, with any number of decimals, as milliseconds since the epoch. */
+const instantMs = z.string().transform((text, context) => {
+  const atMs = Date.parse(text);
+  if (!Number.isNaN(atMs)) return atMs;
+  context.addIssue({ code: 'custom', message: 'is not an instant' });
+  return z.NEVER;
+});
+
+/** The cursor of the next page; absent, null and empty all mean that there is none. */
+const nextCursor = z
+  .string()
+  .nullish()
+  .transform((cursor) => cursor || undefined);
+
+const nameCard = z.object({
+  id,
+  name: z.string(),
+  displayName: z.string(),
+  hasVerifiedBadge: z.boolean().optional().default(false),
+});
+
+/** `POST /v1/usernames/users`; `requestedUsername` is the name as it was asked for. */
+export const usersByNamesAnswer = z.object({
+  data: z.array(nameCard.extend({ requestedUsername: z.string() })),
+});
+
+/** `GET /v1/users/{userId}` */
+export const userAnswer = nameCard.extend({
+  description: z
+    .string()
+    .nullish()
+    .transform((text) => text ?? ''),
+  created: instantMs,
+  isBanned: z.boolean(),
+});
+
+/** `GET /v1/users/avatar-headshot`; a state that is not known is as good as no picture. */
+export const headshotsAnswer = z.object({
+  data: z.array(z.object({ targetId: id, state: z.string(), imageUrl: z.string().nullish() })),
+});
+
+/** `GET /v1/universes/{universeId}/badges` */
+export const gameBadgesAnswer = z.object({
+  nextPageCursor: nextCursor,
+  data: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      description: z
+        .string()
+        .nullish()
+        .transform((text) => text ?? ''),
+    }),
+  ),
+});
+
+/**
+ * `GET /cloud/v2/users/{user_id}/inventory-items`, filtered to badges. A badge without its time, or
+ * anything that is no badge, makes the answer invalid: leaving it out would look like "no badges".
+ */
+export const inventoryAnswer = z.object({
+  nextPageToken: nextCursor,
+  inventoryItems: z.array(
+    z.object({
+      badgeDetails: z.object({ badgeId: z.string().regex(/^\d+$/).transform(Number) }),
+      addTime: instantMs,
+    }),
+  ),
+});
+
+/** `GET /v1/users/{userId}/badges/awarded-dates` */
+export const awardedDatesAnswer = z.object({
+  data: z.array(z.object({ badgeId: id, awardedDate: instantMs })),
+});
+
+export type NamedUser = z.infer<typeof usersByNamesAnswer>['data'][number];
+export type UserDetail = z.infer<typeof userAnswer>;
+export type GameBadge = z.infer<typeof gameBadgesAnswer>['data'][number];

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const MAIN = path.resolve(__dirname, '../../../../standin/src/main.ts');
+
+/** A request as the stand-in lists it; times in milliseconds since the epoch. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
+  readonly status: number | null;
+}
+
+/** The stand-in in a process of its own, as the product runs it. */
+export interface StandinProcess {
+  readonly url: string;
+  fail(fault: Readonly<Record<string, unknown>>): Promise<void>;
+  requests(): Promise<SeenRequest[]>;
+  /** Ends faults and forgets requests and counts. */
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startStandinProcess(...options: string[]): Promise<StandinProcess> {
+  const child = spawn(process.execPath, [MAIN, '--port', '0', ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const { url } = JSON.parse(line) as { url: string };
+  return {
+    url,
+    async fail(fault) {
+      const response = await fetch(`${url}/_faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fault),
+      });
+      if (!response.ok) throw new Error(`The stand-in refused the fault: ${await response.text()}`);
+    },
+    requests: async () => (await (await fetch(`${url}/_requests`)).json()) as SeenRequest[],
+    async reset() {
+      await fetch(`${url}/_reset`, { method: 'POST' });
+    },
+    async stop() {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}

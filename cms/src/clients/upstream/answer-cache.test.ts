@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  answers,
+  hangs,
+  type Reply,
+  type ScriptedHost,
+  sends,
+  startScriptedHost,
+} from '../testing/scripted-host';
+import { createAnswerCache } from './answer-cache';
+import { createUpstream, type Upstream } from './create-upstream';
+
+const schema = z.object({ version: z.number() });
+const version = (number: number) => answers({ version: number });
+
+let host: ScriptedHost;
+let upstream: Upstream;
+let nowMs = 0;
+
+beforeAll(async () => {
+  host = await startScriptedHost();
+});
+afterAll(() => host.close());
+beforeEach(() => {
+  nowMs = Date.UTC(2026, 10, 21);
+  upstream = createUpstream({
+    name: 'test',
+    baseUrl: host.url,
+    userAgent: 'ElectionCity/test',
+    timeoutMsMax: 300,
+    retriesMax: 0,
+    breakerFailures: 1,
+    clock: () => nowMs,
+  });
+});
+
+const ask = () => upstream.get({ path: '/a', schema, freshMs: 60_000, staleMsMax: 3_600_000 });
+const passSeconds = (seconds: number) => {
+  nowMs += seconds * 1000;
+};
+
+describe('a kept answer', () => {
+  test('is served with its age while it is fresh, without asking', async () => {
+    host.script(version(1), version(2));
+    await ask();
+    passSeconds(59);
+    expect(await ask()).toEqual({ ok: true, data: { version: 1 }, ageSeconds: 59, stale: false });
+    expect(host.requests()).toBe(1);
+  });
+
+  test('is asked for anew when it is fresh no more', async () => {
+    host.script(version(1), version(2));
+    await ask();
+    passSeconds(60);
+    expect(await ask()).toEqual({ ok: true, data: { version: 2 }, ageSeconds: 0, stale: false });
+  });
+
+  test.each<[string, Reply]>([
+    ['answers 500', sends(500)],
+    ['hangs', hangs],
+    ['is rate limited', sends(429, { 'retry-after': '60' })],
+    ['answers HTML', sends(200, {}, '<html>')],
+  ])('is served stale, with its age, when the host %s', async (_, bad) => {
+    host.script(version(1), bad);
+    await ask();
+    passSeconds(600);
+    expect(await ask()).toEqual({ ok: true, data: { version: 1 }, ageSeconds: 600, stale: true });
+    expect(host.requests()).toBe(2);
+  });
+
+  test('is served stale while the breaker is open', async () => {
+    host.script(version(1), sends(500), version(2));
+    await ask();
+    passSeconds(600);
+    await ask();
+    expect(upstream.state().breaker).toBe('open');
+    expect(await ask()).toMatchObject({ data: { version: 1 }, stale: true });
+    expect(host.requests()).toBe(2);
+  });
+
+  test('is not served when it is older than allowed', async () => {
+    host.script(version(1), sends(500));
+    await ask();
+    passSeconds(3600);
+    expect(await ask()).toMatchObject({ ok: false, reason: 'unavailable' });
+  });
+
+  test.each([404, 403])('is forgotten when the host says %d', async (status) => {
+    host.script(version(1), sends(status), sends(500));
+    await ask();
+    passSeconds(600);
+    expect((await ask()).ok).toBe(false);
+    expect(await ask()).toMatchObject({ ok: false, reason: 'unavailable' });
+  });
+
+  test('can be fresh for as long as its content says', async () => {
+    host.script(version(0), version(1), version(2));
+    const freshMs = (data: { version: number }) => (data.version === 0 ? 0 : 60_000);
+    const askByContent = () => upstream.get({ path: '/b', schema, freshMs });
+    expect(await askByContent()).toMatchObject({ data: { version: 0 } });
+    expect(await askByContent()).toMatchObject({ data: { version: 1 } });
+    expect(await askByContent()).toMatchObject({ data: { version: 1 } });
+  });
+});
+
+test('the memory is bounded: what was not used for longest goes first', () => {
+  const cache = createAnswerCache(2, () => 0);
+  const hour = { freshMs: 3_600_000, staleMsMax: 0 };
+  cache.keep('one', 1, hour);
+  cache.keep('two', 2, hour);
+  cache.fresh('one');
+  cache.keep('three', 3, hour);
+  expect(['one', 'two', 'three'].map((key) => cache.fresh(key)?.data)).toEqual([1, undefined, 3]);
+});

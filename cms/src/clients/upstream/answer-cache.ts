@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+
+/** An answer and until when it may be served: without asking, and when asking fails. */
+interface Kept {
+  readonly data: unknown;
+  readonly storedAtMs: number;
+  readonly freshUntilMs: number;
+  readonly staleUntilMs: number;
+}
+
+/** How long an answer may be served; both in milliseconds from when it came. */
+export interface Freshness {
+  readonly freshMs: number;
+  readonly staleMsMax: number;
+}
+
+/** A kept answer with its age in whole seconds. */
+export interface KeptAnswer {
+  readonly data: unknown;
+  readonly ageSeconds: number;
+}
+
+/** A bounded memory of answers, by key; the least recently used one is forgotten first. */
+export interface AnswerCache {
+  fresh(key: string): KeptAnswer | undefined;
+  stale(key: string): KeptAnswer | undefined;
+  keep(key: string, data: unknown, freshness: Freshness): void;
+  forget(key: string): void;
+}
+
+export function createAnswerCache(entriesMax: number, nowMs: () => number): AnswerCache {
+  const kept = new LRUCache<string, Kept>({ max: entriesMax });
+  const usable = (key: string, until: 'freshUntilMs' | 'staleUntilMs'): KeptAnswer | undefined => {
+    const entry = kept.get(key);
+    if (!entry || nowMs() >= entry[until]) return undefined;
+    return { data: entry.data, ageSeconds: Math.floor((nowMs() - entry.storedAtMs) / 1000) };
+  };
+  return {
+    fresh: (key) => usable(key, 'freshUntilMs'),
+    stale: (key) => usable(key, 'staleUntilMs'),
+    keep(key, data, { freshMs, staleMsMax }) {
+      const storedAtMs = nowMs();
+      const freshUntilMs = storedAtMs + freshMs;
+      const staleUntilMs = storedAtMs + Math.max(freshMs, staleMsMax);
+      if (staleUntilMs > storedAtMs)
+        kept.set(key, { data, storedAtMs, freshUntilMs, staleUntilMs });
+      else kept.delete(key);
+    },
+    forget: (key) => {
+      kept.delete(key);
+    },
+  };
+}

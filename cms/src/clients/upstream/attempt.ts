@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import { boundedText } from './bounded-text';
+import type { Failure, UpstreamCode } from './outcome';
+import { retryAfterMs } from './retry-after';
+
+/** `Retry-After` up to this long is waited for; a longer one ends the call. */
+const RETRY_AFTER_MS_MAX = 2000;
+
+/** What callers are told to wait when a rate limit names no time. */
+const RETRY_AFTER_SECONDS_DEFAULT = 5;
+
+/**
+ * What one request to the host came to. `retry`: another one may bring the answer; `waitMs` is how long
+ * the host asked to wait for it.
+ */
+export type Attempt<Data> =
+  | { readonly ok: true; readonly data: Data; readonly retry: false; readonly waitMs: 0 }
+  | {
+      readonly ok: false;
+      readonly failure: Failure;
+      readonly retry: boolean;
+      readonly waitMs: number;
+    };
+
+/** One request, ready to be sent, and how its answer is read. */
+export interface Send<Data> {
+  readonly url: URL;
+  readonly init: RequestInit;
+  readonly schema: z.ZodType<Data>;
+  /** Whether asking again does no harm; if not, no attempt asks for a retry. */
+  readonly repeatable: boolean;
+  readonly bodyBytesMax: number;
+  readonly nowMs: () => number;
+}
+
+/**
+ * Sends one request and reads its answer. Redirects are not followed: an API that moved must be
+ * configured anew, and a redirect must not lead the server to another host.
+ */
+export async function attempt<Data>(send: Send<Data>, signal: AbortSignal): Promise<Attempt<Data>> {
+  const made = await tryOnce(send, signal);
+  return made.ok || send.repeatable ? made : { ...made, retry: false };
+}
+
+async function tryOnce<Data>(send: Send<Data>, signal: AbortSignal): Promise<Attempt<Data>> {
+  try {
+    const response = await fetch(send.url, { ...send.init, redirect: 'manual', signal });
+    const text = await boundedText(response, send.bodyBytesMax);
+    if (text === undefined) return failed({ ok: false, reason: 'invalid', detail: 'too large' });
+    return response.ok ? readAnswer(text, send.schema) : readRefusal(response, text, send.nowMs());
+  } catch (error) {
+    if (signal.aborted) return failed({ ok: false, reason: 'timeout' });
+    // fetch reports every trouble with the connection as a TypeError with a cause.
+    if (error instanceof TypeError) {
+      return failed({ ok: false, reason: 'unavailable', detail: causeOf(error) }, { retry: true });
+    }
+    throw error;
+  }
+}
+
+function failed(failure: Failure, { retry = false, waitMs = 0 } = {}): Attempt<never> {
+  return { ok: false, failure, retry, waitMs };
+}
+
+function readAnswer<Data>(text: string, schema: z.ZodType<Data>): Attempt<Data> {
+  const body = parseJson(text);
+  if (body === undefined) {
+    const detail = text.trimStart().startsWith('<') ? 'HTML instead of JSON' : 'not JSON';
+    return failed({ ok: false, reason: 'invalid', detail });
+  }
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return { ok: true, data: parsed.data, retry: false, waitMs: 0 };
+  const places = parsed.error.issues.map(({ path }) => path.join('.') || 'body').slice(0, 3);
+  const detail = `unexpected shape at ${places.join(', ')}`;
+  return failed({ ok: false, reason: 'invalid', detail });
+}
+
+function readRefusal(response: Response, text: string, nowMs: number): Attempt<never> {
+  const { status } = response;
+  if (status === 429) return rateLimited(retryAfterMs(response.headers.get('retry-after'), nowMs));
+  if (status >= 500) {
+    const failure = { ok: false, reason: 'unavailable', detail: `status ${status}` } as const;
+    return failed(failure, { retry: true });
+  }
+  if (status < 400) {
+    return failed({ ok: false, reason: 'invalid', detail: `unexpected status ${status}` });
+  }
+  const code = codeOf(parseJson(text));
+  return status === 404
+    ? failed({ ok: false, reason: 'not_found', code })
+    : failed({ ok: false, reason: 'refused', status, code });
+}
+
+function rateLimited(waitMs: number | undefined): Attempt<never> {
+  const seconds =
+    waitMs === undefined ? RETRY_AFTER_SECONDS_DEFAULT : Math.max(1, Math.ceil(waitMs / 1000));
+  const retry = waitMs === undefined || waitMs <= RETRY_AFTER_MS_MAX;
+  return failed(
+    { ok: false, reason: 'rate_limited', retryAfterSeconds: seconds },
+    { retry, waitMs: waitMs ?? 0 },
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Roblox's older hosts say `{ errors: [{ code }] }`, Open Cloud and others `{ code }`. */
+function codeOf(body: unknown): UpstreamCode {
+  if (typeof body !== 'object' || body === null) return null;
+  const source = 'errors' in body && Array.isArray(body.errors) ? body.errors[0] : body;
+  const code: unknown = (source as { code?: unknown } | null | undefined)?.code;
+  return typeof code === 'number' || typeof code === 'string' ? code : null;
+}
+
+function causeOf(error: TypeError): string {
+  const { cause } = error;
+  if (!(cause instanceof Error)) return `network: ${error.message}`;
+  return `network: ${'code' in cause ? String(cause.code) : cause.message}`;
+}

@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  answers,
+  hangs,
+  type Reply,
+  type ScriptedHost,
+  sends,
+  startScriptedHost,
+} from '../testing/scripted-host';
+import { createUpstream, type Upstream } from './create-upstream';
+import { joinStates, type UpstreamState } from './upstream-state';
+
+const OPEN_MS = 200;
+const schema = z.object({ name: z.string() });
+const MAYOR = answers({ name: 'OldTownMayor' });
+
+let host: ScriptedHost;
+let upstream: Upstream;
+beforeAll(async () => {
+  host = await startScriptedHost();
+});
+afterAll(() => host.close());
+
+async function after(replies: Reply[], calls: number): Promise<void> {
+  upstream = createUpstream({
+    name: 'test',
+    baseUrl: host.url,
+    userAgent: 'ElectionCity/test',
+    timeoutMsMax: 250,
+    retriesMax: 0,
+    breakerFailures: 3,
+    breakerOpenMs: OPEN_MS,
+  });
+  host.script(...replies);
+  for (let call = 0; call < calls; call++) await upstream.get({ path: `/${call}`, schema });
+}
+
+const ask = () => upstream.get({ path: '/asked', schema });
+
+describe('the breaker', () => {
+  test.each<[string, Reply]>([
+    ['5xx', sends(500)],
+    ['timeouts', hangs],
+  ])(
+    'opens after so many %s in a row, then asks nobody and says when to come back',
+    async (_, bad) => {
+      await after([bad], 3);
+      expect(upstream.state().breaker).toBe('open');
+      host.script(MAYOR);
+      expect(await ask()).toEqual({ ok: false, reason: 'breaker_open', retryAfterSeconds: 1 });
+      expect(host.requests()).toBe(0);
+    },
+  );
+
+  test.each<[string, Reply[]]>([
+    ['one success in between', [sends(500), sends(500), MAYOR, sends(500), sends(500), MAYOR]],
+    ['"not found"', [sends(404)]],
+    ['"refused"', [sends(403)]],
+    ['rate limits', [sends(429, { 'retry-after': '60' })]],
+    ['answers of another shape', [answers({})]],
+  ])('stays closed with %s', async (_, replies) => {
+    await after(replies, 6);
+    expect(upstream.state().breaker).toBe('closed');
+  });
+
+  test('lets one call try after a while, and closes when it succeeds', async () => {
+    await after([sends(500)], 3);
+    await wait(OPEN_MS + 10);
+    const order: string[] = [];
+    host.script((response, request) => {
+      order.push('asked');
+      response.once('close', () => order.push('answered'));
+      answers({ name: 'OldTownMayor' }, 20)(response, request);
+    });
+    const different = Array.from({ length: 5 }, (_, index) =>
+      upstream.get({ path: `/${index}`, schema }),
+    );
+    expect(upstream.state().breaker).toBe('half-open');
+    expect((await Promise.all(different)).every(({ ok }) => ok)).toBe(true);
+    expect(order.slice(0, 2)).toEqual(['asked', 'answered']);
+    expect(host.requests()).toBe(5);
+    expect(upstream.state().breaker).toBe('closed');
+  });
+
+  test('opens again at once when the try fails', async () => {
+    await after([sends(500)], 3);
+    await wait(OPEN_MS + 10);
+    host.script(sends(500));
+    expect(await ask()).toMatchObject({ reason: 'unavailable' });
+    expect(await ask()).toMatchObject({ reason: 'breaker_open' });
+    expect(host.requests()).toBe(1);
+  });
+});
+
+describe('the state', () => {
+  test('is unused before the first call', async () => {
+    await after([MAYOR], 0);
+    expect(upstream.state()).toEqual({ state: 'unused', lastSuccessAt: null, breaker: 'closed' });
+  });
+
+  test.each<[string, Reply, UpstreamState['state']]>([
+    ['an answer', MAYOR, 'ok'],
+    ['"not found"', sends(404), 'ok'],
+    ['"hidden"', sends(403), 'ok'],
+    ['a key that is not accepted', sends(401), 'failing'],
+    ['a rate limit', sends(429, { 'retry-after': '60' }), 'failing'],
+    ['500', sends(500), 'failing'],
+    ['HTML', sends(200, {}, '<html>'), 'failing'],
+    ['a timeout', hangs, 'failing'],
+  ])('after %s: %s', async (_, reply, expected) => {
+    await after([reply], 1);
+    const { state, lastSuccessAt } = upstream.state();
+    expect(state).toBe(expected);
+    expect(lastSuccessAt).toEqual(expected === 'ok' ? expect.stringMatching(/^\d{4}-.*Z$/) : null);
+  });
+
+  test('remembers the last success while failing', async () => {
+    await after([MAYOR, sends(500)], 2);
+    expect(upstream.state()).toMatchObject({ state: 'failing', lastSuccessAt: expect.any(String) });
+  });
+});
+
+describe('several hosts as one', () => {
+  const ok = { state: 'ok', lastSuccessAt: '2026-11-21T10:00:00.000Z', breaker: 'closed' } as const;
+  const down = { state: 'failing', lastSuccessAt: null, breaker: 'open' } as const;
+  const idle = { state: 'unused', lastSuccessAt: null, breaker: 'closed' } as const;
+  const later = { ...ok, lastSuccessAt: '2026-11-21T11:00:00.000Z', breaker: 'half-open' } as const;
+
+  test.each([
+    { states: [], expected: idle },
+    { states: [idle, idle], expected: idle },
+    { states: [ok, idle], expected: ok },
+    { states: [later, ok], expected: later },
+    { states: [ok, down], expected: { ...down, lastSuccessAt: ok.lastSuccessAt } },
+  ])('are as bad as the worst and as recent as the latest: %#', ({ states, expected }) => {
+    expect(joinStates(states)).toEqual(expected);
+  });
+});

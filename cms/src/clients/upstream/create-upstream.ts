@@ -1,0 +1,140 @@
+import { createAnswerCache, type KeptAnswer } from './answer-cache';
+import { type Attempt, attempt } from './attempt';
+import { createGuard, type Guard, type GuardLimits, type GuardVerdict } from './guard';
+import { type Failure, isOutage, type Outcome } from './outcome';
+import {
+  type Host,
+  type Prepared,
+  prepareGet,
+  preparePost,
+  type UpstreamPost,
+  type UpstreamRequest,
+} from './request';
+import { createSingleFlight } from './single-flight';
+import { createStateKeeper, type UpstreamState } from './upstream-state';
+
+/** How a call ended, for logs and counts; `path` has no query in it. Cached answers are no calls. */
+export interface CallReport {
+  readonly upstream: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly reason: 'ok' | Failure['reason'];
+  readonly detail: string | undefined;
+  readonly attempts: number;
+  readonly durationMs: number;
+}
+
+/** A host and how it is treated; guard limits have the defaults of `GUARD_DEFAULTS`. */
+export interface UpstreamOptions extends Host, Partial<GuardLimits> {
+  readonly name: string;
+  readonly bodyBytesMax?: number;
+  readonly cacheEntriesMax?: number;
+  /** Milliseconds since the epoch. */
+  readonly clock?: () => number;
+  readonly onOutcome?: (report: CallReport) => void;
+}
+
+/** A host that is called with care. Calls never throw for what the host or the network does. */
+export interface Upstream {
+  get<Data>(request: UpstreamRequest<Data>): Promise<Outcome<Data>>;
+  post<Data>(request: UpstreamPost<Data>): Promise<Outcome<Data>>;
+  state(): UpstreamState;
+}
+
+export const GUARD_DEFAULTS: GuardLimits = {
+  timeoutMsMax: 3000,
+  deadlineMsMax: 8000,
+  retriesMax: 2,
+  retryDelayMs: 128,
+  concurrencyMax: 16,
+  queueMax: 128,
+  breakerFailures: 5,
+  breakerOpenMs: 10_000,
+};
+
+const BODY_BYTES_MAX = 2 * 1024 * 1024;
+const CACHE_ENTRIES_MAX = 2000;
+
+/** Makes the guarded JSON client of one host. */
+export function createUpstream(options: UpstreamOptions): Upstream {
+  const { name, clock: nowMs = Date.now, bodyBytesMax = BODY_BYTES_MAX, onOutcome } = options;
+  const guard = createGuard({ ...GUARD_DEFAULTS, ...options });
+  const cache = createAnswerCache(options.cacheEntriesMax ?? CACHE_ENTRIES_MAX, nowMs);
+  const flights = createSingleFlight<Outcome<unknown>>();
+  const health = createStateKeeper(guard.breaker, nowMs);
+
+  async function call<Data>(request: Prepared<Data>): Promise<Outcome<Data>> {
+    const startedAtMs = performance.now();
+    let attempts = 0;
+    const result = await guard.run((signal) => {
+      attempts += 1;
+      return attempt({ ...request, bodyBytesMax, nowMs }, signal);
+    });
+    const outcome = outcomeOf(result, guard);
+    health.note(outcome);
+    onOutcome?.({
+      upstream: name,
+      method: request.method,
+      path: request.path,
+      reason: outcome.ok ? 'ok' : outcome.reason,
+      detail: 'detail' in outcome ? outcome.detail : undefined,
+      attempts,
+      durationMs: performance.now() - startedAtMs,
+    });
+    return outcome;
+  }
+
+  async function callAndKeep<Data>(request: Prepared<Data>): Promise<Outcome<Data>> {
+    const { key, freshFor, staleMsMax } = request;
+    const outcome = await call(request);
+    if (outcome.ok) {
+      cache.keep(key, outcome.data, { freshMs: freshFor(outcome.data), staleMsMax });
+      return outcome;
+    }
+    if (isOutage(outcome)) {
+      const old = cache.stale(key);
+      return old ? served(old, true) : outcome;
+    }
+    cache.forget(key);
+    return outcome;
+  }
+
+  async function run<Data>(request: Prepared<Data>): Promise<Outcome<Data>> {
+    if (!request.repeatable) return call(request);
+    const kept = cache.fresh(request.key);
+    if (kept) return served(kept, false);
+    const shared = flights.share(request.key, () => callAndKeep(request));
+    return (await shared) as Outcome<Data>;
+  }
+
+  return {
+    get: (request) => run(prepareGet(options, request)),
+    post: (request) => run(preparePost(options, request)),
+    state: health.state,
+  };
+}
+
+function served<Data>({ data, ageSeconds }: KeptAnswer, stale: boolean): Outcome<Data> {
+  return { ok: true, data: data as Data, ageSeconds, stale };
+}
+
+function outcomeOf<Data>(
+  result: Attempt<Data> | { readonly verdict: GuardVerdict },
+  guard: Guard,
+): Outcome<Data> {
+  if (!('verdict' in result)) {
+    return result.ok
+      ? { ok: true, data: result.data, ageSeconds: 0, stale: false }
+      : result.failure;
+  }
+  switch (result.verdict) {
+    case 'deadline':
+      return { ok: false, reason: 'timeout' };
+    case 'queue_full':
+      return { ok: false, reason: 'unavailable', detail: 'too many calls wait for this host' };
+    case 'breaker_open': {
+      const retryAfterSeconds = Math.max(1, Math.ceil(guard.triesAgainInMs() / 1000));
+      return { ok: false, reason: 'breaker_open', retryAfterSeconds };
+    }
+  }
+}

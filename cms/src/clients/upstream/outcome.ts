@@ -1,0 +1,42 @@
+/** A code that an upstream's error body carries: a number (`errors[0].code`) or a word (`code`). */
+export type UpstreamCode = number | string | null;
+
+/**
+ * Why a call brought no answer. None of these is a bug, so none is thrown.
+ *
+ * `refused`: another 4xx. `unavailable`: no connection, 5xx, or too many calls waiting here.
+ * `breaker_open`: the host failed too often, so it was not asked. `invalid`: it answered, but not as
+ * its description says. `detail` is for logs, never for visitors; `retryAfterSeconds` is at least 1.
+ */
+export type Failure =
+  | { readonly ok: false; readonly reason: 'not_found'; readonly code: UpstreamCode }
+  | {
+      readonly ok: false;
+      readonly reason: 'refused';
+      readonly status: number;
+      readonly code: UpstreamCode;
+    }
+  | { readonly ok: false; readonly reason: 'rate_limited'; readonly retryAfterSeconds: number }
+  | { readonly ok: false; readonly reason: 'breaker_open'; readonly retryAfterSeconds: number }
+  | { readonly ok: false; readonly reason: 'unavailable'; readonly detail: string }
+  | { readonly ok: false; readonly reason: 'timeout' }
+  | { readonly ok: false; readonly reason: 'invalid'; readonly detail: string };
+
+/** A parsed answer: how old it is, and whether it is only served because the upstream fails. */
+export interface Success<Data> {
+  readonly ok: true;
+  readonly data: Data;
+  readonly ageSeconds: number;
+  readonly stale: boolean;
+}
+
+/** What a call to an upstream ends with. */
+export type Outcome<Data> = Success<Data> | Failure;
+
+/** A failure that says something about the upstream's health, not about what was asked for. */
+export type Outage = Exclude<Failure, { reason: 'not_found' | 'refused' }>;
+
+/** Tells "the upstream fails" from "the upstream answered: no". */
+export function isOutage(outcome: Outcome<unknown>): outcome is Outage {
+  return !outcome.ok && outcome.reason !== 'not_found' && outcome.reason !== 'refused';
+}

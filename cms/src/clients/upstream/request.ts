@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+
+/**
+ * One call. `path` begins with a slash. An answer is served without asking for `freshMs`, and for
+ * `staleMsMax` where asking fails; neither by default. Calls with the same `cacheKey` (by default:
+ * method, address and body) must have the same schema.
+ */
+export interface UpstreamRequest<Data> {
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly schema: z.ZodType<Data>;
+  readonly cacheKey?: string;
+  readonly freshMs?: number | ((data: Data) => number);
+  readonly staleMsMax?: number;
+}
+
+/** A POST that only reads may be repeated, shared and cached like a GET; others are sent once. */
+export interface UpstreamPost<Data> extends UpstreamRequest<Data> {
+  readonly body: unknown;
+  readonly onlyReads?: boolean;
+}
+
+/** A call as it will be sent, with the key under which its answer is shared and kept. */
+export interface Prepared<Data> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly key: string;
+  readonly url: URL;
+  readonly init: RequestInit;
+  readonly schema: z.ZodType<Data>;
+  /** Asking twice does no harm: retries, sharing and caching are allowed. */
+  readonly repeatable: boolean;
+  readonly freshFor: (data: Data) => number;
+  readonly staleMsMax: number;
+}
+
+/** Where a host stands and what is sent with every request to it. */
+export interface Host {
+  readonly baseUrl: string;
+  readonly userAgent: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Makes a GET ready to be sent. */
+export function prepareGet<Data>(host: Host, request: UpstreamRequest<Data>): Prepared<Data> {
+  return prepare(host, request, 'GET', undefined, true);
+}
+
+/** Makes a POST with a JSON body ready to be sent. */
+export function preparePost<Data>(host: Host, request: UpstreamPost<Data>): Prepared<Data> {
+  return prepare(host, request, 'POST', JSON.stringify(request.body), request.onlyReads ?? false);
+}
+
+function prepare<Data>(
+  host: Host,
+  request: UpstreamRequest<Data>,
+  method: 'GET' | 'POST',
+  body: string | undefined,
+  repeatable: boolean,
+): Prepared<Data> {
+  const { path, query = {}, schema, freshMs = 0, staleMsMax = 0 } = request;
+  const url = new URL(host.baseUrl.replace(/\/+$/, '') + path);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  const headers = new Headers({
+    accept: 'application/json',
+    'user-agent': host.userAgent,
+    ...host.headers,
+    ...request.headers,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  });
+  return {
+    method,
+    path,
+    key: request.cacheKey ?? `${method} ${url} ${body ?? ''}`,
+    url,
+    init: { method, headers, ...(body !== undefined && { body }) },
+    schema,
+    repeatable,
+    freshFor: typeof freshMs === 'function' ? freshMs : () => freshMs,
+    staleMsMax,
+  };
+}

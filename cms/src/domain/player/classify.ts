@@ -1,0 +1,84 @@
+import type { Classification, Generation, Signal } from '@elc/contracts';
+import type { Evidence } from './evidence';
+import { reasonFor, signalsFor } from './explain';
+import { type BadgeFacts, type Facts, measure } from './facts';
+import type { Thresholds } from './thresholds';
+
+/** What the rules say about a player; days are whole days, `confidence` is 0.05 to 1 in hundredths. */
+export interface Verdict {
+  readonly classification: Classification;
+  readonly generation: Generation;
+  readonly confidence: number;
+  /** One sentence for people that names the evidence. */
+  readonly reason: string;
+  readonly signals: Signal[];
+  readonly rulesVersion: string;
+  readonly accountAgeDays: number;
+  /** Days since the first ELC badge; null without one or where badges could not be seen. */
+  readonly tenureDays: number | null;
+}
+
+const CONFIDENCE_MIN = 0.05;
+
+const GENERATION_OF: Record<Classification, Generation> = {
+  veteran: 'VETERAN',
+  oldgen: 'VETERAN',
+  midgen: 'MIDGEN',
+  newgen: 'NEWGEN',
+};
+
+/**
+ * Decides how long a player has been around.
+ *
+ * Tenure counts days since the first ELC badge; account age bounds it, so a young account is a newgen
+ * however its badges look. Hidden badges lower the confidence: age alone then decides.
+ */
+export function classify(evidence: Evidence, thresholds: Thresholds, nowMs: number): Verdict {
+  const facts = measure(evidence, thresholds, nowMs);
+  const classification = classificationOf(facts, thresholds);
+  return {
+    classification,
+    generation: GENERATION_OF[classification],
+    confidence: confidenceIn(classification, facts, thresholds),
+    reason: reasonFor(facts, thresholds),
+    signals: signalsFor(facts, classification, thresholds),
+    rulesVersion: thresholds.rulesVersion,
+    accountAgeDays: facts.accountAgeDays,
+    tenureDays: facts.badges?.tenureDays ?? null,
+  };
+}
+
+function classificationOf(
+  facts: Facts,
+  { tenureDays, accountAgeDays }: Thresholds,
+): Classification {
+  if (facts.isYoungAccount) return 'newgen';
+  if (facts.badges === null) {
+    if (facts.accountAgeDays >= accountAgeDays.veteran) return 'veteran';
+    return facts.accountAgeDays >= accountAgeDays.oldgen ? 'oldgen' : 'midgen';
+  }
+  const tenure = facts.badges.tenureDays ?? 0;
+  if (tenure >= tenureDays.veteran) return 'veteran';
+  if (tenure >= tenureDays.oldgen) return 'oldgen';
+  return tenure >= tenureDays.midgen ? 'midgen' : 'newgen';
+}
+
+function confidenceIn(classification: Classification, facts: Facts, rules: Thresholds): number {
+  const { confidence } = rules;
+  const raw =
+    facts.badges === null
+      ? confidence.ageAlone[classification]
+      : confidenceFromBadges(facts.badges, facts.isYoungAccount, confidence);
+  return Math.round(Math.min(1, Math.max(CONFIDENCE_MIN, raw)) * 100) / 100;
+}
+
+function confidenceFromBadges(
+  { count, areFew, areFarmed }: BadgeFacts,
+  isYoungAccount: boolean,
+  confidence: Thresholds['confidence'],
+): number {
+  if (count === 0) return isYoungAccount ? confidence.noBadgesYoungAccount : confidence.noBadges;
+  const forFew = areFew ? confidence.minusFewBadges : 0;
+  const forFarming = areFarmed ? confidence.minusFarmed : 0;
+  return confidence.badges - forFew - forFarming;
+}

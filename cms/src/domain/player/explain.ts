@@ -1,0 +1,88 @@
+import type { Classification, Signal } from '@elc/contracts';
+import type { BadgeFacts, Facts } from './facts';
+import type { Thresholds } from './thresholds';
+
+/** One sentence that names the evidence, and says so when badges could not be seen. */
+export function reasonFor(facts: Facts, rules: Thresholds): string {
+  const age = days(facts.accountAgeDays);
+  if (facts.badges === null) {
+    const why =
+      facts.outcome === 'hidden' ? 'The badges are hidden' : 'The badges could not be read';
+    return facts.isYoungAccount
+      ? `${why}, but the account is only ${age} old, so the player cannot have been around for longer.`
+      : `${why}, so the account age of ${age} alone decides.`;
+  }
+  const { count, firstBadgeDays, areFarmed } = facts.badges;
+  if (firstBadgeDays === null) {
+    const contrast = facts.isYoungAccount ? 'and the account is only' : 'although the account is';
+    return `No ELC badge was ever awarded, ${contrast} ${age} old.`;
+  }
+  const first = count === 1 ? 'awarded' : 'the first awarded';
+  const held = `The player holds ${badges(count)}, ${first} ${days(firstBadgeDays)} ago`;
+  if (facts.isYoungAccount) return `${held}, and the account is only ${age} old.`;
+  if (!areFarmed) return `${held}.`;
+  return `${held}, but ${rules.farmed.badges} or more came within ${rules.farmed.withinSeconds} seconds.`;
+}
+
+/** Every piece of evidence with what it did to the verdict. */
+export function signalsFor(
+  facts: Facts,
+  classification: Classification,
+  rules: Thresholds,
+): Signal[] {
+  return [
+    accountSignal(facts, classification, rules),
+    ...(facts.badges === null
+      ? [{ name: 'ELC badges', value: facts.outcome, effect: 'nothing can be told from badges' }]
+      : badgeSignals(facts.badges, facts.accountAgeDays, rules)),
+  ];
+}
+
+function accountSignal(facts: Facts, classification: Classification, rules: Thresholds): Signal {
+  const alone = facts.badges === null ? `decides alone: ${classification}` : 'bounds the tenure';
+  return {
+    name: 'Account age',
+    value: days(facts.accountAgeDays),
+    effect: facts.isYoungAccount ? `below ${days(rules.youngAccountDays)}: newgen` : alone,
+  };
+}
+
+function badgeSignals(facts: BadgeFacts, accountAgeDays: number, rules: Thresholds): Signal[] {
+  const { count, firstBadgeDays, areFew, areFarmed } = facts;
+  if (firstBadgeDays === null) {
+    return [{ name: 'ELC badges', value: 'none', effect: 'no tenure: newgen' }];
+  }
+  const { confidence, farmed, fewBadges } = rules;
+  const signals = [
+    {
+      name: 'First ELC badge',
+      value: `${days(firstBadgeDays)} ago`,
+      effect:
+        firstBadgeDays > accountAgeDays
+          ? 'older than the account, whose age counts instead'
+          : `tenure of ${days(firstBadgeDays)}`,
+    },
+    {
+      name: 'ELC badges',
+      value: String(count),
+      effect: areFew
+        ? `fewer than ${fewBadges}: confidence -${confidence.minusFewBadges.toFixed(2)}`
+        : 'enough to trust the tenure',
+    },
+  ];
+  if (!areFarmed) return signals;
+  const pace = {
+    name: 'Badge pace',
+    value: `${farmed.badges} or more within ${farmed.withinSeconds} seconds`,
+    effect: `looks farmed: confidence -${confidence.minusFarmed.toFixed(2)}`,
+  };
+  return [...signals, pace];
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count.toLocaleString('en-US')} days`;
+}
+
+function badges(count: number): string {
+  return count === 1 ? '1 ELC badge' : `${count} ELC badges`;
+}

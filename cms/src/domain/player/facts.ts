@@ -1,0 +1,76 @@
+import type { Award, Evidence } from './evidence';
+import type { Thresholds } from './thresholds';
+
+const DAY_MS = 86_400_000;
+
+/** What the badges of a player amount to, measured against the thresholds. */
+export interface BadgeFacts {
+  readonly count: number;
+  /** Whole days since the first ELC badge; null without one. */
+  readonly firstBadgeDays: number | null;
+  /** The same, but never longer than the account exists. */
+  readonly tenureDays: number | null;
+  readonly areFew: boolean;
+  readonly areFarmed: boolean;
+}
+
+/** The evidence in whole days and counts; `badges` is null where they could not be seen. */
+export interface Facts {
+  readonly accountAgeDays: number;
+  readonly isYoungAccount: boolean;
+  readonly outcome: Evidence['badges']['outcome'];
+  readonly badges: BadgeFacts | null;
+}
+
+/**
+ * Measures the evidence. A day is 86,400,000 ms whatever the calendar does; instants in the future
+ * (a clock that is off) count as now.
+ */
+export function measure(
+  { accountCreatedAtMs, badges }: Evidence,
+  rules: Thresholds,
+  nowMs: number,
+): Facts {
+  const accountAgeDays = wholeDays(nowMs - accountCreatedAtMs);
+  return {
+    accountAgeDays,
+    isYoungAccount: accountAgeDays < rules.youngAccountDays,
+    outcome: badges.outcome,
+    badges:
+      badges.outcome === 'visible'
+        ? measureBadges(badges.awards, accountAgeDays, rules, nowMs)
+        : null,
+  };
+}
+
+function measureBadges(
+  awards: readonly Award[],
+  accountAgeDays: number,
+  rules: Thresholds,
+  nowMs: number,
+): BadgeFacts {
+  const times = awards.map(({ awardedAtMs }) => awardedAtMs).sort((one, other) => one - other);
+  const firstBadgeDays = times[0] === undefined ? null : wholeDays(nowMs - times[0]);
+  return {
+    count: times.length,
+    firstBadgeDays,
+    tenureDays: firstBadgeDays === null ? null : Math.min(firstBadgeDays, accountAgeDays),
+    areFew: times.length < rules.fewBadges,
+    areFarmed: areFarmed(times, rules.farmed),
+  };
+}
+
+/** Whether any stretch of `withinSeconds` (both ends in it) holds `badges` of the sorted times. */
+function areFarmed(
+  sortedMs: readonly number[],
+  { badges, withinSeconds }: Thresholds['farmed'],
+): boolean {
+  return sortedMs.some((firstMs, index) => {
+    const lastMs = sortedMs[index + badges - 1];
+    return lastMs !== undefined && lastMs - firstMs <= withinSeconds * 1000;
+  });
+}
+
+function wholeDays(durationMs: number): number {
+  return Math.max(0, Math.floor(durationMs / DAY_MS));
+}

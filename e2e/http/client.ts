@@ -1,0 +1,63 @@
+import { type Endpoint, endpoints, errorResponse } from '@elc/contracts';
+import { expect } from 'vitest';
+import { runningProduct } from '../running-product.ts';
+
+export const product = runningProduct();
+export const [siteUrl = ''] = product.sites;
+export const lastSiteUrl = product.sites.at(-1) ?? siteUrl;
+
+let address = 0;
+
+/** An address that no other test calls from; the product under test trusts one proxy. */
+export function newAddress(): string {
+  address += 1;
+  return `10.${process.pid % 250}.${Math.floor(address / 250)}.${address % 250}`;
+}
+
+/** Calls the site as a client at `from`; redirects are not followed. */
+export function call(
+  path: string,
+  init: RequestInit = {},
+  { from = newAddress(), site = siteUrl } = {},
+): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('X-Forwarded-For', from);
+  return fetch(`${site}${path}`, { redirect: 'manual', ...init, headers });
+}
+
+/** The same with a JSON body. */
+export function send(
+  method: string,
+  path: string,
+  body: unknown,
+  init: RequestInit = {},
+  options = {},
+): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('Content-Type', 'application/json');
+  return call(path, { ...init, method, headers, body: JSON.stringify(body) }, options);
+}
+
+/** Expects a declared success and gives the body as the endpoint's contract parsed it. */
+export async function expectSuccess(response: Response, endpoint: Endpoint, status = 200) {
+  const text = await response.text();
+  expect(response.status, text).toBe(status);
+  const schema = endpoint.success[status];
+  return schema ? schema.parse(JSON.parse(text)) : text;
+}
+
+/** Expects a failure in the API's one form. */
+export async function expectFailure(response: Response, status: number, code: string) {
+  const text = await response.text();
+  expect([response.status, text]).toEqual([status, expect.stringContaining(`"${code}"`)]);
+  expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(text).not.toMatch(/\bat .+:\d+:\d+|node_modules|SQLITE|knex/);
+  return errorResponse.parse(JSON.parse(text));
+}
+
+/** A browser's cookie jar of one cookie: enough for the visitor. */
+export function cookieOf(response: Response): string {
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+export { endpoints };

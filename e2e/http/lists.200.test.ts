@@ -1,0 +1,80 @@
+import type { Command, Guide } from '@elc/contracts';
+import { GUIDE_CATEGORIES } from '@elc/contracts';
+import { describe, expect, test } from 'vitest';
+import { call, endpoints, expectSuccess } from './client.ts';
+
+const commands = async () =>
+  (await expectSuccess(await call('/api/commands'), endpoints.listCommands)) as Command[];
+const guides = async () =>
+  (await expectSuccess(await call('/api/guides'), endpoints.listGuides)) as Guide[];
+
+describe('commands', () => {
+  test('the list is a plain array of at least 110, in at least 10 categories, with every permission', async () => {
+    const list = await commands();
+    expect(list.length).toBeGreaterThanOrEqual(110);
+    expect(new Set(list.map(({ category }) => category)).size).toBeGreaterThanOrEqual(10);
+    expect(new Set(list.map(({ permission }) => permission))).toEqual(
+      new Set(['OA', 'OR', 'UP', 'NE']),
+    );
+    expect(list.map(({ name }) => name)).toEqual(expect.arrayContaining([';btools', ';JoinLarge']));
+  });
+
+  test('a category is found in any letter case and holds its commands only', async () => {
+    const response = await call('/api/commands/category/bUILDING');
+    const list = (await expectSuccess(response, endpoints.commandsOfCategory)) as Command[];
+    const expected = (await commands()).filter(({ category }) => category === 'Building');
+    expect(list).toEqual(expected);
+    expect(list.length).toBeGreaterThan(0);
+  });
+
+  test('an unknown category is an empty list', async () => {
+    const response = await call('/api/commands/category/Nonsense');
+    expect(await expectSuccess(response, endpoints.commandsOfCategory)).toEqual([]);
+  });
+
+  test.each(['btools', ';btools', 'btolos', 'BTOOLS'])(
+    'searching %s finds ;btools first',
+    async (words) => {
+      const response = await call(`/api/commands/search?q=${encodeURIComponent(words)}`);
+      const [first] = (await expectSuccess(response, endpoints.searchCommands)) as Command[];
+      expect(first?.name).toBe(';btools');
+    },
+  );
+
+  test('popular are ten commands of the list', async () => {
+    const popular = (await expectSuccess(
+      await call('/api/commands/popular'),
+      endpoints.popularCommands,
+    )) as Command[];
+    expect(popular).toHaveLength(10);
+    const ids = new Set((await commands()).map(({ id }) => id));
+    expect(popular.every(({ id }) => ids.has(id))).toBe(true);
+  });
+});
+
+describe('guides', () => {
+  test('there are at least 14, each with 250 words or more, in every category and difficulty', async () => {
+    const list = await guides();
+    expect(list.length).toBeGreaterThanOrEqual(14);
+    for (const { title, content } of list) {
+      expect(content.split(/\s+/).length, title).toBeGreaterThanOrEqual(250);
+    }
+    expect(new Set(list.map(({ category }) => category))).toEqual(new Set(GUIDE_CATEGORIES));
+    expect(new Set(list.map(({ difficulty }) => difficulty))).toEqual(
+      new Set(['easy', 'intermediate', 'advanced']),
+    );
+  });
+
+  test.each(GUIDE_CATEGORIES)('the category %s holds its guides only', async (category) => {
+    const response = await call(`/api/guides/category/${category}`);
+    const list = (await expectSuccess(response, endpoints.guidesOfCategory)) as Guide[];
+    expect(list).toEqual((await guides()).filter((guide) => guide.category === category));
+  });
+
+  test('search finds a guide by a word of its title', async () => {
+    const [wanted] = await guides();
+    const response = await call(`/api/guides/search?q=${encodeURIComponent(wanted?.title ?? '')}`);
+    const [first] = (await expectSuccess(response, endpoints.searchGuides)) as Guide[];
+    expect(first?.id).toBe(wanted?.id);
+  });
+});

@@ -1,0 +1,52 @@
+import type { HealthResponse, StatsResponse } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { call, endpoints, expectSuccess, product, send } from './client.ts';
+
+const stats = async () =>
+  (await expectSuccess(await call('/api/stats'), endpoints.stats)) as StatsResponse;
+
+test('a page view and a visit are counted, and nothing is set or sent back', async () => {
+  const before = await stats();
+  const response = await send('POST', '/api/hit', {
+    path: '/commands',
+    visit: true,
+    audience: true,
+  });
+  expect(response.status).toBe(204);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  await expect
+    .poll(async () => (await stats()).stats.pageViews, { timeout: 8000, interval: 500 })
+    .toBeGreaterThan(before.stats.pageViews);
+  const after = await stats();
+  expect(after.advertise.monthlyVisitors).toBeGreaterThan(before.advertise.monthlyVisitors);
+  expect(after.advertise.targetedAudience).toBeGreaterThan(0);
+});
+
+test('counts of content are those of the lists; what nobody measures is null', async () => {
+  const { stats: numbers, advertise } = await stats();
+  expect(numbers.commands).toBe(((await (await call('/api/commands')).json()) as unknown[]).length);
+  expect(advertise.discordMembers).toBeNull();
+});
+
+test('health names the mode and every dependency', async () => {
+  const health = (await expectSuccess(
+    await call('/api/health'),
+    endpoints.health,
+  )) as HealthResponse;
+  expect(health).toMatchObject({
+    mode: 'sample',
+    version: 'V-1.6',
+    checks: { database: { state: 'ok' } },
+  });
+});
+
+test('an answer that may be cached does not change by itself', async () => {
+  const path = '/api/health';
+  const first = await (await call(path)).text();
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(await (await call(path)).text()).toBe(first);
+});
+
+test('the publishable key stands in the page that needs it', async () => {
+  expect(await (await call('/newgen-detector')).text()).toContain(product.publishableKey);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { call, expectFailure, product, send } from './client.ts';
+
+const ID = 'a'.repeat(24);
+const key = { 'X-API-Key': product.publishableKey };
+
+test.each([
+  { what: 'a draft list', path: '/api/commands?status=draft' },
+  { what: 'a draft guide list', path: '/api/guides?status=draft' },
+  { what: "Strapi's own filters", path: '/api/commands?filters[name][$eq]=x' },
+  { what: 'popular with a query', path: '/api/commands/popular?status=draft' },
+  { what: 'a search without words', path: '/api/commands/search' },
+  { what: 'a search for blanks', path: '/api/guides/search?q=%20%20' },
+  { what: 'a search for too much', path: `/api/commands/search?q=${'x'.repeat(81)}` },
+  { what: 'a draft search', path: '/api/guides/search?q=vote&status=draft' },
+  { what: 'an unknown guide category', path: '/api/guides/category/cooking' },
+  { what: 'favourites of nobody', path: '/api/favorites' },
+])('$what is refused', async ({ path }) => {
+  const { details } = await expectFailure(await call(path), 400, 'VALIDATION');
+  expect(details?.length).toBeGreaterThan(0);
+});
+
+test.each([
+  'ab',
+  'x'.repeat(21),
+  '_start',
+  'end_',
+  'two__in',
+  'a_b_c',
+  'sp%20ace',
+  'semi%3Bcolon',
+  'caf%C3%A9',
+])('the username %s is refused before any upstream is called', async (name) => {
+  await expectFailure(await call(`/api/newgen-check/${name}`, { headers: key }), 400, 'VALIDATION');
+});
+
+test.each([
+  { what: 'a rating of 0', body: { userId: 1, rating: 0 } },
+  { what: 'a rating of 6', body: { userId: 1, rating: 6 } },
+  { what: 'half a rating', body: { userId: 1, rating: 2.5 } },
+  { what: 'a rating as text', body: { userId: 1, rating: '5' } },
+  { what: 'an unknown property', body: { userId: 1, rating: 5, admin: true } },
+  { what: 'nothing', body: {} },
+  { what: 'a list', body: [] },
+])('$what is refused', async ({ body }) => {
+  await expectFailure(await send('POST', `/api/commands/${ID}/rating`, body), 400, 'VALIDATION');
+});
+
+test.each([
+  { what: 'no path', body: { visit: true } },
+  { what: 'a path with a query', body: { path: '/commands?x=1', visit: true } },
+  { what: 'an identifier', body: { path: '/', visit: true, visitor: 'x' } },
+])('a page view with $what is refused', async ({ body }) => {
+  await expectFailure(await send('POST', '/api/hit', body), 400, 'VALIDATION');
+});
+
+test('JSON that is cut off is refused', async () => {
+  const response = await call('/api/hit', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"path": "/',
+  });
+  await expectFailure(response, 400, 'BAD_REQUEST');
+});
+
+test.each([
+  `/api/newgen-check/OldTownMayor?apiKey=${product.publishableKey}`,
+  `/api/newgen-check/${product.publishableKey}`,
+  '/api/commands?x-api-key=secret',
+])('a key in an address is refused', async (path) => {
+  await expectFailure(await call(path), 400, 'KEY_IN_URL');
+});

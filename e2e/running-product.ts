@@ -1,0 +1,29 @@
+/** Where the product under test runs; the test command starts it and says so in the environment. */
+export interface RunningProduct {
+  /** Addresses of the site's listener, one for each replica. */
+  readonly sites: readonly string[];
+  readonly cmsUrl: string;
+  readonly standinUrl: string;
+  readonly publishableKey: string;
+  readonly editor: { readonly email: string; readonly password: string };
+  /** Folder of the site's built code, whose absence breaks a publication. */
+  readonly siteBundle: string;
+}
+
+/** @throws Error that names what the environment lacks: run the tests by `npm test`. */
+export function runningProduct(): RunningProduct {
+  return {
+    sites: need('ELC_TEST_SITES').split(','),
+    cmsUrl: need('ELC_TEST_CMS'),
+    standinUrl: need('ELC_TEST_STANDIN'),
+    publishableKey: need('PUBLISHABLE_KEY'),
+    editor: { email: need('CMS_ADMIN_EMAIL'), password: need('CMS_ADMIN_PASSWORD') },
+    siteBundle: need('ELC_TEST_SITE_BUNDLE'),
+  };
+}
+
+function need(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: these tests are started by npm test.`);
+  return value;
+}

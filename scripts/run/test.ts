@@ -1,0 +1,115 @@
+import { build } from '../setup/build.ts';
+import { endWith } from '../setup/failure.ts';
+import { createProgress } from '../setup/progress.ts';
+import { mustRun } from '../setup/run-program.ts';
+import { findBrowser } from '../testing/browser.ts';
+import { runPlaywright } from '../testing/playwright.ts';
+import { postgres, redis } from '../testing/services.ts';
+import { FAILED, PASSED, sum, type Tally } from '../testing/tally.ts';
+import { runVitest } from '../testing/vitest.ts';
+import { prepare } from './prepare.ts';
+
+const SKIPPED_SUITE: Tally = { passed: 0, failed: 0, skipped: 1 };
+const progress = createProgress();
+const tallies: Tally[] = [];
+
+/** A check that passes or fails as a whole; what it printed is shown when it fails. */
+async function check(name: string, program: string, args: string[]): Promise<void> {
+  const failed = await progress
+    .step(name, () => mustRun(name, program, args, { env: { ASTRO_TELEMETRY_DISABLED: '1' } }))
+    .then(
+      () => null,
+      (thrown: Error) => thrown,
+    );
+  if (failed) console.error(failed.message);
+  tallies.push(failed ? FAILED : PASSED);
+}
+
+async function staticChecks(): Promise<void> {
+  await check('Format and lint', 'pnpm', ['exec', 'biome', 'ci', '--error-on-warnings', '.']);
+  for (const folder of ['contracts', 'cms', 'standin', 'e2e', 'scripts']) {
+    await check(`Types: ${folder}`, 'pnpm', ['exec', 'tsc', '--noEmit', '-p', folder]);
+  }
+  await check('Types: site', 'pnpm', ['--filter', '@elc/site', 'run', 'types']);
+  await check('Dependency rule', 'pnpm', [
+    'exec',
+    'depcruise',
+    'contracts',
+    'cms/src',
+    'cms/config',
+    'site/src',
+    'standin/src',
+  ]);
+}
+
+/** Runs `suite` against a product of the given shape; a product that does not start is one failure. */
+async function against(
+  name: string,
+  shape: Shape,
+  suite: (env: Readonly<Record<string, string>>) => Promise<Tally>,
+): Promise<void> {
+  const { startTopology } = await import('../testing/topology.ts');
+  try {
+    const topology = await progress.step(`Starting the product: ${name}`, () =>
+      startTopology(shape),
+    );
+    tallies.push(await suite(topology.env).finally(topology.stop));
+  } catch (thrown) {
+    console.error(thrown);
+    tallies.push(FAILED);
+  }
+}
+
+type Shape = Parameters<typeof import('../testing/topology.ts')['startTopology']>[0];
+
+async function productTests(secrets: Readonly<Record<string, string>>): Promise<void> {
+  const browser = await findBrowser(progress);
+  await against('SQLite, one process', { replicas: 1, secrets }, async (env) => {
+    const http = await runVitest('http', env);
+    if (browser) return sum([http, await runPlaywright(browser, env)]);
+    console.log('Browser tests are skipped: no Chromium. Install one: apt-get install chromium');
+    return sum([http, SKIPPED_SUITE]);
+  });
+
+  const [database, cache] = [await postgres(), await redis()];
+  if (database && cache) {
+    const shape = { replicas: 2, databaseUrl: database.url, redisUrl: cache.url, secrets };
+    await against('PostgreSQL and Redis, two replicas', shape, (env) => runVitest('http', env));
+  } else {
+    const missing = [!database && 'postgresql', !cache && 'redis-server'].filter(Boolean).join(' ');
+    console.log(
+      `The tests on PostgreSQL and Redis are skipped. Install them: apt-get install ${missing}`,
+    );
+    tallies.push(SKIPPED_SUITE);
+  }
+  await database?.stop();
+  await cache?.stop();
+}
+
+async function test(): Promise<void> {
+  const { values } = await prepare(progress, 'production');
+  await staticChecks();
+  tallies.push(await runVitest('unit'));
+  await build(progress, values);
+  await productTests(onlySecrets(values));
+  const { passed, failed, skipped } = sum(tallies);
+  console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** The tests bring every other setting themselves. */
+function onlySecrets(values: Readonly<Record<string, string>>): Record<string, string> {
+  const names = [
+    'APP_KEYS',
+    'API_TOKEN_SALT',
+    'ADMIN_JWT_SECRET',
+    'TRANSFER_TOKEN_SALT',
+    'JWT_SECRET',
+    'ENCRYPTION_KEY',
+    'SESSION_SECRET',
+    'PUBLISHABLE_KEY',
+  ];
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+}
+
+test().catch(endWith);

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../setup/free-port.ts';
+import { runProgram } from '../setup/run-program.ts';
+
+/** A database or cache for the tests; `stop` ends it only if the tests started it. */
+export interface Service {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const UP_WITHIN_MS = 15_000;
+
+/** PostgreSQL that answers already, or one of our own where its programs are installed; else null. */
+export async function postgres(): Promise<Service | null> {
+  const url = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+  if (await answers(url, 5432)) return { url, stop: async () => {} };
+  const bin = await postgresPrograms();
+  return bin === null ? null : ownPostgres(bin);
+}
+
+/** Redis that answers already, or one of our own where it is installed; else null. */
+export async function redis(): Promise<Service | null> {
+  const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379/11';
+  if (await answers(url, 6379)) return { url, stop: async () => {} };
+  const { code } = await runProgram('redis-server', ['--version']).catch(() => ({ code: 1 }));
+  if (code !== 0) return null;
+  const port = await freePort();
+  const args = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
+  const child = spawn('redis-server', args, { stdio: 'ignore' });
+  return started(child, `redis://127.0.0.1:${port}/0`, port);
+}
+
+/** Debian keeps the programs out of the PATH. */
+async function postgresPrograms(): Promise<string | null> {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? (await readdir(root)).sort().reverse() : [];
+  const folder = versions
+    .map((version) => path.join(root, version, 'bin'))
+    .find((bin) => existsSync(path.join(bin, 'initdb')));
+  if (folder) return folder;
+  const { code } = await runProgram('initdb', ['--version']).catch(() => ({ code: 1 }));
+  return code === 0 ? '' : null;
+}
+
+/** A throw-away cluster; PostgreSQL refuses to run as root, so root lends it to the user postgres. */
+async function ownPostgres(bin: string): Promise<Service | null> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'elc-postgres-'));
+  const port = await freePort();
+  const asRoot = process.getuid?.() === 0;
+  const as = (program: string, args: string[]): [string, string[]] =>
+    asRoot
+      ? ['runuser', ['-u', 'postgres', '--', path.join(bin, program), ...args]]
+      : [path.join(bin, program), args];
+  if (asRoot) await runProgram('chown', ['postgres', folder]);
+  const made = await runProgram(...as('initdb', ['-D', folder, '-U', 'postgres', '--auth=trust']));
+  if (made.code !== 0) return null;
+  const [program, args] = as('postgres', [
+    '-D',
+    folder,
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'fsync=off',
+  ]);
+  const service = await started(
+    spawn(program, args, { stdio: 'ignore' }),
+    `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
+  );
+  return {
+    url: service.url,
+    async stop() {
+      await service.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function started(child: ChildProcess, url: string, port: number): Promise<Service> {
+  const deadlineMs = Date.now() + UP_WITHIN_MS;
+  while (!(await answers(url, port))) {
+    if (child.exitCode !== null || Date.now() > deadlineMs)
+      throw new Error(`${child.spawnfile} did not start`);
+    await pause(100);
+  }
+  return {
+    url,
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGINT');
+      await once(child, 'exit');
+    },
+  };
+}
+
+function answers(url: string, defaultPort: number): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port) || defaultPort, timeout: 1000 });
+  return new Promise((resolve) => {
+    const end = (result: boolean) => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+    socket.once('timeout', () => end(false));
+  });
+}

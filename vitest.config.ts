@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+/** `unit`: pure code beside its tests. `http`: against the running product that `npm test` starts. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contracts,cms,site,standin,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['e2e/http/**/*.test.ts'],
+          testTimeout: 30_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
