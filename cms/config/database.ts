@@ -11,7 +11,10 @@ const sqlite = {
   pool: {
     min: 1,
     max: 1,
-    afterCreate(connection: { pragma(text: string): unknown }, done: (error: Error | null, value: unknown) => void) {
+    afterCreate(
+      connection: { pragma(text: string): unknown },
+      done: (error: Error | null, value: unknown) => void,
+    ) {
       connection.pragma('journal_mode = WAL');
       connection.pragma('synchronous = NORMAL');
       connection.pragma('busy_timeout = 5000');

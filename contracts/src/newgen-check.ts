@@ -8,7 +8,8 @@ export const badgeVisibility = z.enum(['visible', 'hidden', 'unavailable']);
  * Answer of `GET /api/newgen-check/{username}`.
  *
  * `accountAge` is in whole days. `avatarUrl` is null while Roblox is still drawing the picture (ask once
- * more after 2 s) and when there is none. `elcBadges.total` counts all badges of the player, of any
+ * more after 2 s) and when there is none. `ageSeconds` is the age of the data that the verdict rests on:
+ * 0 unless kept answers were used, which also happens while Roblox fails. `elcBadges.total` counts all badges of the player, of any
  * game, and is null where the source cannot tell. `confidence` is between 0 and 1.
  */
 export const newgenCheckResponse = z.object({
@@ -37,6 +38,7 @@ export const newgenCheckResponse = z.object({
     badges: z.array(elcBadge),
   }),
   apiKey: z.object({ name: z.string(), requests: z.number().int().nonnegative() }),
+  ageSeconds: z.number().int().nonnegative(),
   checkedAt: z.iso.datetime(),
 });
 

@@ -37,7 +37,7 @@ export function handle<Name extends EndpointName>(
   return async (ctx: Context) => {
     const { status = 200, body } = await answer({
       ctx,
-      params: parse(endpoint, 'params', ctx.params),
+      params: parse(endpoint, 'params', namedOnly(ctx.params)),
       query: parse(endpoint, 'query', ctx.query),
       body: parse(endpoint, 'body', ctx.request.body),
     } as ParsedRequest<Name>);
@@ -45,6 +45,11 @@ export function handle<Name extends EndpointName>(
     if ('cache' in endpoint) sendCacheable(ctx, body, endpoint.cache);
     else sendPrivate(ctx, body);
   };
+}
+
+/** Strapi's wildcard route for public files matches too and leaves its unnamed part behind, as `0`. */
+function namedOnly(params: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !/^\d+$/.test(name)));
 }
 
 function parse(endpoint: object, place: 'params' | 'query' | 'body', value: unknown): unknown {

@@ -1,19 +1,23 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { createApiKeys } from './api-keys/api-keys';
-import { createCatalogue } from './catalogue/catalogue';
-import { createPublished } from './catalogue/published';
-import { type Env, env } from './env';
-import { collectHealth } from './health/collect-health';
-import { createDatabaseWatch } from './health/database-watch';
-import { createVisitors } from './http/visitor-cookie';
-import { createAddressLimiter } from './limits/address-limiter';
-import { fileCounters, redisCounters } from './limits/counters';
-import { createReleases } from './publishing/releases';
-import { collectSnapshot } from './publishing/snapshot';
-import { collectStats } from './stats/collect-stats';
-import type { MarkerName } from './store/markers';
-import { createStore } from './store/store';
+import { createApiKeys } from '../api-keys/api-keys';
+import { createCatalogue } from '../catalogue/catalogue';
+import { createPublished } from '../catalogue/published';
+import { createPlayerLookUp } from '../clients/roblox/look-up-player';
+import { DEFAULT_THRESHOLDS } from '../domain/player/thresholds';
+import { type Env, env } from '../env';
+import { collectHealth } from '../health/collect-health';
+import { createDatabaseWatch } from '../health/database-watch';
+import { createVisitors } from '../http/visitor-cookie';
+import { createAddressLimiter } from '../limits/address-limiter';
+import { fileCounters, redisCounters } from '../limits/counters';
+import { createPlayerCheck } from '../players/check-player';
+import { createReleases } from '../publishing/releases';
+import { collectSnapshot } from '../publishing/snapshot';
+import { collectStats } from '../stats/collect-stats';
+import type { MarkerName } from '../store/markers';
+import { createStore } from '../store/store';
+import { robloxFrom } from './roblox';
 
 /** Everything that controllers, middlewares and jobs use, made once for one running Strapi. */
 export function wire(strapi: Core.Strapi, settings: Env = env()) {
@@ -24,6 +28,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     strapi.log.warn(`${uid} ${documentId} is left off the site: ${reason}`),
   );
   const catalogue = createCatalogue({ published, ...store });
+  const roblox = robloxFrom(settings, (text) => strapi.log.warn(text));
   const databaseWatch = createDatabaseWatch(now);
   const limits = settings.REDIS_URL
     ? redisCounters(settings.REDIS_URL)
@@ -53,8 +58,14 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
         mode: settings.UPSTREAMS,
         startedAtMs,
         database: databaseWatch.check(),
-        roblox: { state: 'unused', lastSuccessAt: null, breaker: 'closed' },
+        roblox: roblox.state(),
       }),
+    checkPlayer: createPlayerCheck({
+      lookUp: createPlayerLookUp(roblox, settings.ROBLOX_UNIVERSE_ID),
+      thresholds: () => DEFAULT_THRESHOLDS,
+      onChecked: () => store.counters.add('players-analysed', now()),
+      now,
+    }),
     stats: () =>
       collectStats({
         ...store,

@@ -1,0 +1,30 @@
+import { createRobloxClient } from '../clients/roblox/create-roblox-client';
+import type { Env } from '../env';
+
+/** Roblox's own hosts, used wherever the settings name no other. */
+const HOSTS = {
+  users: 'https://users.roblox.com',
+  badges: 'https://badges.roblox.com',
+  thumbnails: 'https://thumbnails.roblox.com',
+  cloud: 'https://apis.roblox.com',
+};
+
+/** The Roblox client that the settings describe; `onFailure` hears of each failed call. */
+export function robloxFrom(settings: Env, onFailure: (text: string) => void) {
+  return createRobloxClient({
+    urls: {
+      users: settings.ROBLOX_USERS_URL ?? HOSTS.users,
+      badges: settings.ROBLOX_BADGES_URL ?? HOSTS.badges,
+      thumbnails: settings.ROBLOX_THUMBNAILS_URL ?? HOSTS.thumbnails,
+      cloud: settings.ROBLOX_CLOUD_URL ?? HOSTS.cloud,
+    },
+    openCloudKey: settings.ROBLOX_OPEN_CLOUD_KEY,
+    userAgent: `ElectionCity/1.6 (+${settings.PUBLIC_URL})`,
+    onOutcome({ upstream, method, path, reason, detail = '', attempts, durationMs }) {
+      if (reason === 'ok' || reason === 'not_found') return;
+      onFailure(
+        `${upstream} ${method} ${path}: ${reason} ${detail} (${attempts} attempts, ${Math.round(durationMs)} ms)`,
+      );
+    },
+  });
+}

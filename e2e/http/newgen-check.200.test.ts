@@ -1,0 +1,103 @@
+import type { NewgenCheckResponse } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { call, endpoints, expectSuccess, product } from './client.ts';
+import { requestsDuring, withFault } from './standin.ts';
+
+const headers = { 'X-API-Key': product.publishableKey };
+const check = async (name: string) =>
+  (await expectSuccess(
+    await call(`/api/newgen-check/${name}`, { headers }),
+    endpoints.newgenCheck,
+  )) as NewgenCheckResponse;
+
+test.each([
+  {
+    name: 'OldTownMayor',
+    generation: 'VETERAN',
+    classification: 'veteran',
+    isVeteran: true,
+    isNewgen: false,
+  },
+  {
+    name: 'BrickwrightBea',
+    generation: 'VETERAN',
+    classification: 'oldgen',
+    isVeteran: true,
+    isNewgen: false,
+  },
+  {
+    name: 'MidtownMilo',
+    generation: 'MIDGEN',
+    classification: 'midgen',
+    isVeteran: false,
+    isNewgen: false,
+  },
+  {
+    name: 'FreshPaintFinn',
+    generation: 'NEWGEN',
+    classification: 'newgen',
+    isVeteran: false,
+    isNewgen: true,
+  },
+])('$name is $generation ($classification)', async ({ name, ...verdict }) => {
+  const answer = await check(name);
+  expect(answer).toMatchObject({ username: name, ...verdict, apiKey: { name: 'Website' } });
+  expect(answer.elcBadges.visibility).toBe('visible');
+  expect(answer.elcBadges.badges).toHaveLength(answer.elcBadges.count);
+  expect(answer.signals.length).toBeGreaterThan(0);
+});
+
+test('letter case does not matter, and the answer has the name as Roblox writes it', async () => {
+  expect((await check('oldtownmayor')).username).toBe('OldTownMayor');
+});
+
+test('hidden badges are never "no badges": age decides, with less confidence', async () => {
+  const answer = await check('QuietQuarry');
+  expect(answer.elcBadges).toMatchObject({ visibility: 'hidden', count: 0, total: null });
+  expect(answer.confidence).toBeLessThan(0.6);
+  expect(answer.reason).toMatch(/hidden/i);
+});
+
+test('a banned player is shown as banned', async () => {
+  expect(await check('ExiledErwin')).toMatchObject({ success: true, isBanned: true });
+});
+
+test('a picture that Roblox is still drawing is missing at first and there later', async () => {
+  const first = await check('SlowSketchSue');
+  expect(first).toMatchObject({ avatarUrl: null, avatarPending: true });
+  await expect
+    .poll(async () => (await check('SlowSketchSue')).avatarPending, { timeout: 5000 })
+    .toBe(false);
+  expect((await check('SlowSketchSue')).avatarUrl).toMatch(/^http/);
+});
+
+test("badges that cannot be read are 'unavailable', and the player is found all the same", async () => {
+  const answer = await withFault({ match: '/roblox/cloud', kind: '500' }, () => check('Citizen00007'));
+  expect(answer.elcBadges).toMatchObject({ visibility: 'unavailable', total: null });
+});
+
+test('without a picture the player is found all the same', async () => {
+  const answer = await withFault({ match: '/roblox/thumbnails', kind: 'html' }, () =>
+    check('Citizen00008'),
+  );
+  expect(answer).toMatchObject({ avatarUrl: null, avatarPending: false });
+});
+
+test('the same name asked for by many at once is looked up once', async () => {
+  const paths = await requestsDuring(() =>
+    Promise.all(Array.from({ length: 20 }, () => check('Citizen00009'))),
+  );
+  expect(paths.filter((path) => path.includes('/v1/usernames/users'))).toHaveLength(1);
+});
+
+test('what is known is served, with its age, while Roblox fails', async () => {
+  await check('EmptyEllie');
+  const answer = await withFault({ match: '/roblox', kind: '500' }, () => check('EmptyEllie'));
+  expect(answer.username).toBe('EmptyEllie');
+  expect(answer.ageSeconds).toBeGreaterThanOrEqual(0);
+});
+
+test('each request with the key is counted', async () => {
+  const before = (await check('OldTownMayor')).apiKey.requests;
+  expect((await check('OldTownMayor')).apiKey.requests).toBeGreaterThan(before);
+});

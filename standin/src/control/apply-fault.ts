@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Answer, json } from '../http/answer.ts';
+import type { Fault } from './faults.ts';
+
+/** What happens to a request: an answer, no answer at all, or a connection that breaks. */
+export type Reaction = Answer | 'hang' | 'reset';
+
+const MAINTENANCE_PAGE =
+  '<!DOCTYPE html><html><head><title>Maintenance</title></head><body><h1>Back soon</h1></body></html>';
+
+/** Turns the right answer into the one that the fault asks for. */
+export async function applyFault(
+  fault: Fault | undefined,
+  rightAnswer: () => Answer,
+): Promise<Reaction> {
+  switch (fault?.kind) {
+    case undefined:
+      return rightAnswer();
+    case 'delay':
+      await wait(fault.ms, undefined, { ref: false });
+      return rightAnswer();
+    case 'hang':
+    case 'reset':
+      return fault.kind;
+    case '429':
+      return json(
+        429,
+        { errors: [{ code: 0, message: 'Too many requests' }] },
+        fault.retryAfterSeconds === undefined
+          ? {}
+          : { 'retry-after': String(fault.retryAfterSeconds) },
+      );
+    case '500':
+      return json(500, { errors: [{ code: 0, message: 'InternalServerError' }] });
+    case 'html':
+      return { status: 200, headers: { 'content-type': 'text/html' }, body: MAINTENANCE_PAGE };
+    case 'truncated': {
+      const { status, headers, body } = rightAnswer();
+      return { status, headers, body: body.slice(0, Math.floor(body.length / 2)) };
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { type Answer, type Call, json, jsonBody } from '../http/answer.ts';
+import { createFaults, type Faults, fault } from './faults.ts';
+import type { RequestLog } from './request-log.ts';
+
+/** What tests steer: failures, the list of requests, and a return to the state after the start. */
+export interface Control {
+  readonly faults: Faults;
+  /** Answers `/_…` paths; undefined for every other path. */
+  answer(call: Call): Answer | undefined;
+}
+
+const NO_CONTENT: Answer = { status: 204, headers: {}, body: '' };
+
+/** `resetUpstreams` forgets what upstreams count, such as how often a pending picture was asked for. */
+export function createControl(requests: RequestLog, resetUpstreams: () => void): Control {
+  const faults = createFaults();
+  const actions: Readonly<Record<string, (call: Call) => Answer>> = {
+    'GET /_faults': () => json(200, faults.list()),
+    'POST /_faults': (call) => addFault(faults, call),
+    'DELETE /_faults': () => {
+      faults.clear();
+      return NO_CONTENT;
+    },
+    'GET /_requests': () => json(200, requests.list()),
+    'DELETE /_requests': () => {
+      requests.clear();
+      return NO_CONTENT;
+    },
+    'POST /_reset': () => {
+      faults.clear();
+      requests.clear();
+      resetUpstreams();
+      return NO_CONTENT;
+    },
+  };
+  return {
+    faults,
+    answer(call) {
+      if (!call.path.startsWith('/_')) return undefined;
+      const action = actions[`${call.method} ${call.path}`];
+      return action
+        ? action(call)
+        : json(404, { error: `Known: ${Object.keys(actions).join(', ')}` });
+    },
+  };
+}
+
+function addFault(faults: Faults, call: Call): Answer {
+  const parsed = fault.safeParse(jsonBody(call));
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      ({ path, message }) => `${path.join('.')}: ${message}`,
+    );
+    return json(400, { error: `Send a fault as application/json. ${problems.join('; ')}` });
+  }
+  faults.add(parsed.data);
+  return json(201, parsed.data);
+}

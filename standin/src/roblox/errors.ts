@@ -1,0 +1,17 @@
+import { type Answer, json } from '../http/answer.ts';
+
+/** A failure as the hosts of Roblox's older APIs word it. */
+export function robloxError(status: number, code: number, message: string): Answer {
+  return json(status, { errors: [{ code, message }] });
+}
+
+/** A failure as Open Cloud words it. */
+export function cloudError(status: number, code: string, message: string): Answer {
+  return json(status, { code, message, details: [] });
+}
+
+/** What the older hosts say about a path that they do not have. */
+export const NOT_FOUND: Answer = robloxError(404, 0, 'NotFound');
+
+/** An operation that was there until August 2026. */
+export const REMOVED: Answer = robloxError(404, 0, 'This endpoint was removed on 2026-08-11.');

@@ -1,0 +1,44 @@
+import type { Mount, Route } from '../http/route.ts';
+import type { Upstream } from '../upstreams.ts';
+import { badgesRoutes } from './badges.ts';
+import { cloudRoutes } from './cloud.ts';
+import { cloudError, NOT_FOUND } from './errors.ts';
+import { gamesRoutes } from './games.ts';
+import { GROUPS_ROUTES } from './groups.ts';
+import { legacyBadgesRoutes } from './legacy-badges.ts';
+import { PICTURE_ROUTES } from './pictures.ts';
+import { createThumbnails } from './thumbnails.ts';
+import { usersRoutes } from './users.ts';
+
+export interface RobloxOptions {
+  readonly nowMs: () => number;
+  readonly legacyBadges: boolean;
+}
+
+const PICTURES = '/roblox/pictures';
+
+/** The hosts of Roblox that the product calls, each under a prefix of its own. */
+export function createRoblox({ nowMs, legacyBadges }: RobloxOptions): Upstream {
+  const thumbnails = createThumbnails(PICTURES);
+  const host = (prefix: string, routes: readonly Route[]): Mount => ({
+    prefix,
+    routes,
+    missing: NOT_FOUND,
+  });
+  return {
+    mounts: [
+      host('/roblox/users', usersRoutes(nowMs)),
+      host('/roblox/badges', [...badgesRoutes(nowMs), ...legacyBadgesRoutes(nowMs, legacyBadges)]),
+      host('/roblox/thumbnails', thumbnails.routes),
+      host('/roblox/groups', GROUPS_ROUTES),
+      host('/roblox/games', gamesRoutes(nowMs)),
+      {
+        prefix: '/roblox/cloud',
+        routes: cloudRoutes(nowMs),
+        missing: cloudError(404, 'NOT_FOUND', 'No such resource.'),
+      },
+      host(PICTURES, PICTURE_ROUTES),
+    ],
+    reset: thumbnails.reset,
+  };
+}

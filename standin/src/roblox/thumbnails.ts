@@ -1,0 +1,94 @@
+import { type Answer, type Call, json } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { BADGES } from './badge-set.ts';
+import { robloxError } from './errors.ts';
+import { idList } from './parameters.ts';
+import { playerById } from './players.ts';
+
+const IDS_MAX = 100;
+const HEADSHOT_SIZES =
+  '48x48 50x50 60x60 75x75 100x100 110x110 150x150 180x180 352x352 420x420 720x720'.split(' ');
+
+/** How often a pending picture is still pending after the start or a reset. */
+const PENDING_TIMES = 2;
+
+/** What a request for pictures must name, and which sizes and formats its kind is made in. */
+interface PictureKind {
+  readonly idsParameter: string;
+  readonly sizes: readonly string[];
+  readonly formats: readonly string[];
+}
+
+const HEADSHOT: PictureKind = {
+  idsParameter: 'userIds',
+  sizes: HEADSHOT_SIZES,
+  formats: ['Png', 'Jpeg', 'Webp'],
+};
+const BADGE_ICON: PictureKind = {
+  idsParameter: 'badgeIds',
+  sizes: ['150x150'],
+  formats: ['Png', 'Webp'],
+};
+
+/** thumbnails.roblox.com; `pictures` is the path under which this server draws what it names. */
+export function createThumbnails(pictures: string): { routes: Route[]; reset(): void } {
+  const timesAsked = new Map<number, number>();
+
+  function headshot(origin: string, targetId: number): object {
+    const player = playerById(targetId);
+    if (!player) return { targetId, state: 'Error', imageUrl: '' };
+    if (player.avatar === 'blocked') return { targetId, state: 'Blocked', imageUrl: '' };
+    const asked = timesAsked.get(targetId) ?? 0;
+    if (player.avatar === 'pending-at-first' && asked < PENDING_TIMES) {
+      timesAsked.set(targetId, asked + 1);
+      return { targetId, state: 'Pending', imageUrl: '' };
+    }
+    return completed(targetId, `${origin}${pictures}/avatars/${targetId}.svg`);
+  }
+
+  return {
+    routes: [
+      {
+        method: 'GET',
+        path: '/v1/users/avatar-headshot',
+        answer: (call) => thumbnails(call, HEADSHOT, (id) => headshot(call.origin, id)),
+      },
+      {
+        method: 'GET',
+        path: '/v1/badges/icons',
+        answer: (call) =>
+          thumbnails(call, BADGE_ICON, (id) =>
+            BADGES.some((badge) => badge.id === id)
+              ? completed(id, `${call.origin}${pictures}/badges/${id}.svg`)
+              : { targetId: id, state: 'Error', imageUrl: '' },
+          ),
+      },
+    ],
+    reset: () => timesAsked.clear(),
+  };
+}
+
+function completed(targetId: number, imageUrl: string): object {
+  return { targetId, state: 'Completed', imageUrl, version: 'TN3' };
+}
+
+function thumbnails({ query }: Call, kind: PictureKind, draw: (id: number) => object): Answer {
+  const ids = idList(query.get(kind.idsParameter));
+  const size = query.get('size');
+  const format = query.get('format') ?? 'Png';
+  const circular = query.get('isCircular') ?? 'false';
+  if (!ids) {
+    return robloxError(400, 4, 'The requested Ids are invalid, of an invalid type or missing.');
+  }
+  if (ids.length > IDS_MAX) return robloxError(400, 1, 'There are too many requested Ids.');
+  if (!kind.formats.includes(format)) {
+    return robloxError(400, 2, 'The requested image format is invalid.');
+  }
+  if (size !== null && !kind.sizes.includes(size)) {
+    return robloxError(400, 3, 'The requested size is invalid.');
+  }
+  if (circular !== 'true' && circular !== 'false') {
+    return robloxError(400, 10, 'Circular thumbnail requests are not allowed');
+  }
+  return json(200, { data: ids.map(draw) });
+}

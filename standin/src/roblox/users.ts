@@ -1,0 +1,73 @@
+import { type Answer, type Call, json, jsonBody } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { robloxError } from './errors.ts';
+import { wholeNumber } from './parameters.ts';
+import { playerById, playerByName } from './players.ts';
+import { DAY_MS, instantAgo, type SamplePlayer } from './sample-player.ts';
+
+const NAMES_MAX = 100;
+const IDS_MAX = 200;
+
+/** users.roblox.com: names to ids, ids to names, and what a profile says. */
+export function usersRoutes(nowMs: () => number): Route[] {
+  return [
+    { method: 'POST', path: '/v1/usernames/users', answer: usersByNames },
+    { method: 'POST', path: '/v1/users', answer: usersByIds },
+    {
+      method: 'GET',
+      path: '/v1/users/{userId}',
+      answer(_call, { userId = '' }) {
+        const player = playerById(wholeNumber(userId) ?? 0);
+        return player
+          ? json(200, profile(player, nowMs()))
+          : robloxError(404, 3, 'The user id is invalid.');
+      },
+    },
+  ];
+}
+
+function usersByNames(call: Call): Answer {
+  const { usernames, excludeBannedUsers = false } = (jsonBody(call) ?? {}) as Record<
+    string,
+    unknown
+  >;
+  if (!isListOf(usernames, 'string')) return robloxError(400, 0, 'BadRequest');
+  if (usernames.length > NAMES_MAX) return robloxError(400, 2, 'Too many usernames.');
+  const found = usernames.flatMap((requestedUsername) => {
+    const player = playerByName(requestedUsername);
+    return player && !(excludeBannedUsers && player.isBanned)
+      ? [{ requestedUsername, ...nameCard(player) }]
+      : [];
+  });
+  return json(200, { data: found });
+}
+
+function usersByIds(call: Call): Answer {
+  const { userIds, excludeBannedUsers = false } = (jsonBody(call) ?? {}) as Record<string, unknown>;
+  if (!isListOf(userIds, 'number')) return robloxError(400, 0, 'BadRequest');
+  if (userIds.length > IDS_MAX) return robloxError(400, 1, 'Too many ids.');
+  const found = userIds.flatMap((id) => {
+    const player = playerById(id);
+    return player && !(excludeBannedUsers && player.isBanned) ? [nameCard(player)] : [];
+  });
+  return json(200, { data: found });
+}
+
+function nameCard({ hasVerifiedBadge, id, name, displayName }: SamplePlayer) {
+  return { hasVerifiedBadge, id, name, displayName };
+}
+
+function profile(player: SamplePlayer, nowMs: number): object {
+  return {
+    description: player.description,
+    created: instantAgo(nowMs, player.accountAgeDays * DAY_MS),
+    isBanned: player.isBanned,
+    ...nameCard(player),
+  };
+}
+
+function isListOf(value: unknown, type: 'string'): value is string[];
+function isListOf(value: unknown, type: 'number'): value is number[];
+function isListOf(value: unknown, type: string): boolean {
+  return Array.isArray(value) && value.every((element) => typeof element === type);
+}

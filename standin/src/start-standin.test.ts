@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { LoggedRequest } from './control/request-log.ts';
+import { type Standin, startStandin } from './start-standin.ts';
+
+let standin: Standin;
+
+beforeAll(async () => {
+  standin = await startStandin({ port: 0 });
+});
+afterEach(() => fetch(`${standin.url}/_reset`, { method: 'POST' }));
+afterAll(() => standin.close());
+
+const MAYOR = '/roblox/users/v1/users/7001001';
+
+function setFault(order: object): Promise<Response> {
+  return fetch(`${standin.url}/_faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  });
+}
+
+const logged = async () =>
+  (await (await fetch(`${standin.url}/_requests`)).json()) as LoggedRequest[];
+
+describe('faults that are set', () => {
+  test('500 answers an internal error in the words of the upstream', async () => {
+    await setFault({ match: '/roblox/users', kind: '500', times: 1 });
+    const response = await fetch(standin.url + MAYOR);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
+      errors: [{ code: 0, message: 'InternalServerError' }],
+    });
+    expect((await fetch(standin.url + MAYOR)).status).toBe(200);
+  });
+
+  test.each([
+    { retryAfterSeconds: 7, header: '7' },
+    { retryAfterSeconds: undefined, header: null },
+  ])('429 carries Retry-After: $header', async ({ retryAfterSeconds, header }) => {
+    await setFault({ match: '/roblox/users', kind: '429', retryAfterSeconds });
+    const response = await fetch(standin.url + MAYOR);
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe(header);
+  });
+
+  test('html answers a page with status 200', async () => {
+    await setFault({ match: '/roblox/users', kind: 'html' });
+    const response = await fetch(standin.url + MAYOR);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html');
+    expect(await response.text()).toMatch(/^<!DOCTYPE html>/);
+  });
+
+  test('truncated breaks off inside the JSON', async () => {
+    await setFault({ match: '/roblox/users', kind: 'truncated' });
+    const text = await (await fetch(standin.url + MAYOR)).text();
+    expect(text).toMatch(/^\{"description"/);
+    expect(() => JSON.parse(text)).toThrow(SyntaxError);
+  });
+
+  test('delay answers rightly, but late', async () => {
+    await setFault({ match: '/roblox/users', kind: 'delay', ms: 60 });
+    const startedAtMs = performance.now();
+    expect((await fetch(standin.url + MAYOR)).status).toBe(200);
+    expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(59);
+  });
+
+  test('reset breaks the connection', async () => {
+    await setFault({ match: '/roblox/users', kind: 'reset' });
+    await expect(fetch(standin.url + MAYOR)).rejects.toThrow('fetch failed');
+  });
+
+  test('hang never answers', async () => {
+    await setFault({ match: '/roblox/users', kind: 'hang' });
+    const hanging = fetch(standin.url + MAYOR, { signal: AbortSignal.timeout(50) });
+    await expect(hanging).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  test('leave other hosts alone and end when cleared', async () => {
+    await setFault({ match: '/roblox/badges', kind: '500' });
+    expect((await fetch(standin.url + MAYOR)).status).toBe(200);
+    await fetch(`${standin.url}/_faults`, { method: 'DELETE' });
+    expect((await fetch(`${standin.url}/roblox/badges/v1/badges/2124400001`)).status).toBe(200);
+  });
+
+  test('a malformed order is 400 and names the field', async () => {
+    const response = await setFault({ match: '/roblox', kind: 'explode' });
+    expect(response.status).toBe(400);
+    expect((await response.json()) as object).toMatchObject({
+      error: expect.stringContaining('kind'),
+    });
+  });
+
+  test('an order that a foreign page could send without asking (plain text) is refused', async () => {
+    const response = await fetch(`${standin.url}/_faults`, {
+      method: 'POST',
+      body: JSON.stringify({ match: '/', kind: '500' }),
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('the list of requests', () => {
+  test('has method, path, headers, status and both times, and not the steering calls', async () => {
+    await setFault({ match: '/roblox/games', kind: '500' });
+    await fetch(`${standin.url + MAYOR}?a=b`, { headers: { 'user-agent': 'test/1' } });
+    const [request, ...others] = await logged();
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({ method: 'GET', path: `${MAYOR}?a=b`, status: 200 });
+    expect(request?.headers['user-agent']).toBe('test/1');
+    expect(request?.endedAtMs).toBeGreaterThan(request?.startedAtMs ?? Number.NaN);
+  });
+
+  test('is empty after it was emptied', async () => {
+    await fetch(standin.url + MAYOR);
+    await fetch(`${standin.url}/_requests`, { method: 'DELETE' });
+    expect(await logged()).toEqual([]);
+  });
+});
+
+test.each(['/', '/roblox', '/discord/channels/1/messages', '/roblox/users/v1/nothing', '/_secret'])(
+  '%s, where nothing stands, is 404 in JSON',
+  async (path) => {
+    const response = await fetch(standin.url + path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toMatch(/json/);
+  },
+);
+
+test('closing ends connections that hang', async () => {
+  const other = await startStandin({ port: 0 });
+  await fetch(`${other.url}/_faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ match: '/roblox', kind: 'hang' }),
+  });
+  const hanging = fetch(other.url + MAYOR).catch((error: Error) => error.message);
+  while (((await (await fetch(`${other.url}/_requests`)).json()) as unknown[]).length === 0);
+  await other.close();
+  expect(await hanging).toBe('fetch failed');
+});
+
+test('a port in use is the listener’s own error', async () => {
+  const port = Number(new URL(standin.url).port);
+  await expect(startStandin({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { applyFault, type Reaction } from './control/apply-fault.ts';
+import { createControl } from './control/control.ts';
+import { createRequestLog } from './control/request-log.ts';
+import { type Call, json } from './http/answer.ts';
+import { readBody } from './http/read-body.ts';
+import { dispatch } from './http/route.ts';
+import { createUpstreams, type UpstreamOptions } from './upstreams.ts';
+
+/** `port` 0 takes any free one. */
+export interface StandinOptions extends UpstreamOptions {
+  readonly port: number;
+}
+
+/** A running stand-in; `close` ends it and every connection it holds, hanging ones too. */
+export interface Standin {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a server on the loopback address that behaves like the services the product calls.
+ * @throws the listener's own error (`EADDRINUSE` …) when the port cannot be had.
+ */
+export async function startStandin({ port, ...options }: StandinOptions): Promise<Standin> {
+  const upstreams = createUpstreams(options);
+  const requests = createRequestLog(() => performance.timeOrigin + performance.now());
+  const control = createControl(requests, upstreams.reset);
+
+  async function react(call: Call): Promise<Reaction> {
+    const rightAnswer = () =>
+      dispatch(upstreams.mounts, call) ?? json(404, { error: `Nothing stands at ${call.path}` });
+    return control.answer(call) ?? applyFault(control.faults.take(call.path), rightAnswer);
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url: target = '/', headers } = request;
+    const steering = target.startsWith('/_');
+    const entry = steering ? undefined : requests.start(method, target, headers);
+    response.once('close', () => {
+      if (!entry) return;
+      entry.endedAtMs = performance.timeOrigin + performance.now();
+      entry.status = response.headersSent ? response.statusCode : null;
+    });
+    const origin = `http://${headers.host ?? 'localhost'}`;
+    const { pathname, searchParams } = new URL(target, origin);
+    const body = await readBody(request);
+    const singleHeaders = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, value?.toString()]),
+    );
+    send(
+      response,
+      await react({
+        method,
+        path: pathname,
+        query: searchParams,
+        headers: singleHeaders,
+        body,
+        origin,
+      }),
+    );
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      if (!response.headersSent) send(response, json(500, { error: String(error) }));
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function send(response: ServerResponse, reaction: Reaction): void {
+  if (reaction === 'hang') return;
+  if (reaction === 'reset') {
+    response.socket?.resetAndDestroy();
+    return;
+  }
+  const length =
+    reaction.status === 204 ? {} : { 'content-length': Buffer.byteLength(reaction.body) };
+  response.writeHead(reaction.status, { ...reaction.headers, ...length });
+  response.end(reaction.body);
+}
