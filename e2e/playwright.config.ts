@@ -14,6 +14,7 @@ export default defineConfig({
   outputDir: '../test-results',
   use: {
     baseURL: sites[0] ?? '',
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -72,7 +72,9 @@ test('a picture that Roblox is still drawing is missing at first and there later
 });
 
 test("badges that cannot be read are 'unavailable', and the player is found all the same", async () => {
-  const answer = await withFault({ match: '/roblox/cloud', kind: '500' }, () => check('Citizen00007'));
+  const answer = await withFault({ match: '/roblox/cloud', kind: '500' }, () =>
+    check('Citizen00007'),
+  );
   expect(answer.elcBadges).toMatchObject({ visibility: 'unavailable', total: null });
 });
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ApiError } from '../errors/api-error';
+import { etagMatches } from '../http/etag';
 
 /** One answer as it goes out: bytes that may exist in several encodings. */
 export interface EncodedBody {
@@ -24,7 +25,7 @@ export function sendEncoded(
   const bytes = encoding ? (body[encoding] ?? body.plain) : body.plain;
   const etag = encoding ? body.etag.replace(/"$/, `-${encoding}"`) : body.etag;
   const all: OutgoingHttpHeaders = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
-  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
+  if (status === 200 && etagMatches(request.headers['if-none-match'], etag)) {
     response.writeHead(304, all).end();
     return;
   }
@@ -64,10 +65,4 @@ function chooseEncoding(
   if (body.br && takes('br')) return 'br';
   if (body.gzip && takes('gzip')) return 'gzip';
   return null;
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import { etagOf } from '../http/send';
+import { etagOf } from '../http/etag';
 import type { EncodedBody } from './answer';
 import { contentTypeOf } from './content-type';
 import { pageHeaders } from './security-headers';
@@ -92,9 +92,15 @@ async function toSiteFile(
   return { body: { plain, ...encodings, etag }, headers: { ...own, 'Content-Type': type } };
 }
 
-/** Files that stay for ever are compressed as hard as possible; pages quickly, they change with the content. */
+/** From this size on a page is worth the quarter of a second that hard compression takes. */
+const LARGE_PAGE_BYTES = 64 * 1024;
+
+/**
+ * Files that stay for ever, and the few large pages, are compressed as hard as possible; all other
+ * pages quickly, because each publication makes all of them anew.
+ */
 async function compress(plain: Buffer, immutable: boolean) {
-  const quality = immutable ? 11 : 7;
+  const quality = immutable || plain.length >= LARGE_PAGE_BYTES ? 11 : 7;
   const params = {
     [zlib.BROTLI_PARAM_QUALITY]: quality,
     [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length,

@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
 import type { Leases } from '../store/leases';
 import type { Markers } from '../store/markers';
 import type { SiteBuilds } from '../store/site-builds';
@@ -96,15 +95,17 @@ async function attempt(
   buildId: string,
   startedAtMs: number,
 ): Promise<string | null> {
+  const outDir = await releases.prepare(buildId);
+  const snapshotFile = `${outDir}.json`;
   try {
     const content = await collect();
-    const outDir = await releases.prepare(buildId);
-    const snapshotFile = `${outDir}.json`;
     const snapshot = { ...content, buildId, builtAt: new Date(startedAtMs).toISOString() };
-    await writeFile(path.resolve(snapshotFile), JSON.stringify(snapshot));
+    await writeFile(snapshotFile, JSON.stringify(snapshot));
     const outcome = await render(snapshotFile, outDir);
     return outcome.ok ? null : outcome.error;
   } catch (thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown);
+  } finally {
+    await rm(snapshotFile, { force: true });
   }
 }

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { ENV_NAMES, readEnv } from './env';
+
+const SECRETS = Object.fromEntries(
+  [
+    'APP_KEYS',
+    'API_TOKEN_SALT',
+    'ADMIN_JWT_SECRET',
+    'TRANSFER_TOKEN_SALT',
+    'JWT_SECRET',
+    'ENCRYPTION_KEY',
+    'SESSION_SECRET',
+    'PUBLISHABLE_KEY',
+  ].map((name) => [name, 'x'.repeat(20)]),
+);
+const example = parseEnv(readFileSync(path.resolve(__dirname, '../../.env.example'), 'utf8'));
+
+test('.env.example lists every setting, and nothing else', () => {
+  const listed = Object.keys(example).filter((name) => name !== 'NODE_ENV');
+  const known = [...ENV_NAMES].filter((name) => name !== 'NODE_ENV');
+  expect(listed.sort()).toEqual(known.sort());
+});
+
+test('.env.example is what holds without it', () => {
+  expect(readEnv({ ...example, ...SECRETS })).toEqual(readEnv(SECRETS));
+});
+
+test('addresses follow from the ports, without a slash at the end', () => {
+  const outcome = readEnv({ ...SECRETS, PORT: '4000', CMS_PUBLIC_URL: 'https://cms.example/' });
+  expect(outcome).toMatchObject({
+    ok: true,
+    env: { PUBLIC_URL: 'http://localhost:4000', CMS_PUBLIC_URL: 'https://cms.example' },
+  });
+});
+
+test('every problem is listed, each with the name of its setting', () => {
+  const outcome = readEnv({
+    ...SECRETS,
+    PORT: 'web',
+    UPSTREAMS: 'fake',
+    DATABASE_URL: 'mysql://x',
+    SESSION_SECRET: 'short',
+    CMS_ADMIN_EMAIL: 'editor@example.org',
+  });
+  const problems = outcome.ok ? [] : outcome.problems;
+  for (const name of ['PORT', 'UPSTREAMS', 'DATABASE_URL', 'SESSION_SECRET']) {
+    expect(problems.some((problem) => problem.startsWith(`${name} `))).toBe(true);
+  }
+});
+
+test.each([
+  { values: { PORT: '3000', CMS_PORT: '3000' }, name: 'CMS_PORT' },
+  { values: { CMS_ADMIN_EMAIL: 'a@b.example' }, name: 'CMS_ADMIN_EMAIL' },
+  { values: { APP_KEYS: undefined }, name: 'APP_KEYS' },
+  { values: { PORT: '70000' }, name: 'PORT' },
+  { values: { TRUSTED_PROXIES: '-1' }, name: 'TRUSTED_PROXIES' },
+  { values: { PUBLIC_URL: 'ftp://x.example' }, name: 'PUBLIC_URL' },
+])('$values is refused, naming $name', ({ values, name }) => {
+  const outcome = readEnv({ ...SECRETS, ...values });
+  expect(outcome.ok ? [] : outcome.problems.map((problem) => problem.split(' ')[0])).toContain(
+    name,
+  );
+});

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+
+async function analyze(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Roblox Username').fill(name);
+  await page.getByRole('button', { name: 'Analyze Player' }).click();
+}
+
+test.beforeEach(({ page }) => page.goto('/newgen-detector').then(() => {}));
+
+for (const { name, generation } of [
+  { name: 'OldTownMayor', generation: 'VETERAN' },
+  { name: 'BrickwrightBea', generation: 'VETERAN' },
+  { name: 'MidtownMilo', generation: 'MIDGEN' },
+  { name: 'FreshPaintFinn', generation: 'NEWGEN' },
+]) {
+  test(`${name} is shown as ${generation}, and a toast says that it is done`, async ({ page }) => {
+    await analyze(page, name);
+    const result = page.getByRole('article', { name });
+    await expect(result).toContainText(generation);
+    await expect(result.getByRole('img').first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: name }).first()).toBeVisible();
+  });
+}
+
+test('the button is disabled without a name, and Enter submits', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Analyze Player' });
+  await expect(button).toBeDisabled();
+  await page.getByLabel('Roblox Username').fill('   ');
+  await expect(button).toBeDisabled();
+  await page.getByLabel('Roblox Username').fill('OldTownMayor');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article', { name: 'OldTownMayor' })).toBeVisible();
+});
+
+test("hidden badges are called hidden, not 'none'", async ({ page }) => {
+  await analyze(page, 'QuietQuarry');
+  await expect(page.getByRole('article', { name: 'QuietQuarry' })).toContainText(/hidden/i);
+});
+
+test('a banned player is marked', async ({ page }) => {
+  await analyze(page, 'ExiledErwin');
+  await expect(page.getByRole('article', { name: 'ExiledErwin' })).toContainText(/banned/i);
+});
+
+test("a name that nobody has gets the server's sentence in a destructive toast", async ({ page }) => {
+  await analyze(page, 'nobody_here');
+  await expect(page.getByText('Analysis Failed').first()).toBeVisible();
+  await expect(page.getByText('No Roblox player is called "nobody_here"').first()).toBeVisible();
+});
+
+test('a dead network is told as such', async ({ page }) => {
+  await page.route('**/api/newgen-check/**', (route) => route.abort());
+  await analyze(page, 'OldTownMayor');
+  await expect(page.getByText('Analysis Failed').first()).toBeVisible();
+});
+
+test('F8 leads to the notifications, and one is shown at a time', async ({ page }) => {
+  await analyze(page, 'nobody_here');
+  await expect(page.getByText('Analysis Failed').first()).toBeVisible();
+  await analyze(page, 'OldTownMayor');
+  await expect(page.getByRole('article', { name: 'OldTownMayor' })).toBeVisible();
+  await expect(page.locator('#notifications li')).toHaveCount(1);
+  await page.keyboard.press('F8');
+  expect(await page.evaluate(() => document.activeElement?.closest('#notifications') !== null)).toBe(true);
+});

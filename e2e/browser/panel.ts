@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import { runningProduct } from '../running-product.ts';
+
+const { cmsUrl, editor } = runningProduct();
+const GUIDES = `${cmsUrl}/admin/content-manager/collection-types/api::guide.guide`;
+
+/** Signs in to Strapi's panel as the editor. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto(`${cmsUrl}/admin/auth/login`);
+  await page.getByLabel('Email').fill(editor.email);
+  await page.locator('input[name="password"]').fill(editor.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('link', { name: 'Content Manager' })).toBeVisible();
+}
+
+/** Fills in a new guide, ready to publish. */
+export async function writeGuide(
+  page: Page,
+  { title, slug }: { title: string; slug: string },
+): Promise<void> {
+  await page.goto(`${GUIDES}/create`);
+  await page.locator('input[name="title"]').fill(title);
+  const slugField = page.locator('input[name="slug"]');
+  await slugField.fill(slug);
+  await page
+    .locator('textarea[name="summary"]')
+    .fill(
+      'A guide that a test writes in the panel, as an editor would, to time how soon it is on the site.',
+    );
+  await page.locator('.CodeMirror').first().click();
+  await page.keyboard.insertText('## Why\n\nBecause readers should not wait.');
+  await choose(page, 'category', 'community');
+  await choose(page, 'difficulty', 'easy');
+  await expect(slugField).toHaveValue(slug);
+}
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Presses Publish and waits for the panel to say that it is done. */
+export async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published document')).toBeVisible();
+}
+
+/** Takes the open document off the site, keeping it as a draft. */
+export async function unpublish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More document actions' }).click();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  // With changes that are not published yet, the panel asks which of the two to keep.
+  await page.getByRole('button', { name: 'Confirm' }).click();
+}

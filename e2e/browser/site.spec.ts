@@ -1,0 +1,151 @@
+import { expect, test } from '@playwright/test';
+
+test.describe('commands', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('search finds a command and copies its usage to the clipboard', async ({ page }) => {
+    await page.goto('/commands');
+    await page.getByPlaceholder('Search commands...').fill('btools');
+    const card = page.locator('#btools');
+    await expect(card).toBeVisible();
+    await expect(page.locator('#fly')).toBeHidden();
+    await card.getByRole('button', { name: /copy/i }).first().click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^;btools/);
+  });
+
+  test('each example copies itself', async ({ page }) => {
+    await page.goto('/commands?q=btools');
+    const example = page.locator('#btools').getByRole('button', { name: ';btools' }).last();
+    const text = (await example.textContent())?.trim() ?? '';
+    await example.click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  });
+
+  test('a category narrows the list, and All Categories shows everything again', async ({ page }) => {
+    await page.goto('/commands');
+    const all = await page.locator('article').count();
+    await page.getByRole('button', { name: /^Building/ }).click();
+    await expect.poll(() => page.locator('article:visible').count()).toBeLessThan(all);
+    await page.getByRole('button', { name: /^All Categories/ }).click();
+    await expect.poll(() => page.locator('article:visible').count()).toBe(all);
+  });
+
+  test('nothing found says so and offers the way back', async ({ page }) => {
+    await page.goto('/commands');
+    await page.getByPlaceholder('Search commands...').fill('xyzzy nothing');
+    await expect(page.getByText('No commands found')).toBeVisible();
+    await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible();
+    await page.getByRole('button', { name: /clear/i }).click();
+    await expect(page.locator('#btools')).toBeVisible();
+  });
+
+  test('a favourite stays over a reload and can be taken off', async ({ page }) => {
+    await page.goto('/commands?q=btools');
+    const heart = page.locator('#btools').getByRole('button', { name: /favourite/i });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('with the API down the commands of the page stay readable', async ({ page }) => {
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto('/commands');
+    await expect(page.locator('#btools')).toBeVisible();
+    await expect(page.getByText('Error Loading Commands')).toBeHidden();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('110 commands or more can be read', async ({ page }) => {
+    await page.goto('/commands');
+    expect(await page.locator('article:visible').count()).toBeGreaterThanOrEqual(110);
+    await expect(page.locator('#btools')).toContainText(';btools');
+  });
+
+  test('guides can be found and read', async ({ page }) => {
+    await page.goto('/guides');
+    const links = page.locator('main a[href^="/guides/"]');
+    expect(await links.count()).toBeGreaterThanOrEqual(14);
+    await links.first().click();
+    await expect(page.locator('h1')).toBeVisible();
+    const words = (await page.locator('main').innerText()).split(/\s+/).length;
+    expect(words).toBeGreaterThan(250);
+  });
+
+  test('every page can be reached on a small screen', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await page.locator('footer').getByRole('link', { name: 'Guides' }).first().click();
+    await expect(page).toHaveURL(/\/guides\/?$/);
+  });
+});
+
+test.describe('the drawer at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('opens, marks the current page, closes on Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/guides');
+    const button = page.locator('[data-drawer-open]');
+    await button.click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toBeVisible();
+    await expect(drawer.locator('[aria-current="page"]')).toContainText('Guides');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('closes when a link is chosen, and holds every link of the navigation', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('[data-drawer-open]').click();
+    const drawer = page.getByRole('dialog');
+    for (const path of ['/', '/commands', '/guides', '/community', '/badge-monitor', '/newgen-detector', '/discord-news', '/discord-bot-api', '/api-docs', '/advertise', '/contact', '/admin']) {
+      await expect(drawer.locator(`a[href="${path}"]`)).toHaveCount(1);
+    }
+    await drawer.locator('a[href="/community"]').click();
+    await expect(page).toHaveURL(/\/community\/?$/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
+
+test('what does not exist is the 404 page with status 404', async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});
+
+test('the footer shows live numbers and the start time', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.locator('footer');
+  await expect(footer).toContainText('V-1.6');
+  await expect(footer).toContainText('DEVELOPMENT');
+  await expect(footer.locator('[data-live="health"]')).toHaveText(/online/i);
+  await expect(footer.locator('[data-live="commands"]')).toHaveText(/^\d+$/);
+  await expect(footer.locator('[data-live="start-time"]')).not.toHaveText('—');
+});
+
+const ROUTES = ['/', '/commands', '/guides', '/community', '/badge-monitor', '/newgen-detector', '/discord-news', '/discord-bot-api', '/api-docs', '/advertise', '/admin', '/admin-access', '/generate-key', '/login', '/contact'];
+
+for (const path of ROUTES) {
+  test(`${path} loads without an error, has its own title and does not scroll sideways at 320 px`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.setViewportSize({ width: 320, height: 700 });
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveTitle(/\S/);
+    await expect(page.locator('h1')).toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(complaints).toEqual([]);
+  });
+}
