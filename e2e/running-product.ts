@@ -8,6 +8,8 @@ export interface RunningProduct {
   readonly editor: { readonly email: string; readonly password: string };
   /** Folder of the site's built code, whose absence breaks a publication. */
   readonly siteBundle: string;
+  /** Folder of the replicas' logs. */
+  readonly logs: string;
 }
 
 /** @throws Error that names what the environment lacks: run the tests by `npm test`. */
@@ -19,6 +21,7 @@ export function runningProduct(): RunningProduct {
     publishableKey: need('PUBLISHABLE_KEY'),
     editor: { email: need('CMS_ADMIN_EMAIL'), password: need('CMS_ADMIN_PASSWORD') },
     siteBundle: need('ELC_TEST_SITE_BUNDLE'),
+    logs: need('ELC_TEST_LOGS'),
   };
 }
 

@@ -1,11 +1,12 @@
-import { rename } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
 import { publish, signIn, unpublish, writeGuide } from './panel.ts';
 
-const { sites, siteBundle } = runningProduct();
+const { sites, siteBundle, logs } = runningProduct();
 const siteUrl = sites[0] ?? '';
-const PUBLICATIONS = 10;
+const PUBLICATIONS = Number(process.env.ELC_TEST_PUBLICATIONS ?? 10);
 const run = Date.now().toString(36);
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -108,7 +109,9 @@ test('a broken build leaves the old site serving, and the next good one takes ov
   try {
     await writeGuide(panel, { title, slug });
     await publish(panel);
-    await panel.waitForTimeout(3000);
+    await expect
+      .poll(() => readFile(path.join(logs, 'replica-0.log'), 'utf8'), { timeout: 30_000 })
+      .toContain('The site was not rebuilt');
     expect((await fetch(`${siteUrl}/guides/${slug}`)).status).toBe(404);
     expect(await (await fetch(`${siteUrl}/guides`)).text()).toBe(before);
   } finally {

@@ -1,0 +1,30 @@
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, passthroughImageService } from 'astro/config';
+import { developmentPictures } from './adapter/development-pictures.ts';
+import { publisherAdapter } from './adapter/publisher-adapter.ts';
+import { sitePictures } from './adapter/site-pictures.ts';
+
+/** Where `astro dev` finds the API: the edge of a running product. */
+const apiUrl = process.env.ELC_API_URL ?? 'http://127.0.0.1:3000';
+
+// Pages are rendered by the publisher (src/publish), never by a server: `output: 'server'` only makes
+// the build keep the code that renders them, with content left to come in at publication.
+export default defineConfig({
+  output: 'server',
+  adapter: publisherAdapter(),
+  integrations: [react(), sitePictures(), developmentPictures()],
+  image: { service: passthroughImageService() },
+  session: false,
+  devToolbar: { enabled: false },
+  server: { port: 4321 },
+  build: { inlineStylesheets: 'never' },
+  vite: {
+    plugins: [tailwindcss()],
+    // No inlined scripts, styles or fonts: the pages are meant for a strict content security policy.
+    build: { assetsInlineLimit: 0 },
+    server: {
+      proxy: { '/api': { target: apiUrl }, '/uploads': { target: apiUrl } },
+    },
+  },
+});

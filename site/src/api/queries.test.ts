@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { query as Query } from './queries.ts';
+
+const POLL_MS = 5000;
+
+/** The part of a browser page that queries look at. */
+class Page extends EventTarget {
+  hidden = false;
+
+  setHidden(hidden: boolean) {
+    this.hidden = hidden;
+    this.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
+let page: Page;
+let query: typeof Query;
+let unusedCacheMs: number;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  page = new Page();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.resetModules();
+  ({ query, UNUSED_CACHE_MS: unusedCacheMs } = await import('./queries.ts'));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function counting() {
+  return vi.fn(async () => 'answer');
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+test('asks when first listened to, once for all listeners', async () => {
+  const fetch = counting();
+  const $query = query('/api/a', { fetch });
+  expect(fetch).not.toHaveBeenCalled();
+  $query.listen(() => {});
+  $query.listen(() => {});
+  await settled();
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect($query.get()).toMatchObject({ data: 'answer', loading: false });
+});
+
+test('is never stale while something listens, however often the tab is looked at', async () => {
+  const fetch = counting();
+  const $query = query('/api/b', { fetch });
+  $query.listen(() => {});
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
+  page.setHidden(true);
+  page.setHidden(false);
+  page.dispatchEvent(new Event('online'));
+  $query.listen(() => {});
+  await settled();
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  { after: 'just before 5 minutes', waitMs: -1, calls: 1 },
+  { after: 'after 5 minutes', waitMs: 0, calls: 2 },
+])('an unused answer asked for again $after means $calls calls', async ({ waitMs, calls }) => {
+  const fetch = counting();
+  const $query = query('/api/c', { fetch });
+  const stop = $query.listen(() => {});
+  await settled();
+  stop();
+  await vi.advanceTimersByTimeAsync(unusedCacheMs + waitMs);
+  $query.listen(() => {});
+  await settled();
+  expect(unusedCacheMs).toBe(300_000);
+  expect(fetch).toHaveBeenCalledTimes(calls);
+});
+
+test('does not retry a failure by itself; the next listener asks again', async () => {
+  const fetch = vi.fn(async () => Promise.reject(new Error('down')));
+  const $query = query('/api/d', { fetch });
+  const stop = $query.listen(() => {});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect($query.get().error).toEqual(new Error('down'));
+  stop();
+  $query.listen(() => {});
+  await settled();
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('asks again when told to after a failure', async () => {
+  const fetch = vi.fn(async () => 'answer').mockRejectedValueOnce(new Error('down'));
+  const $query = query('/api/e', { fetch });
+  $query.listen(() => {});
+  await settled();
+  $query.invalidate();
+  await settled();
+  expect($query.get()).toMatchObject({ data: 'answer' });
+});
+
+test('polls while the tab is visible, pauses while it is hidden, and ends with the last listener', async () => {
+  const fetch = counting();
+  const stop = query('/api/f', { fetch, pollMs: POLL_MS }).listen(() => {});
+  await vi.advanceTimersByTimeAsync(2 * POLL_MS);
+  expect(fetch).toHaveBeenCalledTimes(3);
+  page.setHidden(true);
+  await vi.advanceTimersByTimeAsync(10 * POLL_MS);
+  expect(fetch).toHaveBeenCalledTimes(3);
+  page.setHidden(false);
+  await vi.advanceTimersByTimeAsync(POLL_MS);
+  expect(fetch).toHaveBeenCalledTimes(4);
+  stop();
+  await vi.advanceTimersByTimeAsync(10 * POLL_MS);
+  expect(fetch).toHaveBeenCalledTimes(4);
+});
+
+test('goes on polling after a failure', async () => {
+  const fetch = vi.fn(async () => 'answer').mockRejectedValueOnce(new Error('down'));
+  const $query = query('/api/g', { fetch, pollMs: POLL_MS });
+  $query.listen(() => {});
+  await settled();
+  expect($query.get().error).toEqual(new Error('down'));
+  await vi.advanceTimersByTimeAsync(POLL_MS);
+  expect($query.get()).toMatchObject({ data: 'answer' });
+});
+
+test('what was first listened to in a hidden tab is asked once the tab is looked at', async () => {
+  const fetch = counting();
+  page.setHidden(true);
+  query('/api/h', { fetch }).listen(() => {});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetch).not.toHaveBeenCalled();
+  page.setHidden(false);
+  await settled();
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('a page opened in a background tab does not ask twice', async () => {
+  const fetch = counting();
+  page.hidden = true;
+  query('/api/i', { fetch }).listen(() => {});
+  await settled();
+  page.setHidden(false);
+  await settled();
+  expect(fetch).toHaveBeenCalledTimes(1);
+});

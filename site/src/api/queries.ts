@@ -1,0 +1,54 @@
+import { nanoquery } from '@nanostores/query';
+import { onStart, onStop } from 'nanostores';
+import { request } from './request.ts';
+import { whenVisible } from './when-visible.ts';
+
+/** How long an answer that nothing on the page uses any more is kept. */
+export const UNUSED_CACHE_MS = 5 * 60 * 1000;
+
+interface QuerySettings<T> {
+  readonly fetch?: () => Promise<T>;
+  /** Asks again this often while the tab is visible; absent: asked once, never stale. */
+  readonly pollMs?: number;
+}
+
+const cache = new Map<string, { data?: unknown; error?: unknown }>();
+
+// No retry and no refetch on focus, as the specification says; the library's own clean-up is by age
+// even while an answer is in use, so it is switched off and `query` cleans up by use instead.
+const [createFetcherStore] = nanoquery({
+  cache,
+  onErrorRetry: false,
+  revalidateOnFocus: false,
+  dedupeTime: Number.POSITIVE_INFINITY,
+});
+
+/**
+ * A store that fetches `path` when it is first listened to.
+ *
+ * An answer never goes stale while something listens, and is dropped `UNUSED_CACHE_MS` after the
+ * last listener left. A failure is not kept: the next listener asks again.
+ */
+export function query<T>(path: string, settings: QuerySettings<T> = {}) {
+  const { fetch = () => request<T>(path), pollMs } = settings;
+  const $query = createFetcherStore<T, unknown>(path, {
+    fetcher: fetch,
+    ...(pollMs === undefined ? {} : { revalidateInterval: pollMs, dedupeTime: 0 }),
+  });
+  let dropTimer: ReturnType<typeof setTimeout> | undefined;
+  let stopWaiting = () => {};
+  const makeUp = () => {
+    if ($query.value?.data === undefined) $query.revalidate();
+  };
+  onStart($query, () => {
+    clearTimeout(dropTimer);
+    // The library asks nothing in a hidden tab and does not make up for it afterwards.
+    if (document.hidden) stopWaiting = whenVisible(makeUp);
+  });
+  onStop($query, () => {
+    stopWaiting();
+    if (cache.get(path)?.error !== undefined) cache.delete(path);
+    else dropTimer = setTimeout(() => cache.delete(path), UNUSED_CACHE_MS);
+  });
+  return $query;
+}

@@ -1,0 +1,50 @@
+import type { ErrorResponse } from '@elc/contracts';
+
+interface Answer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly body: string;
+  /** Seconds from the `Retry-After` header; null without one. */
+  readonly retryAfterSeconds?: number | null;
+}
+
+/** The server answered, but not with a usable success. The message is `<status>: <body or status text>`. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly status: number;
+  readonly body: string;
+  /** The server's sentence for people, from the body's `error`; null when there is none. */
+  readonly sentence: string | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(answer: Answer) {
+    super(`${answer.status}: ${answer.body || answer.statusText}`);
+    this.status = answer.status;
+    this.body = answer.body;
+    this.sentence = sentenceIn(answer.body);
+    this.retryAfterSeconds = answer.retryAfterSeconds ?? null;
+  }
+}
+
+/** Nothing came back: no connection, a broken one, or none within the time allowed. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  constructor(cause: unknown) {
+    super('The server could not be reached.', { cause });
+  }
+}
+
+/** What people are told about a failure: the server's own sentence, else `fallback`. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return (error instanceof RequestError && error.sentence) || fallback;
+}
+
+function sentenceIn(body: string): string | null {
+  try {
+    const { error } = JSON.parse(body) as Partial<ErrorResponse>;
+    return typeof error === 'string' && error !== '' ? error : null;
+  } catch {
+    return null;
+  }
+}

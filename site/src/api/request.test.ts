@@ -1,0 +1,169 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { request, requestUnlessSignedOut } from './request.ts';
+import { NetworkError, RequestError, sentenceOf } from './request-error.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+
+function answering(body: string, init?: ResponseInit) {
+  fetchMock.mockResolvedValue(new Response(body, init));
+  vi.stubGlobal('fetch', fetchMock);
+}
+
+/** What `request` threw; fails the test when it did not throw. */
+async function failure(options?: Parameters<typeof request>[1]): Promise<unknown> {
+  return request('/api/stats', options).then(
+    () => expect.unreachable('the request succeeded'),
+    (error: unknown) => error,
+  );
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetchMock.mockReset();
+});
+
+describe('a request', () => {
+  test('sends cookies and reads JSON', async () => {
+    answering('{"users":3}');
+    await expect(request('/api/stats')).resolves.toEqual({ users: 3 });
+    expect(fetchMock).toHaveBeenCalledWith(
+      '/api/stats',
+      expect.objectContaining({ method: 'GET', credentials: 'include' }),
+    );
+    expect(fetchMock.mock.calls[0]?.[1]).not.toHaveProperty('body');
+  });
+
+  test('sends a body as JSON, with its content type and the given headers', async () => {
+    answering('{}');
+    await request('/api/hit', {
+      method: 'POST',
+      body: { path: '/' },
+      headers: { 'X-API-Key': 'k' },
+    });
+    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      body: '{"path":"/"}',
+      headers: { 'Content-Type': 'application/json', 'X-API-Key': 'k' },
+    });
+  });
+
+  test('gives undefined for a 204', async () => {
+    fetchMock.mockResolvedValue(new Response(null, { status: 204 }));
+    vi.stubGlobal('fetch', fetchMock);
+    await expect(request('/api/hit')).resolves.toBeUndefined();
+  });
+});
+
+describe('an answer that is no success', () => {
+  test.each([
+    {
+      name: 'status and body text',
+      body: '{"success":false,"error":"Wait a moment.","code":"RATE_LIMITED"}',
+      init: { status: 429, headers: { 'Retry-After': '12' } },
+      message: '429: {"success":false,"error":"Wait a moment.","code":"RATE_LIMITED"}',
+      sentence: 'Wait a moment.',
+      retryAfterSeconds: 12,
+    },
+    {
+      name: 'status and status text when the body is empty',
+      body: '',
+      init: { status: 503, statusText: 'Service Unavailable' },
+      message: '503: Service Unavailable',
+      sentence: null,
+      retryAfterSeconds: null,
+    },
+    {
+      name: 'a body that is not JSON',
+      body: '<h1>Bad gateway</h1>',
+      init: { status: 502 },
+      message: '502: <h1>Bad gateway</h1>',
+      sentence: null,
+      retryAfterSeconds: null,
+    },
+    {
+      name: 'an `error` that is not a sentence',
+      body: '{"error":{"name":"NotFound"}}',
+      init: { status: 404 },
+      message: '404: {"error":{"name":"NotFound"}}',
+      sentence: null,
+      retryAfterSeconds: null,
+    },
+    {
+      name: 'JSON that is not an object',
+      body: 'null',
+      init: { status: 500 },
+      message: '500: null',
+      sentence: null,
+      retryAfterSeconds: null,
+    },
+    {
+      name: 'a success that is a page instead of JSON',
+      body: '<p>Sign in to the network</p>',
+      init: { status: 200 },
+      message: '200: <p>Sign in to the network</p>',
+      sentence: null,
+      retryAfterSeconds: null,
+    },
+  ])('throws with $name', async ({ body, init, message, sentence, retryAfterSeconds }) => {
+    answering(body, init);
+    const error = await failure();
+    expect(error).toBeInstanceOf(RequestError);
+    expect(error).toMatchObject({
+      message,
+      status: init.status,
+      body,
+      sentence,
+      retryAfterSeconds,
+    });
+  });
+
+  test('is null for a 401 where a signed-out visitor is expected, and only for that', async () => {
+    answering('', { status: 401 });
+    await expect(requestUnlessSignedOut('/api/auth/user')).resolves.toBeNull();
+    answering('', { status: 403 });
+    await expect(requestUnlessSignedOut('/api/auth/user')).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('no answer', () => {
+  test('is a NetworkError when the connection fails', async () => {
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+    vi.stubGlobal('fetch', fetchMock);
+    expect(await failure()).toBeInstanceOf(NetworkError);
+  });
+
+  test('is a NetworkError when the body breaks off', async () => {
+    const broken = new ReadableStream({
+      start: (controller) => controller.error(new TypeError('network error')),
+    });
+    fetchMock.mockResolvedValue(new Response(broken));
+    vi.stubGlobal('fetch', fetchMock);
+    expect(await failure()).toBeInstanceOf(NetworkError);
+  });
+
+  test('is a NetworkError when the time allowed is over', async () => {
+    vi.stubGlobal('fetch', hangingFetch);
+    expect(await failure({ timeoutMs: 1 })).toBeInstanceOf(NetworkError);
+  });
+
+  test('is the abort reason when the caller gave up', async () => {
+    vi.stubGlobal('fetch', hangingFetch);
+    const caller = new AbortController();
+    const pending = failure({ signal: caller.signal, timeoutMs: 60_000 });
+    caller.abort('replaced');
+    expect(await pending).toBe('replaced');
+  });
+});
+
+test.each([
+  [new RequestError({ status: 500, statusText: '', body: '{"error":"It broke."}' }), 'It broke.'],
+  [new RequestError({ status: 500, statusText: '', body: 'It broke.' }), 'Failed.'],
+  [new NetworkError(null), 'Failed.'],
+])('people are told the sentence of %s, else the fallback', (error, expected) => {
+  expect(sentenceOf(error, 'Failed.')).toBe(expected);
+});
+
+const hangingFetch: typeof fetch = (_, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+  });

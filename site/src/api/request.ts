@@ -1,0 +1,88 @@
+import { NetworkError, RequestError } from './request-error.ts';
+import { secondsUntilRetry } from './retry-after.ts';
+
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Gives up with a `NetworkError` after this many milliseconds; absent: the browser's own limit. */
+  readonly timeoutMs?: number;
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean;
+}
+
+/**
+ * Calls the API with the visitor's cookies and reads JSON; a 204 gives undefined.
+ *
+ * Throws `RequestError` for every answer that is not a readable success, `NetworkError` when there
+ * was no answer, and the abort reason when `signal` was used.
+ */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await send(path, options);
+  const body = await read(response, options.signal);
+  if (response.ok && response.status === 204) return undefined as T;
+  if (response.ok) {
+    try {
+      return JSON.parse(body) as T;
+    } catch {
+      // A success that is not JSON comes from something in between, such as a hotel's sign-in page.
+    }
+  }
+  throw new RequestError({
+    status: response.status,
+    statusText: response.statusText,
+    body,
+    retryAfterSeconds: secondsUntilRetry(response.headers.get('Retry-After'), Date.now()),
+  });
+}
+
+/** As `request`, but null for 401: for data that a signed-out visitor simply does not have. */
+export async function requestUnlessSignedOut<T>(
+  path: string,
+  options?: RequestOptions,
+): Promise<T | null> {
+  try {
+    return await request<T>(path, options);
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+async function send(path: string, options: RequestOptions): Promise<Response> {
+  const { method = 'GET', body, headers, signal, timeoutMs, keepalive = false } = options;
+  const limits = [
+    ...(signal ? [signal] : []),
+    ...(timeoutMs === undefined ? [] : [AbortSignal.timeout(timeoutMs)]),
+  ];
+  try {
+    return await fetch(path, {
+      method,
+      credentials: 'include',
+      keepalive,
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(limits.length === 0 ? {} : { signal: AbortSignal.any(limits) }),
+    });
+  } catch (cause) {
+    throw noAnswer(cause, signal);
+  }
+}
+
+async function read(response: Response, signal: AbortSignal | undefined): Promise<string> {
+  try {
+    return await response.text();
+  } catch (cause) {
+    throw noAnswer(cause, signal);
+  }
+}
+
+function noAnswer(cause: unknown, signal: AbortSignal | undefined): unknown {
+  return signal?.aborted ? signal.reason : new NetworkError(cause);
+}

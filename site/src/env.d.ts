@@ -1,0 +1,11 @@
+declare namespace App {
+  interface Locals {
+    /** The content that pages are made of; the publisher or, in development, the middleware sets it. */
+    snapshot: import('@elc/contracts').Snapshot;
+  }
+}
+
+declare module 'virtual:site-pictures' {
+  const pictures: Record<string, import('./publish/site-picture.ts').SitePicture>;
+  export default pictures;
+}

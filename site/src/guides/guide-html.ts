@@ -1,0 +1,99 @@
+import Slugger from 'github-slugger';
+import { Marked, type Tokens } from 'marked';
+import sanitize from 'sanitize-html';
+
+/** A heading of a guide as the table of contents lists it: `depth` 2 or 3, `id` the anchor. */
+export interface GuideHeading {
+  readonly id: string;
+  readonly text: string;
+  readonly depth: number;
+}
+
+export interface GuideHtml {
+  readonly html: string;
+  readonly headings: readonly GuideHeading[];
+}
+
+/** Ids that the layout uses: no heading may take them. */
+const LAYOUT_IDS = [
+  ...['page', 'all-pages', 'nav-drawer', 'notifications', 'footer-system', 'footer-credits'],
+  ...['toc-title', 'related-guides'],
+];
+
+const ALLOWED: sanitize.IOptions = {
+  allowedTags: [
+    ...[
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'p',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'pre',
+      'code',
+      'hr',
+      'br',
+    ],
+    ...['strong', 'em', 'del', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'kbd'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'title', 'loading', 'decoding'],
+    ol: ['start'],
+    ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id']])),
+  },
+  allowedSchemes: ['https', 'http', 'mailto'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, { href = '', title = '' }) => ({
+      tagName,
+      attribs: {
+        href,
+        ...(title && { title }),
+        ...(/^https?:/i.test(href) && { target: '_blank', rel: 'noopener noreferrer' }),
+      },
+    }),
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy', decoding: 'async' },
+    }),
+  },
+};
+
+/**
+ * Turns an editor's Markdown into the HTML of a guide page.
+ *
+ * What a page must not run is taken out here (scripts, event attributes, `javascript:` links, styles),
+ * so a text pasted from elsewhere is harmless. The page's own title is the only first-level heading:
+ * if the text has one, all of its headings move down a level.
+ */
+export function guideHtml(markdown: string): GuideHtml {
+  const slugger = new Slugger();
+  for (const id of LAYOUT_IDS) slugger.slug(id);
+  const headings: GuideHeading[] = [];
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }: Tokens.Heading) {
+        const level = Math.min(depth + shift, 6);
+        const html = this.parser.parseInline(tokens);
+        const plain = plainText(html);
+        const id = slugger.slug(plain || text);
+        if (level <= 3) headings.push({ id, text: plain, depth: level });
+        return `<h${level} id="${id}">${html}</h${level}>\n`;
+      },
+    },
+  });
+  const tokens = marked.lexer(markdown);
+  const shift = tokens.some((token) => token.type === 'heading' && token.depth === 1) ? 1 : 0;
+  return { html: sanitize(marked.parser(tokens), ALLOWED), headings };
+}
+
+function plainText(html: string): string {
+  const text = sanitize(html, { allowedTags: [], allowedAttributes: {} });
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim();
+}

@@ -1,0 +1,31 @@
+import type { Guide } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { inReadingOrder, neighbours } from './guide-order.ts';
+
+const guide = (slug: string, category: Guide['category'], difficulty: Guide['difficulty']) => ({
+  slug,
+  title: slug,
+  category,
+  difficulty,
+});
+
+test('categories come in their order, easy before advanced, then titles', () => {
+  const guides = [
+    guide('d', 'community', 'easy'),
+    guide('c', 'building', 'advanced'),
+    guide('b', 'building', 'easy'),
+    guide('a', 'building', 'easy'),
+    guide('z', 'beginner', 'advanced'),
+  ];
+  expect(inReadingOrder(guides).map(({ slug }) => slug)).toEqual(['z', 'a', 'b', 'c', 'd']);
+});
+
+test.each([
+  { slug: 'a', previous: undefined, next: 'b' },
+  { slug: 'b', previous: 'a', next: 'c' },
+  { slug: 'c', previous: 'b', next: undefined },
+  { slug: 'unknown', previous: undefined, next: undefined },
+])('the guides around $slug are $previous and $next', ({ slug, previous, next }) => {
+  const found = neighbours([{ slug: 'a' }, { slug: 'b' }, { slug: 'c' }], slug);
+  expect([found.previous?.slug, found.next?.slug]).toEqual([previous, next]);
+});

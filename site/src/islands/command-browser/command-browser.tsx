@@ -1,0 +1,58 @@
+import './command-browser.css';
+import type { Command } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { $catalog } from '../../stores/commands/catalog.ts';
+import { cardsOf } from '../../stores/commands/command-card.ts';
+import { visibleCards } from '../../stores/commands/command-filter.ts';
+import { $filter } from '../../stores/commands/filter.ts';
+import { $favorites } from '../../stores/favorites/current-favorites.ts';
+import { CommandResults } from './command-results.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { openCommandsPage } from './open-commands-page.ts';
+import { readCards } from './read-cards.ts';
+
+const NO_IDS: ReadonlyMap<string, string> = new Map();
+
+interface Props {
+  /**
+   * The published commands, for the server. A function on purpose: Astro writes an island's props
+   * into the page and leaves functions out, and the page holds every command already, as cards.
+   */
+  readonly commands?: () => readonly Command[];
+}
+
+/** Search, filters, favourites and ratings over the commands that the page already shows. */
+export function CommandBrowser({ commands }: Props) {
+  const [initialCards] = useState(() =>
+    commands ? cardsOf(commands()).cards : readCards(document),
+  );
+  useEffect(() => openCommandsPage(initialCards), [initialCards]);
+
+  const catalog = useStore($catalog);
+  const favorites = useStore($favorites);
+  const filter = useStore($filter);
+  const shownFilter = useDeferredValue(filter);
+  const cards = catalog?.cards ?? initialCards;
+  const ids = catalog?.ids ?? NO_IDS;
+  const favoritesFailed =
+    favorites.list === 'failed' || (catalog?.refresh === 'failed' && ids.size === 0);
+  const visible = useMemo(
+    () => visibleCards(cards, shownFilter, (slug) => favorites.ids.has(ids.get(slug) ?? '')),
+    [cards, ids, shownFilter, favorites.ids],
+  );
+
+  return (
+    <div className="command-browser">
+      <FilterBar cards={cards} filter={filter} />
+      <CommandResults
+        refresh={catalog?.refresh ?? 'loading'}
+        total={cards.length}
+        visible={visible}
+        ids={ids}
+        favoriteIds={favorites.ids}
+        favoritesMissing={shownFilter.favoritesOnly && favoritesFailed}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import { type Catalog, retryCatalog } from '../../stores/commands/catalog.ts';
+import type { CommandCard as Card } from '../../stores/commands/command-card.ts';
+import { clearFilter } from '../../stores/commands/filter.ts';
+import { loadFavorites } from '../../stores/favorites/current-favorites.ts';
+import { $ownRatings } from '../../stores/ratings/current-ratings.ts';
+import { CommandCard } from './command-card.tsx';
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+interface Props {
+  readonly refresh: Catalog['refresh'];
+  /** Commands there are, shown or not. */
+  readonly total: number;
+  readonly visible: readonly Card[];
+  /** Content ids by slug. */
+  readonly ids: ReadonlyMap<string, string>;
+  readonly favoriteIds: ReadonlySet<string>;
+  /** The visitor asks for favourites that could not be loaded. */
+  readonly favoritesMissing: boolean;
+}
+
+/** The matching cards, or what is said instead: loading, failed, nothing found. */
+export function CommandResults(props: Props) {
+  const { refresh, total, visible, favoritesMissing } = props;
+  if (total === 0 && refresh === 'loading') return <Loading />;
+  if (total === 0 && refresh === 'failed') {
+    return (
+      <ErrorState
+        title="Error Loading Commands"
+        text="Failed to load commands. Please try again later."
+        retry={retryCatalog}
+      />
+    );
+  }
+  if (favoritesMissing) {
+    return (
+      <ErrorState
+        title="Error Loading Favourites"
+        text="Your favourites could not be loaded. Please try again later."
+        retry={retryFavorites}
+      />
+    );
+  }
+  return (
+    <>
+      <p className="command-count" role="status">
+        {visible.length === total
+          ? `Showing all ${total} commands`
+          : `Showing ${visible.length} of ${total} commands`}
+      </p>
+      {visible.length === 0 ? <NothingFound /> : <Cards {...props} />}
+    </>
+  );
+}
+
+function Cards({ visible, ids, favoriteIds }: Props) {
+  const ownRatings = useStore($ownRatings);
+  return (
+    <ul className="grid-cards command-list">
+      {visible.map((card) => {
+        const id = ids.get(card.slug) ?? '';
+        return (
+          <CommandCard
+            key={card.slug}
+            card={card}
+            isFavorite={favoriteIds.has(id)}
+            ownRating={ownRatings.get(id) ?? null}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <p className="command-count" role="status">
+        Loading commands…
+      </p>
+      <div className="grid-cards command-list" aria-hidden="true">
+        {SKELETONS.map((name) => (
+          <div key={name} className="skeleton command-skeleton" />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function NothingFound() {
+  return (
+    <div className="empty-state">
+      <h3>No commands found</h3>
+      <p>Try adjusting your search or filter criteria</p>
+      <button type="button" className="button" onClick={startOver}>
+        Clear filters
+      </button>
+    </div>
+  );
+}
+
+/** Favourites are known by content id, and those come with the list of commands. */
+function retryFavorites() {
+  retryCatalog();
+  void loadFavorites();
+}
+
+/** The button goes away with the filters; the search field is where one goes on. */
+function startOver() {
+  clearFilter();
+  document.querySelector<HTMLElement>('[data-search]')?.focus();
+}
+
+interface ErrorStateProps {
+  readonly title: string;
+  readonly text: string;
+  readonly retry: () => void;
+}
+
+function ErrorState({ title, text, retry }: ErrorStateProps) {
+  return (
+    <div className="error-state" role="alert">
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <button type="button" className="button" onClick={() => retry()}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { notify } from '../../stores/notifications/notifications.ts';
+
+/** How long a copied text is marked as such. */
+export const CONFIRMATION_MS = 2000;
+
+/**
+ * Copies a text and says so. Where the browser refuses, the text is selected in `shown` instead, for
+ * the visitor to copy. Tells whether it was copied.
+ */
+export async function copyText(text: string, shown: Element | null): Promise<boolean> {
+  try {
+    // Absent, not only refused, on pages that were not loaded over HTTPS.
+    await navigator.clipboard.writeText(text);
+    notify({ title: 'Copied', description: text });
+    return true;
+  } catch {
+    if (shown) getSelection()?.selectAllChildren(shown);
+    notify({
+      title: 'Copy It Yourself',
+      description: `Your browser did not allow copying. The text is selected: ${COPY_KEYS}.`,
+    });
+    return false;
+  }
+}
+
+const COPY_KEYS = 'press Ctrl+C, or ⌘C on a Mac, or hold it on a touch screen';

@@ -1,0 +1,33 @@
+const DAYS_PER_YEAR = 365.25;
+
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const instantFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const numberFormat = new Intl.NumberFormat('en');
+
+/** A day of Roblox's history, which counts in UTC. */
+export function formatDate(instant: string): string {
+  return dateFormat.format(new Date(instant));
+}
+
+/** A moment in the reader's own time. */
+export function formatInstant(instant: string): string {
+  return instantFormat.format(new Date(instant));
+}
+
+/** An age in days, and in years where that says more: "4,321 days (11.8 years)". */
+export function formatAge(days: number): string {
+  const age = formatCountOf(days, 'day');
+  return days < DAYS_PER_YEAR ? age : `${age} (${(days / DAYS_PER_YEAR).toFixed(1)} years)`;
+}
+
+/** How old data is, in the largest unit that fits: "45 seconds", "3 minutes", "2 hours". */
+export function formatDuration(seconds: number): string {
+  if (seconds < 60) return formatCountOf(seconds, 'second');
+  if (seconds < 3600) return formatCountOf(Math.round(seconds / 60), 'minute');
+  return formatCountOf(Math.round(seconds / 3600), 'hour');
+}
+
+/** "1 badge", "1,024 badges". */
+export function formatCountOf(count: number, noun: string): string {
+  return `${numberFormat.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

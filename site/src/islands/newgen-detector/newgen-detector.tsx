@@ -1,0 +1,105 @@
+import './newgen-detector.css';
+import type { Mode, NewgenCheckResponse } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { request } from '../../api/request.ts';
+import { notify } from '../../stores/notifications/notifications.ts';
+import { createPlayerCheck } from '../../stores/player-check/player-check.ts';
+import { recallNames, rememberName } from '../../stores/player-check/recent-names.ts';
+import { loadToasterSoon } from '../toaster/load-toaster.ts';
+import { Avatar } from './avatar.tsx';
+import { CheckForm } from './check-form.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { NameChips } from './name-chips.tsx';
+import { ResultCard } from './result-card.tsx';
+import { usernameInAddress, writeUsernameToAddress } from './username-in-address.ts';
+
+interface Props {
+  /** The site's own key, limited per visitor. */
+  readonly publishableKey: string;
+  readonly mode: Mode;
+}
+
+/** Tells a veteran from a newcomer by name: a form, and what became of the last check. */
+export function NewgenDetector({ publishableKey, mode }: Props) {
+  const [{ $check, analyze }] = useState(() => createCheck(publishableKey));
+  const check = useStore($check);
+  const [username, setUsername] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function run(name: string) {
+    setUsername(name);
+    await analyze(name);
+    const outcome = $check.get();
+    if (outcome.phase === 'success') {
+      rememberName(outcome.result.username);
+      writeUsernameToAddress(outcome.result.username);
+    }
+    return outcome.phase;
+  }
+
+  /** After a visitor's own request the focus goes where they continue: to the result, or back to the field. */
+  async function runAndFocus(name: string) {
+    const phase = await run(name);
+    requestAnimationFrame(() => (phase === 'success' ? heading : field).current?.focus());
+  }
+
+  useEffect(() => {
+    recallNames();
+    const linked = usernameInAddress() || (field.current?.value ?? '');
+    setUsername(linked);
+    if (usernameInAddress()) void run(linked);
+    return loadToasterSoon();
+  }, []);
+
+  const pendingName = check.phase === 'pending' ? check.username : null;
+  return (
+    <div className="detector">
+      <CheckForm
+        username={username}
+        onChange={setUsername}
+        isPending={pendingName !== null}
+        isRefused={check.phase === 'failure' && !check.failure.canRetry}
+        onSubmit={() => runAndFocus(username)}
+        field={field}
+      />
+      <div className="detector-outcome">
+        <p className="visually-hidden" role="status">
+          {pendingName === null ? '' : `Analyzing ${pendingName}…`}
+        </p>
+        {check.phase === 'idle' && <IdleCard />}
+        {check.phase === 'pending' && (
+          <div className="skeleton detector-skeleton" aria-hidden="true" />
+        )}
+        {check.phase === 'failure' && (
+          <FailureNotice failure={check.failure} retry={() => runAndFocus(check.username)} />
+        )}
+        {check.phase === 'success' && (
+          <ResultCard result={check.result} isSample={mode === 'sample'} heading={heading} />
+        )}
+      </div>
+      <NameChips mode={mode} isDisabled={pendingName !== null} onChoose={runAndFocus} />
+    </div>
+  );
+}
+
+function IdleCard() {
+  return (
+    <div className="empty-state detector-idle">
+      <Avatar url={null} isPending={false} />
+      <p>Enter a username to see how long this player has been around, and why.</p>
+    </div>
+  );
+}
+
+function createCheck(publishableKey: string) {
+  return createPlayerCheck({
+    ask: (username) =>
+      request<NewgenCheckResponse>(`/api/newgen-check/${encodeURIComponent(username)}`, {
+        headers: { 'X-API-Key': publishableKey },
+      }),
+    notify,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
+}

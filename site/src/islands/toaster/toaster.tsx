@@ -1,0 +1,76 @@
+import './toaster.css';
+import { useStore } from '@nanostores/react';
+import * as Toast from '@radix-ui/react-toast';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type {
+  Notification,
+  NotificationList,
+} from '../../stores/notifications/notification-list.ts';
+import { $notifications, dismiss } from '../../stores/notifications/notifications.ts';
+
+const HOTKEY = ['F8'];
+const SWIPE_THRESHOLD_PX = 50;
+
+interface Props {
+  /** Whether the visitor was on the way here when this loaded. */
+  readonly focusFirst: boolean;
+}
+
+/** The notification area: one at a time, swiped right or closed away, F8 moves the focus here. */
+export function Toaster({ focusFirst }: Props) {
+  const notifications = useStore($notifications);
+  const holdsFocus = useRef(focusFirst);
+  // Each notification gets an area of its own: one whose toast was closed under the pointer stays
+  // paused for ever, and the next toast would never go (radix-ui/primitives#2268).
+  const area = notifications[0]?.id ?? 0;
+  return <ToastArea key={area} notifications={notifications} holdsFocus={holdsFocus} />;
+}
+
+interface AreaProps {
+  readonly notifications: NotificationList;
+  /** Carries the focus over from one area to the next. */
+  readonly holdsFocus: RefObject<boolean>;
+}
+
+function ToastArea({ notifications, holdsFocus }: AreaProps) {
+  const viewport = useRef<HTMLOListElement>(null);
+
+  useLayoutEffect(() => {
+    const list = viewport.current;
+    if (holdsFocus.current) list?.focus();
+    return () => {
+      holdsFocus.current = list?.contains(document.activeElement) ?? false;
+    };
+  }, [holdsFocus]);
+
+  return (
+    <Toast.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+      {notifications.map((notification) => (
+        <ToastItem key={notification.id} notification={notification} />
+      ))}
+      <Toast.Viewport ref={viewport} className="toast-viewport" hotkey={HOTKEY} />
+    </Toast.Provider>
+  );
+}
+
+function ToastItem({ notification }: { notification: Notification }) {
+  const { id, title, description, variant, durationMs, open } = notification;
+  return (
+    <Toast.Root
+      className="toast"
+      data-variant={variant}
+      type={variant === 'destructive' ? 'foreground' : 'background'}
+      duration={durationMs}
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) dismiss(id);
+      }}
+    >
+      <Toast.Title className="toast-title">{title}</Toast.Title>
+      {description !== null && (
+        <Toast.Description className="toast-description">{description}</Toast.Description>
+      )}
+      <Toast.Close className="toast-close" aria-label="Close notification" />
+    </Toast.Root>
+  );
+}

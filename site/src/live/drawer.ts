@@ -1,0 +1,36 @@
+/**
+ * Makes the small-screen menu work: the button opens the dialog; a link in it, its close button, a
+ * click on the backdrop, Esc, or a page grown wide closes it. The dialog element itself keeps the
+ * focus inside and gives it back to the button.
+ */
+export function startDrawer(page: Document): void {
+  const drawer = page.querySelector<HTMLDialogElement>('dialog#nav-drawer');
+  const opener = page.querySelector<HTMLElement>('[data-drawer-open]');
+  if (!drawer || !opener) return;
+
+  opener.setAttribute('aria-haspopup', 'dialog');
+  opener.addEventListener('click', (event) => {
+    // Without JavaScript the opener is a plain link to the footer's list.
+    event.preventDefault();
+    drawer.showModal();
+  });
+  drawer.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    if (target.closest('a[href], [data-drawer-close]') || isBackdrop(drawer, event)) drawer.close();
+  });
+  addEventListener('resize', () => {
+    if (drawer.open && !opener.checkVisibility()) drawer.close();
+  });
+}
+
+/** A click on the backdrop reaches the dialog itself, from outside its box. */
+function isBackdrop(drawer: HTMLDialogElement, event: MouseEvent): boolean {
+  if (event.target !== drawer) return false;
+  const box = drawer.getBoundingClientRect();
+  const inside =
+    event.clientX >= box.left &&
+    event.clientX <= box.right &&
+    event.clientY >= box.top &&
+    event.clientY <= box.bottom;
+  return !inside;
+}

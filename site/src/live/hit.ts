@@ -1,0 +1,51 @@
+import type { HitRequest } from '@elc/contracts';
+import { request } from '../api/request.ts';
+import { whenVisible } from '../api/when-visible.ts';
+
+/** Pages that make a visit count as one of the audience: the commands and the player tools. */
+const AUDIENCE_PAGES: readonly string[] = ['/commands', '/newgen-detector', '/discord-bot-api'];
+
+/** Paths that the API counts; anything else is a mistyped address. */
+const COUNTED_PATH = /^\/[\w\-./]{0,199}$/;
+
+const VISIT_KEY = 'elc:visit';
+const AUDIENCE_KEY = 'elc:audience';
+
+/**
+ * The notice of one page view, null for an address that is not counted. `visit` remembers, for one
+ * tab's session and without saying anything about the visitor, what has been noticed before.
+ */
+export function pageView(
+  pathname: string,
+  visit: Pick<Storage, 'getItem' | 'setItem'>,
+): HitRequest | null {
+  const path = pathname.replace(/(?<=.)\/+$/, '');
+  if (!COUNTED_PATH.test(path)) return null;
+  const isFirst = (key: string) => {
+    if (visit.getItem(key) !== null) return false;
+    visit.setItem(key, '1');
+    return true;
+  };
+  const hit = { path, visit: isFirst(VISIT_KEY) };
+  const isAudience = AUDIENCE_PAGES.includes(path) && isFirst(AUDIENCE_KEY);
+  return isAudience ? { ...hit, audience: true } : hit;
+}
+
+/** Tells the API once that this page was seen; a page that nobody looks at is not counted. */
+export function noticePageView(): void {
+  whenVisible(() => {
+    const hit = pageView(location.pathname, visitStorage());
+    // A lost notice is a number that is one too small: nothing that a visitor should hear of.
+    if (hit) request('/api/hit', { method: 'POST', body: hit, keepalive: true }).catch(() => {});
+  });
+}
+
+/** Where storage is blocked, every page would look like a new visit: none is counted instead. */
+function visitStorage(): Pick<Storage, 'getItem' | 'setItem'> {
+  try {
+    sessionStorage.setItem('elc:storage', '1');
+    return sessionStorage;
+  } catch {
+    return { getItem: () => '1', setItem: () => {} };
+  }
+}

@@ -1,0 +1,61 @@
+import type { HealthResponse, StatsResponse } from '@elc/contracts';
+import { whenVisible } from '../api/when-visible.ts';
+import { formatCount } from '../stores/site-pulse/format-count.ts';
+import { $health, $stats, type OnlineState, onlineState } from '../stores/site-pulse/site-pulse.ts';
+
+const STATE_LABELS: Record<OnlineState, string> = {
+  unknown: '—',
+  online: 'Online',
+  degraded: 'Degraded',
+  offline: 'Offline',
+};
+
+const startTimeFormat = new Intl.DateTimeFormat(undefined, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/**
+ * Fills the elements marked `data-live` with the site's numbers and state, for as long as the page
+ * is open. A number that was known stays when an answer fails; only the state then reads Offline.
+ */
+export function startLiveFooter(page: Document): void {
+  const places = [...page.querySelectorAll<HTMLElement>('[data-live]')];
+  if (places.length === 0) return;
+  const fill = (name: string, text: string) => {
+    for (const place of places) {
+      if (place.dataset.live === name && place.textContent !== text) place.textContent = text;
+    }
+  };
+
+  whenVisible(() => {
+    $stats.listen(({ data }) => {
+      if (data) for (const [name, count] of countsOf(data)) fill(name, formatCount(count));
+    });
+    $health.listen((answer) => {
+      if (answer.loading) return;
+      const state = onlineState(answer);
+      fill('health', STATE_LABELS[state]);
+      for (const place of places) {
+        if (place.dataset.live === 'health') place.dataset.state = state;
+      }
+      const startTime = startTimeOf(answer.data);
+      if (startTime) fill('start-time', startTime);
+    });
+  });
+}
+
+function countsOf({ users, stats }: StatsResponse): [string, number | undefined][] {
+  return [
+    ['users', users],
+    ['page-views', stats?.pageViews],
+    ['commands', stats?.commands],
+    ['guides', stats?.guides],
+    ['players-analysed', stats?.playersAnalysed],
+  ];
+}
+
+function startTimeOf(health: HealthResponse | undefined): string | null {
+  const startedAt = new Date(health?.startedAt ?? Number.NaN);
+  return Number.isNaN(startedAt.getTime()) ? null : startTimeFormat.format(startedAt);
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sharp } from 'sharp';
+import {
+  PICTURE_FORMATS,
+  type PictureFile,
+  type PictureFormat,
+  variantName,
+  variantWidths,
+} from '../pictures.ts';
+
+/** A picture and where its original is read: an absolute path or an http(s) address. */
+export interface PictureSource extends PictureFile {
+  readonly source: string;
+}
+
+const FETCH_TIMEOUT_MS = 15_000;
+
+/**
+ * AVIF at half quality looks like WebP at three quarters. Effort 1 gives files as small as effort 4 for
+ * our pictures, in 0.8 s instead of 11 s at 1600 px.
+ */
+const ENCODERS: Record<PictureFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 52, effort: 1 }),
+  webp: (image) => image.webp({ quality: 76, effort: 4 }),
+};
+
+/**
+ * Makes the missing variants of all pictures in the cache folder and returns the file names of every
+ * variant. A variant is made once: its name holds the hash of the picture's bytes. Throws with the
+ * picture's source when one cannot be read.
+ */
+export async function makeVariants(pictures: readonly PictureSource[], cacheDir: string) {
+  await mkdir(cacheDir, { recursive: true });
+  const names: string[] = [];
+  let made = 0;
+  for (const picture of pictures) {
+    const missing = await missingVariants(picture, cacheDir);
+    if (missing.length > 0) await encode(picture, missing, cacheDir);
+    made += missing.length;
+    names.push(...variantsOf(picture).map(({ name }) => name));
+  }
+  return { names: [...new Set(names)], made };
+}
+
+function variantsOf({ hash, width: originalWidth }: PictureSource) {
+  return variantWidths(originalWidth).flatMap((width) =>
+    PICTURE_FORMATS.map((format) => ({ width, format, name: variantName(hash, width, format) })),
+  );
+}
+
+type Variant = ReturnType<typeof variantsOf>[number];
+
+async function missingVariants(picture: PictureSource, cacheDir: string): Promise<Variant[]> {
+  const checks = variantsOf(picture).map(async (variant) => {
+    const found = await access(join(cacheDir, variant.name)).then(
+      () => true,
+      () => false,
+    );
+    return found ? [] : [variant];
+  });
+  return (await Promise.all(checks)).flat();
+}
+
+async function encode(picture: PictureSource, variants: Variant[], cacheDir: string) {
+  // Loaded here because most publications have no new picture.
+  const { default: sharp } = await import('sharp');
+  try {
+    const original = sharp(await readOriginal(picture.source)).rotate();
+    for (const { width, format, name } of variants) {
+      const resized = original.clone().resize({ width, withoutEnlargement: true });
+      await writeAtomically(join(cacheDir, name), await ENCODERS[format](resized).toBuffer());
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`picture ${picture.source}: ${reason}`, { cause: error });
+  }
+}
+
+async function readOriginal(source: string): Promise<Buffer> {
+  if (!/^https?:\/\//.test(source)) return readFile(source);
+  const response = await fetch(source, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`answered ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Two publications may make the same variant; neither may see half a file. */
+async function writeAtomically(path: string, bytes: Buffer) {
+  const draft = `${path}.${randomUUID()}.tmp`;
+  await writeFile(draft, bytes);
+  await rename(draft, path);
+}

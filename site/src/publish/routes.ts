@@ -1,0 +1,24 @@
+import type { Snapshot } from '@elc/contracts';
+import { SITE_ROUTES } from '../site-routes.ts';
+
+/** One file of the static site: the address that is rendered for it and the status it must have. */
+export interface PublishedRoute {
+  readonly path: string;
+  readonly file: string;
+  readonly status: 200 | 404;
+}
+
+const NOT_FOUND: PublishedRoute = { path: '/404', file: '404.html', status: 404 };
+
+/** Every page of the site for a snapshot: the fixed ones, one per guide, and the 404 page. */
+export function publishedRoutes(snapshot: Pick<Snapshot, 'guides'>): PublishedRoute[] {
+  const paths = [
+    ...SITE_ROUTES.map(({ path }) => path),
+    ...snapshot.guides.map(({ slug }) => `/guides/${slug}`),
+  ];
+  return [...paths.map(page), NOT_FOUND];
+}
+
+function page(path: string): PublishedRoute {
+  return { path, file: `${path.slice(1)}${path === '/' ? '' : '/'}index.html`, status: 200 };
+}

@@ -1,0 +1,67 @@
+import type { Command } from '@elc/contracts';
+import { atom } from 'nanostores';
+import { query } from '../../api/queries.ts';
+import { request } from '../../api/request.ts';
+import { type CommandCard, cardsOf, keepUnchanged } from './command-card.ts';
+
+export interface Catalog {
+  /** How the refresh from the API stands; cards may be there in each state. */
+  readonly refresh: 'loading' | 'ready' | 'failed';
+  readonly cards: readonly CommandCard[];
+  /** Content ids by slug; empty until the API has answered. */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+interface Answer {
+  readonly data?: readonly Command[];
+  readonly error?: unknown;
+}
+
+/** The catalog after an answer of the API: fresh cards, or the ones that were there if it failed. */
+export function catalogAfter(catalog: Catalog, answer: Answer): Catalog {
+  if (answer.error !== undefined) return { ...catalog, refresh: 'failed' };
+  if (answer.data === undefined) return { ...catalog, refresh: 'loading' };
+  const { cards, ids } = cardsOf(answer.data);
+  return { refresh: 'ready', cards: keepUnchanged(catalog.cards, cards), ids };
+}
+
+/** Fails rather than hand on something that is not a list, such as the page of a proxy's own API. */
+async function fetchCommands(): Promise<readonly Command[]> {
+  const commands = await request<readonly Command[]>('/api/commands');
+  if (!Array.isArray(commands)) throw new TypeError('GET /api/commands did not answer a list.');
+  return commands;
+}
+
+const $published = query<readonly Command[]>('/api/commands', { fetch: fetchCommands });
+
+/** The commands that the page shows; null until `openCatalog`. */
+export const $catalog = atom<Catalog | null>(null);
+
+/** Starts with the cards that the page already shows and refreshes them from the API; gives the stop function. */
+export function openCatalog(cards: readonly CommandCard[]): () => void {
+  $catalog.set({ refresh: 'loading', cards, ids: new Map() });
+  return $published.listen((answer) => {
+    const catalog = $catalog.get();
+    if (catalog) $catalog.set(catalogAfter(catalog, answer));
+  });
+}
+
+/** Asks the API again, after a failure. */
+export function retryCatalog(): void {
+  $published.invalidate();
+}
+
+/** Puts a new average on the card of one command. */
+export function setAverageRating(commandId: string, avgRating: number): void {
+  const catalog = $catalog.get();
+  if (!catalog) return;
+  const cards = catalog.cards.map((card) =>
+    catalog.ids.get(card.slug) === commandId ? { ...card, avgRating } : card,
+  );
+  $catalog.set({ ...catalog, cards });
+}
+
+/** The content id behind a card, undefined while the API has not answered. */
+export function commandIdOf(slug: string): string | undefined {
+  return $catalog.get()?.ids.get(slug);
+}

@@ -1,0 +1,70 @@
+import type { Command } from '@elc/contracts';
+import { commandSlug } from './command-slug.ts';
+
+/**
+ * What a card shows, addressed by its slug.
+ *
+ * The content id is left out on purpose: 24 random characters in each of 140 cards do not compress,
+ * and only favourites and ratings need it, which have the API's list by then.
+ */
+export interface CommandCard extends Omit<Command, 'id'> {
+  readonly slug: string;
+}
+
+/** Cards by slug and the content id behind each slug. */
+export interface CommandCards {
+  readonly cards: readonly CommandCard[];
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+/** Cards in the page's order: by category, then name. Server and browser sort alike, whatever their locale. */
+export function cardsOf(commands: readonly Command[]): CommandCards {
+  const ids = new Map<string, string>();
+  const sorted = [...commands].sort(
+    (a, b) => compare(a.category, b.category) || compare(a.name, b.name) || compare(a.id, b.id),
+  );
+  const cards = sorted.map(({ id, ...command }) => {
+    const slug = freeSlug(commandSlug(command.name), ids);
+    ids.set(slug, id);
+    return { ...command, slug };
+  });
+  return { cards, ids };
+}
+
+/** The next list, holding the previous object for every card that did not change, so that it need not render again. */
+export function keepUnchanged(
+  previous: readonly CommandCard[],
+  next: readonly CommandCard[],
+): readonly CommandCard[] {
+  const known = new Map(previous.map((card) => [card.slug, card]));
+  return next.map((card) => {
+    const before = known.get(card.slug);
+    return before && isSame(before, card) ? before : card;
+  });
+}
+
+function isSame(a: CommandCard, b: CommandCard): boolean {
+  return (
+    a.name === b.name &&
+    a.description === b.description &&
+    a.category === b.category &&
+    a.permission === b.permission &&
+    a.usage === b.usage &&
+    a.avgRating === b.avgRating &&
+    a.examples.length === b.examples.length &&
+    a.examples.every((example, index) => example === b.examples[index])
+  );
+}
+
+function freeSlug(slug: string, taken: ReadonlyMap<string, string>): string {
+  if (!taken.has(slug)) return slug;
+  let suffix = 2;
+  while (taken.has(`${slug}-${suffix}`)) suffix += 1;
+  return `${slug}-${suffix}`;
+}
+
+function compare(a: string, b: string): number {
+  const [left, right] = [a.toLowerCase(), b.toLowerCase()];
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}

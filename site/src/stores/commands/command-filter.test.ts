@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CommandFilter,
+  categoriesOf,
+  isNarrowed,
+  NO_FILTER,
+  narrowingControls,
+  visibleCards,
+  withCategory,
+} from './command-filter.ts';
+import { sampleCard } from './sample-commands.ts';
+
+const cards = [
+  sampleCard({ name: ';btools', permission: 'NE', avgRating: 4.5 }),
+  sampleCard({ name: ';buildban', permission: 'OA', avgRating: 2 }),
+  sampleCard({ name: ';fly', category: 'Movement', permission: 'UP', description: 'Up you go.' }),
+  sampleCard({ name: ';nofly', category: 'Movement', permission: 'OA', avgRating: 3 }),
+  sampleCard({ name: ';btoolslog', category: 'Moderation', permission: 'OR', avgRating: 5 }),
+];
+
+function namesWith(filter: Partial<CommandFilter>, favorites: readonly string[] = []) {
+  return visibleCards(cards, { ...NO_FILTER, ...filter }, (slug) => favorites.includes(slug)).map(
+    ({ name }) => name,
+  );
+}
+
+describe('visible cards', () => {
+  test.each<{ filter: Partial<CommandFilter>; names: string[] }>([
+    { filter: {}, names: [';btools', ';buildban', ';fly', ';nofly', ';btoolslog'] },
+    { filter: { category: 'Movement' }, names: [';fly', ';nofly'] },
+    { filter: { category: 'movement' }, names: [';fly', ';nofly'] },
+    { filter: { category: 'Unheard of' }, names: [] },
+    { filter: { permission: 'OA' }, names: [';buildban', ';nofly'] },
+    { filter: { minRating: 3 }, names: [';btools', ';nofly', ';btoolslog'] },
+    { filter: { minRating: 1 }, names: [';btools', ';buildban', ';nofly', ';btoolslog'] },
+    { filter: { category: 'Movement', permission: 'OA', minRating: 3 }, names: [';nofly'] },
+    { filter: { search: '   ' }, names: [';btools', ';buildban', ';fly', ';nofly', ';btoolslog'] },
+    { filter: { search: 'btools' }, names: [';btools', ';btoolslog'] },
+    { filter: { search: ';BTOOLS' }, names: [';btools', ';btoolslog'] },
+    { filter: { search: '/fly' }, names: [';fly', ';nofly'] },
+    { filter: { search: 'fly' }, names: [';fly', ';nofly'] },
+    { filter: { search: 'go you' }, names: [';fly'] },
+    { filter: { search: 'go slowly' }, names: [] },
+    { filter: { search: 'moderation' }, names: [';btoolslog'] },
+    { filter: { search: ';nofly me' }, names: [';nofly'] },
+    { filter: { search: 'fly', permission: 'OA' }, names: [';nofly'] },
+  ])('for $filter are $names', ({ filter, names }) => {
+    expect(namesWith(filter)).toEqual(names);
+  });
+
+  test('put the exact name first, then names that begin with the words, then the rest', () => {
+    const mixed = [
+      sampleCard({ name: ';unban', description: 'Lifts a ;ban.' }),
+      sampleCard({ name: ';kick', description: 'Milder than a ban.' }),
+      sampleCard({ name: ';banlist' }),
+      sampleCard({ name: ';ban' }),
+    ];
+    const found = visibleCards(mixed, { ...NO_FILTER, search: 'ban' }, () => false);
+    expect(found.map(({ name }) => name)).toEqual([';ban', ';banlist', ';unban', ';kick']);
+  });
+
+  test('are only favourites when those are asked for', () => {
+    expect(namesWith({ favoritesOnly: true }, ['fly'])).toEqual([';fly']);
+    expect(namesWith({ favoritesOnly: true })).toEqual([]);
+  });
+});
+
+describe('choosing a category', () => {
+  test.each([
+    { chosen: null, click: 'Fun', next: 'Fun' },
+    { chosen: 'Fun', click: 'Chat', next: 'Chat' },
+    { chosen: 'Fun', click: 'Fun', next: null },
+    { chosen: 'fun', click: 'Fun', next: null },
+    { chosen: 'Fun', click: null, next: null },
+    { chosen: null, click: null, next: null },
+  ])('$click while $chosen is chosen leaves $next', ({ chosen, click, next }) => {
+    const before = { ...NO_FILTER, search: 'x', category: chosen };
+    expect(withCategory(before, click)).toEqual({ ...before, category: next });
+  });
+});
+
+test.each<{ filter: Partial<CommandFilter>; controls: number; narrowed: boolean }>([
+  { filter: {}, controls: 0, narrowed: false },
+  { filter: { search: ' ' }, controls: 0, narrowed: false },
+  { filter: { search: 'fly' }, controls: 0, narrowed: true },
+  { filter: { category: 'Fun', minRating: 4 }, controls: 2, narrowed: true },
+  { filter: { permission: 'OA', favoritesOnly: true }, controls: 2, narrowed: true },
+])('$filter narrows with $controls controls', ({ filter, controls, narrowed }) => {
+  expect(narrowingControls({ ...NO_FILTER, ...filter })).toBe(controls);
+  expect(isNarrowed({ ...NO_FILTER, ...filter })).toBe(narrowed);
+});
+
+test('categories come in page order with their number of commands', () => {
+  expect([...categoriesOf(cards)]).toEqual([
+    ['Building', 2],
+    ['Movement', 2],
+    ['Moderation', 1],
+  ]);
+});

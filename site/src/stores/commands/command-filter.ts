@@ -1,0 +1,78 @@
+import type { Permission } from '@elc/contracts';
+import type { CommandCard } from './command-card.ts';
+import { searchRank } from './command-search.ts';
+
+/** Ratings that a visitor can give or ask for at least. */
+export const RATINGS = [1, 2, 3, 4, 5] as const;
+
+export type Rating = (typeof RATINGS)[number];
+
+export interface CommandFilter {
+  readonly search: string;
+  readonly category: string | null;
+  readonly permission: Permission | null;
+  readonly minRating: Rating | null;
+  readonly favoritesOnly: boolean;
+}
+
+export const NO_FILTER: CommandFilter = {
+  search: '',
+  category: null,
+  permission: null,
+  minRating: null,
+  favoritesOnly: false,
+};
+
+/** The cards that pass the filter: in page order, or the best match first while there are search words. */
+export function visibleCards(
+  cards: readonly CommandCard[],
+  filter: CommandFilter,
+  isFavorite: (slug: string) => boolean,
+): readonly CommandCard[] {
+  const passing = cards.filter(
+    (card) =>
+      (filter.category === null || sameCategory(card.category, filter.category)) &&
+      (filter.permission === null || card.permission === filter.permission) &&
+      (filter.minRating === null || (card.avgRating ?? 0) >= filter.minRating) &&
+      (!filter.favoritesOnly || isFavorite(card.slug)),
+  );
+  if (filter.search.trim() === '') return passing;
+  return passing
+    .map((card) => ({ card, rank: searchRank(card, filter.search) }))
+    .filter(({ rank }) => rank !== null)
+    .sort((a, b) => Number(a.rank) - Number(b.rank))
+    .map(({ card }) => card);
+}
+
+/** Choosing a category shows it alone; choosing the shown one again, or null, shows all. */
+export function withCategory(filter: CommandFilter, category: string | null): CommandFilter {
+  const chosen = filter.category !== null && category !== null;
+  const again = chosen && sameCategory(filter.category, category);
+  return { ...filter, category: again ? null : category };
+}
+
+/** Whether anything at all narrows the list. */
+export function isNarrowed(filter: CommandFilter): boolean {
+  return filter.search.trim() !== '' || narrowingControls(filter) > 0;
+}
+
+/** How many controls besides the search narrow the list. */
+export function narrowingControls(filter: CommandFilter): number {
+  const { category, permission, minRating, favoritesOnly } = filter;
+  return (
+    [category, permission, minRating].filter((choice) => choice !== null).length +
+    Number(favoritesOnly)
+  );
+}
+
+/** Categories compare in any letter case: they also come from links that people write. */
+export function sameCategory(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+/** Each category with its number of commands, in the order of the cards. */
+export function categoriesOf(cards: readonly CommandCard[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { category } of cards) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,31 @@
+import type { Favorite } from '@elc/contracts';
+import { request } from '../../api/request.ts';
+import { notify } from '../notifications/notifications.ts';
+import { createFavorites } from './favorites.ts';
+
+/** Who is meant by user id 1: the visitor of this browser. */
+export const CURRENT_VISITOR: Favorite['userId'] = 1;
+
+const ITEM_TYPE: Favorite['itemType'] = 'command';
+
+/** The favourites of this browser's visitor. Reading them makes no visitor; marking the first one does. */
+export const {
+  $favorites,
+  load: loadFavorites,
+  toggle: toggleFavorite,
+} = createFavorites(
+  {
+    async list() {
+      const favorites = await request<Favorite[]>(`/api/favorites?userId=${CURRENT_VISITOR}`);
+      return favorites.map(({ itemId }) => itemId);
+    },
+    add: (itemId) =>
+      request('/api/favorites', {
+        method: 'POST',
+        body: { userId: CURRENT_VISITOR, itemType: ITEM_TYPE, itemId },
+      }),
+    remove: (itemId) =>
+      request(`/api/favorites/${CURRENT_VISITOR}/${ITEM_TYPE}/${itemId}`, { method: 'DELETE' }),
+  },
+  notify,
+);

@@ -1,0 +1,84 @@
+import { atom } from 'nanostores';
+import { sentenceOf } from '../../api/request-error.ts';
+import type { Notice } from '../notifications/notification-list.ts';
+
+/** The calls behind favourites, each rejecting on failure. */
+export interface FavoriteCalls {
+  list(): Promise<readonly string[]>;
+  add(itemId: string): Promise<unknown>;
+  remove(itemId: string): Promise<unknown>;
+}
+
+export interface FavoriteState {
+  /** Whether the visitor's list is known. */
+  readonly list: 'unknown' | 'loaded' | 'failed';
+  /** Ids that count as favourites now, changes that are still under way included. */
+  readonly ids: ReadonlySet<string>;
+}
+
+/**
+ * Keeps the visitor's favourites.
+ *
+ * A change shows at once. It is sent alone: changing again meanwhile sends one more call afterwards
+ * if the wish then differs from what the server holds. A failed change is taken back with a notice.
+ */
+export function createFavorites(calls: FavoriteCalls, notify: (notice: Notice) => void) {
+  const $favorites = atom<FavoriteState>({ list: 'unknown', ids: new Set() });
+  let confirmed: ReadonlySet<string> = new Set();
+  let list: FavoriteState['list'] = 'unknown';
+  const wishes = new Map<string, boolean>();
+  const underWay = new Set<string>();
+
+  function publish() {
+    const ids = new Set(confirmed);
+    for (const [id, wanted] of wishes) setMember(ids, id, wanted);
+    $favorites.set({ list, ids });
+  }
+
+  async function load(): Promise<void> {
+    list = 'unknown';
+    publish();
+    try {
+      confirmed = new Set(await calls.list());
+      list = 'loaded';
+    } catch {
+      // Not worth a notice: nobody asked for anything. The favourites filter says it when it is used.
+      list = 'failed';
+    }
+    publish();
+  }
+
+  async function toggle(id: string): Promise<void> {
+    wishes.set(id, !$favorites.get().ids.has(id));
+    publish();
+    if (underWay.has(id)) return;
+    underWay.add(id);
+    try {
+      while (wishes.get(id) !== confirmed.has(id)) await send(id, wishes.get(id) === true);
+    } catch (error) {
+      const description = sentenceOf(
+        error,
+        'Your favourites could not be changed. Please try again.',
+      );
+      notify({ title: 'Favourite Not Saved', description, variant: 'destructive' });
+    } finally {
+      underWay.delete(id);
+      wishes.delete(id);
+      publish();
+    }
+  }
+
+  async function send(id: string, wanted: boolean): Promise<void> {
+    await (wanted ? calls.add(id) : calls.remove(id));
+    const next = new Set(confirmed);
+    setMember(next, id, wanted);
+    confirmed = next;
+  }
+
+  return { $favorites, load, toggle };
+}
+
+function setMember(ids: Set<string>, id: string, wanted: boolean): void {
+  if (wanted) ids.add(id);
+  else ids.delete(id);
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DURATION_MS, REMOVAL_DELAY_MS } from './notification-list.ts';
+import { $notifications, dismiss, notify } from './notifications.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  $notifications.set([]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('notify', () => {
+  test('shows the notice for 5 seconds in the default variant unless told otherwise', () => {
+    notify({ title: 'Copied' });
+    expect(DURATION_MS).toBe(5000);
+    expect($notifications.get()).toMatchObject([
+      { title: 'Copied', description: null, variant: 'default', durationMs: 5000, open: true },
+    ]);
+  });
+
+  test('keeps what the notice says of itself', () => {
+    notify({ title: 'Gone', description: 'Undo?', variant: 'destructive', durationMs: 10_000 });
+    expect($notifications.get()).toMatchObject([
+      { title: 'Gone', description: 'Undo?', variant: 'destructive', durationMs: 10_000 },
+    ]);
+  });
+
+  test('replaces the shown notice: never two at once', () => {
+    const first = notify({ title: 'First' });
+    const second = notify({ title: 'Second' });
+    expect(second).not.toBe(first);
+    expect($notifications.get().map(({ title }) => title)).toEqual(['Second']);
+  });
+});
+
+describe('dismiss', () => {
+  test('closes at once and removes after 1,000,000 ms', () => {
+    const id = notify({ title: 'Copied' });
+    dismiss(id);
+    expect($notifications.get()).toMatchObject([{ id, open: false }]);
+    vi.advanceTimersByTime(REMOVAL_DELAY_MS - 1);
+    expect($notifications.get()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect($notifications.get()).toEqual([]);
+    expect(REMOVAL_DELAY_MS).toBe(1_000_000);
+  });
+
+  test('leaves a newer notice alone', () => {
+    const first = notify({ title: 'First' });
+    dismiss(first);
+    notify({ title: 'Second' });
+    vi.advanceTimersByTime(REMOVAL_DELAY_MS);
+    expect($notifications.get()).toMatchObject([{ title: 'Second', open: true }]);
+  });
+});

@@ -1,0 +1,27 @@
+import { atom } from 'nanostores';
+import {
+  type Notice,
+  type NotificationList,
+  REMOVAL_DELAY_MS,
+  withDismissed,
+  withNotice,
+  without,
+} from './notification-list.ts';
+
+/** The notifications of this page, newest first. Whoever renders them loads when the first one arrives. */
+export const $notifications = atom<NotificationList>([]);
+
+let lastId = 0;
+
+/** Shows a notice, in place of the one that is shown; gives its id. Callable from anywhere, loads nothing. */
+export function notify(notice: Notice): number {
+  lastId += 1;
+  $notifications.set(withNotice($notifications.get(), lastId, notice));
+  return lastId;
+}
+
+/** Closes a notification now and removes it after `REMOVAL_DELAY_MS`. */
+export function dismiss(id: number): void {
+  $notifications.set(withDismissed($notifications.get(), id));
+  setTimeout(() => $notifications.set(without($notifications.get(), id)), REMOVAL_DELAY_MS);
+}

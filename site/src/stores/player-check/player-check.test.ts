@@ -1,0 +1,149 @@
+import type { NewgenCheckResponse } from '@elc/contracts';
+import { describe, expect, test, vi } from 'vitest';
+import { NetworkError, RequestError } from '../../api/request-error.ts';
+import { AVATAR_RETRY_MS, createPlayerCheck } from './player-check.ts';
+
+function answer(change: Partial<NewgenCheckResponse> = {}): NewgenCheckResponse {
+  return {
+    success: true,
+    username: 'OldTownMayor',
+    displayName: 'Old Town Mayor',
+    userId: 4_000_001,
+    joinDate: '2013-04-05T00:00:00.000Z',
+    accountAge: 4613,
+    hasVerifiedBadge: true,
+    isBanned: false,
+    avatarUrl: 'https://example.com/mayor.png',
+    avatarPending: false,
+    generation: 'VETERAN',
+    isNewgen: false,
+    isVeteran: true,
+    classification: 'veteran',
+    confidence: 0.95,
+    reason: 'Event badges since 2020.',
+    signals: [],
+    rulesVersion: '2026.11',
+    elcBadges: { visibility: 'visible', count: 0, total: 10, badges: [] },
+    apiKey: { name: 'site', requests: 1 },
+    ageSeconds: 0,
+    checkedAt: '2026-11-21T10:00:00.000Z',
+    ...change,
+  };
+}
+
+function checkAnswering(...answers: (NewgenCheckResponse | Error)[]) {
+  const ask = vi.fn(async (_username: string) => {
+    const next = answers.shift();
+    if (next === undefined || next instanceof Error) throw next;
+    return next;
+  });
+  const notify = vi.fn();
+  const waits: PromiseWithResolvers<void>[] = [];
+  const wait = vi.fn((_ms: number) => {
+    const pause = Promise.withResolvers<void>();
+    waits.push(pause);
+    return pause.promise;
+  });
+  const check = createPlayerCheck({ ask, notify, wait });
+  const afterWait = async () => {
+    waits[0]?.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { ...check, ask, notify, wait, afterWait };
+}
+
+describe('a check', () => {
+  test('is idle, then pending, then shows the result with a notice', async () => {
+    const { $check, analyze, ask, notify } = checkAnswering(answer());
+    expect($check.get()).toEqual({ phase: 'idle' });
+    const done = analyze('  OldTownMayor ');
+    expect($check.get()).toEqual({ phase: 'pending', username: 'OldTownMayor' });
+    await done;
+    expect(ask).toHaveBeenCalledWith('OldTownMayor');
+    expect($check.get()).toEqual({ phase: 'success', result: answer() });
+    expect(notify).toHaveBeenCalledWith({
+      title: 'Analysis Complete',
+      description: 'Old Town Mayor is a VETERAN.',
+    });
+  });
+
+  test.each([
+    [
+      new RequestError({ status: 404, statusText: '', body: '{"error":"No player is named so."}' }),
+      'No player is named so.',
+    ],
+    [new NetworkError(null), 'Failed to analyze player'],
+  ])('that fails with %s keeps the reason and gives a destructive notice', async (error, text) => {
+    const { $check, analyze, notify } = checkAnswering(error);
+    await analyze('nobody_here');
+    expect($check.get()).toMatchObject({
+      phase: 'failure',
+      username: 'nobody_here',
+      failure: { sentence: text },
+    });
+    expect(notify).toHaveBeenCalledWith({
+      title: 'Analysis Failed',
+      description: text,
+      variant: 'destructive',
+    });
+  });
+
+  test.each(['', '   '])('of %j does nothing', async (blank) => {
+    const { $check, analyze, ask } = checkAnswering(answer());
+    await analyze(blank);
+    expect(ask).not.toHaveBeenCalled();
+    expect($check.get()).toEqual({ phase: 'idle' });
+  });
+
+  test('is not begun while another is pending', async () => {
+    const { analyze, ask } = checkAnswering(answer(), answer());
+    const first = analyze('OldTownMayor');
+    await analyze('MidtownMilo');
+    await first;
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a picture that is still being drawn', () => {
+  const pending = answer({ avatarUrl: null, avatarPending: true });
+
+  test('is asked for once more after 2 seconds and filled in, the rest unchanged', async () => {
+    const later = answer({ avatarUrl: 'https://example.com/new.png', displayName: 'Renamed' });
+    const { $check, analyze, ask, wait, notify, afterWait } = checkAnswering(pending, later);
+    await analyze('OldTownMayor');
+    expect($check.get()).toEqual({ phase: 'success', result: pending });
+    expect(wait).toHaveBeenCalledWith(AVATAR_RETRY_MS);
+    expect(AVATAR_RETRY_MS).toBe(2000);
+    await afterWait();
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(notify).toHaveBeenCalledTimes(1);
+    expect($check.get()).toEqual({
+      phase: 'success',
+      result: { ...pending, avatarUrl: 'https://example.com/new.png', avatarPending: false },
+    });
+  });
+
+  test.each([
+    ['is still not there', pending],
+    ['cannot be asked for', new NetworkError(null)],
+  ])('that %s the second time is given up, the result standing', async (_, second) => {
+    const { $check, analyze, ask, notify, afterWait } = checkAnswering(pending, second);
+    await analyze('OldTownMayor');
+    await afterWait();
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(notify).toHaveBeenCalledTimes(1);
+    expect($check.get()).toMatchObject({
+      phase: 'success',
+      result: { avatarUrl: null, avatarPending: false },
+    });
+  });
+
+  test('is not asked for when another player is shown by then', async () => {
+    const { $check, analyze, ask, afterWait } = checkAnswering(pending, answer());
+    await analyze('SlowSketchSue');
+    await analyze('OldTownMayor');
+    await afterWait();
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect($check.get()).toEqual({ phase: 'success', result: answer() });
+  });
+});

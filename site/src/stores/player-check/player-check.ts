@@ -1,0 +1,68 @@
+import type { NewgenCheckResponse } from '@elc/contracts';
+import { atom } from 'nanostores';
+import type { Notice } from '../notifications/notification-list.ts';
+import { type CheckFailure, explainFailure } from './check-failure.ts';
+
+/** Roblox draws a missing picture within about this time; the page then asks once more. */
+export const AVATAR_RETRY_MS = 2000;
+
+export type PlayerCheck =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'pending'; readonly username: string }
+  | { readonly phase: 'success'; readonly result: NewgenCheckResponse }
+  | { readonly phase: 'failure'; readonly username: string; readonly failure: CheckFailure };
+
+interface CheckEffects {
+  /** Rejects as `request` does. */
+  ask(username: string): Promise<NewgenCheckResponse>;
+  notify(notice: Notice): void;
+  wait(ms: number): Promise<void>;
+}
+
+/**
+ * Checks one player at a time: while a check is pending, another is not begun.
+ *
+ * `analyze` resolves when the outcome shows, not when a pending picture has come in; a blank name
+ * does nothing.
+ */
+export function createPlayerCheck({ ask, notify, wait }: CheckEffects) {
+  const $check = atom<PlayerCheck>({ phase: 'idle' });
+
+  async function analyze(typed: string): Promise<void> {
+    const username = typed.trim();
+    if (username === '' || $check.get().phase === 'pending') return;
+    $check.set({ phase: 'pending', username });
+    try {
+      const result = await ask(username);
+      $check.set({ phase: 'success', result });
+      notify({
+        title: 'Analysis Complete',
+        description: `${result.displayName} is a ${result.generation}.`,
+      });
+      if (result.avatarPending) void fillInAvatar(result);
+    } catch (error) {
+      const failure = explainFailure(error);
+      $check.set({ phase: 'failure', username, failure });
+      notify({ title: 'Analysis Failed', description: failure.sentence, variant: 'destructive' });
+    }
+  }
+
+  async function fillInAvatar(result: NewgenCheckResponse): Promise<void> {
+    await wait(AVATAR_RETRY_MS);
+    const stillShown = () => {
+      const check = $check.get();
+      return check.phase === 'success' && check.result === result;
+    };
+    if (!stillShown()) return;
+    const avatarUrl = await ask(result.username).then(
+      (again) => again.avatarUrl,
+      // The result stands; only its picture is missing, and the generic one takes its place.
+      () => null,
+    );
+    if (stillShown()) {
+      $check.set({ phase: 'success', result: { ...result, avatarUrl, avatarPending: false } });
+    }
+  }
+
+  return { $check, analyze };
+}
