@@ -1,7 +1,11 @@
 import path from 'node:path';
 import { z } from 'zod';
 
-const port = z.coerce.number().int().min(1).max(65535);
+const port = z.coerce
+  .number({ error: 'must be a port from 1 to 65535' })
+  .int()
+  .min(1)
+  .max(65535);
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://example.org' })
   .transform((url) => url.replace(/\/+$/, ''));
@@ -47,7 +51,7 @@ const schema = z
         .min(8, 'must have at least 8 characters')
         .max(72, 'must have at most 72 characters'),
     ),
-    UPSTREAMS: z.enum(['sample', 'live']).default('sample'),
+    UPSTREAMS: z.enum(['sample', 'live'], { error: 'must be sample or live' }).default('sample'),
     ROBLOX_USERS_URL: optional(origin),
     ROBLOX_BADGES_URL: optional(origin),
     ROBLOX_THUMBNAILS_URL: optional(origin),
@@ -99,7 +103,7 @@ export type EnvOutcome =
 export function readEnv(values: Readonly<Record<string, string | undefined>>): EnvOutcome {
   const parsed = schema.safeParse(values);
   if (!parsed.success) {
-    return { ok: false, problems: parsed.error.issues.map(describe) };
+    return { ok: false, problems: parsed.error.issues.map((issue) => describe(issue, values)) };
   }
   const { data } = parsed;
   return {
@@ -113,9 +117,12 @@ export function readEnv(values: Readonly<Record<string, string | undefined>>): E
   };
 }
 
-function describe(issue: z.core.$ZodIssue): string {
-  const missing = issue.code === 'invalid_type' && issue.input === undefined;
-  return `${issue.path.join('.')} ${missing ? 'is missing' : issue.message}`;
+function describe(
+  issue: z.core.$ZodIssue,
+  values: Readonly<Record<string, string | undefined>>,
+): string {
+  const name = issue.path.join('.');
+  return `${name} ${values[name] ? issue.message : 'is missing'}`;
 }
 
 let cached: Env | undefined;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from './paths.ts';
 import type { Progress } from './progress.ts';
 import { mustRun } from './run-program.ts';
-import { forget, hashOf, unlessDone } from './stamps.ts';
+import { forget, hashOf, noteDone, unlessDone } from './stamps.ts';
 
 const PANEL_INPUTS = ['cms/package.json', 'pnpm-lock.yaml', 'cms/src/admin'];
 const CMS_INPUTS = [
@@ -32,9 +32,12 @@ async function buildPanel(progress: Progress, env: NodeJS.ProcessEnv): Promise<v
         STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true',
         STRAPI_TELEMETRY_DISABLED: 'true',
       };
+      await removeCompiled();
       await mustRun('Building the CMS', 'pnpm', ['--filter', '@elc/cms', 'run', 'build'], {
         env: { ...env, ...quiet },
       });
+      // Strapi's build compiles the CMS too.
+      await noteDone('cms', await hashOf(CMS_INPUTS));
     }),
   );
 }
@@ -43,8 +46,7 @@ async function buildCms(progress: Progress): Promise<void> {
   if (!existsSync(path.join(ROOT, 'cms/dist/src/main.js'))) await forget('cms');
   await unlessDone('cms', await hashOf(CMS_INPUTS), () =>
     progress.step('Compiling the CMS', async () => {
-      for (const part of ['src', 'config'])
-        await rm(path.join(ROOT, 'cms/dist', part), { recursive: true, force: true });
+      await removeCompiled();
       await mustRun('Compiling the CMS', 'pnpm', [
         '--filter',
         '@elc/cms',
@@ -55,6 +57,13 @@ async function buildCms(progress: Progress): Promise<void> {
       ]);
     }),
   );
+}
+
+/** Strapi loads every compiled file of certain folders: one whose source is gone must go too. */
+async function removeCompiled(): Promise<void> {
+  for (const part of ['src', 'config']) {
+    await rm(path.join(ROOT, 'cms/dist', part), { recursive: true, force: true });
+  }
 }
 
 async function buildSite(progress: Progress): Promise<void> {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -41,13 +42,20 @@ export function checkSettings(
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     for (const part of ['public/uploads', 'site', 'logs'])
-      await mkdir(path.join(dataDir, part), { recursive: true });
+      await makeFolder(path.join(dataDir, part));
     await access(dataDir, constants.W_OK);
   } catch (error) {
     throw new Failure(
       `DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder that this user may write to.`,
     );
   }
+}
+
+/** Step by step: Node's own recursive way never ends where a file system takes no folders, as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(path.dirname(folder));
+  await mkdir(folder);
 }
 
 /** @throws Failure that names the setting whose port another program has. */

@@ -27,8 +27,13 @@ export async function unlessDone(
   const before = await readFile(stamp, 'utf8').catch(() => '');
   if (before === hash) return;
   await work();
+  await noteDone(name, hash);
+}
+
+/** Remembers that the named work has been done with these inputs. */
+export async function noteDone(name: string, hash: string): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
-  await writeFile(stamp, hash);
+  await writeFile(path.join(FOLDER, name), hash);
 }
 
 /** Makes the named work be done again, because its result is gone. */

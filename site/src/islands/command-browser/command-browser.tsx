@@ -44,6 +44,7 @@ export function CommandBrowser({ commands }: Props) {
 
   return (
     <div className="command-browser">
+      <h2 className="visually-hidden">Commands</h2>
       <FilterBar cards={cards} filter={filter} />
       <CommandResults
         refresh={catalog?.refresh ?? 'loading'}

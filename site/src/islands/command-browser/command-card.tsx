@@ -1,3 +1,4 @@
+import './command-card.css';
 import { PERMISSION_MEANINGS } from '@elc/contracts/permission';
 import { memo, useState } from 'react';
 import type { CommandCard as Card } from '../../stores/commands/command-card.ts';

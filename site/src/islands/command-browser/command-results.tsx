@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type Catalog, retryCatalog } from '../../stores/commands/catalog.ts';
 import type { CommandCard as Card } from '../../stores/commands/command-card.ts';
-import { clearFilter } from '../../stores/commands/filter.ts';
 import { loadFavorites } from '../../stores/favorites/current-favorites.ts';
 import { $ownRatings } from '../../stores/ratings/current-ratings.ts';
 import { CommandCard } from './command-card.tsx';
-
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+import { ErrorState, Loading, NothingFound } from './list-states.tsx';
 
 interface Props {
   readonly refresh: Catalog['refresh'];
@@ -73,59 +71,8 @@ function Cards({ visible, ids, favoriteIds }: Props) {
   );
 }
 
-function Loading() {
-  return (
-    <>
-      <p className="command-count" role="status">
-        Loading commands…
-      </p>
-      <div className="grid-cards command-list" aria-hidden="true">
-        {SKELETONS.map((name) => (
-          <div key={name} className="skeleton command-skeleton" />
-        ))}
-      </div>
-    </>
-  );
-}
-
-function NothingFound() {
-  return (
-    <div className="empty-state">
-      <h3>No commands found</h3>
-      <p>Try adjusting your search or filter criteria</p>
-      <button type="button" className="button" onClick={startOver}>
-        Clear filters
-      </button>
-    </div>
-  );
-}
-
 /** Favourites are known by content id, and those come with the list of commands. */
 function retryFavorites() {
   retryCatalog();
   void loadFavorites();
-}
-
-/** The button goes away with the filters; the search field is where one goes on. */
-function startOver() {
-  clearFilter();
-  document.querySelector<HTMLElement>('[data-search]')?.focus();
-}
-
-interface ErrorStateProps {
-  readonly title: string;
-  readonly text: string;
-  readonly retry: () => void;
-}
-
-function ErrorState({ title, text, retry }: ErrorStateProps) {
-  return (
-    <div className="error-state" role="alert">
-      <h3>{title}</h3>
-      <p>{text}</p>
-      <button type="button" className="button" onClick={() => retry()}>
-        Try again
-      </button>
-    </div>
-  );
 }

@@ -1,4 +1,4 @@
-import { PERMISSION_MEANINGS, PERMISSIONS } from '@elc/contracts/permission';
+import './filter-bar.css';
 import { useMemo, useState } from 'react';
 import type { CommandCard } from '../../stores/commands/command-card.ts';
 import {
@@ -6,10 +6,10 @@ import {
   categoriesOf,
   isNarrowed,
   narrowingControls,
-  RATINGS,
 } from '../../stores/commands/command-filter.ts';
 import { clearFilter, narrow } from '../../stores/commands/filter.ts';
 import { CategoryChips } from './category-chips.tsx';
+import { PermissionSelect, RatingSelect } from './filter-selects.tsx';
 
 interface Props {
   readonly cards: readonly CommandCard[];
@@ -73,51 +73,5 @@ export function FilterBar({ cards, filter }: Props) {
         </div>
       </div>
     </search>
-  );
-}
-
-function PermissionSelect({ chosen }: { chosen: CommandFilter['permission'] }) {
-  return (
-    <div className="command-choice">
-      <label htmlFor="command-permission">Permission</label>
-      <select
-        id="command-permission"
-        className="input"
-        value={chosen ?? ''}
-        onChange={({ target }) =>
-          narrow({ permission: PERMISSIONS.find((known) => known === target.value) ?? null })
-        }
-      >
-        <option value="">Any</option>
-        {PERMISSIONS.map((permission) => (
-          <option key={permission} value={permission}>
-            {`${permission} – ${PERMISSION_MEANINGS[permission]}`}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-function RatingSelect({ chosen }: { chosen: CommandFilter['minRating'] }) {
-  return (
-    <div className="command-choice">
-      <label htmlFor="command-rating">Rated at least</label>
-      <select
-        id="command-rating"
-        className="input"
-        value={chosen ?? ''}
-        onChange={({ target }) =>
-          narrow({ minRating: RATINGS.find((known) => String(known) === target.value) ?? null })
-        }
-      >
-        <option value="">Any</option>
-        {RATINGS.toReversed().map((rating) => (
-          <option key={rating} value={rating}>
-            {rating === 1 ? '1 star' : `${rating} stars`}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

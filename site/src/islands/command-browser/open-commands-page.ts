@@ -7,17 +7,25 @@ import { keepLinkedCommandVisible } from './linked-command.ts';
 
 /** Everything that begins once the cards on the page are alive; gives the function that ends it. */
 export function openCommandsPage(cards: readonly CommandCard[]): () => void {
-  const typedEarly = document.querySelector<HTMLInputElement>('[data-search]')?.value ?? '';
+  const typed = typedEarly();
   const stops = [
     openCatalog(cards),
     keepFilterInAddress(),
     keepLinkedCommandVisible(),
     loadToasterSoon(),
   ];
-  // Somebody may have typed, or the browser filled in again, before the page was alive.
-  if (typedEarly !== '' && $filter.get().search === '') narrow({ search: typedEarly });
+  if (typed !== '') narrow({ search: typed });
   void loadFavorites();
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/**
+ * What somebody typed, or the browser filled in again, before the page was alive: it is in the field
+ * only, or already in the filter when React was there but this was not.
+ */
+function typedEarly(): string {
+  const field = document.querySelector<HTMLInputElement>('[data-search]');
+  return $filter.get().search || (field?.value ?? '');
 }

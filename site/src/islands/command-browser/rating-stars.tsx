@@ -1,3 +1,4 @@
+import './rating-stars.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { RATINGS, type Rating } from '../../stores/commands/command-filter.ts';
 

@@ -1,0 +1,51 @@
+import { PERMISSION_MEANINGS, PERMISSIONS } from '@elc/contracts/permission';
+import { type CommandFilter, RATINGS } from '../../stores/commands/command-filter.ts';
+import { narrow } from '../../stores/commands/filter.ts';
+
+/** Shows only commands of one permission level. */
+export function PermissionSelect({ chosen }: { chosen: CommandFilter['permission'] }) {
+  return (
+    <div className="command-choice">
+      <label htmlFor="command-permission">Permission</label>
+      <select
+        id="command-permission"
+        className="input"
+        value={chosen ?? ''}
+        onChange={({ target }) =>
+          narrow({ permission: PERMISSIONS.find((known) => known === target.value) ?? null })
+        }
+      >
+        <option value="">Any</option>
+        {PERMISSIONS.map((permission) => (
+          <option key={permission} value={permission}>
+            {`${permission} – ${PERMISSION_MEANINGS[permission]}`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Shows only commands with at least this average rating. */
+export function RatingSelect({ chosen }: { chosen: CommandFilter['minRating'] }) {
+  return (
+    <div className="command-choice">
+      <label htmlFor="command-rating">Rated at least</label>
+      <select
+        id="command-rating"
+        className="input"
+        value={chosen ?? ''}
+        onChange={({ target }) =>
+          narrow({ minRating: RATINGS.find((known) => String(known) === target.value) ?? null })
+        }
+      >
+        <option value="">Any</option>
+        {RATINGS.toReversed().map((rating) => (
+          <option key={rating} value={rating}>
+            {rating === 1 ? '1 star' : `${rating} stars`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
