@@ -1,11 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 
-const port = z.coerce
-  .number({ error: 'must be a port from 1 to 65535' })
-  .int()
-  .min(1)
-  .max(65535);
+const port = z.coerce.number({ error: 'must be a port from 1 to 65535' }).int().min(1).max(65535);
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://example.org' })
   .transform((url) => url.replace(/\/+$/, ''));

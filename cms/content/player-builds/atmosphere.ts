@@ -3,6 +3,9 @@ import { cellHash } from './seeded-random.ts';
 /** A colour as linear red, green, blue light. */
 export type Light = readonly [number, number, number];
 
+/** Light that is still being added up. */
+export type LightSum = [number, number, number];
+
 /** Turns an sRGB hex colour into linear light, times a strength. */
 export function light(hex: string, strength = 1): Light {
   const channel = (at: number): number => {

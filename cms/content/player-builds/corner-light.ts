@@ -1,11 +1,11 @@
-import { type Atmosphere, type Light, light, skyLight } from './atmosphere.ts';
+import { type Atmosphere, type Light, type LightSum, light, skyLight } from './atmosphere.ts';
 import { type Face, normalOf } from './faces.ts';
 import { Lamps } from './lamps.ts';
 import { Ray } from './ray.ts';
 import type { RayMarcher } from './ray-marcher.ts';
 
-const RAYS = 28;
-const REACH = 36;
+const RAYS = 24;
+const REACH = 28;
 /** How far off a surface rays begin, voxels, so that they do not strike it. */
 const OFF = 0.01;
 
@@ -26,7 +26,7 @@ export class CornerLight {
   private readonly marcher: RayMarcher;
   private readonly air: Atmosphere;
   private readonly lamps: Lamps;
-  private readonly known = new Map<number, Float64Array>();
+  private readonly known = new Map<number, LightSum>();
   private readonly sky = new Float64Array(3);
   private readonly ray = new Ray();
   private readonly toSun = new Ray();
@@ -39,13 +39,13 @@ export class CornerLight {
   }
 
   /** Light at a grid corner on surfaces with that face, linear red, green, blue. */
-  at(x: number, y: number, z: number, face: Face): Float64Array {
+  at(x: number, y: number, z: number, face: Face): LightSum {
     const { min, width, depth } = this.marcher.grid;
     const row = z - min[2] + (depth * 4 + 1) * (y - min[1]);
     const key = (x - min[0] + (width * 4 + 1) * row) * 6 + face;
     const known = this.known.get(key);
     if (known) return known;
-    const out = new Float64Array(3);
+    const out: LightSum = [0, 0, 0];
     this.known.set(key, out);
     const [nx, ny, nz] = normalOf(face);
     for (const [a, b, c] of SPREAD) {
@@ -62,7 +62,7 @@ export class CornerLight {
   }
 
   /** Adds what comes back along one ray: sky where it is open, sunlit colour where it strikes a block. */
-  private gather(ray: Ray, out: Float64Array): void {
+  private gather(ray: Ray, out: LightSum): void {
     const { air, marcher, sky } = this;
     if (!marcher.march(ray, REACH)) {
       skyLight(air, ray.dx, ray.dy, ray.dz, true, sky);

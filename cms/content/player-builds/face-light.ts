@@ -1,4 +1,4 @@
-import type { Atmosphere } from './atmosphere.ts';
+import type { Atmosphere, Light } from './atmosphere.ts';
 import { CornerLight } from './corner-light.ts';
 import { type Face, normalOf } from './faces.ts';
 import { Ray } from './ray.ts';
@@ -9,7 +9,7 @@ export type SunPoint = readonly [number, number, number];
 
 /** The light on one block face. Corners are low-low, high-low, low-high, high-high along its axes in x, y, z order. */
 export interface FaceLight {
-  readonly corners: readonly [Float64Array, Float64Array, Float64Array, Float64Array];
+  readonly corners: readonly [Light, Light, Light, Light];
   /** Whether the sun reaches all of the face, none of it, or must be asked for point by point. */
   readonly sun: 'full' | 'none' | 'part';
 }
@@ -39,7 +39,7 @@ export class FaceLights {
     const key = cell * 6 + face;
     const known = this.known.get(key);
     if (known) return known;
-    const corner = (n: number): Float64Array =>
+    const corner = (n: number): Light =>
       this.corners.at(...onFace(x, y, z, face, n & 1, n >> 1), face);
     const made: FaceLight = {
       corners: [corner(0), corner(1), corner(2), corner(3)],

@@ -1,4 +1,4 @@
-import { light } from './atmosphere.ts';
+import { type LightSum, light } from './atmosphere.ts';
 import { type DenseGrid, forEachCell, paintAt } from './dense-grid.ts';
 import { FACE_NORMALS, type Face, normalOf } from './faces.ts';
 import { Ray } from './ray.ts';
@@ -45,7 +45,7 @@ export class Lamps {
   }
 
   /** Adds to `out` the lamp light that reaches a place on a surface with that face. */
-  addTo(out: Float64Array, marcher: RayMarcher, x: number, y: number, z: number, face: Face): void {
+  addTo(out: LightSum, marcher: RayMarcher, x: number, y: number, z: number, face: Face): void {
     if (this.count === 0) return;
     const place = [x, y, z].map((at) => Math.floor(at / BUCKET)).join();
     const [nx, ny, nz] = normalOf(face);

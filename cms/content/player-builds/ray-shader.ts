@@ -39,20 +39,20 @@ export class RayShader {
     const { near } = this;
     this.nearRay.along(ray, from);
     const struck = near.marcher.march(this.nearRay, Infinity);
-    const distance = struck ? near.marcher.t + from : Infinity;
+    const distance = struck ? near.marcher.t + from : this.farDistance(ray);
     this.nearDistance = struck ? distance : 0;
     const { water } = this.world;
     const toWater = water && ray.dy < 0 ? (water.level - ray.y) / ray.dy : Infinity;
     if (water && toWater > 0 && toWater < distance) {
       if (struck) near.shade(this.nearRay, distance, sun, this.light);
-      sinkInto(water, distance - toWater, this.light);
+      sinkInto(water, struck ? distance - toWater : Infinity, this.light);
       this.shine(water, ray, toWater, sun);
       this.addFog(ray, toWater);
     } else if (struck) {
       near.shade(this.nearRay, distance, sun, this.light);
       if (near.mirror > 0) this.mix(near.mirror, this.thrownBack.along(near.mirrored, 0), sun);
       this.addFog(ray, distance);
-    } else this.distant(ray, sun, true);
+    } else this.distant(ray, distance, sun, true);
   }
 
   /** Shades a ray thrown back by a mirror: blocks, backdrop or sky, with no further mirrors. */
@@ -62,15 +62,20 @@ export class RayShader {
       const distance = near.marcher.t;
       near.shade(ray, distance, sun, this.light);
       this.addFog(ray, distance);
-    } else this.distant(ray, sun, false);
+    } else this.distant(ray, this.farDistance(ray), sun, false);
   }
 
-  /** What is seen past the near scene. */
-  private distant(ray: Ray, sun: SunPoint, stars: boolean): void {
+  /** How far off the backdrop is along a ray, voxels; Infinity where there is sky. */
+  private farDistance(ray: Ray): number {
     const { far, farRay, scale } = this;
-    if (far?.marcher.march(farRay.along(ray, 0, scale), Infinity)) {
-      const distance = far.marcher.t * scale;
-      far.shade(farRay, distance, sun, this.light);
+    const struck = far?.marcher.march(farRay.along(ray, 0, scale), Infinity);
+    return far && struck ? far.marcher.t * scale : Infinity;
+  }
+
+  /** What is seen past the near scene: the backdrop that `farDistance` has just found, or sky. */
+  private distant(ray: Ray, distance: number, sun: SunPoint, stars: boolean): void {
+    if (this.far && distance < Infinity) {
+      this.far.shade(this.farRay, distance, sun, this.light);
       this.addFog(ray, distance);
     } else skyLight(this.world.air, ray.dx, ray.dy, ray.dz, !stars, this.light);
   }

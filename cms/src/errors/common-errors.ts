@@ -7,13 +7,16 @@ export function validationError(place: 'params' | 'query' | 'body', error: z.Zod
     path: [place, ...issue.path].join('.'),
     message: issue.message,
   }));
-  const first = details[0];
-  return new ApiError(
-    400,
-    'VALIDATION',
-    first ? `Check ${first.path}: ${first.message}.` : 'Check the request.',
-    { details },
-  );
+  const [first] = error.issues;
+  return new ApiError(400, 'VALIDATION', first ? sentenceOf(place, first) : 'Check the request.', {
+    details,
+  });
+}
+
+/** `username must have at least 3 characters.`: the field as a person knows it. */
+function sentenceOf(place: string, { path, message }: z.core.$ZodIssue): string {
+  const field = path.at(-1);
+  return field === undefined ? `Check the ${place}: ${message}.` : `${String(field)} ${message}.`;
 }
 
 export const notFound = (what: string) =>

@@ -2,7 +2,7 @@ import { paint } from '../palette.ts';
 import { hip } from '../roofs.ts';
 import { box } from '../shapes.ts';
 import type { Brush, VoxelScene } from '../voxel-scene.ts';
-import { banner, flag } from './banner.ts';
+import { flag } from './banner.ts';
 
 /** A square clock tower 21 wide centred on the origin: shaft, clock room, open belfry, copper spire and a flag. */
 export function clockTower(scene: VoxelScene, shaft: number, wall: Brush): void {
@@ -50,8 +50,7 @@ export function clockTower(scene: VoxelScene, shaft: number, wall: Brush): void 
     y % 6 === 0 ? paint.teal : paint.copper,
   );
   box(scene, 0, belfry + 46, 0, 1, 5, 1, paint.gold);
-  flag(scene.at(0, belfry + 50, 0), 16, 14);
-  banner(scene.at(0, shaft - 26, 11), 11, 34);
+  flag(scene.at(0, belfry + 50, 0), 10, 12);
 }
 
 /** A round white clock face, radius 9, centred `up` above the origin on the +z plane. */

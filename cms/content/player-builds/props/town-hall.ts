@@ -36,7 +36,7 @@ export function townHall(scene: VoxelScene): void {
   hip(floor, -47, 39, -17, 95, 34, 0, 0.85, slates);
   for (const x of [-38, -26, 26, 38]) dormer(floor.at(x, 42, 12));
   portico(floor);
-  clockTower(floor.at(0, 0, 2), 68, wall);
+  clockTower(floor.at(0, 0, 2), 57, wall);
 }
 
 /** Tall windows and banners of one half of the front. */

@@ -22,9 +22,9 @@ export function harbourTownHall(seed = 11): Shot {
   mole(scene);
   balloon(scene.at(-150, 128, -120), 17, paint.violet, paint.white);
   for (const [x, y, z] of [
-    [-60, 150, -20],
-    [-48, 158, -30],
-    [-84, 140, -10],
+    [-40, 150, -20],
+    [-30, 157, -30],
+    [-110, 104, 20],
     [60, 140, 0],
     [74, 148, -10],
   ] as const)
@@ -44,7 +44,7 @@ export function harbourTownHall(seed = 11): Shot {
       sun: light('#ffecd0', 3),
       sunSize: 0.02,
       zenith: light('#2382f5', 1.35),
-      zenithAt: 0.55,
+      zenithAt: 0.42,
       horizon: light('#aedcff', 1.35),
       below: light('#8fb6c0', 0.5),
       halo: light('#fff0d0', 0.5),

@@ -28,6 +28,8 @@ export interface RobloxOptions {
   /** Milliseconds since the epoch. */
   readonly clock?: () => number;
   readonly onOutcome?: (report: CallReport) => void;
+  /** Does a piece of work in a moment: when a picture that was still being drawn may be there. */
+  readonly later?: (work: () => void) => void;
 }
 
 /** The calls to Roblox that the product makes. */
@@ -61,6 +63,7 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
   const badges = host('badges');
   const thumbnails = host('thumbnails');
   const cloud = openCloudKey ? host('cloud', { 'x-api-key': openCloudKey }) : undefined;
+  const later = options.later ?? ((work) => void setTimeout(work, REDRAW_MS).unref());
   const source = cloud
     ? openCloudBadges(cloud, freshness.awards)
     : awardedDatesBadges(badges, freshness.awards);
@@ -69,12 +72,23 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
     usersByNames: (names) => usersByNames(users, names, freshness.names),
     user: (userId) =>
       users.get({ path: `/v1/users/${userId}`, schema: userAnswer, ...freshness.users }),
-    headshots: (userIds) => headshots(thumbnails, userIds, freshness.headshots),
+    async headshots(userIds) {
+      const outcome = await headshots(thumbnails, userIds, freshness.headshots);
+      const pending = outcome.ok && [...outcome.data.values()].some(isPending);
+      // Asked for once more in the background, so that the visitor's next question finds it drawn.
+      if (pending) later(() => void headshots(thumbnails, userIds, freshness.headshots));
+      return outcome;
+    },
     badgesOfUniverse: (universeId) => badgesOfUniverse(badges, universeId, freshness.gameBadges),
     badgesOf: source.badgesOf,
     state: () => joinStates(hosts.map(({ state }) => state())),
   };
 }
+
+/** How long Roblox usually takes to draw a picture, in milliseconds. */
+const REDRAW_MS = 1000;
+
+const isPending = ({ state }: Headshot) => state === 'pending';
 
 type Freshness = RobloxFreshness['names'];
 

@@ -8,7 +8,7 @@ export function sky(scene: VoxelScene, random: Random): void {
   for (let count = 0; count < 16; count += 1) {
     const [x, y, z] = [
       Math.round(-170 + random() * 300),
-      Math.round(72 + random() * 34),
+      Math.round(60 + random() * 30),
       Math.round(-190 + random() * 130),
     ];
     box(scene, x, y, z, 3, 3, 3, pick(random, [GLOW.amber, GLOW.amber, GLOW.coral]));

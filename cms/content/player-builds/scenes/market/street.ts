@@ -16,6 +16,7 @@ export function street(scene: VoxelScene): void {
   box(scene, -150, -1, -130, 330, 1, 192, (x, _y, z) =>
     smoothNoise(x + 900, z + 900, 13, 4) > 0.56 ? WET : COBBLE,
   );
+  box(scene, -330, -9, -260, 510, 9, 150, COBBLE);
   box(scene, -150, -1, 60, 330, 2, 2, paint.stone);
   for (let x = -126; x < 170; x += 58) box(scene, x, 0, 56, 1, 35, 1, paint.woodDark);
 }
@@ -32,6 +33,8 @@ export function buildings(scene: VoxelScene, random: Random): void {
     );
   for (let index = 0; index < 10; index += 1)
     seasideHouse(scene.at(-112 + index * 29, 0, -80), random, 3 + (index % 2), pick(random, panes));
+  for (let index = 0; index < 5; index += 1)
+    seasideHouse(scene.at(-176 - index * 27, 0, -128 - (index % 2) * 20), random, 2, GLOW.paneDim);
   gateTower(scene.at(-118, 0, 12, 3));
   for (let index = 0; index < 5; index += 1) banner(scene.at(-92 + index * 50, 34, -33), 7, 18);
 }
