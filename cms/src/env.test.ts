@@ -2,20 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { ENV_NAMES, readEnv } from './env';
+import { ENV_NAMES, readEnv, SECRET_NAMES } from './env';
 
-const SECRETS = Object.fromEntries(
-  [
-    'APP_KEYS',
-    'API_TOKEN_SALT',
-    'ADMIN_JWT_SECRET',
-    'TRANSFER_TOKEN_SALT',
-    'JWT_SECRET',
-    'ENCRYPTION_KEY',
-    'SESSION_SECRET',
-    'PUBLISHABLE_KEY',
-  ].map((name) => [name, 'x'.repeat(20)]),
-);
+const SECRETS = Object.fromEntries(SECRET_NAMES.map((name) => [name, 'x'.repeat(20)]));
 const example = parseEnv(readFileSync(path.resolve(__dirname, '../../.env.example'), 'utf8'));
 
 test('.env.example lists every setting, and nothing else', () => {

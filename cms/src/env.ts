@@ -13,6 +13,20 @@ const secret = z
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+/** Settings that are random values, made on first run. */
+export const SECRET_NAMES = [
+  'APP_KEYS',
+  'API_TOKEN_SALT',
+  'ADMIN_JWT_SECRET',
+  'TRANSFER_TOKEN_SALT',
+  'JWT_SECRET',
+  'ENCRYPTION_KEY',
+  'SESSION_SECRET',
+  'PUBLISHABLE_KEY',
+] as const;
+
+export type SecretName = (typeof SECRET_NAMES)[number];
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -65,14 +79,10 @@ const schema = z
     AI_BASE_URL: optional(origin),
     AI_API_KEY: optional(z.string()),
     AI_MODEL: optional(z.string()),
-    APP_KEYS: secret,
-    API_TOKEN_SALT: secret,
-    ADMIN_JWT_SECRET: secret,
-    TRANSFER_TOKEN_SALT: secret,
-    JWT_SECRET: secret,
-    ENCRYPTION_KEY: secret,
-    SESSION_SECRET: secret,
-    PUBLISHABLE_KEY: secret,
+    ...(Object.fromEntries(SECRET_NAMES.map((name) => [name, secret])) as Record<
+      SecretName,
+      typeof secret
+    >),
   })
   .refine((env) => (env.CMS_ADMIN_EMAIL === undefined) === (env.CMS_ADMIN_PASSWORD === undefined), {
     path: ['CMS_ADMIN_EMAIL'],

@@ -21,7 +21,7 @@ for (const { name, generation } of [
     await analyze(page, name);
     const result = resultOf(page, name);
     await expect(result).toContainText(generation);
-    await expect(result.getByRole('img').first()).toBeVisible();
+    await expect(result.locator('img').first()).toBeVisible();
     await expect(page.locator('#notifications li')).toContainText(generation);
   });
 }

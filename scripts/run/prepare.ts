@@ -1,4 +1,4 @@
-import { readDotEnv, writeMissingSecrets } from '../setup/dot-env.ts';
+import { readDotEnv } from '../setup/dot-env.ts';
 import { install } from '../setup/install.ts';
 import type { Progress } from '../setup/progress.ts';
 import type { Settings } from '../setup/settings.ts';
@@ -14,5 +14,6 @@ export async function prepare(
   const dotEnv = await readDotEnv();
   await install(progress);
   const { checkSettings } = await import('../setup/settings.ts');
+  const { writeMissingSecrets } = await import('../setup/secrets.ts');
   return checkSettings(await writeMissingSecrets(dotEnv), mode);
 }

@@ -4,7 +4,7 @@ import { Lamps } from './lamps.ts';
 import { Ray } from './ray.ts';
 import type { RayMarcher } from './ray-marcher.ts';
 
-const RAYS = 24;
+const RAYS = 20;
 const REACH = 28;
 /** How far off a surface rays begin, voxels, so that they do not strike it. */
 const OFF = 0.01;

@@ -1,5 +1,5 @@
 /** Brightness jump between neighbouring pixels (0 black, 1 white) that asks for more samples. */
-const CONTRAST = 0.045;
+const CONTRAST = 0.075;
 
 /** A picture's pixels by one number each, so that a pixel can be held against its eight neighbours. */
 export class PixelNeighbours {

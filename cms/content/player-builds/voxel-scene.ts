@@ -10,13 +10,18 @@ export interface Paint {
 export type Brush = Paint | ((x: number, y: number, z: number) => Paint | null);
 
 const BRICK = 16;
+/** Bricks that fit side by side along each axis, the origin in the middle. */
+const SPAN = 4096;
+
+const brickKey = (x: number, y: number, z: number): number =>
+  x + SPAN / 2 + SPAN * (z + SPAN / 2 + SPAN * (y + SPAN / 2));
 
 /** The voxels every view of one scene writes to: 16³ bricks made only where something stands. */
 class VoxelStore {
-  readonly bricks = new Map<string, Uint8Array>();
+  readonly bricks = new Map<number, Uint8Array>();
   readonly paints: Paint[] = [];
   readonly paintIds = new Map<Paint, number>();
-  private lastKey = '';
+  private lastKey = -1;
   private lastBrick: Uint8Array | undefined;
 
   idOf(paint: Paint): number {
@@ -29,7 +34,7 @@ class VoxelStore {
   }
 
   brick(x: number, y: number, z: number, make: boolean): Uint8Array | undefined {
-    const key = `${x >> 4},${y >> 4},${z >> 4}`;
+    const key = brickKey(x >> 4, y >> 4, z >> 4);
     if (key === this.lastKey && this.lastBrick) return this.lastBrick;
     let found = this.bricks.get(key);
     if (!found && make) {
@@ -50,15 +55,19 @@ export class VoxelScene {
   private readonly store: VoxelStore;
   private readonly origin: readonly [number, number, number];
   private readonly turns: number;
+  private readonly cos: number;
+  private readonly sin: number;
 
   constructor(
-    store: unknown = new VoxelStore(),
+    store = new VoxelStore(),
     origin: readonly [number, number, number] = [0, 0, 0],
     turns = 0,
   ) {
-    this.store = store as VoxelStore;
+    this.store = store;
     this.origin = origin;
     this.turns = turns;
+    this.cos = [1, 0, -1, 0][turns] as number;
+    this.sin = [0, 1, 0, -1][turns] as number;
   }
 
   /** A view of the same scene whose own origin is at (x, y, z), turned by quarter turns about y. */
@@ -68,16 +77,11 @@ export class VoxelScene {
 
   /** Where a local cell stands in the whole scene. */
   toWorld(x: number, y: number, z: number): [number, number, number] {
-    const [turnedX, turnedZ] = [
-      [x, z],
-      [-z, x],
-      [-x, -z],
-      [z, -x],
-    ][this.turns] as [number, number];
+    const { cos, sin, origin } = this;
     return [
-      Math.floor(turnedX) + this.origin[0],
-      Math.floor(y) + this.origin[1],
-      Math.floor(turnedZ) + this.origin[2],
+      Math.floor(x * cos - z * sin) + origin[0],
+      Math.floor(y) + origin[1],
+      Math.floor(x * sin + z * cos) + origin[2],
     ];
   }
 
@@ -105,7 +109,9 @@ export class VoxelScene {
   /** Visits each painted cell in world coordinates, in the order its brick was made. */
   forEach(visit: (x: number, y: number, z: number, id: number) => void): void {
     for (const [key, brick] of this.store.bricks) {
-      const [bx, by, bz] = key.split(',').map(Number) as [number, number, number];
+      const bx = (key % SPAN) - SPAN / 2;
+      const bz = (Math.floor(key / SPAN) % SPAN) - SPAN / 2;
+      const by = Math.floor(key / SPAN ** 2) - SPAN / 2;
       for (let cell = 0; cell < brick.length; cell += 1) {
         const id = brick[cell] as number;
         if (id)

@@ -23,7 +23,8 @@ interface Dependencies {
 }
 
 const KEY_IN_URL = /(?:elc|elca)_[0-9A-Za-z]{20,}|[?&](?:api[-_]?key|x-api-key)=/i;
-const UPLOAD = /^\/uploads\/[^/]+$/;
+/** Names as Strapi gives them; anything escaped could lead out of the folder. */
+const UPLOAD = /^\/uploads\/\w[\w.-]*$/;
 const matchEndpoint = createEndpointMatcher(Object.values(endpoints) as Endpoint[]);
 
 /**

@@ -18,10 +18,8 @@ export function clockTower(scene: VoxelScene, shaft: number, wall: Brush): void 
   box(scene, -11, shaft + 2, -11, 23, 22, 23, wall);
   for (let side = 0; side < 4; side += 1) {
     const face = scene.at(0, 0, 0, side);
-    for (const up of [shaft - 22, shaft - 50]) {
-      box(face, -2, up, 10, 5, 12, 1, paint.white);
-      box(face, -1, up + 1, 10, 3, 11, 1, paint.glassDark);
-    }
+    box(face, -2, shaft - 14, 10, 5, 12, 1, paint.white);
+    box(face, -1, shaft - 13, 10, 3, 11, 1, paint.glassDark);
     clock(face, shaft + 13, 12);
   }
   box(scene, -13, shaft + 24, -13, 27, 2, 27, paint.stone);

@@ -20,7 +20,7 @@ export function harbourTownHall(seed = 11): Shot {
   square(scene.at(0, QUAY, 0), random);
   boats(scene);
   mole(scene);
-  balloon(scene.at(-150, 128, -120), 17, paint.violet, paint.white);
+  balloon(scene.at(-150, 117, -120), 17, paint.violet, paint.white);
   for (const [x, y, z] of [
     [-40, 150, -20],
     [-30, 157, -30],

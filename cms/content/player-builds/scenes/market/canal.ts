@@ -18,7 +18,7 @@ export function canal(scene: VoxelScene, random: Random): void {
     box(scene, x - 8, 0, z, 1, 14, 1, paint.woodDark);
     lantern(scene.at(x - 8, 13, z + 1), GLOW.amber);
   }
-  for (let count = 0; count < 26; count += 1)
+  for (let count = 0; count < 18; count += 1)
     box(
       scene,
       Math.round(-90 + random() * 230),
