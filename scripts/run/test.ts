@@ -27,7 +27,7 @@ async function check(name: string, program: string, args: string[]): Promise<voi
 
 async function staticChecks(): Promise<void> {
   await check('Format and lint', 'pnpm', ['exec', 'biome', 'ci', '--error-on-warnings', '.']);
-  for (const folder of ['contracts', 'cms', 'standin', 'e2e', 'scripts']) {
+  for (const folder of ['contracts', 'cms', 'standin', 'e2e', 'bench', 'scripts']) {
     await check(`Types: ${folder}`, 'pnpm', ['exec', 'tsc', '--noEmit', '-p', folder]);
   }
   await check('Types: site', 'pnpm', ['--filter', '@elc/site', 'run', 'types']);

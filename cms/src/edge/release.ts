@@ -44,21 +44,17 @@ export async function loadRelease(
       path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
     );
   const used: CompressionCache = new Map();
-  const files = new Map<string, SiteFile>();
-  for (const name of names) {
-    const url = urlOf(name);
-    files.set(
-      url,
-      await toSiteFile(await readFile(path.join(dir, name)), name, url, {
-        imageOrigins,
-        cache,
-        used,
-      }),
-    );
-  }
+  // Together: compression runs on threads of its own, and each file needs two of them.
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const url = urlOf(name);
+      const plain = await readFile(path.join(dir, name));
+      return [url, await toSiteFile(plain, name, url, { imageOrigins, cache, used })] as const;
+    }),
+  );
   cache.clear();
   for (const [etag, encodings] of used) cache.set(etag, encodings);
-  return { id, files };
+  return { id, files: new Map(files) };
 }
 
 /** `guides/index.html` → `/guides`, `index.html` → `/`, `404.html` → `/404`, `icons/a.svg` → `/icons/a.svg`. */
@@ -105,8 +101,9 @@ async function compress(plain: Buffer, immutable: boolean) {
     [zlib.BROTLI_PARAM_QUALITY]: quality,
     [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length,
   };
-  return {
-    br: await compressBr(plain, { params }),
-    gzip: await compressGzip(plain, { level: immutable ? 9 : 6 }),
-  };
+  const [br, gzipped] = await Promise.all([
+    compressBr(plain, { params }),
+    compressGzip(plain, { level: immutable ? 9 : 6 }),
+  ]);
+  return { br, gzip: gzipped };
 }

@@ -13,7 +13,8 @@ interface RenderJob {
   readonly timeoutMsMax: number;
 }
 
-const LOW_PRIORITY = 10;
+/** Below the listeners, but not so far that a busy machine never gets to it. */
+const LOW_PRIORITY = 5;
 const ERROR_LENGTH_MAX = 2000;
 
 /** Renders the static site in a child process of low priority, so that readers do not wait for it. */
