@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit`: pure code beside its tests. `http`: against the running product that `npm test` starts. */
+/**
+ * `unit`: pure code beside its tests. `http`: against the running product that `npm test` starts.
+ * `lifecycle`: tests that start, end and restart a product of their own.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -10,6 +13,15 @@ export default defineConfig({
           name: 'unit',
           include: ['{contracts,cms,site,standin,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'lifecycle',
+          include: ['e2e/lifecycle/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

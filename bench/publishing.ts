@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { signIn } from './panel-api.ts';
+import { signIn } from '../e2e/panel-api.ts';
 
 interface Target {
   readonly siteUrl: string;

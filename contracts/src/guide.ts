@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { DIFFICULTIES, GUIDE_CATEGORIES } from './guide-kinds.ts';
 import { documentId } from './identity.ts';
 
-export const GUIDE_CATEGORIES = ['beginner', 'building', 'administration', 'community'] as const;
-export const DIFFICULTIES = ['easy', 'intermediate', 'advanced'] as const;
-
-/** Tags shown on a guide's card, at most. */
-export const TAGS_SHOWN = 2;
+export * from './guide-kinds.ts';
 
 /** `content` is Markdown; `slug` names the page `/guides/{slug}`; `summary` is plain text of one sentence. */
 export const guide = z.object({
@@ -24,5 +21,3 @@ export const guideList = z.array(guide);
 export const guideCategoryParams = z.strictObject({ category: z.enum(GUIDE_CATEGORIES) });
 
 export type Guide = z.infer<typeof guide>;
-export type GuideCategory = (typeof GUIDE_CATEGORIES)[number];
-export type Difficulty = (typeof DIFFICULTIES)[number];

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Env } from '../../cms/src/env.ts';
 import { build } from '../setup/build.ts';
 import { endWith } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   await prepareDataDir(env.DATA_DIR);
   await requireFreePorts(env);
   await build(progress, values);
+  warnOfSharedHost(env);
 
   let upstreams: Readonly<Record<string, string>> = {};
   if (env.UPSTREAMS === 'sample') {
@@ -51,6 +53,16 @@ ${env.UPSTREAMS === 'sample' ? '\n  Player tools show sample players; UPSTREAMS=
   Next: open the site, look a player up on /newgen-detector (try OldTownMayor), then make the first
   editor's account in the CMS and publish a guide. Ctrl-C stops everything.
 `);
+}
+
+/** Cookies ignore ports: on one public host name the panel's would travel to the site's /admin. */
+function warnOfSharedHost({ PUBLIC_URL, CMS_PUBLIC_URL }: Env): void {
+  const host = new URL(PUBLIC_URL).hostname;
+  if (host === 'localhost' || host.startsWith('127.') || host !== new URL(CMS_PUBLIC_URL).hostname)
+    return;
+  console.warn(
+    `! PUBLIC_URL and CMS_PUBLIC_URL share the host name ${host}: give the CMS one of its own, because cookies ignore ports.`,
+  );
 }
 
 process.on('SIGINT', () => void stop(0));

@@ -93,7 +93,9 @@ async function test(): Promise<void> {
   await build(progress, values);
   const { SECRET_NAMES } = await import('../../cms/src/env.ts');
   // The tests bring every other setting themselves.
-  await productTests(Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? ''])));
+  const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
+  tallies.push(await runVitest('lifecycle', secrets));
+  await productTests(secrets);
   const { passed, failed, skipped } = sum(tallies);
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
   process.exitCode = failed === 0 ? 0 : 1;

@@ -3,15 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import type { Child } from '../run/child.ts';
 import { startCms } from '../run/cms.ts';
 import { startStandin } from '../run/standin.ts';
 import { freePort } from '../setup/free-port.ts';
 import { ROOT } from '../setup/paths.ts';
 import { prepareDataDir } from '../setup/settings.ts';
 
-/** The product as the tests see it: addresses in the environment, and a way to end it. */
+/** The product as the tests see it: addresses in the environment, and ways to end it. */
 export interface Topology {
   readonly env: Readonly<Record<string, string>>;
+  /** Ends every replica and starts it again on what it has left behind. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,6 +26,14 @@ interface Shape {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
+/** One process of the product; it keeps its ports over a restart. */
+interface Replica {
+  readonly site: string;
+  readonly cms: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 const EDITOR = {
   CMS_ADMIN_EMAIL: 'editor@election-city.example',
   CMS_ADMIN_PASSWORD: 'Write-and-publish-1',
@@ -30,7 +41,7 @@ const EDITOR = {
 
 /** Starts the stand-in and the product, with a data folder and a database of their own. */
 export async function startTopology({
-  replicas,
+  replicas: count,
   databaseUrl,
   redisUrl,
   secrets,
@@ -39,53 +50,78 @@ export async function startTopology({
   await prepareDataDir(dataDir);
   const database = databaseUrl ? await ownDatabase(databaseUrl) : null;
   const standin = await startStandin();
-  const ends: Array<() => Promise<void>> = [standin.child.stop];
+  const replicas: Replica[] = [];
+  const stopReplicas = async () => {
+    for (const replica of replicas) await replica.stop();
+  };
   const stop = async () => {
-    for (const end of ends.toReversed()) await end();
+    await stopReplicas();
+    await standin.child.stop();
     await database?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
+  const shared = {
+    ...secrets,
+    ...standin.upstreams,
+    ...EDITOR,
+    DATA_DIR: dataDir,
+    ...(database && { DATABASE_URL: database.url }),
+    ...(redisUrl && { REDIS_URL: redisUrl }),
+  };
   try {
-    const addresses: Array<{ site: string; cms: string }> = [];
-    for (let replica = 0; replica < replicas; replica += 1) {
-      const [port, cmsPort] = [await freePort(), await freePort()];
-      const values = {
-        ...secrets,
-        ...standin.upstreams,
-        ...EDITOR,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        CMS_PORT: String(cmsPort),
-        PUBLIC_URL: `http://localhost:${port}`,
-        CMS_PUBLIC_URL: `http://localhost:${cmsPort}`,
-        DATA_DIR: dataDir,
-        TRUSTED_PROXIES: '1',
-        UPSTREAMS: 'sample',
-        ...(database && { DATABASE_URL: database.url }),
-        ...(redisUrl && { REDIS_URL: redisUrl }),
-      };
-      const logFile = path.join(dataDir, 'logs', `replica-${replica}.log`);
-      const cms = await startCms({ values, logFile, say: () => {} });
-      ends.push(cms.stop);
-      addresses.push({ site: `http://localhost:${port}`, cms: `http://localhost:${cmsPort}` });
+    for (let index = 0; index < count; index += 1) {
+      const replica = await makeReplica(shared, path.join(dataDir, 'logs', `replica-${index}.log`));
+      replicas.push(replica);
+      await replica.start();
     }
-    return {
-      env: {
-        ...secrets,
-        ...EDITOR,
-        ELC_TEST_SITES: addresses.map(({ site }) => site).join(','),
-        ELC_TEST_CMS: addresses[0]?.cms ?? '',
-        ELC_TEST_STANDIN: standin.url,
-        ELC_TEST_SITE_BUNDLE: path.join(ROOT, 'site/dist/server'),
-        ELC_TEST_LOGS: path.join(dataDir, 'logs'),
-      },
-      stop,
-    };
   } catch (thrown) {
     await stop();
     throw thrown;
   }
+  return {
+    env: {
+      ...secrets,
+      ...EDITOR,
+      ELC_TEST_SITES: replicas.map(({ site }) => site).join(','),
+      ELC_TEST_CMS: replicas[0]?.cms ?? '',
+      ELC_TEST_STANDIN: standin.url,
+      ELC_TEST_SITE_BUNDLE: path.join(ROOT, 'site/dist/server'),
+      ELC_TEST_LOGS: path.join(dataDir, 'logs'),
+    },
+    async restart() {
+      await stopReplicas();
+      for (const replica of replicas) await replica.start();
+    },
+    stop,
+  };
+}
+
+async function makeReplica(
+  shared: Readonly<Record<string, string>>,
+  logFile: string,
+): Promise<Replica> {
+  const [port, cmsPort] = [await freePort(), await freePort()];
+  const [site, cms] = [`http://localhost:${port}`, `http://localhost:${cmsPort}`];
+  const values = {
+    ...shared,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    CMS_PORT: String(cmsPort),
+    PUBLIC_URL: site,
+    CMS_PUBLIC_URL: cms,
+    TRUSTED_PROXIES: '1',
+    UPSTREAMS: 'sample',
+  };
+  let child: Child | null = null;
+  return {
+    site,
+    cms,
+    async start() {
+      child = await startCms({ values, logFile, say: () => {} });
+    },
+    stop: async () => child?.stop(),
+  };
 }
 
 /** A database that only this run uses. */

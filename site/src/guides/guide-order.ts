@@ -1,4 +1,5 @@
-import { DIFFICULTIES, GUIDE_CATEGORIES, type Guide, type GuideCategory } from '@elc/contracts';
+import type { Guide, GuideCategory } from '@elc/contracts';
+import { DIFFICULTIES, GUIDE_CATEGORIES } from '@elc/contracts/guide-kinds';
 
 /** Names of the guide categories as headings and breadcrumbs print them. */
 export const CATEGORY_LABELS: Record<GuideCategory, string> = {

@@ -4,6 +4,8 @@ export interface PanelApi {
   publishGuide(guide: { title: string; slug: string }): Promise<string>;
   /** Changes a guide's title and publishes it. */
   retitle(documentId: string, title: string): Promise<void>;
+  /** Deletes a guide, published or not. */
+  remove(documentId: string): Promise<void>;
 }
 
 const PATH = '/content-manager/collection-types/api::guide.guide';
@@ -32,6 +34,11 @@ export async function signIn(
     },
     async retitle(documentId, title) {
       await call(`/${documentId}/actions/publish`, { title });
+    },
+    async remove(documentId) {
+      const url = `${cmsUrl}${PATH}/${documentId}`;
+      const response = await fetch(url, { method: 'DELETE', headers: { authorization } });
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     },
   };
 }

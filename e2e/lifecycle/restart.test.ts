@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ADDRESS_LIMITS, type Command, type Guide } from '@elc/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SECRET_NAMES } from '../../cms/src/env.ts';
+import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
+import { type PanelApi, signIn } from '../panel-api.ts';
+
+const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
+let topology: Topology;
+let siteUrl: string;
+let panel: PanelApi;
+
+beforeAll(async () => {
+  topology = await startTopology({ replicas: 1, secrets });
+  siteUrl = topology.env.ELC_TEST_SITES ?? '';
+  panel = await signIn(topology.env.ELC_TEST_CMS ?? '', {
+    email: topology.env.CMS_ADMIN_EMAIL ?? '',
+    password: topology.env.CMS_ADMIN_PASSWORD ?? '',
+  });
+});
+afterAll(() => topology?.stop());
+
+const guides = async () => (await (await fetch(`${siteUrl}/api/guides`)).json()) as Guide[];
+const page = async (route: string) => (await fetch(`${siteUrl}${route}`)).text();
+const buildIn = (html: string) => /\d{8}-\d{6}-\d{3}/.exec(html)?.[0];
+const tooOften = () =>
+  fetch(`${siteUrl}/api/favorites`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.77' },
+    body: '{}',
+  });
+
+test('a restart keeps what editors and visitors did, and builds nothing anew', async () => {
+  const [edited, deleted] = await guides();
+  await panel.retitle(edited?.id ?? '', 'What an editor made of it');
+  await panel.remove(deleted?.id ?? '');
+  await expect
+    .poll(() => page('/guides'), { timeout: 30_000 })
+    .toContain('What an editor made of it');
+  await expect
+    .poll(() => page('/guides'), { timeout: 30_000 })
+    .not.toContain(`/guides/${deleted?.slug}"`);
+  const [command] = (await (await fetch(`${siteUrl}/api/commands`)).json()) as Command[];
+  const marked = await fetch(`${siteUrl}/api/favorites`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ userId: 1, itemType: 'command', itemId: command?.id }),
+  });
+  const cookie = marked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  for (let count = 0; count < ADDRESS_LIMITS.reaction.points; count += 1) await tooOften();
+  expect((await tooOften()).status).toBe(429);
+  const before = buildIn(await page('/'));
+
+  await topology.restart();
+
+  const after = await guides();
+  expect(after.find(({ id }) => id === edited?.id)?.title).toBe('What an editor made of it');
+  expect(after.some(({ id }) => id === deleted?.id)).toBe(false);
+  expect(buildIn(await page('/'))).toBe(before);
+  const favorites = await fetch(`${siteUrl}/api/favorites?userId=1`, { headers: { cookie } });
+  expect(await favorites.json()).toMatchObject([{ itemId: command?.id }]);
+  expect((await tooOften()).status, 'limits survive a restart').toBe(429);
+});
+
+test('a start says nothing of errors in its log', async () => {
+  const log = await readFile(path.join(topology.env.ELC_TEST_LOGS ?? '', 'replica-0.log'), 'utf8');
+  expect(log.split('\n').filter((line) => /\berror\b|\bwarn\b/i.test(line))).toEqual([]);
+});

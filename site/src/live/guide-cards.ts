@@ -1,0 +1,102 @@
+import type { Difficulty, GuideCategory } from '@elc/contracts';
+import { CATEGORY_LABELS, DIFFICULTY_LABELS } from '../guides/guide-order.ts';
+import { guidesLinkText, type Shelf, shelfLinkText, shelvesOf } from '../guides/guide-shelves.ts';
+import { type ShownGuide, shownTags } from '../guides/shown-guide.ts';
+
+const GUIDES_PATH = '/guides/';
+
+/** Reads the guides back out of the cards, so that the page need not carry them a second time as data. */
+export function readGuides(section: ParentNode): ShownGuide[] {
+  return [...section.querySelectorAll<HTMLElement>('.guide-card')].map((card) => ({
+    slug: card.querySelector('.card__link')?.getAttribute('href')?.slice(GUIDES_PATH.length) ?? '',
+    title: textIn(card, '.card__link'),
+    summary: textIn(card, '.guide-card__summary'),
+    category: card.closest('.shelf')?.getAttribute('aria-labelledby') as GuideCategory,
+    difficulty: card.querySelector<HTMLElement>('.badge')?.dataset.difficulty as Difficulty,
+    tags: [...card.querySelectorAll('.tag')].map((tag) => tag.textContent),
+  }));
+}
+
+/** Replaces the shelves, the links to them and their count. Focus stays on the guide that has it. */
+export function writeGuides(section: HTMLElement, guides: readonly ShownGuide[]): void {
+  const page = section.ownerDocument;
+  const template = section.querySelector<HTMLTemplateElement>('[data-guides-template]');
+  const list = section.querySelector<HTMLElement>('[data-guides-state="list"]');
+  const blank = template?.content.querySelector<HTMLElement>('.shelf');
+  if (!list || !blank) throw new Error('The page has no place or no template for guides.');
+
+  const shelves = shelvesOf(guides);
+  const focused = section.contains(page.activeElement)
+    ? page.activeElement?.getAttribute('href')
+    : null;
+  list.replaceChildren(...shelves.map((shelf) => shelfOf(blank, shelf)));
+  writeLinks(section, shelves);
+  for (const link of page.querySelectorAll('[data-guides-link]')) {
+    link.textContent = guidesLinkText(guides.length);
+  }
+  if (focused) {
+    section
+      .querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)
+      ?.focus({ preventScroll: true });
+  }
+}
+
+function shelfOf(blank: HTMLElement, { category, guides }: Shelf<ShownGuide>): HTMLElement {
+  const shelf = blank.cloneNode(true) as HTMLElement;
+  shelf.setAttribute('aria-labelledby', category);
+  const title = shelf.querySelector('.shelf__title');
+  if (title) {
+    title.id = category;
+    title.textContent = CATEGORY_LABELS[category];
+  }
+  const blankItem = shelf.querySelector('li');
+  if (blankItem) blankItem.replaceWith(...guides.map((guide) => itemOf(blankItem, guide)));
+  return shelf;
+}
+
+function itemOf(blank: HTMLElement, guide: ShownGuide): HTMLElement {
+  const item = blank.cloneNode(true) as HTMLElement;
+  const badge = item.querySelector<HTMLElement>('.badge');
+  if (badge) badge.dataset.difficulty = guide.difficulty;
+  item.querySelector('.card__link')?.setAttribute('href', `${GUIDES_PATH}${guide.slug}`);
+  const texts = {
+    '.badge': DIFFICULTY_LABELS[guide.difficulty],
+    '.card__link': guide.title,
+    '.guide-card__summary': guide.summary,
+    '.guide-card__category': CATEGORY_LABELS[guide.category],
+  };
+  for (const [selector, text] of Object.entries(texts)) {
+    const place = item.querySelector(selector);
+    if (place) place.textContent = text;
+  }
+  const blankTag = item.querySelector('.tag');
+  blankTag?.replaceWith(
+    ...shownTags(guide).map((text) => {
+      const tag = blankTag.cloneNode() as HTMLElement;
+      tag.textContent = text;
+      return tag;
+    }),
+  );
+  return item;
+}
+
+function writeLinks(section: HTMLElement, shelves: readonly Shelf<ShownGuide>[]): void {
+  const chips = section.querySelector<HTMLElement>('[data-guides-chips]');
+  if (!chips) return;
+  chips.hidden = shelves.length < 2;
+  chips.replaceChildren(
+    ...shelves.map((shelf) => {
+      const link = document.createElement('a');
+      link.className = 'chip';
+      link.href = `#${shelf.category}`;
+      link.textContent = shelfLinkText(shelf);
+      const item = document.createElement('li');
+      item.append(link);
+      return item;
+    }),
+  );
+}
+
+function textIn(card: Element, selector: string): string {
+  return card.querySelector(selector)?.textContent ?? '';
+}

@@ -1,0 +1,52 @@
+import { request } from '../api/request.ts';
+import { whenVisible } from '../api/when-visible.ts';
+import { type ShownGuide, sameCards } from '../guides/shown-guide.ts';
+import { readGuides, writeGuides } from './guide-cards.ts';
+import { keepInView } from './keep-in-view.ts';
+
+type ShelfState = 'list' | 'loading' | 'failed' | 'empty';
+
+/**
+ * Brings the guides of the page up to date, once, when somebody first sees it.
+ *
+ * Published cards stay as they are when the API says the same or does not answer. A page without any
+ * shows placeholders until the API answers, then its guides, that there are none, or the failure.
+ */
+export function startGuideShelf(page: Document): void {
+  const section = page.querySelector<HTMLElement>('[data-guides]');
+  if (!section) return;
+  const states = [...section.querySelectorAll<HTMLElement>('[data-guides-state]')];
+  const show = (state: ShelfState) => {
+    for (const place of states) place.hidden = place.dataset.guidesState !== state;
+  };
+
+  const refresh = async () => {
+    const shown = readGuides(section);
+    if (shown.length === 0) show('loading');
+    try {
+      const fresh = await fetchGuides();
+      if (fresh.length > 0 && sameCards(shown, fresh)) return;
+      keepInView(section, () => {
+        writeGuides(section, fresh);
+        show(fresh.length > 0 ? 'list' : 'empty');
+      });
+    } catch (error) {
+      if (shown.length === 0) show('failed');
+      console.warn('The guides could not be refreshed.', error);
+    }
+  };
+
+  section.querySelector('[data-guides-retry]')?.addEventListener('click', () => {
+    // The button goes away with the failure; the heading is where one goes on.
+    section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    void refresh();
+  });
+  whenVisible(() => void refresh());
+}
+
+/** Fails rather than hand on something that is not a list, such as the page of a proxy's own API. */
+async function fetchGuides(): Promise<readonly ShownGuide[]> {
+  const guides = await request<readonly ShownGuide[]>('/api/guides');
+  if (!Array.isArray(guides)) throw new TypeError('GET /api/guides did not answer a list.');
+  return guides;
+}
