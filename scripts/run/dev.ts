@@ -1,5 +1,7 @@
-import { spawn } from 'node:child_process';
-import { endWith } from '../setup/failure.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endWith, Failure } from '../setup/failure.ts';
 import { freePort } from '../setup/free-port.ts';
 import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
@@ -20,7 +22,7 @@ async function dev(): Promise<void> {
   const standin = env.UPSTREAMS === 'sample' ? await startStandin() : null;
   const apiPort = await freePort();
   const api = `http://127.0.0.1:${apiPort}`;
-  const cms = run(['--filter', '@elc/cms', 'exec', 'strapi', 'develop'], {
+  const cms = run('cms', 'strapi', ['develop'], {
     ...standin?.upstreams,
     ...values,
     PORT: String(apiPort),
@@ -29,39 +31,56 @@ async function dev(): Promise<void> {
     STRAPI_TELEMETRY_DISABLED: 'true',
     STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true',
   });
-  const site = run(
-    [
-      '--filter',
-      '@elc/site',
-      'exec',
-      'astro',
-      'dev',
-      '--port',
-      String(env.PORT),
-      '--host',
-      env.HOST,
-    ],
-    {
-      ELC_API_URL: api,
-      ELC_SNAPSHOT_URL: `${api}/__snapshot`,
-      ASTRO_TELEMETRY_DISABLED: '1',
-    },
-  );
+  const children = [cms];
   const stop = async (code: number) => {
-    for (const child of [cms, site]) child.kill('SIGTERM');
+    for (const child of children) child.kill('SIGTERM');
     await standin?.child.stop();
     process.exitCode = code;
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
-  for (const child of [cms, site]) child.once('exit', (code) => void stop(code ?? 0));
+  cms.once('exit', (code) => void stop(code ?? 0));
+
+  const snapshotUrl = `${api}/__snapshot`;
+  await progress.step('Starting the CMS', () => untilAnswered(snapshotUrl, cms));
+  const site = run('site', 'astro', ['dev', '--port', String(env.PORT), '--host', env.HOST], {
+    ELC_API_URL: api,
+    ELC_SNAPSHOT_URL: snapshotUrl,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  });
+  children.push(site);
+  site.once('exit', (code) => void stop(code ?? 0));
   console.log(
     `\n  The site  http://localhost:${env.PORT}   The CMS  http://localhost:${env.CMS_PORT}/admin\n`,
   );
 }
 
-function run(args: string[], env: NodeJS.ProcessEnv) {
-  return spawn('pnpm', args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' });
+/** Starts a package's own program, its output on this terminal. */
+function run(
+  folder: string,
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): ChildProcess {
+  const cwd = path.join(ROOT, folder);
+  return spawn(path.join(cwd, 'node_modules', '.bin', program), args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+}
+
+/** @throws Failure when the program ends before it answers. */
+async function untilAnswered(url: string, program: ChildProcess): Promise<void> {
+  while (
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (program.exitCode !== null) throw new Failure('The CMS ended at its start; see above.');
+    await pause(500);
+  }
 }
 
 dev().catch(endWith);

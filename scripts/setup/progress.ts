@@ -26,6 +26,8 @@ export function createProgress(output: NodeJS.WriteStream = process.stdout): Pro
       let mark = '✗';
       try {
         const result = await work((text) => {
+          // Without a terminal to draw on, only a new kind of news is worth a line.
+          if (!output.isTTY && kindOf(text) !== kindOf(said)) draw(' ', kindOf(text));
           said = text;
         });
         mark = '✓';
@@ -38,3 +40,6 @@ export function createProgress(output: NodeJS.WriteStream = process.stdout): Pro
     },
   };
 }
+
+/** `First content: 3 of 240` is news of the kind `First content`. */
+const kindOf = (text: string) => text.split(':')[0] ?? '';
