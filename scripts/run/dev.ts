@@ -5,6 +5,7 @@ import { endWith, Failure } from '../setup/failure.ts';
 import { freePort } from '../setup/free-port.ts';
 import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
+import { forget } from '../setup/stamps.ts';
 import { prepare } from './prepare.ts';
 import { startStandin } from './standin.ts';
 
@@ -19,6 +20,8 @@ async function dev(): Promise<void> {
   await prepareDataDir(env.DATA_DIR);
   await requireFreePorts(env);
 
+  // Strapi's development mode compiles into the same folder, at moments of its own.
+  await forget('cms');
   const standin = env.UPSTREAMS === 'sample' ? await startStandin() : null;
   const apiPort = await freePort();
   const api = `http://127.0.0.1:${apiPort}`;
