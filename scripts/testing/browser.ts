@@ -23,23 +23,29 @@ export async function findBrowser(progress: Progress): Promise<Browser | null> {
   return (
     here() ??
     progress.step('Installing Chromium for the browser tests (once)', async () => {
-      await runProgram('pnpm', [
-        '--filter',
-        '@elc/e2e',
-        'exec',
-        'playwright',
-        'install',
-        'chromium',
-      ]);
-      if (!here() && process.getuid?.() === 0) {
-        await runProgram('apt-get', ['update']);
-        await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-          env: { DEBIAN_FRONTEND: 'noninteractive' },
-        });
+      // Root can have the system's, with the libraries it needs; anybody can have Playwright's own.
+      if (process.getuid?.() === 0) await installFromSystem();
+      if (!here()) {
+        await runProgram('pnpm', [
+          '--filter',
+          '@elc/e2e',
+          'exec',
+          'playwright',
+          'install',
+          'chromium',
+        ]);
       }
       return here();
     })
   );
+}
+
+/** Does nothing where there is no apt-get. */
+async function installFromSystem(): Promise<void> {
+  const apt = (...args: string[]) =>
+    runProgram('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } }).catch(() => null);
+  await apt('update');
+  await apt('install', '-y', '--no-install-recommends', 'chromium');
 }
 
 function ownChromium(): boolean {
