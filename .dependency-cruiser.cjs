@@ -18,7 +18,7 @@ module.exports = {
       name: 'domain-uses-no-framework',
       severity: 'error',
       from: { path: '^cms/src/domain/', pathNot: '\\.test\\.ts$' },
-      to: { dependencyTypes: ['npm'], pathNot: 'node_modules/zod' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
     },
     {
       name: 'clients-know-contracts-and-errors-only',
@@ -53,11 +53,13 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.astro|node_modules/\\.vite)/' },
+    exclude: { path: '^(cms|site)/dist/|^site/\\.astro/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'require', 'node', 'default'],
+      mainFields: ['types', 'module', 'main'],
     },
   },
 };
