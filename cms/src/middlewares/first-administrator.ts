@@ -10,14 +10,11 @@ const REGISTRATION = /^\/admin\/register-admin\/?$/i;
  */
 export default () => async (ctx: Context, next: Next) => {
   if (REGISTRATION.test(ctx.path) && !isLocal(ctx)) {
-    const error = new ApiError(
+    throw new ApiError(
       403,
       'LOCAL_ONLY',
       'The first administrator registers on the server itself, or is set by CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD.',
     );
-    ctx.status = error.status;
-    ctx.body = error.toResponse();
-    return;
   }
   await next();
 };

@@ -7,10 +7,7 @@ import { foreignOrigin } from '../errors/common-errors';
 /** Refuses a write that carries the panel's cookies and was sent from another site (403). */
 export default () => async (ctx: Context, next: Next) => {
   if (!isEdgeRequest(ctx.req) && isForeignWrite(ctx.method, ctx.headers, env().CMS_PUBLIC_URL)) {
-    const error = foreignOrigin();
-    ctx.status = error.status;
-    ctx.body = error.toResponse();
-    return;
+    throw foreignOrigin();
   }
   await next();
 };
