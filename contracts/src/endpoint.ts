@@ -6,6 +6,14 @@ export interface CacheRule {
   readonly sMaxAge: number;
 }
 
+/** Where the documentation lists an endpoint. */
+export const API_SECTIONS = ['core', 'scans', 'content', 'analytics', 'keys', 'site'] as const;
+
+export type ApiSection = (typeof API_SECTIONS)[number];
+
+/** What an answer is written in. */
+export type ContentType = 'application/json' | 'application/rss+xml';
+
 /**
  * One declared route: what the edge lets through, what controllers parse and what the documentation
  * says. `path` is relative to `/api`, parameters in braces. `key`: needs a valid `X-API-Key`.
@@ -13,6 +21,7 @@ export interface CacheRule {
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
+  readonly section: ApiSection;
   readonly summary: string;
   readonly key?: true;
   readonly cache?: CacheRule;
@@ -20,7 +29,15 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Body of the success answer by status. */
+  /** Values that work on the sample data, for code samples and for trying the endpoint. */
+  readonly example?: {
+    readonly params?: Readonly<Record<string, string | number>>;
+    readonly query?: Readonly<Record<string, string | number>>;
+    readonly body?: Readonly<Record<string, unknown>>;
+  };
+  /** JSON unless it says otherwise. */
+  readonly contentType?: ContentType;
+  /** Body of the success answer by status; null where there is none, or none in JSON. */
   readonly success: Readonly<Record<number, z.ZodType | null>>;
   /** Statuses of failures that this route answers, beyond 400, 404, 429 and 500. */
   readonly failures?: readonly number[];

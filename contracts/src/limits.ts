@@ -15,8 +15,28 @@ export const ADDRESS_LIMITS = {
   reaction: { points: 60, windowSeconds: 60 },
   /** Search in commands and guides. */
   search: { points: 120, windowSeconds: 60 },
+  /** Making keys, rolling included. */
+  makeKey: { points: 20, windowSeconds: 86_400 },
+  /** Looking after keys. */
+  keys: { points: 120, windowSeconds: 60 },
+  /** Calls with any anonymous key, all keys of an address together. */
+  anonymousKeys: { points: 300, windowSeconds: 60 },
+  /** Reports of abuse. */
+  report: { points: 10, windowSeconds: 3600 },
+  /** Starting and resuming scans of groups. */
+  scan: { points: 20, windowSeconds: 3600 },
   /** Page-view notices. */
   hit: { points: 240, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type AddressLimit = keyof typeof ADDRESS_LIMITS;
+
+/** Calls with one API key, tightest window first; all three hold together and over all replicas. */
+export const KEY_WINDOWS = [
+  { name: 'minute', points: 100, windowSeconds: 60 },
+  { name: 'hour', points: 1000, windowSeconds: 3600 },
+  { name: 'day', points: 10_000, windowSeconds: 86_400 },
+] as const satisfies readonly (Limit & { name: string })[];
+
+/** Live keys that one visitor without an account may have. */
+export const ANONYMOUS_KEYS_MAX = 5;

@@ -91,9 +91,9 @@ async function sendHot(
   response: ServerResponse,
   path: string,
 ): Promise<void> {
-  const { body, cacheControl } = await hot.get(path);
+  const { body, cacheControl, contentType } = await hot.get(path);
   sendEncoded(request, response, 200, body, {
-    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Type': `${contentType}; charset=utf-8`,
     'Cache-Control': cacheControl,
   });
 }

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
-import type { CacheRule } from '@elc/contracts';
+import type { CacheRule, ContentType } from '@elc/contracts';
 import { etagOf } from '../http/etag';
 import { publicCaching } from '../http/send';
 import type { EncodedBody } from './answer';
@@ -7,6 +7,8 @@ import type { EncodedBody } from './answer';
 /** A list that is answered from memory until something it was made of changes. */
 export interface HotSource {
   readonly cache: CacheRule;
+  /** JSON unless it says otherwise; of another kind, `load` gives the text itself. */
+  readonly contentType?: ContentType;
   /** Names the state of what the body is made of; the same name means the same body. */
   readonly version: () => Promise<string> | string;
   readonly load: () => Promise<unknown>;
@@ -15,6 +17,7 @@ export interface HotSource {
 export interface HotAnswer {
   readonly body: EncodedBody;
   readonly cacheControl: string;
+  readonly contentType: ContentType;
 }
 
 const COMPRESS_FROM_BYTES = 1024;
@@ -36,7 +39,7 @@ export function createHotJson(sources: Readonly<Record<string, HotSource>>) {
       const version = await source.version();
       const known = held.get(path);
       if (known?.version === version) return known.answer;
-      const entry = { version, answer: source.load().then((value) => encode(value, source.cache)) };
+      const entry = { version, answer: source.load().then((value) => encode(value, source)) };
       held.set(path, entry);
       entry.answer.catch(() => {
         if (held.get(path) === entry) held.delete(path);
@@ -48,8 +51,9 @@ export function createHotJson(sources: Readonly<Record<string, HotSource>>) {
 
 export type HotJson = ReturnType<typeof createHotJson>;
 
-function encode(value: unknown, cache: CacheRule): HotAnswer {
-  const plain = Buffer.from(JSON.stringify(value));
+function encode(value: unknown, { cache, contentType = 'application/json' }: HotSource): HotAnswer {
+  const isJson = contentType === 'application/json';
+  const plain = Buffer.from(isJson ? JSON.stringify(value) : String(value));
   const compressed =
     plain.length < COMPRESS_FROM_BYTES
       ? {}
@@ -60,5 +64,6 @@ function encode(value: unknown, cache: CacheRule): HotAnswer {
   return {
     body: { plain, ...compressed, etag: etagOf(plain) },
     cacheControl: publicCaching(cache),
+    contentType,
   };
 }

@@ -1,15 +1,21 @@
 import type { HealthCheck } from '@elc/contracts';
 
 /**
- * Remembers whether the database answers, from the reads that the product makes anyway.
- * `lastSuccessAt` is when it began to answer: a cached answer holds nothing that changes by itself.
+ * Remembers whether the database answers. `lastSuccessAt` is when it began to answer: a cached answer
+ * holds nothing that changes by itself.
  */
 export function createDatabaseWatch(now: () => number) {
   let answersSinceMs: number | null = null;
   return {
-    saw(answered: boolean): void {
-      if (!answered) answersSinceMs = null;
-      else answersSinceMs ??= now();
+    /** Makes one read. @throws what the read throws, having remembered it. */
+    async look(read: () => Promise<unknown>): Promise<void> {
+      try {
+        await read();
+        answersSinceMs ??= now();
+      } catch (thrown) {
+        answersSinceMs = null;
+        throw thrown;
+      }
     },
     check: (): HealthCheck => ({
       state: answersSinceMs === null ? 'failing' : 'ok',

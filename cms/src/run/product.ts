@@ -6,6 +6,7 @@ import { createEdge } from '../edge/edge';
 import { createHotJson } from '../edge/hot-json';
 import { createSiteServer } from '../edge/site-server';
 import { type Env, env } from '../env';
+import { startJob } from '../jobs/background-job';
 import { type Repeated, repeat } from '../jobs/repeat';
 import { createReleaseFollower } from '../publishing/follow-releases';
 import { type Wiring, wiringOf } from '../wiring';
@@ -38,6 +39,7 @@ export function createProduct(strapi: Core.Strapi): Product {
         settings.NODE_ENV === 'development'
           ? createSnapshotServer(wiring)
           : await servePublishedSite(strapi, wiring, settings, jobs);
+      for (const job of wiring.jobs) jobs.push(startJob(job, surroundings(strapi, wiring)));
       edge = createEdge({
         hot: createHotJson(hotSources(wiring)),
         site,
@@ -58,6 +60,15 @@ export function createProduct(strapi: Core.Strapi): Product {
   };
 }
 
+function surroundings(strapi: Core.Strapi, { leases, now, processId }: Wiring) {
+  return {
+    leases,
+    now,
+    holder: processId,
+    onError: (job: string, thrown: unknown) => strapi.log.error(`Job ${job} failed`, thrown),
+  };
+}
+
 /** Builds the site when it is out of date, and keeps building and following it from now on. */
 async function servePublishedSite(
   strapi: Core.Strapi,
@@ -74,13 +85,7 @@ async function servePublishedSite(
   const following = repeat(follow, LOOK_MS, onError);
   const publishing = repeat(
     async () => {
-      await publisher.reconcile().then(
-        () => wiring.databaseWatch.saw(true),
-        (thrown) => {
-          wiring.databaseWatch.saw(false);
-          throw thrown;
-        },
-      );
+      await publisher.reconcile();
       await following.kick();
     },
     LOOK_MS,

@@ -7,10 +7,17 @@ export const markerTable = defineTable(
   { unique: [['name']] },
 );
 
-/** What a marker counts changes of: published content, and visitors' ratings and favourites. */
-export type MarkerName = 'content' | 'reactions';
+/**
+ * What a marker counts changes of: published content, visitors' ratings and favourites, the numbers of
+ * the badge monitor, and the updates of the community chat.
+ */
+const MARKER_NAMES = ['content', 'reactions', 'badges', 'updates'] as const;
+
+export type MarkerName = (typeof MARKER_NAMES)[number];
 
 export type MarkerValues = Readonly<Record<MarkerName, number>>;
+
+const NOTHING_YET = Object.fromEntries(MARKER_NAMES.map((name) => [name, 0])) as MarkerValues;
 
 export interface Markers {
   /** Counts one more change; every replica sees it at its next look. */
@@ -32,8 +39,7 @@ export function createMarkers(connection: Connection): Markers {
         markerTable.tableName,
       ).select('name', 'value');
       return {
-        content: 0,
-        reactions: 0,
+        ...NOTHING_YET,
         ...Object.fromEntries(rows.map((row) => [row.name, row.value])),
       };
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { createApiKeys } from '../api-keys/api-keys';
@@ -9,6 +10,7 @@ import { type Env, env } from '../env';
 import { collectHealth } from '../health/collect-health';
 import { createDatabaseWatch } from '../health/database-watch';
 import { createVisitors } from '../http/visitor-cookie';
+import type { BackgroundJob } from '../jobs/background-job';
 import { createAddressLimiter } from '../limits/address-limiter';
 import { fileCounters, redisCounters } from '../limits/counters';
 import { createPlayerCheck } from '../players/check-player';
@@ -17,7 +19,11 @@ import { collectSnapshot } from '../publishing/snapshot';
 import { collectStats } from '../stats/collect-stats';
 import type { MarkerName } from '../store/markers';
 import { createStore } from '../store/store';
+import type { Foundation } from './foundation';
 import { robloxFrom } from './roblox';
+
+/** How often each replica looks whether the database answers. */
+const DATABASE_LOOK_MS = 2000;
 
 /** Everything that controllers, middlewares and jobs use, made once for one running Strapi. */
 export function wire(strapi: Core.Strapi, settings: Env = env()) {
@@ -30,10 +36,37 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
   const catalogue = createCatalogue({ published, ...store });
   const roblox = robloxFrom(settings, (text) => strapi.log.warn(text));
   const databaseWatch = createDatabaseWatch(now);
+  const visitors = createVisitors(
+    settings.SESSION_SECRET,
+    settings.PUBLIC_URL.startsWith('https:'),
+  );
   const limits = settings.REDIS_URL
     ? redisCounters(settings.REDIS_URL)
     : fileCounters(settings.DATA_DIR);
   const listeners = new Set<() => void>();
+  const changed = async (name: MarkerName) => {
+    await store.markers.bump(name);
+    for (const listener of listeners) listener();
+  };
+  const foundation: Foundation = {
+    strapi,
+    settings,
+    store,
+    catalogue,
+    roblox,
+    limits,
+    visitors,
+    now,
+    warn: (text) => strapi.log.warn(text),
+    changed,
+  };
+  const jobs: BackgroundJob[] = [
+    {
+      name: 'database-watch',
+      everyMs: DATABASE_LOOK_MS,
+      run: () => databaseWatch.look(store.markers.read),
+    },
+  ];
   const installation = {
     publicUrl: settings.PUBLIC_URL,
     mode: settings.UPSTREAMS,
@@ -46,7 +79,11 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     catalogue,
     now,
     databaseWatch,
-    visitors: createVisitors(settings.SESSION_SECRET, settings.PUBLIC_URL.startsWith('https:')),
+    visitors,
+    /** Names this process among the replicas. */
+    processId: randomUUID(),
+    /** What goes on beside requests, on every replica. */
+    jobs,
     limiter: createAddressLimiter(limits.counterOf),
     apiKeys: createApiKeys(settings.PUBLISHABLE_KEY, store.counters, now),
     releases: createReleases(path.join(settings.DATA_DIR, 'site')),
@@ -74,11 +111,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
         now,
         countUsers: () => strapi.db.query('plugin::users-permissions.user').count(),
       }),
-    /** Tells every replica, and this process at once, that something of this kind has changed. */
-    async changed(name: MarkerName) {
-      await store.markers.bump(name);
-      for (const listener of listeners) listener();
-    },
+    changed,
     onChanged: (listener: () => void) => void listeners.add(listener),
     close: () => limits.close(),
   };

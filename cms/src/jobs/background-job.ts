@@ -1,0 +1,49 @@
+import type { Leases } from '../store/leases';
+import { type Repeated, repeat } from './repeat';
+
+/**
+ * Work that goes on beside requests. Every replica wakes up `everyMs` after its last run; with
+ * `leaseMs` only the one that holds the lease does the work, and another takes over that long after
+ * the holder died. `run` looks at what is stored and does what is missing: it may be killed at any
+ * moment, and run anew.
+ */
+export interface BackgroundJob {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly leaseMs?: number;
+  run(): Promise<void>;
+}
+
+interface Surroundings {
+  readonly leases: Leases;
+  /** Names this process among those that want the same lease. */
+  readonly holder: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly onError: (job: string, thrown: unknown) => void;
+}
+
+/** Starts a job; its first run begins at once. */
+export function startJob(job: BackgroundJob, surroundings: Surroundings): Repeated {
+  const { onError } = surroundings;
+  const work = job.leaseMs === undefined ? job.run : leased(job, job.leaseMs, surroundings);
+  const repeated = repeat(work, job.everyMs, (thrown) => onError(job.name, thrown));
+  void repeated.kick();
+  return repeated;
+}
+
+function leased(job: BackgroundJob, leaseMs: number, { leases, holder, now }: Surroundings) {
+  const lease = `job:${job.name}`;
+  return async () => {
+    if (!(await leases.acquire(lease, holder, leaseMs, now()))) return;
+    const renewal = setInterval(() => {
+      leases.acquire(lease, holder, leaseMs, now()).catch(() => {});
+    }, leaseMs / 3);
+    try {
+      await job.run();
+    } finally {
+      clearInterval(renewal);
+      await leases.release(lease, holder);
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import type { Core } from '@strapi/strapi';
+import type { Catalogue } from '../catalogue/catalogue';
+import type { RobloxClient } from '../clients/roblox/create-roblox-client';
+import type { Env } from '../env';
+import type { Visitors } from '../http/visitor-cookie';
+import type { CounterStore } from '../limits/counters';
+import type { MarkerName } from '../store/markers';
+import type { Store } from '../store/store';
+
+/** What every capability is wired from: one file beside this one joins each. */
+export interface Foundation {
+  readonly strapi: Core.Strapi;
+  readonly settings: Env;
+  readonly store: Store;
+  readonly catalogue: Catalogue;
+  readonly roblox: RobloxClient;
+  readonly limits: CounterStore;
+  readonly visitors: Visitors;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly warn: (text: string) => void;
+  /** Tells every replica, and this process at once, that something of this kind has changed. */
+  readonly changed: (name: MarkerName) => Promise<void>;
+}

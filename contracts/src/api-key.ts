@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { ANALYTICS_DAYS, callsByOutcome, day } from './analytics.ts';
+import { instant } from './identity.ts';
+
+/** Characters of a key that are stored and shown. */
+export const KEY_PREFIX_LENGTH = 12;
+
+/** `elc_`, 30 random base62 characters, and their CRC32 as 6 base62 characters. */
+export const API_KEY_PATTERN = /^elc_[0-9A-Za-z]{36}$/;
+
+export const apiKeyId = z.string().regex(/^key_[A-Za-z0-9]{16}$/, 'must be the id of a key');
+export const apiKeyParams = z.strictObject({ id: apiKeyId });
+
+export const generateKeyRequest = z.strictObject({
+  name: z.string().trim().min(1, 'is required').max(60, 'must have at most 60 characters'),
+});
+
+/** The whole key, in the one answer that ever holds it. */
+export const newApiKey = z.object({
+  id: apiKeyId,
+  key: z.string().regex(API_KEY_PATTERN),
+  name: z.string(),
+  created: instant,
+});
+
+export const generateKeyResponse = z.object({ success: z.literal(true), apiKey: newApiKey });
+
+/**
+ * A live key of the caller. `key` holds its first 12 characters; `endsAt` is set on a key that was
+ * rolled and still works for a while. Addresses are those that the calls came from.
+ */
+export const listedApiKey = z.object({
+  id: apiKeyId,
+  key: z.string().length(KEY_PREFIX_LENGTH),
+  name: z.string(),
+  created: instant,
+  requests: z.number().int().nonnegative(),
+  lastUsed: instant.nullable(),
+  createdFromIp: z.string(),
+  lastUsedFromIp: z.string().nullable(),
+  uniqueIps: z.number().int().nonnegative(),
+  endsAt: instant.nullable(),
+});
+
+export const apiKeyList = z.object({ success: z.literal(true), keys: z.array(listedApiKey) });
+export const apiKeyRevoked = z.object({ success: z.literal(true) });
+
+/** How long, in minutes, the old key still works after it was rolled: 0 (at once) to 7 days. */
+export const rollKeyRequest = z.strictObject({
+  graceMinutes: z
+    .number()
+    .int()
+    .min(0)
+    .max(7 * 24 * 60)
+    .default(0),
+});
+
+/** The new key, and when the old one ends. */
+export const rollKeyResponse = generateKeyResponse.extend({ previousEndsAt: instant });
+
+/** Calls of one key per UTC day, oldest first, one entry for each of the last 30 days. */
+export const apiKeyUsageResponse = z.object({
+  success: z.literal(true),
+  usage: z.object({
+    id: apiKeyId,
+    name: z.string(),
+    days: z.array(z.object({ day, calls: callsByOutcome })).length(ANALYTICS_DAYS),
+  }),
+});
+
+export type NewApiKey = z.infer<typeof newApiKey>;
+export type ListedApiKey = z.infer<typeof listedApiKey>;
+export type GenerateKeyResponse = z.infer<typeof generateKeyResponse>;
+export type RollKeyResponse = z.infer<typeof rollKeyResponse>;
+export type ApiKeyList = z.infer<typeof apiKeyList>;
+export type ApiKeyUsageResponse = z.infer<typeof apiKeyUsageResponse>;

@@ -1,0 +1,45 @@
+import { noQuery } from '../command.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { healthResponse } from '../health.ts';
+import { hitRequest } from '../hit.ts';
+import { statsResponse } from '../stats.ts';
+
+/** The product itself: its state, its numbers, its documentation. */
+export const siteEndpoints = {
+  health: {
+    method: 'GET',
+    path: '/health',
+    section: 'core',
+    summary: 'State of the product and of the services it depends on.',
+    cache: { sMaxAge: 10 },
+    query: noQuery,
+    success: { 200: healthResponse },
+  },
+  stats: {
+    method: 'GET',
+    path: '/stats',
+    section: 'core',
+    summary: 'Measured numbers about the site.',
+    cache: { sMaxAge: 5 },
+    query: noQuery,
+    success: { 200: statsResponse },
+  },
+  hit: {
+    method: 'POST',
+    path: '/hit',
+    section: 'site',
+    summary: 'Counts a page view; nothing about the visitor is kept.',
+    limit: 'hit',
+    body: hitRequest,
+    success: { 204: null },
+  },
+  openapi: {
+    method: 'GET',
+    path: '/openapi.json',
+    section: 'site',
+    summary: 'This documentation as an OpenAPI 3.1 document.',
+    cache: { sMaxAge: 300 },
+    query: noQuery,
+    success: { 200: null },
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { instant } from './identity.ts';
+import { nextCursor, pageQuery } from './paging.ts';
+import { GENERATIONS } from './player.ts';
+
+/** `badges`: most ELC badges first; `tenure`: longest since the first one; `age`: oldest account. */
+export const LEADERBOARD_SORTS = ['badges', 'tenure', 'age'] as const;
+
+export const leaderboardQuery = pageQuery.extend({
+  generation: z
+    .string()
+    .transform((text) => text.toUpperCase())
+    .pipe(z.enum(GENERATIONS))
+    .optional(),
+  sort: z.enum(LEADERBOARD_SORTS).default('badges'),
+});
+
+/**
+ * One analysed player. `elcBadges` is null where the badges could not be seen, `tenureDays` (days since
+ * the first ELC badge) also where there is none; `accountAge` is in whole days. All three are as of
+ * `analysedAt`.
+ */
+export const leaderboardEntry = z.object({
+  rank: z.number().int().positive(),
+  username: z.string(),
+  displayName: z.string(),
+  userId: z.number().int().positive(),
+  generation: z.enum(GENERATIONS),
+  elcBadges: z.number().int().nonnegative().nullable(),
+  tenureDays: z.number().int().nonnegative().nullable(),
+  accountAge: z.number().int().nonnegative(),
+  analysedAt: instant,
+});
+
+export const leaderboardResponse = z.object({
+  success: z.literal(true),
+  entries: z.array(leaderboardEntry),
+  nextCursor,
+});
+
+export type LeaderboardSort = (typeof LEADERBOARD_SORTS)[number];
+export type LeaderboardQuery = z.output<typeof leaderboardQuery>;
+export type LeaderboardEntry = z.infer<typeof leaderboardEntry>;
+export type LeaderboardResponse = z.infer<typeof leaderboardResponse>;

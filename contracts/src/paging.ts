@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Entries of a page when the caller names no number, and at most. */
+export const PAGE_LIMIT_DEFAULT = 25;
+export const PAGE_LIMIT_MAX = 100;
+
+/**
+ * How every long list is paged: `limit` entries from where `cursor` points. A cursor is opaque, comes
+ * from `nextCursor` of the page before, and belongs to the same list in the same order.
+ */
+export const pageQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
+  cursor: z
+    .string()
+    .max(200)
+    .regex(/^[\w-]+$/, 'must be the nextCursor of the page before')
+    .optional(),
+});
+
+/** Where the next page begins; null on the last one. */
+export const nextCursor = z.string().nullable();
+
+export type PageQuery = z.infer<typeof pageQuery>;
