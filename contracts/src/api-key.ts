@@ -12,7 +12,11 @@ export const apiKeyId = z.string().regex(/^key_[A-Za-z0-9]{16}$/, 'must be the i
 export const apiKeyParams = z.strictObject({ id: apiKeyId });
 
 export const generateKeyRequest = z.strictObject({
-  name: z.string().trim().min(1, 'is required').max(60, 'must have at most 60 characters'),
+  name: z
+    .string('is required')
+    .trim()
+    .min(1, 'is required')
+    .max(60, 'must have at most 60 characters'),
 });
 
 /** The whole key, in the one answer that ever holds it. */

@@ -25,7 +25,13 @@ export interface Endpoint {
   readonly summary: string;
   readonly key?: true;
   readonly cache?: CacheRule;
+  /** How often an address may call this, whatever key it sends. */
   readonly limit?: AddressLimit;
+  /**
+   * On a route that needs a key: how often an address may call it with the site's own publishable key,
+   * `siteKey` where nothing is said. A caller's own key has its windows instead.
+   */
+  readonly siteKeyLimit?: AddressLimit;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

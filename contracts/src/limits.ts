@@ -9,8 +9,10 @@ export interface Limit {
  * Pages and hot JSON are never limited.
  */
 export const ADDRESS_LIMITS = {
-  /** Player checks with the site's publishable key: visitors must not share one budget. */
+  /** Player checks without a key of one's own: visitors must not share one budget. */
   playerCheck: { points: 60, windowSeconds: 60 },
+  /** Everything else that is called with the site's publishable key. */
+  siteKey: { points: 120, windowSeconds: 60 },
   /** Ratings and favourites. */
   reaction: { points: 60, windowSeconds: 60 },
   /** Search in commands and guides. */

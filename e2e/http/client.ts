@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, errorResponse } from '@elc/contracts';
+import { type Endpoint, endpoints, errorResponse, type GenerateKeyResponse } from '@elc/contracts';
 import { expect } from 'vitest';
 import { runningProduct } from '../running-product.ts';
 
@@ -58,6 +58,19 @@ export async function expectFailure(response: Response, status: number, code: st
 /** A browser's cookie jar of one cookie: enough for the visitor. */
 export function cookieOf(response: Response): string {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** A key of its own for a test, made by a new visitor from a new address; `cookie` is its owner's. */
+export async function newApiKey({ name = 'A test', cookie = '', from = newAddress() } = {}) {
+  const response = await send(
+    'POST',
+    '/api/generate-key',
+    { name },
+    { headers: { cookie } },
+    { from },
+  );
+  const answer = await expectSuccess(response, endpoints.generateKey, 201);
+  return { ...(answer as GenerateKeyResponse).apiKey, cookie: cookie || cookieOf(response) };
 }
 
 export { endpoints };

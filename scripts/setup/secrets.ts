@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { crc32 } from 'node:zlib';
+import { makeKey } from '../../cms/src/domain/api-key/key-form.ts';
 import { SECRET_NAMES, type SecretName } from '../../cms/src/env.ts';
 import { DOT_ENV_FILE, type Values } from './dot-env.ts';
 import { Failure } from './failure.ts';
-
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Gives every secret that neither `.env` nor the environment has a random value, and keeps it in `.env`. */
 export async function writeMissingSecrets(known: Values): Promise<Values> {
@@ -29,29 +27,9 @@ async function append(values: Values): Promise<void> {
 }
 
 function make(name: SecretName): string {
-  if (name === 'PUBLISHABLE_KEY') return publishableKey();
+  if (name === 'PUBLISHABLE_KEY') return makeKey('elc', randomBytes);
   // Koa signs with the first and accepts any, so that one can be replaced without signing all out.
   return name === 'APP_KEYS' ? `${random()},${random()}` : random();
 }
 
 const random = () => randomBytes(32).toString('base64url');
-
-/** An API key: `elc_`, 30 base62 characters and the CRC32 of both in 6. */
-function publishableKey(): string {
-  const body = `elc_${Array.from({ length: 30 }, base62).join('')}`;
-  return body + toBase62(crc32(body)).padStart(6, '0');
-}
-
-function base62(): string {
-  // 248 is the largest multiple of 62 in a byte: larger ones would favour some characters.
-  for (;;) {
-    const [byte = 255] = randomBytes(1);
-    if (byte < 248) return BASE62.charAt(byte % 62);
-  }
-}
-
-function toBase62(value: number): string {
-  return value < 62
-    ? BASE62.charAt(value)
-    : toBase62(Math.floor(value / 62)) + BASE62.charAt(value % 62);
-}

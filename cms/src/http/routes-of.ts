@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from '@elc/contracts';
+import { type AddressLimit, type EndpointName, endpoints } from '@elc/contracts';
 
 interface Route {
   readonly method: string;
@@ -31,11 +31,19 @@ function koaPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
+/** The key comes first: a call that the address's limit refuses is the key's call all the same. */
 function middlewaresOf(endpoint: object): unknown[] {
   const limit =
     'limit' in endpoint
       ? [{ name: 'global::address-limit', config: { limit: endpoint.limit } }]
       : [];
-  const key = 'key' in endpoint ? ['global::api-key'] : [];
-  return [...limit, ...key];
+  const key =
+    'key' in endpoint
+      ? [{ name: 'global::api-key', config: { siteKeyLimit: siteKeyLimitOf(endpoint) } }]
+      : [];
+  return [...key, ...limit];
+}
+
+function siteKeyLimitOf(endpoint: object): AddressLimit {
+  return 'siteKeyLimit' in endpoint ? (endpoint.siteKeyLimit as AddressLimit) : 'siteKey';
 }

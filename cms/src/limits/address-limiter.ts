@@ -1,10 +1,11 @@
 import { ADDRESS_LIMITS, type AddressLimit } from '@elc/contracts';
 import { RateLimiterRes, type RateLimiterStoreAbstract } from 'rate-limiter-flexible';
 import { limitKey } from '../domain/client-address/limit-key';
+import { retryAfterSeconds, type WindowState } from '../domain/rate-limit/window-state';
 
 export type LimitOutcome =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly retryAfterSeconds: number };
+  | { readonly ok: true; readonly window: WindowState }
+  | { readonly ok: false; readonly window: WindowState; readonly retryAfterSeconds: number };
 
 /** Counts what an address does against the limits of `contracts`. */
 export type AddressLimiter = (limit: AddressLimit, address: string) => Promise<LimitOutcome>;
@@ -27,11 +28,17 @@ export function createAddressLimiter(counterOf: CounterFactory): AddressLimiter 
 
   return async (limit, address) => {
     try {
-      await counters[limit].consume(limitKey(address));
-      return { ok: true };
+      const window = stateAfter(limit, await counters[limit].consume(limitKey(address)));
+      return { ok: true, window };
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown;
-      return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)) };
+      const window = stateAfter(limit, thrown);
+      return { ok: false, window, retryAfterSeconds: retryAfterSeconds([window]) };
     }
   };
+}
+
+function stateAfter(name: AddressLimit, { remainingPoints, msBeforeNext }: RateLimiterRes) {
+  const resetSeconds = Math.ceil(msBeforeNext / 1000);
+  return { name, ...ADDRESS_LIMITS[name], remaining: remainingPoints, resetSeconds };
 }

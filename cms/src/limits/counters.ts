@@ -3,10 +3,15 @@ import Database from 'better-sqlite3';
 import Redis from 'ioredis';
 import { RateLimiterRedis, RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { CounterFactory } from './address-limiter';
+import { fileWindows } from './file-windows';
+import { redisWindows } from './redis-windows';
+import type { TakeFromAll } from './windows';
 
 /** Counters of limits and the connection that must be closed at the end. */
 export interface CounterStore {
   readonly counterOf: CounterFactory;
+  /** Counts against several limits at once. */
+  readonly takeFromAll: TakeFromAll;
   close(): Promise<void>;
 }
 
@@ -21,6 +26,7 @@ export function redisCounters(url: string): CounterStore {
         points,
         duration,
       }),
+    takeFromAll: redisWindows(client),
     close: async () => client.disconnect(),
   };
 }
@@ -40,6 +46,7 @@ export function fileCounters(dataDir: string): CounterStore {
         points,
         duration,
       }),
+    takeFromAll: fileWindows(client, Date.now),
     close: async () => {
       client.close();
     },

@@ -1,15 +1,46 @@
+import type { AddressLimit } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { keyInvalid, keyMissing } from '../errors/common-errors';
+import { plainAddress } from '../domain/client-address/plain-address';
+import { rateLimitHeaders } from '../domain/rate-limit/rate-limit-headers';
+import { keyInvalid, keyMissing, tooManyRequests } from '../errors/common-errors';
+import { toApiError } from '../errors/to-api-error';
 import { wiringOf } from '../wiring';
 
-/** Lets a request through that names a valid API key in `X-API-Key`; the key is `ctx.state.apiKey`. */
-export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
+interface Config {
+  /** What an address may do with the site's own key. */
+  readonly siteKeyLimit: AddressLimit;
+}
+
+/**
+ * Lets a request through that names a valid API key in `X-API-Key` and is within the key's limits. The
+ * key is `ctx.state.apiKey`, as answers name it, and `ctx.state.apiKeyId`.
+ *
+ * How the call ended is counted before the answer leaves, so that whoever has the answer also sees the
+ * count; when it cannot be counted, the answer is given all the same.
+ */
+export default ({ siteKeyLimit }: Config, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next) => {
     const given = ctx.get('x-api-key');
     if (!given) throw keyMissing();
-    const key = await wiringOf(strapi).apiKeys.use(given);
-    if (!key) throw keyInvalid();
-    ctx.state.apiKey = key;
-    await next();
+    const { keyGate, now } = wiringOf(strapi);
+    const admission = await keyGate.admit(given, plainAddress(ctx.ip), siteKeyLimit);
+    if (!admission.ok && admission.reason === 'invalid') throw keyInvalid();
+    const { caller, windows } = admission;
+    ctx.set(rateLimitHeaders(windows, now()));
+    ctx.state.apiKey = { name: caller.name, requests: caller.requests };
+    ctx.state.apiKeyId = caller.keyId;
+    let status = 500;
+    try {
+      if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
+      await next();
+      status = ctx.status;
+    } catch (thrown) {
+      status = toApiError(thrown).status;
+      throw thrown;
+    } finally {
+      await keyGate.count(caller, status).catch((thrown: unknown) => {
+        strapi.log.error(`A call of ${caller.keyId} was not counted`, thrown);
+      });
+    }
   };

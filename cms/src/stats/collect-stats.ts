@@ -1,5 +1,6 @@
 import type { StatsResponse } from '@elc/contracts';
 import type { Catalogue } from '../catalogue/catalogue';
+import type { ApiKeys } from '../store/api-keys';
 import type { DailyCounters } from '../store/daily-counters';
 import type { Ratings } from '../store/ratings';
 
@@ -8,6 +9,7 @@ const HOUR_MS = 3_600_000;
 
 interface Dependencies {
   readonly catalogue: Catalogue;
+  readonly apiKeys: ApiKeys;
   readonly counters: DailyCounters;
   readonly ratings: Ratings;
   readonly countUsers: () => Promise<number>;
@@ -18,6 +20,7 @@ interface Dependencies {
 /** Measures what `GET /api/stats` answers; a number that nothing measures yet is null or zero. */
 export async function collectStats({
   catalogue,
+  apiKeys,
   counters,
   ratings,
   countUsers,
@@ -40,7 +43,7 @@ export async function collectStats({
       commands: (await catalogue.commands()).length,
       guides: (await catalogue.guides()).length,
       playersAnalysed: await counters.sum('players-analysed'),
-      apiKeys: 0,
+      apiKeys: await apiKeys.countLive(now()),
     },
     advertise: {
       monthlyVisitors,

@@ -1,3 +1,5 @@
+import type { Generation } from '@elc/contracts';
+import { dayOf } from '../domain/calendar/utc-day';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 
@@ -12,18 +14,22 @@ export type CounterName =
   | 'visits'
   | 'audience-visits'
   | 'players-analysed'
-  | 'publishable-key-requests';
+  | `analyses-${Generation}`;
+
+/** What one counter counted on one UTC day. */
+export interface DayCount {
+  readonly day: string;
+  readonly name: string;
+  readonly value: number;
+}
 
 export interface DailyCounters {
   /** Adds one to today's count; `nowMs` decides the day (UTC). */
   add(name: CounterName, nowMs: number): Promise<void>;
   /** Sum over all days from `sinceMs` on (its whole UTC day included), or over all time. */
   sum(name: CounterName, sinceMs?: number): Promise<number>;
-}
-
-/** UTC day of an instant, as `2026-11-21`. */
-export function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
+  /** Counts of each day from `sinceMs` on, in no order; days without any are left out. */
+  perDay(names: readonly CounterName[], sinceMs: number): Promise<DayCount[]>;
 }
 
 /** Counts per day: nothing about who, only how often. */
@@ -43,6 +49,13 @@ export function createDailyCounters(connection: Connection): DailyCounters {
         .sum({ total: 'value' })
         .first();
       return Number(row?.total ?? 0);
+    },
+    async perDay(names, sinceMs) {
+      const rows: DayCount[] = await connection(tableName)
+        .select('day', 'name', 'value')
+        .whereIn('name', names)
+        .andWhere('day', '>=', dayOf(sinceMs));
+      return rows.map(({ day, name, value }) => ({ day, name, value: Number(value) }));
     },
   };
 }

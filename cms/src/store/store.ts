@@ -1,3 +1,6 @@
+import { createAbuseReports } from './abuse-reports';
+import { createApiKeyUsage } from './api-key-usage';
+import { createApiKeys } from './api-keys';
 import type { Connection } from './connection';
 import { createDailyCounters } from './daily-counters';
 import { createFavorites } from './favorites';
@@ -10,6 +13,9 @@ import { createSiteBuilds } from './site-builds';
 /** All tables that are not content, over one database. */
 export function createStore(connection: Connection) {
   return {
+    abuseReports: createAbuseReports(connection),
+    apiKeys: createApiKeys(connection),
+    apiKeyUsage: createApiKeyUsage(connection),
     counters: createDailyCounters(connection),
     favorites: createFavorites(connection),
     leases: createLeases(connection),

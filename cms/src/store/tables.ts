@@ -1,3 +1,6 @@
+import { abuseReportTable } from './abuse-reports';
+import { addressTable, usageTable } from './api-key-usage';
+import { apiKeyTable } from './api-keys';
 import { dailyCounterTable } from './daily-counters';
 import type { TableModel } from './define-table';
 import { favoriteTable } from './favorites';
@@ -9,6 +12,9 @@ import { siteBuildTable } from './site-builds';
 
 /** Every table that is not a content type; registered before the schema sync. */
 export const tables: readonly TableModel[] = [
+  abuseReportTable,
+  addressTable,
+  apiKeyTable,
   dailyCounterTable,
   favoriteTable,
   leaseTable,
@@ -16,4 +22,5 @@ export const tables: readonly TableModel[] = [
   ratingTable,
   seedRecordTable,
   siteBuildTable,
+  usageTable,
 ];

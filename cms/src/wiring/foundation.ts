@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue';
 import type { RobloxClient } from '../clients/roblox/create-roblox-client';
 import type { Env } from '../env';
 import type { Visitors } from '../http/visitor-cookie';
+import type { AddressLimiter } from '../limits/address-limiter';
 import type { CounterStore } from '../limits/counters';
 import type { MarkerName } from '../store/markers';
 import type { Store } from '../store/store';
@@ -15,6 +16,7 @@ export interface Foundation {
   readonly catalogue: Catalogue;
   readonly roblox: RobloxClient;
   readonly limits: CounterStore;
+  readonly limiter: AddressLimiter;
   readonly visitors: Visitors;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

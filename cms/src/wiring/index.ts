@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { createApiKeys } from '../api-keys/api-keys';
 import { createCatalogue } from '../catalogue/catalogue';
 import { createPublished } from '../catalogue/published';
 import { createPlayerLookUp } from '../clients/roblox/look-up-player';
@@ -19,6 +18,7 @@ import { collectSnapshot } from '../publishing/snapshot';
 import { collectStats } from '../stats/collect-stats';
 import type { MarkerName } from '../store/markers';
 import { createStore } from '../store/store';
+import { apiKeysFrom } from './api-keys';
 import type { Foundation } from './foundation';
 import { robloxFrom } from './roblox';
 
@@ -43,6 +43,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
   const limits = settings.REDIS_URL
     ? redisCounters(settings.REDIS_URL)
     : fileCounters(settings.DATA_DIR);
+  const limiter = createAddressLimiter(limits.counterOf);
   const listeners = new Set<() => void>();
   const changed = async (name: MarkerName) => {
     await store.markers.bump(name);
@@ -55,6 +56,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     catalogue,
     roblox,
     limits,
+    limiter,
     visitors,
     now,
     warn: (text) => strapi.log.warn(text),
@@ -84,8 +86,8 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     processId: randomUUID(),
     /** What goes on beside requests, on every replica. */
     jobs,
-    limiter: createAddressLimiter(limits.counterOf),
-    apiKeys: createApiKeys(settings.PUBLISHABLE_KEY, store.counters, now),
+    limiter,
+    ...apiKeysFrom(foundation),
     releases: createReleases(path.join(settings.DATA_DIR, 'site')),
     /** What stands in the pages besides content. */
     installation,

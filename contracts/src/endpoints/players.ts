@@ -14,7 +14,7 @@ export const playerEndpoints = {
     section: 'core',
     summary: 'Decides from account age and event badges how long a player has been around.',
     key: true,
-    limit: 'playerCheck',
+    siteKeyLimit: 'playerCheck',
     params: usernameParams,
     query: noQuery,
     example: { params: { username: 'OldTownMayor' } },

@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net';
+import { plainAddress } from './plain-address';
 
 /**
  * What a client is counted by: its IPv4 address, or the /64 of its IPv6 address, because one household
  * has a whole /64 to choose addresses from.
  */
 export function limitKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const plain = plainAddress(address);
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.toLowerCase().split('%')[0]?.split('::') ?? [];
   const groups = head === '' ? [] : head.split(':');
   const after = tail === '' ? [] : tail.split(':');
   const missing = Math.max(0, 8 - groups.length - after.length);

@@ -1,0 +1,126 @@
+import { timingSafeEqual } from 'node:crypto';
+import { ADDRESS_LIMITS, type AddressLimit, type Limit } from '@elc/contracts';
+import { outcomeOf } from '../domain/api-key/call-outcome';
+import { isKey, keyDigest } from '../domain/api-key/key-form';
+import { dayOf } from '../domain/calendar/utc-day';
+import { limitKey } from '../domain/client-address/limit-key';
+import { retryAfterSeconds, type WindowState } from '../domain/rate-limit/window-state';
+import type { AddressLimiter } from '../limits/address-limiter';
+import type { TakeFromAll, Window } from '../limits/windows';
+import type { ApiKeyUsage } from '../store/api-key-usage';
+import type { ApiKeys, CallingKey } from '../store/api-keys';
+
+/** Stands for the site's own publishable key where keys are counted. */
+export const SITE_KEY_ID = 'site';
+const SITE_KEY_NAME = 'Website';
+
+/** Who calls, once the key is known. */
+export interface Caller {
+  /** `key_…`, or `SITE_KEY_ID`. */
+  readonly keyId: string;
+  readonly name: string;
+  /** Calls with the key, this one included. */
+  readonly requests: number;
+  readonly address: string;
+  readonly newAddress: boolean;
+}
+
+export type Admission =
+  | { readonly ok: false; readonly reason: 'invalid' }
+  | { readonly ok: true; readonly caller: Caller; readonly windows: readonly WindowState[] }
+  | {
+      readonly ok: false;
+      readonly reason: 'limited';
+      readonly caller: Caller;
+      readonly windows: readonly WindowState[];
+      readonly retryAfterSeconds: number;
+    };
+
+export interface KeyGate {
+  /** Decides whether a call with this key may pass, and counts it against the key's limits. */
+  admit(key: string, address: string, siteKeyLimit: AddressLimit): Promise<Admission>;
+  /** Counts an admitted or limited call by the status of its answer. */
+  count(caller: Caller, status: number): Promise<void>;
+}
+
+interface Dependencies {
+  readonly publishableKey: string;
+  readonly keys: ApiKeys;
+  readonly usage: ApiKeyUsage;
+  readonly limiter: AddressLimiter;
+  readonly takeFromAll: TakeFromAll;
+  /** Windows of one key, tightest first. */
+  readonly keyWindows: () => readonly (Limit & { readonly name: string })[];
+  readonly now: () => number;
+}
+
+/**
+ * Stands before every route that needs a key. The site's own key is limited per address, so that its
+ * readers do not share one budget; any other key by its windows, and an anonymous one also together
+ * with all anonymous keys of its address.
+ */
+export function createKeyGate(dependencies: Dependencies): KeyGate {
+  const { publishableKey, keys, usage, now } = dependencies;
+  const siteDigest = Buffer.from(keyDigest(publishableKey));
+  return {
+    async admit(key, address, siteKeyLimit) {
+      const digest = keyDigest(key);
+      if (timingSafeEqual(Buffer.from(digest), siteDigest)) {
+        return admitSite(dependencies, address, siteKeyLimit);
+      }
+      if (!isKey('elc', key)) return { ok: false, reason: 'invalid' };
+      const calling = await keys.calling(digest, address, now());
+      return calling ? admitKey(dependencies, calling, address) : { ok: false, reason: 'invalid' };
+    },
+    async count({ keyId, address, newAddress }, status) {
+      const atMs = now();
+      await usage.count({ keyId, day: dayOf(atMs), outcome: outcomeOf(status), atMs, address });
+      if (newAddress) await usage.rememberAddress(keyId, address);
+    },
+  };
+}
+
+async function admitSite(
+  { usage, limiter }: Dependencies,
+  address: string,
+  limit: AddressLimit,
+): Promise<Admission> {
+  const outcome = await limiter(limit, address);
+  // Whose readers use the site's key is nobody's business: their addresses are not kept.
+  const caller = {
+    keyId: SITE_KEY_ID,
+    name: SITE_KEY_NAME,
+    requests: (await usage.requestsOf(SITE_KEY_ID)) + 1,
+    address: '',
+    newAddress: false,
+  };
+  return admission(caller, outcome.ok, [outcome.window]);
+}
+
+async function admitKey(
+  { takeFromAll, keyWindows }: Dependencies,
+  { id, owner, name, requests, newAddress }: CallingKey,
+  address: string,
+): Promise<Admission> {
+  const own: Window[] = keyWindows().map((window) => ({
+    ...window,
+    subject: `${id}:${window.name}`,
+  }));
+  const windows = isAnonymous(owner) ? [...own, anonymousWindow(address)] : own;
+  const taken = await takeFromAll(windows);
+  const caller = { keyId: id, name, requests: requests + 1, address, newAddress };
+  return admission(caller, taken.ok, taken.windows);
+}
+
+const isAnonymous = (owner: string) => owner.startsWith('visitor:');
+
+function anonymousWindow(address: string): Window {
+  const name = 'address';
+  return { ...ADDRESS_LIMITS.anonymousKeys, name, subject: `${name}:${limitKey(address)}` };
+}
+
+function admission(caller: Caller, ok: boolean, windows: readonly WindowState[]): Admission {
+  return ok
+    ? { ok, caller, windows }
+    : { ok, reason: 'limited', caller, windows, retryAfterSeconds: retryAfterSeconds(windows) };
+}

@@ -1,0 +1,56 @@
+import type { Core } from '@strapi/strapi';
+import { keyNotFound, keyRolledBefore, tooManyKeys } from '../../../api-keys/key-errors';
+import type { RollResult } from '../../../api-keys/own-keys';
+import { plainAddress } from '../../../domain/client-address/plain-address';
+import { handle } from '../../../http/handle';
+import { wiringOf } from '../../../wiring';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  generate: handle('generateKey', async ({ ctx, body }) => {
+    const { visitors, ownKeys } = wiringOf(strapi);
+    const owner = { id: visitors.findOrMake(ctx), address: plainAddress(ctx.ip) };
+    const apiKey = await ownKeys.generate(owner, body.name);
+    if (!apiKey) throw tooManyKeys();
+    return { status: 201, body: { success: true, apiKey } };
+  }),
+
+  list: handle('listKeys', async ({ ctx }) => {
+    const { visitors, ownKeys } = wiringOf(strapi);
+    const owner = visitors.find(ctx);
+    return { body: { success: true, keys: owner ? await ownKeys.list(owner) : [] } };
+  }),
+
+  revoke: handle('revokeKey', async ({ ctx, params }) => {
+    const { visitors, ownKeys } = wiringOf(strapi);
+    const owner = visitors.find(ctx);
+    if (!owner || !(await ownKeys.revoke(owner, params.id))) throw keyNotFound();
+    return { body: { success: true } };
+  }),
+
+  roll: handle('rollKey', async ({ ctx, params, body }) => {
+    const { visitors, ownKeys } = wiringOf(strapi);
+    const id = visitors.find(ctx);
+    if (!id) throw keyNotFound();
+    const result = await ownKeys.roll(
+      { id, address: plainAddress(ctx.ip) },
+      params.id,
+      body.graceMinutes,
+    );
+    if (!result.ok) throw rollError(result.reason);
+    const { apiKey, previousEndsAt } = result;
+    return { status: 201, body: { success: true, apiKey, previousEndsAt } };
+  }),
+
+  usage: handle('keyUsage', async ({ ctx, params }) => {
+    const { visitors, ownKeys } = wiringOf(strapi);
+    const owner = visitors.find(ctx);
+    const usage = owner && (await ownKeys.usageOf(owner, params.id));
+    if (!usage) throw keyNotFound();
+    return { body: { success: true, usage } };
+  }),
+});
+
+function rollError(reason: Extract<RollResult, { ok: false }>['reason']) {
+  if (reason === 'rolled_before') return keyRolledBefore();
+  return reason === 'too_many' ? tooManyKeys() : keyNotFound();
+}

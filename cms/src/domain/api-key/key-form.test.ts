@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { API_KEY_PATTERN } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { isKey, keyDigest, makeKey, randomBase62 } from './key-form';
+
+/** Made by the form's definition in Python: zlib.crc32 and base 62. */
+const KNOWN = 'elc_0123456789ABCDEFGHIJKLMNOPQRST4KhxhC';
+
+test.each(['elc', 'elca'] as const)('a new %s key has its form and is accepted', (prefix) => {
+  const key = makeKey(prefix, randomBytes);
+  expect(key).toMatch(new RegExp(`^${prefix}_[0-9A-Za-z]{36}$`));
+  expect(isKey(prefix, key)).toBe(true);
+});
+
+test('the key of the API is what the contract says, and its checksum is the CRC32 in base 62', () => {
+  const bytes = Uint8Array.from({ length: 30 }, (_, index) => index);
+  const key = makeKey('elc', () => bytes);
+  expect(key).toMatch(API_KEY_PATTERN);
+  expect(key).toBe(KNOWN);
+});
+
+const good = makeKey('elc', randomBytes);
+const swap = (text: string, at: number) =>
+  text.slice(0, at) + (text[at] === 'a' ? 'b' : 'a') + text.slice(at + 1);
+
+test.each([
+  { what: 'nothing', text: '' },
+  { what: 'a wrong character in the random part', text: swap(good, 10) },
+  { what: 'a wrong character in the checksum', text: swap(good, good.length - 1) },
+  { what: 'a cut key', text: good.slice(0, -1) },
+  { what: 'a longer key', text: `${good}0` },
+  { what: 'a key with a line break', text: `${good}\n` },
+  { what: 'an admin key', text: makeKey('elca', randomBytes) },
+  { what: 'another prefix', text: good.replace('elc_', 'abc_') },
+])('$what is no key of the API', ({ text }) => {
+  expect(isKey('elc', text)).toBe(false);
+});
+
+test('bytes that would favour some characters are thrown away', () => {
+  const batches = [
+    [255, 248, 61, 250],
+    [0, 62, 247, 1],
+    [9, 9, 9, 9],
+  ];
+  expect(randomBase62(4, () => Uint8Array.from(batches.shift() ?? []))).toBe('z00z');
+});
+
+test('every character is as likely as any other', () => {
+  const counts = new Map<string, number>();
+  const everyByte = Uint8Array.from({ length: 256 }, (_, index) => index);
+  for (const character of randomBase62(248, () => everyByte)) {
+    counts.set(character, (counts.get(character) ?? 0) + 1);
+  }
+  expect([...counts.values()]).toEqual(Array.from({ length: 62 }, () => 4));
+});
+
+test('the digest is the SHA-256 in hexadecimal', () => {
+  expect(keyDigest('elc_x')).toBe(createHash('sha256').update('elc_x').digest('hex'));
+});

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/** What a key opens: `elc` the public API, `elca` the admin panel. */
+export type KeyPrefix = 'elc' | 'elca';
+
+/** Gives `count` bytes that nobody can foresee. */
+export type RandomBytes = (count: number) => Uint8Array;
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** Largest multiple of 62 in a byte: bytes from here on would favour some characters. */
+const FAIR_BYTES = 248;
+const RANDOM_LENGTH = 30;
+const CHECKSUM_LENGTH = 6;
+const FORM = /^(elca?)_[0-9A-Za-z]{36}$/;
+
+/** `count` base62 characters, each as likely as any other. */
+export function randomBase62(count: number, randomBytes: RandomBytes): string {
+  let text = '';
+  while (text.length < count) {
+    for (const byte of randomBytes(count)) {
+      if (byte < FAIR_BYTES && text.length < count) text += BASE62.charAt(byte % 62);
+    }
+  }
+  return text;
+}
+
+/** A new key: `<prefix>_`, 30 random base62 characters, and the CRC32 of all that in 6. */
+export function makeKey(prefix: KeyPrefix, randomBytes: RandomBytes): string {
+  const body = `${prefix}_${randomBase62(RANDOM_LENGTH, randomBytes)}`;
+  return body + checksum(body);
+}
+
+/** Whether a text can be a key at all: what was mistyped or made up is refused without a look-up. */
+export function isKey(prefix: KeyPrefix, text: string): boolean {
+  if (FORM.exec(text)?.[1] !== prefix) return false;
+  return text.endsWith(checksum(text.slice(0, -CHECKSUM_LENGTH)));
+}
+
+/** What is stored of a key. It has 178 random bits, so a plain SHA-256 cannot be searched backwards. */
+export function keyDigest(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+function checksum(text: string): string {
+  let value = crc32(text);
+  let digits = '';
+  while (digits.length < CHECKSUM_LENGTH) {
+    digits = BASE62.charAt(value % 62) + digits;
+    value = Math.floor(value / 62);
+  }
+  return digits;
+}

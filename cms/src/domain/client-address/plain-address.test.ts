@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { plainAddress } from './plain-address';
+
+test.each([
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::FFFF:192.0.2.1', '192.0.2.1'],
+  ['192.0.2.1', '192.0.2.1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['::ffff:0:1', '::ffff:0:1'],
+])('%s is written %s', (given, plain) => {
+  expect(plainAddress(given)).toBe(plain);
+});

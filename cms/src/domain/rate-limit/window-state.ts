@@ -1,0 +1,23 @@
+/** How much of a limit is left: `remaining` of `points` calls until it is whole again. */
+export interface WindowState {
+  readonly name: string;
+  readonly points: number;
+  readonly windowSeconds: number;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+}
+
+/** The window with the least remaining share; of equal ones the first. Null where there is none. */
+export function tightest(windows: readonly WindowState[]): WindowState | null {
+  const share = ({ remaining, points }: WindowState) => remaining / points;
+  return windows.reduce<WindowState | null>(
+    (least, window) => (least === null || share(window) < share(least) ? window : least),
+    null,
+  );
+}
+
+/** Seconds, 1 or more, until every window that is used up is whole again. */
+export function retryAfterSeconds(windows: readonly WindowState[]): number {
+  const usedUp = windows.filter(({ remaining }) => remaining === 0);
+  return Math.max(1, ...usedUp.map(({ resetSeconds }) => resetSeconds));
+}

@@ -1,0 +1,125 @@
+import type { CallOutcome } from '@elc/contracts';
+import type { CallCount } from '../domain/api-key/calls-per-day';
+import type { Connection } from './connection';
+import { defineTable } from './define-table';
+
+export const usageTable = defineTable(
+  'api_key_usage',
+  {
+    key_id: 'string',
+    day: 'string',
+    outcome: 'string',
+    calls: 'integer',
+    last_used_at_ms: 'biginteger',
+    last_used_from: 'string',
+  },
+  { unique: [['key_id', 'day', 'outcome']], indexed: [['day']] },
+);
+
+export const addressTable = defineTable(
+  'api_key_addresses',
+  { key_id: 'string', address: 'string' },
+  { unique: [['key_id', 'address']] },
+);
+
+/** A call with a key, once its answer is known. */
+export interface KeyCall {
+  readonly keyId: string;
+  readonly day: string;
+  readonly outcome: CallOutcome;
+  readonly atMs: number;
+  readonly address: string;
+}
+
+/** All calls of one key together. */
+export interface KeyTotals {
+  readonly requests: number;
+  readonly lastUsedAtMs: number | null;
+  readonly lastUsedFrom: string | null;
+  readonly addresses: number;
+}
+
+export interface ApiKeyUsage {
+  /** Counts a call: one row per key, day and outcome, in one statement. */
+  count(call: KeyCall): Promise<void>;
+  /** Remembers that a key was used from an address; again changes nothing. */
+  rememberAddress(keyId: string, address: string): Promise<void>;
+  /** Calls with a key so far. */
+  requestsOf(keyId: string): Promise<number>;
+  /** Totals of these keys, each with an entry. */
+  totalsOf(keyIds: readonly string[]): Promise<Map<string, KeyTotals>>;
+  /** Calls by day and outcome from `sinceDay` on, of one key or of all together. */
+  perDay(sinceDay: string, keyId?: string): Promise<CallCount[]>;
+}
+
+type Row = Record<string, unknown>;
+
+/** How often, how and from where keys are used. */
+export function createApiKeyUsage(connection: Connection): ApiKeyUsage {
+  const usage = () => connection(usageTable.tableName);
+  const addresses = () => connection(addressTable.tableName);
+  const totals = createTotals(connection);
+  return {
+    async count({ keyId, day, outcome, atMs, address }) {
+      const last = { last_used_at_ms: atMs, last_used_from: address };
+      await usage()
+        .insert({ key_id: keyId, day, outcome, calls: 1, ...last })
+        .onConflict(['key_id', 'day', 'outcome'])
+        .merge({ calls: connection.raw(`${usageTable.tableName}.calls + 1`), ...last });
+    },
+    async rememberAddress(keyId, address) {
+      await addresses()
+        .insert({ key_id: keyId, address })
+        .onConflict(['key_id', 'address'])
+        .ignore();
+    },
+    async requestsOf(keyId) {
+      const row = await usage().where({ key_id: keyId }).sum({ requests: 'calls' }).first();
+      return Number(row?.requests ?? 0);
+    },
+    totalsOf: totals,
+    async perDay(sinceDay, keyId) {
+      const rows: Row[] = await usage()
+        .select('day', 'outcome')
+        .sum({ calls: 'calls' })
+        .where('day', '>=', sinceDay)
+        .andWhere(keyId === undefined ? {} : { key_id: keyId })
+        .groupBy('day', 'outcome');
+      return rows.map(({ day, outcome, calls }) => ({
+        day: String(day),
+        outcome: outcome as CallOutcome,
+        calls: Number(calls),
+      }));
+    },
+  };
+}
+
+function createTotals(connection: Connection) {
+  return async (keyIds: readonly string[]): Promise<Map<string, KeyTotals>> => {
+    const rows: Row[] = await connection(usageTable.tableName)
+      .select('key_id', 'calls', 'last_used_at_ms', 'last_used_from')
+      .whereIn('key_id', keyIds)
+      .orderBy('last_used_at_ms', 'asc');
+    const addresses: Row[] = await connection(addressTable.tableName)
+      .select('key_id')
+      .count({ addresses: '*' })
+      .whereIn('key_id', keyIds)
+      .groupBy('key_id');
+    const addressesOf = new Map(addresses.map((row) => [row.key_id, Number(row.addresses)]));
+    return new Map(
+      keyIds.map((id) => {
+        const own = rows.filter((row) => row.key_id === id);
+        const last = own.at(-1);
+        return [
+          id,
+          {
+            requests: own.reduce((sum, row) => sum + Number(row.calls), 0),
+            lastUsedAtMs: last ? Number(last.last_used_at_ms) : null,
+            lastUsedFrom: last ? String(last.last_used_from) : null,
+            addresses: addressesOf.get(id) ?? 0,
+          },
+        ];
+      }),
+    );
+  };
+}
