@@ -18,8 +18,11 @@ import { collectSnapshot } from '../publishing/snapshot';
 import { collectStats } from '../stats/collect-stats';
 import type { MarkerName } from '../store/markers';
 import { createStore } from '../store/store';
+import { analyticsFrom } from './analytics';
 import { apiKeysFrom } from './api-keys';
+import { databaseFrom } from './database';
 import type { Foundation } from './foundation';
+import { reportsFrom } from './reports';
 import { robloxFrom } from './roblox';
 
 /** How often each replica looks whether the database answers. */
@@ -87,7 +90,10 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     /** What goes on beside requests, on every replica. */
     jobs,
     limiter,
+    ...analyticsFrom(foundation),
     ...apiKeysFrom(foundation),
+    ...databaseFrom(foundation),
+    ...reportsFrom(foundation),
     releases: createReleases(path.join(settings.DATA_DIR, 'site')),
     /** What stands in the pages besides content. */
     installation,

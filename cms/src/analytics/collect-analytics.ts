@@ -1,0 +1,43 @@
+import { ANALYTICS_DAYS, type AnalyticsResponse, GENERATIONS } from '@elc/contracts';
+import { callsPerDay } from '../domain/api-key/calls-per-day';
+import { lastDays } from '../domain/calendar/utc-day';
+import type { ApiKeyUsage } from '../store/api-key-usage';
+import type { CounterName, DailyCounters } from '../store/daily-counters';
+
+interface Dependencies {
+  readonly counters: DailyCounters;
+  readonly usage: ApiKeyUsage;
+  readonly now: () => number;
+}
+
+const COUNTED = [
+  'visits',
+  ...GENERATIONS.map((generation) => `analyses-${generation}` as const),
+] satisfies CounterName[];
+
+/** What was measured on each of the last 30 days; calls with the site's own key are among the API's. */
+export async function collectAnalytics({
+  counters,
+  usage,
+  now,
+}: Dependencies): Promise<AnalyticsResponse> {
+  const days = lastDays(now(), ANALYTICS_DAYS);
+  const [first = ''] = days;
+  const counts = await counters.perDay(COUNTED, Date.parse(first));
+  const calls = callsPerDay(await usage.perDay(first), days);
+  const known = new Map(counts.map(({ day, name, value }) => [`${day} ${name}`, value]));
+  const count = (day: string, name: CounterName) => known.get(`${day} ${name}`) ?? 0;
+  return {
+    success: true,
+    days: calls.map(({ day, calls: apiCalls }) => ({
+      day,
+      visits: count(day, 'visits'),
+      analyses: {
+        VETERAN: count(day, 'analyses-VETERAN'),
+        MIDGEN: count(day, 'analyses-MIDGEN'),
+        NEWGEN: count(day, 'analyses-NEWGEN'),
+      },
+      apiCalls,
+    })),
+  };
+}

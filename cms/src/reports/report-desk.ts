@@ -1,0 +1,26 @@
+import type { ReportRequest } from '@elc/contracts';
+import { type RandomBytes, randomBase62 } from '../domain/api-key/key-form';
+import type { AbuseReports } from '../store/abuse-reports';
+
+const ID_LENGTH = 16;
+
+interface Dependencies {
+  readonly reports: AbuseReports;
+  readonly randomBytes: RandomBytes;
+  readonly now: () => number;
+}
+
+export interface ReportDesk {
+  /** Keeps a report for the site admins; gives its id, by which the reporter can refer to it. */
+  take(report: ReportRequest, keyId: string): Promise<string>;
+}
+
+export function createReportDesk({ reports, randomBytes, now }: Dependencies): ReportDesk {
+  return {
+    async take(report, keyId) {
+      const id = `rep_${randomBase62(ID_LENGTH, randomBytes)}`;
+      await reports.add({ ...report, id, keyId, createdAtMs: now() });
+      return id;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import {
+  API_KEY_PATTERN,
+  type ApiKeyList,
+  type ApiKeyUsageResponse,
+  type GenerateKeyResponse,
+  type RollKeyResponse,
+} from '@elc/contracts';
+import { expect, test } from 'vitest';
+import {
+  call,
+  cookieOf,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  lastSiteUrl,
+  newAddress,
+  newApiKey,
+  send,
+} from './client.ts';
+
+const listOf = async (cookie: string) =>
+  (
+    (await expectSuccess(
+      await call('/api/keys', { headers: { cookie } }, { site: lastSiteUrl }),
+      endpoints.listKeys,
+    )) as ApiKeyList
+  ).keys;
+const useKey = (key: string, options = {}) =>
+  call('/api/database', { headers: { 'X-API-Key': key } }, options);
+const roll = (id: string, cookie: string, graceMinutes: number) =>
+  send('POST', `/api/keys/${id}/roll`, { graceMinutes }, { headers: { cookie } });
+const usageOf = async (id: string, cookie: string) =>
+  (
+    (await expectSuccess(
+      await call(`/api/keys/${id}/usage`, { headers: { cookie } }),
+      endpoints.keyUsage,
+    )) as ApiKeyUsageResponse
+  ).usage;
+
+test('a new key is told whole once, belongs to this browser, and is never kept by a cache', async () => {
+  const response = await send('POST', '/api/generate-key', { name: '  My bot ' });
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.getSetCookie()[0]).toMatch(/^elc_visitor=[^;]+;.*httponly/i);
+  const answer = await expectSuccess(response, endpoints.generateKey, 201);
+  const { apiKey } = answer as GenerateKeyResponse;
+  expect(apiKey.key).toMatch(API_KEY_PATTERN);
+  expect(apiKey.name).toBe('My bot');
+
+  const listed = await listOf(cookieOf(response));
+  expect(listed).toMatchObject([{ id: apiKey.id, key: apiKey.key.slice(0, 12), requests: 0 }]);
+  expect(JSON.stringify(listed)).not.toContain(apiKey.key);
+});
+
+test('asking for keys makes no visitor', async () => {
+  const response = await call('/api/keys');
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await expectSuccess(response, endpoints.listKeys)).toMatchObject({ keys: [] });
+});
+
+test("keys are listed newest first, and never a stranger's", async () => {
+  const stranger = await newApiKey();
+  const first = await newApiKey();
+  const second = await newApiKey({ cookie: first.cookie });
+  expect((await listOf(first.cookie)).map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect((await listOf(stranger.cookie)).map(({ id }) => id)).toEqual([stranger.id]);
+});
+
+test('the list says how often, when and from where a key was used', async () => {
+  const [home, office] = [newAddress(), newAddress()];
+  const { key, cookie, created } = await newApiKey({ from: home });
+  for (const from of [home, office, office]) await useKey(key, { from, site: lastSiteUrl });
+  const [listed] = await listOf(cookie);
+  expect(listed).toMatchObject({
+    created,
+    requests: 3,
+    createdFromIp: home,
+    lastUsedFromIp: office,
+    uniqueIps: 2,
+    endsAt: null,
+  });
+  expect(Date.parse(listed?.lastUsed ?? '')).toBeGreaterThanOrEqual(Date.parse(created));
+});
+
+test('a revoked key is refused at once on every replica, and is listed no more', async () => {
+  const { id, key, cookie } = await newApiKey();
+  expect((await useKey(key, { site: lastSiteUrl })).status).toBe(200);
+  const revoked = await call(`/api/keys/${id}`, { method: 'DELETE', headers: { cookie } });
+  await expectSuccess(revoked, endpoints.revokeKey);
+  await expectFailure(await useKey(key, { site: lastSiteUrl }), 401, 'API_KEY_INVALID');
+  await expectFailure(await useKey(key), 401, 'API_KEY_INVALID');
+  expect(await listOf(cookie)).toEqual([]);
+});
+
+test('a rolled key works until its grace is over, its successor at once', async () => {
+  const { id, key, cookie } = await newApiKey({ name: 'My bot' });
+  const rolled = (await expectSuccess(
+    await roll(id, cookie, 60),
+    endpoints.rollKey,
+    201,
+  )) as RollKeyResponse;
+  expect(rolled.apiKey.name).toBe('My bot');
+  expect(Date.parse(rolled.previousEndsAt) - Date.parse(rolled.apiKey.created)).toBe(3_600_000);
+  expect((await useKey(key)).status).toBe(200);
+  expect((await useKey(rolled.apiKey.key, { site: lastSiteUrl })).status).toBe(200);
+  expect(await listOf(cookie)).toMatchObject([
+    { id: rolled.apiKey.id, endsAt: null },
+    { id, endsAt: rolled.previousEndsAt },
+  ]);
+});
+
+test('a key that is rolled without a grace ends at once', async () => {
+  const { id, key, cookie } = await newApiKey();
+  await expectSuccess(await roll(id, cookie, 0), endpoints.rollKey, 201);
+  await expectFailure(await useKey(key, { site: lastSiteUrl }), 401, 'API_KEY_INVALID');
+});
+
+test("a key's usage is counted by how each call ended, today last of 30 days", async () => {
+  const { id, key, cookie } = await newApiKey();
+  await useKey(key);
+  await useKey(key);
+  await call('/api/newgen-check/_no_name', { headers: { 'X-API-Key': key } });
+  await call('/api/newgen-check/NobodyByThisName', { headers: { 'X-API-Key': key } });
+  const usage = await usageOf(id, cookie);
+  expect(usage).toMatchObject({ id, name: 'A test' });
+  const nothing = { ok: 0, clientError: 0, rateLimited: 0, serverError: 0 };
+  expect(usage.days.at(-1)?.calls).toEqual({ ...nothing, ok: 2, clientError: 2 });
+  expect(usage.days.slice(0, -1).every(({ calls }) => calls.ok === 0)).toBe(true);
+  expect([...usage.days].sort((a, b) => a.day.localeCompare(b.day))).toEqual(usage.days);
+});
+
+test('an answer names the key and its requests, this one included', async () => {
+  const { key } = await newApiKey({ name: 'My bot' });
+  const check = async () =>
+    (
+      await call('/api/newgen-check/OldTownMayor', {
+        headers: { 'X-API-Key': key },
+      })
+    ).json();
+  expect((await check()).apiKey).toEqual({ name: 'My bot', requests: 1 });
+  expect((await check()).apiKey).toEqual({ name: 'My bot', requests: 2 });
+});
+
+test('statistics count live keys', async () => {
+  // With a question mark the answer is not the one that the edge holds for five seconds.
+  const count = async () => (await (await call('/api/stats?')).json()).stats.apiKeys;
+  const before = await count();
+  const { id, cookie } = await newApiKey();
+  expect(await count()).toBe(before + 1);
+  await call(`/api/keys/${id}`, { method: 'DELETE', headers: { cookie } });
+  expect(await count()).toBe(before);
+});
