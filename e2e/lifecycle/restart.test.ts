@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ADDRESS_LIMITS, type Command, type Guide } from '@elc/contracts';
+import { ADDRESS_LIMITS, type Command, type GenerateKeyResponse, type Guide } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/env.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
@@ -24,6 +24,14 @@ afterAll(() => topology?.stop());
 const guides = async () => (await (await fetch(`${siteUrl}/api/guides`)).json()) as Guide[];
 const page = async (route: string) => (await fetch(`${siteUrl}${route}`)).text();
 const buildIn = (html: string) => /\d{8}-\d{6}-\d{3}/.exec(html)?.[0];
+/** Calls with a key; `left` is what its hour has left. */
+async function hourLeft(key: string) {
+  const { status, headers } = await fetch(`${siteUrl}/api/database`, {
+    headers: { 'X-API-Key': key },
+  });
+  const left = /"hour";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1];
+  return { status, left: Number(left) };
+}
 const tooOften = () =>
   fetch(`${siteUrl}/api/favorites`, {
     method: 'POST',
@@ -51,6 +59,13 @@ test('a restart keeps what editors and visitors did, and builds nothing anew', a
   for (let count = 0; count < ADDRESS_LIMITS.reaction.points; count += 1) await tooOften();
   expect((await tooOften()).status).toBe(429);
   const before = buildIn(await page('/'));
+  const made = await fetch(`${siteUrl}/api/generate-key`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', cookie },
+    body: '{ "name": "Kept" }',
+  });
+  const { apiKey } = (await made.json()) as GenerateKeyResponse;
+  expect((await hourLeft(apiKey.key)).left).toBe(999);
 
   await topology.restart();
 
@@ -61,6 +76,12 @@ test('a restart keeps what editors and visitors did, and builds nothing anew', a
   const favorites = await fetch(`${siteUrl}/api/favorites?userId=1`, { headers: { cookie } });
   expect(await favorites.json()).toMatchObject([{ itemId: command?.id }]);
   expect((await tooOften()).status, 'limits survive a restart').toBe(429);
+  expect(await hourLeft(apiKey.key), 'keys and their windows survive it').toEqual({
+    status: 200,
+    left: 998,
+  });
+  const keys = await fetch(`${siteUrl}/api/keys`, { headers: { cookie } });
+  expect(await keys.json()).toMatchObject({ keys: [{ id: apiKey.id, requests: 2 }] });
 });
 
 test('a start says nothing of errors in its log', async () => {
