@@ -5,6 +5,10 @@ test('a player check without a key is refused', async () => {
   await expectFailure(await call('/api/newgen-check/OldTownMayor'), 401, 'API_KEY_MISSING');
 });
 
+test('a leaderboard without a key is refused', async () => {
+  await expectFailure(await call('/api/leaderboard'), 401, 'API_KEY_MISSING');
+});
+
 test.each(['nonsense', 'elc_000000000000000000000000000000000000', ' '])(
   'the key "%s" is refused',
   async (key) => {

@@ -1,3 +1,4 @@
+import type { Generation } from '@elc/contracts';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 
@@ -12,6 +13,7 @@ export type CounterName =
   | 'visits'
   | 'audience-visits'
   | 'players-analysed'
+  | `analyses-${Generation}`
   | 'publishable-key-requests';
 
 export interface DailyCounters {

@@ -3,6 +3,7 @@ import type { TableModel } from './define-table';
 import { favoriteTable } from './favorites';
 import { leaseTable } from './leases';
 import { markerTable } from './markers';
+import { playerTable } from './players';
 import { ratingTable } from './ratings';
 import { seedRecordTable } from './seed-records';
 import { siteBuildTable } from './site-builds';
@@ -13,6 +14,7 @@ export const tables: readonly TableModel[] = [
   favoriteTable,
   leaseTable,
   markerTable,
+  playerTable,
   ratingTable,
   seedRecordTable,
   siteBuildTable,

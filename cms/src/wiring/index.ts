@@ -4,8 +4,6 @@ import type { Core } from '@strapi/strapi';
 import { createApiKeys } from '../api-keys/api-keys';
 import { createCatalogue } from '../catalogue/catalogue';
 import { createPublished } from '../catalogue/published';
-import { createPlayerLookUp } from '../clients/roblox/look-up-player';
-import { DEFAULT_THRESHOLDS } from '../domain/player/thresholds';
 import { type Env, env } from '../env';
 import { collectHealth } from '../health/collect-health';
 import { createDatabaseWatch } from '../health/database-watch';
@@ -13,13 +11,13 @@ import { createVisitors } from '../http/visitor-cookie';
 import type { BackgroundJob } from '../jobs/background-job';
 import { createAddressLimiter } from '../limits/address-limiter';
 import { fileCounters, redisCounters } from '../limits/counters';
-import { createPlayerCheck } from '../players/check-player';
 import { createReleases } from '../publishing/releases';
 import { collectSnapshot } from '../publishing/snapshot';
 import { collectStats } from '../stats/collect-stats';
 import type { MarkerName } from '../store/markers';
 import { createStore } from '../store/store';
 import type { Foundation } from './foundation';
+import { playersFrom } from './players';
 import { robloxFrom } from './roblox';
 
 /** How often each replica looks whether the database answers. */
@@ -97,12 +95,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
         database: databaseWatch.check(),
         roblox: roblox.state(),
       }),
-    checkPlayer: createPlayerCheck({
-      lookUp: createPlayerLookUp(roblox, settings.ROBLOX_UNIVERSE_ID),
-      thresholds: () => DEFAULT_THRESHOLDS,
-      onChecked: () => store.counters.add('players-analysed', now()),
-      now,
-    }),
+    ...playersFrom(foundation),
     stats: () =>
       collectStats({
         ...store,
