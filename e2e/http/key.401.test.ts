@@ -1,17 +1,15 @@
+import type { Endpoint } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { call, expectFailure, newApiKey, product } from './client.ts';
+import { call, endpoints, expectFailure, newApiKey, product } from './client.ts';
 
 const CHECK = '/api/newgen-check/OldTownMayor';
 const withKey = (key: string) => call(CHECK, { headers: { 'X-API-Key': key } });
 
-test.each([
-  { method: 'GET', path: CHECK },
-  { method: 'GET', path: '/api/database' },
-  { method: 'GET', path: '/api/analytics' },
-  { method: 'GET', path: '/api/commands-stats' },
-  { method: 'POST', path: '/api/report-abuse' },
-])('$method $path without a key is refused', async ({ method, path }) => {
-  await expectFailure(await call(path, { method }), 401, 'API_KEY_MISSING');
+const keyed = Object.values(endpoints as Record<string, Endpoint>).filter(({ key }) => key);
+
+test.each(keyed)('$method $path without a key is refused', async ({ method, path }) => {
+  const address = `/api${path.replace(/\{\w+\}/g, 'some1')}`;
+  await expectFailure(await call(address, { method }), 401, 'API_KEY_MISSING');
 });
 
 test.each([
