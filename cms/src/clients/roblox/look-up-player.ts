@@ -108,7 +108,7 @@ function awardsOf(
 }
 
 function withNames(awards: BadgeAwards, badges: readonly GameBadge[]): PlayerBadges {
-  if (awards.outcome !== 'visible') return awards;
+  if (awards.outcome !== 'visible') return { outcome: awards.outcome };
   const nameOf = new Map(badges.map(({ id, name }) => [id, name]));
   return {
     outcome: 'visible',
