@@ -16,13 +16,17 @@ export function decodeCursor(list: string, cursor: string | undefined): CursorVa
   if (cursor === undefined) return null;
   const parsed = parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   if (Array.isArray(parsed) && parsed[0] === list && parsed.length > 1) return parsed.slice(1);
-  throw new ApiError(
+  throw foreignCursor();
+}
+
+/** What a cursor is answered that this list did not give out. */
+export const foreignCursor = () =>
+  new ApiError(
     400,
     'VALIDATION',
     'The cursor belongs to another list. Begin without one, then send nextCursor with the same filters.',
     { details: [{ path: 'query.cursor', message: 'must be the nextCursor of the page before' }] },
   );
-}
 
 function parse(text: string): unknown {
   try {

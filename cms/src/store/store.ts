@@ -4,6 +4,8 @@ import { createFavorites } from './favorites';
 import { createLeases } from './leases';
 import { createMarkers } from './markers';
 import { createRatings } from './ratings';
+import { createScanMembers } from './scan-members';
+import { createScans } from './scans';
 import { createSeedRecords } from './seed-records';
 import { createSiteBuilds } from './site-builds';
 
@@ -15,6 +17,8 @@ export function createStore(connection: Connection) {
     leases: createLeases(connection),
     markers: createMarkers(connection),
     ratings: createRatings(connection),
+    scanMembers: createScanMembers(connection),
+    scans: createScans(connection),
     seedRecords: createSeedRecords(connection),
     siteBuilds: createSiteBuilds(connection),
   };

@@ -4,6 +4,8 @@ import { favoriteTable } from './favorites';
 import { leaseTable } from './leases';
 import { markerTable } from './markers';
 import { ratingTable } from './ratings';
+import { scanMemberTable } from './scan-members';
+import { scanTable } from './scans';
 import { seedRecordTable } from './seed-records';
 import { siteBuildTable } from './site-builds';
 
@@ -14,6 +16,8 @@ export const tables: readonly TableModel[] = [
   leaseTable,
   markerTable,
   ratingTable,
+  scanMemberTable,
+  scanTable,
   seedRecordTable,
   siteBuildTable,
 ];

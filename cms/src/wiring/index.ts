@@ -21,6 +21,7 @@ import type { MarkerName } from '../store/markers';
 import { createStore } from '../store/store';
 import type { Foundation } from './foundation';
 import { robloxFrom } from './roblox';
+import { createScanning } from './scans';
 
 /** How often each replica looks whether the database answers. */
 const DATABASE_LOOK_MS = 2000;
@@ -60,7 +61,9 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     warn: (text) => strapi.log.warn(text),
     changed,
   };
+  const scanning = createScanning(foundation);
   const jobs: BackgroundJob[] = [
+    scanning.job,
     {
       name: 'database-watch',
       everyMs: DATABASE_LOOK_MS,
@@ -111,9 +114,13 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
         now,
         countUsers: () => strapi.db.query('plugin::users-permissions.user').count(),
       }),
+    scanning,
     changed,
     onChanged: (listener: () => void) => void listeners.add(listener),
-    close: () => limits.close(),
+    close: async () => {
+      await scanning.close();
+      await limits.close();
+    },
   };
 }
 
