@@ -1,6 +1,6 @@
 import type { LeaderboardEntry, NewgenCheckResponse, Scan } from '@elc/contracts';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { call, endpoints, expectSuccess, product } from './client.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { call, endpoints, expectFailure, expectSuccess, product } from './client.ts';
 import {
   GROUPS,
   key,
@@ -152,6 +152,16 @@ describe('the leaderboard of a group', () => {
     expect(second.group.scanId).toBe(first.group.scanId);
     expect(second.entries[0]?.rank).toBe(5);
     expect((await leaderboardPage(GROUPS.cast)).group.scanId).toBe(later.id);
+  });
+
+  test('whose scan two later ones have replaced is to be read from its start again', async () => {
+    const { nextCursor } = await leaderboardPage(GROUPS.cast, { limit: 4 });
+    await scanned(GROUPS.cast);
+    await scanned(GROUPS.cast);
+    await vi.waitFor(async () => {
+      const path = `/api/group-leaderboard/${GROUPS.cast}?limit=4&cursor=${nextCursor}`;
+      await expectFailure(await call(path, { headers: key }), 400, 'VALIDATION');
+    });
   });
 
   test('all groups are listed once each', async () => {

@@ -3,7 +3,7 @@ import type { GameBadge, GroupMember } from '../clients/roblox/schemas';
 import type { Failure } from '../clients/upstream/outcome';
 import { classify } from '../domain/player/classify';
 import type { Thresholds } from '../domain/player/thresholds';
-import type { ScannedMember } from '../store/scan-members';
+import type { ScannedMember } from '../store/scan-member-table';
 
 /** An outage that says nothing about the member: it is worth asking again. */
 export type Interruption = Exclude<Failure, { reason: 'invalid' | 'refused' | 'not_found' }>;

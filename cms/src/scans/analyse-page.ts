@@ -1,6 +1,6 @@
 import type { GroupMember } from '../clients/roblox/schemas';
 import { givesUpOnUnreadable } from '../domain/scan/patience';
-import type { ScannedMember } from '../store/scan-members';
+import type { ScannedMember } from '../store/scan-member-table';
 import type { Interruption, MemberOutcome } from './analyse-member';
 
 /** Runs work while fewer than a fixed number of others run: shared by all scans of the process. */

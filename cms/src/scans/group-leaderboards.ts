@@ -54,6 +54,8 @@ export function createGroupLeaderboards({ scans, members }: Dependencies) {
       const { scan, rank, after } = await placeOf(groupId, list, cursor);
       const scanRowId = scan.rowId;
       const rows = await members.ranked({ scanRowId, sort, generation, limit: limit + 1, after });
+      // A cursor is given out only where more follows: this one is made up, or its scan is forgotten.
+      if (after && rows.length === 0) throw foreignCursor();
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const more = rows.length > limit && last;

@@ -5,7 +5,8 @@ import type { GroupMembersOutcome, GroupOutcome } from '../clients/roblox/groups
 import { DEFAULT_THRESHOLDS } from '../domain/player/thresholds';
 import type { Connection } from '../store/connection';
 import { createScanClaims, type ScanClaims } from '../store/scan-claims';
-import { createScanMembers, scanMemberTable } from '../store/scan-members';
+import { scanMemberTable } from '../store/scan-member-table';
+import { createScanMembers } from '../store/scan-members';
 import { createScans, type Scans, type StoredScan, scanTable } from '../store/scans';
 import { memoryDatabase } from '../store/testing/memory-database';
 import type { PageMemo, Slots } from './analyse-page';

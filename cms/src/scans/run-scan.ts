@@ -1,29 +1,15 @@
 import type { RobloxClient } from '../clients/roblox/create-roblox-client';
-import type { GameBadge, GroupMember } from '../clients/roblox/schemas';
-import type { Thresholds } from '../domain/player/thresholds';
 import { waitAfter } from '../domain/scan/patience';
-import type { ScanClaim, ScanClaims } from '../store/scan-claims';
-import type { ScanMembers, ScannedMember } from '../store/scan-members';
-import { analyseMember } from './analyse-member';
-import { analysePage, type PageMemo, type Slots } from './analyse-page';
-import { type Halt, haltFrom, UNREADABLE } from './halt';
+import type { ScanClaim } from '../store/scan-claims';
+import type { ScanMembers } from '../store/scan-members';
+import { type Halt, haltFrom } from './halt';
+import { type PageReading, readPage, type ScanTurn } from './read-page';
 
-interface Dependencies {
-  readonly roblox: Pick<RobloxClient, 'group' | 'groupMembers' | 'badgesOfUniverse' | 'unkept'>;
-  readonly universeId: number | undefined;
-  readonly thresholds: () => Thresholds;
-  readonly claims: ScanClaims;
-  readonly members: Pick<ScanMembers, 'savedAmong'>;
-  readonly slots: Slots;
+interface Dependencies extends PageReading {
+  readonly roblox: PageReading['roblox'] & Pick<RobloxClient, 'group'>;
+  readonly members: PageReading['members'] & Pick<ScanMembers, 'forgetSuperseded'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-}
-
-/** One worker's turn at a scan. `signal` tells it to stop: it then leaves everything as saved last. */
-export interface ScanTurn {
-  readonly claim: ScanClaim;
-  readonly memo: PageMemo;
-  readonly signal: AbortSignal;
 }
 
 /**
@@ -62,7 +48,8 @@ export function createScanRun(dependencies: Dependencies) {
       const { members, nextCursor } = page;
       const isLast = nextCursor === null;
       const saved = { members, nextCursor, isLast, activeMs: lapMs(), nowMs: now() };
-      if (!(await claims.savePage(claim, saved)) || isLast) return;
+      if (!(await claims.savePage(claim, saved))) return;
+      if (isLast) return dependencies.members.forgetSuperseded(claim.groupId);
       turn.memo.clear();
       setbacks = 0;
       cursor = nextCursor;
@@ -81,71 +68,6 @@ async function nameGroup(
   const { name, memberCount } = outcome.group;
   await claims.saveGroup(claim, { name, membersTotal: memberCount });
   return undefined;
-}
-
-type PageRead =
-  | { readonly ok: true; readonly members: ScannedMember[]; readonly nextCursor: string | null }
-  | { readonly ok: false; readonly halt: Halt };
-
-/** Reads one page of members and analyses those who are not saved yet. */
-async function readPage(
-  cursor: string | null,
-  { claim, memo, signal, setbacks }: ScanTurn & { readonly setbacks: number },
-  dependencies: Dependencies,
-): Promise<PageRead> {
-  const { roblox, claims, slots, thresholds } = dependencies;
-  const listed = await roblox.groupMembers(claim.groupId, cursor ?? undefined);
-  if (!listed.ok) {
-    if (listed.reason === 'invalid_cursor') await claims.rewind(claim);
-    return { ok: false, halt: haltFrom(listed) };
-  }
-  const { items, next } = listed.page;
-  if (next !== undefined && next === cursor) return { ok: false, halt: CIRCLE };
-  const gameBadges = await gameBadgesFor(dependencies);
-  if (!gameBadges.ok) return gameBadges;
-  const settings = {
-    roblox: roblox.unkept,
-    gameBadges: gameBadges.badges,
-    thresholds: thresholds(),
-    atMs: claim.startedAtMs,
-  };
-  const outcome = await analysePage({
-    members: await unsavedOf(items, claim, dependencies),
-    analyse: (member) => analyseMember(member, settings),
-    slots,
-    memo,
-    setbacks,
-    signal,
-  });
-  if (outcome.ok) return { ...outcome, nextCursor: next ?? null };
-  return { ok: false, halt: outcome.interruption ? haltFrom(outcome.interruption) : UNREADABLE };
-}
-
-/** A list of members whose next page is the page itself has no end. */
-const CIRCLE: Halt = { reason: 'internal', isFinal: true };
-
-async function gameBadgesFor({
-  roblox,
-  universeId,
-}: Dependencies): Promise<
-  { readonly ok: true; readonly badges: GameBadge[] | null } | { readonly ok: false; halt: Halt }
-> {
-  if (universeId === undefined) return { ok: true, badges: null };
-  const outcome = await roblox.badgesOfUniverse(universeId);
-  if (outcome.ok) return { ok: true, badges: outcome.data };
-  const noSuchGame = outcome.reason === 'not_found' || outcome.reason === 'refused';
-  return noSuchGame ? { ok: true, badges: null } : { ok: false, halt: haltFrom(outcome) };
-}
-
-/** Each member once, without those whom an earlier page has brought. */
-async function unsavedOf(
-  items: readonly GroupMember[],
-  claim: ScanClaim,
-  { members }: Dependencies,
-): Promise<GroupMember[]> {
-  const byId = new Map(items.map((item) => [item.userId, item]));
-  const saved = await members.savedAmong(claim.rowId, [...byId.keys()]);
-  return [...byId.values()].filter(({ userId }) => !saved.has(userId));
 }
 
 export type RunScan = ReturnType<typeof createScanRun>;

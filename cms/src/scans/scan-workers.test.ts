@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Connection } from '../store/connection';
 import { createScanClaims } from '../store/scan-claims';
-import { scanMemberTable } from '../store/scan-members';
+import { scanMemberTable } from '../store/scan-member-table';
 import { createScans, type Scans, scanTable } from '../store/scans';
 import { memoryDatabase } from '../store/testing/memory-database';
-import type { RunScan, ScanTurn } from './run-scan';
+import type { ScanTurn } from './read-page';
+import type { RunScan } from './run-scan';
 import { createScanWorkers, type ScanWorkers } from './scan-workers';
 
 const LEASE_MS = 6000;

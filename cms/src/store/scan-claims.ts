@@ -1,7 +1,8 @@
 import type { Generation, ScanReason } from '@elc/contracts';
-import { statesBefore } from '../domain/scan/scan-state';
+import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from '../domain/scan/scan-state';
 import type { Connection } from './connection';
-import { createScanMembers, memberRow, type ScannedMember, scanMemberTable } from './scan-members';
+import { memberRow, type ScannedMember, scanMemberTable } from './scan-member-table';
+import { createScanMembers } from './scan-members';
 import { scanTable } from './scans';
 
 /** A scan that a worker has to itself, for as long as its `fence` is the row's. */
@@ -70,7 +71,7 @@ export function createScanClaims(
 ): ScanClaims {
   const table = (on: Connection | Transaction = connection) => on(scanTable.tableName);
   const own = ({ rowId, fence }: ScanClaim, on?: Transaction) =>
-    table(on).where({ id: rowId, fence, status: 'running' });
+    table(on).where({ id: rowId, fence }).whereIn('status', RUNNING);
   const plus = (column: string, value: number) => connection.raw('?? + ?', [column, value]);
   const update = async (claim: ScanClaim, values: object) =>
     (await own(claim).update(values)) === 1;
@@ -96,8 +97,7 @@ export function createScanClaims(
       const taken = await table()
         .where({ id, status, lease_expires_at_ms, fence: row.fence })
         .update({
-          status: 'running',
-          reason: null,
+          ...standingAfter(status, { type: 'taken' }),
           resumes_at_ms: null,
           started_at_ms: row.started_at_ms ?? nowMs,
           worker,
@@ -117,18 +117,14 @@ export function createScanClaims(
     rewind: (claim) => update(claim, { next_cursor: null }),
     pause: (claim, { reason, resumesAtMs, activeMs }) =>
       update(claim, {
-        status: 'paused',
-        reason,
+        ...columnsAfter({ type: 'held', reason }, null),
         resumes_at_ms: resumesAtMs,
         setbacks: plus('setbacks', 1),
         active_ms: plus('active_ms', activeMs),
       }),
     fail: (claim, { reason, nowMs, activeMs }) =>
       update(claim, {
-        status: 'failed',
-        reason,
-        ended_at_ms: nowMs,
-        active_group: null,
+        ...columnsAfter({ type: 'given_up', reason }, nowMs),
         active_ms: plus('active_ms', activeMs),
       }),
     savePage: (claim, { members, nextCursor, isLast, activeMs, nowMs }) =>
@@ -156,11 +152,22 @@ export function createScanClaims(
           ...Object.fromEntries(
             Object.entries(counted).map(([column, count]) => [column, plus(column, count)]),
           ),
-          ...(isLast && { status: 'completed', ended_at_ms: nowMs, active_group: null }),
+          ...(isLast && columnsAfter({ type: 'finished' }, nowMs)),
         });
         return true;
       }),
   };
+}
+
+/** Only what runs can be held, finished or given up: the state that each of these writes asks for. */
+const RUNNING = statesBefore('held');
+
+/** What an event makes of a running scan; one that has ended gives its group back. */
+function columnsAfter(event: ScanEvent, endedAtMs: number | null) {
+  const next = standingAfter('running', event);
+  if (!next) throw new Error(`A running scan cannot be ${event.type}`);
+  if (isUnderWay(next.status)) return next;
+  return { ...next, ended_at_ms: endedAtMs, active_group: null };
 }
 
 function claimFrom(row: Record<string, unknown>): ScanClaim {

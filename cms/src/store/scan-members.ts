@@ -1,64 +1,7 @@
 import type { Classification, Generation, LeaderboardSort } from '@elc/contracts';
 import type { Connection } from './connection';
-import { defineTable } from './define-table';
+import { type MemberVerdict, ORDER_COLUMNS, scanMemberTable } from './scan-member-table';
 import { type StoredScan, scanFrom, scanTable } from './scans';
-
-/** The columns that each order of the leaderboard rises by; what cannot be told comes last. */
-const ORDER_COLUMNS = { badges: 'by_badges', tenure: 'by_tenure', age: 'by_age' } as const;
-
-/**
- * Members as their scan found them. A member who could not be analysed has no generation, and
- * `failure` says why. The `by_…` columns are the negated numbers, with 1 for "not known", so that one
- * plain index serves each order on every database.
- */
-export const scanMemberTable = defineTable(
-  'scan_members',
-  {
-    scan_id: 'integer',
-    user_id: 'biginteger',
-    username: 'string',
-    display_name: 'string',
-    classification: 'string',
-    generation: 'string',
-    elc_badges: 'integer',
-    tenure_days: 'integer',
-    account_age_days: 'integer',
-    failure: 'string',
-    by_badges: 'integer',
-    by_tenure: 'integer',
-    by_age: 'integer',
-  },
-  {
-    unique: [['scan_id', 'user_id']],
-    indexed: Object.values(ORDER_COLUMNS).map((column) => [
-      'scan_id',
-      column,
-      'user_id',
-      'generation',
-    ]),
-  },
-);
-
-/** Why a member could not be analysed: no such account any more, or answers that cannot be read. */
-export type MemberFailure = 'vanished' | 'unreadable';
-
-/** What a scan has found out about a member; days are whole days at the scan's start. */
-export interface MemberVerdict {
-  readonly classification: Classification;
-  readonly generation: Generation;
-  /** Null where badges could not be seen. */
-  readonly elcBadges: number | null;
-  /** Null where badges could not be seen, or there are none. */
-  readonly tenureDays: number | null;
-  readonly accountAgeDays: number;
-}
-
-export interface ScannedMember {
-  readonly userId: number;
-  readonly username: string;
-  readonly displayName: string;
-  readonly outcome: MemberVerdict | { readonly failure: MemberFailure };
-}
 
 /** An entry of a group's leaderboard, with the number that its order rises by. */
 export interface RankedMember extends MemberVerdict {
@@ -89,7 +32,17 @@ export interface ScanMembers {
   shownScan(groupId: number): Promise<StoredScan | null>;
   /** The same of every group, latest scan first; only those before the row `beforeRowId`. */
   shownScans(limit: number, beforeRowId?: number): Promise<StoredScan[]>;
+  /**
+   * Forgets the members of a group's completed scans, except the latest one and the one before it,
+   * through which somebody may still be paging. What the scans themselves say stays.
+   */
+  forgetSuperseded(groupId: number): Promise<void>;
 }
+
+const COMPLETED_KEPT = 2;
+
+/** Rows deleted in one go, so that a large group does not hold the database up. */
+const DELETED_AT_ONCE = 500;
 
 /** Results of scans, read from indexes. */
 export function createScanMembers(connection: Connection): ScanMembers {
@@ -128,6 +81,26 @@ export function createScanMembers(connection: Connection): ScanMembers {
       if (beforeRowId !== undefined) query.where('id', '<', beforeRowId);
       return (await query).map(scanFrom);
     },
+    async forgetSuperseded(groupId) {
+      const completed = await scans()
+        .where({ group_id: groupId, status: 'completed' })
+        .orderBy('id', 'desc')
+        .select('id');
+      const superseded = completed.slice(COMPLETED_KEPT).map(({ id }) => id);
+      for (;;) {
+        const rows = await table()
+          .whereIn('scan_id', superseded)
+          .limit(DELETED_AT_ONCE)
+          .select('id');
+        if (rows.length === 0) return;
+        await table()
+          .whereIn(
+            'id',
+            rows.map(({ id }) => id),
+          )
+          .delete();
+      }
+    },
   };
 }
 
@@ -143,36 +116,3 @@ function memberFrom(row: Record<string, unknown>) {
     accountAgeDays: Number(row.account_age_days),
   };
 }
-
-/** A member as a row of its scan. */
-export function memberRow(
-  scanRowId: number,
-  { userId, username, displayName, outcome }: ScannedMember,
-) {
-  const who = { scan_id: scanRowId, user_id: userId, username, display_name: displayName };
-  if ('failure' in outcome) return { ...who, ...NO_VERDICT, failure: outcome.failure };
-  const { classification, generation, elcBadges, tenureDays, accountAgeDays } = outcome;
-  return {
-    ...who,
-    classification,
-    generation,
-    elc_badges: elcBadges,
-    tenure_days: tenureDays,
-    account_age_days: accountAgeDays,
-    failure: null,
-    by_badges: -(elcBadges ?? -1),
-    by_tenure: -(tenureDays ?? -1),
-    by_age: -accountAgeDays,
-  };
-}
-
-const NO_VERDICT = {
-  classification: null,
-  generation: null,
-  elc_badges: null,
-  tenure_days: null,
-  account_age_days: null,
-  by_badges: null,
-  by_tenure: null,
-  by_age: null,
-};

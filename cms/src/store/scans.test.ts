@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Connection } from './connection';
 import { type AlsoSave, createScanClaims, type ScanClaim, type ScanClaims } from './scan-claims';
-import {
-  createScanMembers,
-  type ScanMembers,
-  type ScannedMember,
-  scanMemberTable,
-} from './scan-members';
+import { type ScannedMember, scanMemberTable } from './scan-member-table';
+import { createScanMembers, type ScanMembers } from './scan-members';
 import { createScans, type Scans, scanTable } from './scans';
 import { memoryDatabase } from './testing/memory-database';
 
@@ -371,6 +367,33 @@ describe('the scan that stands for a group', () => {
     expect(await members.shownScan(GROUP)).toBeNull();
     await claims.savePage(await take(), page([1]));
     expect(await members.shownScan(GROUP)).toMatchObject({ publicId: first.publicId });
+  });
+
+  test('keeps its members, and so does the one before it; older ones are forgotten', async () => {
+    for (const groupId of [1, 1, 1, 2]) {
+      await start(groupId);
+      await complete([7, 8]);
+    }
+    const [other, latest, before, oldest] = await scans.list(4);
+    await members.forgetSuperseded(1);
+    const kept = [other, latest, before, oldest].map(async (scan) =>
+      members.savedAmong(scan?.rowId ?? 0, [7, 8]),
+    );
+    expect((await Promise.all(kept)).map(({ size }) => size)).toEqual([2, 2, 2, 0]);
+    expect(await scans.find(oldest?.publicId ?? '')).toMatchObject({ membersDone: 2 });
+  });
+
+  test('that has not been completed keeps its members: it can be resumed', async () => {
+    await start(1);
+    await claims.savePage(await take(), page([7]));
+    const failed = await take('two', NOW_MS + LEASE_MS);
+    await claims.fail(failed, { reason: 'internal', nowMs: NOW_MS, activeMs: 0 });
+    for (const _ of [1, 2, 3]) {
+      await start(1);
+      await complete([7, 8]);
+    }
+    await members.forgetSuperseded(1);
+    expect(await members.savedAmong(failed.rowId, [7])).toEqual(new Set([7]));
   });
 
   test('is listed once for each group, latest scan first, page after page', async () => {

@@ -1,5 +1,5 @@
 import type { Generation, ScanReason, ScanState } from '@elc/contracts';
-import { statesBefore } from '../domain/scan/scan-state';
+import { standingAfter, statesBefore } from '../domain/scan/scan-state';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 import { isUniqueViolation } from './unique-violation';
@@ -124,8 +124,7 @@ export function createScans(connection: Connection): Scans {
           .where({ public_id: publicId })
           .whereIn('status', statesBefore('resumed'))
           .update({
-            status: 'queued',
-            reason: null,
+            ...standingAfter('paused', { type: 'resumed' }),
             setbacks: 0,
             resumes_at_ms: null,
             ended_at_ms: null,

@@ -4,7 +4,7 @@ import { favoriteTable } from './favorites';
 import { leaseTable } from './leases';
 import { markerTable } from './markers';
 import { ratingTable } from './ratings';
-import { scanMemberTable } from './scan-members';
+import { scanMemberTable } from './scan-member-table';
 import { scanTable } from './scans';
 import { seedRecordTable } from './seed-records';
 import { siteBuildTable } from './site-builds';
