@@ -78,7 +78,11 @@ export const scanListResponse = z.object({
 });
 export const scanListQuery = pageQuery;
 
-/** Members of a group by the latest scan that has results, with how many of each generation. */
+/**
+ * Members of a group by its latest completed scan, or while none has been completed by the latest that
+ * has results, with how many of each generation. `members` are those who could be analysed; all is as
+ * of `scannedAt`, the scan's start.
+ */
 export const groupLeaderboardSummary = z.object({
   groupId: z.number().int().positive(),
   groupName: z.string().nullable(),

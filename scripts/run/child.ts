@@ -14,6 +14,8 @@ export interface Child {
   readonly process: ChildProcess;
   /** Asks the program to end and waits for it; after 10 s it is killed. */
   stop(): Promise<void>;
+  /** Ends the program at once, without a chance to tidy up (SIGKILL). */
+  kill(): Promise<void>;
 }
 
 export function startNode(args: readonly string[], { env, onOutput }: Options = {}): Child {
@@ -29,10 +31,16 @@ export function startNode(args: readonly string[], { env, onOutput }: Options = 
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     process: child,
+    async kill() {
+      if (hasEnded()) return;
+      child.kill('SIGKILL');
+      await ended;
+    },
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (hasEnded()) return;
       child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
       await ended;

@@ -15,6 +15,8 @@ export interface Topology {
   readonly env: Readonly<Record<string, string>>;
   /** Ends every replica and starts it again on what it has left behind. */
   restart(): Promise<void>;
+  /** Kills every replica as a power cut would; `restart` brings them back. The stand-in stays. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ interface Replica {
   readonly site: string;
   readonly cms: string;
   start(): Promise<void>;
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -92,6 +95,9 @@ export async function startTopology({
       await stopReplicas();
       for (const replica of replicas) await replica.start();
     },
+    async kill() {
+      await Promise.all(replicas.map((replica) => replica.kill()));
+    },
     stop,
   };
 }
@@ -120,6 +126,7 @@ async function makeReplica(
     async start() {
       child = await startCms({ values, logFile, say: () => {} });
     },
+    kill: async () => child?.kill(),
     stop: async () => child?.stop(),
   };
 }

@@ -8,6 +8,8 @@ import { createLeases } from './leases';
 import { createMarkers } from './markers';
 import { createPlayers } from './players';
 import { createRatings } from './ratings';
+import { createScanMembers } from './scan-members';
+import { createScans } from './scans';
 import { createSeedRecords } from './seed-records';
 import { createSiteBuilds } from './site-builds';
 
@@ -23,6 +25,8 @@ export function createStore(connection: Connection) {
     markers: createMarkers(connection),
     players: createPlayers(connection),
     ratings: createRatings(connection),
+    scanMembers: createScanMembers(connection),
+    scans: createScans(connection),
     seedRecords: createSeedRecords(connection),
     siteBuilds: createSiteBuilds(connection),
   };

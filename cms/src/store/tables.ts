@@ -8,6 +8,8 @@ import { leaseTable } from './leases';
 import { markerTable } from './markers';
 import { playerTable } from './players';
 import { ratingTable } from './ratings';
+import { scanMemberTable } from './scan-member-table';
+import { scanTable } from './scans';
 import { seedRecordTable } from './seed-records';
 import { siteBuildTable } from './site-builds';
 
@@ -22,6 +24,8 @@ export const tables: readonly TableModel[] = [
   markerTable,
   playerTable,
   ratingTable,
+  scanMemberTable,
+  scanTable,
   seedRecordTable,
   siteBuildTable,
   usageTable,

@@ -22,6 +22,7 @@ import type { Foundation } from './foundation';
 import { playersFrom } from './players';
 import { reportsFrom } from './reports';
 import { robloxFrom } from './roblox';
+import { createScanning } from './scans';
 
 /** How often each replica looks whether the database answers. */
 const DATABASE_LOOK_MS = 2000;
@@ -63,7 +64,9 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     warn: (text) => strapi.log.warn(text),
     changed,
   };
+  const scanning = createScanning(foundation);
   const jobs: BackgroundJob[] = [
+    scanning.job,
     {
       name: 'database-watch',
       everyMs: DATABASE_LOOK_MS,
@@ -112,9 +115,13 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
         now,
         countUsers: () => strapi.db.query('plugin::users-permissions.user').count(),
       }),
+    scanning,
     changed,
     onChanged: (listener: () => void) => void listeners.add(listener),
-    close: () => limits.close(),
+    close: async () => {
+      await scanning.close();
+      await limits.close();
+    },
   };
 }
 

@@ -6,6 +6,7 @@ const HOSTS = {
   users: 'https://users.roblox.com',
   badges: 'https://badges.roblox.com',
   thumbnails: 'https://thumbnails.roblox.com',
+  groups: 'https://groups.roblox.com',
   cloud: 'https://apis.roblox.com',
 };
 
@@ -16,6 +17,7 @@ export function robloxFrom(settings: Env, onFailure: (text: string) => void) {
       users: settings.ROBLOX_USERS_URL ?? HOSTS.users,
       badges: settings.ROBLOX_BADGES_URL ?? HOSTS.badges,
       thumbnails: settings.ROBLOX_THUMBNAILS_URL ?? HOSTS.thumbnails,
+      groups: settings.ROBLOX_GROUPS_URL ?? HOSTS.groups,
       cloud: settings.ROBLOX_CLOUD_URL ?? HOSTS.cloud,
     },
     openCloudKey: settings.ROBLOX_OPEN_CLOUD_KEY,

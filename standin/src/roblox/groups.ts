@@ -16,7 +16,10 @@ interface SampleGroup {
   readonly membersHidden: boolean;
 }
 
-/** The big public group of 25,000 members, and a small one whose member list nobody may read. */
+/**
+ * The big public group of 25,000 members, one whose member list nobody may read, one of three pages of
+ * members, and one of the cast alone.
+ */
 export const GROUPS: readonly SampleGroup[] = [
   {
     id: 5_001_001,
@@ -31,6 +34,20 @@ export const GROUPS: readonly SampleGroup[] = [
     description: 'We meet behind closed doors.',
     memberCount: 312,
     membersHidden: true,
+  },
+  {
+    id: 5_001_003,
+    name: 'Harbour Builders',
+    description: 'Piers, cranes and one very long bridge.',
+    memberCount: 240,
+    membersHidden: false,
+  },
+  {
+    id: 5_001_004,
+    name: 'Friends of the Clock Tower',
+    description: 'Nine people and a key that nobody has found.',
+    memberCount: CAST.length,
+    membersHidden: false,
   },
 ];
 

@@ -87,16 +87,25 @@ describe.each(SOURCES)('%s', (_, source, answerWith) => {
     expect(outcome).toMatchObject({ awards: [{ badgeId: 1 }, { badgeId: 150 }] });
   });
 
+  test.each<[string, Reply, string]>([
+    ['500', sends(500), 'unavailable'],
+    ['a timeout', hangs, 'timeout'],
+    ['HTML', sends(200, {}, '<html>'), 'invalid'],
+    ['another shape', answers({}), 'invalid'],
+    ['429', sends(429, { 'retry-after': '60' }), 'rate_limited'],
+  ])('%s makes badges unavailable, not none, and says why', async (_, reply, reason) => {
+    host.script(reply);
+    expect(await source().badgesOf(1, [1])).toMatchObject({
+      outcome: 'unavailable',
+      outage: { ok: false, reason },
+    });
+  });
+
   test.each<[string, Reply]>([
-    ['500', sends(500)],
-    ['a timeout', hangs],
-    ['HTML', sends(200, {}, '<html>')],
-    ['another shape', answers({})],
     ['404, as where the operation was removed', sends(404, {}, '{"errors":[{"code":0}]}')],
     ['401', sends(401, {}, '{"code":"UNAUTHENTICATED"}')],
     ['400', sends(400, {}, '{"code":"INVALID_ARGUMENT"}')],
-    ['429', sends(429, { 'retry-after': '60' })],
-  ])('%s makes badges unavailable, not none', async (_, reply) => {
+  ])('%s makes badges unavailable, for good', async (_, reply) => {
     host.script(reply);
     expect(await source().badgesOf(1, [1])).toEqual({ outcome: 'unavailable' });
   });

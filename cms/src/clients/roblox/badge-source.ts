@@ -1,4 +1,4 @@
-import { isOutage, type Outcome } from '../upstream/outcome';
+import { isOutage, type Outage, type Outcome } from '../upstream/outcome';
 
 /** When a player was awarded a badge. */
 export interface BadgeAward {
@@ -8,7 +8,8 @@ export interface BadgeAward {
 
 /**
  * What can be learned of a player's badges. `hidden`: the player lets nobody see them. `unavailable`:
- * they could not be read. Neither is ever reported as visible and empty.
+ * they could not be read, and with an `outage` it is worth asking again. Neither is ever reported as
+ * visible and empty.
  *
  * `total` counts all badges of the player, of any game, and is null where the source cannot tell.
  */
@@ -20,7 +21,7 @@ export type BadgeAwards =
       readonly ageSeconds: number;
     }
   | { readonly outcome: 'hidden' }
-  | { readonly outcome: 'unavailable' };
+  | { readonly outcome: 'unavailable'; readonly outage?: Outage };
 
 /** Where a player's badges are read. */
 export interface BadgeSource {
@@ -48,8 +49,9 @@ export function createBadgeSource(
       let ageSeconds = 0;
       for (const outcome of outcomes) {
         if (!outcome.ok) {
-          const refused = !isOutage(outcome) && outcome.reason === 'refused';
-          return { outcome: refused && saysHidden(outcome) ? 'hidden' : 'unavailable' };
+          if (isOutage(outcome)) return { outcome: 'unavailable', outage: outcome };
+          const hidden = outcome.reason === 'refused' && saysHidden(outcome);
+          return { outcome: hidden ? 'hidden' : 'unavailable' };
         }
         awards.push(...outcome.data);
         ageSeconds = Math.max(ageSeconds, outcome.ageSeconds);

@@ -1,3 +1,4 @@
+import type { Freshness } from '../upstream/answer-cache';
 import { type CallReport, createUpstream, type Upstream } from '../upstream/create-upstream';
 import type { GuardLimits } from '../upstream/guard';
 import type { Outcome } from '../upstream/outcome';
@@ -5,7 +6,8 @@ import { joinStates, type UpstreamState } from '../upstream/upstream-state';
 import { allPages, asPage } from './all-pages';
 import { awardedDatesBadges } from './awarded-dates-badges';
 import type { BadgeSource } from './badge-source';
-import { DEFAULT_FRESHNESS, type RobloxFreshness } from './freshness';
+import { DEFAULT_FRESHNESS, NOT_KEPT, type RobloxFreshness } from './freshness';
+import { type GroupCalls, groupCalls } from './groups';
 import { type Headshot, headshotFrom } from './headshot';
 import { openCloudBadges } from './open-cloud-badges';
 import {
@@ -20,7 +22,7 @@ import {
 
 /** Where Roblox stands and how it is called; with a key, badges are read through Open Cloud. */
 export interface RobloxOptions {
-  readonly urls: Readonly<Record<'users' | 'badges' | 'thumbnails' | 'cloud', string>>;
+  readonly urls: Readonly<Record<'users' | 'badges' | 'thumbnails' | 'groups' | 'cloud', string>>;
   readonly openCloudKey: string | undefined;
   readonly userAgent: string;
   readonly limits?: Partial<GuardLimits>;
@@ -33,7 +35,7 @@ export interface RobloxOptions {
 }
 
 /** The calls to Roblox that the product makes. */
-export interface RobloxClient extends BadgeSource {
+export interface RobloxClient extends BadgeSource, GroupCalls {
   /** Ids of names, in any letter case, banned players too; at most 100. Unknown names are left out. */
   usersByNames(names: readonly string[]): Promise<Outcome<NamedUser[]>>;
   user(userId: number): Promise<Outcome<UserDetail>>;
@@ -41,6 +43,8 @@ export interface RobloxClient extends BadgeSource {
   headshots(userIds: readonly number[]): Promise<Outcome<ReadonlyMap<number, Headshot>>>;
   /** All badges of a game. */
   badgesOfUniverse(universeId: number): Promise<Outcome<GameBadge[]>>;
+  /** Profile and badges for bulk work: from the same hosts, but nothing is remembered of them. */
+  readonly unkept: BadgeSource & Pick<RobloxClient, 'user'>;
   /** All hosts as one. */
   state(): UpstreamState;
 }
@@ -64,14 +68,16 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
   const thumbnails = host('thumbnails');
   const cloud = openCloudKey ? host('cloud', { 'x-api-key': openCloudKey }) : undefined;
   const later = options.later ?? ((work) => void setTimeout(work, REDRAW_MS).unref());
-  const source = cloud
-    ? openCloudBadges(cloud, freshness.awards)
-    : awardedDatesBadges(badges, freshness.awards);
-  const hosts = [users, badges, thumbnails, ...(cloud ? [cloud] : [])];
+  const groups = host('groups');
+  const badgeSource = (kept: Freshness) =>
+    cloud ? openCloudBadges(cloud, kept) : awardedDatesBadges(badges, kept);
+  const user = (userId: number, kept: Freshness) =>
+    users.get({ path: `/v1/users/${userId}`, schema: userAnswer, ...kept });
+  const hosts = [users, badges, thumbnails, groups, ...(cloud ? [cloud] : [])];
   return {
     usersByNames: (names) => usersByNames(users, names, freshness.names),
-    user: (userId) =>
-      users.get({ path: `/v1/users/${userId}`, schema: userAnswer, ...freshness.users }),
+    ...groupCalls(groups),
+    user: (userId) => user(userId, freshness.users),
     async headshots(userIds) {
       const outcome = await headshots(thumbnails, userIds, freshness.headshots);
       const pending = outcome.ok && [...outcome.data.values()].some(isPending);
@@ -80,7 +86,11 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
       return outcome;
     },
     badgesOfUniverse: (universeId) => badgesOfUniverse(badges, universeId, freshness.gameBadges),
-    badgesOf: source.badgesOf,
+    badgesOf: badgeSource(freshness.awards).badgesOf,
+    unkept: {
+      user: (userId) => user(userId, NOT_KEPT),
+      badgesOf: badgeSource(NOT_KEPT).badgesOf,
+    },
     state: () => joinStates(hosts.map(({ state }) => state())),
   };
 }
@@ -89,8 +99,6 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
 const REDRAW_MS = 1000;
 
 const isPending = ({ state }: Headshot) => state === 'pending';
-
-type Freshness = RobloxFreshness['names'];
 
 async function usersByNames(
   users: Upstream,

@@ -8,6 +8,9 @@ export type RobloxFreshness = Readonly<
   Record<'names' | 'users' | 'headshots' | 'gameBadges' | 'awards', Freshness>
 >;
 
+/** For bulk work: the memory of answers is for what visitors ask, and is left alone. */
+export const NOT_KEPT: Freshness = { freshMs: 0, staleMsMax: 0 };
+
 /** Players change slowly, but somebody who has just won a badge wants to see it. */
 export const DEFAULT_FRESHNESS: RobloxFreshness = {
   names: { freshMs: 10 * MINUTE_MS, staleMsMax: DAY_MS },

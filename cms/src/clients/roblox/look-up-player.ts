@@ -109,7 +109,7 @@ function awardsOf(
 }
 
 function described(awards: BadgeAwards, badges: readonly GameBadge[]): PlayerBadges {
-  if (awards.outcome !== 'visible') return awards;
+  if (awards.outcome !== 'visible') return { outcome: awards.outcome };
   const badgeOf = new Map(badges.map((badge) => [badge.id, badge]));
   return {
     outcome: 'visible',

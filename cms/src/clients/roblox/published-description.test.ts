@@ -14,6 +14,8 @@ import { createPlayerLookUp } from './look-up-player';
 import {
   awardedDatesAnswer,
   gameBadgesAnswer,
+  groupAnswer,
+  groupMembersAnswer,
   headshotsAnswer,
   inventoryAnswer,
   userAnswer,
@@ -63,6 +65,8 @@ const ANSWERS: [string, string, z.ZodType][] = [
   ['get', '/v1/universes/{universeId}/badges', gameBadgesAnswer],
   ['get', '/cloud/v2/users/{user_id}/inventory-items', inventoryAnswer],
   ['get', '/v1/users/{userId}/badges/awarded-dates', awardedDatesAnswer],
+  ['get', '/v1/groups/{groupId}', groupAnswer],
+  ['get', '/v1/groups/{groupId}/users', groupMembersAnswer],
 ];
 
 describe.skipIf(!present)(SUITE, () => {
@@ -133,7 +137,7 @@ describe.skipIf(!present)(SUITE, () => {
     }
   });
 
-  describe('every request of a look-up', () => {
+  describe('every request', () => {
     let standin: StandinProcess;
     let requests: SeenRequest[];
     beforeAll(async () => {
@@ -144,6 +148,7 @@ describe.skipIf(!present)(SUITE, () => {
             users: `${standin.url}/users`,
             badges: `${standin.url}/badges`,
             thumbnails: `${standin.url}/thumbnails`,
+            groups: `${standin.url}/groups`,
             cloud: `${standin.url}/cloud`,
           },
           openCloudKey,
@@ -156,6 +161,9 @@ describe.skipIf(!present)(SUITE, () => {
         await client.headshots([7_001_001, 7_001_002]);
         await client.badgesOfUniverse(4_001_001);
         await client.badgesOf(7_001_001, [2_124_400_001, 2_124_400_002]);
+        await client.group(5_001_001);
+        await client.groupMembers(5_001_001, undefined);
+        await client.groupMembers(5_001_001, 'next');
         await createPlayerLookUp(client, 4_001_001)('OldTownMayor');
       }
       requests = await standin.requests();

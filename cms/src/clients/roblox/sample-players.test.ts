@@ -21,6 +21,7 @@ function clientOf({ url }: StandinProcess, options: Partial<RobloxOptions> = {})
       users: `${url}/roblox/users`,
       badges: `${url}/roblox/badges`,
       thumbnails: `${url}/roblox/thumbnails`,
+      groups: `${url}/roblox/groups`,
       cloud: `${url}/roblox/cloud`,
     },
     openCloudKey: 'sample-key',

@@ -81,6 +81,25 @@ export const awardedDatesAnswer = z.object({
   data: z.array(z.object({ badgeId: id, awardedDate: instantMs })),
 });
 
+/** `GET /v1/groups/{groupId}` */
+export const groupAnswer = z.object({
+  id,
+  name: z.string(),
+  memberCount: z.number().int().nonnegative(),
+});
+
+/** `GET /v1/groups/{groupId}/users` */
+export const groupMembersAnswer = z.object({
+  nextPageCursor: nextCursor,
+  data: z.array(
+    z.object({
+      user: z.object({ userId: id, username: z.string(), displayName: z.string() }),
+    }),
+  ),
+});
+
+export type Group = z.infer<typeof groupAnswer>;
+export type GroupMember = z.infer<typeof groupMembersAnswer>['data'][number]['user'];
 export type NamedUser = z.infer<typeof usersByNamesAnswer>['data'][number];
 export type UserDetail = z.infer<typeof userAnswer>;
 export type GameBadge = z.infer<typeof gameBadgesAnswer>['data'][number];

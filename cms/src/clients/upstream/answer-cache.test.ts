@@ -104,6 +104,14 @@ describe('a kept answer', () => {
   });
 });
 
+test('a call that keeps nothing is not served from memory, and leaves what is there', async () => {
+  host.script(version(1), version(2), version(3));
+  await ask();
+  expect(await upstream.get({ path: '/a', schema })).toMatchObject({ data: { version: 2 } });
+  expect(await ask()).toMatchObject({ data: { version: 1 } });
+  expect(host.requests()).toBe(2);
+});
+
 test('the memory is bounded: what was not used for longest goes first', () => {
   const cache = createAnswerCache(2, () => 0);
   const hour = { freshMs: 3_600_000, staleMsMax: 0 };

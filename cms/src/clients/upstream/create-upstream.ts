@@ -87,6 +87,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   async function callAndKeep<Data>(request: Prepared<Data>): Promise<Outcome<Data>> {
     const { key, freshFor, staleMsMax } = request;
     const outcome = await call(request);
+    if (!request.remembers) return outcome;
     if (outcome.ok) {
       cache.keep(key, outcome.data, { freshMs: freshFor(outcome.data), staleMsMax });
       return outcome;
@@ -101,7 +102,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   async function run<Data>(request: Prepared<Data>): Promise<Outcome<Data>> {
     if (!request.repeatable) return call(request);
-    const kept = cache.fresh(request.key);
+    const kept = request.remembers ? cache.fresh(request.key) : undefined;
     if (kept) return served(kept, false);
     const shared = flights.share(request.key, () => callAndKeep(request));
     return (await shared) as Outcome<Data>;

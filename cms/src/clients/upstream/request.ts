@@ -2,8 +2,8 @@ import type { z } from 'zod';
 
 /**
  * One call. `path` begins with a slash. An answer is served without asking for `freshMs`, and for
- * `staleMsMax` where asking fails; neither by default. Calls with the same `cacheKey` (by default:
- * method, address and body) must have the same schema.
+ * `staleMsMax` where asking fails; with neither, the memory of answers is left alone. Calls with the
+ * same `cacheKey` (by default: method, address and body) must have the same schema.
  */
 export interface UpstreamRequest<Data> {
   readonly path: string;
@@ -31,6 +31,8 @@ export interface Prepared<Data> {
   readonly schema: z.ZodType<Data>;
   /** Asking twice does no harm: retries, sharing and caching are allowed. */
   readonly repeatable: boolean;
+  /** Whether the answer may come from the memory of answers, and go into it. */
+  readonly remembers: boolean;
   readonly freshFor: (data: Data) => number;
   readonly staleMsMax: number;
 }
@@ -79,6 +81,7 @@ function prepare<Data>(
     init: { method, headers, ...(body !== undefined && { body }) },
     schema,
     repeatable,
+    remembers: freshMs !== 0 || staleMsMax > 0,
     freshFor: typeof freshMs === 'function' ? freshMs : () => freshMs,
     staleMsMax,
   };

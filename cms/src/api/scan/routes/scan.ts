@@ -1,0 +1,10 @@
+import { routesOf } from '../../../http/routes-of';
+
+export default routesOf({
+  scanGroup: 'scan.start',
+  scanStatus: 'scan.status',
+  resumeScan: 'scan.resume',
+  allScans: 'scan.list',
+  groupLeaderboard: 'scan.leaderboard',
+  allGroupLeaderboards: 'scan.leaderboards',
+});

@@ -1,0 +1,77 @@
+import type { RobloxClient } from '../clients/roblox/create-roblox-client';
+import type { GameBadge, GroupMember } from '../clients/roblox/schemas';
+import type { Failure } from '../clients/upstream/outcome';
+import { classify } from '../domain/player/classify';
+import type { Thresholds } from '../domain/player/thresholds';
+import type { ScannedMember } from '../store/scan-member-table';
+
+/** An outage that says nothing about the member: it is worth asking again. */
+export type Interruption = Exclude<Failure, { reason: 'invalid' | 'refused' | 'not_found' }>;
+
+/** `unreadable`: the host answers, but nothing that can be read, to this question at least. */
+export type MemberOutcome =
+  | { readonly outcome: 'analysed'; readonly member: ScannedMember }
+  | { readonly outcome: 'unreadable' }
+  | { readonly outcome: 'interrupted'; readonly interruption: Interruption };
+
+/** What a page's members are analysed with: the same for all of them. */
+export interface AnalysisSettings {
+  readonly roblox: RobloxClient['unkept'];
+  /** All badges of the game; null where there is no game whose badges can be told. */
+  readonly gameBadges: readonly GameBadge[] | null;
+  readonly thresholds: Thresholds;
+  /** The moment of the verdicts. */
+  readonly atMs: number;
+}
+
+/**
+ * Decides about one member, by the rules and the badge source of the live tools. Unlike there, badges
+ * that an outage hides are waited for: a scan has the time.
+ */
+export async function analyseMember(
+  { userId, username, displayName }: GroupMember,
+  { roblox, gameBadges, thresholds, atMs }: AnalysisSettings,
+): Promise<MemberOutcome> {
+  const [user, badges] = await Promise.all([
+    roblox.user(userId),
+    gameBadges ? roblox.badgesOf(userId, gameBadges.map(idOf)) : UNAVAILABLE,
+  ]);
+  const who = { userId, username, displayName };
+  if (!user.ok) {
+    if (user.reason !== 'not_found') return unanswered(user);
+    return { outcome: 'analysed', member: { ...who, outcome: { failure: 'vanished' } } };
+  }
+  if (badges.outcome === 'unavailable' && badges.outage) return unanswered(badges.outage);
+  const evidence = { accountCreatedAtMs: user.data.created, badges };
+  const verdict = classify(evidence, thresholds, atMs);
+  return {
+    outcome: 'analysed',
+    member: {
+      ...who,
+      outcome: {
+        classification: verdict.classification,
+        generation: verdict.generation,
+        elcBadges: badges.outcome === 'visible' ? badges.awards.length : null,
+        tenureDays: verdict.tenureDays,
+        accountAgeDays: verdict.accountAgeDays,
+      },
+    },
+  };
+}
+
+const UNAVAILABLE: { readonly outcome: 'unavailable'; readonly outage?: never } = {
+  outcome: 'unavailable',
+};
+
+const idOf = ({ id }: GameBadge) => id;
+
+function unanswered(failure: Failure): MemberOutcome {
+  switch (failure.reason) {
+    case 'not_found':
+    case 'refused':
+    case 'invalid':
+      return { outcome: 'unreadable' };
+    default:
+      return { outcome: 'interrupted', interruption: failure };
+  }
+}

@@ -1,0 +1,54 @@
+import type { GroupMember } from '../clients/roblox/schemas';
+import { givesUpOnUnreadable } from '../domain/scan/patience';
+import type { ScannedMember } from '../store/scan-member-table';
+import type { Interruption, MemberOutcome } from './analyse-member';
+
+/** Runs work while fewer than a fixed number of others run: shared by all scans of the process. */
+export type Slots = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** What is known of the members of a page that has not been saved yet, by user id. */
+export type PageMemo = Map<number, ScannedMember>;
+
+interface PageWork {
+  readonly members: readonly GroupMember[];
+  readonly analyse: (member: GroupMember) => Promise<MemberOutcome>;
+  readonly slots: Slots;
+  /** Kept over pauses, so that a page of 100 gets done where a host grants 100 requests at a time. */
+  readonly memo: PageMemo;
+  /** Pauses since the last saved page. */
+  readonly setbacks: number;
+  readonly signal: AbortSignal;
+}
+
+export type PageOutcome =
+  | { readonly ok: true; readonly members: ScannedMember[] }
+  | { readonly ok: false; readonly interruption: Interruption | null };
+
+/**
+ * Analyses all members of a page, or tells what interrupted it (null: answers that cannot be read, or
+ * the worker must stop). After an interruption no further member is asked for.
+ */
+export async function analysePage(work: PageWork): Promise<PageOutcome> {
+  const { members, analyse, slots, memo, setbacks, signal } = work;
+  const unreadable: GroupMember[] = [];
+  let interruption: Interruption | undefined;
+
+  async function analyseOne(member: GroupMember): Promise<void> {
+    if (interruption || signal.aborted || memo.has(member.userId)) return;
+    const result = await analyse(member);
+    if (result.outcome === 'analysed') memo.set(member.userId, result.member);
+    else if (result.outcome === 'unreadable') unreadable.push(member);
+    else interruption ??= result.interruption;
+  }
+
+  await Promise.all(members.map((member) => slots(() => analyseOne(member))));
+  if (interruption) return { ok: false, interruption };
+  if (signal.aborted) return { ok: false, interruption: null };
+  if (unreadable.length > 0 && !givesUpOnUnreadable(unreadable.length, members.length, setbacks)) {
+    return { ok: false, interruption: null };
+  }
+  for (const { userId, username, displayName } of unreadable) {
+    memo.set(userId, { userId, username, displayName, outcome: { failure: 'unreadable' } });
+  }
+  return { ok: true, members: members.flatMap(({ userId }) => memo.get(userId) ?? []) };
+}

@@ -1,0 +1,100 @@
+import type {
+  GroupLeaderboardResponse,
+  GroupLeaderboardSummary,
+  LeaderboardEntry,
+  LeaderboardQuery,
+  PageQuery,
+} from '@elc/contracts';
+import { decodeCursor, encodeCursor, foreignCursor } from '../http/cursor';
+import type { RankedMember, ScanMembers } from '../store/scan-members';
+import type { Scans, StoredScan } from '../store/scans';
+import { rowIdIn, toCursor } from './row-cursor';
+import { groupNotScanned } from './scan-errors';
+import { scannedAt, toSummary } from './scan-view';
+
+interface Dependencies {
+  readonly scans: Pick<Scans, 'find'>;
+  readonly members: ScanMembers;
+}
+
+const GROUPS = 'scanned-groups';
+
+/** Where a page of a leaderboard begins: it goes on with the scan that its first page was read from. */
+interface Place {
+  readonly scan: StoredScan;
+  readonly rank: number;
+  readonly after?: { readonly orderedBy: number; readonly userId: number };
+}
+
+/** Leaderboards of groups, by what their scans have saved. */
+export function createGroupLeaderboards({ scans, members }: Dependencies) {
+  async function placeOf(groupId: number, list: string, cursor?: string): Promise<Place> {
+    const values = decodeCursor(list, cursor);
+    if (values === null) {
+      const scan = await members.shownScan(groupId);
+      if (!scan) throw groupNotScanned();
+      return { scan, rank: 0 };
+    }
+    const [scanId, ...numbers] = values;
+    const [rank, orderedBy, userId] = numbers.map(Number);
+    const scan = typeof scanId === 'string' ? await scans.find(scanId) : null;
+    if (scan?.groupId !== groupId || !numbers.every(Number.isSafeInteger)) throw foreignCursor();
+    if (rank === undefined || orderedBy === undefined || userId === undefined)
+      throw foreignCursor();
+    return { scan, rank, after: { orderedBy, userId } };
+  }
+
+  return {
+    /** @throws ApiError 404 GROUP_NOT_SCANNED */
+    async ranked(
+      groupId: number,
+      { sort, generation, limit, cursor }: LeaderboardQuery,
+    ): Promise<Omit<GroupLeaderboardResponse, 'success'>> {
+      const list = `group-${groupId}-${sort}-${generation ?? 'all'}`;
+      const { scan, rank, after } = await placeOf(groupId, list, cursor);
+      const scanRowId = scan.rowId;
+      const rows = await members.ranked({ scanRowId, sort, generation, limit: limit + 1, after });
+      // A cursor is given out only where more follows: this one is made up, or its scan is forgotten.
+      if (after && rows.length === 0) throw foreignCursor();
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const more = rows.length > limit && last;
+      return {
+        group: toSummary(scan),
+        entries: page.map((member, index) => toEntry(member, rank + index + 1, scannedAt(scan))),
+        nextCursor: more
+          ? encodeCursor(list, [scan.publicId, rank + limit, last.orderedBy, last.userId])
+          : null,
+      };
+    },
+    /** Every group that has results, the one scanned last first. */
+    async list({
+      limit,
+      cursor,
+    }: PageQuery): Promise<{ groups: GroupLeaderboardSummary[]; nextCursor: string | null }> {
+      const rows = await members.shownScans(limit + 1, rowIdIn(GROUPS, cursor));
+      const page = rows.slice(0, limit);
+      return {
+        groups: page.map(toSummary),
+        nextCursor: rows.length > limit ? toCursor(GROUPS, page) : null,
+      };
+    },
+  };
+}
+
+function toEntry(member: RankedMember, rank: number, analysedAt: string): LeaderboardEntry {
+  const { username, displayName, userId, generation, elcBadges, tenureDays } = member;
+  return {
+    rank,
+    username,
+    displayName,
+    userId,
+    generation,
+    elcBadges,
+    tenureDays,
+    accountAge: member.accountAgeDays,
+    analysedAt,
+  };
+}
+
+export type GroupLeaderboards = ReturnType<typeof createGroupLeaderboards>;

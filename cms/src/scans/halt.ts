@@ -1,0 +1,39 @@
+import type { ScanReason } from '@elc/contracts';
+import type { GroupMembersOutcome, GroupOutcome } from '../clients/roblox/groups';
+import type { Outage } from '../clients/upstream/outcome';
+
+/** Why a scan does not go on; a final one ends it, any other is waited out. */
+export interface Halt {
+  readonly reason: ScanReason;
+  readonly isFinal: boolean;
+  readonly retryAfterSeconds?: number;
+}
+
+type Trouble = Exclude<GroupOutcome | GroupMembersOutcome, { ok: true }> | Outage;
+
+/** Answers that came, but could not be read. */
+export const UNREADABLE: Halt = { reason: 'upstream_unavailable', isFinal: false };
+
+/** What a failed call means for the scan. */
+export function haltFrom(trouble: Trouble): Halt {
+  switch (trouble.reason) {
+    case 'unknown_group':
+      return { reason: 'group_not_found', isFinal: true };
+    case 'members_hidden':
+      return { reason: 'members_hidden', isFinal: true };
+    case 'rate_limited':
+      return {
+        reason: 'upstream_rate_limited',
+        isFinal: false,
+        retryAfterSeconds: trouble.retryAfterSeconds,
+      };
+    case 'breaker_open':
+      return {
+        reason: 'upstream_unavailable',
+        isFinal: false,
+        retryAfterSeconds: trouble.retryAfterSeconds,
+      };
+    default:
+      return UNREADABLE;
+  }
+}

@@ -1,0 +1,93 @@
+import type { RobloxClient } from '../clients/roblox/create-roblox-client';
+import type { GameBadge, GroupMember } from '../clients/roblox/schemas';
+import type { Thresholds } from '../domain/player/thresholds';
+import type { ScanClaim, ScanClaims } from '../store/scan-claims';
+import type { ScannedMember } from '../store/scan-member-table';
+import type { ScanMembers } from '../store/scan-members';
+import { analyseMember } from './analyse-member';
+import { analysePage, type PageMemo, type Slots } from './analyse-page';
+import { type Halt, haltFrom, UNREADABLE } from './halt';
+
+/** What reading and analysing a page takes. */
+export interface PageReading {
+  readonly roblox: Pick<RobloxClient, 'groupMembers' | 'badgesOfUniverse' | 'unkept'>;
+  /** The game whose badges count; without one, account age alone decides. */
+  readonly universeId: number | undefined;
+  readonly thresholds: () => Thresholds;
+  readonly claims: ScanClaims;
+  readonly members: Pick<ScanMembers, 'savedAmong'>;
+  readonly slots: Slots;
+}
+
+/** One worker's turn at a scan. `signal` tells it to stop: it then leaves everything as saved last. */
+export interface ScanTurn {
+  readonly claim: ScanClaim;
+  readonly memo: PageMemo;
+  readonly signal: AbortSignal;
+}
+
+/** A page's members, analysed, and where the next page begins (null after the last); or why not. */
+export type PageRead =
+  | { readonly ok: true; readonly members: ScannedMember[]; readonly nextCursor: string | null }
+  | { readonly ok: false; readonly halt: Halt };
+
+/** Reads one page of members and analyses those who are not saved yet. */
+export async function readPage(
+  cursor: string | null,
+  { claim, memo, signal, setbacks }: ScanTurn & { readonly setbacks: number },
+  reading: PageReading,
+): Promise<PageRead> {
+  const { roblox, claims, slots, thresholds } = reading;
+  const listed = await roblox.groupMembers(claim.groupId, cursor ?? undefined);
+  if (!listed.ok) {
+    if (listed.reason === 'invalid_cursor') await claims.rewind(claim);
+    return { ok: false, halt: haltFrom(listed) };
+  }
+  const { items, next } = listed.page;
+  if (next !== undefined && next === cursor) return { ok: false, halt: CIRCLE };
+  const gameBadges = await gameBadgesFor(reading);
+  if (!gameBadges.ok) return gameBadges;
+  const settings = {
+    roblox: roblox.unkept,
+    gameBadges: gameBadges.badges,
+    thresholds: thresholds(),
+    atMs: claim.startedAtMs,
+  };
+  const outcome = await analysePage({
+    members: await unsavedOf(items, claim, reading),
+    analyse: (member) => analyseMember(member, settings),
+    slots,
+    memo,
+    setbacks,
+    signal,
+  });
+  if (outcome.ok) return { ...outcome, nextCursor: next ?? null };
+  return { ok: false, halt: outcome.interruption ? haltFrom(outcome.interruption) : UNREADABLE };
+}
+
+/** A list of members whose next page is the page itself has no end. */
+const CIRCLE: Halt = { reason: 'internal', isFinal: true };
+
+async function gameBadgesFor({
+  roblox,
+  universeId,
+}: PageReading): Promise<
+  { readonly ok: true; readonly badges: GameBadge[] | null } | { readonly ok: false; halt: Halt }
+> {
+  if (universeId === undefined) return { ok: true, badges: null };
+  const outcome = await roblox.badgesOfUniverse(universeId);
+  if (outcome.ok) return { ok: true, badges: outcome.data };
+  const noSuchGame = outcome.reason === 'not_found' || outcome.reason === 'refused';
+  return noSuchGame ? { ok: true, badges: null } : { ok: false, halt: haltFrom(outcome) };
+}
+
+/** Each member once, without those whom an earlier page has brought. */
+async function unsavedOf(
+  items: readonly GroupMember[],
+  claim: ScanClaim,
+  { members }: PageReading,
+): Promise<GroupMember[]> {
+  const byId = new Map(items.map((item) => [item.userId, item]));
+  const saved = await members.savedAmong(claim.rowId, [...byId.keys()]);
+  return [...byId.values()].filter(({ userId }) => !saved.has(userId));
+}

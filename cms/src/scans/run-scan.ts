@@ -1,0 +1,73 @@
+import type { RobloxClient } from '../clients/roblox/create-roblox-client';
+import { waitAfter } from '../domain/scan/patience';
+import type { ScanClaim } from '../store/scan-claims';
+import type { ScanMembers } from '../store/scan-members';
+import { type Halt, haltFrom } from './halt';
+import { type PageReading, readPage, type ScanTurn } from './read-page';
+
+interface Dependencies extends PageReading {
+  readonly roblox: PageReading['roblox'] & Pick<RobloxClient, 'group'>;
+  readonly members: PageReading['members'] & Pick<ScanMembers, 'forgetSuperseded'>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/**
+ * Makes the work on a scan: page after page, each analysed and then saved whole, until the group is
+ * through, an upstream cannot go on, or the scan belongs to another worker.
+ */
+export function createScanRun(dependencies: Dependencies) {
+  const { claims, now } = dependencies;
+  return async function runScan(turn: ScanTurn): Promise<void> {
+    const { claim, signal } = turn;
+    let { setbacks } = claim;
+    let lapStartedAtMs = now();
+    const lapMs = () => {
+      const startedAtMs = lapStartedAtMs;
+      lapStartedAtMs = now();
+      return lapStartedAtMs - startedAtMs;
+    };
+
+    async function halt({ reason, isFinal, retryAfterSeconds }: Halt): Promise<void> {
+      const activeMs = lapMs();
+      if (isFinal) {
+        await claims.fail(claim, { reason, nowMs: now(), activeMs });
+        return;
+      }
+      const resumesAtMs = now() + waitAfter(setbacks + 1, retryAfterSeconds);
+      await claims.pause(claim, { reason, resumesAtMs, activeMs });
+    }
+
+    const trouble = await nameGroup(claim, dependencies);
+    if (trouble) return halt(trouble);
+    let cursor = claim.nextCursor;
+    while (!signal.aborted) {
+      const page = await readPage(cursor, { ...turn, setbacks }, dependencies);
+      if (signal.aborted) return;
+      if (!page.ok) return halt(page.halt);
+      const { members, nextCursor } = page;
+      const isLast = nextCursor === null;
+      const saved = { members, nextCursor, isLast, activeMs: lapMs(), nowMs: now() };
+      if (!(await claims.savePage(claim, saved))) return;
+      if (isLast) return dependencies.members.forgetSuperseded(claim.groupId);
+      turn.memo.clear();
+      setbacks = 0;
+      cursor = nextCursor;
+    }
+  };
+}
+
+/** Reads the group once for each scan; what went wrong, if anything did. */
+async function nameGroup(
+  claim: ScanClaim,
+  { roblox, claims }: Dependencies,
+): Promise<Halt | undefined> {
+  if (claim.membersTotal !== null) return undefined;
+  const outcome = await roblox.group(claim.groupId);
+  if (!outcome.ok) return haltFrom(outcome);
+  const { name, memberCount } = outcome.group;
+  await claims.saveGroup(claim, { name, membersTotal: memberCount });
+  return undefined;
+}
+
+export type RunScan = ReturnType<typeof createScanRun>;

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Connection } from '../store/connection';
+import { createScanClaims } from '../store/scan-claims';
+import { scanMemberTable } from '../store/scan-member-table';
+import { createScans, type Scans, scanTable } from '../store/scans';
+import { memoryDatabase } from '../store/testing/memory-database';
+import type { ScanTurn } from './read-page';
+import type { RunScan } from './run-scan';
+import { createScanWorkers, type ScanWorkers } from './scan-workers';
+
+const LEASE_MS = 6000;
+let nowMs = Date.UTC(2026, 10, 21);
+let connection: Connection;
+let scans: Scans;
+let turns: ScanTurn[];
+let faults: unknown[];
+let run: RunScan;
+let made: ScanWorkers[];
+
+beforeEach(async () => {
+  connection = await memoryDatabase([scanTable, scanMemberTable]);
+  scans = createScans(connection);
+  turns = [];
+  faults = [];
+  made = [];
+  run = untilStopped;
+});
+afterEach(async () => {
+  await Promise.all(made.map((workers) => workers.close()));
+  await connection.destroy();
+});
+
+/** Work that goes on until it is told to stop. */
+const untilStopped: RunScan = ({ signal }) =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve());
+  });
+
+function workers(worker: string): ScanWorkers {
+  const created = createScanWorkers({
+    claims: createScanClaims(connection),
+    run: (turn) => {
+      turns.push(turn);
+      return run(turn);
+    },
+    worker,
+    now: () => nowMs,
+    onError: (thrown) => faults.push(thrown),
+  });
+  made.push(created);
+  return created;
+}
+
+async function startScans(count: number): Promise<void> {
+  for (let groupId = 1; groupId <= count; groupId += 1) {
+    const publicId = `scan_${String(groupId).padStart(16, '0')}`;
+    await scans.start({ publicId, groupId, scannedBy: 'x', queuedAtMs: nowMs });
+  }
+}
+
+const groupsTaken = () => turns.map(({ claim }) => claim.groupId);
+
+test('a process works on two scans at once, oldest first, and on the next when one has ended', async () => {
+  await startScans(3);
+  const ends: (() => void)[] = [];
+  run = () => new Promise((resolve) => ends.push(resolve));
+  const one = workers('one');
+  await one.look();
+  await one.look();
+  expect(groupsTaken()).toEqual([1, 2]);
+  ends[0]?.();
+  await vi.waitFor(async () => {
+    await one.look();
+    expect(groupsTaken()).toEqual([1, 2, 3]);
+  });
+  for (const end of ends) end();
+});
+
+test('several processes share the scans, and none has one of another', async () => {
+  await startScans(3);
+  const all = ['one', 'two', 'three'].map(workers);
+  for (let round = 0; round < 3; round += 1) await Promise.all(all.map(({ look }) => look()));
+  expect(groupsTaken().sort()).toEqual([1, 2, 3]);
+});
+
+test('a process that ends in order gives its scans back at once', async () => {
+  await startScans(1);
+  const one = workers('one');
+  await one.look();
+  await one.close();
+  await workers('two').look();
+  expect(groupsTaken()).toEqual([1, 1]);
+  expect(turns[1]?.claim.fence).toBe(2);
+});
+
+test('a fault of our own is reported, and the scan goes on by itself after a pause', async () => {
+  await startScans(1);
+  run = async () => {
+    throw new Error('the database was gone for a moment');
+  };
+  const one = workers('one');
+  await one.look();
+  await vi.waitFor(async () =>
+    expect((await scans.list(1))[0]).toMatchObject({ status: 'paused', reason: 'internal' }),
+  );
+  expect(faults).toHaveLength(1);
+  run = untilStopped;
+  nowMs += 2000;
+  await vi.waitFor(async () => {
+    await one.look();
+    expect(turns).toHaveLength(2);
+  });
+});
+
+test('what was learned of a page is there again after a pause', async () => {
+  await startScans(1);
+  run = async ({ memo }) => {
+    memo.set(1, { userId: 1, username: 'x', displayName: 'x', outcome: { failure: 'vanished' } });
+    throw new Error('interrupted');
+  };
+  const one = workers('one');
+  await one.look();
+  await vi.waitFor(async () => expect((await scans.list(1))[0]?.status).toBe('paused'));
+  nowMs += 2000;
+  await vi.waitFor(async () => {
+    await one.look();
+    expect(turns).toHaveLength(2);
+  });
+  expect(turns[1]?.memo.has(1)).toBe(true);
+});
+
+test('a process that was out for too long stops when it learns that the scan is no longer its own', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await startScans(1);
+    const one = workers('one');
+    await one.look();
+    nowMs += LEASE_MS;
+    await workers('two').look();
+    await vi.advanceTimersByTimeAsync(1500);
+    await vi.waitFor(() => expect(turns[0]?.signal.aborted).toBe(true));
+    expect(turns[1]?.signal.aborted).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,87 @@
+import { LRUCache } from 'lru-cache';
+import { waitAfter } from '../domain/scan/patience';
+import type { ScanClaim, ScanClaims } from '../store/scan-claims';
+import type { PageMemo } from './analyse-page';
+import type { RunScan } from './run-scan';
+
+/** Scans that one process works on at once. */
+const SCANS_AT_ONCE = 2;
+
+/** A worker that has not been heard of for so long has died; another takes its scan. */
+const LEASE_MS = 6000;
+const RENEW_EVERY_MS = 1500;
+
+/** Scans whose half-done page is remembered over a pause. */
+const MEMOS_MAX = 16;
+
+interface Dependencies {
+  readonly claims: ScanClaims;
+  readonly run: RunScan;
+  /** Names this process among those that work on scans. */
+  readonly worker: string;
+  readonly now: () => number;
+  readonly onError: (thrown: unknown) => void;
+}
+
+export interface ScanWorkers {
+  /** Takes scans that nobody works on, as many as there is room for; their work goes on beside. */
+  look(): Promise<void>;
+  /** Stops all work and gives the scans back, so that others go on at once. */
+  close(): Promise<void>;
+}
+
+/** The scans that this process works on. A process that dies loses them by the clock. */
+export function createScanWorkers({
+  claims,
+  run,
+  worker,
+  now,
+  onError,
+}: Dependencies): ScanWorkers {
+  const turns = new Map<AbortController, Promise<void>>();
+  const memos = new LRUCache<number, PageMemo>({ max: MEMOS_MAX });
+  let closing = false;
+
+  async function takeTurn(claim: ScanClaim, stop: AbortController): Promise<void> {
+    const renewal = setInterval(() => {
+      claims.renew(claim, LEASE_MS, now()).then((held) => held || stop.abort(), onError);
+    }, RENEW_EVERY_MS);
+    const memo: PageMemo = memos.get(claim.rowId) ?? new Map();
+    memos.set(claim.rowId, memo);
+    try {
+      await run({ claim, memo, signal: stop.signal });
+      if (closing) await claims.release(claim);
+    } catch (thrown) {
+      onError(thrown);
+      await waitOut(claim);
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  /** A fault of our own, such as a database that was gone for a moment, is tried again later. */
+  async function waitOut(claim: ScanClaim): Promise<void> {
+    const resumesAtMs = now() + waitAfter(claim.setbacks + 1);
+    await claims.pause(claim, { reason: 'internal', resumesAtMs, activeMs: 0 });
+  }
+
+  return {
+    async look() {
+      while (!closing && turns.size < SCANS_AT_ONCE) {
+        const claim = await claims.take(worker, LEASE_MS, now());
+        if (!claim) return;
+        const stop = new AbortController();
+        const turn = takeTurn(claim, stop)
+          // The database did not take the fault either: the lease runs out, and a worker tries again.
+          .catch(onError)
+          .finally(() => turns.delete(stop));
+        turns.set(stop, turn);
+      }
+    },
+    async close() {
+      closing = true;
+      for (const stop of turns.keys()) stop.abort();
+      await Promise.all(turns.values());
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import type { Generation, ScanReason } from '@elc/contracts';
+import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from '../domain/scan/scan-state';
+import type { Connection } from './connection';
+import { memberRow, type ScannedMember, scanMemberTable } from './scan-member-table';
+import { createScanMembers } from './scan-members';
+import { scanTable } from './scans';
+
+/** A scan that a worker has to itself, for as long as its `fence` is the row's. */
+export interface ScanClaim {
+  readonly rowId: number;
+  readonly publicId: string;
+  readonly fence: number;
+  readonly groupId: number;
+  /** The moment of all the scan's verdicts. */
+  readonly startedAtMs: number;
+  /** Null until the group has been read. */
+  readonly membersTotal: number | null;
+  /** Where the next page begins; null at the start. */
+  readonly nextCursor: string | null;
+  /** Pauses since the last saved page. */
+  readonly setbacks: number;
+}
+
+/** A page's members, analysed; without a next cursor it is the last page, and the scan is complete. */
+export interface ScanPage {
+  readonly members: readonly ScannedMember[];
+  readonly nextCursor: string | null;
+  readonly isLast: boolean;
+  /** Work that this page took. */
+  readonly activeMs: number;
+  readonly nowMs: number;
+}
+
+/** Writes what else a page is good for, in the page's own transaction; members come once per scan. */
+export type AlsoSave = (
+  page: { readonly members: readonly ScannedMember[]; readonly startedAtMs: number },
+  transaction: Transaction,
+) => Promise<void>;
+
+export type Transaction = Parameters<Parameters<Connection['transaction']>[0]>[0];
+
+/**
+ * What workers do with scans. Every write names the fence: of a worker that has lost its scan nothing
+ * is written, and it is told so by `false`.
+ */
+export interface ScanClaims {
+  /** Takes a scan that waits, whose pause is over, or whose worker has died. */
+  take(worker: string, leaseMs: number, nowMs: number): Promise<ScanClaim | null>;
+  renew(claim: ScanClaim, leaseMs: number, nowMs: number): Promise<boolean>;
+  /** Lets another worker take the scan at once. */
+  release(claim: ScanClaim): Promise<void>;
+  saveGroup(claim: ScanClaim, group: { name: string; membersTotal: number }): Promise<boolean>;
+  /** Saves a page whole or not at all; a member who is saved already is not saved or counted again. */
+  savePage(claim: ScanClaim, page: ScanPage): Promise<boolean>;
+  /** Reads the list of members anew from its start, after a cursor that is no longer good. */
+  rewind(claim: ScanClaim): Promise<boolean>;
+  pause(
+    claim: ScanClaim,
+    pause: { reason: ScanReason; resumesAtMs: number; activeMs: number },
+  ): Promise<boolean>;
+  fail(
+    claim: ScanClaim,
+    failure: { reason: ScanReason; nowMs: number; activeMs: number },
+  ): Promise<boolean>;
+}
+
+/** `alsoSave` joins a page's other uses to its transaction. */
+export function createScanClaims(
+  connection: Connection,
+  alsoSave: AlsoSave = async () => {},
+): ScanClaims {
+  const table = (on: Connection | Transaction = connection) => on(scanTable.tableName);
+  const own = ({ rowId, fence }: ScanClaim, on?: Transaction) =>
+    table(on).where({ id: rowId, fence }).whereIn('status', RUNNING);
+  const plus = (column: string, value: number) => connection.raw('?? + ?', [column, value]);
+  const update = async (claim: ScanClaim, values: object) =>
+    (await own(claim).update(values)) === 1;
+
+  return {
+    async take(worker, leaseMs, nowMs) {
+      const row = await table()
+        .whereIn('status', statesBefore('taken'))
+        .where((due) =>
+          due
+            .where({ status: 'queued' })
+            .orWhere((over) => over.where({ status: 'paused' }).where('resumes_at_ms', '<=', nowMs))
+            .orWhere((dead) =>
+              dead.where({ status: 'running' }).where('lease_expires_at_ms', '<=', nowMs),
+            ),
+        )
+        .orderBy('id')
+        .first();
+      if (!row) return null;
+      const { id, status, lease_expires_at_ms } = row;
+      const fence = Number(row.fence) + 1;
+      // All as it was seen: of several workers one gets the row, and a renewed lease is left alone.
+      const taken = await table()
+        .where({ id, status, lease_expires_at_ms, fence: row.fence })
+        .update({
+          ...standingAfter(status, { type: 'taken' }),
+          resumes_at_ms: null,
+          started_at_ms: row.started_at_ms ?? nowMs,
+          worker,
+          fence,
+          lease_expires_at_ms: nowMs + leaseMs,
+        });
+      // Read again: the worker before may have saved a page since the first look.
+      const mine = taken === 1 ? await table().where({ id, fence }).first() : undefined;
+      return mine ? claimFrom(mine) : null;
+    },
+    renew: (claim, leaseMs, nowMs) => update(claim, { lease_expires_at_ms: nowMs + leaseMs }),
+    async release(claim) {
+      await update(claim, { lease_expires_at_ms: 0 });
+    },
+    saveGroup: (claim, { name, membersTotal }) =>
+      update(claim, { group_name: name, members_total: membersTotal }),
+    rewind: (claim) => update(claim, { next_cursor: null }),
+    pause: (claim, { reason, resumesAtMs, activeMs }) =>
+      update(claim, {
+        ...columnsAfter({ type: 'held', reason }, null),
+        resumes_at_ms: resumesAtMs,
+        setbacks: plus('setbacks', 1),
+        active_ms: plus('active_ms', activeMs),
+      }),
+    fail: (claim, { reason, nowMs, activeMs }) =>
+      update(claim, {
+        ...columnsAfter({ type: 'given_up', reason }, nowMs),
+        active_ms: plus('active_ms', activeMs),
+      }),
+    savePage: (claim, { members, nextCursor, isLast, activeMs, nowMs }) =>
+      connection.transaction(async (transaction) => {
+        // First of all, so that the row stays locked and nobody else counts meanwhile.
+        const owned = await own(claim, transaction).update({
+          next_cursor: nextCursor,
+          setbacks: 0,
+          active_ms: plus('active_ms', activeMs),
+        });
+        if (owned !== 1) return false;
+        const known = await createScanMembers(transaction).savedAmong(
+          claim.rowId,
+          members.map(({ userId }) => userId),
+        );
+        const added = members.filter(({ userId }) => !known.has(userId));
+        if (added.length > 0) {
+          await transaction(scanMemberTable.tableName).insert(
+            added.map((member) => memberRow(claim.rowId, member)),
+          );
+          await alsoSave({ members: added, startedAtMs: claim.startedAtMs }, transaction);
+        }
+        const counted = countsOf(added);
+        await own(claim, transaction).update({
+          ...Object.fromEntries(
+            Object.entries(counted).map(([column, count]) => [column, plus(column, count)]),
+          ),
+          ...(isLast && columnsAfter({ type: 'finished' }, nowMs)),
+        });
+        return true;
+      }),
+  };
+}
+
+/** Only what runs can be held, finished or given up: the state that each of these writes asks for. */
+const RUNNING = statesBefore('held');
+
+/** What an event makes of a running scan; one that has ended gives its group back. */
+function columnsAfter(event: ScanEvent, endedAtMs: number | null) {
+  const next = standingAfter('running', event);
+  if (!next) throw new Error(`A running scan cannot be ${event.type}`);
+  if (isUnderWay(next.status)) return next;
+  return { ...next, ended_at_ms: endedAtMs, active_group: null };
+}
+
+function claimFrom(row: Record<string, unknown>): ScanClaim {
+  return {
+    rowId: Number(row.id),
+    publicId: String(row.public_id),
+    fence: Number(row.fence),
+    groupId: Number(row.group_id),
+    startedAtMs: Number(row.started_at_ms),
+    membersTotal: row.members_total === null ? null : Number(row.members_total),
+    nextCursor: row.next_cursor === null ? null : String(row.next_cursor),
+    setbacks: Number(row.setbacks),
+  };
+}
+
+function countsOf(members: readonly ScannedMember[]) {
+  const of = (generation: Generation) =>
+    members.filter(({ outcome }) => 'generation' in outcome && outcome.generation === generation)
+      .length;
+  return {
+    members_done: members.length,
+    failures: members.filter(({ outcome }) => 'failure' in outcome).length,
+    veterans: of('VETERAN'),
+    midgens: of('MIDGEN'),
+    newgens: of('NEWGEN'),
+  };
+}

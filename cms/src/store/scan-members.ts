@@ -1,0 +1,118 @@
+import type { Classification, Generation, LeaderboardSort } from '@elc/contracts';
+import type { Connection } from './connection';
+import { type MemberVerdict, ORDER_COLUMNS, scanMemberTable } from './scan-member-table';
+import { type StoredScan, scanFrom, scanTable } from './scans';
+
+/** An entry of a group's leaderboard, with the number that its order rises by. */
+export interface RankedMember extends MemberVerdict {
+  readonly userId: number;
+  readonly username: string;
+  readonly displayName: string;
+  readonly orderedBy: number;
+}
+
+export interface MemberPage {
+  readonly scanRowId: number;
+  readonly sort: LeaderboardSort;
+  readonly generation?: Generation | undefined;
+  readonly limit: number;
+  /** Entries after this one. */
+  readonly after?: { readonly orderedBy: number; readonly userId: number } | undefined;
+}
+
+export interface ScanMembers {
+  /** Best first; of equals the older account (the smaller number) first. */
+  ranked(page: MemberPage): Promise<RankedMember[]>;
+  /** Which of these users the scan has saved. */
+  savedAmong(scanRowId: number, userIds: readonly number[]): Promise<Set<number>>;
+  /**
+   * The scan that stands for a group: its latest completed one, or while none has been completed the
+   * latest one that has analysed anybody.
+   */
+  shownScan(groupId: number): Promise<StoredScan | null>;
+  /** The same of every group, latest scan first; only those before the row `beforeRowId`. */
+  shownScans(limit: number, beforeRowId?: number): Promise<StoredScan[]>;
+  /**
+   * Forgets the members of a group's completed scans, except the latest one and the one before it,
+   * through which somebody may still be paging. What the scans themselves say stays.
+   */
+  forgetSuperseded(groupId: number): Promise<void>;
+}
+
+const COMPLETED_KEPT = 2;
+
+/** Rows deleted in one go, so that a large group does not hold the database up. */
+const DELETED_AT_ONCE = 500;
+
+/** Results of scans, read from indexes. */
+export function createScanMembers(connection: Connection): ScanMembers {
+  const table = () => connection(scanMemberTable.tableName);
+  const scans = () => connection(scanTable.tableName);
+  const shownIds = () =>
+    scans()
+      .where((some) => some.where({ status: 'completed' }).orWhereRaw('members_done > failures'))
+      .groupBy('group_id')
+      .select(connection.raw("coalesce(max(case when status = 'completed' then id end), max(id))"));
+  return {
+    async ranked({ scanRowId, sort, generation, limit, after }) {
+      const column = ORDER_COLUMNS[sort];
+      const query = table().where({ scan_id: scanRowId });
+      if (generation) query.where({ generation });
+      else query.whereNotNull('generation');
+      if (after) query.whereRaw(`(${column}, user_id) > (?, ?)`, [after.orderedBy, after.userId]);
+      const rows = await query.orderBy([column, 'user_id']).limit(limit);
+      return rows.map((row) => ({ ...memberFrom(row), orderedBy: Number(row[column]) }));
+    },
+    async savedAmong(scanRowId, userIds) {
+      const rows = await table()
+        .where({ scan_id: scanRowId })
+        .whereIn('user_id', [...userIds])
+        .select('user_id');
+      return new Set(rows.map((row) => Number(row.user_id)));
+    },
+    async shownScan(groupId) {
+      const row = await scans()
+        .whereIn('id', shownIds().where({ group_id: groupId }))
+        .first();
+      return row ? scanFrom(row) : null;
+    },
+    async shownScans(limit, beforeRowId) {
+      const query = scans().whereIn('id', shownIds()).orderBy('id', 'desc').limit(limit);
+      if (beforeRowId !== undefined) query.where('id', '<', beforeRowId);
+      return (await query).map(scanFrom);
+    },
+    async forgetSuperseded(groupId) {
+      const completed = await scans()
+        .where({ group_id: groupId, status: 'completed' })
+        .orderBy('id', 'desc')
+        .select('id');
+      const superseded = completed.slice(COMPLETED_KEPT).map(({ id }) => id);
+      for (;;) {
+        const rows = await table()
+          .whereIn('scan_id', superseded)
+          .limit(DELETED_AT_ONCE)
+          .select('id');
+        if (rows.length === 0) return;
+        await table()
+          .whereIn(
+            'id',
+            rows.map(({ id }) => id),
+          )
+          .delete();
+      }
+    },
+  };
+}
+
+function memberFrom(row: Record<string, unknown>) {
+  return {
+    userId: Number(row.user_id),
+    username: String(row.username),
+    displayName: String(row.display_name),
+    classification: row.classification as Classification,
+    generation: row.generation as Generation,
+    elcBadges: row.elc_badges === null ? null : Number(row.elc_badges),
+    tenureDays: row.tenure_days === null ? null : Number(row.tenure_days),
+    accountAgeDays: Number(row.account_age_days),
+  };
+}

@@ -1,0 +1,177 @@
+import type { LeaderboardEntry, NewgenCheckResponse, Scan } from '@elc/contracts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { call, endpoints, expectFailure, expectSuccess, product } from './client.ts';
+import {
+  GROUPS,
+  key,
+  leaderboard,
+  leaderboardPage,
+  scanned,
+  scanThatIs,
+  startScan,
+  statusOf,
+} from './scans.ts';
+import { requestsDuring } from './standin.ts';
+
+const MEMBERS = 240;
+let scan: Scan;
+let asked: string[];
+
+beforeAll(async () => {
+  asked = await requestsDuring(async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        startScan(GROUPS.threePages, product.sites[index % product.sites.length]),
+      ),
+    );
+    expect(new Set(ids).size, 'one group, one scan').toBe(1);
+    scan = await scanThatIs(ids[0] ?? '', ['completed', 'failed']);
+  });
+}, 60_000);
+
+describe('a scan of a group', () => {
+  test('ends with every member done, and tells how fast it went', () => {
+    expect(scan).toMatchObject({
+      groupId: GROUPS.threePages,
+      groupName: 'Harbour Builders',
+      scannedBy: 'MidtownMilo',
+      status: 'completed',
+      reason: null,
+      message: null,
+      membersTotal: MEMBERS,
+      membersDone: MEMBERS,
+      failures: 0,
+      resumesAt: null,
+      estimatedEndAt: null,
+    });
+    expect(scan.membersPerMinute).toBeGreaterThan(0);
+    const [queued, started, ended] = [scan.queuedAt, scan.startedAt, scan.endedAt].map((at) =>
+      Date.parse(at ?? ''),
+    );
+    expect(started).toBeGreaterThanOrEqual(queued ?? Number.NaN);
+    expect(ended).toBeGreaterThan(started ?? Number.NaN);
+  });
+
+  test('is run by one worker: each page and each member is asked for once, over all replicas', () => {
+    const of = (part: string) => asked.filter((path) => path.includes(part));
+    expect(of(`/groups/${GROUPS.threePages}/users`)).toHaveLength(3);
+    expect(of('/users/v1/users/')).toHaveLength(MEMBERS);
+    expect(of('/inventory-items')).toHaveLength(MEMBERS);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  test('that has ended makes room for a new one of its group', async () => {
+    const again = await scanned(GROUPS.cast);
+    expect((await scanned(GROUPS.cast)).id).not.toBe(again.id);
+  });
+
+  test('is among all scans, newest first, page after page', async () => {
+    await scanned(GROUPS.cast);
+    const seen: Scan[] = [];
+    let cursor: string | null = null;
+    do {
+      const response = await call(`/api/all-scans?limit=2${cursor ? `&cursor=${cursor}` : ''}`, {
+        headers: key,
+      });
+      const page = (await expectSuccess(response, endpoints.allScans)) as {
+        scans: Scan[];
+        nextCursor: string | null;
+      };
+      seen.push(...page.scans);
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen.find(({ id }) => id === scan.id)).toEqual(await statusOf(scan.id));
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    const queued = seen.map(({ queuedAt }) => queuedAt);
+    expect(queued).toEqual([...queued].sort().reverse());
+  });
+});
+
+describe('the leaderboard of a group', () => {
+  test('holds every member once, ranked from 1, page after page', async () => {
+    const entries = await leaderboard(GROUPS.threePages, { limit: 100 });
+    expect(entries.map(({ rank }) => rank)).toEqual(entries.map((_, index) => index + 1));
+    expect(new Set(entries.map(({ userId }) => userId)).size).toBe(MEMBERS);
+    expect(await leaderboard(GROUPS.threePages, { limit: 7 })).toEqual(entries);
+  });
+
+  test('says of a member what the live check says', async () => {
+    const members = await leaderboard(GROUPS.cast);
+    await scanned(GROUPS.cast);
+    for (const name of ['OldTownMayor', 'QuietQuarry', 'EmptyEllie', 'FreshPaintFinn']) {
+      const response = await call(`/api/newgen-check/${name}`, { headers: key });
+      const check = (await expectSuccess(response, endpoints.newgenCheck)) as NewgenCheckResponse;
+      const { visibility, count } = check.elcBadges;
+      expect(members.find(({ username }) => username === name)).toMatchObject({
+        displayName: check.displayName,
+        userId: check.userId,
+        generation: check.generation,
+        accountAge: check.accountAge,
+        elcBadges: visibility === 'visible' ? count : null,
+      });
+    }
+  });
+
+  const worth: Record<string, (entry: LeaderboardEntry) => number> = {
+    badges: ({ elcBadges }) => elcBadges ?? -1,
+    tenure: ({ tenureDays }) => tenureDays ?? -1,
+    age: ({ accountAge }) => accountAge,
+  };
+
+  test.each(Object.keys(worth))('by %s: most first, what is not known last', async (sort) => {
+    const entries = await leaderboard(GROUPS.threePages, { sort, limit: 90 });
+    const worths = entries.map((entry) => worth[sort]?.(entry) ?? Number.NaN);
+    expect(worths).toEqual([...worths].sort((one, other) => other - one));
+    expect(entries).toHaveLength(MEMBERS);
+  });
+
+  test('of a generation holds that one only, and the summary counts each', async () => {
+    const { group } = await leaderboardPage(GROUPS.threePages);
+    for (const [generation, count] of Object.entries(group.generations)) {
+      const entries = await leaderboard(GROUPS.threePages, {
+        generation: generation.toLowerCase(),
+        limit: 100,
+      });
+      expect(entries).toHaveLength(count);
+      expect(entries.every((entry) => entry.generation === generation)).toBe(true);
+      expect(entries.at(-1)?.rank).toBe(count);
+    }
+    expect(group).toMatchObject({
+      groupId: GROUPS.threePages,
+      groupName: 'Harbour Builders',
+      status: 'completed',
+      members: MEMBERS,
+      scannedAt: scan.startedAt,
+    });
+  });
+
+  test('goes on with the scan that it was begun with', async () => {
+    const first = await leaderboardPage(GROUPS.cast, { limit: 4 });
+    const later = await scanned(GROUPS.cast);
+    const second = await leaderboardPage(GROUPS.cast, { limit: 4, cursor: first.nextCursor ?? '' });
+    expect(second.group.scanId).toBe(first.group.scanId);
+    expect(second.entries[0]?.rank).toBe(5);
+    expect((await leaderboardPage(GROUPS.cast)).group.scanId).toBe(later.id);
+  });
+
+  test('whose scan two later ones have replaced is to be read from its start again', async () => {
+    const { nextCursor } = await leaderboardPage(GROUPS.cast, { limit: 4 });
+    await scanned(GROUPS.cast);
+    await scanned(GROUPS.cast);
+    await vi.waitFor(async () => {
+      const path = `/api/group-leaderboard/${GROUPS.cast}?limit=4&cursor=${nextCursor}`;
+      await expectFailure(await call(path, { headers: key }), 400, 'VALIDATION');
+    });
+  });
+
+  test('all groups are listed once each', async () => {
+    const response = await call('/api/all-group-leaderboards?limit=100', { headers: key });
+    const { groups } = (await expectSuccess(response, endpoints.allGroupLeaderboards)) as {
+      groups: { groupId: number; scanId: string }[];
+    };
+    const ids = groups.map(({ groupId }) => groupId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining([GROUPS.threePages, GROUPS.cast]));
+    expect(ids).not.toContain(GROUPS.hidden);
+  });
+});

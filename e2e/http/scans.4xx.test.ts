@@ -1,0 +1,130 @@
+import { ADDRESS_LIMITS } from '@elc/contracts';
+import { describe, expect, test } from 'vitest';
+import { call, expectFailure, newAddress, send } from './client.ts';
+import { GROUPS, key, leaderboardPage, scanned, scanThatIs, startScan, statusOf } from './scans.ts';
+import { withFault } from './standin.ts';
+
+const NO_SCAN = `scan_${'0'.repeat(16)}`;
+const post = (path: string, body: unknown, init: RequestInit = { headers: key }) =>
+  send('POST', path, body, init);
+const get = (path: string, init: RequestInit = { headers: key }) => call(path, init);
+const resume = (scanId: string) => post('/api/resume-scan', { scanId });
+
+describe('401: without a key', () => {
+  test.each([
+    ['POST', '/api/scan-group'],
+    ['POST', '/api/resume-scan'],
+    ['GET', `/api/scan-status/${NO_SCAN}`],
+    ['GET', '/api/all-scans'],
+    ['GET', `/api/group-leaderboard/${GROUPS.cast}`],
+    ['GET', '/api/all-group-leaderboards'],
+  ])('%s %s', async (method, path) => {
+    const ask = (init: RequestInit) =>
+      method === 'POST'
+        ? post(path, { groupId: GROUPS.cast, scannedBy: 'x' }, init)
+        : get(path, init);
+    await expectFailure(await ask({}), 401, 'API_KEY_MISSING');
+    await expectFailure(await ask({ headers: { 'X-API-Key': 'no' } }), 401, 'API_KEY_INVALID');
+  });
+});
+
+describe('400', () => {
+  test.each([
+    { what: 'no group', body: { scannedBy: 'x' } },
+    { what: 'a group that is no number', body: { groupId: 'mine', scannedBy: 'x' } },
+    { what: 'group 0', body: { groupId: 0, scannedBy: 'x' } },
+    { what: 'nobody who scans', body: { groupId: 1, scannedBy: '  ' } },
+    { what: 'a name of 61 characters', body: { groupId: 1, scannedBy: 'x'.repeat(61) } },
+    { what: 'an unknown property', body: { groupId: 1, scannedBy: 'x', force: true } },
+  ])('a scan with $what', async ({ body }) => {
+    await expectFailure(await post('/api/scan-group', body), 400, 'VALIDATION');
+  });
+
+  test.each([
+    '/api/scan-status/17',
+    '/api/all-scans?limit=0',
+    '/api/all-scans?limit=101',
+    '/api/all-scans?cursor=abc',
+    '/api/all-scans?status=failed',
+    '/api/all-group-leaderboards?cursor=abc',
+    '/api/group-leaderboard/mine',
+    '/api/group-leaderboard/5001004?sort=name',
+    '/api/group-leaderboard/5001004?generation=oldgen',
+    '/api/group-leaderboard/5001004?cursor=abc',
+  ])('%s', async (path) => {
+    await expectFailure(await get(path), 400, 'VALIDATION');
+  });
+
+  test('a scan to resume that is no id', async () => {
+    await expectFailure(await post('/api/resume-scan', { scanId: 'scan_1' }), 400, 'VALIDATION');
+  });
+
+  test('the cursor of another order, another group or a made-up one', async () => {
+    await scanned(GROUPS.cast);
+    const { nextCursor } = await leaderboardPage(GROUPS.cast, { limit: 2 });
+    const made = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+    const list = `group-${GROUPS.cast}-badges-all`;
+    for (const path of [
+      `${GROUPS.cast}?sort=age&cursor=${nextCursor}`,
+      `${GROUPS.threePages}?cursor=${nextCursor}`,
+      `${GROUPS.cast}?cursor=${made([list, NO_SCAN, 1, 1, 1])}`,
+      `${GROUPS.cast}?cursor=${made([list, { $ne: 1 }, 1, 1, 1])}`,
+      `${GROUPS.cast}?cursor=${made([list, NO_SCAN, 'x', 1])}`,
+    ]) {
+      await expectFailure(await get(`/api/group-leaderboard/${path}`), 400, 'VALIDATION');
+    }
+    const strange = made(['scans', [1]]);
+    await expectFailure(await get(`/api/all-scans?cursor=${strange}`), 400, 'VALIDATION');
+  });
+});
+
+describe('404', () => {
+  test('the status of a scan that nobody has started', async () => {
+    await expectFailure(await get(`/api/scan-status/${NO_SCAN}`), 404, 'SCAN_NOT_FOUND');
+  });
+
+  test('resuming it', async () => {
+    await expectFailure(await resume(NO_SCAN), 404, 'SCAN_NOT_FOUND');
+  });
+
+  test('the leaderboard of a group without a scan, and of one whose scan found nobody', async () => {
+    await expectFailure(await get('/api/group-leaderboard/4711'), 404, 'GROUP_NOT_SCANNED');
+    await scanned(GROUPS.hidden);
+    const path = `/api/group-leaderboard/${GROUPS.hidden}`;
+    await expectFailure(await get(path), 404, 'GROUP_NOT_SCANNED');
+  });
+});
+
+describe('409', () => {
+  test('resuming a scan that has been completed', async () => {
+    const { id } = await scanned(GROUPS.cast);
+    const { error } = await expectFailure(await resume(id), 409, 'SCAN_NOT_RESUMABLE');
+    expect(error).toContain('completed');
+  });
+
+  test('resuming a failed scan while another one of its group is under way', async () => {
+    const failed = await scanned(GROUPS.hidden);
+    const hang = { match: '/roblox/groups', kind: 'hang' } as const;
+    const second = await withFault(hang, async () => {
+      const scanId = await startScan(GROUPS.hidden);
+      await expectFailure(await resume(failed.id), 409, 'GROUP_BEING_SCANNED');
+      return scanId;
+    });
+    expect((await statusOf(failed.id)).status).toBe('failed');
+    await scanThatIs(second, ['failed']);
+  });
+});
+
+describe('429', () => {
+  test(`of ${ADDRESS_LIMITS.scan.points + 1} starts from one address the last is refused`, async () => {
+    const from = newAddress();
+    const body = { groupId: GROUPS.none, scannedBy: 'x' };
+    const start = () => send('POST', '/api/scan-group', body, { headers: key }, { from });
+    for (let count = 0; count < ADDRESS_LIMITS.scan.points; count += 1) {
+      expect((await start()).status).toBe(202);
+    }
+    const refused = await start();
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await expectFailure(refused, 429, 'RATE_LIMITED');
+  });
+});

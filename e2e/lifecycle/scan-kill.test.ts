@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  endpoints,
+  type GroupLeaderboardResponse,
+  type LeaderboardEntry,
+  type Scan,
+} from '@elc/contracts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SECRET_NAMES } from '../../cms/src/env.ts';
+import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
+
+const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
+const GROUP = 5_001_001;
+const MEMBERS = 25_000;
+const KILLS = 10;
+/** A kill comes at most so long after the scan has gone on. */
+const DELAY_MS_MAX = 1600;
+const LONG_MS = 240_000;
+
+let topology: Topology;
+let siteUrl: string;
+beforeAll(async () => {
+  topology = await startTopology({ replicas: 1, secrets });
+  siteUrl = topology.env.ELC_TEST_SITES ?? '';
+}, LONG_MS);
+afterAll(() => topology?.stop());
+
+let calls = 0;
+
+/** Calls the API with the site's key, each time from another address. */
+async function api(path: string, init: RequestInit = {}): Promise<unknown> {
+  calls += 1;
+  const response = await fetch(`${siteUrl}/api${path}`, {
+    ...init,
+    headers: {
+      'Content-Type': 'application/json',
+      'X-API-Key': secrets.PUBLISHABLE_KEY ?? '',
+      'X-Forwarded-For': `10.9.${Math.floor(calls / 250) % 250}.${calls % 250}`,
+    },
+  });
+  expect(response.ok, `${path}: ${response.status}`).toBe(true);
+  return response.json();
+}
+
+async function startScan(): Promise<string> {
+  const body = JSON.stringify({ groupId: GROUP, scannedBy: 'OldTownMayor' });
+  const answer = await api('/scan-group', { method: 'POST', body });
+  return endpoints.scanGroup.success[202].parse(answer).scanId;
+}
+
+async function statusOf(scanId: string): Promise<Scan> {
+  return endpoints.scanStatus.success[200].parse(await api(`/scan-status/${scanId}`)).scan;
+}
+
+const scanOnce = (scanId: string, holds: (scan: Scan) => boolean, timeout = 120_000) =>
+  vi.waitUntil(
+    async () => {
+      const scan = await statusOf(scanId);
+      return holds(scan) && scan;
+    },
+    { timeout, interval: 50 },
+  );
+
+/** All pages of the group's leaderboard, without the date of the scan. */
+async function leaderboard(scanId: string): Promise<Omit<LeaderboardEntry, 'analysedAt'>[]> {
+  const entries: LeaderboardEntry[] = [];
+  let cursor: string | null = null;
+  do {
+    const more: string = cursor === null ? '' : `&cursor=${cursor}`;
+    const answer = await api(`/group-leaderboard/${GROUP}?limit=100${more}`);
+    const page: GroupLeaderboardResponse = endpoints.groupLeaderboard.success[200].parse(answer);
+    expect(page.group).toMatchObject({ scanId, members: MEMBERS });
+    entries.push(...page.entries);
+    cursor = page.nextCursor;
+  } while (cursor);
+  return entries.map(({ analysedAt, ...entry }) => entry);
+}
+
+/** Random numbers from 0 to 1 that a seed repeats (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+test(
+  `a scan that is killed at ${KILLS} random moments ends like one that is left in peace`,
+  async () => {
+    const seed = Number(process.env.SCAN_KILL_SEED ?? Date.now() % 2 ** 31);
+    console.info(`SCAN_KILL_SEED=${seed} repeats these moments`);
+    const random = randomFrom(seed);
+    const startedAtMs = performance.now();
+    const peaceful = await scanOnce(await startScan(), ({ status }) => status === 'completed');
+    const peacefulMs = performance.now() - startedAtMs;
+    expect(peaceful).toMatchObject({ membersDone: MEMBERS, failures: 0 });
+    const expected = await leaderboard(peaceful.id);
+
+    const scanId = await startScan();
+    expect(scanId).not.toBe(peaceful.id);
+    const killedAt: number[] = [];
+    let membersDone = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const before = membersDone;
+      await scanOnce(scanId, (scan) => scan.status === 'running' && scan.membersDone > before);
+      await wait(random() * DELAY_MS_MAX);
+      const last = await statusOf(scanId);
+      expect(last.status, 'it is killed in the middle of its work').toBe('running');
+      await topology.kill();
+      killedAt.push(last.membersDone);
+      await topology.restart();
+      membersDone = (await statusOf(scanId)).membersDone;
+      expect(membersDone, 'what was saved stays').toBeGreaterThanOrEqual(last.membersDone);
+    }
+    const ended = await scanOnce(scanId, ({ status }) => status === 'completed');
+
+    expect(ended).toMatchObject({ membersDone: MEMBERS, failures: 0, reason: null });
+    const entries = await leaderboard(scanId);
+    expect(new Set(entries.map(({ userId }) => userId)).size).toBe(MEMBERS);
+    expect(entries).toHaveLength(MEMBERS);
+    expect(entries).toEqual(expected);
+    const seconds = (ms: number) => `${(ms / 1000).toFixed(0)} s`;
+    console.info(
+      `Killed at ${killedAt.join(', ')} members; ` +
+        `in peace ${seconds(peacefulMs)}, all in all ${seconds(performance.now() - startedAtMs)}`,
+    );
+  },
+  LONG_MS,
+);
