@@ -1,8 +1,12 @@
 import type { Connection } from './connection';
 import { createDailyCounters } from './daily-counters';
+import { createDiscordChannels } from './discord-channels';
+import { createDiscordMessages } from './discord-messages';
+import { createEvents } from './events';
 import { createFavorites } from './favorites';
 import { createLeases } from './leases';
 import { createMarkers } from './markers';
+import { createObservations } from './observations';
 import { createRatings } from './ratings';
 import { createSeedRecords } from './seed-records';
 import { createSiteBuilds } from './site-builds';
@@ -11,9 +15,13 @@ import { createSiteBuilds } from './site-builds';
 export function createStore(connection: Connection) {
   return {
     counters: createDailyCounters(connection),
+    discordChannels: createDiscordChannels(connection),
+    discordMessages: createDiscordMessages(connection),
+    events: createEvents(connection),
     favorites: createFavorites(connection),
     leases: createLeases(connection),
     markers: createMarkers(connection),
+    observations: createObservations(connection),
     ratings: createRatings(connection),
     seedRecords: createSeedRecords(connection),
     siteBuilds: createSiteBuilds(connection),
