@@ -113,6 +113,7 @@ export function createDiscordMessages(connection: Connection): DiscordMessages {
     async awaitingAi(triesMax, limit) {
       const rows = await newestFirst()
         .where({ summarised_by: 'built-in' })
+        .whereNot({ summary: '' })
         .andWhere('ai_tries', '<', triesMax)
         .limit(limit);
       return rows.map(toMessage);

@@ -3,10 +3,12 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { createApiKeys } from '../api-keys/api-keys';
 import { createCatalogue } from '../catalogue/catalogue';
-import { createPublished } from '../catalogue/published';
+import { settings as siteSettings } from '../catalogue/kinds';
+import { createPublished, type Published } from '../catalogue/published';
 import { createPlayerLookUp } from '../clients/roblox/look-up-player';
 import { DEFAULT_THRESHOLDS } from '../domain/player/thresholds';
 import { type Env, env } from '../env';
+import { guideEventsJob } from '../events/guide-events';
 import { collectHealth } from '../health/collect-health';
 import { createDatabaseWatch } from '../health/database-watch';
 import { createVisitors } from '../http/visitor-cookie';
@@ -21,6 +23,8 @@ import type { MarkerName } from '../store/markers';
 import { createStore } from '../store/store';
 import type { Foundation } from './foundation';
 import { robloxFrom } from './roblox';
+import { wireUpdates } from './updates';
+import { wireWiki } from './wiki';
 
 /** How often each replica looks whether the database answers. */
 const DATABASE_LOOK_MS = 2000;
@@ -58,14 +62,19 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     visitors,
     now,
     warn: (text) => strapi.log.warn(text),
+    gameName: () => gameNameIn(published),
     changed,
   };
+  const updates = wireUpdates(foundation);
+  const wiki = wireWiki(foundation);
   const jobs: BackgroundJob[] = [
     {
       name: 'database-watch',
       everyMs: DATABASE_LOOK_MS,
       run: () => databaseWatch.look(store.markers.read),
     },
+    updates.job,
+    guideEventsJob({ ...store, guides: catalogue.guides }),
   ];
   const installation = {
     publicUrl: settings.PUBLIC_URL,
@@ -89,6 +98,8 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     releases: createReleases(path.join(settings.DATA_DIR, 'site')),
     /** What stands in the pages besides content. */
     installation,
+    updates,
+    wiki,
     collectSnapshot: () => collectSnapshot({ published, ratings: store.ratings, installation }),
     health: () =>
       collectHealth({
@@ -96,6 +107,8 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
         startedAtMs,
         database: databaseWatch.check(),
         roblox: roblox.state(),
+        wiki: wiki?.state() ?? null,
+        ...updates.health(),
       }),
     checkPlayer: createPlayerCheck({
       lookUp: createPlayerLookUp(roblox, settings.ROBLOX_UNIVERSE_ID),
@@ -109,12 +122,18 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
         catalogue,
         startedAtMs,
         now,
+        discordMembers: updates.members,
         countUsers: () => strapi.db.query('plugin::users-permissions.user').count(),
       }),
     changed,
     onChanged: (listener: () => void) => void listeners.add(listener),
     close: () => limits.close(),
   };
+}
+
+async function gameNameIn(published: Published): Promise<string> {
+  const [site] = await published.list(siteSettings);
+  return site?.gameName ?? 'Election City';
 }
 
 export type Wiring = ReturnType<typeof wire>;

@@ -10,11 +10,13 @@ export interface ChatMessage {
 }
 
 /**
- * Messages of a channel, newest first. `reachesStart`: there are no older ones. `contentHidden`: people
- * wrote, but Discord shows this bot nothing of it (it lacks the message content intent).
+ * Messages of a channel, newest first. `oldestId` is the oldest line of the span that was read, also one
+ * of Discord itself; `reachesStart`: there are no older ones. `contentHidden`: people wrote, but Discord
+ * shows this bot nothing of it (it lacks the message content intent).
  */
 export interface ChannelMessages {
   readonly messages: readonly ChatMessage[];
+  readonly oldestId: string | null;
   readonly reachesStart: boolean;
   readonly contentHidden: boolean;
 }
@@ -27,6 +29,7 @@ export function readMessages(page: readonly MessageAnswer[], limit: number): Cha
   const written = page.filter(({ type }) => WRITTEN_TYPES.includes(type));
   return {
     messages: written.map(toMessage),
+    oldestId: page.at(-1)?.id ?? null,
     reachesStart: page.length < limit,
     contentHidden: written.length > 0 && written.every(isEmpty),
   };
