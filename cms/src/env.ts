@@ -88,6 +88,10 @@ const schema = z
     path: ['CMS_ADMIN_EMAIL'],
     message: 'and CMS_ADMIN_PASSWORD go together: set both or neither',
   })
+  .refine((env) => (env.AI_BASE_URL === undefined) === (env.AI_MODEL === undefined), {
+    path: ['AI_BASE_URL'],
+    message: 'and AI_MODEL go together: set both or neither',
+  })
   .refine((env) => env.PORT !== env.CMS_PORT, {
     path: ['CMS_PORT'],
     message: 'must differ from PORT: the site and the CMS are two listeners',

@@ -44,5 +44,14 @@ function upstreamsAt(url: string): Record<string, string> {
     ROBLOX_CLOUD_URL: `${url}/roblox/cloud`,
     ROBLOX_OPEN_CLOUD_KEY: 'sample-key',
     ROBLOX_UNIVERSE_ID: '4001001',
+    DISCORD_API_URL: `${url}/discord`,
+    DISCORD_BOT_TOKEN: 'sample-token',
+    DISCORD_UPDATES_CHANNEL_ID: '810000000000000002',
+    DISCORD_HIGHLIGHTS_CHANNEL_ID: '810000000000000003',
+    DISCORD_INVITE_CODE: 'electioncity',
+    WIKI_API_URL: `${url}/wiki/api.php`,
+    AI_BASE_URL: `${url}/ai`,
+    AI_API_KEY: 'sample-key',
+    AI_MODEL: 'sample-model',
   };
 }

@@ -119,14 +119,17 @@ describe('the list of requests', () => {
   });
 });
 
-test.each(['/', '/roblox', '/discord/channels/1/messages', '/roblox/users/v1/nothing', '/_secret'])(
-  '%s, where nothing stands, is 404 in JSON',
-  async (path) => {
-    const response = await fetch(standin.url + path);
-    expect(response.status).toBe(404);
-    expect(response.headers.get('content-type')).toMatch(/json/);
-  },
-);
+test.each([
+  '/',
+  '/roblox',
+  '/telegram/channels/1/messages',
+  '/roblox/users/v1/nothing',
+  '/_secret',
+])('%s, where nothing stands, is 404 in JSON', async (path) => {
+  const response = await fetch(standin.url + path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toMatch(/json/);
+});
 
 test('closing ends connections that hang', async () => {
   const other = await startStandin({ port: 0 });

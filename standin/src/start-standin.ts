@@ -6,7 +6,7 @@ import { createControl } from './control/control.ts';
 import { createRequestLog } from './control/request-log.ts';
 import { type Call, json } from './http/answer.ts';
 import { readBody } from './http/read-body.ts';
-import { dispatch } from './http/route.ts';
+import { dispatch, mountOf } from './http/route.ts';
 import { createUpstreams, type UpstreamOptions } from './upstreams.ts';
 
 /** `port` 0 takes any free one. */
@@ -27,12 +27,15 @@ export interface Standin {
 export async function startStandin({ port, ...options }: StandinOptions): Promise<Standin> {
   const upstreams = createUpstreams(options);
   const requests = createRequestLog(() => performance.timeOrigin + performance.now());
-  const control = createControl(requests, upstreams.reset);
+  const control = createControl(requests, upstreams);
 
   async function react(call: Call): Promise<Reaction> {
     const rightAnswer = () =>
       dispatch(upstreams.mounts, call) ?? json(404, { error: `Nothing stands at ${call.path}` });
-    return control.answer(call) ?? applyFault(control.faults.take(call.path), rightAnswer);
+    const { rateLimited } = mountOf(upstreams.mounts, call.path) ?? {};
+    return (
+      control.answer(call) ?? applyFault(control.faults.take(call.path), rightAnswer, rateLimited)
+    );
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,5 +1,8 @@
-import type { Mount } from './http/route.ts';
+import { createAi } from './ai/ai.ts';
+import { createDiscord } from './discord/discord.ts';
+import type { Mount, Route } from './http/route.ts';
 import { createRoblox } from './roblox/roblox.ts';
+import { createWiki } from './wiki/wiki.ts';
 
 /** `nowMs` is the clock that the sample players' dates hang on; the system's when absent. */
 export interface UpstreamOptions {
@@ -8,9 +11,13 @@ export interface UpstreamOptions {
   readonly legacyBadges?: boolean;
 }
 
-/** A service that this stand-in plays: the hosts it is made of, and how it forgets what it counted. */
+/**
+ * A service that this stand-in plays: the hosts it is made of, the calls (under `/_`) by which tests
+ * change what it holds, and how it forgets what it counted or was told.
+ */
 export interface Upstream {
   readonly mounts: readonly Mount[];
+  readonly controls?: readonly Route[];
   reset(): void;
 }
 
@@ -18,10 +25,16 @@ export interface Upstream {
 export function createUpstreams({
   nowMs = Date.now,
   legacyBadges = false,
-}: UpstreamOptions): Upstream {
-  const upstreams: Upstream[] = [createRoblox({ nowMs, legacyBadges })];
+}: UpstreamOptions): Required<Upstream> {
+  const upstreams: Upstream[] = [
+    createRoblox({ nowMs, legacyBadges }),
+    createDiscord({ nowMs }),
+    createWiki({ nowMs }),
+    createAi(),
+  ];
   return {
     mounts: upstreams.flatMap(({ mounts }) => mounts),
+    controls: upstreams.flatMap(({ controls = [] }) => controls),
     reset() {
       for (const upstream of upstreams) upstream.reset();
     },

@@ -7,16 +7,21 @@ interface Observed {
   readonly startedAtMs: number;
   readonly database: HealthCheck;
   readonly roblox: HealthCheck;
+  /** Null where the service is not configured. */
+  readonly discord: HealthCheck | null;
+  readonly wiki: HealthCheck | null;
+  readonly ai: HealthCheck | null;
 }
 
 /** Puts together what the product's own calls have seen of its dependencies. */
-export function collectHealth({ mode, startedAtMs, database, roblox }: Observed): HealthResponse {
+export function collectHealth(observed: Observed): HealthResponse {
+  const { mode, startedAtMs, database, roblox, discord, wiki, ai } = observed;
   const checks = {
     database,
     roblox,
-    discord: NOT_CONFIGURED,
-    wiki: NOT_CONFIGURED,
-    ai: NOT_CONFIGURED,
+    discord: discord ?? NOT_CONFIGURED,
+    wiki: wiki ?? NOT_CONFIGURED,
+    ai: ai ?? NOT_CONFIGURED,
     mail: NOT_CONFIGURED,
   };
   const failing = Object.values(checks).some(({ state }) => state === 'failing');

@@ -42,7 +42,8 @@ export function handle<Name extends EndpointName>(
       body: parse(endpoint, 'body', ctx.request.body),
     } as ParsedRequest<Name>);
     ctx.status = status;
-    if ('cache' in endpoint) sendCacheable(ctx, body, endpoint.cache);
+    const type = 'contentType' in endpoint ? endpoint.contentType : undefined;
+    if ('cache' in endpoint) sendCacheable(ctx, body, endpoint.cache, type);
     else sendPrivate(ctx, body);
   };
 }

@@ -1,4 +1,4 @@
-import type { CacheRule } from '@elc/contracts';
+import type { CacheRule, ContentType } from '@elc/contracts';
 import type { Context } from 'koa';
 import { etagMatches, etagOf } from './etag';
 
@@ -7,13 +7,21 @@ export function publicCaching({ sMaxAge }: CacheRule): string {
   return `public, max-age=0, s-maxage=${sMaxAge}`;
 }
 
-/** Answers JSON that a cache may keep: strong ETag, 304 when the client has it already, no cookie. */
-export function sendCacheable(ctx: Context, body: unknown, rule: CacheRule): void {
-  const text = JSON.stringify(body);
+/**
+ * Answers what a cache may keep: strong ETag, 304 when the client has it already, no cookie. A body of
+ * another type than JSON is the text itself.
+ */
+export function sendCacheable(
+  ctx: Context,
+  body: unknown,
+  rule: CacheRule,
+  type: ContentType = 'application/json',
+): void {
+  const text = type === 'application/json' ? JSON.stringify(body) : String(body);
   ctx.set('Cache-Control', publicCaching(rule));
   const etag = etagOf(text);
   ctx.set('ETag', etag);
-  ctx.type = 'application/json; charset=utf-8';
+  ctx.type = `${type}; charset=utf-8`;
   ctx.body = text;
   if (etagMatches(ctx.get('if-none-match'), etag)) ctx.status = 304;
 }

@@ -11,6 +11,8 @@ export interface BackgroundJob {
   readonly name: string;
   readonly everyMs: number;
   readonly leaseMs?: number;
+  /** Called at the start with a way to run the job before its time. */
+  readonly wakeBy?: (wake: () => void) => void;
   run(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export function startJob(job: BackgroundJob, surroundings: Surroundings): Repeat
   const { onError } = surroundings;
   const work = job.leaseMs === undefined ? job.run : leased(job, job.leaseMs, surroundings);
   const repeated = repeat(work, job.everyMs, (thrown) => onError(job.name, thrown));
+  job.wakeBy?.(() => void repeated.kick());
   void repeated.kick();
   return repeated;
 }

@@ -10,6 +10,7 @@ export function hotSources({
   markers,
   health,
   stats,
+  updates,
   now,
 }: Wiring): Record<string, HotSource> {
   const reactionsAndContent = async () => {
@@ -38,6 +39,17 @@ export function hotSources({
       cache: endpoints.stats.cache,
       version: () => String(Math.floor(now() / STATS_MS)),
       load: stats,
+    },
+    '/api/discord/elc-updates': {
+      cache: endpoints.elcUpdates.cache,
+      version: updates.version,
+      load: updates.latest,
+    },
+    '/api/discord/elc-updates.rss': {
+      cache: endpoints.updatesFeed.cache,
+      contentType: endpoints.updatesFeed.contentType,
+      version: updates.feedVersion,
+      load: updates.feed,
     },
   };
 }

@@ -13,6 +13,8 @@ interface Dependencies {
   readonly counters: DailyCounters;
   readonly ratings: Ratings;
   readonly countUsers: () => Promise<number>;
+  /** Null while it is not known. */
+  readonly discordMembers: () => Promise<number | null>;
   readonly startedAtMs: number;
   readonly now: () => number;
 }
@@ -24,6 +26,7 @@ export async function collectStats({
   counters,
   ratings,
   countUsers,
+  discordMembers,
   startedAtMs,
   now,
 }: Dependencies): Promise<StatsResponse> {
@@ -47,7 +50,7 @@ export async function collectStats({
     },
     advertise: {
       monthlyVisitors,
-      discordMembers: null,
+      discordMembers: await discordMembers(),
       userSatisfaction: await ratings.satisfaction(),
       targetedAudience: monthlyVisitors === 0 ? null : Math.min(1, audience / monthlyVisitors),
     },

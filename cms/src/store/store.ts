@@ -3,9 +3,13 @@ import { createApiKeyUsage } from './api-key-usage';
 import { createApiKeys } from './api-keys';
 import type { Connection } from './connection';
 import { createDailyCounters } from './daily-counters';
+import { createDiscordChannels } from './discord-channels';
+import { createDiscordMessages } from './discord-messages';
+import { createEvents } from './events';
 import { createFavorites } from './favorites';
 import { createLeases } from './leases';
 import { createMarkers } from './markers';
+import { createObservations } from './observations';
 import { createPlayers } from './players';
 import { createRatings } from './ratings';
 import { createScanMembers } from './scan-members';
@@ -20,10 +24,14 @@ export function createStore(connection: Connection) {
     apiKeys: createApiKeys(connection),
     apiKeyUsage: createApiKeyUsage(connection),
     counters: createDailyCounters(connection),
+    discordChannels: createDiscordChannels(connection),
+    discordMessages: createDiscordMessages(connection),
+    events: createEvents(connection),
     favorites: createFavorites(connection),
     leases: createLeases(connection),
     markers: createMarkers(connection),
     players: createPlayers(connection),
+    observations: createObservations(connection),
     ratings: createRatings(connection),
     scanMembers: createScanMembers(connection),
     scans: createScans(connection),

@@ -3,9 +3,13 @@ import { addressTable, usageTable } from './api-key-usage';
 import { apiKeyTable } from './api-keys';
 import { dailyCounterTable } from './daily-counters';
 import type { TableModel } from './define-table';
+import { discordChannelTable } from './discord-channels';
+import { discordMessageTable } from './discord-messages';
+import { eventTable } from './events';
 import { favoriteTable } from './favorites';
 import { leaseTable } from './leases';
 import { markerTable } from './markers';
+import { observationTable } from './observations';
 import { playerTable } from './players';
 import { ratingTable } from './ratings';
 import { scanMemberTable } from './scan-member-table';
@@ -19,10 +23,14 @@ export const tables: readonly TableModel[] = [
   addressTable,
   apiKeyTable,
   dailyCounterTable,
+  discordChannelTable,
+  discordMessageTable,
+  eventTable,
   favoriteTable,
   leaseTable,
   markerTable,
   playerTable,
+  observationTable,
   ratingTable,
   scanMemberTable,
   scanTable,

@@ -21,6 +21,8 @@ export interface Foundation {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly warn: (text: string) => void;
+  /** What editors call the game. */
+  readonly gameName: () => Promise<string>;
   /** Tells every replica, and this process at once, that something of this kind has changed. */
   readonly changed: (name: MarkerName) => Promise<void>;
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { createCatalogue } from '../catalogue/catalogue';
-import { createPublished } from '../catalogue/published';
+import { settings as siteSettings } from '../catalogue/kinds';
+import { createPublished, type Published } from '../catalogue/published';
 import { type Env, env } from '../env';
+import { guideEventsJob } from '../events/guide-events';
 import { collectHealth } from '../health/collect-health';
 import { createDatabaseWatch } from '../health/database-watch';
 import { createVisitors } from '../http/visitor-cookie';
@@ -23,6 +25,8 @@ import { playersFrom } from './players';
 import { reportsFrom } from './reports';
 import { robloxFrom } from './roblox';
 import { createScanning } from './scans';
+import { wireUpdates } from './updates';
+import { wireWiki } from './wiki';
 
 /** How often each replica looks whether the database answers. */
 const DATABASE_LOOK_MS = 2000;
@@ -62,9 +66,12 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     visitors,
     now,
     warn: (text) => strapi.log.warn(text),
+    gameName: () => gameNameIn(published),
     changed,
   };
   const scanning = createScanning(foundation);
+  const updates = wireUpdates(foundation);
+  const wiki = wireWiki(foundation);
   const jobs: BackgroundJob[] = [
     scanning.job,
     {
@@ -72,6 +79,8 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
       everyMs: DATABASE_LOOK_MS,
       run: () => databaseWatch.look(store.markers.read),
     },
+    updates.job,
+    guideEventsJob({ ...store, guides: catalogue.guides }),
   ];
   const installation = {
     publicUrl: settings.PUBLIC_URL,
@@ -98,6 +107,8 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     releases: createReleases(path.join(settings.DATA_DIR, 'site')),
     /** What stands in the pages besides content. */
     installation,
+    updates,
+    wiki,
     collectSnapshot: () => collectSnapshot({ published, ratings: store.ratings, installation }),
     health: () =>
       collectHealth({
@@ -105,6 +116,8 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
         startedAtMs,
         database: databaseWatch.check(),
         roblox: roblox.state(),
+        wiki: wiki?.state() ?? null,
+        ...updates.health(),
       }),
     ...playersFrom(foundation),
     stats: () =>
@@ -113,6 +126,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
         catalogue,
         startedAtMs,
         now,
+        discordMembers: updates.members,
         countUsers: () => strapi.db.query('plugin::users-permissions.user').count(),
       }),
     scanning,
@@ -123,6 +137,11 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
       await limits.close();
     },
   };
+}
+
+async function gameNameIn(published: Published): Promise<string> {
+  const [site] = await published.list(siteSettings);
+  return site?.gameName ?? 'Election City';
 }
 
 export type Wiring = ReturnType<typeof wire>;

@@ -1,5 +1,6 @@
 import { createRobloxClient } from '../clients/roblox/create-roblox-client';
 import type { Env } from '../env';
+import { failureLog } from './failure-log';
 
 /** Roblox's own hosts, used wherever the settings name no other. */
 const HOSTS = {
@@ -22,11 +23,6 @@ export function robloxFrom(settings: Env, onFailure: (text: string) => void) {
     },
     openCloudKey: settings.ROBLOX_OPEN_CLOUD_KEY,
     userAgent: `ElectionCity/1.6 (+${settings.PUBLIC_URL})`,
-    onOutcome({ upstream, method, path, reason, detail = '', attempts, durationMs }) {
-      if (reason === 'ok' || reason === 'not_found') return;
-      onFailure(
-        `${upstream} ${method} ${path}: ${reason} ${detail} (${attempts} attempts, ${Math.round(durationMs)} ms)`,
-      );
-    },
+    onOutcome: failureLog(onFailure),
   });
 }

@@ -8,10 +8,11 @@ export type Reaction = Answer | 'hang' | 'reset';
 const MAINTENANCE_PAGE =
   '<!DOCTYPE html><html><head><title>Maintenance</title></head><body><h1>Back soon</h1></body></html>';
 
-/** Turns the right answer into the one that the fault asks for. */
+/** Turns the right answer into the one that the fault asks for, in the words of the host. */
 export async function applyFault(
   fault: Fault | undefined,
   rightAnswer: () => Answer,
+  rateLimited: (retryAfterSeconds: number | undefined) => Answer = robloxRateLimit,
 ): Promise<Reaction> {
   switch (fault?.kind) {
     case undefined:
@@ -23,13 +24,7 @@ export async function applyFault(
     case 'reset':
       return fault.kind;
     case '429':
-      return json(
-        429,
-        { errors: [{ code: 0, message: 'Too many requests' }] },
-        fault.retryAfterSeconds === undefined
-          ? {}
-          : { 'retry-after': String(fault.retryAfterSeconds) },
-      );
+      return rateLimited(fault.retryAfterSeconds);
     case '500':
       return json(500, { errors: [{ code: 0, message: 'InternalServerError' }] });
     case 'html':
@@ -39,4 +34,12 @@ export async function applyFault(
       return { status, headers, body: body.slice(0, Math.floor(body.length / 2)) };
     }
   }
+}
+
+function robloxRateLimit(retryAfterSeconds: number | undefined): Answer {
+  return json(
+    429,
+    { errors: [{ code: 0, message: 'Too many requests' }] },
+    retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+  );
 }

@@ -1,4 +1,5 @@
 import { type Answer, type Call, json, jsonBody } from '../http/answer.ts';
+import { answerBy, type Route } from '../http/route.ts';
 import { createFaults, type Faults, fault } from './faults.ts';
 import type { RequestLog } from './request-log.ts';
 
@@ -11,8 +12,14 @@ export interface Control {
 
 const NO_CONTENT: Answer = { status: 204, headers: {}, body: '' };
 
-/** `resetUpstreams` forgets what upstreams count, such as how often a pending picture was asked for. */
-export function createControl(requests: RequestLog, resetUpstreams: () => void): Control {
+/**
+ * `upstreams.controls` are steering calls of single upstreams; `upstreams.reset` forgets what they
+ * count, such as how often a pending picture was asked for.
+ */
+export function createControl(
+  requests: RequestLog,
+  upstreams: { readonly controls: readonly Route[]; reset(): void },
+): Control {
   const faults = createFaults();
   const actions: Readonly<Record<string, (call: Call) => Answer>> = {
     'GET /_faults': () => json(200, faults.list()),
@@ -29,7 +36,7 @@ export function createControl(requests: RequestLog, resetUpstreams: () => void):
     'POST /_reset': () => {
       faults.clear();
       requests.clear();
-      resetUpstreams();
+      upstreams.reset();
       return NO_CONTENT;
     },
   };
@@ -38,9 +45,14 @@ export function createControl(requests: RequestLog, resetUpstreams: () => void):
     answer(call) {
       if (!call.path.startsWith('/_')) return undefined;
       const action = actions[`${call.method} ${call.path}`];
-      return action
-        ? action(call)
-        : json(404, { error: `Known: ${Object.keys(actions).join(', ')}` });
+      if (action) return action(call);
+      const known = [
+        ...Object.keys(actions),
+        ...upstreams.controls.map(({ method, path }) => `${method} ${path}`),
+      ];
+      return (
+        answerBy(upstreams.controls, call) ?? json(404, { error: `Known: ${known.join(', ')}` })
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Failure, Outage } from '../upstream/outcome';
+import { asOutage, type Outage } from '../upstream/outcome';
 import type { BadgeAward, BadgeAwards } from './badge-source';
 import type { RobloxClient } from './create-roblox-client';
 import type { Headshot } from './headshot';
@@ -62,7 +62,8 @@ export function createPlayerLookUp(roblox: LookUpCalls, universeId: number | und
       roblox.usersByNames([name]),
       universeId === undefined ? NO_GAME : roblox.badgesOfUniverse(universeId),
     ]);
-    if (!named.ok) return outageFrom(named);
+    // A needed call that was refused tells neither of a player nor that there is none.
+    if (!named.ok) return asOutage(named);
     const userId = named.data.find((user) => sameName(user.requestedUsername, name))?.id;
     if (userId === undefined) return UNKNOWN_NAME;
 
@@ -71,7 +72,7 @@ export function createPlayerLookUp(roblox: LookUpCalls, universeId: number | und
       roblox.headshots([userId]),
       gameBadges.ok ? awardsOf(roblox, userId, gameBadges.data) : UNAVAILABLE,
     ]);
-    if (!user.ok) return user.reason === 'not_found' ? UNKNOWN_NAME : outageFrom(user);
+    if (!user.ok) return user.reason === 'not_found' ? UNKNOWN_NAME : asOutage(user);
     const headshot: Headshot = (headshots.ok && headshots.data.get(userId)) || { state: 'none' };
     const awardsAge = awards.outcome === 'visible' ? awards.ageSeconds : 0;
     return {
@@ -119,16 +120,6 @@ function described(awards: BadgeAwards, badges: readonly GameBadge[]): PlayerBad
       return { ...award, name, description };
     }),
   };
-}
-
-/**
- * A needed call that was refused is as bad as one that was answered wrongly: there is no player to show,
- * and no reason to say that there is none.
- */
-function outageFrom(failure: Failure): Outage {
-  if (failure.reason !== 'refused' && failure.reason !== 'not_found') return failure;
-  const status = failure.reason === 'refused' ? failure.status : 404;
-  return { ok: false, reason: 'invalid', detail: `refused with status ${status}` };
 }
 
 function sameName(one: string, other: string): boolean {

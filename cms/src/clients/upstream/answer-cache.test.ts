@@ -45,7 +45,13 @@ describe('a kept answer', () => {
     host.script(version(1), version(2));
     await ask();
     passSeconds(59);
-    expect(await ask()).toEqual({ ok: true, data: { version: 1 }, ageSeconds: 59, stale: false });
+    expect(await ask()).toEqual({
+      ok: true,
+      data: { version: 1 },
+      ageSeconds: 59,
+      stale: false,
+      kept: true,
+    });
     expect(host.requests()).toBe(1);
   });
 
@@ -65,7 +71,13 @@ describe('a kept answer', () => {
     host.script(version(1), bad);
     await ask();
     passSeconds(600);
-    expect(await ask()).toEqual({ ok: true, data: { version: 1 }, ageSeconds: 600, stale: true });
+    expect(await ask()).toEqual({
+      ok: true,
+      data: { version: 1 },
+      ageSeconds: 600,
+      stale: true,
+      kept: true,
+    });
     expect(host.requests()).toBe(2);
   });
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { boundedText } from './bounded-text';
 import type { Failure, UpstreamCode } from './outcome';
-import { retryAfterMs } from './retry-after';
+import { retryAfterInBodyMs, retryAfterMs } from './retry-after';
 
 /** `Retry-After` up to this long is waited for; a longer one ends the call. */
 const RETRY_AFTER_MS_MAX = 2000;
@@ -77,7 +77,12 @@ function readAnswer<Data>(text: string, schema: z.ZodType<Data>): Attempt<Data> 
 
 function readRefusal(response: Response, text: string, nowMs: number): Attempt<never> {
   const { status } = response;
-  if (status === 429) return rateLimited(retryAfterMs(response.headers.get('retry-after'), nowMs));
+  if (status === 429) {
+    const body = parseJson(text);
+    return rateLimited(
+      retryAfterInBodyMs(body) ?? retryAfterMs(response.headers.get('retry-after'), nowMs),
+    );
+  }
   if (status >= 500) {
     const failure = { ok: false, reason: 'unavailable', detail: `status ${status}` } as const;
     return failed(failure, { retry: true });

@@ -116,7 +116,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 }
 
 function served<Data>({ data, ageSeconds }: KeptAnswer, stale: boolean): Outcome<Data> {
-  return { ok: true, data: data as Data, ageSeconds, stale };
+  return { ok: true, data: data as Data, ageSeconds, stale, kept: true };
 }
 
 function outcomeOf<Data>(

@@ -22,12 +22,16 @@ export type Failure =
   | { readonly ok: false; readonly reason: 'timeout' }
   | { readonly ok: false; readonly reason: 'invalid'; readonly detail: string };
 
-/** A parsed answer: how old it is, and whether it is only served because the upstream fails. */
+/**
+ * A parsed answer: how old it is, and whether it is only served because the upstream fails. `kept`:
+ * it comes from an earlier call, if only a moment ago.
+ */
 export interface Success<Data> {
   readonly ok: true;
   readonly data: Data;
   readonly ageSeconds: number;
   readonly stale: boolean;
+  readonly kept?: true;
 }
 
 /** What a call to an upstream ends with. */
@@ -39,4 +43,11 @@ export type Outage = Exclude<Failure, { reason: 'not_found' | 'refused' }>;
 /** Tells "the upstream fails" from "the upstream answered: no". */
 export function isOutage(outcome: Outcome<unknown>): outcome is Outage {
   return !outcome.ok && outcome.reason !== 'not_found' && outcome.reason !== 'refused';
+}
+
+/** The same failure where "no" is no possible answer: a refusal is then as bad as a wrong answer. */
+export function asOutage(failure: Failure): Outage {
+  if (failure.reason !== 'refused' && failure.reason !== 'not_found') return failure;
+  const status = failure.reason === 'refused' ? failure.status : 404;
+  return { ok: false, reason: 'invalid', detail: `refused with status ${status}` };
 }

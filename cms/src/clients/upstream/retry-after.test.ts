@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryAfterMs } from './retry-after';
+import { retryAfterInBodyMs, retryAfterMs } from './retry-after';
 
 const NOW_MS = Date.parse('2026-11-21T10:00:00Z');
 
@@ -16,4 +16,16 @@ test.each([
   { header: '', expected: undefined },
 ])('$header asks to wait $expected ms', ({ header, expected }) => {
   expect(retryAfterMs(header, NOW_MS)).toBe(expected);
+});
+
+test.each([
+  { body: { retry_after: 0.35 }, expected: 350 },
+  { body: { retry_after: 64 }, expected: 64_000 },
+  { body: { retry_after: '1' }, expected: undefined },
+  { body: { retry_after: -1 }, expected: undefined },
+  { body: { errors: [] }, expected: undefined },
+  { body: null, expected: undefined },
+  { body: undefined, expected: undefined },
+])('a body of $body asks to wait $expected ms', ({ body, expected }) => {
+  expect(retryAfterInBodyMs(body)).toBe(expected);
 });

@@ -9,3 +9,10 @@ export function retryAfterMs(header: string | null, nowMs: number): number | und
   const atMs = /^[A-Za-z]{3,}/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(atMs) ? undefined : Math.max(0, atMs - nowMs);
 }
+
+/** The same as Discord puts it into the body: seconds with fractions, finer than its header tells. */
+export function retryAfterInBodyMs(body: unknown): number | undefined {
+  if (typeof body !== 'object' || body === null || !('retry_after' in body)) return undefined;
+  const seconds = body.retry_after;
+  return typeof seconds === 'number' && seconds >= 0 ? Math.ceil(seconds * 1000) : undefined;
+}

@@ -1,0 +1,28 @@
+import type { SiteEvent } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
+import { decodeCursor, encodeCursor } from '../../../http/cursor';
+import { handle } from '../../../http/handle';
+import type { KeptEvent } from '../../../store/events';
+import { wiringOf } from '../../../wiring';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  list: handle('events', async ({ query: { type, limit, cursor } }) => {
+    const list = `events:${type ?? 'all'}`;
+    const position = decodeCursor(list, cursor);
+    const after = position && { atMs: Number(position[0]), id: Number(position[1]) };
+    const found = await wiringOf(strapi).events.page({ type, after, limit: limit + 1 });
+    const page = found.slice(0, limit);
+    const last = found.length > limit ? page.at(-1) : undefined;
+    return {
+      body: {
+        success: true,
+        events: page.map(toSiteEvent),
+        nextCursor: last ? encodeCursor(list, [last.atMs, last.id]) : null,
+      },
+    };
+  }),
+});
+
+function toSiteEvent({ id, type, title, url, atMs }: KeptEvent): SiteEvent {
+  return { id: String(id), type, title, url, at: new Date(atMs).toISOString() };
+}

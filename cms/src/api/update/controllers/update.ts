@@ -1,0 +1,31 @@
+import type { Core } from '@strapi/strapi';
+import { decodeCursor, encodeCursor } from '../../../http/cursor';
+import { handle } from '../../../http/handle';
+import { toDiscordUpdate } from '../../../updates/read-updates';
+import { wiringOf } from '../../../wiring';
+
+const LIST = 'discord-updates';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  latest: handle('elcUpdates', async () => ({ body: await wiringOf(strapi).updates.latest() })),
+
+  feed: handle('updatesFeed', async () => ({ body: await wiringOf(strapi).updates.feed() })),
+
+  list: handle('discordUpdates', async ({ query: { kind, limit, cursor } }) => {
+    const list = `${LIST}:${kind ?? 'all'}`;
+    const position = decodeCursor(list, cursor);
+    const after = position && { postedAtMs: Number(position[0]), id: String(position[1]) };
+    const { updates } = wiringOf(strapi);
+    await updates.readAgainIfOld();
+    const found = await updates.page({ kind, after, limit: limit + 1 });
+    const page = found.slice(0, limit);
+    const last = found.length > limit ? page.at(-1) : undefined;
+    return {
+      body: {
+        success: true,
+        updates: page.map(toDiscordUpdate),
+        nextCursor: last ? encodeCursor(list, [last.postedAtMs, last.id]) : null,
+      },
+    };
+  }),
+});

@@ -1,0 +1,25 @@
+import type { Core } from '@strapi/strapi';
+import { upstreamError } from '../../../errors/upstream-error';
+import { wikiNotConfigured } from '../../../errors/wiki-errors';
+import { handle } from '../../../http/handle';
+import { wiringOf } from '../../../wiring';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  search: handle('wiki', async ({ query: { q, category } }) => {
+    const { wiki } = wiringOf(strapi);
+    if (!wiki) throw wikiNotConfigured();
+    const outcome = await wiki.search(q, category);
+    if (!outcome.ok) throw upstreamError('The wiki', outcome);
+    return {
+      body: {
+        success: true,
+        results: outcome.data.map(({ updatedAtMs, ...article }) => ({
+          ...article,
+          updatedAt: new Date(updatedAtMs).toISOString(),
+        })),
+        fromCache: outcome.kept ?? false,
+        ageSeconds: outcome.ageSeconds,
+      },
+    };
+  }),
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { SUMMARY_LENGTH_MAX, shorten, summarise } from './summarise';
+
+describe('the most telling sentence is chosen', () => {
+  test.each([
+    [
+      'not the greeting',
+      'Hey everyone <:wave:1>\nFixed: the resize tool no longer shrinks welded parts. Thanks to <@2> for the report.',
+      'Fixed: the resize tool no longer shrinks welded parts.',
+    ],
+    [
+      'not the thanks',
+      'Thank you all! The bridge challenge was won with 96 bricks.',
+      'The bridge challenge was won with 96 bricks.',
+    ],
+    [
+      'not the heading of a list',
+      'Patch notes 2.13.2:\n- `;undo` now takes back up to 20 steps\n- fixed a crash',
+      ';undo now takes back up to 20 steps',
+    ],
+    [
+      'not the question',
+      '> Why was my city empty?\nEvery city was restored from the backup of 17:55.',
+      'Every city was restored from the backup of 17:55.',
+    ],
+    ['the only one', 'Just a plain sentence about nothing', 'Just a plain sentence about nothing'],
+    ['the first of equals', 'Trams stop here. Boats stop there.', 'Trams stop here.'],
+    [
+      'versions and numbers end no sentence',
+      'Update 2.14 adds boats for 12.000 citizens, e.g. yours.',
+      'Update 2.14 adds boats for 12.000 citizens, e.g. yours.',
+    ],
+  ])('%s', (_, message, expected) => {
+    expect(summarise(message)).toBe(expected);
+  });
+});
+
+test.each(['', '🎉🎉', '<@123> https://a.test', '***'])(
+  'a message without words, such as %j, has none',
+  (message) => {
+    expect(summarise(message)).toBe('');
+  },
+);
+
+describe('a summary is one line of at most 160 letters', () => {
+  test('cut at the end of a word', () => {
+    const summary = summarise(`New: ${'harbour district '.repeat(20)}`);
+    expect(summary.length).toBeLessThanOrEqual(SUMMARY_LENGTH_MAX);
+    expect(summary).toMatch(/ (?:harbour|district)…$/);
+  });
+
+  test('cut inside of a word that is longer than all', () => {
+    expect(summarise('a'.repeat(500))).toBe(`${'a'.repeat(159)}…`);
+  });
+
+  test('left alone when it just fits', () => {
+    const fits = `${'a'.repeat(99)} ${'b'.repeat(60)}`;
+    expect(shorten(fits)).toBe(fits);
+    expect(shorten(`${fits}b`)).toBe(`${'a'.repeat(99)}…`);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Guide } from '@elc/contracts';
+import type { BackgroundJob } from '../jobs/background-job';
+import type { Events } from '../store/events';
+import type { Markers } from '../store/markers';
+
+const EVERY_MS = 2000;
+const LEASE_MS = 30_000;
+
+interface Dependencies {
+  readonly guides: () => Promise<readonly Guide[]>;
+  readonly markers: Pick<Markers, 'read'>;
+  readonly events: Pick<Events, 'note' | 'refsOf' | 'forget'>;
+}
+
+/**
+ * Keeps an event for each published guide, at the time when it was first published; it goes with the
+ * guide, because its address would lead nowhere. Looks only when content has changed.
+ */
+export function guideEventsJob({ guides, markers, events }: Dependencies): BackgroundJob {
+  let seen: number | undefined;
+  return {
+    name: 'guide-events',
+    everyMs: EVERY_MS,
+    leaseMs: LEASE_MS,
+    async run() {
+      const { content } = await markers.read();
+      if (content === seen) return;
+      const published = await guides();
+      for (const { id, title, slug, updatedAt } of published) {
+        const atMs = Date.parse(updatedAt);
+        await events.note({ type: 'guide', ref: id, title, url: `/guides/${slug}`, atMs });
+      }
+      const ids = new Set(published.map(({ id }) => id));
+      const known = await events.refsOf('guide');
+      await events.forget(
+        'guide',
+        known.filter((ref) => !ids.has(ref)),
+      );
+      seen = content;
+    },
+  };
+}

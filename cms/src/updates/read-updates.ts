@@ -1,0 +1,76 @@
+import {
+  type DiscordUpdate,
+  type ElcUpdatesResponse,
+  UPDATE_KINDS,
+  type UpdateKind,
+  type UpdateLine,
+} from '@elc/contracts';
+import { lastReadAtMs, updatesState } from '../domain/update/updates-state';
+import type { DiscordChannels } from '../store/discord-channels';
+import type { DiscordMessages, MessagePage, SummedUpMessage } from '../store/discord-messages';
+import type { FollowedChannel } from './follow-channel';
+
+/** Lines of each kind that the page shows. */
+const LINES = 10;
+
+interface Dependencies {
+  readonly channels: readonly FollowedChannel[];
+  readonly messages: Pick<DiscordMessages, 'page'>;
+  readonly looks: Pick<DiscordChannels, 'looksOf'>;
+}
+
+/** The updates as the API gives them. */
+export interface Updates {
+  latest(): Promise<ElcUpdatesResponse>;
+  page(page: MessagePage): Promise<SummedUpMessage[]>;
+  /** The newest of both kinds together. */
+  newest(limit: number): Promise<SummedUpMessage[]>;
+}
+
+/** Reads what is kept of the community chat; never asks the chat itself. */
+export function createUpdates({ channels, messages, looks }: Dependencies): Updates {
+  const ids = channels.map(({ channelId }) => channelId);
+  const isConfigured = channels.length > 0;
+  const newestOf = async (kind: UpdateKind) =>
+    isConfigured ? messages.page({ kind, limit: LINES }) : [];
+  return {
+    async latest() {
+      const [updates = [], highlights = []] = await Promise.all(UPDATE_KINDS.map(newestOf));
+      const kept = await looks.looksOf(ids);
+      const readAtMs = lastReadAtMs(kept);
+      // One line of an AI is enough to say so: readers should know.
+      const byAi = [...updates, ...highlights].some(({ summarisedBy }) => summarisedBy === 'ai');
+      return {
+        gameUpdates: updates.map(({ summary }) => summary),
+        communityHighlights: highlights.map(({ summary }) => summary),
+        sources: {
+          gameUpdates: updates.map(toLine),
+          communityHighlights: highlights.map(toLine),
+        },
+        summarizedBy: byAi ? 'ai' : 'built-in',
+        state: isConfigured ? updatesState(kept) : 'not_configured',
+        lastUpdated: readAtMs === null ? null : isoTime(readAtMs),
+      };
+    },
+    page: async (page) => (isConfigured ? messages.page(page) : []),
+    newest: async (limit) => (isConfigured ? messages.page({ limit }) : []),
+  };
+}
+
+/** A message as `GET /api/discord-updates` lists it. */
+export function toDiscordUpdate(message: SummedUpMessage): DiscordUpdate {
+  const { id, kind, author, editedAtMs } = message;
+  return {
+    ...toLine(message),
+    id,
+    kind,
+    author,
+    editedAt: editedAtMs === null ? null : isoTime(editedAtMs),
+  };
+}
+
+function toLine({ summary, url, postedAtMs }: SummedUpMessage): UpdateLine {
+  return { text: summary, url, postedAt: isoTime(postedAtMs) };
+}
+
+const isoTime = (ms: number) => new Date(ms).toISOString();

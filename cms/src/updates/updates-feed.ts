@@ -1,0 +1,38 @@
+import { Feed } from 'feed';
+import type { SummedUpMessage } from '../store/discord-messages';
+
+/** Where the feed and its page stand, and what the game is called. */
+export interface FeedPlace {
+  readonly publicUrl: string;
+  readonly gameName: string;
+}
+
+const CATEGORY_NAMES = { update: 'Game updates', highlight: 'Community highlights' } as const;
+
+/** The updates as RSS 2.0; every item leads to its message. Made of the same messages it is the same text. */
+export function updatesFeed(
+  messages: readonly SummedUpMessage[],
+  { publicUrl, gameName }: FeedPlace,
+): string {
+  const feed = new Feed({
+    title: `${gameName} Game Updates`,
+    description: `The latest updates of ${gameName} and highlights from its community, summarised.`,
+    link: `${publicUrl}/discord-news`,
+    language: 'en',
+    generator: false,
+    updated: new Date(messages[0]?.postedAtMs ?? 0),
+    feedLinks: { rss: `${publicUrl}/api/discord/elc-updates.rss` },
+  });
+  for (const { summary, url, kind, postedAtMs, author } of messages) {
+    feed.addItem({
+      title: summary,
+      id: url,
+      guid: url,
+      link: url,
+      description: `${summary} (${author})`,
+      date: new Date(postedAtMs),
+      category: [{ name: CATEGORY_NAMES[kind] }],
+    });
+  }
+  return feed.rss2();
+}

@@ -1,0 +1,75 @@
+import type { BackgroundJob } from '../jobs/background-job';
+import type { DiscordChannels } from '../store/discord-channels';
+import type { DiscordMessages } from '../store/discord-messages';
+import type { Events } from '../store/events';
+import type { FollowedChannel } from './follow-channel';
+
+/** How often the chat is read when nobody asks, and after how long a reader makes it be read again. */
+const EVERY_MS = 60_000;
+const LOOK_AGAIN_MS = 10_000;
+const LEASE_MS = 30_000;
+
+interface Dependencies {
+  readonly channels: readonly FollowedChannel[];
+  readonly messages: Pick<DiscordMessages, 'keepChannelsOnly'>;
+  readonly looks: Pick<DiscordChannels, 'looksOf'>;
+  readonly events: Pick<Events, 'forget'>;
+  readonly followChannel: (channel: FollowedChannel) => Promise<boolean>;
+  readonly sumUpMessages: () => Promise<boolean>;
+  readonly countMembers: () => Promise<void>;
+  readonly changed: () => Promise<void>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** The job, and how readers make it run before its time. */
+export interface UpdatesJob {
+  readonly job: BackgroundJob;
+  /** Has the chat read again in the background when what is kept is older than 10 s. */
+  readAgainIfOld(): Promise<void>;
+}
+
+/** Keeps the messages of the community chat, their lines and its number of members up to date. */
+export function createUpdatesJob(dependencies: Dependencies): UpdatesJob {
+  const { channels, messages, looks, events, now } = dependencies;
+  const ids = channels.map(({ channelId }) => channelId);
+  let wake = () => {};
+
+  async function isOld(): Promise<boolean> {
+    const kept = await looks.looksOf(ids);
+    const agesMs = kept.map(({ triedAtMs }) => now() - triedAtMs);
+    return kept.length < ids.length || agesMs.some((ageMs) => ageMs >= LOOK_AGAIN_MS);
+  }
+
+  async function follow(): Promise<boolean> {
+    const forgotten = await messages.keepChannelsOnly(ids);
+    await events.forget('update', forgotten);
+    let hasChanged = forgotten.length > 0;
+    for (const channel of channels) {
+      hasChanged = (await dependencies.followChannel(channel)) || hasChanged;
+    }
+    return hasChanged;
+  }
+
+  return {
+    job: {
+      name: 'updates',
+      everyMs: EVERY_MS,
+      leaseMs: LEASE_MS,
+      wakeBy: (wakeJob) => {
+        wake = wakeJob;
+      },
+      async run() {
+        // Another replica may have read the chat a moment ago.
+        if (channels.length > 0 && !(await isOld())) return;
+        const hasChanged = await follow();
+        const hasNewLines = await dependencies.sumUpMessages();
+        if (hasChanged || hasNewLines) await dependencies.changed();
+        await dependencies.countMembers();
+      },
+    },
+    async readAgainIfOld() {
+      if (channels.length > 0 && (await isOld())) wake();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { type Answer, type Call, json, jsonBody } from '../http/answer.ts';
+import type { Upstream } from '../upstreams.ts';
+import { condense } from './condense.ts';
+
+/** The one key that is not accepted, so that a wrong one can be shown. */
+const INVALID_KEY = 'Bearer invalid-key';
+
+/** The part of a chat request that is read here. */
+interface ChatRequest {
+  readonly model?: unknown;
+  readonly messages?: readonly { readonly role: string; readonly content: unknown }[];
+}
+
+/** An OpenAI-compatible endpoint with a model that always says the same about the same. */
+export function createAi(): Upstream {
+  return {
+    mounts: [
+      {
+        prefix: '/ai',
+        routes: [{ method: 'POST', path: '/chat/completions', answer: complete }],
+        missing: aiError(404, 'invalid_request_error', 'Unknown request URL.'),
+        rateLimited: (retryAfterSeconds) => ({
+          ...aiError(429, 'rate_limit_exceeded', 'Rate limit reached for requests.'),
+          headers: {
+            'content-type': 'application/json',
+            ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+          },
+        }),
+      },
+    ],
+    reset() {},
+  };
+}
+
+function complete(call: Call): Answer {
+  const { authorization = '' } = call.headers;
+  if (!/^Bearer \S+$/.test(authorization) || authorization === INVALID_KEY) {
+    return aiError(401, 'invalid_api_key', 'Incorrect API key provided.');
+  }
+  const { model, messages } = (jsonBody(call) ?? {}) as ChatRequest;
+  if (typeof model !== 'string' || !Array.isArray(messages) || messages.length === 0) {
+    return aiError(400, 'invalid_request_error', 'Send a model and messages.');
+  }
+  const question = textOf(messages.findLast(({ role }) => role === 'user')?.content);
+  const content = answerTo(question);
+  return json(200, {
+    id: 'chatcmpl-sample',
+    object: 'chat.completion',
+    created: 1_763_700_000,
+    model,
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    usage: {
+      prompt_tokens: Math.ceil(question.length / 4),
+      completion_tokens: Math.ceil(content.length / 4),
+      total_tokens: Math.ceil((question.length + content.length) / 4),
+    },
+  });
+}
+
+/** Messages to sum up come as JSON in the prompt; anything else is condensed as it stands. */
+function answerTo(question: string): string {
+  const messages = messagesIn(question);
+  if (!messages) return condense(question);
+  return JSON.stringify({
+    summaries: messages.map(({ id, text }) => ({ id, summary: condense(text) })),
+  });
+}
+
+function messagesIn(question: string): { id: string; text: string }[] | undefined {
+  try {
+    const parsed: unknown = JSON.parse(question.slice(question.indexOf('{')));
+    const { messages } = parsed as { messages?: { id: string; text: string }[] };
+    return Array.isArray(messages) ? messages : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  return content.map((part: { text?: string }) => part.text ?? '').join('\n');
+}
+
+function aiError(status: number, code: string, message: string): Answer {
+  return json(status, { error: { message, type: code, param: null, code } });
+}

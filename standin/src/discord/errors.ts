@@ -1,0 +1,18 @@
+import { type Answer, json } from '../http/answer.ts';
+
+/** A failure as Discord's API words it. */
+export function discordError(status: number, code: number, message: string): Answer {
+  return json(status, { message, code });
+}
+
+/** A rate limit: the wait stands in the body, to the millisecond, and rounded up in the header. */
+export function discordRateLimit(retryAfterSeconds = 0.35): Answer {
+  return json(
+    429,
+    { message: 'You are being rate limited.', retry_after: retryAfterSeconds, global: false },
+    { 'retry-after': String(Math.ceil(retryAfterSeconds)) },
+  );
+}
+
+/** What Discord says about a channel that does not exist. */
+export const UNKNOWN_CHANNEL: Answer = discordError(404, 10_003, 'Unknown Channel');

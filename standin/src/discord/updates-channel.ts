@@ -1,0 +1,181 @@
+import { ago, type SampleMessage } from './sample-message.ts';
+
+/** What the developers announce, newest first. */
+export const UPDATE_MESSAGES: readonly SampleMessage[] = [
+  {
+    hoursAgo: ago(0, 3),
+    author: 'Councillor Ada',
+    content:
+      '## Update 2.14 is live :tada:\n@everyone The **harbour district** is open! You can now build on the water: docks, boats and a working lighthouse. Servers restart within the hour.\n<https://electioncity.example/changelog/2-14>',
+  },
+  {
+    hoursAgo: ago(1, 2),
+    author: 'Brickmaster Ola',
+    content:
+      'Hey everyone <:wave:801112223334445556>\nFixed: the resize tool no longer shrinks welded parts. Thanks to <@7001002> for the report.',
+  },
+  {
+    hoursAgo: ago(2, 6),
+    author: 'Councillor Ada',
+    content:
+      'Elections now last **4 minutes** instead of 5, and a tie is decided by a run-off between the two leaders.',
+    editedAfterHours: 2,
+  },
+  { hoursAgo: ago(2, 7), author: 'Councillor Ada', content: '', isSystem: true },
+  {
+    hoursAgo: ago(4, 1),
+    author: 'Release Bot',
+    content: '',
+    embed: {
+      title: 'Hotfix 2.13.3',
+      description:
+        'Private servers save again after the owner leaves. Builds from the last 6 hours were restored.',
+    },
+  },
+  {
+    hoursAgo: ago(6, 4),
+    author: 'Brickmaster Ola',
+    content:
+      'Patch notes 2.13.2:\n- `;undo` now takes back up to 20 steps\n- painting a whole model is 3x faster\n- fixed a crash when 36 players joined at once',
+  },
+  {
+    hoursAgo: ago(8, 5),
+    author: 'Councillor Ada',
+    content:
+      'We moved the voting booths to the town square. ||Yes, the pigeons stay.|| See <#810000000000000003> for pictures.',
+  },
+  {
+    hoursAgo: ago(10, 2),
+    author: 'Signals Team',
+    content:
+      'Maintenance on <t:1795600800:F>: all servers will be offline for about 20 minutes while we move the save data to faster storage.',
+  },
+  {
+    hoursAgo: ago(12, 3),
+    author: 'Brickmaster Ola',
+    content:
+      'New badge: **Harbour Opening**. Be on a server when the bridge is raised for the first time to earn it.',
+  },
+  {
+    hoursAgo: ago(15, 8),
+    author: 'Councillor Ada',
+    content:
+      'Administrators can now mute a player for 1, 5 or 15 minutes with `;mute <player> <minutes>`; longer mutes need a second admin.',
+    editedAfterHours: 1,
+  },
+  {
+    hoursAgo: ago(18, 6),
+    author: 'Release Bot',
+    content: '',
+    embed: {
+      title: 'Update 2.13 "Night Shift"',
+      description:
+        'Street lamps switch on at dusk, shops close at midnight, and a night watch patrols the city. Read the [full notes](https://electioncity.example/changelog/2-13).',
+    },
+  },
+  {
+    hoursAgo: ago(21, 4),
+    author: 'Signals Team',
+    content: 'Voice chat is back on all servers. Sorry for the quiet weekend!',
+  },
+  {
+    hoursAgo: ago(24, 9),
+    author: 'Brickmaster Ola',
+    content:
+      'Good morning builders! The block limit on public servers goes from 8,000 to **12,000** per player today.',
+  },
+  {
+    hoursAgo: ago(28, 2),
+    author: 'Councillor Ada',
+    content:
+      'Campaign posters: candidates can place up to 5 posters during an election. They disappear when the votes are counted.',
+  },
+  {
+    hoursAgo: ago(31, 7),
+    author: 'Brickmaster Ola',
+    content: 'Fixed a bug that let ghosts vote twice. Yes, really. 👻',
+  },
+  {
+    hoursAgo: ago(35, 5),
+    author: 'Signals Team',
+    content:
+      '> Why was my city empty yesterday?\nA storage node failed between 18:00 and 19:30. Every city was restored from the backup of 17:55.',
+  },
+  {
+    hoursAgo: ago(39, 3),
+    author: 'Councillor Ada',
+    content:
+      'Update 2.12 brings **public transport**: trams stop at six places, and you can build your own line with the rail tool.',
+  },
+  {
+    hoursAgo: ago(43, 6),
+    author: 'Brickmaster Ola',
+    content: 'Removed: the old `;kick all` command. It did more harm than good.',
+  },
+  {
+    hoursAgo: ago(48, 4),
+    author: 'Councillor Ada',
+    content:
+      'Large servers are out of testing: join one with `;JoinLarge` and build with up to 35 others.',
+  },
+  {
+    hoursAgo: ago(53, 2),
+    author: 'Brickmaster Ola',
+    content:
+      'The paint tool has a colour picker now. Hold Alt and click any brick to copy its colour.',
+    editedAfterHours: 20,
+  },
+  {
+    hoursAgo: ago(58, 8),
+    author: 'Signals Team',
+    content: 'Saving on private servers is 40 % faster since this morning.',
+  },
+  {
+    hoursAgo: ago(64, 5),
+    author: 'Councillor Ada',
+    content:
+      'From today a mayor can be recalled: if two thirds of a server vote for it, a new election starts at once.',
+  },
+  {
+    hoursAgo: ago(70, 3),
+    author: 'Brickmaster Ola',
+    content: 'Fixed the mirror tool, which turned stairs upside down.',
+  },
+  {
+    hoursAgo: ago(77, 6),
+    author: 'Councillor Ada',
+    content:
+      'The Summer Parade runs until Sunday. Lead a float to earn the **Summer Parade** badge!',
+  },
+  {
+    hoursAgo: ago(84, 4),
+    author: 'Signals Team',
+    content: 'Reports of abuse are now read within one day. Use `;report <player> <reason>`.',
+  },
+  {
+    hoursAgo: ago(92, 2),
+    author: 'Brickmaster Ola',
+    content: 'Six building tools instead of five: the **wedge tool** has arrived.',
+  },
+  {
+    hoursAgo: ago(101, 7),
+    author: 'Councillor Ada',
+    content: 'Team colours can be changed by elected admins once per term.',
+  },
+  {
+    hoursAgo: ago(110, 5),
+    author: 'Signals Team',
+    content: 'Chat filters were updated; words like "harbour" are no longer hidden.',
+  },
+  {
+    hoursAgo: ago(121, 3),
+    author: 'Brickmaster Ola',
+    content: 'Update 2.11: water, bridges and the first boats.',
+  },
+  {
+    hoursAgo: ago(133, 6),
+    author: 'Councillor Ada',
+    content:
+      'Welcome to the updates channel! Everything that changes in the city is announced here.',
+  },
+];
