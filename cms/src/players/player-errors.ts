@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/api-error';
+import { upstreamError } from '../errors/upstream-error';
 import type { PlayerCheckOutcome } from './check-player';
 
 type Refusal = Exclude<PlayerCheckOutcome, { ok: true }>;
@@ -12,37 +13,7 @@ export function playerError(username: string, refusal: Refusal): ApiError {
         'PLAYER_NOT_FOUND',
         `No Roblox player is called "${username}". Check the spelling: the username is meant, not the display name.`,
       );
-    case 'rate_limited':
-      return waiting('UPSTREAM_RATE_LIMITED', 'Roblox asks us to slow down', refusal);
-    case 'breaker_open':
-      return waiting(
-        'UPSTREAM_BREAKER_OPEN',
-        'Roblox has been failing, so we gave it a pause',
-        refusal,
-      );
-    case 'unavailable':
-      return new ApiError(
-        503,
-        'UPSTREAM_UNAVAILABLE',
-        'Roblox cannot be reached. Try again in a minute.',
-      );
-    case 'timeout':
-      return new ApiError(504, 'UPSTREAM_TIMEOUT', 'Roblox took too long to answer. Try again.');
-    case 'invalid':
-      return new ApiError(
-        502,
-        'UPSTREAM_INVALID',
-        'Roblox answered something that we could not read. Try again in a minute.',
-      );
+    default:
+      return upstreamError('Roblox', refusal);
   }
-}
-
-function waiting(
-  code: string,
-  sentence: string,
-  { retryAfterSeconds }: { retryAfterSeconds: number },
-): ApiError {
-  return new ApiError(503, code, `${sentence}. Try again in ${retryAfterSeconds} s.`, {
-    retryAfterSeconds,
-  });
 }

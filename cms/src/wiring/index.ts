@@ -20,6 +20,7 @@ import type { MarkerName } from '../store/markers';
 import { createStore } from '../store/store';
 import { analyticsFrom } from './analytics';
 import { apiKeysFrom } from './api-keys';
+import { wireBadges } from './badges';
 import { databaseFrom } from './database';
 import type { Foundation } from './foundation';
 import { reportsFrom } from './reports';
@@ -72,6 +73,8 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
       run: () => databaseWatch.look(store.markers.read),
     },
   ];
+  const badges = wireBadges(foundation, async () => {});
+  jobs.push(...badges.jobs);
   const installation = {
     publicUrl: settings.PUBLIC_URL,
     mode: settings.UPSTREAMS,
@@ -95,6 +98,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     ...databaseFrom(foundation),
     ...reportsFrom(foundation),
     releases: createReleases(path.join(settings.DATA_DIR, 'site')),
+    badgeMonitor: badges.badgeMonitor,
     /** What stands in the pages besides content. */
     installation,
     collectSnapshot: () => collectSnapshot({ published, ratings: store.ratings, installation }),

@@ -6,12 +6,14 @@ import { allPages, asPage } from './all-pages';
 import { awardedDatesBadges } from './awarded-dates-badges';
 import type { BadgeSource } from './badge-source';
 import { DEFAULT_FRESHNESS, type RobloxFreshness } from './freshness';
-import { type Headshot, headshotFrom } from './headshot';
+import type { Headshot } from './headshot';
 import { openCloudBadges } from './open-cloud-badges';
+import { createPictures } from './pictures';
 import {
+  type BadgeNumbers,
+  badgeNumbersAnswer,
   type GameBadge,
   gameBadgesAnswer,
-  headshotsAnswer,
   type NamedUser,
   type UserDetail,
   userAnswer,
@@ -39,8 +41,14 @@ export interface RobloxClient extends BadgeSource {
   user(userId: number): Promise<Outcome<UserDetail>>;
   /** Pictures of 150 × 150 pixels by user id; at most 100. */
   headshots(userIds: readonly number[]): Promise<Outcome<ReadonlyMap<number, Headshot>>>;
+  /** The same of badges. */
+  badgeIcons(badgeIds: readonly number[]): Promise<Outcome<ReadonlyMap<number, Headshot>>>;
+  /** The same of assets, such as the picture that a badge was made with. */
+  assetPictures(assetIds: readonly number[]): Promise<Outcome<ReadonlyMap<number, Headshot>>>;
   /** All badges of a game. */
   badgesOfUniverse(universeId: number): Promise<Outcome<GameBadge[]>>;
+  /** The same with their numbers as they are now: never from memory. */
+  badgeNumbersOf(universeId: number): Promise<Outcome<BadgeNumbers[]>>;
   /** All hosts as one. */
   state(): UpstreamState;
 }
@@ -63,7 +71,7 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
   const badges = host('badges');
   const thumbnails = host('thumbnails');
   const cloud = openCloudKey ? host('cloud', { 'x-api-key': openCloudKey }) : undefined;
-  const later = options.later ?? ((work) => void setTimeout(work, REDRAW_MS).unref());
+  const pictures = createPictures(thumbnails, options.later);
   const source = cloud
     ? openCloudBadges(cloud, freshness.awards)
     : awardedDatesBadges(badges, freshness.awards);
@@ -72,23 +80,15 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
     usersByNames: (names) => usersByNames(users, names, freshness.names),
     user: (userId) =>
       users.get({ path: `/v1/users/${userId}`, schema: userAnswer, ...freshness.users }),
-    async headshots(userIds) {
-      const outcome = await headshots(thumbnails, userIds, freshness.headshots);
-      const pending = outcome.ok && [...outcome.data.values()].some(isPending);
-      // Asked for once more in the background, so that the visitor's next question finds it drawn.
-      if (pending) later(() => void headshots(thumbnails, userIds, freshness.headshots));
-      return outcome;
-    },
+    headshots: (userIds) => pictures('headshot', userIds, freshness.headshots),
+    badgeIcons: (badgeIds) => pictures('badgeIcon', badgeIds, freshness.badgePictures),
+    assetPictures: (assetIds) => pictures('asset', assetIds, freshness.badgePictures),
     badgesOfUniverse: (universeId) => badgesOfUniverse(badges, universeId, freshness.gameBadges),
+    badgeNumbersOf: (universeId) => badgeNumbersOf(badges, universeId),
     badgesOf: source.badgesOf,
     state: () => joinStates(hosts.map(({ state }) => state())),
   };
 }
-
-/** How long Roblox usually takes to draw a picture, in milliseconds. */
-const REDRAW_MS = 1000;
-
-const isPending = ({ state }: Headshot) => state === 'pending';
 
 type Freshness = RobloxFreshness['names'];
 
@@ -107,23 +107,6 @@ async function usersByNames(
   return outcome.ok ? { ...outcome, data: outcome.data.data } : outcome;
 }
 
-async function headshots(
-  thumbnails: Upstream,
-  userIds: readonly number[],
-  { freshMs, staleMsMax }: Freshness,
-): Promise<Outcome<ReadonlyMap<number, Headshot>>> {
-  const outcome = await thumbnails.get({
-    path: '/v1/users/avatar-headshot',
-    query: { userIds: userIds.join(','), size: '150x150', format: 'Png' },
-    schema: headshotsAnswer,
-    freshMs: ({ data }) => (data.some(({ state }) => state === 'Pending') ? 0 : freshMs),
-    staleMsMax,
-  });
-  if (!outcome.ok) return outcome;
-  const byId = new Map(outcome.data.data.map((one) => [one.targetId, headshotFrom(one)]));
-  return { ...outcome, data: byId };
-}
-
 function badgesOfUniverse(
   badges: Upstream,
   universeId: number,
@@ -136,6 +119,21 @@ function badgesOfUniverse(
         query: { limit: 100, cursor },
         schema: gameBadgesAnswer,
         ...freshness,
+      }),
+      ({ data, nextPageCursor }) => ({ items: data, next: nextPageCursor }),
+    ),
+  );
+}
+
+/** The key keeps these answers apart from those that a look-up may take from memory. */
+function badgeNumbersOf(badges: Upstream, universeId: number): Promise<Outcome<BadgeNumbers[]>> {
+  return allPages(async (cursor) =>
+    asPage(
+      await badges.get({
+        path: `/v1/universes/${universeId}/badges`,
+        query: { limit: 100, cursor },
+        schema: badgeNumbersAnswer,
+        cacheKey: `badge numbers ${universeId} ${cursor ?? ''}`,
       }),
       ({ data, nextPageCursor }) => ({ items: data, next: nextPageCursor }),
     ),

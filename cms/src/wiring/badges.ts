@@ -1,0 +1,34 @@
+import { createBadgeMonitor } from '../badges/badge-monitor';
+import { createBadgeRefresh, type NewBadge, REFRESH_EVERY_MS } from '../badges/refresh-badges';
+import type { BackgroundJob } from '../jobs/background-job';
+import type { Foundation } from './foundation';
+
+/** How long a replica that died keeps the others from reading. */
+const LEASE_MS = 60_000;
+
+/** The badge monitor, and the job that reads its numbers where a game is configured. */
+export function wireBadges(
+  { settings, store, roblox, now, changed }: Foundation,
+  onFirstSeen: (badge: NewBadge) => Promise<void>,
+) {
+  const universeId = settings.ROBLOX_UNIVERSE_ID;
+  const jobs: BackgroundJob[] =
+    universeId === undefined
+      ? []
+      : [
+          {
+            name: 'badges',
+            everyMs: REFRESH_EVERY_MS,
+            leaseMs: LEASE_MS,
+            run: createBadgeRefresh({
+              roblox,
+              universeId,
+              store,
+              now,
+              changed: () => changed('badges'),
+              onFirstSeen,
+            }),
+          },
+        ];
+  return { badgeMonitor: createBadgeMonitor({ universeId, store, now }), jobs };
+}
