@@ -25,6 +25,7 @@ import { databaseFrom } from './database';
 import type { Foundation } from './foundation';
 import { reportsFrom } from './reports';
 import { robloxFrom } from './roblox';
+import { wireSearch } from './search';
 
 /** How often each replica looks whether the database answers. */
 const DATABASE_LOOK_MS = 2000;
@@ -74,7 +75,12 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     },
   ];
   const badges = wireBadges(foundation, async () => {});
-  jobs.push(...badges.jobs);
+  const search = wireSearch(foundation, {
+    badges: badges.badgeMonitor.badges,
+    players: { changedSince: async () => [] },
+    sources: [],
+  });
+  jobs.push(...badges.jobs, search.job);
   const installation = {
     publicUrl: settings.PUBLIC_URL,
     mode: settings.UPSTREAMS,
@@ -99,6 +105,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     ...reportsFrom(foundation),
     releases: createReleases(path.join(settings.DATA_DIR, 'site')),
     badgeMonitor: badges.badgeMonitor,
+    siteSearch: search.siteSearch,
     /** What stands in the pages besides content. */
     installation,
     collectSnapshot: () => collectSnapshot({ published, ratings: store.ratings, installation }),
