@@ -1,6 +1,7 @@
 import type { SearchType } from '@elc/contracts';
 import MiniSearch from 'minisearch';
 import { allowedMistakes } from '../catalogue/text-search';
+import { mistypedQuery } from './mistyped';
 import type { SearchDocument } from './search-document';
 
 /** A found document; `score` is above 0 and compares over all types. */
@@ -66,7 +67,10 @@ export function createSearchIndex(): SearchIndex {
     },
     find(words, type) {
       const found = index
-        .search(words, type ? { filter: ({ id }) => String(id).startsWith(`${type}:`) } : {})
+        .search(
+          mistypedQuery(words),
+          type ? { filter: ({ id }) => String(id).startsWith(`${type}:`) } : {},
+        )
         .flatMap(({ id, score }): Hit[] => {
           const document = documents.get(id);
           return document ? [{ key: id, document, score }] : [];

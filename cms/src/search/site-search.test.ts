@@ -79,6 +79,8 @@ describe('ranking', () => {
     { q: 'elction', finds: 'c3' },
     { q: 'brikcs', finds: 'g2' },
     { q: 'electe', finds: '1' },
+    { q: 'voet', finds: '2' },
+    { q: 'fyl', finds: 'c1' },
   ])('"$q", mistyped or half typed, finds $finds', async ({ q, finds }) => {
     expect(await idsOf(q)).toContain(finds);
   });
