@@ -7,7 +7,7 @@ import type { Foundation } from './foundation';
 const LEASE_MS = 60_000;
 
 /** The badge monitor, and the job that reads its numbers where a game is configured. */
-export function wireBadges(
+export function badgesFrom(
   { settings, store, roblox, now, changed }: Foundation,
   onFirstSeen: (badge: NewBadge) => Promise<void>,
 ) {

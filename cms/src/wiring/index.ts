@@ -20,12 +20,12 @@ import type { MarkerName } from '../store/markers';
 import { createStore } from '../store/store';
 import { analyticsFrom } from './analytics';
 import { apiKeysFrom } from './api-keys';
-import { wireBadges } from './badges';
+import { badgesFrom } from './badges';
 import { databaseFrom } from './database';
 import type { Foundation } from './foundation';
 import { reportsFrom } from './reports';
 import { robloxFrom } from './roblox';
-import { wireSearch } from './search';
+import { searchFrom } from './search';
 
 /** How often each replica looks whether the database answers. */
 const DATABASE_LOOK_MS = 2000;
@@ -74,8 +74,8 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
       run: () => databaseWatch.look(store.markers.read),
     },
   ];
-  const badges = wireBadges(foundation, async () => {});
-  const search = wireSearch(foundation, {
+  const badges = badgesFrom(foundation, async () => {});
+  const search = searchFrom(foundation, {
     badges: badges.badgeMonitor.badges,
     players: { changedSince: async () => [] },
     sources: [],

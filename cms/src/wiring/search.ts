@@ -17,7 +17,7 @@ interface Others {
 }
 
 /** The search over everything, and the job that lets each replica's index take in new players. */
-export function wireSearch({ store, catalogue }: Foundation, { badges, players, sources }: Others) {
+export function searchFrom({ store, catalogue }: Foundation, { badges, players, sources }: Others) {
   const content = contentSources({ markers: store.markers, catalogue, badges });
   const siteSearch = createSiteSearch({ sources: [...content, ...sources], players });
   const job: BackgroundJob = {
