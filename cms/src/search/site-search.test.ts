@@ -74,6 +74,15 @@ describe('ranking', () => {
     expect((await idsOf(q))[0]).toBe(first);
   });
 
+  test('an exact name wins over any number of mentions', async () => {
+    const talk = document('guide', 'g9', 'Vote election vote', 'vote '.repeat(50));
+    const { search: own } = searchOver([
+      { ...talk, keywords: 'vote vote vote' },
+      document('badge', '9', 'Vote', 'A badge with a long description that mentions nothing.'),
+    ]);
+    expect(await idsOf('vote', undefined, own)).toEqual(['9', 'g9']);
+  });
+
   test.each([
     { q: 'frezee', finds: 'c2' },
     { q: 'elction', finds: 'c3' },

@@ -66,6 +66,8 @@ describe('numbers', () => {
       latest: FIRST,
       failure: 'Failed to load badges. Please try again later.',
     });
+    polled.$answer.set({ loading: true, data: FIRST });
+    expect(monitor.$monitor.get().failure).not.toBeNull();
     polled.$answer.set({ loading: false, data: SECOND });
     expect(monitor.$monitor.get()).toEqual({ latest: SECOND, failure: null });
   });
