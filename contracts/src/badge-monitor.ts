@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { day } from './analytics.ts';
+import { RARITIES } from './badge-rarity.ts';
 import { instant } from './identity.ts';
 
-/** How rare a badge is, rarest first; decided from the share of a day's visitors who earn it. */
-export const RARITIES = [
-  'Impossible',
-  'Insane',
-  'Extremely Hard',
-  'Hard',
-  'Medium',
-  'Easy',
-] as const;
+export * from './badge-rarity.ts';
 
 /** Days of the small chart of a badge's awards, today included. */
 export const BADGE_CHART_DAYS = 14;
@@ -61,6 +54,5 @@ export const badgeMonitorResponse = z.object({
   badges: z.array(monitoredBadge),
 });
 
-export type Rarity = (typeof RARITIES)[number];
 export type MonitoredBadge = z.infer<typeof monitoredBadge>;
 export type BadgeMonitorResponse = z.infer<typeof badgeMonitorResponse>;

@@ -29,8 +29,8 @@ export function createTextSearch<Entry extends { id: string }>(
   };
 }
 
-/** Letters that may be wrong: two in longer words, because two swapped letters count as two. */
-function allowedMistakes(term: string): number | false {
+/** Letters of a search word that may be wrong: two in longer words, because two swapped letters count as two. */
+export function allowedMistakes(term: string): number | false {
   if (term.length > 5) return 2;
   return term.length > 3 ? 1 : false;
 }

@@ -45,6 +45,7 @@ export function sendApiError(
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'private, no-store',
     'Content-Length': Buffer.byteLength(body),
+    ...(error.retryAfterSeconds && { 'Retry-After': error.retryAfterSeconds }),
     ...headers,
   });
   response.end(body);

@@ -6,6 +6,7 @@ const STATS_MS = endpoints.stats.cache.sMaxAge * 1000;
 
 /** The endpoints that are answered from memory, by their path on the site. */
 export function hotSources({
+  badgeMonitor,
   catalogue,
   markers,
   health,
@@ -30,6 +31,11 @@ export function hotSources({
       load: catalogue.popularCommands,
     },
     '/api/guides': { cache: endpoints.listGuides.cache, version: content, load: catalogue.guides },
+    '/api/badge-monitor': {
+      cache: endpoints.badgeMonitor.cache,
+      version: badgeMonitor.version,
+      load: badgeMonitor.answer,
+    },
     '/api/health': {
       cache: endpoints.health.cache,
       version: () => JSON.stringify(health()),

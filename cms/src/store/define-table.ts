@@ -1,4 +1,4 @@
-type ColumnType = 'string' | 'text' | 'integer' | 'biginteger' | 'boolean';
+type ColumnType = 'string' | 'text' | 'integer' | 'biginteger' | 'float' | 'boolean';
 
 /** A table that Strapi's schema sync makes, without a content type: editors never see it. */
 export interface TableModel {

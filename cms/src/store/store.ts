@@ -1,6 +1,9 @@
 import { createAbuseReports } from './abuse-reports';
 import { createApiKeyUsage } from './api-key-usage';
 import { createApiKeys } from './api-keys';
+import { createBadgeReads } from './badge-reads';
+import { createBadgeSnapshots } from './badge-snapshots';
+import { createBadges } from './badges';
 import type { Connection } from './connection';
 import { createDailyCounters } from './daily-counters';
 import { createDiscordChannels } from './discord-channels';
@@ -23,6 +26,9 @@ export function createStore(connection: Connection) {
     abuseReports: createAbuseReports(connection),
     apiKeys: createApiKeys(connection),
     apiKeyUsage: createApiKeyUsage(connection),
+    badgeReads: createBadgeReads(connection),
+    badgeSnapshots: createBadgeSnapshots(connection),
+    badges: createBadges(connection),
     counters: createDailyCounters(connection),
     discordChannels: createDiscordChannels(connection),
     discordMessages: createDiscordMessages(connection),

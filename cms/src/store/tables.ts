@@ -1,6 +1,9 @@
 import { abuseReportTable } from './abuse-reports';
 import { addressTable, usageTable } from './api-key-usage';
 import { apiKeyTable } from './api-keys';
+import { badgeReadTable } from './badge-reads';
+import { badgeSnapshotTable } from './badge-snapshots';
+import { badgeTable } from './badges';
 import { dailyCounterTable } from './daily-counters';
 import type { TableModel } from './define-table';
 import { discordChannelTable } from './discord-channels';
@@ -22,6 +25,9 @@ export const tables: readonly TableModel[] = [
   abuseReportTable,
   addressTable,
   apiKeyTable,
+  badgeReadTable,
+  badgeSnapshotTable,
+  badgeTable,
   dailyCounterTable,
   discordChannelTable,
   discordMessageTable,

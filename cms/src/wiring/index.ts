@@ -19,12 +19,14 @@ import type { MarkerName } from '../store/markers';
 import { createStore } from '../store/store';
 import { analyticsFrom } from './analytics';
 import { apiKeysFrom } from './api-keys';
+import { badgesFrom } from './badges';
 import { databaseFrom } from './database';
 import type { Foundation } from './foundation';
 import { playersFrom } from './players';
 import { reportsFrom } from './reports';
 import { robloxFrom } from './roblox';
 import { createScanning } from './scans';
+import { searchFrom } from './search';
 import { wireUpdates } from './updates';
 import { wireWiki } from './wiki';
 
@@ -82,6 +84,9 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     updates.job,
     guideEventsJob({ ...store, guides: catalogue.guides }),
   ];
+  const badges = badgesFrom(foundation);
+  const search = searchFrom(foundation, badges.badgeMonitor.badges);
+  jobs.push(...badges.jobs, search.job);
   const installation = {
     publicUrl: settings.PUBLIC_URL,
     mode: settings.UPSTREAMS,
@@ -105,6 +110,8 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     ...databaseFrom(foundation),
     ...reportsFrom(foundation),
     releases: createReleases(path.join(settings.DATA_DIR, 'site')),
+    badgeMonitor: badges.badgeMonitor,
+    siteSearch: search.siteSearch,
     /** What stands in the pages besides content. */
     installation,
     updates,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BADGES, badgeResponse } from './badge-set.ts';
+import { BADGES, badgeByIconAsset, badgeResponse } from './badge-set.ts';
 
 test('has 24 badges with names of their own, four in each rarity class', () => {
   const upperBounds = [0.01, 0.05, 0.1, 0.2, 0.5, 1];
@@ -11,14 +11,47 @@ test('has 24 badges with names of their own, four in each rarity class', () => {
   expect(new Set(BADGES.map(({ name }) => name)).size).toBe(24);
 });
 
-test('counts grow from day to day and never shrink', () => {
+interface Statistics {
+  readonly awardedCount: number;
+  readonly pastDayAwardedCount: number;
+}
+
+const HOUR_MS = 3_600_000;
+const statisticsAt = (badge: (typeof BADGES)[number], hours: number) =>
+  (
+    badgeResponse(badge, Date.UTC(2026, 10, 21) + hours * HOUR_MS) as {
+      statistics: Statistics;
+    }
+  ).statistics;
+
+test('counts grow with the clock, hour by hour, and never shrink', () => {
   for (const badge of BADGES) {
-    const counts = [0, 1, 2, 30].map((days) => {
-      const nowMs = Date.UTC(2026, 10, 21) + days * 86_400_000;
-      return badgeResponse(badge, nowMs) as { statistics: { awardedCount: number } };
-    });
-    const awarded = counts.map(({ statistics }) => statistics.awardedCount);
+    const awarded = Array.from(
+      { length: 24 * 30 },
+      (_, hours) => statisticsAt(badge, hours).awardedCount,
+    );
     expect(awarded).toEqual([...awarded].sort((one, other) => one - other));
     expect(awarded.at(-1)).toBeGreaterThan(awarded[0] ?? Number.NaN);
   }
+});
+
+test('the past day is what came in during the last 24 hours', () => {
+  for (const badge of BADGES) {
+    const now = statisticsAt(badge, 40);
+    expect(now.pastDayAwardedCount).toBe(now.awardedCount - statisticsAt(badge, 16).awardedCount);
+  }
+});
+
+test('days differ, as they do in a game', () => {
+  const days = Array.from(
+    { length: 5 },
+    (_, day) => statisticsAt(BADGES[0] as (typeof BADGES)[number], 24 * day).pastDayAwardedCount,
+  );
+  expect(Math.max(...days) / Math.min(...days)).toBeGreaterThan(1.2);
+});
+
+test('a picture belongs to the badge that was made with it', () => {
+  expect(badgeByIconAsset(3_200_000_001)).toBe(BADGES[0]);
+  expect(badgeByIconAsset(3_200_000_024)).toBe(BADGES[23]);
+  expect(badgeByIconAsset(3_200_000_025)).toBeUndefined();
 });

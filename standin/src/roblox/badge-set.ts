@@ -1,4 +1,4 @@
-import { DAY_MS, instantAgo, startOfDayMs } from './sample-player.ts';
+import { DAY_MS, instantAgo } from './sample-player.ts';
 
 /** The universe (game) whose badges these are, and its first place. */
 export const UNIVERSE_ID = 4_001_001;
@@ -54,16 +54,27 @@ export const BADGES: readonly SampleBadge[] = ROWS.map(([name, description, winR
 const OLDEST_BADGE_DAYS = 2400;
 const BADGE_EVERY_DAYS = 60;
 
+/** The picture that the first badge was made with; the others' ids follow. */
+const FIRST_ICON_ASSET_ID = 3_200_000_001;
+
 /** Visitors of a day, and how many there had been before counting by days began. */
 const VISITORS_PER_DAY = 3000;
 const VISITORS_BEFORE = 1_500_000;
 const COUNTING_SINCE_MS = Date.UTC(2025, 0, 1);
 
-/** A badge in the form of `Roblox.Badges.Api.BadgeResponse`; its counts grow from day to day. */
+/** How much busier or quieter than usual a day can be, and after how many days that comes back. */
+const SWING = 0.35;
+const SWING_DAYS = 5;
+
+/** The badge that was made with this picture. */
+export function badgeByIconAsset(assetId: number): SampleBadge | undefined {
+  return BADGES[assetId - FIRST_ICON_ASSET_ID];
+}
+
+/** A badge in the form of `Roblox.Badges.Api.BadgeResponse`; its counts grow with the clock. */
 export function badgeResponse(badge: SampleBadge, nowMs: number): object {
   const index = badge.id - FIRST_BADGE_ID;
-  const days = Math.max(0, Math.floor((startOfDayMs(nowMs) - COUNTING_SINCE_MS) / DAY_MS));
-  const swing = 1 + 0.2 * Math.sin(days + index);
+  const awardedCount = awardedUntil(badge, nowMs);
   return {
     id: badge.id,
     name: badge.name,
@@ -71,15 +82,27 @@ export function badgeResponse(badge: SampleBadge, nowMs: number): object {
     displayName: badge.name,
     displayDescription: badge.description,
     enabled: true,
-    iconImageId: 3_200_000_001 + index,
-    displayIconImageId: 3_200_000_001 + index,
+    iconImageId: FIRST_ICON_ASSET_ID + index,
+    displayIconImageId: FIRST_ICON_ASSET_ID + index,
     created: instantAgo(nowMs, (OLDEST_BADGE_DAYS - BADGE_EVERY_DAYS * index) * DAY_MS),
     updated: instantAgo(nowMs, (BADGE_EVERY_DAYS + index) * DAY_MS),
     statistics: {
-      pastDayAwardedCount: Math.round(VISITORS_PER_DAY * badge.winRate * swing),
-      awardedCount: Math.floor(badge.winRate * (VISITORS_BEFORE + VISITORS_PER_DAY * days)),
+      pastDayAwardedCount: awardedCount - awardedUntil(badge, nowMs - DAY_MS),
+      awardedCount,
       winRatePercentage: badge.winRate,
     },
     awardingUniverse: { id: UNIVERSE_ID, name: UNIVERSE_NAME, rootPlaceId: ROOT_PLACE_ID },
   };
+}
+
+/**
+ * How often a badge had been awarded at an instant. Visitors come faster and slower in waves of their
+ * own for each badge, never backwards: this is the sum over time of `1 + SWING * sin(wave)`.
+ */
+function awardedUntil({ id, winRate }: SampleBadge, atMs: number): number {
+  const days = Math.max(0, (atMs - COUNTING_SINCE_MS) / DAY_MS);
+  const shift = id - FIRST_BADGE_ID;
+  const wave = (2 * Math.PI * days) / SWING_DAYS + shift;
+  const busyDays = days + (SWING * SWING_DAYS * (Math.cos(shift) - Math.cos(wave))) / (2 * Math.PI);
+  return Math.floor(winRate * (VISITORS_BEFORE + VISITORS_PER_DAY * busyDays));
 }

@@ -1,6 +1,6 @@
 import { svg } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { BADGES } from './badge-set.ts';
+import { BADGES, badgeByIconAsset } from './badge-set.ts';
 import { NOT_FOUND } from './errors.ts';
 import { wholeNumber } from './parameters.ts';
 import { playerById } from './players.ts';
@@ -21,6 +21,14 @@ export const PICTURE_ROUTES: Route[] = [
     answer(_call, { badgeId = '' }) {
       const index = BADGES.findIndex(({ id }) => id === wholeNumber(badgeId));
       return index < 0 ? NOT_FOUND : svg(rosette(index));
+    },
+  },
+  {
+    method: 'GET',
+    path: '/assets/{assetId}.svg',
+    answer(_call, { assetId = '' }) {
+      const badge = badgeByIconAsset(wholeNumber(assetId) ?? 0);
+      return badge ? svg(rosette(BADGES.indexOf(badge))) : NOT_FOUND;
     },
   },
 ];

@@ -135,6 +135,25 @@ describe('thumbnails', () => {
     expect(new Set(pictures).size).toBe(3);
   });
 
+  const pictureOf = async (path: string) => (await get(`/thumbnails${path}`)).body.data[0];
+
+  test('a badge has two pictures: its icon, and what it was made with', async () => {
+    for (const path of ['/v1/badges/icons?badgeIds=2124400001', '/v1/assets?assetIds=3200000001']) {
+      const picture = await pictureOf(path);
+      expect(picture?.state).toBe('Completed');
+      expect(await (await fetch(picture?.imageUrl ?? '')).text()).toMatch(/^<svg /);
+    }
+  });
+
+  test.each([
+    { what: 'a refused icon', path: '/v1/badges/icons?badgeIds=2124400020', state: 'Blocked' },
+    { what: 'a slow icon', path: '/v1/badges/icons?badgeIds=2124400024', state: 'Pending' },
+    { what: 'its asset', path: '/v1/assets?assetIds=3200000024', state: 'Completed' },
+    { what: 'an unknown asset', path: '/v1/assets?assetIds=1', state: 'Error' },
+  ])('$what is $state', async ({ path, state }) => {
+    expect((await pictureOf(path))?.state).toBe(state);
+  });
+
   test('a banned player has no picture', async () => {
     expect(await states(7_001_006)).toMatchObject({ state: 'Blocked', imageUrl: '' });
   });

@@ -1,6 +1,6 @@
 import { type Answer, type Call, json } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { BADGES } from './badge-set.ts';
+import { BADGES, badgeByIconAsset } from './badge-set.ts';
 import { robloxError } from './errors.ts';
 import { idList } from './parameters.ts';
 import { playerById } from './players.ts';
@@ -29,6 +29,15 @@ const BADGE_ICON: PictureKind = {
   sizes: ['150x150'],
   formats: ['Png', 'Webp'],
 };
+const ASSET: PictureKind = {
+  idsParameter: 'assetIds',
+  sizes: ['110x110', '150x150', '420x420', '512x512'],
+  formats: ['Png', 'Jpeg', 'Webp'],
+};
+
+/** A badge whose own icon was refused by moderators, and one whose icon is slow to be drawn. */
+const BLOCKED_ICON = 'Summer Parade';
+const SLOW_ICON = 'Keeper of the Clock Tower';
 
 /** thumbnails.roblox.com; `pictures` is the path under which this server draws what it names. */
 export function createThumbnails(pictures: string): { routes: Route[]; reset(): void } {
@@ -38,12 +47,29 @@ export function createThumbnails(pictures: string): { routes: Route[]; reset(): 
     const player = playerById(targetId);
     if (!player) return { targetId, state: 'Error', imageUrl: '' };
     if (player.avatar === 'blocked') return { targetId, state: 'Blocked', imageUrl: '' };
-    const asked = timesAsked.get(targetId) ?? 0;
-    if (player.avatar === 'pending-at-first' && asked < PENDING_TIMES) {
-      timesAsked.set(targetId, asked + 1);
-      return { targetId, state: 'Pending', imageUrl: '' };
-    }
+    if (player.avatar === 'pending-at-first' && isPending(targetId)) return pending(targetId);
     return completed(targetId, `${origin}${pictures}/avatars/${targetId}.svg`);
+  }
+
+  function badgeIcon(origin: string, targetId: number): object {
+    const badge = BADGES.find(({ id }) => id === targetId);
+    if (!badge) return { targetId, state: 'Error', imageUrl: '' };
+    if (badge.name === BLOCKED_ICON) return { targetId, state: 'Blocked', imageUrl: '' };
+    if (badge.name === SLOW_ICON && isPending(targetId)) return pending(targetId);
+    return completed(targetId, `${origin}${pictures}/badges/${targetId}.svg`);
+  }
+
+  function asset(origin: string, targetId: number): object {
+    return badgeByIconAsset(targetId)
+      ? completed(targetId, `${origin}${pictures}/assets/${targetId}.svg`)
+      : { targetId, state: 'Error', imageUrl: '' };
+  }
+
+  /** Whether a slow picture is still being drawn; each question counts. */
+  function isPending(targetId: number): boolean {
+    const asked = timesAsked.get(targetId) ?? 0;
+    timesAsked.set(targetId, asked + 1);
+    return asked < PENDING_TIMES;
   }
 
   return {
@@ -56,16 +82,22 @@ export function createThumbnails(pictures: string): { routes: Route[]; reset(): 
       {
         method: 'GET',
         path: '/v1/badges/icons',
-        answer: (call) =>
-          thumbnails(call, BADGE_ICON, (id) =>
-            BADGES.some((badge) => badge.id === id)
-              ? completed(id, `${call.origin}${pictures}/badges/${id}.svg`)
-              : { targetId: id, state: 'Error', imageUrl: '' },
-          ),
+        answer: (call) => thumbnails(call, BADGE_ICON, (id) => badgeIcon(call.origin, id)),
+      },
+      {
+        // Not part of the published description, which names the operations of other hosts only; it
+        // answers in the same form as its neighbours.
+        method: 'GET',
+        path: '/v1/assets',
+        answer: (call) => thumbnails(call, ASSET, (id) => asset(call.origin, id)),
       },
     ],
     reset: () => timesAsked.clear(),
   };
+}
+
+function pending(targetId: number): object {
+  return { targetId, state: 'Pending', imageUrl: '' };
 }
 
 function completed(targetId: number, imageUrl: string): object {

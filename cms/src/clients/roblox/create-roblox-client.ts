@@ -8,12 +8,14 @@ import { awardedDatesBadges } from './awarded-dates-badges';
 import type { BadgeSource } from './badge-source';
 import { DEFAULT_FRESHNESS, NOT_KEPT, type RobloxFreshness } from './freshness';
 import { type GroupCalls, groupCalls } from './groups';
-import { type Headshot, headshotFrom } from './headshot';
+import type { Headshot } from './headshot';
 import { openCloudBadges } from './open-cloud-badges';
+import { createPictures } from './pictures';
 import {
+  type BadgeNumbers,
+  badgeNumbersAnswer,
   type GameBadge,
   gameBadgesAnswer,
-  headshotsAnswer,
   type NamedUser,
   type UserDetail,
   userAnswer,
@@ -41,10 +43,16 @@ export interface RobloxClient extends BadgeSource, GroupCalls {
   user(userId: number): Promise<Outcome<UserDetail>>;
   /** Pictures of 150 × 150 pixels by user id; at most 100. */
   headshots(userIds: readonly number[]): Promise<Outcome<ReadonlyMap<number, Headshot>>>;
+  /** The same of badges. */
+  badgeIcons(badgeIds: readonly number[]): Promise<Outcome<ReadonlyMap<number, Headshot>>>;
+  /** The same of assets, such as the picture that a badge was made with. */
+  assetPictures(assetIds: readonly number[]): Promise<Outcome<ReadonlyMap<number, Headshot>>>;
   /** All badges of a game. */
   badgesOfUniverse(universeId: number): Promise<Outcome<GameBadge[]>>;
   /** Profile and badges for bulk work: from the same hosts, but nothing is remembered of them. */
   readonly unkept: BadgeSource & Pick<RobloxClient, 'user'>;
+  /** The same with their numbers as they are now: never from memory. */
+  badgeNumbersOf(universeId: number): Promise<Outcome<BadgeNumbers[]>>;
   /** All hosts as one. */
   state(): UpstreamState;
 }
@@ -67,7 +75,7 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
   const badges = host('badges');
   const thumbnails = host('thumbnails');
   const cloud = openCloudKey ? host('cloud', { 'x-api-key': openCloudKey }) : undefined;
-  const later = options.later ?? ((work) => void setTimeout(work, REDRAW_MS).unref());
+  const pictures = createPictures(thumbnails, options.later);
   const groups = host('groups');
   const badgeSource = (kept: Freshness) =>
     cloud ? openCloudBadges(cloud, kept) : awardedDatesBadges(badges, kept);
@@ -78,14 +86,11 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
     usersByNames: (names) => usersByNames(users, names, freshness.names),
     ...groupCalls(groups),
     user: (userId) => user(userId, freshness.users),
-    async headshots(userIds) {
-      const outcome = await headshots(thumbnails, userIds, freshness.headshots);
-      const pending = outcome.ok && [...outcome.data.values()].some(isPending);
-      // Asked for once more in the background, so that the visitor's next question finds it drawn.
-      if (pending) later(() => void headshots(thumbnails, userIds, freshness.headshots));
-      return outcome;
-    },
+    headshots: (userIds) => pictures('headshot', userIds, freshness.headshots),
+    badgeIcons: (badgeIds) => pictures('badgeIcon', badgeIds, freshness.badgePictures),
+    assetPictures: (assetIds) => pictures('asset', assetIds, freshness.badgePictures),
     badgesOfUniverse: (universeId) => badgesOfUniverse(badges, universeId, freshness.gameBadges),
+    badgeNumbersOf: (universeId) => badgeNumbersOf(badges, universeId),
     badgesOf: badgeSource(freshness.awards).badgesOf,
     unkept: {
       user: (userId) => user(userId, NOT_KEPT),
@@ -95,10 +100,6 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
   };
 }
 
-/** How long Roblox usually takes to draw a picture, in milliseconds. */
-const REDRAW_MS = 1000;
-
-const isPending = ({ state }: Headshot) => state === 'pending';
 
 async function usersByNames(
   users: Upstream,
@@ -115,23 +116,6 @@ async function usersByNames(
   return outcome.ok ? { ...outcome, data: outcome.data.data } : outcome;
 }
 
-async function headshots(
-  thumbnails: Upstream,
-  userIds: readonly number[],
-  { freshMs, staleMsMax }: Freshness,
-): Promise<Outcome<ReadonlyMap<number, Headshot>>> {
-  const outcome = await thumbnails.get({
-    path: '/v1/users/avatar-headshot',
-    query: { userIds: userIds.join(','), size: '150x150', format: 'Png' },
-    schema: headshotsAnswer,
-    freshMs: ({ data }) => (data.some(({ state }) => state === 'Pending') ? 0 : freshMs),
-    staleMsMax,
-  });
-  if (!outcome.ok) return outcome;
-  const byId = new Map(outcome.data.data.map((one) => [one.targetId, headshotFrom(one)]));
-  return { ...outcome, data: byId };
-}
-
 function badgesOfUniverse(
   badges: Upstream,
   universeId: number,
@@ -144,6 +128,21 @@ function badgesOfUniverse(
         query: { limit: 100, cursor },
         schema: gameBadgesAnswer,
         ...freshness,
+      }),
+      ({ data, nextPageCursor }) => ({ items: data, next: nextPageCursor }),
+    ),
+  );
+}
+
+/** The key keeps these answers apart from those that a look-up may take from memory. */
+function badgeNumbersOf(badges: Upstream, universeId: number): Promise<Outcome<BadgeNumbers[]>> {
+  return allPages(async (cursor) =>
+    asPage(
+      await badges.get({
+        path: `/v1/universes/${universeId}/badges`,
+        query: { limit: 100, cursor },
+        schema: badgeNumbersAnswer,
+        cacheKey: `badge numbers ${universeId} ${cursor ?? ''}`,
       }),
       ({ data, nextPageCursor }) => ({ items: data, next: nextPageCursor }),
     ),

@@ -5,7 +5,7 @@ const DAY_MS = 1440 * MINUTE_MS;
 
 /** How long each kind of answer may be served without asking, and how old when Roblox fails. */
 export type RobloxFreshness = Readonly<
-  Record<'names' | 'users' | 'headshots' | 'gameBadges' | 'awards', Freshness>
+  Record<'names' | 'users' | 'headshots' | 'gameBadges' | 'badgePictures' | 'awards', Freshness>
 >;
 
 /** For bulk work: the memory of answers is for what visitors ask, and is left alone. */
@@ -17,5 +17,6 @@ export const DEFAULT_FRESHNESS: RobloxFreshness = {
   users: { freshMs: 2 * MINUTE_MS, staleMsMax: DAY_MS },
   headshots: { freshMs: 10 * MINUTE_MS, staleMsMax: DAY_MS },
   gameBadges: { freshMs: 5 * MINUTE_MS, staleMsMax: 7 * DAY_MS },
+  badgePictures: { freshMs: 10 * MINUTE_MS, staleMsMax: DAY_MS },
   awards: { freshMs: 2 * MINUTE_MS, staleMsMax: DAY_MS },
 };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { headshotsAnswer } from './schemas';
+import type { thumbnailsAnswer } from './schemas';
 
 /** A player's picture: ready, still being drawn (ask again in a moment), or not to be had. */
 export type Headshot =
@@ -7,7 +7,7 @@ export type Headshot =
   | { readonly state: 'pending' }
   | { readonly state: 'none' };
 
-type Thumbnail = z.infer<typeof headshotsAnswer>['data'][number];
+type Thumbnail = z.infer<typeof thumbnailsAnswer>['data'][number];
 
 /**
  * Reads one thumbnail. Only `Pending` is worth another question soon: `InReview` waits for people,

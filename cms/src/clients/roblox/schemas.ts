@@ -42,8 +42,11 @@ export const userAnswer = nameCard.extend({
   isBanned: z.boolean(),
 });
 
-/** `GET /v1/users/avatar-headshot`; a state that is not known is as good as no picture. */
-export const headshotsAnswer = z.object({
+/**
+ * `GET /v1/users/avatar-headshot`, `/v1/badges/icons` and `/v1/assets`; a state that is not known is as
+ * good as no picture. `/v1/assets` is not part of the published description; it answers in the same form.
+ */
+export const thumbnailsAnswer = z.object({
   data: z.array(z.object({ targetId: id, state: z.string(), imageUrl: z.string().nullish() })),
 });
 
@@ -58,6 +61,33 @@ export const gameBadgesAnswer = z.object({
         .string()
         .nullish()
         .transform((text) => text ?? ''),
+    }),
+  ),
+});
+
+/**
+ * The same operation, read for the numbers: `winRatePercentage` is a share in spite of its name (0.02 is
+ * 2 %). It is a schema of its own, so that a look-up of a player does not depend on statistics.
+ */
+export const badgeNumbersAnswer = z.object({
+  nextPageCursor: nextCursor,
+  data: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      description: z
+        .string()
+        .nullish()
+        .transform((text) => text ?? ''),
+      enabled: z.boolean().optional().default(true),
+      displayIconImageId: z.number().int().nullish(),
+      created: instantMs,
+      updated: instantMs,
+      statistics: z.object({
+        pastDayAwardedCount: z.number().int().nonnegative(),
+        awardedCount: z.number().int().nonnegative(),
+        winRatePercentage: z.number().nonnegative(),
+      }),
     }),
   ),
 });
@@ -103,3 +133,4 @@ export type GroupMember = z.infer<typeof groupMembersAnswer>['data'][number]['us
 export type NamedUser = z.infer<typeof usersByNamesAnswer>['data'][number];
 export type UserDetail = z.infer<typeof userAnswer>;
 export type GameBadge = z.infer<typeof gameBadgesAnswer>['data'][number];
+export type BadgeNumbers = z.infer<typeof badgeNumbersAnswer>['data'][number];

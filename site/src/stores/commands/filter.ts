@@ -1,9 +1,7 @@
 import { atom } from 'nanostores';
+import { keepInAddress } from '../address/keep-in-address.ts';
 import { type CommandFilter, NO_FILTER, withCategory } from './command-filter.ts';
 import { filterFromQuery, queryOfFilter } from './filter-query.ts';
-
-/** Typing is written into the address after this pause: browsers refuse hundreds of changes in a row. */
-const WRITE_PAUSE_MS = 250;
 
 /** What the visitor is looking for on the commands page. */
 export const $filter = atom<CommandFilter>(NO_FILTER);
@@ -25,34 +23,8 @@ export function clearFilter(): void {
 
 /** Applies the address's query to the filter, then keeps the address up to date; gives the stop function. */
 export function keepFilterInAddress(): () => void {
-  let knownSearch: string | null = null;
-  const read = () => {
-    // Following a link to a card is a popstate too, and must not undo what is being typed.
-    if (location.search === knownSearch) return;
-    knownSearch = location.search;
-    narrow(filterFromQuery(new URLSearchParams(knownSearch)));
-  };
-  const write = () => {
-    writeAddress($filter.get());
-    knownSearch = location.search;
-  };
-  read();
-  let writeTimer: ReturnType<typeof setTimeout> | undefined;
-  const stopWriting = $filter.listen(() => {
-    clearTimeout(writeTimer);
-    writeTimer = setTimeout(write, WRITE_PAUSE_MS);
+  return keepInAddress($filter, {
+    read: (query, filter) => ({ ...filter, ...filterFromQuery(query) }),
+    write: queryOfFilter,
   });
-  addEventListener('popstate', read);
-  return () => {
-    clearTimeout(writeTimer);
-    stopWriting();
-    removeEventListener('popstate', read);
-  };
-}
-
-function writeAddress(filter: CommandFilter): void {
-  const query = queryOfFilter(filter, new URLSearchParams(location.search)).toString();
-  const { pathname, search, hash } = location;
-  const nextSearch = query && `?${query}`;
-  if (nextSearch !== search) history.replaceState(history.state, '', pathname + nextSearch + hash);
 }

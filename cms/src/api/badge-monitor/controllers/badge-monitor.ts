@@ -1,0 +1,9 @@
+import type { Core } from '@strapi/strapi';
+import { handle } from '../../../http/handle';
+import { wiringOf } from '../../../wiring';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  read: handle('badgeMonitor', async () => ({
+    body: await wiringOf(strapi).badgeMonitor.answer(),
+  })),
+});

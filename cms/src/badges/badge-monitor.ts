@@ -1,0 +1,74 @@
+import { BADGE_CHART_DAYS, type BadgeMonitorResponse } from '@elc/contracts';
+import { MIDNIGHT_TOLERANCE_MS } from '../domain/badge/daily-awards';
+import type { BadgeRead } from '../store/badge-reads';
+import type { StoredBadge } from '../store/badges';
+import type { Store } from '../store/store';
+import { badgeError, badgesNotConfigured, badgesNotReadYet } from './badge-errors';
+import { monitorResponse } from './monitor-response';
+
+/** Numbers are called stale when they are this old, whatever keeps them from being read. */
+export const STALE_AFTER_MS = 180_000;
+
+const DAY_MS = 86_400_000;
+
+interface Dependencies {
+  readonly universeId: number | undefined;
+  readonly store: Pick<Store, 'badges' | 'badgeSnapshots' | 'badgeReads' | 'markers'>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** What is known of the game's badges, from what any replica has read. */
+export interface BadgeMonitor {
+  /** Names the state that `answer` is made of. */
+  version(): Promise<string>;
+  /** @throws ApiError 502, 503 or 504 while nothing was ever read. */
+  answer(): Promise<BadgeMonitorResponse>;
+  /** The tracked badges; none while nothing was ever read. */
+  badges(): Promise<StoredBadge[]>;
+}
+
+export function createBadgeMonitor({ universeId, store, now }: Dependencies): BadgeMonitor {
+  const { badges, badgeReads, badgeSnapshots, markers } = store;
+
+  return {
+    async version() {
+      if (universeId === undefined) return 'not configured';
+      const { badges: changes } = await markers.read();
+      const read = await badgeReads.of(universeId);
+      return `${changes}.${isStale(read, now())}`;
+    },
+    async answer() {
+      if (universeId === undefined) throw badgesNotConfigured();
+      const read = await badgeReads.of(universeId);
+      if (!read) throw badgesNotReadYet();
+      const { readAtMs, failure } = read;
+      if (readAtMs === null) throw failure ? badgeError(failure) : badgesNotReadYet();
+      const tracked = await badges.listOf(universeId, readAtMs);
+      const ids = tracked.map(({ badgeId }) => badgeId);
+      return monitorResponse({
+        badges: tracked,
+        snapshots: await badgeSnapshots.since(ids, chartBeginsAtMs(readAtMs)),
+        readAtMs,
+        isStale: isStale(read, now()),
+      });
+    },
+    async badges() {
+      const read = universeId === undefined ? null : await badgeReads.of(universeId);
+      if (universeId === undefined || !read || read.readAtMs === null) return [];
+      return badges.listOf(universeId, read.readAtMs);
+    },
+  };
+}
+
+/** Stale as soon as a reading failed, and when none came for a while. */
+function isStale(read: BadgeRead | null, nowMs: number): boolean {
+  if (!read || read.readAtMs === null) return false;
+  return read.failure !== null || nowMs - read.readAtMs > STALE_AFTER_MS;
+}
+
+/** The earliest reading that can stand for the first midnight of the chart. */
+function chartBeginsAtMs(readAtMs: number): number {
+  const todayMs = Math.floor(readAtMs / DAY_MS) * DAY_MS;
+  return todayMs - (BADGE_CHART_DAYS - 1) * DAY_MS - MIDNIGHT_TOLERANCE_MS;
+}

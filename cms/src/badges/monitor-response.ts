@@ -1,0 +1,81 @@
+import { BADGE_CHART_DAYS, type BadgeMonitorResponse, type MonitoredBadge } from '@elc/contracts';
+import { dailyAwards, type Reading } from '../domain/badge/daily-awards';
+import { rarityOf } from '../domain/badge/rarity';
+import type { BadgeSnapshot } from '../store/badge-snapshots';
+import type { StoredBadge } from '../store/badges';
+
+interface Known {
+  readonly badges: readonly StoredBadge[];
+  /** In the order of time. */
+  readonly snapshots: readonly BadgeSnapshot[];
+  readonly readAtMs: number;
+  readonly isStale: boolean;
+}
+
+/**
+ * Everything about the tracked badges as of the last reading: the clock does not come into it, so the
+ * answer changes only when something was read, or when it becomes stale.
+ */
+export function monitorResponse({
+  badges,
+  snapshots,
+  readAtMs,
+  isStale,
+}: Known): BadgeMonitorResponse {
+  const earlier = Map.groupBy(snapshots, ({ badgeId }) => badgeId);
+  return {
+    totalTracked: badges.length,
+    globalStats: globalStats(badges),
+    lastUpdated: new Date(readAtMs).toISOString(),
+    isStale,
+    badges: badges.map((badge) => monitored(badge, earlier.get(badge.badgeId) ?? [], readAtMs)),
+  };
+}
+
+function globalStats(badges: readonly StoredBadge[]): BadgeMonitorResponse['globalStats'] {
+  const popular = firstBy(badges, (badge) => -badge.awardedCount);
+  const rarest = firstBy(badges, (badge) => badge.winRate);
+  return {
+    totalAwarded: badges.reduce((total, { awardedCount }) => total + awardedCount, 0),
+    mostPopular: popular && {
+      badgeId: popular.badgeId,
+      name: popular.name,
+      awardedCount: popular.awardedCount,
+    },
+    rarest: rarest && { badgeId: rarest.badgeId, name: rarest.name, winRate: rarest.winRate },
+  };
+}
+
+function monitored(
+  badge: StoredBadge,
+  snapshots: readonly BadgeSnapshot[],
+  readAtMs: number,
+): MonitoredBadge {
+  const { badgeId, name, description, imageUrl, imageFallbackUrl, winRate, awardedCount } = badge;
+  const before: Reading[] = snapshots
+    .filter(({ takenAtMs }) => takenAtMs < readAtMs)
+    .map((snapshot) => ({ atMs: snapshot.takenAtMs, awardedCount: snapshot.awardedCount }));
+  const readings = [...before, { atMs: readAtMs, awardedCount }];
+  const { today, weekAverage, history } = dailyAwards(readings, BADGE_CHART_DAYS);
+  return {
+    badgeId,
+    name,
+    description,
+    imageUrl,
+    imageFallbackUrl,
+    rarity: rarityOf(winRate),
+    winRate,
+    awardedCount,
+    pastDay: badge.pastDay,
+    dailyStats: { today, weekAverage },
+    history: [...history],
+  };
+}
+
+/** The entry with the smallest value, the first of several; null without any. */
+function firstBy<Item>(items: readonly Item[], orderOf: (item: Item) => number): Item | null {
+  return items.reduce<Item | null>(
+    (best, item) => (best === null || orderOf(item) < orderOf(best) ? item : best),
+    null,
+  );
+}

@@ -1,0 +1,93 @@
+import type { RobloxClient } from '../clients/roblox/create-roblox-client';
+import type { BadgeNumbers } from '../clients/roblox/schemas';
+import type { Failure } from '../clients/upstream/outcome';
+import type { BadgeFailure, BadgeRead } from '../store/badge-reads';
+import type { StoredBadge } from '../store/badges';
+import type { Store } from '../store/store';
+import { createBadgePictures } from './badge-pictures';
+
+/** How often the numbers are read: as often as the page asks for them. */
+export const REFRESH_EVERY_MS = 30_000;
+
+const DAY_MS = 86_400_000;
+const SNAPSHOTS_KEPT_MS = 60 * DAY_MS;
+
+/** A badge that the product has not known before, and when the game got it. */
+export interface NewBadge {
+  readonly badgeId: number;
+  readonly name: string;
+  readonly atMs: number;
+}
+
+interface Dependencies {
+  readonly roblox: Pick<RobloxClient, 'badgeNumbersOf' | 'badgeIcons' | 'assetPictures'>;
+  readonly universeId: number;
+  readonly store: Pick<Store, 'badges' | 'badgeSnapshots' | 'badgeReads'>;
+  readonly now: () => number;
+  readonly changed: () => Promise<void>;
+  /** Hears of each new badge at least once; a second time only where the product ended in between. */
+  readonly onFirstSeen: (badge: NewBadge) => Promise<void>;
+}
+
+/**
+ * Makes one reading of a game's badges. A replica that comes soon after another does nothing. Badges
+ * that are switched off are not tracked: nobody can earn them, so their numbers tell nothing.
+ */
+export function createBadgeRefresh(dependencies: Dependencies) {
+  const { roblox, universeId, store, now, changed, onFirstSeen } = dependencies;
+  const picturesOf = createBadgePictures(roblox);
+
+  async function announceNew(): Promise<void> {
+    for (const { badgeId, name, firstSeenMs } of await store.badges.unannounced(universeId)) {
+      await onFirstSeen({ badgeId, name, atMs: firstSeenMs });
+      await store.badges.setAnnounced(badgeId, now());
+    }
+  }
+
+  async function keep(read: BadgeRead | null, numbers: readonly BadgeNumbers[]): Promise<void> {
+    const known = await store.badges.listOf(universeId, 0);
+    const pictures = await picturesOf(numbers, known);
+    const readAtMs = now();
+    const isFirstRead = !read || read.readAtMs === null;
+    const badges = numbers.map(
+      (badge): StoredBadge => ({
+        badgeId: badge.id,
+        name: badge.name,
+        description: badge.description,
+        winRate: Math.min(1, badge.statistics.winRatePercentage),
+        awardedCount: badge.statistics.awardedCount,
+        pastDay: badge.statistics.pastDayAwardedCount,
+        ...pictures(badge),
+        createdAtMs: badge.created,
+        firstSeenMs: isFirstRead ? badge.created : readAtMs,
+      }),
+    );
+    await store.badges.put(universeId, badges, readAtMs);
+    await store.badgeSnapshots.add(
+      badges.map(({ badgeId, awardedCount }) => ({ badgeId, takenAtMs: readAtMs, awardedCount })),
+    );
+    await store.badgeReads.succeed(universeId, readAtMs);
+    await store.badgeSnapshots.prune(readAtMs - SNAPSHOTS_KEPT_MS);
+  }
+
+  return async function refreshBadges(): Promise<void> {
+    const read = await store.badgeReads.of(universeId);
+    if (read && now() - read.triedAtMs < REFRESH_EVERY_MS / 2) return;
+    const outcome = await roblox.badgeNumbersOf(universeId);
+    if (outcome.ok) {
+      await keep(
+        read,
+        outcome.data.filter(({ enabled }) => enabled),
+      );
+    } else await store.badgeReads.fail(universeId, now(), failureFrom(outcome));
+    if (outcome.ok || !read?.failure) await changed();
+    await announceNew();
+  };
+}
+
+/** A game that Roblox does not know is a wrong setting; another refusal is as bad as a wrong answer. */
+function failureFrom(failure: Failure): BadgeFailure {
+  if (failure.reason === 'not_found') return { ok: false, reason: 'unknown_game' };
+  if (failure.reason !== 'refused') return failure;
+  return { ok: false, reason: 'invalid', detail: `refused with status ${failure.status}` };
+}

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type StandinProcess, startStandinProcess } from '../testing/standin-process';
+import { createRobloxClient, type RobloxClient } from './create-roblox-client';
+
+const UNIVERSE_ID = 4_001_001;
+const FIRST_ID = 2_124_400_001;
+const FIRST_ASSET_ID = 3_200_000_001;
+const SLOW_ID = 2_124_400_024;
+const REFUSED_ID = 2_124_400_020;
+
+let standin: StandinProcess;
+let roblox: RobloxClient;
+let background: (() => void)[];
+
+beforeAll(async () => {
+  standin = await startStandinProcess();
+});
+beforeEach(() => {
+  background = [];
+  roblox = createRobloxClient({
+    urls: {
+      users: `${standin.url}/roblox/users`,
+      badges: `${standin.url}/roblox/badges`,
+      thumbnails: `${standin.url}/roblox/thumbnails`,
+      groups: `${standin.url}/roblox/groups`,
+      cloud: `${standin.url}/roblox/cloud`,
+    },
+    openCloudKey: undefined,
+    userAgent: 'ElectionCity/test',
+    limits: { timeoutMsMax: 500, retryDelayMs: 1 },
+    later: (work) => void background.push(work),
+  });
+});
+afterEach(() => standin.reset());
+afterAll(() => standin.stop());
+
+describe('numbers of badges', () => {
+  test('come with the share of visitors, the picture and the dates', async () => {
+    const outcome = await roblox.badgeNumbersOf(UNIVERSE_ID);
+    const [first, ...others] = outcome.ok ? outcome.data : [];
+    expect(others).toHaveLength(23);
+    expect(first).toMatchObject({
+      id: FIRST_ID,
+      name: 'Welcome to the City',
+      enabled: true,
+      displayIconImageId: FIRST_ASSET_ID,
+      statistics: { winRatePercentage: 0.93 },
+    });
+    expect(first?.created).toBeLessThan(first?.updated ?? 0);
+    expect(first?.statistics.awardedCount).toBeGreaterThan(1_000_000);
+  });
+
+  test('are asked for each time, although a look-up keeps its own list', async () => {
+    await roblox.badgesOfUniverse(UNIVERSE_ID);
+    await roblox.badgeNumbersOf(UNIVERSE_ID);
+    await roblox.badgeNumbersOf(UNIVERSE_ID);
+    await roblox.badgesOfUniverse(UNIVERSE_ID);
+    expect(await standin.requests()).toHaveLength(3);
+  });
+
+  test('are never older ones where Roblox fails', async () => {
+    await roblox.badgeNumbersOf(UNIVERSE_ID);
+    await standin.fail({ match: '/roblox/badges', kind: '500' });
+    expect(await roblox.badgeNumbersOf(UNIVERSE_ID)).toMatchObject({ reason: 'unavailable' });
+  });
+
+  test('of a game that does not exist are not found', async () => {
+    expect(await roblox.badgeNumbersOf(5)).toMatchObject({ ok: false, reason: 'not_found' });
+  });
+});
+
+describe('pictures of badges', () => {
+  const stateOf = async (kind: 'badgeIcons' | 'assetPictures', id: number) => {
+    const outcome = await roblox[kind]([id]);
+    return outcome.ok ? outcome.data.get(id)?.state : outcome.reason;
+  };
+
+  test.each([
+    { what: 'an icon', kind: 'badgeIcons', id: FIRST_ID, state: 'ready' },
+    { what: 'an asset', kind: 'assetPictures', id: FIRST_ASSET_ID, state: 'ready' },
+    { what: 'a refused icon', kind: 'badgeIcons', id: REFUSED_ID, state: 'none' },
+    { what: 'an unknown asset', kind: 'assetPictures', id: 1, state: 'none' },
+  ] as const)('$what is $state', async ({ kind, id, state }) => {
+    expect(await stateOf(kind, id)).toBe(state);
+    expect(background).toHaveLength(0);
+  });
+
+  test('one that is still being drawn is asked for again in the background', async () => {
+    expect(await stateOf('badgeIcons', SLOW_ID)).toBe('pending');
+    expect(background).toHaveLength(1);
+    background[0]?.();
+    await expect.poll(async () => (await standin.requests()).length).toBe(2);
+    expect(await stateOf('badgeIcons', SLOW_ID)).toBe('ready');
+  });
+});

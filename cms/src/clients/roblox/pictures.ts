@@ -1,0 +1,58 @@
+import type { Freshness } from '../upstream/answer-cache';
+import type { Upstream } from '../upstream/create-upstream';
+import type { Outcome } from '../upstream/outcome';
+import { type Headshot, headshotFrom } from './headshot';
+import { thumbnailsAnswer } from './schemas';
+
+/** Where pictures of each kind are asked for, and how their ids are called there. */
+const KINDS = {
+  headshot: { path: '/v1/users/avatar-headshot', ids: 'userIds' },
+  badgeIcon: { path: '/v1/badges/icons', ids: 'badgeIds' },
+  asset: { path: '/v1/assets', ids: 'assetIds' },
+} as const;
+
+export type PictureKind = keyof typeof KINDS;
+
+type Pictures = Outcome<ReadonlyMap<number, Headshot>>;
+
+/** How long Roblox usually takes to draw a picture, in milliseconds. */
+const REDRAW_MS = 1000;
+
+const soon = (work: () => void) => void setTimeout(work, REDRAW_MS).unref();
+
+/**
+ * Makes the call for pictures of 150 × 150 pixels by id, at most 100. One that is still being drawn is
+ * asked for once more in the background (`later`), so that the next question finds it drawn.
+ */
+export function createPictures(thumbnails: Upstream, later: (work: () => void) => void = soon) {
+  return async function pictures(
+    kind: PictureKind,
+    ids: readonly number[],
+    freshness: Freshness,
+  ): Promise<Pictures> {
+    const ask = () => picturesOf(thumbnails, kind, ids, freshness);
+    const outcome = await ask();
+    const pending =
+      outcome.ok && [...outcome.data.values()].some(({ state }) => state === 'pending');
+    if (pending) later(() => void ask());
+    return outcome;
+  };
+}
+
+async function picturesOf(
+  thumbnails: Upstream,
+  kind: PictureKind,
+  ids: readonly number[],
+  { freshMs, staleMsMax }: Freshness,
+): Promise<Pictures> {
+  const outcome = await thumbnails.get({
+    path: KINDS[kind].path,
+    query: { [KINDS[kind].ids]: ids.join(','), size: '150x150', format: 'Png' },
+    schema: thumbnailsAnswer,
+    freshMs: ({ data }) => (data.some(({ state }) => state === 'Pending') ? 0 : freshMs),
+    staleMsMax,
+  });
+  if (!outcome.ok) return outcome;
+  const byId = new Map(outcome.data.data.map((one) => [one.targetId, headshotFrom(one)]));
+  return { ...outcome, data: byId };
+}

@@ -1,0 +1,100 @@
+import type { SearchDocument } from './search-document';
+import type { SearchIndex } from './search-index';
+
+/** What search knows of an analysed player; `changedAtMs` is when that was last written. */
+export interface SearchablePlayer {
+  readonly userId: number;
+  readonly username: string;
+  readonly displayName: string;
+  readonly classification: string;
+  /** Null where badges could not be seen. */
+  readonly elcBadges: number | null;
+  readonly changedAtMs: number;
+}
+
+/** Where analysed players are read, by the time of their last change. */
+export interface PlayerChanges {
+  /**
+   * At most `limit` players changed at `sinceMs` with an id above `afterUserId`, or later; ordered by
+   * time of change, then id.
+   */
+  changedSince(sinceMs: number, afterUserId: number, limit: number): Promise<SearchablePlayer[]>;
+}
+
+/** Players that can be found: those who were analysed last. */
+export const PLAYERS_MAX = 50_000;
+
+const PAGE = 1000;
+
+/**
+ * How far each look goes back before the last one: a row becomes visible a little after the time that
+ * stands in it, and replicas' clocks differ a little.
+ */
+const OVERLAP_MS = 10_000;
+
+/**
+ * Keeps the latest analysed players in an index. There may be far too many to index them as a whole,
+ * so the function that it gives reads only what has changed since it was last called.
+ */
+export function followPlayers(players: PlayerChanges, index: SearchIndex): () => Promise<void> {
+  let readUntilMs = 0;
+  let running: Promise<void> | undefined;
+
+  async function catchUp(): Promise<void> {
+    const changed = new Map<number, SearchablePlayer>();
+    let sinceMs = Math.max(0, readUntilMs - OVERLAP_MS);
+    let afterUserId = 0;
+    let page: SearchablePlayer[];
+    do {
+      page = await players.changedSince(sinceMs, afterUserId, PAGE);
+      for (const player of page) {
+        changed.delete(player.userId);
+        changed.set(player.userId, player);
+        sinceMs = player.changedAtMs;
+        afterUserId = player.userId;
+      }
+      dropFirst(changed, PLAYERS_MAX);
+    } while (page.length === PAGE);
+    await index.put([...changed.values()].map(documentOf));
+    const keys = index.keysOf('player');
+    index.remove(keys.slice(0, Math.max(0, keys.length - PLAYERS_MAX)));
+    readUntilMs = Math.max(readUntilMs, sinceMs);
+  }
+
+  return () => {
+    running ??= catchUp().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+function dropFirst(players: Map<number, unknown>, sizeMax: number): void {
+  for (const userId of players.keys()) {
+    if (players.size <= sizeMax) return;
+    players.delete(userId);
+  }
+}
+
+function documentOf(player: SearchablePlayer): SearchDocument {
+  const { userId, username, displayName, classification, elcBadges } = player;
+  return {
+    type: 'player',
+    id: String(userId),
+    title: username,
+    keywords: `${displayName} ${wordsIn(username)}`,
+    text: '',
+    excerpt: `${displayName} (@${username}): ${classification}, ${badgesIn(elcBadges)}`,
+    url: `/newgen-detector?username=${encodeURIComponent(username)}`,
+  };
+}
+
+function badgesIn(elcBadges: number | null): string {
+  if (elcBadges === null) return 'ELC badges not visible';
+  return `${elcBadges} ELC ${elcBadges === 1 ? 'badge' : 'badges'}`;
+}
+
+/** `OldTownMayor` is also found by "mayor". */
+function wordsIn(username: string): string {
+  return username.replace(/([a-z\d])(?=[A-Z])/g, '$1 ').replaceAll('_', ' ');
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { SearchResult, SearchType } from '@elc/contracts';
+import { decodeCursor, encodeCursor } from '../http/cursor';
+import { followPlayers, type PlayerChanges } from './follow-players';
+import { followSource } from './follow-source';
+import type { SearchSource } from './search-document';
+import { createSearchIndex, type Hit } from './search-index';
+
+/** A search as its contract parsed it. */
+export interface SearchRequest {
+  readonly q: string;
+  readonly type?: SearchType | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+export interface SearchPage {
+  readonly results: SearchResult[];
+  readonly nextCursor: string | null;
+}
+
+/** One ranked search over everything; each replica has an index of its own, made of what is stored. */
+export interface SiteSearch {
+  /** @throws ApiError 400 VALIDATION for a cursor of another search. */
+  find(request: SearchRequest): Promise<SearchPage>;
+  /** Takes in the players that changed since the last time; called in the background. */
+  takeInPlayers(): Promise<void>;
+}
+
+interface Dependencies {
+  readonly sources: readonly SearchSource[];
+  readonly players: PlayerChanges;
+}
+
+export function createSiteSearch({ sources, players }: Dependencies): SiteSearch {
+  const index = createSearchIndex();
+  const follow = sources.map((source) => followSource(source, index));
+  return {
+    takeInPlayers: followPlayers(players, index),
+    async find({ q, type, limit, cursor }) {
+      const list = listName(q, type);
+      const position = decodeCursor(list, cursor);
+      await Promise.all(follow.map((bringUpToDate) => bringUpToDate()));
+      const hits = index.find(q, type);
+      const begin = position ? beginAfter(hits, position) : 0;
+      const page = hits.slice(begin, begin + limit);
+      const end = begin + page.length;
+      const last = page.at(-1);
+      const nextCursor = last && end < hits.length ? encodeCursor(list, [end, last.key]) : null;
+      return { results: page.map(resultOf), nextCursor };
+    },
+  };
+}
+
+/** A cursor belongs to its words and type; the words themselves would make it too long. */
+function listName(q: string, type: SearchType | undefined): string {
+  const words = createHash('sha256').update(q.toLowerCase()).digest('base64url').slice(0, 12);
+  return `search-${type ?? 'all'}-${words}`;
+}
+
+/**
+ * Where the page after a cursor begins: after the entry that it ended with, wherever that stands now;
+ * where that entry is gone, at the place that it had.
+ */
+function beginAfter(hits: readonly Hit[], [place, key]: readonly unknown[]): number {
+  const index = hits.findIndex((hit) => hit.key === key);
+  return index < 0 ? Number(place) || 0 : index + 1;
+}
+
+function resultOf({ document, score }: Hit): SearchResult {
+  const { type, id, title, excerpt, url } = document;
+  return { type, id, title, excerpt, url, score: Math.max(0.001, Math.round(score * 1000) / 1000) };
+}

@@ -1,0 +1,69 @@
+import type { Connection } from './connection';
+import { defineTable } from './define-table';
+
+export const badgeSnapshotTable = defineTable(
+  'badge_snapshots',
+  {
+    badge_id: 'biginteger',
+    hour: 'integer',
+    taken_at_ms: 'biginteger',
+    awarded_count: 'biginteger',
+  },
+  { unique: [['badge_id', 'hour']], indexed: [['taken_at_ms']] },
+);
+
+/** How often a badge had been awarded at an instant. */
+export interface BadgeSnapshot {
+  readonly badgeId: number;
+  readonly takenAtMs: number;
+  readonly awardedCount: number;
+}
+
+export interface BadgeSnapshots {
+  /** Keeps the first one of each badge and UTC hour, whoever takes it. */
+  add(snapshots: readonly BadgeSnapshot[]): Promise<void>;
+  /** Those of these badges since an instant, in the order of time. */
+  since(badgeIds: readonly number[], sinceMs: number): Promise<BadgeSnapshot[]>;
+  /** Forgets those from before an instant. */
+  prune(beforeMs: number): Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Rows of one statement: databases bound how many values a statement may carry. */
+const ROWS_MAX = 100;
+
+/** The product's own hourly readings of award counts: what days are counted from. */
+export function createBadgeSnapshots(connection: Connection): BadgeSnapshots {
+  const table = () => connection(badgeSnapshotTable.tableName);
+  return {
+    async add(snapshots) {
+      for (let from = 0; from < snapshots.length; from += ROWS_MAX) {
+        const rows = snapshots
+          .slice(from, from + ROWS_MAX)
+          .map(({ badgeId, takenAtMs, awardedCount }) => ({
+            badge_id: badgeId,
+            hour: Math.floor(takenAtMs / HOUR_MS),
+            taken_at_ms: takenAtMs,
+            awarded_count: awardedCount,
+          }));
+        await table().insert(rows).onConflict(['badge_id', 'hour']).ignore();
+      }
+    },
+    async since(badgeIds, sinceMs) {
+      const rows: Array<Record<string, unknown>> = await table()
+        .select('badge_id', 'taken_at_ms', 'awarded_count')
+        .whereIn('badge_id', [...badgeIds])
+        .andWhere('taken_at_ms', '>=', sinceMs)
+        .orderBy('taken_at_ms');
+      return rows.map((row) => ({
+        badgeId: Number(row.badge_id),
+        takenAtMs: Number(row.taken_at_ms),
+        awardedCount: Number(row.awarded_count),
+      }));
+    },
+    async prune(beforeMs) {
+      await table().where('taken_at_ms', '<', beforeMs).delete();
+    },
+  };
+}

@@ -1,0 +1,251 @@
+import type { BadgeMonitorResponse, MonitoredBadge } from '@elc/contracts';
+import { expect, type Page, type Route, test } from '@playwright/test';
+
+const API = '**/api/badge-monitor';
+const cards = (page: Page) => page.locator('li.badge-card');
+const names = (page: Page) => page.locator('li.badge-card h3').allTextContents();
+const search = (page: Page) => page.getByPlaceholder('Search by badge name or description...');
+
+async function open(page: Page, address = '/badge-monitor'): Promise<void> {
+  await page.goto(address);
+  await expect(cards(page).first()).toBeVisible();
+}
+
+/** Serves the product's own answer with something changed in it. */
+async function change(
+  page: Page,
+  edit: (answer: BadgeMonitorResponse) => Partial<BadgeMonitorResponse>,
+): Promise<void> {
+  await page.route(API, async (route) => {
+    const answer = (await (await route.fetch()).json()) as BadgeMonitorResponse;
+    await route.fulfill({ json: { ...answer, ...edit(answer) } });
+  });
+}
+
+/** Counts the page's questions from now on. */
+function countAsks(page: Page): () => number {
+  let asks = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/badge-monitor')) asks += 1;
+  });
+  return () => asks;
+}
+
+test('all badges show with their numbers, and the whole in four cards', async ({ page }) => {
+  await open(page);
+  await expect(cards(page)).toHaveCount(24);
+  await expect(page.getByText('Showing all 24 badges')).toBeVisible();
+  const stats = page.locator('.monitor-stats');
+  await expect(stats).toContainText('24');
+  await expect(stats.getByText(/^\d+\.\dM$/)).toBeVisible();
+  await expect(stats).toContainText('Welcome to the City');
+  await expect(stats).toContainText('Keeper of the Clock Tower');
+  await expect(page.getByText(/^Last updated: .+\(.+\)$/)).toBeVisible();
+  const rarest = cards(page).first();
+  await expect(rarest).toContainText('Keeper of the Clock Tower');
+  await expect(rarest).toContainText('Impossible');
+});
+
+test('search looks at names and descriptions', async ({ page }) => {
+  await open(page);
+  await search(page).fill('golden trowel');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByText('Showing 1 of 24 badges')).toBeVisible();
+  await search(page).fill('river');
+  await expect.poll(() => names(page)).toEqual(['Bridge Builder']);
+});
+
+test('a rarity shows its badges, and the address leads back to them', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: /^Insane/ }).click();
+  await expect(cards(page)).toHaveCount(4);
+  await expect(page).toHaveURL(/rarity=insane/);
+  await open(page, page.url());
+  await expect(cards(page)).toHaveCount(4);
+  await page.getByRole('button', { name: /^All Rarities/ }).click();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('the order can be chosen', async ({ page }) => {
+  await open(page);
+  await page.getByLabel('Order').selectOption({ label: 'Name' });
+  await expect
+    .poll(() => names(page))
+    .toEqual((await names(page)).toSorted((one, other) => one.localeCompare(other, 'en')));
+  await page.getByLabel('Order').selectOption({ label: 'Most awarded' });
+  await expect(cards(page).first()).toContainText('Welcome to the City');
+  await expect(page).toHaveURL(/sort=awarded/);
+});
+
+test('nothing found says so, and its button shows everything again', async ({ page }) => {
+  await open(page);
+  await search(page).fill('xyzzy');
+  await expect(page.getByText('No badges found')).toBeVisible();
+  await page.locator('.empty-state').getByRole('button', { name: 'Clear filters' }).click();
+  await expect(cards(page)).toHaveCount(24);
+  await expect(search(page)).toBeFocused();
+});
+
+test.describe('auto-refresh', () => {
+  test.beforeEach(({ page }) => page.clock.install().then(() => {}));
+
+  test('asks every 30 s while it is on, and stops when it is switched off', async ({ page }) => {
+    const asks = countAsks(page);
+    await open(page);
+    const toggle = page.getByRole('switch', { name: 'Auto-refresh' });
+    await expect(toggle).toBeChecked();
+    const before = asks();
+    await page.clock.runFor(31_000);
+    await expect.poll(asks).toBe(before + 1);
+    await toggle.focus();
+    await page.keyboard.press('Space');
+    await expect(toggle).not.toBeChecked();
+    await page.clock.runFor(2000);
+    await page.clock.runFor(200_000);
+    expect(asks()).toBe(before + 1);
+    await page.keyboard.press('Enter');
+    await expect(toggle).toBeChecked();
+    await expect.poll(asks).toBe(before + 2);
+  });
+
+  test('the refresh button asks at once and turns for a second', async ({ page }) => {
+    const asks = countAsks(page);
+    await open(page);
+    await page.getByRole('switch', { name: 'Auto-refresh' }).click();
+    await page.clock.runFor(2000);
+    const before = asks();
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expect(page.locator('.monitor-spinner')).toBeVisible();
+    await expect.poll(asks).toBe(before + 1);
+    await page.clock.runFor(900);
+    await expect(page.locator('.monitor-spinner')).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(page.locator('.monitor-spinner')).toHaveCount(0);
+  });
+});
+
+test.describe('pictures', () => {
+  const source = (kind: 'badges' | 'assets') => `**/roblox/pictures/${kind}/**`;
+  const first = (page: Page) => cards(page).filter({ hasText: 'First Vote' });
+
+  test('that do not load give way to the second source', async ({ page }) => {
+    await page.route(source('badges'), (route) => route.abort());
+    await open(page, '/badge-monitor?q=first+vote');
+    await expect(first(page).locator('img')).toHaveAttribute('src', /\/assets\//);
+  });
+
+  test('and in the end to a generic icon', async ({ page }) => {
+    await page.route(source('badges'), (route) => route.abort());
+    await page.route(source('assets'), (route) => route.abort());
+    await open(page, '/badge-monitor?q=first+vote');
+    await expect(first(page).locator('.badge-picture--generic')).toBeVisible();
+    await expect(first(page).locator('img')).toHaveCount(0);
+  });
+
+  test('load from where the page may load them', async ({ page }) => {
+    await open(page, '/badge-monitor?q=first+vote');
+    await expect
+      .poll(() =>
+        first(page)
+          .locator('img')
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+  });
+});
+
+test.describe('the chart of a badge', () => {
+  /** Fourteen days: a gap, a day without awards, and a busy one. */
+  const measured = ({ history }: MonitoredBadge) =>
+    history.map(({ day }, index) => ({
+      day,
+      awarded: index < 3 ? null : index === 5 ? 0 : 10 * index,
+    }));
+  const withHistory = (page: Page) =>
+    change(page, ({ badges }) => ({
+      badges: badges.map((badge) => ({ ...badge, history: measured(badge) })),
+    }));
+
+  test('leaves gaps as gaps, and says the same in words and in a table', async ({ page }) => {
+    await withHistory(page);
+    await open(page, '/badge-monitor?q=first+vote');
+    const card = cards(page).first();
+    await expect(card.locator('.ct-bar')).toHaveCount(11);
+    await expect(card).toContainText('Awards per day over 13 days, 10 of them measured: 0 to 120.');
+    await card.getByText('Day by day').click();
+    const rows = card.locator('tbody tr');
+    await expect(rows).toHaveCount(14);
+    await expect(rows.first()).toContainText('(today)');
+    await expect(rows.last()).toContainText('not measured');
+  });
+
+  test('is loaded only where it is seen', async ({ page }) => {
+    await withHistory(page);
+    await open(page);
+    await expect(cards(page).first().locator('.ct-bar').first()).toBeAttached();
+    expect(await cards(page).last().locator('svg.ct-chart-bar').count()).toBe(0);
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await expect(cards(page).last().locator('.ct-bar').first()).toBeAttached();
+  });
+});
+
+test.describe('failures', () => {
+  const fail = (route: Route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, error: 'Roblox cannot be reached.', code: 'UPSTREAM_UNAVAILABLE' },
+    });
+
+  test('with nothing to show, the page says why, and tries again on demand', async ({ page }) => {
+    await page.route(API, fail);
+    await page.goto('/badge-monitor');
+    const alert = page.locator('.error-state');
+    await expect(alert).toContainText('Error Loading Badges');
+    await expect(alert).toContainText('Roblox cannot be reached.');
+    await page.unroute(API);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page)).toHaveCount(24);
+  });
+
+  test('a failed refresh leaves the numbers and says that they are old', async ({ page }) => {
+    await open(page);
+    await page.route(API, fail);
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expect(page.getByText('The numbers could not be refreshed.')).toBeVisible();
+    await expect(cards(page)).toHaveCount(24);
+  });
+
+  test('stale numbers are called so, with their time', async ({ page }) => {
+    await change(page, () => ({ isStale: true, lastUpdated: '2026-01-02T03:04:05.000Z' }));
+    await open(page);
+    await expect(page.getByText('Roblox does not answer at the moment')).toBeVisible();
+    await expect(page.getByText(/^Last updated: .*2026.*ago\)$/)).toBeVisible();
+  });
+
+  test('a game without badges is no failure', async ({ page }) => {
+    await change(page, () => ({
+      badges: [],
+      totalTracked: 0,
+      globalStats: { totalAwarded: 0, mostPopular: null, rarest: null },
+    }));
+    await page.goto('/badge-monitor');
+    await expect(page.getByText('No badges yet')).toBeVisible();
+  });
+});
+
+test('a link to a badge shows its card, although a filter would hide it', async ({ page }) => {
+  await open(page, '/badge-monitor?q=xyzzy#badge-2124400010');
+  const card = page.locator('#badge-2124400010');
+  await expect(card).toBeInViewport();
+  await expect(card).toContainText('Night Shift');
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('the page breaks no rule of its own security policy', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  await open(page);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { SEARCH_TYPES, type SiteSearchResponse } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { call, endpoints, expectSuccess, lastSiteUrl, product } from './client.ts';
+
+const headers = { 'X-API-Key': product.publishableKey };
+const ask = (query: string, site?: string) =>
+  call(`/api/search?${query}`, { headers }, site ? { site } : {});
+const search = async (query: string, site?: string) =>
+  (await expectSuccess(await ask(query, site), endpoints.siteSearch)) as SiteSearchResponse;
+
+test.each([
+  { q: ';fly', type: 'command', title: ';fly' },
+  { q: 'fly', type: 'command', title: ';fly' },
+  { q: 'Landslide', type: 'badge', title: 'Landslide' },
+  { q: 'landslied', type: 'badge', title: 'Landslide' },
+  { q: 'keeper clokc tower', type: 'badge', title: 'Keeper of the Clock Tower' },
+])('"$q" finds the $type $title first', async ({ q, ...expected }) => {
+  const { results } = await search(`q=${encodeURIComponent(q)}`);
+  expect(results[0]).toMatchObject(expected);
+});
+
+test('one search finds things of several types, best first', async () => {
+  const { results } = await search('q=election&limit=100');
+  const types = new Set(results.map(({ type }) => type));
+  for (const type of ['command', 'guide', 'badge'] as const) expect(types).toContain(type);
+  const scores = results.map(({ score }) => score);
+  expect(scores).toEqual([...scores].sort((one, other) => other - one));
+});
+
+test.each(SEARCH_TYPES)('type=%s finds nothing of another type', async (type) => {
+  const { results } = await search(`q=election&type=${type}&limit=100`);
+  expect(results.filter((result) => result.type !== type)).toEqual([]);
+});
+
+test('every page that a result names is there', async () => {
+  const { results } = await search('q=election&limit=100');
+  for (const url of new Set(results.map((result) => result.url.replace(/[?#].*/, '')))) {
+    if (url.startsWith('/')) expect((await call(url)).status, url).toBe(200);
+  }
+});
+
+test('pages join to the whole list, whichever replica gives them', async () => {
+  const whole = await search('q=election&limit=100&type=guide');
+  const joined: string[] = [];
+  let cursor = '';
+  do {
+    const site = joined.length % 2 === 0 ? lastSiteUrl : undefined;
+    const page = await search(`q=election&limit=1&type=guide${cursor}`, site);
+    joined.push(...page.results.map(({ id }) => id));
+    cursor = page.nextCursor ? `&cursor=${page.nextCursor}` : '';
+  } while (cursor);
+  expect(joined).toEqual(whole.results.map(({ id }) => id));
+});
+
+test('nothing found is an empty list, not a failure', async () => {
+  expect(await search('q=xyzzyplugh')).toEqual({ success: true, results: [], nextCursor: null });
+});
+
+test('an answer belongs to the caller alone', async () => {
+  expect((await ask('q=election')).headers.get('cache-control')).toBe('private, no-store');
+});

@@ -1,0 +1,92 @@
+import './awards-chart.css';
+import type { MonitoredBadge } from '@elc/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { summaryOf } from './chart-summary.ts';
+import { formatDay, formatWhole } from './format.ts';
+
+interface Props {
+  readonly name: string;
+  readonly history: MonitoredBadge['history'];
+}
+
+/** A badge's awards day by day: a picture, a sentence that says the same, and a table on demand. */
+export function AwardsChart({ name, history }: Props) {
+  const isMeasured = history.some(({ awarded }) => awarded !== null);
+  return (
+    <div className="awards">
+      <p className="awards-summary">{summaryOf(history)}</p>
+      {isMeasured && (
+        <>
+          <Bars history={history} />
+          <DaysTable name={name} history={history} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The bars are drawn when they come near the visible part of the page, and anew when they change. */
+function Bars({ history }: Pick<Props, 'history'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  const drawn = JSON.stringify(history);
+
+  useEffect(() => {
+    if (!place.current) return;
+    const watch = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      setNear(true);
+      watch.disconnect();
+    });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!isNear) return;
+    let isGone = false;
+    let remove = () => {};
+    import('./draw-awards.ts').then(
+      ({ drawAwards }) => {
+        if (!isGone && place.current) remove = drawAwards(place.current, JSON.parse(drawn));
+      },
+      // Without the drawing, the sentence and the table still say everything.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      remove();
+    };
+  }, [isNear, drawn]);
+
+  return <div className="awards-bars" ref={place} aria-hidden="true" />;
+}
+
+function DaysTable({ name, history }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="awards-days" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        Day by day<span className="visually-hidden">{`: ${name}`}</span>
+      </summary>
+      {isOpen && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Day (UTC)</th>
+              <th scope="col">Awarded</th>
+            </tr>
+          </thead>
+          <tbody>
+            {history.toReversed().map(({ day, awarded }, index) => (
+              <tr key={day}>
+                <th scope="row">{index === 0 ? `${formatDay(day)} (today)` : formatDay(day)}</th>
+                <td>{awarded === null ? 'not measured' : formatWhole(awarded)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,73 @@
+import './badge-monitor.css';
+import type { Mode } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { visibleBadges } from '../../stores/badge-monitor/badge-filter.ts';
+import {
+  $badgeFilter,
+  keepBadgeFilterInAddress,
+} from '../../stores/badge-monitor/current-filter.ts';
+import { $monitor, open, refresh } from '../../stores/badge-monitor/current-monitor.ts';
+import { BadgeCard } from './badge-card.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { LastUpdated } from './last-updated.tsx';
+import { useLinkedBadge } from './linked-badge.ts';
+import { LoadError, LoadingCards, NothingFound, OutdatedNotice } from './list-states.tsx';
+import { RefreshControls } from './refresh-controls.tsx';
+import { StatsCards } from './stats-cards.tsx';
+
+interface Props {
+  readonly mode: Mode;
+}
+
+/** The game's badges with their numbers, kept up to date, and what narrows and orders them. */
+export function BadgeMonitor({ mode }: Props) {
+  useEffect(() => {
+    const stops = [keepBadgeFilterInAddress(), open()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  const { latest, failure } = useStore($monitor);
+  const filter = useStore($badgeFilter);
+  const shownFilter = useDeferredValue(filter);
+  const badges = latest?.badges ?? [];
+  const visible = useMemo(() => visibleBadges(badges, shownFilter), [badges, shownFilter]);
+  const linkedId = useLinkedBadge(badges);
+
+  return (
+    <div className="monitor">
+      <StatsCards latest={latest} />
+      <div className="monitor-bar">
+        <LastUpdated instant={latest?.lastUpdated ?? null} />
+        <RefreshControls />
+      </div>
+      <OutdatedNotice latest={latest} failure={failure} />
+      <FilterBar badges={badges} filter={filter} />
+      {latest ? (
+        <>
+          <p className="monitor-count" role="status">
+            {visible.length === badges.length
+              ? `Showing all ${badges.length} badges`
+              : `Showing ${visible.length} of ${badges.length} badges`}
+          </p>
+          {visible.length === 0 && <NothingFound hasBadges={badges.length > 0} />}
+          <ul className="grid-cards monitor-list">
+            {visible.map((badge) => (
+              <BadgeCard
+                key={badge.badgeId}
+                badge={badge}
+                isLinked={badge.badgeId === linkedId}
+                isSample={mode === 'sample'}
+              />
+            ))}
+          </ul>
+        </>
+      ) : failure === null ? (
+        <LoadingCards />
+      ) : (
+        <LoadError text={failure} retry={refresh} />
+      )}
+    </div>
+  );
+}

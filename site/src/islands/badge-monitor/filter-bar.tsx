@@ -1,0 +1,102 @@
+import type { MonitoredBadge } from '@elc/contracts';
+import type { Rarity } from '@elc/contracts/badge-rarity';
+import {
+  BADGE_SORTS,
+  type BadgeFilter,
+  type BadgeSort,
+  isNarrowed,
+  raritiesOf,
+  withRarity,
+} from '../../stores/badge-monitor/badge-filter.ts';
+import {
+  $badgeFilter,
+  clearBadgeFilter,
+  narrowBadges,
+} from '../../stores/badge-monitor/current-filter.ts';
+
+const SORT_LABELS: Readonly<Record<BadgeSort, string>> = {
+  rarest: 'Rarest first',
+  awarded: 'Most awarded',
+  name: 'Name',
+  today: 'Most awarded today',
+};
+
+interface Props {
+  readonly badges: readonly MonitoredBadge[];
+  readonly filter: BadgeFilter;
+}
+
+/** The search field, one chip per rarity, and the order. */
+export function FilterBar({ badges, filter }: Props) {
+  return (
+    <search className="monitor-filters">
+      <label className="visually-hidden" htmlFor="badge-search">
+        Search badges
+      </label>
+      <input
+        id="badge-search"
+        className="input monitor-search"
+        type="search"
+        data-search=""
+        placeholder="Search by badge name or description..."
+        autoComplete="off"
+        spellCheck={false}
+        value={filter.search}
+        onChange={(event) => narrowBadges({ search: event.target.value })}
+      />
+      <fieldset className="chips monitor-rarities">
+        <legend className="visually-hidden">Rarity</legend>
+        <Chip label="All Rarities" count={badges.length} rarity={null} chosen={filter.rarity} />
+        {[...raritiesOf(badges)].map(([rarity, count]) => (
+          <Chip key={rarity} label={rarity} count={count} rarity={rarity} chosen={filter.rarity} />
+        ))}
+      </fieldset>
+      <div className="monitor-order">
+        <label htmlFor="badge-sort">Order</label>
+        <select
+          id="badge-sort"
+          className="input"
+          value={filter.sort}
+          onChange={({ target }) =>
+            narrowBadges({ sort: BADGE_SORTS.find((sort) => sort === target.value) ?? 'rarest' })
+          }
+        >
+          {BADGE_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_LABELS[sort]}
+            </option>
+          ))}
+        </select>
+        {isNarrowed(filter) && (
+          <button
+            type="button"
+            className="button button--small button--quiet"
+            onClick={clearBadgeFilter}
+          >
+            Clear filters
+          </button>
+        )}
+      </div>
+    </search>
+  );
+}
+
+interface ChipProps {
+  readonly label: string;
+  readonly count: number;
+  readonly rarity: Rarity | null;
+  readonly chosen: Rarity | null;
+}
+
+function Chip({ label, count, rarity, chosen }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className="chip"
+      aria-pressed={rarity === chosen}
+      onClick={() => $badgeFilter.set(withRarity($badgeFilter.get(), rarity))}
+    >
+      {label} <span className="monitor-chip-count">{count}</span>
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import type { WritableAtom } from 'nanostores';
+
+/** Typing is written into the address after this pause: browsers refuse hundreds of changes in a row. */
+const WRITE_PAUSE_MS = 250;
+
+interface Rules<Value> {
+  /** The value that a query means, on top of the current one. */
+  readonly read: (query: URLSearchParams, current: Value) => Value;
+  /** The current query with the value written into it, other parameters kept. */
+  readonly write: (value: Value, current: URLSearchParams) => URLSearchParams;
+}
+
+/** Applies the address's query to a store, then keeps the address up to date; gives the stop function. */
+export function keepInAddress<Value>(
+  $value: WritableAtom<Value>,
+  { read, write }: Rules<Value>,
+): () => void {
+  let knownSearch: string | null = null;
+  const readAddress = () => {
+    // Following a link to a card is a popstate too, and must not undo what is being typed.
+    if (location.search === knownSearch) return;
+    knownSearch = location.search;
+    $value.set(read(new URLSearchParams(knownSearch), $value.get()));
+  };
+  const writeAddress = () => {
+    const { pathname, search, hash } = location;
+    const query = write($value.get(), new URLSearchParams(search)).toString();
+    const nextSearch = query && `?${query}`;
+    if (nextSearch !== search) {
+      history.replaceState(history.state, '', pathname + nextSearch + hash);
+    }
+    knownSearch = location.search;
+  };
+  readAddress();
+  let writeTimer: ReturnType<typeof setTimeout> | undefined;
+  const stopWriting = $value.listen(() => {
+    clearTimeout(writeTimer);
+    writeTimer = setTimeout(writeAddress, WRITE_PAUSE_MS);
+  });
+  addEventListener('popstate', readAddress);
+  return () => {
+    clearTimeout(writeTimer);
+    stopWriting();
+    removeEventListener('popstate', readAddress);
+  };
+}

@@ -1,0 +1,36 @@
+import { RARITIES, type Rarity } from '@elc/contracts/badge-rarity';
+import { BADGE_SORTS, type BadgeFilter, NO_BADGE_FILTER } from './badge-filter.ts';
+
+const NAMES = { search: 'q', rarity: 'rarity', sort: 'sort' };
+
+/** Reads a filter from a page's query; what is not understood changes nothing. */
+export function badgeFilterFromQuery(query: URLSearchParams): BadgeFilter {
+  const rarity = query.get(NAMES.rarity)?.toLowerCase();
+  const sort = query.get(NAMES.sort);
+  return {
+    search: query.get(NAMES.search) ?? '',
+    rarity: RARITIES.find((known) => slugOf(known) === rarity) ?? null,
+    sort: BADGE_SORTS.find((known) => known === sort) ?? NO_BADGE_FILTER.sort,
+  };
+}
+
+/** The page's query with the filter written into it, other parameters kept. */
+export function queryOfBadgeFilter(
+  { search, rarity, sort }: BadgeFilter,
+  current: URLSearchParams,
+): URLSearchParams {
+  const query = new URLSearchParams(current);
+  const write = (name: string, value: string) => {
+    if (value === '') query.delete(name);
+    else query.set(name, value);
+  };
+  write(NAMES.search, search.trim());
+  write(NAMES.rarity, rarity === null ? '' : slugOf(rarity));
+  write(NAMES.sort, sort === NO_BADGE_FILTER.sort ? '' : sort);
+  return query;
+}
+
+/** `Extremely Hard` as it stands in an address: `extremely-hard`. */
+function slugOf(rarity: Rarity): string {
+  return rarity.toLowerCase().replaceAll(' ', '-');
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type BadgeFilter,
+  isNarrowed,
+  NO_BADGE_FILTER,
+  raritiesOf,
+  visibleBadges,
+  withRarity,
+} from './badge-filter.ts';
+import { sampleBadge } from './sample-badges.ts';
+
+const today = (count: number | null) => ({ today: count, weekAverage: null });
+const BADGES = [
+  sampleBadge({
+    badgeId: 1,
+    name: 'Candidate',
+    description: 'Stand for election.',
+    rarity: 'Hard',
+    winRate: 0.18,
+    awardedCount: 500,
+    dailyStats: today(null),
+  }),
+  sampleBadge({
+    badgeId: 2,
+    name: 'First Vote',
+    description: 'Cast a vote in any election.',
+    rarity: 'Easy',
+    winRate: 0.7,
+    awardedCount: 900,
+    dailyStats: today(0),
+  }),
+  sampleBadge({
+    badgeId: 3,
+    name: 'Bridge Builder',
+    description: 'Span the river.',
+    rarity: 'Hard',
+    winRate: 0.18,
+    awardedCount: 20,
+    dailyStats: today(7),
+  }),
+];
+
+const shown = (filter: Partial<BadgeFilter>) =>
+  visibleBadges(BADGES, { ...NO_BADGE_FILTER, ...filter }).map(({ badgeId }) => badgeId);
+
+describe('order', () => {
+  test.each([
+    { sort: 'rarest', expected: [3, 1, 2] },
+    { sort: 'awarded', expected: [2, 1, 3] },
+    { sort: 'name', expected: [3, 1, 2] },
+    { sort: 'today', expected: [3, 2, 1] },
+  ] as const)('$sort: $expected, equals by name', ({ sort, expected }) => {
+    expect(shown({ sort })).toEqual(expected);
+  });
+});
+
+describe('search', () => {
+  test.each([
+    { search: 'BRIDGE', expected: [3] },
+    { search: 'election', expected: [1, 2] },
+    { search: ' vote  election ', expected: [2] },
+    { search: 'vote river', expected: [] },
+    { search: '', expected: [3, 1, 2] },
+  ])('"$search" finds $expected by name or description', ({ search, expected }) => {
+    expect(shown({ search })).toEqual(expected);
+  });
+});
+
+test('a rarity shows its badges alone; choosing it again shows all', () => {
+  const hard = withRarity(NO_BADGE_FILTER, 'Hard');
+  expect(shown(hard)).toEqual([3, 1]);
+  expect(shown({ ...hard, search: 'river' })).toEqual([3]);
+  expect(withRarity(hard, 'Hard')).toEqual(NO_BADGE_FILTER);
+  expect(withRarity(hard, null)).toEqual(NO_BADGE_FILTER);
+  expect(withRarity(hard, 'Easy').rarity).toBe('Easy');
+});
+
+test.each([
+  { filter: {}, narrowed: false },
+  { filter: { sort: 'name' }, narrowed: false },
+  { filter: { search: '  ' }, narrowed: false },
+  { filter: { search: 'x' }, narrowed: true },
+  { filter: { rarity: 'Easy' }, narrowed: true },
+] as const)('$filter narrows: $narrowed', ({ filter, narrowed }) => {
+  expect(isNarrowed({ ...NO_BADGE_FILTER, ...filter })).toBe(narrowed);
+});
+
+test('rarities that occur are counted, rarest first', () => {
+  expect([...raritiesOf(BADGES)]).toEqual([
+    ['Hard', 2],
+    ['Easy', 1],
+  ]);
+});

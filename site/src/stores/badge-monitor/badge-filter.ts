@@ -1,0 +1,63 @@
+import type { MonitoredBadge } from '@elc/contracts';
+import { RARITIES, type Rarity } from '@elc/contracts/badge-rarity';
+
+/** Orders that badges can be shown in, the usual one first. */
+export const BADGE_SORTS = ['rarest', 'awarded', 'name', 'today'] as const;
+
+export type BadgeSort = (typeof BADGE_SORTS)[number];
+
+export interface BadgeFilter {
+  readonly search: string;
+  readonly rarity: Rarity | null;
+  readonly sort: BadgeSort;
+}
+
+export const NO_BADGE_FILTER: BadgeFilter = { search: '', rarity: null, sort: 'rarest' };
+
+type Compare = (one: MonitoredBadge, other: MonitoredBadge) => number;
+
+const byName: Compare = (one, other) => one.name.localeCompare(other.name, 'en');
+
+/** Unmeasured days stand behind those on which nobody earned the badge. */
+const awardedToday = ({ dailyStats }: MonitoredBadge) => dailyStats.today ?? -1;
+
+const COMPARES: Readonly<Record<BadgeSort, Compare>> = {
+  rarest: (one, other) => one.winRate - other.winRate,
+  awarded: (one, other) => other.awardedCount - one.awardedCount,
+  name: byName,
+  today: (one, other) => awardedToday(other) - awardedToday(one),
+};
+
+/** The badges whose name or description has every word of the search, in the chosen order. */
+export function visibleBadges(
+  badges: readonly MonitoredBadge[],
+  { search, rarity, sort }: BadgeFilter,
+): readonly MonitoredBadge[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return badges
+    .filter((badge) => rarity === null || badge.rarity === rarity)
+    .filter(({ name, description }) => {
+      const text = `${name}\n${description}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .sort((one, other) => COMPARES[sort](one, other) || byName(one, other));
+}
+
+/** Choosing a rarity shows it alone; choosing the shown one again, or null, shows all. */
+export function withRarity(filter: BadgeFilter, rarity: Rarity | null): BadgeFilter {
+  return { ...filter, rarity: filter.rarity === rarity ? null : rarity };
+}
+
+/** Whether anything keeps badges from being shown; the order does not. */
+export function isNarrowed({ search, rarity }: BadgeFilter): boolean {
+  return search.trim() !== '' || rarity !== null;
+}
+
+/** Each rarity that occurs with its number of badges, rarest first. */
+export function raritiesOf(badges: readonly MonitoredBadge[]): ReadonlyMap<Rarity, number> {
+  const counts = RARITIES.map((rarity): [Rarity, number] => [
+    rarity,
+    badges.filter((badge) => badge.rarity === rarity).length,
+  ]);
+  return new Map(counts.filter(([, count]) => count > 0));
+}

@@ -1,0 +1,30 @@
+import type { BadgeMonitorResponse, MonitoredBadge } from '@elc/contracts';
+
+/** A badge for tests, with whatever a test is about. */
+export function sampleBadge(fields: Partial<MonitoredBadge> = {}): MonitoredBadge {
+  return {
+    badgeId: 1,
+    name: 'First Vote',
+    description: 'Cast a vote in any election.',
+    imageUrl: null,
+    imageFallbackUrl: null,
+    rarity: 'Easy',
+    winRate: 0.7,
+    awardedCount: 1000,
+    pastDay: 10,
+    dailyStats: { today: 3, weekAverage: 12.5 },
+    history: [],
+    ...fields,
+  };
+}
+
+/** An answer for tests with these badges. */
+export function sampleMonitor(badges: MonitoredBadge[] = [sampleBadge()]): BadgeMonitorResponse {
+  return {
+    totalTracked: badges.length,
+    globalStats: { totalAwarded: 1000, mostPopular: null, rarest: null },
+    lastUpdated: '2026-11-21T12:00:00.000Z',
+    isStale: false,
+    badges,
+  };
+}
