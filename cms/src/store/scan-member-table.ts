@@ -1,4 +1,4 @@
-import type { Classification, Generation } from '@elc/contracts';
+import type { BadgeVisibility, Classification, Generation } from '@elc/contracts';
 import { defineTable } from './define-table';
 
 /** The columns that each order of the leaderboard rises by; what cannot be told comes last. */
@@ -51,11 +51,19 @@ export interface MemberVerdict {
   readonly accountAgeDays: number;
 }
 
+/** A verdict with what only the leaderboard of all players keeps of it. */
+export interface FreshVerdict extends MemberVerdict {
+  /** Between 0 and 1. */
+  readonly confidence: number;
+  readonly rulesVersion: string;
+  readonly badgeVisibility: BadgeVisibility;
+}
+
 export interface ScannedMember {
   readonly userId: number;
   readonly username: string;
   readonly displayName: string;
-  readonly outcome: MemberVerdict | { readonly failure: MemberFailure };
+  readonly outcome: FreshVerdict | { readonly failure: MemberFailure };
 }
 
 /** A member as a row of its scan. */

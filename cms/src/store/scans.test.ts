@@ -61,6 +61,9 @@ const member = (
       elcBadges: badges,
       tenureDays: tenure,
       accountAgeDays: age ?? 0,
+      confidence: 0.95,
+      rulesVersion: '2026.11',
+      badgeVisibility: badges === null ? 'hidden' : 'visible',
     },
   };
 };

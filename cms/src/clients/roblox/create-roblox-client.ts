@@ -100,7 +100,6 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
   };
 }
 
-
 async function usersByNames(
   users: Upstream,
   names: readonly string[],
