@@ -8,10 +8,11 @@ export const lastSiteUrl = product.sites.at(-1) ?? siteUrl;
 
 let address = 0;
 
-/** An address that no other test calls from; the product under test trusts one proxy. */
+/** An address that no other test calls from, whatever file it is in; the product trusts one proxy. */
 export function newAddress(): string {
   address += 1;
-  return `10.${process.pid % 250}.${Math.floor(address / 250)}.${address % 250}`;
+  const file = `${(process.pid >> 8) & 255}.${process.pid & 255}`;
+  return `${10 + Math.floor(address / 250)}.${file}.${address % 250}`;
 }
 
 /** Calls the site as a client at `from`; redirects are not followed. */

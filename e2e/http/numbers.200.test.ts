@@ -21,15 +21,35 @@ const commandsStats = async () =>
   )) as CommandsStatsResponse;
 const listOf = async (path: string) => (await (await call(path)).json()) as Command[];
 
-test('the database tells what it is and how much of everything it holds', async () => {
+const databaseNow = async () => {
   const answer = await expectSuccess(await call('/api/database', { headers }), endpoints.database);
-  const { database } = answer as DatabaseResponse;
+  return (answer as DatabaseResponse).database;
+};
+
+test('the database tells what it is and how much of everything it holds', async () => {
+  const database = await databaseNow();
   expect(database).toMatchObject({
     engine: product.sites.length > 1 ? 'postgres' : 'sqlite',
     commands: (await listOf('/api/commands')).length,
     guides: (await listOf('/api/guides')).length,
     lastBackupAt: null,
   });
+});
+
+test('what is analysed, scanned and read from the community chat is counted', async () => {
+  await call('/api/newgen-check/Citizen00061', { headers });
+  await send(
+    'POST',
+    '/api/scan-group',
+    { groupId: 5001002, scannedBy: 'OldTownMayor' },
+    { headers },
+  );
+  const { players, scans } = await databaseNow();
+  expect(players).toBeGreaterThan(0);
+  expect(scans).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await databaseNow()).updates, { timeout: 20_000 })
+    .toBeGreaterThan(0);
 });
 
 test('analytics count visits and calls of the day that is last of 30', async () => {
