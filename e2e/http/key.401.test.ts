@@ -6,6 +6,7 @@ const withKey = (key: string) => call(CHECK, { headers: { 'X-API-Key': key } });
 
 test.each([
   { method: 'GET', path: CHECK },
+  { method: 'GET', path: '/api/leaderboard' },
   { method: 'GET', path: '/api/database' },
   { method: 'GET', path: '/api/analytics' },
   { method: 'GET', path: '/api/commands-stats' },

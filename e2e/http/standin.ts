@@ -21,13 +21,43 @@ export async function withFault<Result>(
   }
 }
 
+interface SeenRequest {
+  readonly path: string;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
+}
+
 /** The paths that the stand-in was asked for while `work` ran. */
 export async function requestsDuring(work: () => Promise<unknown>): Promise<string[]> {
   await steer('DELETE', '/_requests');
   await work();
+  return (await seenRequests()).map(({ path }) => path);
+}
+
+/**
+ * The paths in groups that overlap: each group began after everything before it had ended. A delay of
+ * all answers makes sure that what was asked for together also overlaps.
+ */
+export async function roundsDuring<Result>(
+  work: () => Promise<Result>,
+  delayMs = 0,
+): Promise<{ rounds: string[][]; result: Result }> {
+  await steer('DELETE', '/_requests');
+  const result = await withFault({ match: '/roblox', kind: 'delay', ms: delayMs }, work);
+  const rounds: string[][] = [];
+  let endedAtMs = Number.NEGATIVE_INFINITY;
+  const requests = await seenRequests();
+  for (const request of requests.sort((one, other) => one.startedAtMs - other.startedAtMs)) {
+    if (request.startedAtMs > endedAtMs) rounds.push([]);
+    rounds.at(-1)?.push(request.path);
+    endedAtMs = Math.max(endedAtMs, request.endedAtMs);
+  }
+  return { rounds, result };
+}
+
+async function seenRequests(): Promise<SeenRequest[]> {
   const response = await fetch(`${product.standinUrl}/_requests`);
-  const requests = (await response.json()) as Array<{ path: string }>;
-  return requests.map(({ path }) => path);
+  return (await response.json()) as SeenRequest[];
 }
 
 async function steer(method: string, path: string, body?: unknown): Promise<void> {

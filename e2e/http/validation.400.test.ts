@@ -15,6 +15,8 @@ test.each([
   { what: 'a draft search', path: '/api/guides/search?q=vote&status=draft' },
   { what: 'an unknown guide category', path: '/api/guides/category/cooking' },
   { what: 'favourites of nobody', path: '/api/favorites' },
+  { what: 'a bot analysis with a query', path: '/api/discord-bot/analyze/OldTownMayor?full=1' },
+  { what: 'a bot test with a query', path: '/api/discord-bot/test?ping=1' },
 ])('$what is refused', async ({ path }) => {
   const { details } = await expectFailure(await call(path), 400, 'VALIDATION');
   expect(details?.length).toBeGreaterThan(0);
@@ -32,6 +34,23 @@ test.each([
   'caf%C3%A9',
 ])('the username %s is refused before any upstream is called', async (name) => {
   await expectFailure(await call(`/api/newgen-check/${name}`, { headers: key }), 400, 'VALIDATION');
+  await expectFailure(await call(`/api/discord-bot/analyze/${name}`), 400, 'VALIDATION');
+  await expectFailure(await call(`/api/discord-bot/check/${name}`), 400, 'VALIDATION');
+});
+
+test.each([
+  'generation=oldgen',
+  'sort=luck',
+  'limit=0',
+  'limit=101',
+  'limit=ten',
+  'cursor=%7B%7D',
+  'cursor=abc',
+  'page=2',
+])('a leaderboard with %s is refused', async (query) => {
+  const response = await call(`/api/leaderboard?${query}`, { headers: key });
+  const { details } = await expectFailure(response, 400, 'VALIDATION');
+  expect(details?.length).toBeGreaterThan(0);
 });
 
 test.each([

@@ -16,7 +16,12 @@ export function decodeCursor(list: string, cursor: string | undefined): CursorVa
   if (cursor === undefined) return null;
   const parsed = parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   if (Array.isArray(parsed) && parsed[0] === list && parsed.length > 1) return parsed.slice(1);
-  throw new ApiError(
+  throw foreignCursor();
+}
+
+/** What a client is told whose cursor does not fit the list. */
+export function foreignCursor(): ApiError {
+  return new ApiError(
     400,
     'VALIDATION',
     'The cursor belongs to another list. Begin without one, then send nextCursor with the same filters.',

@@ -1,9 +1,9 @@
 import { ApiError } from '../errors/api-error';
-import type { PlayerCheckOutcome } from './check-player';
+import type { AnalysisOutcome } from './analyse-player';
 
-type Refusal = Exclude<PlayerCheckOutcome, { ok: true }>;
+type Refusal = Exclude<AnalysisOutcome, { ok: true }>;
 
-/** What a client is told when a player could not be checked; every cause has its own status or code. */
+/** What a client is told when a player could not be analysed; every cause has its own status or code. */
 export function playerError(username: string, refusal: Refusal): ApiError {
   switch (refusal.reason) {
     case 'unknown_name':

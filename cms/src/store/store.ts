@@ -6,6 +6,7 @@ import { createDailyCounters } from './daily-counters';
 import { createFavorites } from './favorites';
 import { createLeases } from './leases';
 import { createMarkers } from './markers';
+import { createPlayers } from './players';
 import { createRatings } from './ratings';
 import { createSeedRecords } from './seed-records';
 import { createSiteBuilds } from './site-builds';
@@ -20,6 +21,7 @@ export function createStore(connection: Connection) {
     favorites: createFavorites(connection),
     leases: createLeases(connection),
     markers: createMarkers(connection),
+    players: createPlayers(connection),
     ratings: createRatings(connection),
     seedRecords: createSeedRecords(connection),
     siteBuilds: createSiteBuilds(connection),

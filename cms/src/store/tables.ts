@@ -6,6 +6,7 @@ import type { TableModel } from './define-table';
 import { favoriteTable } from './favorites';
 import { leaseTable } from './leases';
 import { markerTable } from './markers';
+import { playerTable } from './players';
 import { ratingTable } from './ratings';
 import { seedRecordTable } from './seed-records';
 import { siteBuildTable } from './site-builds';
@@ -19,6 +20,7 @@ export const tables: readonly TableModel[] = [
   favoriteTable,
   leaseTable,
   markerTable,
+  playerTable,
   ratingTable,
   seedRecordTable,
   siteBuildTable,

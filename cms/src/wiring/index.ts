@@ -3,8 +3,6 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { createCatalogue } from '../catalogue/catalogue';
 import { createPublished } from '../catalogue/published';
-import { createPlayerLookUp } from '../clients/roblox/look-up-player';
-import { DEFAULT_THRESHOLDS } from '../domain/player/thresholds';
 import { type Env, env } from '../env';
 import { collectHealth } from '../health/collect-health';
 import { createDatabaseWatch } from '../health/database-watch';
@@ -12,7 +10,6 @@ import { createVisitors } from '../http/visitor-cookie';
 import type { BackgroundJob } from '../jobs/background-job';
 import { createAddressLimiter } from '../limits/address-limiter';
 import { fileCounters, redisCounters } from '../limits/counters';
-import { createPlayerCheck } from '../players/check-player';
 import { createReleases } from '../publishing/releases';
 import { collectSnapshot } from '../publishing/snapshot';
 import { collectStats } from '../stats/collect-stats';
@@ -22,6 +19,7 @@ import { analyticsFrom } from './analytics';
 import { apiKeysFrom } from './api-keys';
 import { databaseFrom } from './database';
 import type { Foundation } from './foundation';
+import { playersFrom } from './players';
 import { reportsFrom } from './reports';
 import { robloxFrom } from './roblox';
 
@@ -105,12 +103,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
         database: databaseWatch.check(),
         roblox: roblox.state(),
       }),
-    checkPlayer: createPlayerCheck({
-      lookUp: createPlayerLookUp(roblox, settings.ROBLOX_UNIVERSE_ID),
-      thresholds: () => DEFAULT_THRESHOLDS,
-      onChecked: () => store.counters.add('players-analysed', now()),
-      now,
-    }),
+    ...playersFrom(foundation),
     stats: () =>
       collectStats({
         ...store,

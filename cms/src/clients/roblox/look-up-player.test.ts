@@ -11,7 +11,7 @@ const succeed = <Data>(data: Data, ageSeconds = 0): Outcome<Data> => ({
 
 const CARD = { id: 7, name: 'OldTownMayor', displayName: 'Mayor', hasVerifiedBadge: true };
 const DETAIL = { ...CARD, description: 'Hi', created: 1000, isBanned: false };
-const BADGE = { id: 1, name: 'First Vote', description: '' };
+const BADGE = { id: 1, name: 'First Vote', description: 'Vote once.' };
 
 /** Calls that all go well, with those replaced that a test is about. */
 function calls(replaced: Partial<LookUpCalls> = {}): LookUpCalls {
@@ -57,7 +57,7 @@ test('a player has everything that Roblox tells', async () => {
       avatarPending: false,
       badges: {
         outcome: 'visible',
-        awards: [{ badgeId: 1, awardedAtMs: 5, name: 'First Vote' }],
+        awards: [{ badgeId: 1, awardedAtMs: 5, name: 'First Vote', description: 'Vote once.' }],
         total: null,
       },
       ageSeconds: 0,

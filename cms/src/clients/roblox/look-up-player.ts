@@ -4,16 +4,17 @@ import type { RobloxClient } from './create-roblox-client';
 import type { Headshot } from './headshot';
 import type { GameBadge } from './schemas';
 
-/** An event badge that a player holds, with the name that the game gives it. */
-export interface NamedAward extends BadgeAward {
+/** An event badge that a player holds, with what the game says of it. */
+export interface DescribedAward extends BadgeAward {
   readonly name: string;
+  readonly description: string;
 }
 
 /** A player's event badges, oldest first; `hidden` and `unavailable` never mean "none". */
 export type PlayerBadges =
   | {
       readonly outcome: 'visible';
-      readonly awards: readonly NamedAward[];
+      readonly awards: readonly DescribedAward[];
       readonly total: number | null;
     }
   | { readonly outcome: 'hidden' }
@@ -85,7 +86,7 @@ export function createPlayerLookUp(roblox: LookUpCalls, universeId: number | und
         isBanned: user.data.isBanned,
         avatarUrl: headshot.state === 'ready' ? headshot.url : null,
         avatarPending: headshot.state === 'pending',
-        badges: gameBadges.ok ? withNames(awards, gameBadges.data) : UNAVAILABLE,
+        badges: gameBadges.ok ? described(awards, gameBadges.data) : UNAVAILABLE,
         ageSeconds: Math.max(user.ageSeconds, awardsAge),
       },
     };
@@ -107,13 +108,16 @@ function awardsOf(
   );
 }
 
-function withNames(awards: BadgeAwards, badges: readonly GameBadge[]): PlayerBadges {
+function described(awards: BadgeAwards, badges: readonly GameBadge[]): PlayerBadges {
   if (awards.outcome !== 'visible') return awards;
-  const nameOf = new Map(badges.map(({ id, name }) => [id, name]));
+  const badgeOf = new Map(badges.map((badge) => [badge.id, badge]));
   return {
     outcome: 'visible',
     total: awards.total,
-    awards: awards.awards.map((award) => ({ ...award, name: nameOf.get(award.badgeId) ?? '' })),
+    awards: awards.awards.map((award) => {
+      const { name = '', description = '' } = badgeOf.get(award.badgeId) ?? {};
+      return { ...award, name, description };
+    }),
   };
 }
 

@@ -50,6 +50,13 @@ describe('with visible badges', () => {
     expect(verdictOn(4000, held(1, 365)).tenureDays).toBe(365);
   });
 
+  test('an account is a year old when the last millisecond of day 365 is over', () => {
+    const young = (accountCreatedAtMs: number) =>
+      classify({ accountCreatedAtMs, badges: HIDDEN }, DEFAULT_THRESHOLDS, NOW_MS).classification;
+    expect(young(daysAgo(365) + 1)).toBe('newgen');
+    expect(young(daysAgo(365))).toBe('midgen');
+  });
+
   test('the first badge counts, in whatever order badges are listed', () => {
     const awards = [100, 1500, 700].map((days, index) => ({
       badgeId: index,
@@ -63,6 +70,7 @@ describe('with visible badges', () => {
     { accountAgeDays: 365, classification: 'midgen' },
     { accountAgeDays: 1094, classification: 'midgen' },
     { accountAgeDays: 1095, classification: 'oldgen' },
+    { accountAgeDays: 1459, classification: 'oldgen' },
     { accountAgeDays: 1460, classification: 'veteran' },
   ])('an account of $accountAgeDays days bounds older badges: $classification', (row) => {
     expect(verdictOn(row.accountAgeDays, held(5, 2000)).classification).toBe(row.classification);
@@ -116,22 +124,31 @@ test.each([
 
 describe.each([HIDDEN, UNAVAILABLE])('with badges $outcome', (badges) => {
   test.each([
-    { ageDays: 0, classification: 'newgen', confidence: 0.95 },
-    { ageDays: 364, classification: 'newgen', confidence: 0.95 },
-    { ageDays: 365, classification: 'midgen', confidence: 0.4 },
-    { ageDays: 1824, classification: 'midgen', confidence: 0.4 },
-    { ageDays: 1825, classification: 'oldgen', confidence: 0.45 },
-    { ageDays: 2554, classification: 'oldgen', confidence: 0.45 },
-    { ageDays: 2555, classification: 'veteran', confidence: 0.5 },
+    { ageDays: 0, classification: 'newgen', generation: 'NEWGEN', confidence: 0.95 },
+    { ageDays: 364, classification: 'newgen', generation: 'NEWGEN', confidence: 0.95 },
+    { ageDays: 365, classification: 'midgen', generation: 'MIDGEN', confidence: 0.4 },
+    { ageDays: 1824, classification: 'midgen', generation: 'MIDGEN', confidence: 0.4 },
+    { ageDays: 1825, classification: 'oldgen', generation: 'VETERAN', confidence: 0.45 },
+    { ageDays: 2554, classification: 'oldgen', generation: 'VETERAN', confidence: 0.45 },
+    { ageDays: 2555, classification: 'veteran', generation: 'VETERAN', confidence: 0.5 },
   ])(
     'an account of $ageDays days is $classification at $confidence',
     ({ ageDays, ...expected }) => {
       expect(verdictOn(ageDays, badges)).toMatchObject({ ...expected, tenureDays: null });
     },
   );
+
+  test.each([0, 364, 365, 1825, 2555])('the reason says so at %i days', (ageDays) => {
+    const says = badges === HIDDEN ? 'The badges are hidden' : 'The badges could not be read';
+    expect(verdictOn(ageDays, badges).reason).toContain(says);
+  });
 });
 
 describe('whatever the evidence', () => {
+  test.each([HIDDEN, UNAVAILABLE, NONE, held(4, 700)])('the rules version is told', (badges) => {
+    expect(verdictOn(1000, badges).rulesVersion).toBe('2026.11');
+  });
+
   const rank = (classification: (typeof CLASSIFICATIONS)[number]) =>
     CLASSIFICATIONS.length - CLASSIFICATIONS.indexOf(classification);
   const rules = [DEFAULT_THRESHOLDS, withChanges({ tenureDays: { midgen: 100, oldgen: 400 } })];

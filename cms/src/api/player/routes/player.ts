@@ -1,3 +1,9 @@
 import { routesOf } from '../../../http/routes-of';
 
-export default routesOf({ newgenCheck: 'player.newgenCheck' });
+export default routesOf({
+  newgenCheck: 'player.newgenCheck',
+  analyzePlayer: 'player.botAnalyze',
+  checkPlayer: 'player.botCheck',
+  testBot: 'player.botTest',
+  leaderboard: 'player.leaderboard',
+});

@@ -1,0 +1,39 @@
+import type { Verdict } from './classify';
+import type { Evidence } from './evidence';
+
+/** Who a sentence is about. */
+interface Subject {
+  readonly username: string;
+  readonly isBanned: boolean;
+  readonly badges: Evidence['badges'];
+}
+
+type Told = Pick<Verdict, 'generation' | 'confidence' | 'accountAgeDays'>;
+
+/** A verdict of less confidence than this is told as a likelihood. */
+const CERTAIN_FROM = 0.6;
+
+/**
+ * The verdict as one plain sentence for a chat. Of the player's own words only the username stands in
+ * it: display names are free text, which a chat might take for formatting or for a mention.
+ */
+export function chatSentence({ username, isBanned, badges }: Subject, verdict: Told): string {
+  const who = isBanned ? `${username} (banned from Roblox)` : username;
+  const is = verdict.confidence < CERTAIN_FROM ? 'is probably' : 'is';
+  return `${who} ${is} a ${verdict.generation}: ${evidenceFor(badges)}, and the account is ${count(verdict.accountAgeDays, 'day')} old.`;
+}
+
+function evidenceFor(badges: Evidence['badges']): string {
+  switch (badges.outcome) {
+    case 'hidden':
+      return 'the badges are hidden';
+    case 'unavailable':
+      return 'the badges could not be read';
+    case 'visible':
+      return badges.awards.length === 0 ? 'no ELC badge' : count(badges.awards.length, 'ELC badge');
+  }
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+}

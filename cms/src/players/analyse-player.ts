@@ -1,0 +1,39 @@
+import type { FoundPlayer, LookUpOutcome } from '../clients/roblox/look-up-player';
+import { classify, type Verdict } from '../domain/player/classify';
+import type { Thresholds } from '../domain/player/thresholds';
+
+/** A player as Roblox tells of them, and what the rules say. */
+export interface Analysis {
+  readonly player: FoundPlayer;
+  readonly verdict: Verdict;
+  /** The moment of the verdict; the data may be older: `player.ageSeconds`. */
+  readonly checkedAtMs: number;
+}
+
+export type AnalysisOutcome =
+  | { readonly ok: true; readonly analysis: Analysis }
+  | Exclude<LookUpOutcome, { ok: true }>;
+
+interface Dependencies {
+  readonly lookUp: (username: string) => Promise<LookUpOutcome>;
+  readonly thresholds: () => Thresholds;
+  readonly keep: (analysis: Analysis) => Promise<void>;
+  readonly now: () => number;
+}
+
+/**
+ * Looks a player up and decides how long they have been around. Every tool that tells of a player
+ * answers from this one analysis, and each is kept.
+ */
+export function createPlayerAnalysis({ lookUp, thresholds, keep, now }: Dependencies) {
+  return async function analysePlayer(username: string): Promise<AnalysisOutcome> {
+    const outcome = await lookUp(username);
+    if (!outcome.ok) return outcome;
+    const { player } = outcome;
+    const checkedAtMs = now();
+    const verdict = classify(player, thresholds(), checkedAtMs);
+    const analysis = { player, verdict, checkedAtMs };
+    await keep(analysis);
+    return { ok: true, analysis };
+  };
+}

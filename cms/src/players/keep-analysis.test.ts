@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest';
+import type { FoundPlayer } from '../clients/roblox/look-up-player';
+import { classify } from '../domain/player/classify';
+import { DEFAULT_THRESHOLDS } from '../domain/player/thresholds';
+import type { Analysis } from './analyse-player';
+import { analysedPlayer, createAnalysisKeeper } from './keep-analysis';
+
+const DAY_MS = 86_400_000;
+const NOW_MS = Date.UTC(2026, 10, 21);
+
+function analysisOf(badges: FoundPlayer['badges'], ageSeconds = 0): Analysis {
+  const player: FoundPlayer = {
+    userId: 7,
+    username: 'OldTownMayor',
+    displayName: 'The Old Mayor',
+    description: '',
+    accountCreatedAtMs: NOW_MS - 3000 * DAY_MS,
+    hasVerifiedBadge: false,
+    isBanned: false,
+    avatarUrl: null,
+    avatarPending: false,
+    badges,
+    ageSeconds,
+  };
+  const verdict = classify(player, DEFAULT_THRESHOLDS, NOW_MS);
+  return { player, verdict, checkedAtMs: NOW_MS };
+}
+
+const award = {
+  badgeId: 1,
+  awardedAtMs: NOW_MS - 500 * DAY_MS,
+  name: 'First Vote',
+  description: '',
+};
+
+test('an analysis is kept with its numbers and its verdict', () => {
+  const badges = { outcome: 'visible', awards: [award], total: null } as const;
+  expect(analysedPlayer(analysisOf(badges))).toEqual({
+    userId: 7,
+    username: 'OldTownMayor',
+    displayName: 'The Old Mayor',
+    classification: 'midgen',
+    generation: 'MIDGEN',
+    confidence: 0.8,
+    badgeVisibility: 'visible',
+    elcBadges: 1,
+    tenureDays: 500,
+    accountAgeDays: 3000,
+    rulesVersion: '2026.11',
+    analysedAtMs: NOW_MS,
+  });
+});
+
+test.each(['hidden', 'unavailable'] as const)(
+  'badges %s are kept as unknown, not as none',
+  (outcome) => {
+    expect(analysedPlayer(analysisOf({ outcome }))).toMatchObject({
+      badgeVisibility: outcome,
+      elcBadges: null,
+      tenureDays: null,
+    });
+  },
+);
+
+test('data from a cache is kept as of when it was read', () => {
+  const { analysedAtMs } = analysedPlayer(analysisOf({ outcome: 'hidden' }, 90));
+  expect(analysedAtMs).toBe(NOW_MS - 90_000);
+});
+
+test('each analysis is kept once, and counted once in all and once for its generation', async () => {
+  const players = { keep: vi.fn(), count: vi.fn(), ranked: vi.fn(), changedSince: vi.fn() };
+  const counters = { add: vi.fn(), sum: vi.fn() };
+  const analysis = analysisOf({ outcome: 'hidden' });
+  await createAnalysisKeeper({ players, counters })(analysis);
+  expect(players.keep.mock.calls).toEqual([[[analysedPlayer(analysis)], NOW_MS]]);
+  expect(counters.add.mock.calls).toEqual([
+    ['players-analysed', NOW_MS],
+    ['analyses-VETERAN', NOW_MS],
+  ]);
+});

@@ -1,0 +1,87 @@
+import { leaderboardQuery, leaderboardResponse } from '@elc/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encodeCursor } from '../http/cursor';
+import type { AnalysedPlayer } from '../store/player-rows';
+import { createPlayers, playerTable } from '../store/players';
+import { databaseWith } from '../store/testing/database-with';
+import { createLeaderboard } from './leaderboard';
+
+let database: Awaited<ReturnType<typeof databaseWith>>;
+let leaderboard: ReturnType<typeof createLeaderboard>;
+
+const crowd = Array.from({ length: 23 }, (_, index): AnalysedPlayer => {
+  const seen = index % 4 !== 0;
+  return {
+    userId: index + 1,
+    username: `Citizen${index}`,
+    displayName: '',
+    classification: 'newgen',
+    generation: index % 2 ? 'NEWGEN' : 'VETERAN',
+    confidence: 0.5,
+    badgeVisibility: seen ? 'visible' : 'hidden',
+    elcBadges: seen ? index % 3 : null,
+    tenureDays: seen && index % 3 ? index : null,
+    accountAgeDays: 100,
+    rulesVersion: '2026.11',
+    analysedAtMs: 1,
+  };
+});
+
+beforeAll(async () => {
+  database = await databaseWith([playerTable]);
+  const players = createPlayers(database.connection);
+  await players.keep(crowd, 1);
+  leaderboard = createLeaderboard(players);
+});
+afterAll(() => database.close());
+
+const page = async (query: Record<string, unknown>) =>
+  leaderboardResponse.parse(await leaderboard(leaderboardQuery.parse(query)));
+
+async function allPages(query: Record<string, unknown>) {
+  const entries = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const next = await page({ ...query, ...(cursor && { cursor }) });
+    entries.push(...next.entries);
+    cursor = next.nextCursor;
+  }
+  return entries;
+}
+
+test.each(
+  ['badges', 'tenure', 'age'].flatMap((sort) => [1, 5, 23].map((limit) => ({ sort, limit }))),
+)('by $sort, $limit at a time: all are there once, ranked 1 to 23', async ({ sort, limit }) => {
+  const entries = await allPages({ sort, limit });
+  expect(entries.map(({ rank }) => rank)).toEqual(crowd.map((_, index) => index + 1));
+  expect(new Set(entries.map(({ userId }) => userId)).size).toBe(23);
+});
+
+test('who hides their badges comes after those who have none', async () => {
+  const badges = (await allPages({ sort: 'badges' })).map(({ elcBadges }) => elcBadges);
+  expect(badges.indexOf(null)).toBeGreaterThan(badges.lastIndexOf(0));
+  expect(badges.slice(badges.indexOf(null)).every((count) => count === null)).toBe(true);
+});
+
+test('ranks count within the generation that was asked for', async () => {
+  const entries = await allPages({ generation: 'newgen', limit: 4 });
+  expect(entries.map(({ rank }) => rank)).toEqual(entries.map((_, index) => index + 1));
+  expect(entries).toHaveLength(11);
+});
+
+test('the last page has no next one, also when it is full', async () => {
+  expect((await page({ limit: 23 })).nextCursor).toBeNull();
+  expect((await page({ limit: 22 })).nextCursor).not.toBeNull();
+});
+
+test.each([
+  { what: 'of another order', cursor: encodeCursor('leaderboard:age:all', [1, 2, 3]) },
+  { what: 'of another generation', cursor: encodeCursor('leaderboard:badges:NEWGEN', [1, 2, 3]) },
+  { what: 'with words in it', cursor: encodeCursor('leaderboard:badges:all', ['1', 2, 3]) },
+  { what: 'that is too short', cursor: encodeCursor('leaderboard:badges:all', [1, 2]) },
+  {
+    what: 'beyond what a column holds',
+    cursor: encodeCursor('leaderboard:badges:all', [2 ** 40, 2, 3]),
+  },
+])('a cursor $what is refused', async ({ cursor }) => {
+  await expect(page({ cursor })).rejects.toMatchObject({ status: 400, code: 'VALIDATION' });
+});

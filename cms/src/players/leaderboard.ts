@@ -1,0 +1,67 @@
+import type {
+  LeaderboardEntry,
+  LeaderboardQuery,
+  LeaderboardResponse,
+  LeaderboardSort,
+} from '@elc/contracts';
+import { z } from 'zod';
+import { decodeCursor, encodeCursor, foreignCursor } from '../http/cursor';
+import type { AnalysedPlayer } from '../store/player-rows';
+import type { Players } from '../store/players';
+
+/** The last place of a page: what it is sorted by, whose it is, and its rank. */
+const placeValues = z.tuple([
+  z.int32().nonnegative().nullable(),
+  z.int().positive(),
+  z.int32().positive(),
+]);
+
+const VALUE_OF = {
+  badges: ({ elcBadges }) => elcBadges,
+  tenure: ({ tenureDays }) => tenureDays,
+  age: ({ accountAgeDays }) => accountAgeDays,
+} as const satisfies Record<LeaderboardSort, (player: AnalysedPlayer) => number | null>;
+
+/** Ranks analysed players page by page; ranks go on where the page before ended. */
+export function createLeaderboard(players: Pick<Players, 'ranked'>) {
+  return async function leaderboard(query: LeaderboardQuery): Promise<LeaderboardResponse> {
+    const { generation, sort, limit, cursor } = query;
+    const list = `leaderboard:${sort}:${generation ?? 'all'}`;
+    const after = placeIn(list, cursor);
+    const found = await players.ranked({ sort, generation, after, limit: limit + 1 });
+    const page = found.slice(0, limit);
+    const ranked = after?.rank ?? 0;
+    const last = page.at(-1);
+    return {
+      success: true,
+      entries: page.map((player, index) => entryOf(player, ranked + index + 1)),
+      nextCursor:
+        last && found.length > limit
+          ? encodeCursor(list, [VALUE_OF[sort](last), last.userId, ranked + page.length])
+          : null,
+    };
+  };
+}
+
+function placeIn(list: string, cursor: string | undefined) {
+  const values = decodeCursor(list, cursor);
+  if (values === null) return undefined;
+  const parsed = placeValues.safeParse(values);
+  if (!parsed.success) throw foreignCursor();
+  const [value, userId, rank] = parsed.data;
+  return { value, userId, rank };
+}
+
+function entryOf(player: AnalysedPlayer, rank: number): LeaderboardEntry {
+  return {
+    rank,
+    username: player.username,
+    displayName: player.displayName,
+    userId: player.userId,
+    generation: player.generation,
+    elcBadges: player.elcBadges,
+    tenureDays: player.tenureDays,
+    accountAge: player.accountAgeDays,
+    analysedAt: new Date(player.analysedAtMs).toISOString(),
+  };
+}

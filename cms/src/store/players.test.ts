@@ -1,0 +1,187 @@
+import type { LeaderboardSort } from '@elc/contracts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AnalysedPlayer } from './player-rows';
+import { createPlayers, type Players, playerTable, type RankedPlace } from './players';
+import { databaseWith } from './testing/database-with';
+
+let database: Awaited<ReturnType<typeof databaseWith>>;
+let players: Players;
+
+beforeEach(async () => {
+  database = await databaseWith([playerTable]);
+  players = createPlayers(database.connection);
+});
+afterEach(() => database.close());
+
+function player(userId: number, change: Partial<AnalysedPlayer> = {}): AnalysedPlayer {
+  return {
+    userId,
+    username: `Citizen${userId}`,
+    displayName: 'Citizen',
+    classification: 'midgen',
+    generation: 'MIDGEN',
+    confidence: 0.95,
+    badgeVisibility: 'visible',
+    elcBadges: 4,
+    tenureDays: 700,
+    accountAgeDays: 1000,
+    rulesVersion: '2026.11',
+    analysedAtMs: 1_000_000,
+    ...change,
+  };
+}
+
+const SEEN = player(7);
+const HIDDEN = player(7, {
+  badgeVisibility: 'hidden',
+  elcBadges: null,
+  tenureDays: null,
+  confidence: 0.4,
+});
+const UNREAD: AnalysedPlayer = { ...HIDDEN, badgeVisibility: 'unavailable' };
+const later = (analysis: AnalysedPlayer) => ({ ...analysis, analysedAtMs: 2_000_000 });
+
+const stored = async () => (await players.ranked({ sort: 'badges', limit: 1000 })).at(0);
+
+test('a player comes back as kept, ids beyond 32 bits included', async () => {
+  const kept = player(9_876_543_210, { confidence: 0.45, elcBadges: null, tenureDays: null });
+  await players.keep([kept], 5);
+  expect(await stored()).toEqual(kept);
+  expect(await players.count()).toBe(1);
+});
+
+describe('of two analyses of a player, in either order, there stays', () => {
+  test.each([
+    { what: 'the newer', one: SEEN, other: later(SEEN), stays: later(SEEN) },
+    { what: 'hidden over seen before', one: SEEN, other: later(HIDDEN), stays: later(HIDDEN) },
+    { what: 'seen over hidden before', one: HIDDEN, other: later(SEEN), stays: later(SEEN) },
+    { what: 'seen before over an outage', one: SEEN, other: later(UNREAD), stays: SEEN },
+    { what: 'hidden before over an outage', one: HIDDEN, other: later(UNREAD), stays: HIDDEN },
+    { what: 'seen over an outage before', one: UNREAD, other: later(SEEN), stays: later(SEEN) },
+    { what: 'the newer of two outages', one: UNREAD, other: later(UNREAD), stays: later(UNREAD) },
+  ])('$what', async ({ one, other, stays }) => {
+    for (const order of [
+      [one, other],
+      [other, one],
+    ]) {
+      await database.connection(playerTable.tableName).delete();
+      for (const analysis of order) await players.keep([analysis], 1);
+      expect(await stored()).toEqual(stays);
+
+      await database.connection(playerTable.tableName).delete();
+      await players.keep(order, 1);
+      expect(await stored(), 'in one batch').toEqual(stays);
+    }
+  });
+});
+
+test('a batch of many is kept whole, and again without doubling', async () => {
+  const many = Array.from({ length: 1234 }, (_, index) => player(index + 1));
+  await players.keep(many, 1);
+  await players.keep(many.slice(0, 300).map(later), 2);
+  expect(await players.count()).toBe(1234);
+});
+
+test('what a transaction kept is gone when it is rolled back', async () => {
+  await expect(
+    database.connection.transaction(async (trx) => {
+      await players.keep([SEEN], 1, trx);
+      throw new Error('undo');
+    }),
+  ).rejects.toThrow('undo');
+  expect(await players.count()).toBe(0);
+});
+
+describe('a ranking', () => {
+  /** Ten of each value, unknown ones too, some in each generation. */
+  const crowd = [null, 0, 3, 14].flatMap((value, group) =>
+    Array.from({ length: 10 }, (_, index) =>
+      player(group * 10 + index + 1, {
+        elcBadges: value,
+        tenureDays: value,
+        accountAgeDays: value ?? 0,
+        generation: index % 2 ? 'VETERAN' : 'NEWGEN',
+      }),
+    ),
+  );
+  const sortedBy = {
+    badges: ({ elcBadges }: AnalysedPlayer) => elcBadges,
+    tenure: ({ tenureDays }: AnalysedPlayer) => tenureDays,
+    age: ({ accountAgeDays }: AnalysedPlayer) => accountAgeDays,
+  } satisfies Record<LeaderboardSort, unknown>;
+
+  test.each(['badges', 'tenure', 'age'] as const)(
+    'by %s: read page by page, it is the same as in one, nobody lost or doubled, unknown last',
+    async (sort) => {
+      await players.keep(crowd, 1);
+      const whole = await players.ranked({ sort, limit: 100 });
+      const paged: AnalysedPlayer[] = [];
+      for (let after: RankedPlace | undefined; ; ) {
+        const page = await players.ranked({ sort, after, limit: 7 });
+        paged.push(...page);
+        const last = page.at(-1);
+        if (!last) break;
+        after = { value: sortedBy[sort](last), userId: last.userId };
+      }
+      expect(paged).toEqual(whole);
+      expect(new Set(whole.map(({ userId }) => userId)).size).toBe(40);
+      const values = whole.map((entry) => sortedBy[sort](entry) ?? -1);
+      expect(values).toEqual([...values].sort((one, other) => other - one));
+    },
+  );
+
+  test('of one generation holds that generation only', async () => {
+    await players.keep(crowd, 1);
+    const veterans = await players.ranked({ sort: 'badges', generation: 'VETERAN', limit: 100 });
+    expect(veterans).toHaveLength(20);
+    expect(new Set(veterans.map(({ generation }) => generation))).toEqual(new Set(['VETERAN']));
+  });
+
+  test.each(
+    (['badges', 'tenure', 'age'] as const).flatMap((sort) =>
+      ([undefined, 'VETERAN'] as const).map((generation) => ({ sort, generation })),
+    ),
+  )('by $sort of $generation walks an index and sorts nothing', async ({ sort, generation }) => {
+    let sql = '';
+    database.connection.on('query', (query: { sql: string; bindings: unknown[] }) => {
+      if (query.sql.startsWith('select')) {
+        sql = database.connection.raw(query.sql, query.bindings as never).toString();
+      }
+    });
+    await players.ranked({ sort, generation, after: { value: 3, userId: 5 }, limit: 10 });
+    const plan: Array<{ detail: string }> = await database.connection.raw(
+      `explain query plan ${sql}`,
+    );
+    const steps = plan.map(({ detail }) => detail);
+    expect(steps).toHaveLength(1);
+    expect(steps[0]).toMatch(/^SEARCH elc_players USING INDEX elc_players_\w+_user_id_index/);
+  });
+});
+
+test('changes are told in the order in which they were stored, from a place on', async () => {
+  await players.keep([player(1), player(2), player(3)], 100);
+  await players.keep([player(4)], 200);
+  await players.keep([later(player(2))], 300);
+  const after = async (sinceMs: number, userId: number, limit = 10) =>
+    (await players.changedSince(sinceMs, userId, limit)).map((change) => [
+      change.storedAtMs,
+      change.userId,
+    ]);
+  expect(await after(0, 0)).toEqual([
+    [100, 1],
+    [100, 3],
+    [200, 4],
+    [300, 2],
+  ]);
+  expect(await after(100, 1, 2)).toEqual([
+    [100, 3],
+    [200, 4],
+  ]);
+  expect(await after(300, 2)).toEqual([]);
+});
+
+test('an analysis that is not kept is no change', async () => {
+  await players.keep([later(SEEN)], 100);
+  await players.keep([SEEN], 200);
+  expect(await players.changedSince(100, 7, 10)).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import type { Generation, LeaderboardSort } from '@elc/contracts';
+import type { Connection } from './connection';
+import { defineTable } from './define-table';
+import { type AnalysedPlayer, type PlayerRow, playerOf, rowOf, UNKNOWN } from './player-rows';
+
+export const playerTable = defineTable(
+  'players',
+  {
+    user_id: 'biginteger',
+    username: 'string',
+    username_lower: 'string',
+    display_name: 'string',
+    classification: 'string',
+    generation: 'string',
+    confidence_percent: 'integer',
+    badge_visibility: 'string',
+    elc_badges: 'integer',
+    tenure_days: 'integer',
+    account_age_days: 'integer',
+    rules_version: 'string',
+    analysed_at_ms: 'biginteger',
+    stored_at_ms: 'biginteger',
+  },
+  {
+    unique: [['user_id']],
+    indexed: [
+      ['stored_at_ms', 'user_id'],
+      ['elc_badges', 'user_id'],
+      ['tenure_days', 'user_id'],
+      ['account_age_days', 'user_id'],
+      ['generation', 'elc_badges', 'user_id'],
+      ['generation', 'tenure_days', 'user_id'],
+      ['generation', 'account_age_days', 'user_id'],
+    ],
+  },
+);
+
+const COLUMN_OF = {
+  badges: 'elc_badges',
+  tenure: 'tenure_days',
+  age: 'account_age_days',
+} as const satisfies Record<LeaderboardSort, string>;
+
+/** A transaction of this database: what `strapi.db.transaction` hands out as `trx`. */
+export type Transaction = Parameters<ReturnType<Connection>['transacting']>[0];
+
+/** A place in a ranking; `value` is what it is sorted by, null where that is not known. */
+export interface RankedPlace {
+  readonly value: number | null;
+  readonly userId: number;
+}
+
+export interface Ranking {
+  readonly sort: LeaderboardSort;
+  readonly generation?: Generation | undefined;
+  /** The last place of the page before; absent: from the top. */
+  readonly after?: RankedPlace | undefined;
+  readonly limit: number;
+}
+
+export interface Players {
+  /**
+   * Keeps analyses, one for each player; `trx` makes them part of a transaction. Of two analyses the
+   * newer stays, in whatever order they come; but badges that could not be read (an outage) never
+   * replace what was read or hidden. Badges that a player hides now do replace those seen before:
+   * the list shows nothing that the player no longer shows.
+   */
+  keep(players: readonly AnalysedPlayer[], nowMs: number, trx?: Transaction): Promise<void>;
+  count(): Promise<number>;
+  /** Highest value first, unknown ones last; among equals the higher user id first. */
+  ranked(ranking: Ranking): Promise<AnalysedPlayer[]>;
+  /**
+   * Players stored at `sinceMs` with a higher user id than `afterUserId`, or stored later, in that
+   * order. Ask from some seconds before what was seen last: clocks of replicas differ, and a
+   * transaction becomes visible after its rows were stamped.
+   */
+  changedSince(
+    sinceMs: number,
+    afterUserId: number,
+    limit: number,
+  ): Promise<Array<AnalysedPlayer & { readonly storedAtMs: number }>>;
+}
+
+/** Rows of one statement: SQLite joins them with UNION ALL, of which it takes 500. */
+const ROWS_MAX = 100;
+
+/** The latest analysis of every player that was ever looked up. */
+export function createPlayers(connection: Connection): Players {
+  const { tableName } = playerTable;
+  const table = () => connection(tableName);
+  return {
+    async keep(players, nowMs, trx) {
+      for (const rows of chunksOf(onePerPlayer(players), ROWS_MAX)) {
+        const statement = table()
+          .insert(rows.map((player) => rowOf(player, nowMs)))
+          .onConflict('user_id')
+          .merge()
+          .whereRaw(`${weight(tableName)} <= ${weight('excluded')}`);
+        await (trx ? statement.transacting(trx) : statement);
+      }
+    },
+    async count() {
+      return Number((await table().count({ count: '*' }).first())?.count ?? 0);
+    },
+    async ranked({ sort, generation, after, limit }) {
+      const column = COLUMN_OF[sort];
+      const query = table();
+      if (generation) query.where({ generation });
+      if (after) {
+        query.whereRaw('(??, user_id) < (?, ?)', [column, after.value ?? UNKNOWN, after.userId]);
+      }
+      const rows = await query
+        .orderBy([
+          { column, order: 'desc' },
+          { column: 'user_id', order: 'desc' },
+        ])
+        .limit(limit);
+      return rows.map(playerOf);
+    },
+    async changedSince(sinceMs, afterUserId, limit) {
+      const rows: PlayerRow[] = await table()
+        .whereRaw('(stored_at_ms, user_id) > (?, ?)', [sinceMs, afterUserId])
+        .orderBy(['stored_at_ms', 'user_id'])
+        .limit(limit);
+      return rows.map((row) => ({ ...playerOf(row), storedAtMs: Number(row.stored_at_ms) }));
+    },
+  };
+}
+
+/** What decides which of two analyses of a player stays, as SQL: an outage weighs less than any time. */
+function weight(row: string): string {
+  return `(CASE ${row}.badge_visibility WHEN 'unavailable' THEN 0 ELSE 1 END, ${row}.analysed_at_ms)`;
+}
+
+/** The same rule in code: one statement must not write a row twice. */
+function outweighs(one: AnalysedPlayer, other: AnalysedPlayer): boolean {
+  const [oneRead, otherRead] = [one, other].map(
+    ({ badgeVisibility }) => badgeVisibility !== 'unavailable',
+  );
+  return oneRead === otherRead ? one.analysedAtMs >= other.analysedAtMs : oneRead === true;
+}
+
+/** Sorted by user id, so that two transactions over the same players never wait for each other. */
+function onePerPlayer(players: readonly AnalysedPlayer[]): AnalysedPlayer[] {
+  const byId = new Map<number, AnalysedPlayer>();
+  for (const player of players) {
+    const before = byId.get(player.userId);
+    if (!before || outweighs(player, before)) byId.set(player.userId, player);
+  }
+  return [...byId.values()].sort((one, other) => one.userId - other.userId);
+}
+
+function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+}

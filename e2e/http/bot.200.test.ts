@@ -1,0 +1,102 @@
+import type { BotAnalyzeResponse, BotCheckResponse, BotTestResponse } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { call, endpoints, expectSuccess, lastSiteUrl, product } from './client.ts';
+import { roundsDuring } from './standin.ts';
+
+const analyze = async (name: string) =>
+  (await expectSuccess(
+    await call(`/api/discord-bot/analyze/${name}`),
+    endpoints.analyzePlayer,
+  )) as BotAnalyzeResponse;
+
+const check = async (name: string) =>
+  (await expectSuccess(
+    await call(`/api/discord-bot/check/${name}`),
+    endpoints.checkPlayer,
+  )) as BotCheckResponse;
+
+test.each([
+  { name: 'OldTownMayor', generation: 'VETERAN', classification: 'veteran', badges: 14 },
+  { name: 'BrickwrightBea', generation: 'VETERAN', classification: 'oldgen', badges: 8 },
+  { name: 'MidtownMilo', generation: 'MIDGEN', classification: 'midgen', badges: 5 },
+  { name: 'FreshPaintFinn', generation: 'NEWGEN', classification: 'newgen', badges: 3 },
+])(
+  '$name is $generation ($classification) in both answers',
+  async ({ name, badges, ...status }) => {
+    const analysis = await analyze(name);
+    expect(analysis).toMatchObject({ username: name, status, badges: { elcCount: badges } });
+    expect(analysis.badges.elcBadges).toHaveLength(badges);
+    expect(analysis.message).toContain(`${name} is a ${status.generation}`);
+    expect(await check(name)).toMatchObject({
+      username: name,
+      status: analysis.status,
+      elcBadgeCount: badges,
+      earliestBadge: { name: analysis.badges.elcBadges[0]?.name },
+      message: analysis.message,
+    });
+  },
+);
+
+test('the full analysis has the profile text and what each badge is for', async () => {
+  const { description, badges, signals } = await analyze('OldTownMayor');
+  expect(description).toContain('clock tower');
+  for (const badge of badges.elcBadges) expect(badge.description).not.toBe('');
+  expect(signals.length).toBeGreaterThan(0);
+});
+
+test("hidden badges are 'hidden' in both answers, and there is no earliest one", async () => {
+  expect((await analyze('QuietQuarry')).badges).toEqual({
+    visibility: 'hidden',
+    elcCount: 0,
+    total: null,
+    elcBadges: [],
+  });
+  expect(await check('QuietQuarry')).toMatchObject({
+    badgeVisibility: 'hidden',
+    totalBadgeCount: null,
+    earliestBadge: null,
+  });
+});
+
+test('a banned player is answered, and the sentence says so', async () => {
+  const answer = await check('ExiledErwin');
+  expect(answer.isBanned).toBe(true);
+  expect(answer.message).toContain('banned');
+});
+
+test('the test endpoint tells mode and how Roblox was last seen, without asking it', async () => {
+  await check('OldTownMayor');
+  const { rounds, result } = await roundsDuring(() => call('/api/discord-bot/test'));
+  const answer = (await expectSuccess(result, endpoints.testBot)) as BotTestResponse;
+  expect(answer.upstreams).toEqual({ mode: 'sample', roblox: 'ok' });
+  expect(rounds).toEqual([]);
+});
+
+const headers = { 'X-API-Key': product.publishableKey };
+
+test.each([
+  { tool: 'newgen-check', name: 'Citizen00041', init: { headers } },
+  { tool: 'discord-bot/analyze', name: 'Citizen00042', init: {} },
+  { tool: 'discord-bot/check', name: 'Citizen00043', init: {} },
+])('a cold $tool asks Roblox in two rounds, no more', async ({ tool, name, init }) => {
+  const { rounds, result } = await roundsDuring(() => call(`/api/${tool}/${name}`, init), 150);
+  expect(result.status).toBe(200);
+  expect(rounds).toHaveLength(2);
+  expect(rounds[0]).toContain('/roblox/users/v1/usernames/users');
+});
+
+test('what one tool has read, the others answer without asking again', async () => {
+  await analyze('Citizen00044');
+  const { rounds } = await roundsDuring(() => check('Citizen00044'));
+  expect(rounds).toEqual([]);
+});
+
+test('every replica answers', async () => {
+  const response = await call('/api/discord-bot/check/MidtownMilo', {}, { site: lastSiteUrl });
+  await expectSuccess(response, endpoints.checkPlayer);
+});
+
+test('an answer about a player is never kept by a shared cache', async () => {
+  const response = await call('/api/discord-bot/analyze/OldTownMayor');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { call, expectFailure, product } from './client.ts';
+import { type Fault, withFault } from './standin.ts';
+
+/** The three that analyse a player; each answers a failure of Roblox alike. */
+const TOOLS = [
+  { path: '/api/newgen-check', headers: { 'X-API-Key': product.publishableKey } },
+  { path: '/api/discord-bot/analyze', headers: {} },
+  { path: '/api/discord-bot/check', headers: {} },
+];
+
+const ask = ({ path, headers }: (typeof TOOLS)[number], name: string) =>
+  call(`${path}/${name}`, { headers });
+
+/** Asks every tool at once: a hanging Roblox then costs its timeout only once. */
+const askAll = (name: () => string) => Promise.all(TOOLS.map((tool) => ask(tool, name())));
+
+let citizen = 100;
+
+/** A player whom nobody has asked for, so that nothing about them is kept. */
+function stranger(): string {
+  citizen += 1;
+  return `Citizen${String(citizen).padStart(5, '0')}`;
+}
+
+test.each(TOOLS)('a name that nobody has is 404 at $path and says so', async (tool) => {
+  const { error } = await expectFailure(await ask(tool, 'nobody_here'), 404, 'PLAYER_NOT_FOUND');
+  expect(error).toContain('nobody_here');
+});
+
+test.each<{ what: string; fault: Omit<Fault, 'match'>; status: number; code: string }>([
+  { what: 'is down', fault: { kind: '500' }, status: 503, code: 'UPSTREAM_UNAVAILABLE' },
+  {
+    what: 'cuts the connection',
+    fault: { kind: 'reset' },
+    status: 503,
+    code: 'UPSTREAM_UNAVAILABLE',
+  },
+  { what: 'hangs', fault: { kind: 'hang' }, status: 504, code: 'UPSTREAM_TIMEOUT' },
+  {
+    what: 'is too slow',
+    fault: { kind: 'delay', ms: 20_000 },
+    status: 504,
+    code: 'UPSTREAM_TIMEOUT',
+  },
+  { what: 'answers HTML', fault: { kind: 'html' }, status: 502, code: 'UPSTREAM_INVALID' },
+  {
+    what: 'answers half a JSON',
+    fault: { kind: 'truncated' },
+    status: 502,
+    code: 'UPSTREAM_INVALID',
+  },
+  {
+    what: 'asks us to wait',
+    fault: { kind: '429', retryAfterSeconds: 30 },
+    status: 503,
+    code: 'UPSTREAM_RATE_LIMITED',
+  },
+])('when Roblox $what, every tool answers $status $code', async ({ fault, status, code }) => {
+  const responses = await withFault({ match: '/roblox/users', ...fault }, () => askAll(stranger));
+  for (const response of responses) {
+    if (code === 'UPSTREAM_RATE_LIMITED') expect(response.headers.get('retry-after')).toBe('30');
+    await expectFailure(response, status, code);
+  }
+  const after = await askAll(stranger);
+  expect(
+    after.map((response) => response.status),
+    'and all is well again',
+  ).toEqual([200, 200, 200]);
+});
+
+test('a slow answer that still comes in time is no failure', async () => {
+  const responses = await withFault({ match: '/roblox/users', kind: 'delay', ms: 800 }, () =>
+    askAll(stranger),
+  );
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test.each(['500', 'hang', '429', 'html', 'truncated', 'reset'] as const)(
+  'while Roblox fails (%s), who was asked for before is still told, with the age of the data',
+  async (kind) => {
+    const known = stranger();
+    expect((await call(`/api/discord-bot/check/${known}`)).status).toBe(200);
+    const responses = await withFault({ match: '/roblox', kind }, () => askAll(() => known));
+    for (const response of responses) {
+      expect(response.status).toBe(200);
+      const { username, ageSeconds } = (await response.json()) as Record<string, unknown>;
+      expect({ username, ageSeconds }).toEqual({ username: known, ageSeconds: expect.any(Number) });
+    }
+  },
+);
+
+test('after failing again and again Roblox is left alone for a while, and health says so', async () => {
+  const last = await withFault({ match: '/roblox/users', kind: 'reset' }, async () => {
+    for (let attempt = 0; attempt < 2; attempt += 1) await askAll(stranger);
+    return askAll(stranger);
+  });
+  for (const response of last) {
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    await expectFailure(response, 503, 'UPSTREAM_BREAKER_OPEN');
+  }
+  const health = await (await call('/api/health')).json();
+  expect(health).toMatchObject({
+    status: 'degraded',
+    checks: { roblox: { state: 'failing', breaker: 'open' } },
+  });
+  const bot = await (await call('/api/discord-bot/test')).json();
+  expect(bot).toMatchObject({ success: true, upstreams: { roblox: 'failing' } });
+  await expect
+    .poll(async () => (await askAll(stranger)).map(({ status }) => status), {
+      timeout: 20_000,
+      interval: 1000,
+    })
+    .toEqual([200, 200, 200]);
+  const recovered = await (await call('/api/health')).json();
+  expect(recovered).toMatchObject({
+    status: 'ok',
+    checks: { roblox: { state: 'ok', breaker: 'closed' } },
+  });
+});
