@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { UsernameField } from '../player/username-field.tsx';
 
 /** The id of the failure text, which the field then points to. */
 export const FAILURE_ID = 'detector-failure';
@@ -17,30 +18,19 @@ interface Props {
 export function CheckForm({ username, onChange, isPending, isRefused, onSubmit, field }: Props) {
   return (
     <form
-      className="detector-form"
+      className="player-form"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
       }}
     >
-      <div className="field">
-        <label className="label" htmlFor="detector-username">
-          Roblox Username
-        </label>
-        <input
-          ref={field}
-          id="detector-username"
-          className="input"
-          name="username"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={username}
-          aria-invalid={isRefused}
-          aria-describedby={isRefused ? FAILURE_ID : undefined}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </div>
+      <UsernameField
+        id="detector-username"
+        username={username}
+        onChange={onChange}
+        refusal={isRefused ? FAILURE_ID : null}
+        field={field}
+      />
       <button
         type="submit"
         className="button button--primary"

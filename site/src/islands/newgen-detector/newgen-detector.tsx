@@ -1,4 +1,4 @@
-import './newgen-detector.css';
+import '../player/player.css';
 import type { Mode, NewgenCheckResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
@@ -6,11 +6,11 @@ import { request } from '../../api/request.ts';
 import { notify } from '../../stores/notifications/notifications.ts';
 import { createPlayerCheck } from '../../stores/player-check/player-check.ts';
 import { recallNames, rememberName } from '../../stores/player-check/recent-names.ts';
+import { Avatar } from '../player/avatar.tsx';
+import { FailureNotice } from '../player/failure-notice.tsx';
+import { NameChips } from '../player/name-chips.tsx';
 import { loadToasterSoon } from '../toaster/load-toaster.ts';
-import { Avatar } from './avatar.tsx';
-import { CheckForm } from './check-form.tsx';
-import { FailureNotice } from './failure-notice.tsx';
-import { NameChips } from './name-chips.tsx';
+import { CheckForm, FAILURE_ID } from './check-form.tsx';
 import { ResultCard } from './result-card.tsx';
 import { usernameInAddress, writeUsernameToAddress } from './username-in-address.ts';
 
@@ -55,7 +55,7 @@ export function NewgenDetector({ publishableKey, mode }: Props) {
 
   const pendingName = check.phase === 'pending' ? check.username : null;
   return (
-    <div className="detector">
+    <div className="player-tool">
       <CheckForm
         username={username}
         onChange={setUsername}
@@ -64,16 +64,20 @@ export function NewgenDetector({ publishableKey, mode }: Props) {
         onSubmit={() => runAndFocus(username)}
         field={field}
       />
-      <div className="detector-outcome">
+      <div className="player-outcome">
         <p className="visually-hidden" role="status">
           {pendingName === null ? '' : `Analyzing ${pendingName}…`}
         </p>
         {check.phase === 'idle' && <IdleCard />}
         {check.phase === 'pending' && (
-          <div className="skeleton detector-skeleton" aria-hidden="true" />
+          <div className="skeleton player-skeleton" aria-hidden="true" />
         )}
         {check.phase === 'failure' && (
-          <FailureNotice failure={check.failure} retry={() => runAndFocus(check.username)} />
+          <FailureNotice
+            id={FAILURE_ID}
+            failure={check.failure}
+            retry={() => runAndFocus(check.username)}
+          />
         )}
         {check.phase === 'success' && (
           <ResultCard result={check.result} isSample={mode === 'sample'} heading={heading} />
@@ -86,7 +90,7 @@ export function NewgenDetector({ publishableKey, mode }: Props) {
 
 function IdleCard() {
   return (
-    <div className="empty-state detector-idle">
+    <div className="empty-state player-idle">
       <Avatar url={null} isPending={false} />
       <p>Enter a username to see how long this player has been around, and why.</p>
     </div>

@@ -1,7 +1,8 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
 import { describe, expect, test, vi } from 'vitest';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
-import { AVATAR_RETRY_MS, createPlayerCheck } from './player-check.ts';
+import { AVATAR_RETRY_MS } from './late-avatar.ts';
+import { createPlayerCheck } from './player-check.ts';
 
 function answer(change: Partial<NewgenCheckResponse> = {}): NewgenCheckResponse {
   return {

@@ -2,9 +2,7 @@ import type { NewgenCheckResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
 import type { Notice } from '../notifications/notification-list.ts';
 import { type CheckFailure, explainFailure } from './check-failure.ts';
-
-/** Roblox draws a missing picture within about this time; the page then asks once more. */
-export const AVATAR_RETRY_MS = 2000;
+import { fillInAvatar } from './late-avatar.ts';
 
 export type PlayerCheck =
   | { readonly phase: 'idle' }
@@ -39,7 +37,7 @@ export function createPlayerCheck({ ask, notify, wait }: CheckEffects) {
         title: 'Analysis Complete',
         description: `${result.displayName} is a ${result.generation}.`,
       });
-      if (result.avatarPending) void fillInAvatar(result);
+      if (result.avatarPending) void completeAvatar(result);
     } catch (error) {
       const failure = explainFailure(error);
       $check.set({ phase: 'failure', username, failure });
@@ -47,21 +45,17 @@ export function createPlayerCheck({ ask, notify, wait }: CheckEffects) {
     }
   }
 
-  async function fillInAvatar(result: NewgenCheckResponse): Promise<void> {
-    await wait(AVATAR_RETRY_MS);
-    const stillShown = () => {
-      const check = $check.get();
-      return check.phase === 'success' && check.result === result;
-    };
-    if (!stillShown()) return;
-    const avatarUrl = await ask(result.username).then(
-      (again) => again.avatarUrl,
-      // The result stands; only its picture is missing, and the generic one takes its place.
-      () => null,
-    );
-    if (stillShown()) {
-      $check.set({ phase: 'success', result: { ...result, avatarUrl, avatarPending: false } });
-    }
+  function completeAvatar(result: NewgenCheckResponse): Promise<void> {
+    return fillInAvatar({
+      ask: () => ask(result.username),
+      wait,
+      isAwaited() {
+        const check = $check.get();
+        return check.phase === 'success' && check.result === result;
+      },
+      show: (avatarUrl) =>
+        $check.set({ phase: 'success', result: { ...result, avatarUrl, avatarPending: false } }),
+    });
   }
 
   return { $check, analyze };

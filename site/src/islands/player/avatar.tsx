@@ -14,7 +14,7 @@ export function Avatar({ url, isPending }: Props) {
   if (url !== null && !isBroken) {
     return (
       <img
-        className="detector-avatar"
+        className="player-avatar"
         src={url}
         alt=""
         width={SIZE_PX}
@@ -24,7 +24,7 @@ export function Avatar({ url, isPending }: Props) {
       />
     );
   }
-  const className = `detector-avatar detector-avatar--generic${isPending ? ' skeleton' : ''}`;
+  const className = `player-avatar player-avatar--generic${isPending ? ' skeleton' : ''}`;
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
       <path d="M9 3h6v6H9zM5 21V11h14v10h-3v-6h-1v6H9v-6H8v6z" />

@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { CheckFailure } from '../../stores/player-check/check-failure.ts';
-import { FAILURE_ID } from './check-form.tsx';
 
 interface Props {
+  /** The id of the sentence, for a field that points to it. */
+  readonly id: string;
   readonly failure: CheckFailure;
   readonly retry: () => void;
 }
 
-/** Why the check failed and what to do, staying on the page after the toast is gone. */
-export function FailureNotice({ failure, retry }: Props) {
+/** Why a check failed and what to do, staying on the page after the toast is gone. */
+export function FailureNotice({ id, failure, retry }: Props) {
   const { headline, sentence, hint, canRetry, retryAfterSeconds } = failure;
   const secondsLeft = useCountdown(retryAfterSeconds ?? 0, failure);
   return (
-    <div className="error-state detector-failure">
+    <div className="error-state player-failure">
       <div role="alert">
         <h2>{headline}</h2>
-        <p id={FAILURE_ID}>{sentence}</p>
+        <p id={id}>{sentence}</p>
         {hint !== null && <p>{hint}</p>}
       </div>
       {canRetry && (

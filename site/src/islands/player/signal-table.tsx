@@ -4,9 +4,9 @@ import type { Signal } from '@elc/contracts';
 export function SignalTable({ signals }: { readonly signals: readonly Signal[] }) {
   if (signals.length === 0) return null;
   return (
-    <details className="detector-signals">
+    <details className="player-signals">
       <summary>Why this verdict</summary>
-      <div className="detector-scroll">
+      <div className="player-scroll">
         <table>
           <thead>
             <tr>

@@ -13,11 +13,11 @@ interface Props {
 export function NameChips({ mode, ...chipProps }: Props) {
   const recentNames = useStore($recentNames);
   return (
-    <div className="detector-chips">
+    <div className="player-chips">
       {mode === 'sample' && (
-        <div className="detector-names">
-          <h2 id="detector-samples">Sample players to try</h2>
-          <ul className="chips" aria-labelledby="detector-samples">
+        <div className="player-names">
+          <h2 id="player-samples">Sample players to try</h2>
+          <ul className="chips" aria-labelledby="player-samples">
             {SAMPLE_PLAYERS.map(({ username, shows }) => (
               <li key={username}>
                 <Chip name={username} hint={shows} {...chipProps} />
@@ -27,9 +27,9 @@ export function NameChips({ mode, ...chipProps }: Props) {
         </div>
       )}
       {recentNames.length > 0 && (
-        <div className="detector-names">
-          <h2 id="detector-recent">Looked up in this browser</h2>
-          <ul className="chips" aria-labelledby="detector-recent">
+        <div className="player-names">
+          <h2 id="player-recent">Looked up in this browser</h2>
+          <ul className="chips" aria-labelledby="player-recent">
             {recentNames.map((name) => (
               <li key={name}>
                 <Chip name={name} {...chipProps} />
@@ -61,7 +61,7 @@ function Chip({ name, hint, isDisabled, onChoose }: ChipProps) {
   return (
     <button type="button" className="chip" disabled={isDisabled} onClick={() => onChoose(name)}>
       {name}
-      {hint !== undefined && <span className="detector-hint">{hint}</span>}
+      {hint !== undefined && <span className="player-hint">{hint}</span>}
     </button>
   );
 }

@@ -1,0 +1,54 @@
+import type { BotAnalyzeResponse } from '@elc/contracts';
+import type { RefObject } from 'react';
+import { BadgeList } from '../player/badge-list.tsx';
+import { Facts } from '../player/facts.tsx';
+import { formatAge, formatDate } from '../player/format.ts';
+import { Origin } from '../player/origin.tsx';
+import { PlayerHead } from '../player/player-head.tsx';
+import { SignalTable } from '../player/signal-table.tsx';
+import { BotVerdict } from './bot-verdict.tsx';
+
+/** Event badges listed, at most. */
+const BADGES_MAX = 5;
+
+interface Props {
+  readonly result: BotAnalyzeResponse;
+  readonly isSample: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The answer of a full analysis. */
+export function AnalyzeCard({ result, isSample, heading }: Props) {
+  const { badges, status } = result;
+  return (
+    <>
+      <PlayerHead player={result} isSample={isSample} headingId="bot-result" heading={heading}>
+        <BotVerdict status={status} />
+      </PlayerHead>
+      {result.isBanned && <p className="notice">This account is banned from Roblox.</p>}
+      <p className="player-reason">{status.reason}</p>
+      <Facts
+        facts={[
+          { name: 'Account age', value: formatAge(result.accountAge) },
+          { name: 'Joined', value: formatDate(result.joinDate) },
+          { name: 'Verified badge', value: result.hasVerifiedBadge ? 'Yes' : 'No' },
+          { name: 'User id', value: String(result.userId) },
+        ]}
+      />
+      {result.description !== '' && (
+        <figure className="bot-profile">
+          <figcaption>Profile text</figcaption>
+          <blockquote>{result.description}</blockquote>
+        </figure>
+      )}
+      <BadgeList
+        visibility={badges.visibility}
+        badges={badges.elcBadges}
+        total={badges.total}
+        listedMax={BADGES_MAX}
+      />
+      <SignalTable signals={result.signals} />
+      <Origin {...result} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { type BotEndpoint, pathFor } from '../../stores/bot-tester/bot-request.ts';
+import { CopyButton } from './copy-button.tsx';
+
+interface Props {
+  readonly endpoints: readonly BotEndpoint[];
+  readonly publicUrl: string;
+  /** The name in the field: the addresses ask about it. */
+  readonly username: string;
+}
+
+/** The endpoints with addresses to copy. */
+export function EndpointList({ endpoints, publicUrl, username }: Props) {
+  return (
+    <section className="bot-endpoints" aria-labelledby="bot-endpoints">
+      <h2 id="bot-endpoints">Endpoints</h2>
+      <ul>
+        {endpoints.map((endpoint) => (
+          <Endpoint
+            key={endpoint.path}
+            endpoint={endpoint}
+            address={`${publicUrl}${pathFor(endpoint, username)}`}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Endpoint({ endpoint, address }: { endpoint: BotEndpoint; address: string }) {
+  const code = useRef<HTMLElement>(null);
+  return (
+    <li className="card">
+      <h3>
+        <span className="badge" data-tone="success">
+          {endpoint.method}
+        </span>{' '}
+        <code>{endpoint.path}</code>
+      </h3>
+      <p>{endpoint.summary}</p>
+      <div className="bot-address">
+        <code ref={code}>{address}</code>
+        <CopyButton
+          text={address}
+          what={`the address of ${endpoint.path}`}
+          shown={() => code.current}
+        />
+      </div>
+    </li>
+  );
+}

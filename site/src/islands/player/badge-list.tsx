@@ -1,0 +1,56 @@
+import type { BadgeVisibility, ElcBadge } from '@elc/contracts';
+import { useId } from 'react';
+import { formatCountOf, formatDate } from './format.ts';
+
+const NOT_SEEN = {
+  hidden: 'This player keeps their inventory private, so their badges cannot be seen.',
+  unavailable: 'Roblox did not tell which badges this player has.',
+} as const;
+
+interface Props {
+  readonly visibility: BadgeVisibility;
+  readonly badges: readonly (ElcBadge & { readonly description?: string })[];
+  /** All badges of the player, of any game; null where that was not told. */
+  readonly total: number | null;
+  /** How many are listed; absent: all. */
+  readonly listedMax?: number;
+}
+
+/** The event badges with their dates; "hidden" is never told as "none". */
+export function BadgeList({ visibility, badges, total, listedMax = badges.length }: Props) {
+  const headingId = useId();
+  const more = badges.length - listedMax;
+  return (
+    <section className="player-badges" aria-labelledby={headingId}>
+      <h3 id={headingId}>Event badges</h3>
+      {visibility === 'visible' ? (
+        <>
+          <p>
+            {formatCountOf(badges.length, 'event badge')}
+            {total !== null && ` among ${formatCountOf(total, 'badge')} in all`}
+          </p>
+          {badges.length > 0 && <Badges badges={badges.slice(0, listedMax)} />}
+          {more > 0 && <p>{`... and ${more} more`}</p>}
+        </>
+      ) : (
+        <p className="notice">{NOT_SEEN[visibility]}</p>
+      )}
+    </section>
+  );
+}
+
+function Badges({ badges }: Pick<Props, 'badges'>) {
+  return (
+    <ul>
+      {badges.map(({ badgeId, name, description, awardedDate }) => (
+        <li key={badgeId}>
+          <span>
+            {name}
+            {description && <span className="hint">{description}</span>}
+          </span>
+          <time dateTime={awardedDate}>{formatDate(awardedDate)}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode, RefObject } from 'react';
+import { Avatar } from './avatar.tsx';
+
+interface Props {
+  readonly player: {
+    readonly username: string;
+    readonly displayName: string;
+    readonly userId: number;
+    readonly avatarUrl: string | null;
+    readonly avatarPending: boolean;
+  };
+  /** Sample players have no profile on Roblox; their ids belong to strangers there. */
+  readonly isSample: boolean;
+  readonly headingId: string;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** The verdict, beside the name. */
+  readonly children: ReactNode;
+}
+
+/** Who a result is about: picture, names, a link to the profile. */
+export function PlayerHead({ player, isSample, headingId, heading, children }: Props) {
+  return (
+    <header className="player-head">
+      <Avatar key={player.avatarUrl} url={player.avatarUrl} isPending={player.avatarPending} />
+      <div>
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          {player.displayName}
+        </h2>
+        <p>@{player.username}</p>
+        {!isSample && (
+          <a
+            href={`https://www.roblox.com/users/${player.userId}/profile`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Roblox profile<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        )}
+      </div>
+      {children}
+    </header>
+  );
+}
