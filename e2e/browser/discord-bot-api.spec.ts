@@ -1,0 +1,258 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page) => page.getByLabel('Roblox Username');
+
+/** The card of an answer; there is never more than one. */
+const result = (page: Page) => page.locator('article.player-result');
+
+async function run(page: Page, tool: 'Analyze' | 'Quick Check', name: string): Promise<void> {
+  await field(page).fill(name);
+  await button(page, tool).click();
+}
+
+let visitor = 0;
+
+test.beforeEach(async ({ page }) => {
+  // An address of its own for each test, so that together they do not meet the limit of one visitor.
+  visitor += 1;
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.251.0.${visitor}` });
+  await page.goto('/discord-bot-api');
+  await page.waitForLoadState('networkidle');
+});
+
+test('Enter in the field triggers Analyze', async ({ page }) => {
+  await field(page).fill('OldTownMayor');
+  const asked = page.waitForRequest('**/api/discord-bot/analyze/OldTownMayor');
+  await page.keyboard.press('Enter');
+  await asked;
+  await expect(result(page)).toContainText('@OldTownMayor');
+});
+
+test('the buttons are disabled without a name, and Enter then does nothing', async ({ page }) => {
+  let calls = 0;
+  await page.route('**/api/discord-bot/**', (route) => {
+    calls += 1;
+    return route.continue();
+  });
+  for (const name of ['', '   ']) {
+    await field(page).fill(name);
+    await expect(button(page, 'Analyze')).toBeDisabled();
+    await expect(button(page, 'Quick Check')).toBeDisabled();
+    await field(page).press('Enter');
+  }
+  await field(page).fill(' a');
+  await expect(button(page, 'Analyze')).toBeEnabled();
+  await expect(button(page, 'Quick Check')).toBeEnabled();
+  expect(calls).toBe(0);
+});
+
+test('the buttons are disabled while an answer is awaited, and a skeleton stands in for it', async ({
+  page,
+}) => {
+  const release = Promise.withResolvers<void>();
+  await page.route('**/api/discord-bot/**', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await run(page, 'Analyze', 'MidtownMilo');
+  for (const name of ['Analyze', 'Quick Check', 'Test connection']) {
+    await expect(button(page, name)).toBeDisabled();
+  }
+  await expect(page.locator('.player-skeleton')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'MidtownMilo' })).toHaveCount(1);
+  release.resolve();
+  await expect(result(page)).toBeVisible();
+  await expect(button(page, 'Analyze')).toBeEnabled();
+});
+
+test('the answers replace each other', async ({ page }) => {
+  await run(page, 'Analyze', 'OldTownMayor');
+  await expect(result(page)).toContainText('Why this verdict');
+  await run(page, 'Quick Check', 'MidtownMilo');
+  await expect(result(page)).toContainText('Earliest event badge');
+  await expect(result(page)).toHaveCount(1);
+  await expect(result(page)).not.toContainText('OldTownMayor');
+  await button(page, 'Test connection').click();
+  await expect(result(page)).toContainText('The bot API is here');
+  await expect(result(page)).toHaveCount(1);
+  await run(page, 'Quick Check', 'nobody_here');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(result(page)).toHaveCount(0);
+});
+
+for (const { name, classification } of [
+  { name: 'OldTownMayor', classification: 'veteran' },
+  { name: 'BrickwrightBea', classification: 'oldgen' },
+  { name: 'MidtownMilo', classification: 'midgen' },
+  { name: 'FreshPaintFinn', classification: 'newgen' },
+]) {
+  test(`${classification} is told in words and in a colour of its own`, async ({ page }) => {
+    await run(page, 'Quick Check', name);
+    const badge = result(page).locator('[data-classification]');
+    await expect(badge).toHaveText(classification);
+    await expect(badge).toHaveAttribute('data-classification', classification);
+  });
+}
+
+test('the four classifications have four colours', async ({ page }) => {
+  const colors = new Set<string>();
+  for (const name of ['OldTownMayor', 'BrickwrightBea', 'MidtownMilo', 'FreshPaintFinn']) {
+    await run(page, 'Quick Check', name);
+    await expect(result(page)).toContainText(`@${name}`);
+    const badge = result(page).locator('[data-classification]');
+    colors.add(await badge.evaluate((element) => getComputedStyle(element).backgroundColor));
+  }
+  expect(colors.size).toBe(4);
+});
+
+test('at most five event badges are listed, then how many more there are', async ({ page }) => {
+  await run(page, 'Analyze', 'OldTownMayor');
+  const badges = result(page).getByRole('region', { name: 'Event badges' });
+  await expect(badges.getByRole('listitem')).toHaveCount(5);
+  await expect(badges.getByText('... and 9 more', { exact: true })).toBeVisible();
+});
+
+test('five badges are listed without a remainder', async ({ page }) => {
+  await run(page, 'Analyze', 'MidtownMilo');
+  const badges = result(page).getByRole('region', { name: 'Event badges' });
+  await expect(badges.getByRole('listitem')).toHaveCount(5);
+  await expect(badges).not.toContainText('more');
+});
+
+for (const tool of ['Analyze', 'Quick Check'] as const) {
+  test(`${tool}: a broken network reads 'Network error', 'Failed to connect to API'`, async ({
+    page,
+  }) => {
+    await page.route('**/api/discord-bot/**', (route) => route.abort());
+    await run(page, tool, 'OldTownMayor');
+    const alert = page.getByRole('alert');
+    await expect(alert.getByRole('heading', { name: 'Network error', exact: true })).toBeVisible();
+    await expect(alert.getByText('Failed to connect to API', { exact: true })).toBeVisible();
+    await page.unroute('**/api/discord-bot/**');
+    await button(page, 'Try again').click();
+    await expect(result(page)).toContainText('@OldTownMayor');
+  });
+}
+
+test("a server failure shows the server's sentence, and the answer as it came", async ({
+  page,
+}) => {
+  await run(page, 'Analyze', 'nobody_here');
+  await expect(page.getByRole('alert')).toContainText('No Roblox player is called "nobody_here"');
+  await page.getByText('Raw answer').click();
+  await expect(page.locator('.bot-raw pre')).toContainText('PLAYER_NOT_FOUND');
+  await expect(field(page)).toBeFocused();
+});
+
+for (const { status, code, sentence } of [
+  { status: 502, code: 'UPSTREAM_INVALID', sentence: 'Roblox answered something unreadable.' },
+  { status: 503, code: 'UPSTREAM_BREAKER_OPEN', sentence: 'Roblox has been failing.' },
+  { status: 504, code: 'UPSTREAM_TIMEOUT', sentence: 'Roblox took too long to answer.' },
+  { status: 429, code: 'RATE_LIMITED', sentence: 'Too many requests. Try again in 1 s.' },
+]) {
+  test(`a ${status} shows the server's sentence and offers another try`, async ({ page }) => {
+    await page.route('**/api/discord-bot/**', (route) =>
+      route.fulfill({
+        status,
+        headers: { 'Retry-After': '1' },
+        json: { success: false, error: sentence, code },
+      }),
+    );
+    await run(page, 'Quick Check', 'OldTownMayor');
+    await expect(page.getByRole('alert')).toContainText(sentence);
+    await page.unroute('**/api/discord-bot/**');
+    await button(page, 'Try again').click();
+    await expect(result(page)).toContainText('@OldTownMayor');
+  });
+}
+
+test("hidden badges are called hidden, never 'none'", async ({ page }) => {
+  await run(page, 'Analyze', 'QuietQuarry');
+  await expect(result(page)).toContainText('keeps their inventory private');
+  await run(page, 'Quick Check', 'QuietQuarry');
+  await expect(result(page)).toContainText('Earliest event badge');
+  await expect(result(page)).toContainText('Hidden');
+  await expect(result(page)).not.toContainText(/none/i);
+});
+
+test('a banned player is marked, a pending picture comes by itself', async ({ page }) => {
+  await run(page, 'Analyze', 'ExiledErwin');
+  await expect(result(page)).toContainText('banned from Roblox');
+  await run(page, 'Quick Check', 'SlowSketchSue');
+  await expect(result(page).locator('img')).toBeVisible();
+});
+
+test('the three endpoints are listed, and their addresses carry the typed name', async ({
+  page,
+}) => {
+  const list = page.getByRole('region', { name: 'Endpoints' });
+  await expect(list.getByRole('heading', { level: 3 })).toHaveText([
+    'GET /api/discord-bot/analyze/{username}',
+    'GET /api/discord-bot/check/{username}',
+    'GET /api/discord-bot/test',
+  ]);
+  await field(page).fill('MidtownMilo');
+  await expect(list).toContainText('/api/discord-bot/check/MidtownMilo');
+});
+
+test.describe('with a clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+  test('addresses and raw answers are copied', async ({ page }) => {
+    await run(page, 'Quick Check', 'MidtownMilo');
+    await page
+      .getByRole('button', { name: 'Copy the address of /api/discord-bot/check/{username}' })
+      .click();
+    await expect
+      .poll(() => clipboard(page))
+      .toMatch(/^http.*\/api\/discord-bot\/check\/MidtownMilo$/);
+    await page.getByText('Raw answer').click();
+    await page.getByRole('button', { name: 'Copy the raw answer' }).click();
+    await expect
+      .poll(async () => JSON.parse(await clipboard(page)))
+      .toMatchObject({
+        success: true,
+        username: 'MidtownMilo',
+      });
+  });
+});
+
+test('all of it works by keyboard alone', async ({ page }) => {
+  await field(page).focus();
+  await page.keyboard.type('FreshPaintFinn');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Analyze')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Quick Check')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(result(page).getByRole('heading', { name: 'Finn' })).toBeFocused();
+  const summary = page.locator('.bot-raw summary');
+  for (let presses = 0; presses < 10; presses += 1) {
+    if (await summary.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.bot-raw pre')).toBeVisible();
+});
+
+test('a sample player is analysed with one click, and remembered', async ({ page }) => {
+  await page
+    .getByRole('button', { name: /^BrickwrightBea/ })
+    .first()
+    .click();
+  await expect(result(page)).toContainText('@BrickwrightBea');
+  await expect(field(page)).toHaveValue('BrickwrightBea');
+  await expect(page.getByText('Looked up in this browser')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the endpoints can still be read', async ({ page }) => {
+    await expect(page.getByText('/api/discord-bot/analyze/{username}').first()).toBeVisible();
+    await expect(page.getByText('takes JavaScript')).toBeVisible();
+  });
+});
