@@ -40,7 +40,8 @@ const page = async (query: Record<string, unknown>) =>
 
 async function allPages(query: Record<string, unknown>) {
   const entries = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
+  let cursor: string | null | undefined;
+  for (let pages = 0; pages < 30 && cursor !== null; pages += 1) {
     const next = await page({ ...query, ...(cursor && { cursor }) });
     entries.push(...next.entries);
     cursor = next.nextCursor;

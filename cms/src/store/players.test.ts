@@ -82,6 +82,12 @@ test('a batch of many is kept whole, and again without doubling', async () => {
   expect(await players.count()).toBe(1234);
 });
 
+test('a batch is written in the order of user ids: transactions that overlap never deadlock', async () => {
+  await players.keep([player(3), player(1), player(2)], 1);
+  const rows = await database.connection(playerTable.tableName).orderBy('id');
+  expect(rows.map((row) => Number(row.user_id))).toEqual([1, 2, 3]);
+});
+
 test('what a transaction kept is gone when it is rolled back', async () => {
   await expect(
     database.connection.transaction(async (trx) => {
@@ -116,7 +122,8 @@ describe('a ranking', () => {
       await players.keep(crowd, 1);
       const whole = await players.ranked({ sort, limit: 100 });
       const paged: AnalysedPlayer[] = [];
-      for (let after: RankedPlace | undefined; ; ) {
+      let after: RankedPlace | undefined;
+      for (let pages = 0; pages < 10; pages += 1) {
         const page = await players.ranked({ sort, after, limit: 7 });
         paged.push(...page);
         const last = page.at(-1);
