@@ -29,6 +29,7 @@ export function AnalyzeCard({ result, isSample, heading }: Props) {
       <p className="player-reason">{status.reason}</p>
       <Facts
         facts={[
+          { name: 'Generation', value: status.generation },
           { name: 'Account age', value: formatAge(result.accountAge) },
           { name: 'Joined', value: formatDate(result.joinDate) },
           { name: 'Verified badge', value: result.hasVerifiedBadge ? 'Yes' : 'No' },

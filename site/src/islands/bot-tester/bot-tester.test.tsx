@@ -19,9 +19,10 @@ test('the form begins empty, with the buttons that need a name disabled', () => 
 });
 
 test('every endpoint stands in the static page, with its full address', () => {
+  const text = page('live').replace(/<[^>]+>|<!--.*?-->/g, '');
   for (const { path, summary } of endpoints) {
-    expect(page('live')).toContain(`https://elc.test${path}`);
-    expect(page('live')).toContain(summary);
+    expect(text).toContain(`https://elc.test${path}`);
+    expect(text).toContain(summary);
   }
 });
 

@@ -24,6 +24,7 @@ export function CheckCard({ result, isSample, heading }: Props) {
       <p className="player-reason">{result.message}</p>
       <Facts
         facts={[
+          { name: 'Generation', value: result.status.generation },
           { name: 'Event badges', value: eventBadges(result) },
           { name: 'Earliest event badge', value: earliest(result) },
           { name: 'Account age', value: formatAge(result.accountAge) },

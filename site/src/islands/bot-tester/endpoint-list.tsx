@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { type BotEndpoint, pathFor } from '../../stores/bot-tester/bot-request.ts';
 import { CopyButton } from './copy-button.tsx';
 
@@ -35,11 +35,15 @@ function Endpoint({ endpoint, address }: { endpoint: BotEndpoint; address: strin
         <span className="badge" data-tone="success">
           {endpoint.method}
         </span>{' '}
-        <code>{endpoint.path}</code>
+        <code>
+          <Breakable text={endpoint.path} />
+        </code>
       </h3>
       <p>{endpoint.summary}</p>
       <div className="bot-address">
-        <code ref={code}>{address}</code>
+        <code ref={code}>
+          <Breakable text={address} />
+        </code>
         <CopyButton
           text={address}
           what={`the address of ${endpoint.path}`}
@@ -48,4 +52,18 @@ function Endpoint({ endpoint, address }: { endpoint: BotEndpoint; address: strin
       </div>
     </li>
   );
+}
+
+/** An address that breaks into lines after its slashes, and is copied without them. */
+function Breakable({ text }: { text: string }) {
+  let end = 0;
+  return text.split(/(?<=\/)/).map((part) => {
+    end += part.length;
+    return (
+      <Fragment key={end}>
+        {part}
+        <wbr />
+      </Fragment>
+    );
+  });
 }
