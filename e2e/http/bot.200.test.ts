@@ -1,4 +1,9 @@
-import type { BotAnalyzeResponse, BotCheckResponse, BotTestResponse } from '@elc/contracts';
+import type {
+  AnalyticsResponse,
+  BotAnalyzeResponse,
+  BotCheckResponse,
+  BotTestResponse,
+} from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, lastSiteUrl, product } from './client.ts';
 import { roundsDuring } from './standin.ts';
@@ -89,6 +94,19 @@ test('what one tool has read, the others answer without asking again', async () 
   await analyze('Citizen00044');
   const { rounds } = await roundsDuring(() => check('Citizen00044'));
   expect(rounds).toEqual([]);
+});
+
+test('each analysis counts for its generation, whichever tool asked', async () => {
+  const analysed = async () => {
+    const response = await call('/api/analytics', { headers });
+    const { days } = (await expectSuccess(response, endpoints.analytics)) as AnalyticsResponse;
+    return days.reduce((sum, { analyses }) => sum + analyses.MIDGEN, 0);
+  };
+  const before = await analysed();
+  await analyze('MidtownMilo');
+  await check('MidtownMilo');
+  await call('/api/newgen-check/MidtownMilo', { headers });
+  expect(await analysed()).toBeGreaterThanOrEqual(before + 3);
 });
 
 test('every replica answers', async () => {

@@ -1,12 +1,13 @@
 import { leaderboardQuery, leaderboardResponse } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeCursor } from '../http/cursor';
+import type { Connection } from '../store/connection';
 import type { AnalysedPlayer } from '../store/player-rows';
 import { createPlayers, playerTable } from '../store/players';
-import { databaseWith } from '../store/testing/database-with';
+import { memoryDatabase } from '../store/testing/memory-database';
 import { createLeaderboard } from './leaderboard';
 
-let database: Awaited<ReturnType<typeof databaseWith>>;
+let database: Connection;
 let leaderboard: ReturnType<typeof createLeaderboard>;
 
 const crowd = Array.from({ length: 23 }, (_, index): AnalysedPlayer => {
@@ -28,12 +29,12 @@ const crowd = Array.from({ length: 23 }, (_, index): AnalysedPlayer => {
 });
 
 beforeAll(async () => {
-  database = await databaseWith([playerTable]);
-  const players = createPlayers(database.connection);
+  database = await memoryDatabase([playerTable]);
+  const players = createPlayers(database);
   await players.keep(crowd, 1);
   leaderboard = createLeaderboard(players);
 });
-afterAll(() => database.close());
+afterAll(() => database.destroy());
 
 const page = async (query: Record<string, unknown>) =>
   leaderboardResponse.parse(await leaderboard(leaderboardQuery.parse(query)));

@@ -1,17 +1,18 @@
 import type { LeaderboardSort } from '@elc/contracts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Connection } from './connection';
 import type { AnalysedPlayer } from './player-rows';
 import { createPlayers, type Players, playerTable, type RankedPlace } from './players';
-import { databaseWith } from './testing/database-with';
+import { memoryDatabase } from './testing/memory-database';
 
-let database: Awaited<ReturnType<typeof databaseWith>>;
+let database: Connection;
 let players: Players;
 
 beforeEach(async () => {
-  database = await databaseWith([playerTable]);
-  players = createPlayers(database.connection);
+  database = await memoryDatabase([playerTable]);
+  players = createPlayers(database);
 });
-afterEach(() => database.close());
+afterEach(() => database.destroy());
 
 function player(userId: number, change: Partial<AnalysedPlayer> = {}): AnalysedPlayer {
   return {
@@ -64,11 +65,11 @@ describe('of two analyses of a player, in either order, there stays', () => {
       [one, other],
       [other, one],
     ]) {
-      await database.connection(playerTable.tableName).delete();
+      await database(playerTable.tableName).delete();
       for (const analysis of order) await players.keep([analysis], 1);
       expect(await stored()).toEqual(stays);
 
-      await database.connection(playerTable.tableName).delete();
+      await database(playerTable.tableName).delete();
       await players.keep(order, 1);
       expect(await stored(), 'in one batch').toEqual(stays);
     }
@@ -84,13 +85,13 @@ test('a batch of many is kept whole, and again without doubling', async () => {
 
 test('a batch is written in the order of user ids: transactions that overlap never deadlock', async () => {
   await players.keep([player(3), player(1), player(2)], 1);
-  const rows = await database.connection(playerTable.tableName).orderBy('id');
+  const rows = await database(playerTable.tableName).orderBy('id');
   expect(rows.map((row) => Number(row.user_id))).toEqual([1, 2, 3]);
 });
 
 test('what a transaction kept is gone when it is rolled back', async () => {
   await expect(
-    database.connection.transaction(async (trx) => {
+    database.transaction(async (trx) => {
       await players.keep([SEEN], 1, trx);
       throw new Error('undo');
     }),
@@ -150,15 +151,13 @@ describe('a ranking', () => {
     ),
   )('by $sort of $generation walks an index and sorts nothing', async ({ sort, generation }) => {
     let sql = '';
-    database.connection.on('query', (query: { sql: string; bindings: unknown[] }) => {
+    database.on('query', (query: { sql: string; bindings: unknown[] }) => {
       if (query.sql.startsWith('select')) {
-        sql = database.connection.raw(query.sql, query.bindings as never).toString();
+        sql = database.raw(query.sql, query.bindings as never).toString();
       }
     });
     await players.ranked({ sort, generation, after: { value: 3, userId: 5 }, limit: 10 });
-    const plan: Array<{ detail: string }> = await database.connection.raw(
-      `explain query plan ${sql}`,
-    );
+    const plan: Array<{ detail: string }> = await database.raw(`explain query plan ${sql}`);
     const steps = plan.map(({ detail }) => detail);
     expect(steps).toHaveLength(1);
     expect(steps[0]).toMatch(/^SEARCH elc_players USING INDEX elc_players_\w+_user_id_index/);
