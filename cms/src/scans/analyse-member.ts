@@ -51,6 +51,9 @@ export async function analyseMember(
       outcome: {
         classification: verdict.classification,
         generation: verdict.generation,
+        confidence: verdict.confidence,
+        rulesVersion: verdict.rulesVersion,
+        badgeVisibility: badges.outcome,
         elcBadges: badges.outcome === 'visible' ? badges.awards.length : null,
         tenureDays: verdict.tenureDays,
         accountAgeDays: verdict.accountAgeDays,

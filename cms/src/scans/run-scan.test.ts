@@ -127,7 +127,7 @@ async function scan(): Promise<StoredScan> {
 
 const entries = async () =>
   createScanMembers(connection).ranked({ scanRowId: (await scan()).rowId, sort: 'age', limit: 99 });
-const idsSaved = async () => (await entries()).map(({ userId }) => userId);
+const idsSaved = async () => (await entries()).map(({ userId }) => userId).sort();
 
 test('reads page after page and saves every member', async () => {
   await work();
