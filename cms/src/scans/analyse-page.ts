@@ -1,5 +1,5 @@
 import type { GroupMember } from '../clients/roblox/schemas';
-import { givesUpOnUnreadable } from '../domain/scan/patience';
+import { doubtsMembers, givesUpOnUnreadable } from '../domain/scan/patience';
 import type { ScannedMember } from '../store/scan-member-table';
 import type { Interruption, MemberOutcome } from './analyse-member';
 
@@ -30,25 +30,43 @@ export type PageOutcome =
  */
 export async function analysePage(work: PageWork): Promise<PageOutcome> {
   const { members, analyse, slots, memo, setbacks, signal } = work;
-  const unreadable: GroupMember[] = [];
   let interruption: Interruption | undefined;
 
   async function analyseOne(member: GroupMember): Promise<void> {
     if (interruption || signal.aborted || memo.has(member.userId)) return;
     const result = await analyse(member);
     if (result.outcome === 'analysed') memo.set(member.userId, result.member);
-    else if (result.outcome === 'unreadable') unreadable.push(member);
-    else interruption ??= result.interruption;
+    else if (result.outcome === 'interrupted') interruption ??= result.interruption;
   }
 
   await Promise.all(members.map((member) => slots(() => analyseOne(member))));
-  if (interruption) return { ok: false, interruption };
   if (signal.aborted) return { ok: false, interruption: null };
-  if (unreadable.length > 0 && !givesUpOnUnreadable(unreadable.length, members.length, setbacks)) {
-    return { ok: false, interruption: null };
-  }
-  for (const { userId, username, displayName } of unreadable) {
+  const undone = members.filter(({ userId }) => !memo.has(userId));
+  const isThrough =
+    undone.length === 0 ||
+    (interruption
+      ? await isOfMembersAlone(interruption, undone, work)
+      : givesUpOnUnreadable(undone.length, members.length, setbacks));
+  if (!isThrough) return { ok: false, interruption: interruption ?? null };
+  for (const { userId, username, displayName } of undone) {
     memo.set(userId, { userId, username, displayName, outcome: { failure: 'unreadable' } });
   }
   return { ok: true, members: members.flatMap(({ userId }) => memo.get(userId) ?? []) };
+}
+
+/**
+ * Whether calls fail for these members only, and not for a neighbour on the page who was analysed
+ * before and is now asked for again: without this, one account that Roblox always answers with an
+ * error would hold a scan for ever.
+ */
+async function isOfMembersAlone(
+  { reason }: Interruption,
+  undone: readonly GroupMember[],
+  { members, memo, setbacks, analyse, slots }: PageWork,
+): Promise<boolean> {
+  if (reason !== 'unavailable' && reason !== 'timeout') return false;
+  if (!doubtsMembers(undone.length, setbacks)) return false;
+  const neighbour = members.find(({ userId }) => memo.has(userId));
+  if (!neighbour) return false;
+  return (await slots(() => analyse(neighbour))).outcome === 'analysed';
 }

@@ -127,7 +127,7 @@ async function scan(): Promise<StoredScan> {
 
 const entries = async () =>
   createScanMembers(connection).ranked({ scanRowId: (await scan()).rowId, sort: 'age', limit: 99 });
-const idsSaved = async () => (await entries()).map(({ userId }) => userId);
+const idsSaved = async () => (await entries()).map(({ userId }) => userId).sort();
 
 test('reads page after page and saves every member', async () => {
   await work();
@@ -283,6 +283,37 @@ describe('a member', () => {
     }
     await work();
     expect(await scan()).toMatchObject({ status: 'completed', membersDone: 6, failures: 1 });
+  });
+
+  async function afterSevenTries(): Promise<void> {
+    for (let tries = 0; tries < 7; tries += 1) {
+      await work();
+      nowMs += 600_000;
+    }
+  }
+
+  test('for whom alone calls fail, again and again, counts as a failure', async () => {
+    world.user = (id) => (id === 4 ? down : undefined);
+    await afterSevenTries();
+    expect(await scan()).toMatchObject({ status: 'completed', membersDone: 6, failures: 1 });
+    expect(await idsSaved()).toEqual([1, 2, 3, 5, 6]);
+  });
+
+  test('is waited for as long as calls fail for the neighbours too', async () => {
+    let isDown = false;
+    world.user = (id) => {
+      isDown ||= id === 4;
+      return isDown ? down : undefined;
+    };
+    await afterSevenTries();
+    await afterSevenTries();
+    expect(await scan()).toMatchObject({ status: 'paused', membersDone: 2, failures: 0 });
+  });
+
+  test('is waited for as long as a host asks to wait', async () => {
+    world.user = (id) => (id === 4 ? limited : undefined);
+    await afterSevenTries();
+    expect(await scan()).toMatchObject({ status: 'paused', failures: 0 });
   });
 
   test('whose badges are hidden is judged by age, with badges unknown', async () => {

@@ -67,6 +67,7 @@ export function playerOf(row: PlayerRow): AnalysedPlayer {
   };
 }
 
-function known(value: unknown): number | null {
+/** A stored number, or null where it is not known. */
+export function known(value: unknown): number | null {
   return Number(value) === UNKNOWN ? null : Number(value);
 }

@@ -33,7 +33,12 @@ export interface ScanPage {
 
 /** Writes what else a page is good for, in the page's own transaction; members come once per scan. */
 export type AlsoSave = (
-  page: { readonly members: readonly ScannedMember[]; readonly startedAtMs: number },
+  page: {
+    readonly members: readonly ScannedMember[];
+    /** The moment of the verdicts. */
+    readonly startedAtMs: number;
+    readonly nowMs: number;
+  },
   transaction: Transaction,
 ) => Promise<void>;
 
@@ -145,7 +150,7 @@ export function createScanClaims(
           await transaction(scanMemberTable.tableName).insert(
             added.map((member) => memberRow(claim.rowId, member)),
           );
-          await alsoSave({ members: added, startedAtMs: claim.startedAtMs }, transaction);
+          await alsoSave({ members: added, startedAtMs: claim.startedAtMs, nowMs }, transaction);
         }
         const counted = countsOf(added);
         await own(claim, transaction).update({

@@ -1,13 +1,17 @@
-import type { BadgeVisibility, Classification, Generation } from '@elc/contracts';
+import type { Classification, Generation } from '@elc/contracts';
 import { defineTable } from './define-table';
+import { type AnalysedPlayer, UNKNOWN } from './player-rows';
 
-/** The columns that each order of the leaderboard rises by; what cannot be told comes last. */
-export const ORDER_COLUMNS = { badges: 'by_badges', tenure: 'by_tenure', age: 'by_age' } as const;
+/** The columns that each order of the leaderboard falls by. */
+export const ORDER_COLUMNS = {
+  badges: 'elc_badges',
+  tenure: 'tenure_days',
+  age: 'account_age_days',
+} as const;
 
 /**
- * Members as their scan found them. A member who could not be analysed has no generation, and
- * `failure` says why. The `by_…` columns are the negated numbers, with 1 for "not known", so that one
- * plain index serves each order on every database.
+ * Members as their scan found them; numbers that are not known are `UNKNOWN`, below all others. A
+ * member who could not be analysed has no generation, and `failure` says why.
  */
 export const scanMemberTable = defineTable(
   'scan_members',
@@ -22,9 +26,6 @@ export const scanMemberTable = defineTable(
     tenure_days: 'integer',
     account_age_days: 'integer',
     failure: 'string',
-    by_badges: 'integer',
-    by_tenure: 'integer',
-    by_age: 'integer',
   },
   {
     unique: [['scan_id', 'user_id']],
@@ -40,30 +41,29 @@ export const scanMemberTable = defineTable(
 /** Why a member could not be analysed: no such account any more, or answers that cannot be read. */
 export type MemberFailure = 'vanished' | 'unreadable';
 
-/** What a scan has found out about a member; days are whole days at the scan's start. */
-export interface MemberVerdict {
-  readonly classification: Classification;
-  readonly generation: Generation;
-  /** Null where badges could not be seen. */
-  readonly elcBadges: number | null;
-  /** Null where badges could not be seen, or there are none. */
-  readonly tenureDays: number | null;
-  readonly accountAgeDays: number;
-}
-
-/** A verdict with what only the leaderboard of all players keeps of it. */
-export interface FreshVerdict extends MemberVerdict {
-  /** Between 0 and 1. */
-  readonly confidence: number;
-  readonly rulesVersion: string;
-  readonly badgeVisibility: BadgeVisibility;
-}
+/** What a scan has found out about a member; `elcBadges` and `tenureDays` as of a player's analysis. */
+export type MemberAnalysis = Omit<
+  AnalysedPlayer,
+  'userId' | 'username' | 'displayName' | 'analysedAtMs'
+>;
 
 export interface ScannedMember {
   readonly userId: number;
   readonly username: string;
   readonly displayName: string;
-  readonly outcome: FreshVerdict | { readonly failure: MemberFailure };
+  readonly outcome: MemberAnalysis | { readonly failure: MemberFailure };
+}
+
+/** What is kept of a member who was analysed; days are whole days at the scan's start. */
+export interface SavedMember {
+  readonly userId: number;
+  readonly username: string;
+  readonly displayName: string;
+  readonly classification: Classification;
+  readonly generation: Generation;
+  readonly elcBadges: number | null;
+  readonly tenureDays: number | null;
+  readonly accountAgeDays: number;
 }
 
 /** A member as a row of its scan. */
@@ -73,28 +73,21 @@ export function memberRow(
 ) {
   const who = { scan_id: scanRowId, user_id: userId, username, display_name: displayName };
   if ('failure' in outcome) return { ...who, ...NO_VERDICT, failure: outcome.failure };
-  const { classification, generation, elcBadges, tenureDays, accountAgeDays } = outcome;
   return {
     ...who,
-    classification,
-    generation,
-    elc_badges: elcBadges,
-    tenure_days: tenureDays,
-    account_age_days: accountAgeDays,
+    classification: outcome.classification,
+    generation: outcome.generation,
+    elc_badges: outcome.elcBadges ?? UNKNOWN,
+    tenure_days: outcome.tenureDays ?? UNKNOWN,
+    account_age_days: outcome.accountAgeDays,
     failure: null,
-    by_badges: -(elcBadges ?? -1),
-    by_tenure: -(tenureDays ?? -1),
-    by_age: -accountAgeDays,
   };
 }
 
 const NO_VERDICT = {
   classification: null,
   generation: null,
-  elc_badges: null,
-  tenure_days: null,
-  account_age_days: null,
-  by_badges: null,
-  by_tenure: null,
-  by_age: null,
+  elc_badges: UNKNOWN,
+  tenure_days: UNKNOWN,
+  account_age_days: UNKNOWN,
 };

@@ -1,13 +1,11 @@
 import type { Classification, Generation, LeaderboardSort } from '@elc/contracts';
 import type { Connection } from './connection';
-import { type MemberVerdict, ORDER_COLUMNS, scanMemberTable } from './scan-member-table';
+import { known } from './player-rows';
+import { ORDER_COLUMNS, type SavedMember, scanMemberTable } from './scan-member-table';
 import { type StoredScan, scanFrom, scanTable } from './scans';
 
-/** An entry of a group's leaderboard, with the number that its order rises by. */
-export interface RankedMember extends MemberVerdict {
-  readonly userId: number;
-  readonly username: string;
-  readonly displayName: string;
+/** An entry of a group's leaderboard, with the number that its order falls by, as it is stored. */
+export interface RankedMember extends SavedMember {
   readonly orderedBy: number;
 }
 
@@ -21,7 +19,7 @@ export interface MemberPage {
 }
 
 export interface ScanMembers {
-  /** Best first; of equals the older account (the smaller number) first. */
+  /** Highest number first, unknown ones last; among equals the higher user id first. */
   ranked(page: MemberPage): Promise<RankedMember[]>;
   /** Which of these users the scan has saved. */
   savedAmong(scanRowId: number, userIds: readonly number[]): Promise<Set<number>>;
@@ -59,8 +57,13 @@ export function createScanMembers(connection: Connection): ScanMembers {
       const query = table().where({ scan_id: scanRowId });
       if (generation) query.where({ generation });
       else query.whereNotNull('generation');
-      if (after) query.whereRaw(`(${column}, user_id) > (?, ?)`, [after.orderedBy, after.userId]);
-      const rows = await query.orderBy([column, 'user_id']).limit(limit);
+      if (after) query.whereRaw(`(${column}, user_id) < (?, ?)`, [after.orderedBy, after.userId]);
+      const rows = await query
+        .orderBy([
+          { column, order: 'desc' },
+          { column: 'user_id', order: 'desc' },
+        ])
+        .limit(limit);
       return rows.map((row) => ({ ...memberFrom(row), orderedBy: Number(row[column]) }));
     },
     async savedAmong(scanRowId, userIds) {
@@ -104,15 +107,15 @@ export function createScanMembers(connection: Connection): ScanMembers {
   };
 }
 
-function memberFrom(row: Record<string, unknown>) {
+function memberFrom(row: Record<string, unknown>): SavedMember {
   return {
     userId: Number(row.user_id),
     username: String(row.username),
     displayName: String(row.display_name),
     classification: row.classification as Classification,
     generation: row.generation as Generation,
-    elcBadges: row.elc_badges === null ? null : Number(row.elc_badges),
-    tenureDays: row.tenure_days === null ? null : Number(row.tenure_days),
+    elcBadges: known(row.elc_badges),
+    tenureDays: known(row.tenure_days),
     accountAgeDays: Number(row.account_age_days),
   };
 }

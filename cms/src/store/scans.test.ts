@@ -58,12 +58,12 @@ const member = (
     outcome: {
       classification: 'midgen',
       generation: userId % 2 === 0 ? 'MIDGEN' : 'NEWGEN',
-      elcBadges: badges,
-      tenureDays: tenure,
-      accountAgeDays: age ?? 0,
       confidence: 0.95,
       rulesVersion: '2026.11',
       badgeVisibility: badges === null ? 'hidden' : 'visible',
+      elcBadges: badges,
+      tenureDays: tenure,
+      accountAgeDays: age ?? 0,
     },
   };
 };
@@ -326,9 +326,9 @@ describe('the leaderboard', () => {
   }
 
   test.each([
-    { sort: 'badges', expected: [7, 4, 8, 6, 5] },
-    { sort: 'tenure', expected: [4, 8, 7, 5, 6] },
-    { sort: 'age', expected: [5, 6, 4, 8, 7] },
+    { sort: 'badges', expected: [7, 8, 4, 6, 5] },
+    { sort: 'tenure', expected: [4, 8, 7, 6, 5] },
+    { sort: 'age', expected: [6, 5, 4, 8, 7] },
   ] as const)('by $sort: page after page, what is not known last', async ({ sort, expected }) => {
     await start();
     expect(await ranked(sort)).toEqual(expected);
@@ -340,10 +340,10 @@ describe('the leaderboard', () => {
   });
 
   test('reads an index in order, whatever it is ordered by', async () => {
-    for (const column of ['by_badges', 'by_tenure', 'by_age']) {
+    for (const column of ['elc_badges', 'tenure_days', 'account_age_days']) {
       const plan: { detail: string }[] = await connection.raw(
         `explain query plan select * from elc_scan_members where scan_id = 1 and generation is not null
-         and (${column}, user_id) > (1, 1) order by ${column}, user_id limit 100`,
+         and (${column}, user_id) < (1, 1) order by ${column} desc, user_id desc limit 100`,
       );
       const details = plan.map(({ detail }) => detail).join('; ');
       expect(details).toContain(`elc_scan_members_scan_id_${column}_user_id_generation_index`);

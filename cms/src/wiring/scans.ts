@@ -3,7 +3,7 @@ import { bulkhead } from 'cockatiel';
 import { DEFAULT_THRESHOLDS } from '../domain/player/thresholds';
 import type { BackgroundJob } from '../jobs/background-job';
 import { createGroupLeaderboards } from '../scans/group-leaderboards';
-import { keepPlayers } from '../scans/keep-players';
+import { createPlayerKeeper } from '../scans/keep-players';
 import { createScanRun } from '../scans/run-scan';
 import { createScanService } from '../scans/scan-service';
 import { createScanWorkers } from '../scans/scan-workers';
@@ -24,7 +24,7 @@ const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 /** Group scans: their API, and the workers that every replica runs. */
 export function createScanning({ strapi, settings, store, roblox, now }: Foundation) {
   const places = bulkhead(MEMBERS_AT_ONCE, Number.POSITIVE_INFINITY);
-  const claims = createScanClaims(strapi.db.connection, keepPlayers(store.players, now));
+  const claims = createScanClaims(strapi.db.connection, createPlayerKeeper(store.players));
   const workers = createScanWorkers({
     claims,
     run: createScanRun({

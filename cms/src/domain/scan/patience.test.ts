@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givesUpOnUnreadable, waitAfter } from './patience';
+import { doubtsMembers, givesUpOnUnreadable, waitAfter } from './patience';
 
 test.each([
   { setbacks: 1, retryAfter: undefined, seconds: 2 },
@@ -34,5 +34,17 @@ test.each([
   '$unreadable unreadable of $members after $setbacks setbacks: given up $expected',
   ({ unreadable, members, setbacks, expected }) => {
     expect(givesUpOnUnreadable(unreadable, members, setbacks)).toBe(expected);
+  },
+);
+
+test.each([
+  { undone: 1, setbacks: 5, expected: false },
+  { undone: 1, setbacks: 6, expected: true },
+  { undone: 3, setbacks: 6, expected: true },
+  { undone: 4, setbacks: 600, expected: false },
+])(
+  '$undone undone after $setbacks setbacks: doubted $expected',
+  ({ undone, setbacks, expected }) => {
+    expect(doubtsMembers(undone, setbacks)).toBe(expected);
   },
 );

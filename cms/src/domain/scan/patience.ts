@@ -28,3 +28,11 @@ export function givesUpOnUnreadable(
   if (unreadable * 2 <= members) return setbacks >= 3;
   return members <= SMALL_PAGE && setbacks >= 10;
 }
+
+/**
+ * Whether it is time to ask if calls fail for a few members only: when two minutes of waiting have left
+ * no more than three of a page undone.
+ */
+export function doubtsMembers(undone: number, setbacks: number): boolean {
+  return undone <= 3 && setbacks >= 6;
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Connection } from '../store/connection';
+import { createPlayers, type Players, playerTable } from '../store/players';
+import { createScanClaims, type ScanClaims } from '../store/scan-claims';
+import { type ScannedMember, scanMemberTable } from '../store/scan-member-table';
+import { createScans, scanTable } from '../store/scans';
+import { memoryDatabase } from '../store/testing/memory-database';
+import { createPlayerKeeper } from './keep-players';
+
+const STARTED_MS = Date.UTC(2026, 10, 21);
+let connection: Connection;
+let players: Players;
+let claims: ScanClaims;
+
+beforeEach(async () => {
+  connection = await memoryDatabase([scanTable, scanMemberTable, playerTable]);
+  players = createPlayers(connection);
+  claims = createScanClaims(connection, createPlayerKeeper(players));
+  const scan = { publicId: 'scan_1', groupId: 1, scannedBy: 'x', queuedAtMs: STARTED_MS };
+  await createScans(connection).start(scan);
+});
+afterEach(() => connection.destroy());
+
+const analysis = {
+  classification: 'midgen',
+  generation: 'MIDGEN',
+  confidence: 0.95,
+  rulesVersion: '2026.11',
+  badgeVisibility: 'visible',
+  elcBadges: 5,
+  tenureDays: 400,
+  accountAgeDays: 800,
+} as const;
+const member = (userId: number): ScannedMember => ({
+  userId,
+  username: `Citizen${userId}`,
+  displayName: `Citizen ${userId}`,
+  outcome: analysis,
+});
+
+async function savePage(members: ScannedMember[]): Promise<boolean> {
+  const claim = await claims.take('one', 6000, STARTED_MS);
+  if (!claim) throw new Error('There was nothing to take');
+  const nowMs = STARTED_MS + 60_000;
+  return claims.savePage(claim, { members, nextCursor: null, isLast: true, activeMs: 1, nowMs });
+}
+
+const ranked = () => players.ranked({ sort: 'badges', limit: 10 });
+
+test('members of a page are players of the leaderboard, as of the start of the scan', async () => {
+  const gone: ScannedMember = { ...member(3), outcome: { failure: 'vanished' } };
+  await savePage([member(1), member(2), gone]);
+  const { outcome, ...who } = member(2);
+  expect((await ranked())[0]).toEqual({ ...who, ...analysis, analysedAtMs: STARTED_MS });
+  expect((await ranked()).map(({ userId }) => userId)).toEqual([2, 1]);
+});
+
+test('what was read about a player after the start stays', async () => {
+  const { outcome, ...who } = member(1);
+  const newer = { ...who, ...analysis, elcBadges: 6, analysedAtMs: STARTED_MS + 1 };
+  await players.keep([newer], STARTED_MS + 1);
+  await savePage([member(1)]);
+  expect(await ranked()).toEqual([newer]);
+});
