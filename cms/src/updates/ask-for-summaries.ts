@@ -36,7 +36,7 @@ export function createSummaryQuestion(ai: Pick<AiClient, 'ask'>) {
       schema: answer,
     });
     if (!outcome.ok) {
-      return { ok: false, reason: outcome.reason === 'invalid' ? 'useless' : 'outage' };
+      return { ok: false, reason: outcome.reason === 'useless' ? 'useless' : 'outage' };
     }
     const wanted = new Set(messages.map(({ id }) => id));
     const lines = outcome.data.summaries.flatMap(({ id, summary }): [string, string][] => {

@@ -14,14 +14,18 @@ import hammer from 'lucide-static/icons/hammer.svg?raw';
 import landmark from 'lucide-static/icons/landmark.svg?raw';
 import lightbulb from 'lucide-static/icons/lightbulb.svg?raw';
 import lock from 'lucide-static/icons/lock.svg?raw';
+import megaphone from 'lucide-static/icons/megaphone.svg?raw';
 import menu from 'lucide-static/icons/menu.svg?raw';
 import messageCircle from 'lucide-static/icons/message-circle.svg?raw';
 import play from 'lucide-static/icons/play.svg?raw';
+import refreshCw from 'lucide-static/icons/refresh-cw.svg?raw';
+import rss from 'lucide-static/icons/rss.svg?raw';
 import scale from 'lucide-static/icons/scale.svg?raw';
 import search from 'lucide-static/icons/search.svg?raw';
 import server from 'lucide-static/icons/server.svg?raw';
 import shield from 'lucide-static/icons/shield.svg?raw';
 import terminal from 'lucide-static/icons/terminal.svg?raw';
+import trophy from 'lucide-static/icons/trophy.svg?raw';
 import userSearch from 'lucide-static/icons/user-search.svg?raw';
 import users from 'lucide-static/icons/users.svg?raw';
 import video from 'lucide-static/icons/video.svg?raw';
@@ -45,14 +49,18 @@ const SOURCES = {
   landmark,
   lightbulb,
   lock,
+  megaphone,
   menu,
   'message-circle': messageCircle,
   play,
+  'refresh-cw': refreshCw,
+  rss,
   scale,
   search,
   server,
   shield,
   terminal,
+  trophy,
   'user-search': userSearch,
   users,
   video,

@@ -33,9 +33,15 @@ export interface AiQuestion<Data> {
   readonly schema: z.ZodType<Data>;
 }
 
+/** An answer, an endpoint that fails, or one that is well but whose model said nothing usable. */
+export type AiOutcome<Data> =
+  | Success<Data>
+  | Outage
+  | { readonly ok: false; readonly reason: 'useless'; readonly detail: string };
+
 /** A model that answers in data. What it says is parsed, but it is still a stranger's words. */
 export interface AiClient {
-  ask<Data>(question: AiQuestion<Data>): Promise<Success<Data> | Outage>;
+  ask<Data>(question: AiQuestion<Data>): Promise<AiOutcome<Data>>;
   state(): UpstreamState;
 }
 
@@ -81,14 +87,16 @@ export function createAiClient(options: AiOptions): AiClient {
           model: provider(model),
           instructions,
           prompt: JSON.stringify(material),
-          output: Output.object({ schema }),
+          output: Output.json(),
           maxRetries: 0,
         });
-        return { ok: true, data: output, ageSeconds: 0, stale: false };
+        const parsed = schema.safeParse(output);
+        if (parsed.success) return { ok: true, data: parsed.data, ageSeconds: 0, stale: false };
+        return { ok: false, reason: 'useless', detail: 'unexpected shape' };
       } catch (thrown) {
         // The SDK throws for each thing that a model can do wrong; none of them is our bug.
         const detail = thrown instanceof Error ? thrown.name : 'no answer';
-        return outage ?? { ok: false, reason: 'invalid', detail };
+        return outage ?? { ok: false, reason: 'useless', detail };
       }
     },
     state: host.state,

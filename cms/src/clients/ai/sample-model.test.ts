@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type StandinProcess, startStandinProcess } from '../testing/standin-process';
+import { type AiClient, type AiOptions, createAiClient } from './create-ai-client';
+
+let standin: StandinProcess;
+let ai: AiClient;
+
+const clientOf = (options: Partial<AiOptions> = {}) =>
+  createAiClient({
+    baseUrl: `${standin.url}/ai`,
+    apiKey: 'sample-key',
+    model: 'sample-model',
+    userAgent: 'ElectionCity/test',
+    limits: { timeoutMsMax: 500, retryDelayMs: 1 },
+    ...options,
+  });
+
+const QUESTION = {
+  instructions: 'Sum up.',
+  material: { messages: [{ id: '1', text: 'Hey all!\nTrams now stop at the harbour.' }] },
+  schema: z.object({ summaries: z.array(z.object({ id: z.string(), summary: z.string() })) }),
+};
+
+beforeAll(async () => {
+  standin = await startStandinProcess();
+});
+beforeEach(() => {
+  ai = clientOf();
+});
+afterEach(() => standin.reset());
+afterAll(() => standin.stop());
+
+test('an answer is data of the asked shape', async () => {
+  expect(await ai.ask(QUESTION)).toEqual({
+    ok: true,
+    data: { summaries: [{ id: '1', summary: 'Trams now stop at the harbour' }] },
+    ageSeconds: 0,
+    stale: false,
+  });
+  expect(ai.state()).toMatchObject({ state: 'ok', breaker: 'closed' });
+});
+
+test('asks with the key and our name, and warns of nothing', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => void warnings.push(warning);
+  process.on('warning', note);
+  await ai.ask(QUESTION);
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
+  const [request] = await standin.requests();
+  expect(request).toMatchObject({ method: 'POST', path: '/ai/chat/completions' });
+  expect(request?.headers).toMatchObject({
+    authorization: 'Bearer sample-key',
+    'user-agent': 'ElectionCity/test',
+  });
+});
+
+test.each([
+  { what: 'of another shape', question: { schema: z.object({ verdict: z.boolean() }) } },
+  { what: 'that is no JSON', question: { material: 'Tell me about the harbour.' } },
+])('an answer $what is useless, though the endpoint is well', async ({ question }) => {
+  const asked = { ...QUESTION, ...question } as typeof QUESTION;
+  expect(await ai.ask(asked)).toMatchObject({ ok: false, reason: 'useless' });
+  expect(ai.state().state).toBe('ok');
+});
+
+test('a key that is not accepted is an outage and shows in the state', async () => {
+  const stranger = clientOf({ apiKey: 'invalid-key' });
+  expect(await stranger.ask(QUESTION)).toMatchObject({ ok: false, reason: 'invalid' });
+  expect(stranger.state().state).toBe('failing');
+});
+
+describe('the endpoint fails', () => {
+  test.each([
+    { fault: { kind: '500' }, expected: { reason: 'unavailable' } },
+    { fault: { kind: 'reset' }, expected: { reason: 'unavailable' } },
+    { fault: { kind: 'hang' }, expected: { reason: 'timeout' } },
+    { fault: { kind: 'html' }, expected: { reason: 'invalid' } },
+    { fault: { kind: 'truncated' }, expected: { reason: 'invalid' } },
+    {
+      fault: { kind: '429', retryAfterSeconds: 7 },
+      expected: { reason: 'rate_limited', retryAfterSeconds: 7 },
+    },
+  ])('$fault.kind is $expected.reason', async ({ fault, expected }) => {
+    await standin.fail({ match: '/ai', ...fault });
+    expect(await ai.ask(QUESTION)).toMatchObject({ ok: false, ...expected });
+    expect(ai.state().state).toBe('failing');
+  });
+
+  test('after failing again and again it is left alone for a while', async () => {
+    await standin.fail({ match: '/ai', kind: 'reset' });
+    for (let attempt = 0; attempt < 5; attempt += 1) await ai.ask(QUESTION);
+    expect(await ai.ask(QUESTION)).toMatchObject({ reason: 'breaker_open' });
+  });
+});

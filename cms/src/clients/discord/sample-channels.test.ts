@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type StandinProcess, startStandinProcess } from '../testing/standin-process';
+import {
+  createDiscordClient,
+  type DiscordClient,
+  type DiscordOptions,
+} from './create-discord-client';
+
+const UPDATES = '810000000000000002';
+
+let standin: StandinProcess;
+let discord: DiscordClient;
+
+const clientOf = (options: Partial<DiscordOptions> = {}) =>
+  createDiscordClient({
+    url: `${standin.url}/discord`,
+    botToken: 'sample-token',
+    userAgent: 'DiscordBot (https://test.example, 1.6)',
+    limits: { timeoutMsMax: 500, retryDelayMs: 1 },
+    ...options,
+  });
+
+async function read(client = discord) {
+  const outcome = await client.messagesOf(UPDATES);
+  if (!outcome.ok) throw new Error(`The channel was not read: ${outcome.reason}`);
+  return outcome.data;
+}
+
+beforeAll(async () => {
+  standin = await startStandinProcess();
+});
+beforeEach(() => {
+  discord = clientOf();
+});
+afterEach(() => standin.reset());
+afterAll(() => standin.stop());
+
+test('messages come newest first, with author, words and both times', async () => {
+  const { messages, reachesStart, oldestId, contentHidden } = await read();
+  expect(messages.length).toBeGreaterThanOrEqual(25);
+  const times = messages.map(({ postedAtMs }) => postedAtMs);
+  expect(times).toEqual([...times].sort((one, other) => other - one));
+  expect(messages[0]).toMatchObject({ author: 'Councillor Ada', editedAtMs: null });
+  expect(messages.find(({ text }) => text.startsWith('Elections'))?.editedAtMs).toBeGreaterThan(0);
+  expect({ reachesStart, contentHidden }).toEqual({ reachesStart: true, contentHidden: false });
+  expect(oldestId).toBe(messages.at(-1)?.id);
+});
+
+test("a bot's card is read as its words; Discord's own lines are left out", async () => {
+  const { messages } = await read();
+  expect(messages.some(({ text }) => text.startsWith('Hotfix 2.13.3\nPrivate servers'))).toBe(true);
+  expect(messages.every(({ text }) => text !== '')).toBe(true);
+});
+
+test('a channel names its server, an invite the number of members', async () => {
+  expect(await discord.guildOf(UPDATES)).toMatchObject({ ok: true, data: '800000000000000001' });
+  expect(await discord.memberCount('electioncity')).toMatchObject({ ok: true, data: 18_240 });
+});
+
+test('asks as a bot that names itself, for the newest hundred', async () => {
+  await read();
+  const [request] = await standin.requests();
+  expect(request?.path).toBe(`/discord/channels/${UPDATES}/messages?limit=100`);
+  expect(request?.headers).toMatchObject({
+    authorization: 'Bot sample-token',
+    'user-agent': 'DiscordBot (https://test.example, 1.6)',
+  });
+});
+
+test('without the message content intent the texts are hidden, not empty', async () => {
+  await fetch(`${standin.url}/_discord/content-intent`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"granted":false}',
+  });
+  expect((await read()).contentHidden).toBe(true);
+});
+
+describe('Discord fails', () => {
+  test.each([
+    { fault: { kind: '500' }, expected: { reason: 'unavailable' } },
+    { fault: { kind: 'reset' }, expected: { reason: 'unavailable' } },
+    { fault: { kind: 'hang' }, expected: { reason: 'timeout' } },
+    { fault: { kind: 'html' }, expected: { reason: 'invalid' } },
+    { fault: { kind: 'truncated' }, expected: { reason: 'invalid' } },
+    {
+      fault: { kind: '429', retryAfterSeconds: 7 },
+      expected: { reason: 'rate_limited', retryAfterSeconds: 7 },
+    },
+  ])('$fault.kind is $expected.reason', async ({ fault, expected }) => {
+    await standin.fail({ match: '/discord', ...fault });
+    expect(await discord.messagesOf(UPDATES)).toMatchObject({ ok: false, ...expected });
+    expect(discord.state().state).toBe('failing');
+  });
+
+  test('a short rate limit is waited for as long as its body says', async () => {
+    await standin.fail({ match: '/discord', kind: '429', times: 1 });
+    const beforeMs = performance.now();
+    expect((await read()).messages.length).toBeGreaterThan(0);
+    expect(performance.now() - beforeMs).toBeGreaterThanOrEqual(340);
+  });
+
+  test.each([
+    { what: 'a token that is not accepted', options: { botToken: 'invalid-token' }, status: 401 },
+    { what: 'a bot without a name', options: { userAgent: 'curl/8' }, status: 403 },
+  ])('$what is refused', async ({ options, status }) => {
+    const outcome = await clientOf(options).messagesOf(UPDATES);
+    expect(outcome).toMatchObject({ ok: false, reason: 'refused', status });
+  });
+
+  test('channels and invites that do not exist are not found', async () => {
+    expect(await discord.messagesOf('1')).toMatchObject({ reason: 'not_found', code: 10_003 });
+    expect(await discord.memberCount('nothing')).toMatchObject({ reason: 'not_found' });
+  });
+});

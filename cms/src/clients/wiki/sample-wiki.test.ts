@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type StandinProcess, startStandinProcess } from '../testing/standin-process';
+import { createWikiClient, type WikiClient, type WikiOptions } from './create-wiki-client';
+
+let standin: StandinProcess;
+let wiki: WikiClient;
+
+const clientOf = (options: Partial<WikiOptions> = {}) =>
+  createWikiClient({
+    apiUrl: `${standin.url}/wiki/api.php`,
+    userAgent: 'ElectionCity/test',
+    limits: { timeoutMsMax: 500, retryDelayMs: 1 },
+    ...options,
+  });
+
+async function titles(words: string, category?: string): Promise<string[]> {
+  const outcome = await wiki.search(words, category);
+  if (!outcome.ok) throw new Error(`The wiki was not searched: ${outcome.reason}`);
+  return outcome.data.map(({ title }) => title);
+}
+
+beforeAll(async () => {
+  standin = await startStandinProcess();
+});
+beforeEach(() => {
+  wiki = clientOf();
+});
+afterEach(() => standin.reset());
+afterAll(() => standin.stop());
+
+test('an article has a plain excerpt, an address that leads to it, and a date', async () => {
+  const outcome = await wiki.search('town hall');
+  const [article] = outcome.ok ? outcome.data : [];
+  expect(article?.title).toBe('Town hall');
+  expect(article?.excerpt).toMatch(/^The town hall stands on the main square/);
+  expect(article?.url).toBe(`${standin.url}/wiki/page/Town_hall`);
+  expect((await fetch(article?.url ?? '')).status).toBe(200);
+  expect(article?.updatedAtMs).toBeGreaterThan(Date.UTC(2020));
+});
+
+test('a category narrows the search; one that holds quotes breaks nothing', async () => {
+  expect(await titles('tool')).toContain('Wedge tool');
+  expect(await titles('tool', 'Government')).toEqual([]);
+  expect(await titles('mayor', 'Government')).toContain('Mayor');
+  expect(await titles('mayor', 'Gov" ernment')).toEqual([]);
+});
+
+test('nothing found is an empty list', async () => {
+  expect(await titles('zeppelin')).toEqual([]);
+});
+
+test('an answer is kept, and served with its age while the wiki fails', async () => {
+  let nowMs = Date.now();
+  wiki = clientOf({ clock: () => nowMs });
+  expect(await wiki.search('tram')).toMatchObject({ ageSeconds: 0 });
+  expect(await wiki.search('tram')).toMatchObject({ ageSeconds: 0, kept: true });
+  expect(await standin.requests()).toHaveLength(1);
+  nowMs += 3_600_000;
+  await standin.fail({ match: '/wiki', kind: '500' });
+  expect(await wiki.search('tram')).toMatchObject({ ok: true, ageSeconds: 3600, stale: true });
+});
+
+describe('the wiki fails', () => {
+  test.each([
+    { fault: { kind: '500' }, expected: { reason: 'unavailable' } },
+    { fault: { kind: 'reset' }, expected: { reason: 'unavailable' } },
+    { fault: { kind: 'hang' }, expected: { reason: 'timeout' } },
+    { fault: { kind: 'html' }, expected: { reason: 'invalid' } },
+    { fault: { kind: 'truncated' }, expected: { reason: 'invalid' } },
+    {
+      fault: { kind: '429', retryAfterSeconds: 7 },
+      expected: { reason: 'rate_limited', retryAfterSeconds: 7 },
+    },
+  ])('$fault.kind is $expected.reason', async ({ fault, expected }) => {
+    await standin.fail({ match: '/wiki', ...fault });
+    expect(await wiki.search('mayor')).toMatchObject({ ok: false, ...expected });
+  });
+
+  test('its own error, sent with status 200, is no answer', async () => {
+    expect(await wiki.search('')).toMatchObject({ ok: false, reason: 'invalid' });
+  });
+
+  test('a caller without a name is refused, which is an outage', async () => {
+    const nameless = clientOf({ userAgent: 'nobody' });
+    expect(await nameless.search('mayor')).toMatchObject({ ok: false, reason: 'invalid' });
+  });
+});

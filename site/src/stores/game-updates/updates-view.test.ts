@@ -1,0 +1,48 @@
+import type { ElcUpdatesResponse } from '@elc/contracts';
+import { describe, expect, test } from 'vitest';
+import { updatesView } from './updates-view.ts';
+
+const answer = (given: Partial<ElcUpdatesResponse> = {}): ElcUpdatesResponse => ({
+  gameUpdates: ['Trams run.'],
+  communityHighlights: [],
+  sources: { gameUpdates: [], communityHighlights: [] },
+  summarizedBy: 'ai',
+  state: 'ok',
+  lastUpdated: null,
+  ...given,
+});
+
+test('before any answer it loads', () => {
+  expect(updatesView({})).toEqual({ panel: 'loading', notice: null, credit: null });
+});
+
+test('a failure without anything to show is a failure', () => {
+  expect(updatesView({ error: new Error('down') }).panel).toBe('failed');
+});
+
+test('what was there stays when asking again fails, and says so', () => {
+  const view = updatesView({ data: answer(), error: new Error('down') });
+  expect(view).toMatchObject({ panel: 'lists', notice: expect.stringContaining('refreshed') });
+});
+
+describe('a notice says what is wrong', () => {
+  test.each([
+    { state: 'ok', notice: null },
+    { state: 'stale', notice: expect.stringContaining('not answering') },
+    { state: 'content_hidden', notice: expect.stringContaining('message content intent') },
+    { state: 'not_configured', notice: expect.stringContaining('not connected') },
+  ] as const)('$state', ({ state, notice }) => {
+    expect(updatesView({ data: answer({ state }) }).notice).toEqual(notice);
+  });
+});
+
+test.each([
+  { summarizedBy: 'ai', credit: expect.stringContaining('by AI') },
+  { summarizedBy: 'built-in', credit: expect.not.stringContaining('AI') },
+] as const)('lines say who made them: $summarizedBy', ({ summarizedBy, credit }) => {
+  expect(updatesView({ data: answer({ summarizedBy }) }).credit).toEqual(credit);
+});
+
+test('nobody is named where there is no line', () => {
+  expect(updatesView({ data: answer({ gameUpdates: [] }) }).credit).toBeNull();
+});
