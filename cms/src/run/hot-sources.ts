@@ -10,6 +10,7 @@ export function hotSources({
   markers,
   health,
   stats,
+  apiDocument,
   now,
 }: Wiring): Record<string, HotSource> {
   const reactionsAndContent = async () => {
@@ -34,6 +35,7 @@ export function hotSources({
       version: () => JSON.stringify(health()),
       load: async () => health(),
     },
+    '/api/openapi.json': { cache: endpoints.openapi.cache, version: content, load: apiDocument },
     '/api/stats': {
       cache: endpoints.stats.cache,
       version: () => String(Math.floor(now() / STATS_MS)),

@@ -18,6 +18,7 @@ import { createStore } from '../store/store';
 import { analyticsFrom } from './analytics';
 import { apiKeysFrom } from './api-keys';
 import { databaseFrom } from './database';
+import { documentationFrom } from './documentation';
 import type { Foundation } from './foundation';
 import { playersFrom } from './players';
 import { reportsFrom } from './reports';
@@ -114,6 +115,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
       }),
     changed,
     onChanged: (listener: () => void) => void listeners.add(listener),
+    ...documentationFrom(foundation, published),
     close: () => limits.close(),
   };
 }
