@@ -56,7 +56,7 @@ const botPlayer = z.object({
  */
 export const botAnalyzeResponse = botPlayer.extend({
   hasVerifiedBadge: z.boolean(),
-  joinDate: instant,
+  joinDate: instant.meta({ examples: ['2014-04-05T00:00:00.000Z'] }),
   description: z.string().meta({
     description: "The player's own text of their profile.",
     examples: ['Mayor of the old town since 2013.'],

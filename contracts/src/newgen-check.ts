@@ -32,7 +32,7 @@ export const badgeVisibility = z.enum(['visible', 'hidden', 'unavailable']).meta
 export const newgenCheckResponse = z.object({
   success: z.literal(true),
   ...knownPlayer,
-  joinDate: instant,
+  joinDate: instant.meta({ examples: ['2014-04-05T00:00:00.000Z'] }),
   accountAge: ageDays,
   hasVerifiedBadge: z.boolean(),
   isBanned,

@@ -84,7 +84,7 @@ export const elcBadge = z.object({
     .int()
     .positive()
     .meta({ examples: [2124445001] }),
-  awardedDate: instant,
+  awardedDate: instant.meta({ examples: ['2018-05-21T18:02:11.000Z'] }),
 });
 
 /** One piece of evidence and what it did to the verdict, both for people to read. */
