@@ -2,6 +2,10 @@
 export interface ErrorCode {
   readonly status: number;
   readonly sentence: string;
+  /** Answered on paths that begin so, and nowhere else. */
+  readonly only?: readonly string[];
+  /** A general code that those paths do not answer. */
+  readonly insteadOf?: string;
 }
 
 /**
@@ -35,12 +39,52 @@ export const ERROR_CODES = {
   PLAYER_NOT_FOUND: {
     status: 404,
     sentence: 'No Roblox player is called so. Check the spelling.',
+    only: ['/newgen-check', '/discord-bot'],
+    insteadOf: 'NOT_FOUND',
   },
   ROUTE_NOT_FOUND: {
     status: 404,
     sentence: 'No such API route. The routes are listed at /api-docs.',
   },
+  KEY_NOT_FOUND: {
+    status: 404,
+    sentence: 'You have no such API key. It may have ended, or it was made in another browser.',
+    only: ['/keys'],
+    insteadOf: 'NOT_FOUND',
+  },
+  SCAN_NOT_FOUND: {
+    status: 404,
+    sentence: 'No scan has this id. Take it from the answer of /api/scan-group.',
+    only: ['/scan-status', '/resume-scan'],
+    insteadOf: 'NOT_FOUND',
+  },
+  GROUP_NOT_SCANNED: {
+    status: 404,
+    sentence: 'No scan of this group has results yet. Start one with /api/scan-group.',
+    only: ['/group-leaderboard'],
+    insteadOf: 'NOT_FOUND',
+  },
   METHOD_NOT_ALLOWED: { status: 405, sentence: 'This route answers GET only.' },
+  TOO_MANY_KEYS: {
+    status: 409,
+    sentence: 'You have 5 API keys. Revoke one that you no longer use, then try again.',
+    only: ['/generate-key', '/keys'],
+  },
+  KEY_ROLLED: {
+    status: 409,
+    sentence: 'This API key has been rolled already and ends soon. Roll its successor.',
+    only: ['/keys'],
+  },
+  SCAN_NOT_RESUMABLE: {
+    status: 409,
+    sentence: 'This scan is running: only a paused or failed one can be resumed.',
+    only: ['/resume-scan'],
+  },
+  GROUP_BEING_SCANNED: {
+    status: 409,
+    sentence: 'Another scan of this group is under way. Follow that one.',
+    only: ['/resume-scan'],
+  },
   TOO_LARGE: { status: 413, sentence: 'The request is too large. Send less in one go.' },
   WRONG_TYPE: {
     status: 415,
@@ -64,12 +108,30 @@ export const ERROR_CODES = {
     status: 503,
     sentence: 'Roblox cannot be reached. Try again in a minute.',
   },
+  BADGES_NOT_CONFIGURED: {
+    status: 503,
+    sentence: 'No game is configured to read badges of.',
+    only: ['/badge-monitor'],
+  },
+  BADGES_NOT_READ_YET: {
+    status: 503,
+    sentence: 'The badges are being read for the first time. Try again in 5 s.',
+    only: ['/badge-monitor'],
+  },
+  BADGES_GAME_UNKNOWN: {
+    status: 503,
+    sentence: 'Roblox does not know the configured game.',
+    only: ['/badge-monitor'],
+  },
   UPSTREAM_TIMEOUT: { status: 504, sentence: 'Roblox took too long to answer. Try again.' },
 } as const satisfies Record<string, ErrorCode>;
 
-/** Codes of one status, in the order of the list. */
-export function codesOf(status: number): readonly (readonly [code: string, sentence: string])[] {
-  return Object.entries(ERROR_CODES)
-    .filter(([, code]) => code.status === status)
-    .map(([name, { sentence }]) => [name, sentence] as const);
+/** Codes of one status that calls of a path can answer, in the order of the list. */
+export function codesOf(status: number, path = '/'): readonly string[] {
+  const codes = Object.entries<ErrorCode>(ERROR_CODES).filter(
+    ([, { status: own, only }]) =>
+      own === status && (!only || only.some((start) => path.startsWith(start))),
+  );
+  const replaced = codes.map(([, { insteadOf }]) => insteadOf);
+  return codes.map(([name]) => name).filter((name) => !replaced.includes(name));
 }

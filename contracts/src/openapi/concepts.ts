@@ -11,7 +11,7 @@ export interface ApiConcept {
 
 const codes = (status: number) =>
   codesOf(status)
-    .map(([code]) => `\`${code}\``)
+    .map((code) => `\`${code}\``)
     .join(', ');
 
 /** What one has to know before the first call, in the order in which one needs it. */
@@ -30,7 +30,7 @@ export const API_CONCEPTS: readonly ApiConcept[] = [
   },
   {
     title: 'Failures of any call',
-    text: `404 ${codes(404).replace(/^.*(`ROUTE_NOT_FOUND`).*$/, '$1')} and 405 ${codes(405)} for an address that is not documented here; 413 ${codes(413)} and 415 ${codes(415)} for a body that cannot be taken; 403 \`FOREIGN_ORIGIN\` for a change that a browser sends from another site.`,
+    text: `404 \`ROUTE_NOT_FOUND\` and 405 ${codes(405)} for an address that is not documented here; 413 ${codes(413)} and 415 ${codes(415)} for a body that cannot be taken; 403 \`FOREIGN_ORIGIN\` for a change that a browser sends from another site.`,
   },
   {
     title: 'Long lists',

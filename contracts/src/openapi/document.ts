@@ -54,7 +54,7 @@ export function openApiDocument(settings: DocumentSettings): ApiDocument {
       components: {
         schemas: namedSchemas,
         headers,
-        responses: failureResponses,
+        responses: failureResponses(Object.values(endpoints)),
         securitySchemes: {
           apiKey: {
             type: 'apiKey',

@@ -1,7 +1,7 @@
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import type { Endpoint } from '../endpoint.ts';
 import { errorResponse } from '../error.ts';
-import { codesOf } from '../error-codes.ts';
+import { codesOf, ERROR_CODES, type ErrorCode } from '../error-codes.ts';
 import { HEADERS } from './components.ts';
 
 /** What each status of a failure means, wherever it is answered. */
@@ -27,23 +27,45 @@ export function failuresOf({ key, limit, failures = [] }: Endpoint): number[] {
 /** Answered for addresses that are not documented: no call of the document gets it. */
 const ANY_ADDRESS = 'ROUTE_NOT_FOUND';
 
-const nameOf = (status: number) => `Failure${status}`;
+/** The codes that a call of this path can answer with a status. */
+function documentedCodes(status: number, path: string): readonly string[] {
+  return codesOf(status, path).filter((code) => code !== ANY_ADDRESS);
+}
 
-/** Refers to the one description of a failure. */
-export const failureReference = (status: number) => ({
-  $ref: `#/components/responses/${nameOf(status)}` as const,
+/** One name for each set of codes: `Failure404`, but `Failure404PlayerNotFound` where it differs. */
+function nameOf(status: number, codes: readonly string[]): string {
+  const general = documentedCodes(status, '/');
+  const own = codes.filter((code) => !general.includes(code));
+  return `Failure${status}${own.map(pascalCase).join('')}`;
+}
+
+const pascalCase = (code: string) =>
+  code.toLowerCase().replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Refers to the description of a failure of one endpoint. */
+export const failureReference = (status: number, { path }: Endpoint) => ({
+  $ref: `#/components/responses/${nameOf(status, documentedCodes(status, path))}` as const,
 });
 
-/** The descriptions of failures that responses refer to, each with its codes as examples. */
-export const failureResponses: Readonly<Record<string, ZodOpenApiResponseObject>> =
-  Object.fromEntries(
-    Object.keys(FAILURES).map((key) => [nameOf(Number(key)), failureResponse(Number(key))]),
+/** The descriptions of failures that the endpoints refer to, each with its codes as examples. */
+export function failureResponses(
+  endpoints: readonly Endpoint[],
+): Readonly<Record<string, ZodOpenApiResponseObject>> {
+  const responses = endpoints.flatMap((endpoint) =>
+    failuresOf(endpoint).map((status) => {
+      const codes = documentedCodes(status, endpoint.path);
+      return [nameOf(status, codes), failureResponse(status, codes)] as const;
+    }),
   );
+  return Object.fromEntries(responses);
+}
 
-function failureResponse(status: number): ZodOpenApiResponseObject {
-  const examples = codesOf(status)
-    .filter(([code]) => code !== ANY_ADDRESS)
-    .map(([code, sentence]) => [code, { value: { success: false, error: sentence, code } }]);
+function failureResponse(status: number, codes: readonly string[]): ZodOpenApiResponseObject {
+  const known: Readonly<Record<string, ErrorCode>> = ERROR_CODES;
+  const examples = codes.map((code) => [
+    code,
+    { value: { success: false, error: known[code]?.sentence ?? '', code } },
+  ]);
   const waits = status === 429 || status === 503;
   return {
     description: FAILURES[status] ?? '',

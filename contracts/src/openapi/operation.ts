@@ -62,6 +62,6 @@ const anything = (contentType: string) =>
 
 function failures(endpoint: Endpoint): ZodOpenApiResponsesObject {
   return Object.fromEntries(
-    failuresOf(endpoint).map((status) => [String(status), failureReference(status)]),
+    failuresOf(endpoint).map((status) => [String(status), failureReference(status, endpoint)]),
   );
 }

@@ -9,7 +9,7 @@ export function curlSample(request: SampleRequest): string {
     ...(body ? [`-d ${quoted(JSON.stringify(body))}`] : []),
     quoted(`${origin}${path}`),
   ];
-  return parts.join(' \\\n  ');
+  return parts.join(parts.length > 2 ? ' \\\n  ' : ' ');
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;

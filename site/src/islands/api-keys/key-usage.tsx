@@ -1,7 +1,7 @@
 import type { ApiKeyUsageResponse, CallOutcome } from '@elc/contracts';
 import { useEffect, useState } from 'react';
+import { failureSentence } from '../../api/failure-sentence.ts';
 import { request } from '../../api/request.ts';
-import { sentenceOf } from '../../api/request-error.ts';
 import { OUTCOME_NAMES, usageTotals, usedDays } from '../../stores/api-keys/usage-summary.ts';
 import { UsageChart } from './usage-chart.tsx';
 
@@ -21,7 +21,7 @@ export default function KeyUsage({ id }: { readonly id: string }) {
       (answer) => setUsage(answer.usage),
       (error) => {
         if (leaving.signal.aborted) return;
-        setProblem(sentenceOf(error, 'Check your internet connection, then try again.'));
+        setProblem(failureSentence(error));
       },
     );
     return () => leaving.abort();

@@ -6,8 +6,8 @@ import type {
   RollKeyResponse,
 } from '@elc/contracts';
 import { atom } from 'nanostores';
+import { failureSentence } from '../../api/failure-sentence.ts';
 import type { RequestOptions } from '../../api/request.ts';
-import { sentenceOf } from '../../api/request-error.ts';
 import type { Notice } from '../notifications/notification-list.ts';
 
 /** The caller's keys, or why they are not there. */
@@ -42,7 +42,7 @@ export function createApiKeys({ ask, notify, onNewKey }: Effects) {
       const { keys } = await ask<ApiKeyList>('/api/keys');
       $list.set({ phase: 'ready', keys });
     } catch (error) {
-      const sentence = sentenceOf(error, 'Check your internet connection, then try again.');
+      const sentence = failureSentence(error);
       $list.set({ phase: 'failed', sentence });
     }
   }
@@ -60,7 +60,7 @@ export function createApiKeys({ ask, notify, onNewKey }: Effects) {
       await load();
       return true;
     } catch (error) {
-      const description = sentenceOf(error, 'Check your internet connection, then try again.');
+      const description = failureSentence(error);
       notify({ title: failure, description, variant: 'destructive' });
       return false;
     } finally {

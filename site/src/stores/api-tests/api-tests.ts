@@ -1,7 +1,8 @@
 import type { DatabaseResponse, NewgenCheckResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
+import { failureSentence } from '../../api/failure-sentence.ts';
 import type { RequestOptions } from '../../api/request.ts';
-import { RequestError, sentenceOf } from '../../api/request-error.ts';
+import { RequestError } from '../../api/request-error.ts';
 import type { Notice } from '../notifications/notification-list.ts';
 
 /** What a test shows: `problem` is the headline of a failure, `sentence` what the server said of it. */
@@ -17,8 +18,6 @@ export const DATABASE_INCOMPLETE = 'Please enter an API key';
 export const PLAYER_FAILED = 'Failed to check player';
 export const API_FAILED = 'Failed to test API';
 export const DATABASE_FAILED = 'Failed to load database info';
-
-const NO_ANSWER = 'Check your internet connection, then try again.';
 
 interface Effects {
   /** Rejects as `request` does. */
@@ -37,7 +36,7 @@ export function createApiTests({ ask, notify }: Effects) {
   const withKey = (key: string): RequestOptions => ({ headers: { 'X-API-Key': key.trim() } });
 
   function failed(problem: string, error: unknown) {
-    const sentence = sentenceOf(error, NO_ANSWER);
+    const sentence = failureSentence(error);
     notify({ title: problem, description: sentence, variant: 'destructive' });
     return { phase: 'failed', problem, sentence } as const;
   }
