@@ -140,8 +140,8 @@ test.describe('API keys', () => {
 
   test('rolling gives a new key and tells when the old one ends', async ({ page }) => {
     await open(page);
-    const old = await generate(page, 'Rolled');
-    await cards(page).getByRole('button', { name: 'Roll' }).click();
+    const old = await generate(page, 'My bot');
+    await cards(page).getByRole('button', { name: 'Roll My bot' }).click();
     await cards(page).getByRole('combobox').selectOption('works for 1 more day');
     await cards(page).getByRole('button', { name: 'Roll the key' }).click();
     await expect(page.locator('.keys-secret')).not.toHaveText(old);
@@ -151,11 +151,11 @@ test.describe('API keys', () => {
 
   test('revoking asks first, then the key is gone', async ({ page }) => {
     await open(page);
-    await generate(page, 'Revoked');
-    await cards(page).getByRole('button', { name: 'Revoke' }).click();
+    await generate(page, 'My bot');
+    await cards(page).getByRole('button', { name: 'Revoke My bot' }).click();
     await cards(page).getByRole('button', { name: 'Keep it' }).click();
     await expect(cards(page)).toHaveCount(1);
-    await cards(page).getByRole('button', { name: 'Revoke' }).click();
+    await cards(page).getByRole('button', { name: 'Revoke My bot' }).click();
     await cards(page).getByRole('button', { name: 'Yes, revoke it' }).click();
     await expect(cards(page)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Your API keys' })).toBeFocused();
@@ -184,7 +184,7 @@ test.describe('the tests of a key', () => {
   test("say what failed, with the server's reason", async ({ page }) => {
     await open(page, '#testing');
     await page.getByLabel('Roblox username').fill('OldTownMayor');
-    await page.getByLabel('API key').first().fill('elc_wrong');
+    await panel(page).getByLabel('API key').first().fill('elc_wrong');
     await page.getByRole('button', { name: 'Test API' }).click();
     await expect(panel(page)).toContainText('Failed to check player');
     await expect(panel(page)).toContainText('This API key is not valid.');
@@ -197,7 +197,7 @@ test.describe('the tests of a key', () => {
     await page.route('**/api/database', (route) => route.abort());
     await open(page, '#testing');
     await page.getByLabel('Roblox username').fill('OldTownMayor');
-    await page.getByLabel('API key').first().fill(publishableKey);
+    await panel(page).getByLabel('API key').first().fill(publishableKey);
     await page.getByRole('button', { name: 'Test API' }).click();
     await expect(panel(page)).toContainText('Failed to test API');
     await page.getByRole('button', { name: 'Check database' }).click();

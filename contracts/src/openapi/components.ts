@@ -47,7 +47,10 @@ export const headers: NonNullable<ZodOpenApiComponentsObject['headers']> = {
   RateLimit: { description: 'What is left in them (IETF draft).', schema: text },
   RateLimitLimit: { description: 'Calls of the tightest window.', schema: number },
   RateLimitRemaining: { description: 'Calls left in it.', schema: number },
-  RateLimitReset: { description: 'Seconds until it begins anew.', schema: number },
+  RateLimitReset: {
+    description: 'When it begins anew, in seconds since the epoch.',
+    schema: number,
+  },
 };
 
 const refer = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${String(name)}` });

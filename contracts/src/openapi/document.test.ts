@@ -75,7 +75,8 @@ test('limits are told as the contracts state them', () => {
   expect(JSON.stringify(document)).toContain(
     '100 requests per minute, 1,000 per hour, 10,000 per day',
   );
-  expect(operationOf('newgenCheck')?.description).toBe(
-    'Needs an API key in `X-API-Key`. At most 60 per minute from one address.',
+  expect(operationOf('newgenCheck')?.description).toBe('Needs an API key in `X-API-Key`.');
+  expect(operationOf('analyzePlayer')?.description).toBe(
+    'Needs no API key. At most 60 per minute from one address.',
   );
 });

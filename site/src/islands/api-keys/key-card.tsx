@@ -1,7 +1,7 @@
 import type { ListedApiKey } from '@elc/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { formatCount } from '../../stores/site-pulse/format-count.ts';
-import { formatInstant } from '../newgen-detector/format.ts';
+import { formatInstant } from '../player/format.ts';
 import { RevokeKey } from './revoke-key.tsx';
 import { RollKey } from './roll-key.tsx';
 
