@@ -7,15 +7,17 @@ export * from './permission.ts';
 /** Examples shown on a card, at most. */
 export const EXAMPLES_MAX = 3;
 
-/** Fields of a command that other answers name too. */
+/** Name of a command, as it is typed. */
 export const commandName = z
   .string()
   .min(1)
   .meta({ examples: [';btools'] });
+/** Name of a category of commands. */
 export const categoryName = z
   .string()
   .min(1)
   .meta({ examples: ['Building'] });
+/** Who may use a command. */
 export const permissionLevel = z.enum(PERMISSIONS).meta({
   description: PERMISSIONS.map((level) => `${level}: ${PERMISSION_MEANINGS[level]}`).join('; '),
   examples: ['UP'],
@@ -64,7 +66,7 @@ export const commandParams = z.strictObject({ id: documentId });
 /** A list takes no query: drafts (`?status=draft`) and filters of Strapi's own are refused by name. */
 export const noQuery = z.strictObject({});
 
-/** Search words, 1 to 80 characters after trimming. */
+/** Search words, 1 to 80 characters after trimming: every search takes the same. */
 export const searchWords = z
   .string()
   .trim()

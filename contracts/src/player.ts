@@ -48,22 +48,26 @@ export const avatarUrl = z
   .url()
   .nullable()
   .meta({ examples: ['https://tr.rbxcdn.com/headshot.png'] });
+/** Whether a picture is still to come. */
 export const avatarPending = z.boolean().meta({
   description: 'Roblox is still drawing the picture: ask once more after 2 seconds.',
   examples: [false],
 });
+/** Whether Roblox has banned the account; its data is still there. */
 export const isBanned = z.boolean().meta({ examples: [false] });
 
-/** How sure a verdict is, 0 to 1; its reason; and the rules that it was made by. */
+/** How sure a verdict is, 0 to 1. */
 export const confidence = z
   .number()
   .min(0)
   .max(1)
   .meta({ description: 'How sure the verdict is, 0 to 1.', examples: [0.95] });
+/** Why a verdict is what it is, in one sentence for people. */
 export const reason = z.string().meta({
   description: 'The evidence in one sentence.',
   examples: ['The first event badge was earned 3107 days ago.'],
 });
+/** The rules that a verdict was made by; edited thresholds give a new version. */
 export const rulesVersion = z.string().meta({ examples: ['2026.11'] });
 
 /** Age of the data behind a verdict, in seconds: 0 unless kept answers were used. */
