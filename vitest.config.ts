@@ -11,7 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contracts,cms,site,standin,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contracts,cms,site,standin,scripts,e2e/documentation}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },

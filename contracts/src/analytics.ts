@@ -10,9 +10,12 @@ export const CALL_OUTCOMES = ['ok', 'clientError', 'rateLimited', 'serverError']
 const count = z.number().int().nonnegative();
 
 /** UTC day, as `2026-11-21`. */
-export const day = z.iso.date();
+export const day = z.iso.date().meta({ description: 'A day in UTC.' });
 
-export const callsByOutcome = z.record(z.enum(CALL_OUTCOMES), count);
+export const callsByOutcome = z.record(z.enum(CALL_OUTCOMES), count).meta({
+  description: 'Calls by how they ended: 2xx and 3xx, 4xx, 429, 5xx.',
+  examples: [{ ok: 412, clientError: 9, rateLimited: 2, serverError: 0 }],
+});
 
 /** Counts per UTC day, oldest first, one entry for each of the last 30 days; nothing about who. */
 export const analyticsResponse = z.object({
@@ -21,8 +24,11 @@ export const analyticsResponse = z.object({
     .array(
       z.object({
         day,
-        visits: count,
-        analyses: z.record(z.enum(GENERATIONS), count),
+        visits: count.meta({ description: 'Visits of the site.', examples: [318] }),
+        analyses: z.record(z.enum(GENERATIONS), count).meta({
+          description: 'Players analysed, by their generation.',
+          examples: [{ VETERAN: 21, MIDGEN: 48, NEWGEN: 97 }],
+        }),
         apiCalls: callsByOutcome,
       }),
     )

@@ -8,7 +8,13 @@ export const KEY_PREFIX_LENGTH = 12;
 /** `elc_`, 30 random base62 characters, and their CRC32 as 6 base62 characters. */
 export const API_KEY_PATTERN = /^elc_[0-9A-Za-z]{36}$/;
 
-export const apiKeyId = z.string().regex(/^key_[A-Za-z0-9]{16}$/, 'must be the id of a key');
+export const apiKeyId = z
+  .string()
+  .regex(/^key_[A-Za-z0-9]{16}$/, 'must be the id of a key')
+  .meta({
+    description: 'Id of a key, which is not the key itself.',
+    examples: ['key_7Gk2mQ9sXw4RbT1z'],
+  });
 export const apiKeyParams = z.strictObject({ id: apiKeyId });
 
 export const generateKeyRequest = z.strictObject({
@@ -16,14 +22,21 @@ export const generateKeyRequest = z.strictObject({
     .string('is required')
     .trim()
     .min(1, 'is required')
-    .max(60, 'must have at most 60 characters'),
+    .max(60, 'must have at most 60 characters')
+    .meta({ description: 'What the key is for, in your own words.', examples: ['My bot'] }),
 });
 
 /** The whole key, in the one answer that ever holds it. */
 export const newApiKey = z.object({
   id: apiKeyId,
-  key: z.string().regex(API_KEY_PATTERN),
-  name: z.string(),
+  key: z
+    .string()
+    .regex(API_KEY_PATTERN)
+    .meta({
+      description: 'The whole key. It is not shown again.',
+      examples: ['elc_EXAMPLEonlyEXAMPLEonlyEXAMPLEonly000'],
+    }),
+  name: z.string().meta({ examples: ['My bot'] }),
   created: instant,
 });
 
@@ -35,15 +48,32 @@ export const generateKeyResponse = z.object({ success: z.literal(true), apiKey: 
  */
 export const listedApiKey = z.object({
   id: apiKeyId,
-  key: z.string().length(KEY_PREFIX_LENGTH),
-  name: z.string(),
+  key: z
+    .string()
+    .length(KEY_PREFIX_LENGTH)
+    .meta({ description: 'The first 12 characters of the key.', examples: ['elc_7Gk2mQ9s'] }),
+  name: z.string().meta({ examples: ['My bot'] }),
   created: instant,
-  requests: z.number().int().nonnegative(),
+  requests: z
+    .number()
+    .int()
+    .nonnegative()
+    .meta({ description: 'Calls so far.', examples: [1284] }),
   lastUsed: instant.nullable(),
-  createdFromIp: z.string(),
-  lastUsedFromIp: z.string().nullable(),
-  uniqueIps: z.number().int().nonnegative(),
-  endsAt: instant.nullable(),
+  createdFromIp: z.string().meta({ examples: ['203.0.113.7'] }),
+  lastUsedFromIp: z
+    .string()
+    .nullable()
+    .meta({ examples: ['203.0.113.7'] }),
+  uniqueIps: z
+    .number()
+    .int()
+    .nonnegative()
+    .meta({ description: 'Addresses that calls came from.', examples: [2] }),
+  endsAt: instant.nullable().meta({
+    description: 'When a key that was rolled stops working; null on a key without an end.',
+    examples: [null],
+  }),
 });
 
 export const apiKeyList = z.object({ success: z.literal(true), keys: z.array(listedApiKey) });
@@ -56,7 +86,8 @@ export const rollKeyRequest = z.strictObject({
     .int()
     .min(0)
     .max(7 * 24 * 60)
-    .default(0),
+    .default(0)
+    .meta({ description: 'Minutes that the old key still works: 0 (at once) to 10080 (7 days).' }),
 });
 
 /** The new key, and when the old one ends. */
@@ -67,7 +98,7 @@ export const apiKeyUsageResponse = z.object({
   success: z.literal(true),
   usage: z.object({
     id: apiKeyId,
-    name: z.string(),
+    name: z.string().meta({ examples: ['My bot'] }),
     days: z.array(z.object({ day, calls: callsByOutcome })).length(ANALYTICS_DAYS),
   }),
 });

@@ -1,22 +1,32 @@
 import { z } from 'zod';
+import { categoryName, commandName, permissionLevel } from './command.ts';
 import { documentId } from './identity.ts';
-import { PERMISSIONS } from './permission.ts';
 
 const count = z.number().int().nonnegative();
 
 /** Commands counted; `mostFavoured` and `bestRated` hold at most 10, best first, only ones with a mark. */
 export const commandsStatsResponse = z.object({
   success: z.literal(true),
-  total: count,
-  byCategory: z.array(z.object({ category: z.string(), commands: count })),
-  byPermission: z.array(z.object({ permission: z.enum(PERMISSIONS), commands: count })),
-  mostFavoured: z.array(z.object({ id: documentId, name: z.string(), favorites: count })),
+  total: count.meta({ examples: [118] }),
+  byCategory: z.array(
+    z.object({ category: categoryName, commands: count.meta({ examples: [12] }) }),
+  ),
+  byPermission: z.array(
+    z.object({ permission: permissionLevel, commands: count.meta({ examples: [41] }) }),
+  ),
+  mostFavoured: z.array(
+    z.object({ id: documentId, name: commandName, favorites: count.meta({ examples: [64] }) }),
+  ),
   bestRated: z.array(
     z.object({
       id: documentId,
-      name: z.string(),
-      avgRating: z.number().min(1).max(5),
-      ratings: count,
+      name: commandName,
+      avgRating: z
+        .number()
+        .min(1)
+        .max(5)
+        .meta({ examples: [4.25] }),
+      ratings: count.meta({ examples: [8] }),
     }),
   ),
 });

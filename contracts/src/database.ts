@@ -8,13 +8,13 @@ export const databaseResponse = z.object({
   success: z.literal(true),
   database: z.object({
     engine: z.enum(['sqlite', 'postgres']),
-    commands: count,
-    guides: count,
-    players: count,
-    badges: count,
-    scans: count,
-    updates: count,
-    lastBackupAt: instant.nullable(),
+    commands: count.meta({ examples: [118] }),
+    guides: count.meta({ examples: [24] }),
+    players: count.meta({ examples: [3120] }),
+    badges: count.meta({ examples: [24] }),
+    scans: count.meta({ examples: [6] }),
+    updates: count.meta({ examples: [412] }),
+    lastBackupAt: instant.nullable().meta({ description: 'Null where no backup is recorded.' }),
   }),
 });
 

@@ -45,6 +45,6 @@ export interface Endpoint {
   readonly contentType?: ContentType;
   /** Body of the success answer by status; null where there is none, or none in JSON. */
   readonly success: Readonly<Record<number, z.ZodType | null>>;
-  /** Statuses of failures that this route answers, beyond 400, 404, 429 and 500. */
+  /** Statuses of failures that this route answers, beyond 400, 429 and 500. */
   readonly failures?: readonly number[];
 }

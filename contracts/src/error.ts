@@ -1,14 +1,29 @@
 import { z } from 'zod';
 
 /** One thing that is wrong with a request: where (`body.rating`) and what. */
-export const errorDetail = z.object({ path: z.string(), message: z.string() });
+export const errorDetail = z.object({
+  path: z.string().meta({ description: 'Where it is wrong.', examples: ['params.username'] }),
+  message: z.string().meta({ examples: ['must have at least 3 characters'] }),
+});
 
 /** The body of every answer that is not a success. `error` is a sentence for a person and names the fix. */
 export const errorResponse = z.object({
   success: z.literal(false),
-  error: z.string().min(1),
-  code: z.string().regex(/^[A-Z][A-Z0-9_]+$/),
-  details: z.array(errorDetail).optional(),
+  error: z
+    .string()
+    .min(1)
+    .meta({
+      description: 'A sentence for a person; it names the fix.',
+      examples: ['username must have at least 3 characters.'],
+    }),
+  code: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]+$/)
+    .meta({ description: 'Stable: branch on this.', examples: ['VALIDATION'] }),
+  details: z
+    .array(errorDetail)
+    .optional()
+    .meta({ description: 'Every place of the request that is wrong, on a 400.' }),
 });
 
 export type ErrorDetail = z.infer<typeof errorDetail>;

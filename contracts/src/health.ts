@@ -9,14 +9,18 @@ export const MODES = ['sample', 'live'] as const;
  * `unused`: configured, but not called since the start.
  */
 export const healthCheck = z.object({
-  state: z.enum(['ok', 'failing', 'unused', 'not_configured']),
+  state: z.enum(['ok', 'failing', 'unused', 'not_configured']).meta({
+    description: 'As the last calls ended; `unused`: not called since the start.',
+  }),
   lastSuccessAt: instant.nullable(),
-  breaker: z.enum(['closed', 'open', 'half-open']).nullable(),
+  breaker: z.enum(['closed', 'open', 'half-open']).nullable().meta({
+    description: 'An open breaker spares a failing service; null where there is none.',
+  }),
 });
 
 export const healthResponse = z.object({
   status: z.enum(['ok', 'degraded']),
-  version: z.string(),
+  version: z.string().meta({ examples: ['V-1.6'] }),
   mode: z.enum(MODES),
   startedAt: instant,
   checks: z.object({

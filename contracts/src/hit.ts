@@ -8,9 +8,16 @@ export const hitRequest = z.strictObject({
   path: z
     .string()
     .regex(/^\/[\w\-./]*$/)
-    .max(200),
-  visit: z.boolean(),
-  audience: z.boolean().optional(),
+    .max(200)
+    .meta({ description: 'Path of the page.', examples: ['/commands'] }),
+  visit: z.boolean().meta({ description: "The first page of a tab's session." }),
+  audience: z
+    .boolean()
+    .optional()
+    .meta({
+      description: 'Once a session: the first use of commands or a player tool.',
+      examples: [false],
+    }),
 });
 
 export type HitRequest = z.infer<typeof hitRequest>;

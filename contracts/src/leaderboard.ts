@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from './identity.ts';
 import { nextCursor, pageQuery } from './paging.ts';
-import { GENERATIONS } from './player.ts';
+import { ageDays, GENERATIONS, knownPlayer } from './player.ts';
 
 /** `badges`: most ELC badges first; `tenure`: longest since the first one; `age`: oldest account. */
 export const LEADERBOARD_SORTS = ['badges', 'tenure', 'age'] as const;
@@ -11,8 +11,14 @@ export const leaderboardQuery = pageQuery.extend({
     .string()
     .transform((text) => text.toUpperCase())
     .pipe(z.enum(GENERATIONS))
-    .optional(),
-  sort: z.enum(LEADERBOARD_SORTS).default('badges'),
+    .optional()
+    .meta({
+      description: `Only players of this generation: ${GENERATIONS.join(', ')}, in any letter case.`,
+      examples: ['VETERAN'],
+    }),
+  sort: z.enum(LEADERBOARD_SORTS).default('badges').meta({
+    description: 'Most ELC badges, longest tenure or oldest account first.',
+  }),
 });
 
 /**
@@ -22,13 +28,27 @@ export const leaderboardQuery = pageQuery.extend({
  */
 export const leaderboardEntry = z.object({
   rank: z.number().int().positive(),
-  username: z.string(),
-  displayName: z.string(),
-  userId: z.number().int().positive(),
+  ...knownPlayer,
   generation: z.enum(GENERATIONS),
-  elcBadges: z.number().int().nonnegative().nullable(),
-  tenureDays: z.number().int().nonnegative().nullable(),
-  accountAge: z.number().int().nonnegative(),
+  elcBadges: z
+    .number()
+    .int()
+    .nonnegative()
+    .nullable()
+    .meta({
+      description: 'Null where the badges could not be seen.',
+      examples: [31],
+    }),
+  tenureDays: z
+    .number()
+    .int()
+    .nonnegative()
+    .nullable()
+    .meta({
+      description: 'Days since the first ELC badge; null without one.',
+      examples: [3107],
+    }),
+  accountAge: ageDays,
   analysedAt: instant,
 });
 

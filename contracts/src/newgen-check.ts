@@ -1,8 +1,25 @@
 import { z } from 'zod';
-import { CLASSIFICATIONS, elcBadge, GENERATIONS, signal } from './player.ts';
+import { instant } from './identity.ts';
+import {
+  ageDays,
+  ageSeconds,
+  avatarPending,
+  avatarUrl,
+  CLASSIFICATIONS,
+  confidence,
+  elcBadge,
+  GENERATIONS,
+  isBanned,
+  knownPlayer,
+  reason,
+  rulesVersion,
+  signal,
+} from './player.ts';
 
 /** Whether the player's badges could be seen: never confuse "hidden" with "has none". */
-export const badgeVisibility = z.enum(['visible', 'hidden', 'unavailable']);
+export const badgeVisibility = z.enum(['visible', 'hidden', 'unavailable']).meta({
+  description: 'Whether the badges could be seen: hidden is not the same as none.',
+});
 
 /**
  * Answer of `GET /api/newgen-check/{username}`.
@@ -14,32 +31,49 @@ export const badgeVisibility = z.enum(['visible', 'hidden', 'unavailable']);
  */
 export const newgenCheckResponse = z.object({
   success: z.literal(true),
-  username: z.string(),
-  displayName: z.string(),
-  userId: z.number().int().positive(),
-  joinDate: z.iso.datetime(),
-  accountAge: z.number().int().nonnegative(),
+  ...knownPlayer,
+  joinDate: instant.meta({ examples: ['2014-04-05T00:00:00.000Z'] }),
+  accountAge: ageDays,
   hasVerifiedBadge: z.boolean(),
-  isBanned: z.boolean(),
-  avatarUrl: z.url().nullable(),
-  avatarPending: z.boolean(),
+  isBanned,
+  avatarUrl,
+  avatarPending,
   generation: z.enum(GENERATIONS),
-  isNewgen: z.boolean(),
+  isNewgen: z.boolean().meta({ examples: [false] }),
   isVeteran: z.boolean(),
   classification: z.enum(CLASSIFICATIONS),
-  confidence: z.number().min(0).max(1),
-  reason: z.string(),
+  confidence,
+  reason,
   signals: z.array(signal),
-  rulesVersion: z.string(),
+  rulesVersion,
   elcBadges: z.object({
     visibility: badgeVisibility,
-    count: z.number().int().nonnegative(),
-    total: z.number().int().nonnegative().nullable(),
+    count: z
+      .number()
+      .int()
+      .nonnegative()
+      .meta({ examples: [1] }),
+    total: z
+      .number()
+      .int()
+      .nonnegative()
+      .nullable()
+      .meta({
+        description: 'Badges of any game; null where the source cannot tell.',
+        examples: [312],
+      }),
     badges: z.array(elcBadge),
   }),
-  apiKey: z.object({ name: z.string(), requests: z.number().int().nonnegative() }),
-  ageSeconds: z.number().int().nonnegative(),
-  checkedAt: z.iso.datetime(),
+  apiKey: z.object({
+    name: z.string().meta({ examples: ['My bot'] }),
+    requests: z
+      .number()
+      .int()
+      .nonnegative()
+      .meta({ description: 'Calls with the key so far.', examples: [1284] }),
+  }),
+  ageSeconds,
+  checkedAt: instant,
 });
 
 export type BadgeVisibility = z.infer<typeof badgeVisibility>;

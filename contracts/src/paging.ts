@@ -9,15 +9,28 @@ export const PAGE_LIMIT_MAX = 100;
  * from `nextCursor` of the page before, and belongs to the same list in the same order.
  */
 export const pageQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(PAGE_LIMIT_MAX)
+    .default(PAGE_LIMIT_DEFAULT)
+    .meta({ description: 'Entries of a page.' }),
   cursor: z
     .string()
     .max(200)
     .regex(/^[\w-]+$/, 'must be the nextCursor of the page before')
-    .optional(),
+    .optional()
+    .meta({ description: 'The nextCursor of the page before; leave it out for the first page.' }),
 });
 
 /** Where the next page begins; null on the last one. */
-export const nextCursor = z.string().nullable();
+export const nextCursor = z
+  .string()
+  .nullable()
+  .meta({
+    description: 'Send it as `cursor` for the next page; null on the last one.',
+    examples: [null],
+  });
 
 export type PageQuery = z.infer<typeof pageQuery>;

@@ -19,20 +19,42 @@ export const SCAN_REASONS = [
 ] as const;
 
 const count = z.number().int().nonnegative();
+const groupNumber = z
+  .number()
+  .int()
+  .positive()
+  .meta({ examples: [5001001] });
+const groupName = z
+  .string()
+  .nullable()
+  .meta({ examples: ['Election City Builders'] });
+const scanState = z.enum(SCAN_STATES).meta({
+  description: 'A paused scan goes on by itself; a failed one can be resumed.',
+  examples: ['running'],
+});
 
 /** Public id of a scan. */
-export const scanId = z.string().regex(/^scan_[A-Za-z0-9]{16}$/, 'must be the id of a scan');
+export const scanId = z
+  .string()
+  .regex(/^scan_[A-Za-z0-9]{16}$/, 'must be the id of a scan')
+  .meta({ description: 'Id of a scan.', examples: ['scan_4Hq8Zt2Lm6Vx0Pd9'] });
 
 export const groupId = z.coerce
   .number()
   .int()
   .positive()
-  .max(Number.MAX_SAFE_INTEGER, 'must be the number of a group');
+  .max(Number.MAX_SAFE_INTEGER, 'must be the number of a group')
+  .meta({ description: 'Number of a group on Roblox.', examples: [5001001] });
 
 /** `scannedBy` is the name under which the scan is listed, as its starter gave it. */
 export const scanGroupRequest = z.strictObject({
   groupId,
-  scannedBy: z.string().trim().min(1, 'is required').max(60),
+  scannedBy: z
+    .string()
+    .trim()
+    .min(1, 'is required')
+    .max(60)
+    .meta({ description: 'The name under which the scan is listed.', examples: ['OldTownMayor'] }),
 });
 export const resumeScanRequest = z.strictObject({ scanId });
 export const scanParams = z.strictObject({ id: scanId });
@@ -42,7 +64,7 @@ export const groupParams = z.strictObject({ groupId });
 export const scanAccepted = z.object({
   success: z.literal(true),
   scanId,
-  status: z.enum(SCAN_STATES),
+  status: scanState.meta({ examples: ['queued'] }),
 });
 
 /**
@@ -53,21 +75,43 @@ export const scanAccepted = z.object({
  */
 export const scan = z.object({
   id: scanId,
-  groupId: z.number().int().positive(),
-  groupName: z.string().nullable(),
-  scannedBy: z.string(),
-  status: z.enum(SCAN_STATES),
-  reason: z.enum(SCAN_REASONS).nullable(),
-  message: z.string().nullable(),
-  membersTotal: count.nullable(),
-  membersDone: count,
-  failures: count,
-  membersPerMinute: z.number().nonnegative().nullable(),
+  groupId: groupNumber,
+  groupName,
+  scannedBy: z.string().meta({ examples: ['OldTownMayor'] }),
+  status: scanState,
+  reason: z
+    .enum(SCAN_REASONS)
+    .nullable()
+    .meta({
+      description: 'Why it is paused or has failed.',
+      examples: [null],
+    }),
+  message: z
+    .string()
+    .nullable()
+    .meta({ description: 'The same as a sentence.', examples: [null] }),
+  membersTotal: count.nullable().meta({
+    description: 'Null until the group has been read.',
+    examples: [25000],
+  }),
+  membersDone: count.meta({ description: 'Read, analysed and saved.', examples: [8400] }),
+  failures: count.meta({ description: 'Of those, how many could not be analysed.', examples: [3] }),
+  membersPerMinute: z
+    .number()
+    .nonnegative()
+    .nullable()
+    .meta({
+      description: 'Rate of the work so far, without pauses; null before the first page.',
+      examples: [1200],
+    }),
   queuedAt: instant,
   startedAt: instant.nullable(),
-  endedAt: instant.nullable(),
-  resumesAt: instant.nullable(),
-  estimatedEndAt: instant.nullable(),
+  endedAt: instant.nullable().meta({ examples: [null] }),
+  resumesAt: instant.nullable().meta({
+    description: 'When a paused scan goes on by itself.',
+    examples: [null],
+  }),
+  estimatedEndAt: instant.nullable().meta({ description: 'Null where nothing can be told.' }),
 });
 
 export const scanStatusResponse = z.object({ success: z.literal(true), scan });
@@ -84,12 +128,14 @@ export const scanListQuery = pageQuery;
  * of `scannedAt`, the scan's start.
  */
 export const groupLeaderboardSummary = z.object({
-  groupId: z.number().int().positive(),
-  groupName: z.string().nullable(),
+  groupId: groupNumber,
+  groupName,
   scanId,
-  status: z.enum(SCAN_STATES),
-  members: count,
-  generations: z.object({ VETERAN: count, MIDGEN: count, NEWGEN: count }),
+  status: scanState.meta({ examples: ['completed'] }),
+  members: count.meta({ examples: [25000] }),
+  generations: z
+    .object({ VETERAN: count, MIDGEN: count, NEWGEN: count })
+    .meta({ examples: [{ VETERAN: 3120, MIDGEN: 9480, NEWGEN: 12400 }] }),
   scannedAt: instant,
 });
 

@@ -12,23 +12,39 @@ const count = z.number().int().nonnegative();
  * used commands or a player tool; both are between 0 and 1.
  */
 export const statsResponse = z.object({
-  users: count,
+  users: count.meta({ examples: [214] }),
   stats: z.object({
-    totalUsers: count,
-    pageViews: count,
-    adminSessions: count,
+    totalUsers: count.meta({ examples: [214] }),
+    pageViews: count.meta({ examples: [120400] }),
+    adminSessions: count.meta({ examples: [2] }),
     lastAdminAccess: instant.nullable(),
-    uptime: count,
-    commands: count,
-    guides: count,
-    playersAnalysed: count,
-    apiKeys: count,
+    uptime: count.meta({ description: 'Whole hours since the start.', examples: [36] }),
+    commands: count.meta({ examples: [118] }),
+    guides: count.meta({ examples: [24] }),
+    playersAnalysed: count.meta({ examples: [3120] }),
+    apiKeys: count.meta({ examples: [41] }),
   }),
   advertise: z.object({
-    monthlyVisitors: count,
-    discordMembers: count.nullable(),
-    userSatisfaction: z.number().min(0).max(1).nullable(),
-    targetedAudience: z.number().min(0).max(1).nullable(),
+    monthlyVisitors: count.meta({ description: 'Visits of the last 30 days.', examples: [9400] }),
+    discordMembers: count.nullable().meta({ examples: [5210] }),
+    userSatisfaction: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .meta({
+        description: 'Share of ratings of 4 or 5; null while nobody has rated.',
+        examples: [0.91],
+      }),
+    targetedAudience: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .meta({
+        description: 'Share of visits that used commands or a player tool.',
+        examples: [0.64],
+      }),
   }),
 });
 

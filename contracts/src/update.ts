@@ -5,8 +5,16 @@ import { nextCursor, pageQuery } from './paging.ts';
 /** What the community chat announces, and what it is proud of: one channel each. */
 export const UPDATE_KINDS = ['update', 'highlight'] as const;
 
+const lineText = z
+  .string()
+  .meta({ examples: ['Ballots now open every 20 minutes instead of 30.'] });
+const sourceUrl = z.url().meta({
+  description: 'The message of the community chat.',
+  examples: ['https://discord.com/channels/1/2/3'],
+});
+
 /** One line of a list and the message of the community chat that it sums up. */
-export const updateLine = z.object({ text: z.string(), url: z.url(), postedAt: instant });
+export const updateLine = z.object({ text: lineText, url: sourceUrl, postedAt: instant });
 
 /**
  * Answer of `GET /api/discord/elc-updates`: the lines as plain text, as the first version of the site
@@ -16,8 +24,8 @@ export const updateLine = z.object({ text: z.string(), url: z.url(), postedAt: i
  * `stale` while the chat does not answer.
  */
 export const elcUpdatesResponse = z.object({
-  gameUpdates: z.array(z.string()),
-  communityHighlights: z.array(z.string()),
+  gameUpdates: z.array(lineText),
+  communityHighlights: z.array(lineText),
   sources: z.object({
     gameUpdates: z.array(updateLine),
     communityHighlights: z.array(updateLine),
@@ -29,13 +37,15 @@ export const elcUpdatesResponse = z.object({
 
 /** A stored message with its summary. */
 export const discordUpdate = updateLine.extend({
-  id: z.string(),
+  id: z.string().meta({ examples: ['1309872345098712345'] }),
   kind: z.enum(UPDATE_KINDS),
-  author: z.string(),
-  editedAt: instant.nullable(),
+  author: z.string().meta({ examples: ['City Hall'] }),
+  editedAt: instant.nullable().meta({ examples: [null] }),
 });
 
-export const discordUpdatesQuery = pageQuery.extend({ kind: z.enum(UPDATE_KINDS).optional() });
+export const discordUpdatesQuery = pageQuery.extend({
+  kind: z.enum(UPDATE_KINDS).optional().meta({ description: 'Only messages of this kind.' }),
+});
 
 /** Newest first. */
 export const discordUpdatesResponse = z.object({

@@ -1,20 +1,33 @@
 import { z } from 'zod';
+import { searchWords } from './command.ts';
 import { instant } from './identity.ts';
+import { ageSeconds } from './player.ts';
 
 /** `category` narrows the search to articles of one category of the wiki. */
 export const wikiQuery = z.strictObject({
-  q: z.string().trim().min(1).max(80),
-  category: z.string().trim().min(1).max(80).optional(),
+  q: searchWords,
+  category: z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .optional()
+    .meta({ description: 'Only articles of this category of the wiki.' }),
 });
 
 /** `excerpt` is plain text. `fromCache`: kept from an earlier call, `ageSeconds` ago. */
 export const wikiResponse = z.object({
   success: z.literal(true),
   results: z.array(
-    z.object({ title: z.string(), excerpt: z.string(), url: z.url(), updatedAt: instant }),
+    z.object({
+      title: z.string().meta({ examples: ['Elections'] }),
+      excerpt: z.string().meta({ examples: ['An election is held every 20 minutes.'] }),
+      url: z.url().meta({ examples: ['https://election-city.fandom.com/wiki/Elections'] }),
+      updatedAt: instant,
+    }),
   ),
-  fromCache: z.boolean(),
-  ageSeconds: z.number().int().nonnegative(),
+  fromCache: z.boolean().meta({ description: 'Kept from an earlier call.', examples: [false] }),
+  ageSeconds,
 });
 
 export type WikiQuery = z.infer<typeof wikiQuery>;

@@ -12,6 +12,7 @@ export function hotSources({
   health,
   stats,
   updates,
+  apiDocument,
   now,
 }: Wiring): Record<string, HotSource> {
   const reactionsAndContent = async () => {
@@ -41,6 +42,7 @@ export function hotSources({
       version: () => JSON.stringify(health()),
       load: async () => health(),
     },
+    '/api/openapi.json': { cache: endpoints.openapi.cache, version: content, load: apiDocument },
     '/api/stats': {
       cache: endpoints.stats.cache,
       version: () => String(Math.floor(now() / STATS_MS)),

@@ -21,6 +21,7 @@ import { analyticsFrom } from './analytics';
 import { apiKeysFrom } from './api-keys';
 import { badgesFrom } from './badges';
 import { databaseFrom } from './database';
+import { documentationFrom } from './documentation';
 import type { Foundation } from './foundation';
 import { playersFrom } from './players';
 import { reportsFrom } from './reports';
@@ -139,6 +140,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     scanning,
     changed,
     onChanged: (listener: () => void) => void listeners.add(listener),
+    ...documentationFrom(foundation, published),
     close: async () => {
       await scanning.close();
       await limits.close();

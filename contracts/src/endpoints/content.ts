@@ -69,8 +69,9 @@ export const contentEndpoints = {
     limit: 'reaction',
     params: commandParams,
     body: ratingRequest,
+    example: { body: { userId: 1, rating: 5 } },
     success: { 200: ratingResponse },
-    failures: [403],
+    failures: [403, 404],
   },
   listFavorites: {
     method: 'GET',
@@ -89,8 +90,11 @@ export const contentEndpoints = {
     summary: 'Marks a command as a favourite; marking it again changes nothing.',
     limit: 'reaction',
     body: favoriteRequest,
+    example: {
+      body: { userId: 1, itemType: 'command', itemId: 'hx2k9v4mq7w1tz8r5c3bn6dy' },
+    },
     success: { 200: favoriteResponse, 201: favoriteResponse },
-    failures: [403],
+    failures: [403, 404],
   },
   removeFavorite: {
     method: 'DELETE',

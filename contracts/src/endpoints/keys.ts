@@ -41,6 +41,7 @@ export const keyEndpoints = {
     limit: 'keys',
     params: apiKeyParams,
     success: { 200: apiKeyRevoked },
+    failures: [404],
   },
   rollKey: {
     method: 'POST',
@@ -52,7 +53,7 @@ export const keyEndpoints = {
     body: rollKeyRequest,
     example: { body: { graceMinutes: 60 } },
     success: { 201: rollKeyResponse },
-    failures: [409],
+    failures: [404, 409],
   },
   keyUsage: {
     method: 'GET',
@@ -63,5 +64,6 @@ export const keyEndpoints = {
     params: apiKeyParams,
     query: noQuery,
     success: { 200: apiKeyUsageResponse },
+    failures: [404],
   },
 } as const satisfies Record<string, Endpoint>;

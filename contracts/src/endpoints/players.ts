@@ -19,7 +19,7 @@ export const playerEndpoints = {
     query: noQuery,
     example: { params: { username: 'OldTownMayor' } },
     success: { 200: newgenCheckResponse },
-    failures: [401, 502, 503, 504],
+    failures: [401, 404, 502, 503, 504],
   },
   analyzePlayer: {
     method: 'GET',
@@ -31,7 +31,7 @@ export const playerEndpoints = {
     query: noQuery,
     example: { params: { username: 'OldTownMayor' } },
     success: { 200: botAnalyzeResponse },
-    failures: [502, 503, 504],
+    failures: [404, 502, 503, 504],
   },
   checkPlayer: {
     method: 'GET',
@@ -43,7 +43,7 @@ export const playerEndpoints = {
     query: noQuery,
     example: { params: { username: 'OldTownMayor' } },
     success: { 200: botCheckResponse },
-    failures: [502, 503, 504],
+    failures: [404, 502, 503, 504],
   },
   testBot: {
     method: 'GET',
@@ -76,7 +76,7 @@ export const playerEndpoints = {
     example: {
       body: {
         reporterUsername: 'OldTownMayor',
-        targetUsername: 'FreshBrick',
+        targetUsername: 'FreshPaintFinn',
         reason: 'Griefing',
         description: 'Deleted the bridge at the harbour twice.',
         priority: 'medium',

@@ -37,7 +37,7 @@ export const scanEndpoints = {
     params: scanParams,
     query: noQuery,
     success: { 200: scanStatusResponse },
-    failures: [401],
+    failures: [401, 404],
   },
   resumeScan: {
     method: 'POST',
@@ -48,7 +48,8 @@ export const scanEndpoints = {
     limit: 'scan',
     body: resumeScanRequest,
     success: { 202: scanAccepted },
-    failures: [401, 409],
+    example: { body: { scanId: 'scan_4Hq8Zt2Lm6Vx0Pd9' } },
+    failures: [401, 404, 409],
   },
   groupLeaderboard: {
     method: 'GET',
@@ -60,7 +61,7 @@ export const scanEndpoints = {
     query: groupLeaderboardQuery,
     example: { params: { groupId: 5001001 }, query: { sort: 'badges', limit: 10 } },
     success: { 200: groupLeaderboardResponse },
-    failures: [401],
+    failures: [401, 404],
   },
   allScans: {
     method: 'GET',

@@ -31,6 +31,7 @@ export const siteEndpoints = {
     summary: 'Counts a page view; nothing about the visitor is kept.',
     limit: 'hit',
     body: hitRequest,
+    example: { body: { path: '/api-docs', visit: false } },
     success: { 204: null },
   },
   openapi: {

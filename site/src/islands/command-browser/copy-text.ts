@@ -4,14 +4,18 @@ import { notify } from '../../stores/notifications/notifications.ts';
 export const CONFIRMATION_MS = 2000;
 
 /**
- * Copies a text and says so. Where the browser refuses, the text is selected in `shown` instead, for
- * the visitor to copy. Tells whether it was copied.
+ * Copies a text and says so, with `said` where the text is too long to repeat. Where the browser
+ * refuses, the text is selected in `shown` instead, for the visitor to copy. Tells whether it was copied.
  */
-export async function copyText(text: string, shown: Element | null): Promise<boolean> {
+export async function copyText(
+  text: string,
+  shown: Element | null,
+  said: string = text,
+): Promise<boolean> {
   try {
     // Absent, not only refused, on pages that were not loaded over HTTPS.
     await navigator.clipboard.writeText(text);
-    notify({ title: 'Copied', description: text });
+    notify({ title: 'Copied', description: said });
     return true;
   } catch {
     if (shown) getSelection()?.selectAllChildren(shown);

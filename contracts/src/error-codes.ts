@@ -1,0 +1,137 @@
+/** A failure that the API can answer: its status and the sentence that it usually comes with. */
+export interface ErrorCode {
+  readonly status: number;
+  readonly sentence: string;
+  /** Answered on paths that begin so, and nowhere else. */
+  readonly only?: readonly string[];
+  /** A general code that those paths do not answer. */
+  readonly insteadOf?: string;
+}
+
+/**
+ * Every code that a failure of the public API can carry. A test compares the list with what the CMS
+ * throws, so the documentation names no other and forgets none. (No zod here: browsers load this.)
+ */
+export const ERROR_CODES = {
+  VALIDATION: { status: 400, sentence: 'username must have at least 3 characters.' },
+  BAD_REQUEST: {
+    status: 400,
+    sentence: 'The request could not be read. Send well-formed JSON.',
+  },
+  KEY_IN_URL: {
+    status: 400,
+    sentence: 'API keys do not belong in an address. Send the key in the X-API-Key header.',
+  },
+  API_KEY_MISSING: { status: 401, sentence: 'Send an API key in the X-API-Key header.' },
+  API_KEY_INVALID: {
+    status: 401,
+    sentence: 'This API key is not valid. Make a new one at /api-docs.',
+  },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    sentence: 'This change was sent from another site. Open the page itself and try again.',
+  },
+  NOT_YOUR_USER_ID: {
+    status: 403,
+    sentence: 'Only your own favourites and ratings: send userId 1.',
+  },
+  NOT_FOUND: { status: 404, sentence: 'The command does not exist, or is not published.' },
+  PLAYER_NOT_FOUND: {
+    status: 404,
+    sentence: 'No Roblox player is called so. Check the spelling.',
+    only: ['/newgen-check', '/discord-bot'],
+    insteadOf: 'NOT_FOUND',
+  },
+  ROUTE_NOT_FOUND: {
+    status: 404,
+    sentence: 'No such API route. The routes are listed at /api-docs.',
+  },
+  KEY_NOT_FOUND: {
+    status: 404,
+    sentence: 'You have no such API key. It may have ended, or it was made in another browser.',
+    only: ['/keys'],
+    insteadOf: 'NOT_FOUND',
+  },
+  SCAN_NOT_FOUND: {
+    status: 404,
+    sentence: 'No scan has this id. Take it from the answer of /api/scan-group.',
+    only: ['/scan-status', '/resume-scan'],
+    insteadOf: 'NOT_FOUND',
+  },
+  GROUP_NOT_SCANNED: {
+    status: 404,
+    sentence: 'No scan of this group has results yet. Start one with /api/scan-group.',
+    only: ['/group-leaderboard'],
+    insteadOf: 'NOT_FOUND',
+  },
+  METHOD_NOT_ALLOWED: { status: 405, sentence: 'This route answers GET only.' },
+  TOO_MANY_KEYS: {
+    status: 409,
+    sentence: 'You have 5 API keys. Revoke one that you no longer use, then try again.',
+    only: ['/generate-key', '/keys'],
+  },
+  KEY_ROLLED: {
+    status: 409,
+    sentence: 'This API key has been rolled already and ends soon. Roll its successor.',
+    only: ['/keys'],
+  },
+  SCAN_NOT_RESUMABLE: {
+    status: 409,
+    sentence: 'This scan is running: only a paused or failed one can be resumed.',
+    only: ['/resume-scan'],
+  },
+  GROUP_BEING_SCANNED: {
+    status: 409,
+    sentence: 'Another scan of this group is under way. Follow that one.',
+    only: ['/resume-scan'],
+  },
+  TOO_LARGE: { status: 413, sentence: 'The request is too large. Send less in one go.' },
+  WRONG_TYPE: {
+    status: 415,
+    sentence: 'Send JSON with the header Content-Type: application/json.',
+  },
+  RATE_LIMITED: { status: 429, sentence: 'Too many requests. Try again in 12 s.' },
+  INTERNAL: { status: 500, sentence: 'Something broke on our side. Try again in a moment.' },
+  UPSTREAM_INVALID: {
+    status: 502,
+    sentence: 'Roblox answered something that we could not read. Try again in a minute.',
+  },
+  UPSTREAM_RATE_LIMITED: {
+    status: 503,
+    sentence: 'Roblox asks us to slow down. Try again in 12 s.',
+  },
+  UPSTREAM_BREAKER_OPEN: {
+    status: 503,
+    sentence: 'Roblox has been failing, so we gave it a pause. Try again in 12 s.',
+  },
+  UPSTREAM_UNAVAILABLE: {
+    status: 503,
+    sentence: 'Roblox cannot be reached. Try again in a minute.',
+  },
+  BADGES_NOT_CONFIGURED: {
+    status: 503,
+    sentence: 'No game is configured to read badges of.',
+    only: ['/badge-monitor'],
+  },
+  BADGES_NOT_READ_YET: {
+    status: 503,
+    sentence: 'The badges are being read for the first time. Try again in 5 s.',
+    only: ['/badge-monitor'],
+  },
+  BADGES_GAME_UNKNOWN: {
+    status: 503,
+    sentence: 'Roblox does not know the configured game.',
+    only: ['/badge-monitor'],
+  },
+  UPSTREAM_TIMEOUT: { status: 504, sentence: 'Roblox took too long to answer. Try again.' },
+} as const satisfies Record<string, ErrorCode>;
+
+/** Codes of one status that calls of a path can answer, in the order of the list. */
+export function codesOf(status: number, path = '/'): readonly string[] {
+  const codes = Object.entries<ErrorCode>(ERROR_CODES).filter(
+    ([, { status: own, only }]) =>
+      own === status && (!only || only.some((start) => path.startsWith(start))),
+  );
+  const replaced = codes.map(([, { insteadOf }]) => insteadOf);
+  return codes.map(([name]) => name).filter((name) => !replaced.includes(name));
+}

@@ -1,0 +1,45 @@
+import type { JsonSchema, NamedSchemas } from './json-schema.ts';
+
+/** The parts of the document that its readers (the page, `docs/api.md`) use. */
+export interface ApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+  readonly components: {
+    readonly schemas: NamedSchemas;
+    readonly responses: Readonly<Record<string, DocumentedResponse>>;
+  };
+}
+
+export interface DocumentedOperation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly security: readonly unknown[];
+  readonly parameters?: readonly DocumentedParameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, DocumentedBody>> };
+  readonly responses: Readonly<Record<string, DocumentedResponse>>;
+}
+
+export interface DocumentedParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly example?: unknown;
+  readonly schema: JsonSchema;
+}
+
+export interface DocumentedBody {
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+
+export interface DocumentedResponse {
+  readonly $ref?: string;
+  readonly description: string;
+  readonly content?: Readonly<Record<string, DocumentedBody>>;
+}

@@ -1,0 +1,47 @@
+import type { ApiSection } from '../endpoint.ts';
+
+/** A tab of the /api-docs page and the sections of the API that it documents. */
+export interface ApiTab {
+  /** Also its place in the page's address. */
+  readonly id: string;
+  readonly title: string;
+  readonly sections: readonly ApiSection[];
+}
+
+/** The tabs in their order; every section stands in exactly one of them. */
+export const API_TABS = [
+  { id: 'getting-started', title: 'Getting Started', sections: ['keys'] },
+  { id: 'core-apis', title: 'Core APIs', sections: ['core'] },
+  { id: 'group-scanning', title: 'Group Scanning', sections: ['scans'] },
+  { id: 'commands-guides', title: 'Commands & Guides', sections: ['content'] },
+  { id: 'analytics', title: 'Analytics', sections: ['analytics'] },
+  { id: 'testing', title: 'Testing', sections: ['site'] },
+] as const satisfies readonly ApiTab[];
+
+/** What a section is called and about, wherever the API is described. */
+export const SECTION_TEXTS = {
+  core: {
+    title: 'Core APIs',
+    text: 'Players, search, the wiki, reports, and the state of the product.',
+  },
+  scans: {
+    title: 'Group Scanning',
+    text: 'Scans read every member of a Roblox group, page by page, and can be resumed.',
+  },
+  content: {
+    title: 'Commands & Guides',
+    text: 'The reference content of the site, and what visitors make of it.',
+  },
+  analytics: {
+    title: 'Analytics',
+    text: 'Badges, game updates, events and counted use. Nothing tells who.',
+  },
+  keys: {
+    title: 'API keys',
+    text: 'Keys are managed by whoever made them: the signed-in user, or this browser by its cookie.',
+  },
+  site: {
+    title: 'The site itself',
+    text: 'Calls of the pages themselves, and this documentation as a file.',
+  },
+} as const satisfies Record<ApiSection, { title: string; text: string }>;

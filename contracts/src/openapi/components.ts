@@ -1,0 +1,70 @@
+import type { ZodOpenApiComponentsObject } from 'zod-openapi';
+import { listedApiKey, newApiKey } from '../api-key.ts';
+import { monitoredBadge } from '../badge-monitor.ts';
+import { command } from '../command.ts';
+import { errorResponse } from '../error.ts';
+import { event } from '../event.ts';
+import { favorite } from '../favorite.ts';
+import { guide } from '../guide.ts';
+import { healthCheck } from '../health.ts';
+import { leaderboardEntry } from '../leaderboard.ts';
+import { elcBadge, signal } from '../player.ts';
+import { groupLeaderboardSummary, scan } from '../scan.ts';
+import { searchResult } from '../search.ts';
+import { discordUpdate, updateLine } from '../update.ts';
+
+/** Schemas that stand in the document once, by name, wherever they are used. */
+export const namedSchemas: NonNullable<ZodOpenApiComponentsObject['schemas']> = {
+  ErrorResponse: errorResponse,
+  Command: command,
+  Guide: guide,
+  Favorite: favorite,
+  ElcBadge: elcBadge,
+  Signal: signal,
+  MonitoredBadge: monitoredBadge,
+  LeaderboardEntry: leaderboardEntry,
+  Scan: scan,
+  GroupLeaderboardSummary: groupLeaderboardSummary,
+  SearchResult: searchResult,
+  UpdateLine: updateLine,
+  DiscordUpdate: discordUpdate,
+  Event: event,
+  NewApiKey: newApiKey,
+  ListedApiKey: listedApiKey,
+  HealthCheck: healthCheck,
+};
+
+const text = { type: 'string' } as const;
+const number = { type: 'integer' } as const;
+
+/** Headers that answers carry, by the name under which responses refer to them. */
+export const headers: NonNullable<ZodOpenApiComponentsObject['headers']> = {
+  RequestId: { description: 'Names this call when you ask for help.', schema: text },
+  CacheControl: { description: 'How long an answer may be kept, and by whom.', schema: text },
+  ETag: { description: 'Strong tag of the body: send it as `If-None-Match`.', schema: text },
+  RetryAfter: { description: 'Seconds to wait before the next call.', schema: number },
+  RateLimitPolicy: { description: 'The three windows of the key (IETF draft).', schema: text },
+  RateLimit: { description: 'What is left in them (IETF draft).', schema: text },
+  RateLimitLimit: { description: 'Calls of the tightest window.', schema: number },
+  RateLimitRemaining: { description: 'Calls left in it.', schema: number },
+  RateLimitReset: {
+    description: 'When it begins anew, in seconds since the epoch.',
+    schema: number,
+  },
+};
+
+const refer = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${String(name)}` });
+
+/** Headers of answers that anyone, that caches, and that holders of keys get. */
+export const HEADERS = {
+  always: { 'X-Request-Id': refer('RequestId'), 'Cache-Control': refer('CacheControl') },
+  cacheable: { ETag: refer('ETag') },
+  keyed: {
+    'RateLimit-Policy': refer('RateLimitPolicy'),
+    RateLimit: refer('RateLimit'),
+    'X-RateLimit-Limit': refer('RateLimitLimit'),
+    'X-RateLimit-Remaining': refer('RateLimitRemaining'),
+    'X-RateLimit-Reset': refer('RateLimitReset'),
+  },
+  waiting: { 'Retry-After': refer('RetryAfter') },
+};

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { API_SECTIONS, type Endpoint } from '../endpoint.ts';
+import { type EndpointName, endpoints } from '../endpoints.ts';
+import { API_TABS } from './api-tabs.ts';
+import { describeOperations } from './describe.ts';
+import { openApiDocument } from './document.ts';
+
+const COMMAND_ID = 'c'.repeat(24);
+const document = openApiDocument({ publicUrl: 'https://elc.example', commandId: COMMAND_ID });
+const operations = describeOperations(document);
+const declared = Object.entries(endpoints) as [EndpointName, Endpoint][];
+const operationOf = (name: string) => operations.find((operation) => operation.name === name);
+
+test('each endpoint is one operation, in the order of the contracts or of its path', () => {
+  expect(operations.map(({ name }) => name).sort()).toEqual(Object.keys(endpoints).sort());
+});
+
+test('each section stands in exactly one tab', () => {
+  const inTabs = API_TABS.flatMap(({ sections }): string[] => [...sections]);
+  expect(inTabs.sort()).toEqual([...API_SECTIONS].sort());
+});
+
+describe.each(declared)('%s', (name, endpoint) => {
+  const operation = operationOf(name);
+
+  test('answers examples that its own contract accepts', () => {
+    expect(operation?.answers.map(({ status }) => status)).toEqual(
+      Object.keys(endpoint.success).map(Number),
+    );
+    for (const { status, example } of operation?.answers ?? []) {
+      const parsed = endpoint.success[status]?.safeParse(example);
+      expect(parsed?.error?.issues ?? []).toEqual([]);
+    }
+  });
+
+  test.each(['params', 'query', 'body'] as const)(
+    'has an example of %s that it accepts',
+    (place) => {
+      const part = place === 'params' ? 'path' : place;
+      const fields = operation?.fields.filter((field) => field.place === part) ?? [];
+      const example = Object.fromEntries(
+        fields
+          .filter((field) => field.example !== undefined)
+          .map(({ name, example }) => [name, example]),
+      );
+      const parsed = endpoint[place]?.safeParse(example);
+      expect(parsed?.error?.issues ?? []).toEqual([]);
+    },
+  );
+
+  test('names its failures with at least one code each', () => {
+    const statuses = operation?.failures.map(({ status }) => status);
+    expect(statuses).toEqual(expect.arrayContaining([400, ...(endpoint.failures ?? []), 500]));
+    expect(statuses?.includes(401)).toBe(endpoint.key === true);
+    expect(statuses?.includes(429)).toBe(Boolean(endpoint.key || endpoint.limit));
+    for (const { codes } of operation?.failures ?? []) expect(codes.length).toBeGreaterThan(0);
+  });
+
+  test('says what every field is', () => {
+    for (const field of operation?.fields ?? []) {
+      expect(field.type, field.name).not.toBe('any');
+      if (field.place !== 'body') expect(field.description, field.name).not.toBe('');
+    }
+  });
+});
+
+test('examples about a command name the published one that is given', () => {
+  const rate = operationOf('rateCommand')?.fields.find(({ name }) => name === 'id');
+  const add = operationOf('addFavorite')?.fields.find(({ name }) => name === 'itemId');
+  expect([rate?.example, add?.example]).toEqual([COMMAND_ID, COMMAND_ID]);
+  expect(operationOf('revokeKey')?.fields[0]?.example).toMatch(/^key_/);
+});
+
+test('limits are told as the contracts state them', () => {
+  expect(JSON.stringify(document)).toContain(
+    '100 requests per minute, 1,000 per hour, 10,000 per day',
+  );
+  expect(operationOf('newgenCheck')?.description).toBe('Needs an API key in `X-API-Key`.');
+  expect(operationOf('analyzePlayer')?.description).toBe(
+    'Needs no API key. At most 60 per minute from one address.',
+  );
+});

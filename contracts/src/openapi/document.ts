@@ -1,0 +1,80 @@
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { Endpoint } from '../endpoint.ts';
+import { endpoints } from '../endpoints.ts';
+import { PRODUCT_VERSION } from '../product.ts';
+import type { ApiDocument } from './api-document.ts';
+import { SECTION_TEXTS } from './api-tabs.ts';
+import { headers, namedSchemas } from './components.ts';
+import { API_CONCEPTS } from './concepts.ts';
+import { withExamples } from './examples.ts';
+import { failureResponses } from './failures.ts';
+import { operationOf } from './operation.ts';
+import { tidySchema } from './tidy-schema.ts';
+
+/** Version of the API: the product's, `1.6`. */
+export const API_VERSION = PRODUCT_VERSION.replace(/^V-/, '');
+
+/** The game's name where an installation has told none. */
+const GAME_NAME = 'Election City';
+
+/** What an installation adds to the description of its API. */
+export interface DocumentSettings {
+  /** Origin of the site, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly gameName?: string | undefined;
+  readonly supportEmail?: string | undefined;
+  /** A published command, so that examples that name one work. */
+  readonly commandId?: string | undefined;
+}
+
+/** The OpenAPI 3.1 document of the public API, made from `endpoints` alone. */
+export function openApiDocument(settings: DocumentSettings): ApiDocument {
+  const { publicUrl, gameName = GAME_NAME, supportEmail: email } = settings;
+  const document = createDocument(
+    {
+      openapi: '3.1.1',
+      info: {
+        title: `${gameName} API`,
+        version: API_VERSION,
+        description: API_CONCEPTS.map(({ title, text }) => `## ${title}\n\n${text}`).join('\n\n'),
+        contact: {
+          name: `${gameName} team`,
+          url: `${publicUrl}/contact`,
+          ...(email && { email }),
+        },
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: `${publicUrl}/api`, description: gameName }],
+      externalDocs: { url: `${publicUrl}/api-docs`, description: 'Documentation with try-it' },
+      tags: Object.values(SECTION_TEXTS).map(({ title, text }) => ({
+        name: title,
+        description: text,
+      })),
+      paths: pathsOf(Object.entries(endpoints)),
+      components: {
+        schemas: namedSchemas,
+        headers,
+        responses: failureResponses(Object.values(endpoints)),
+        securitySchemes: {
+          apiKey: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-API-Key',
+            description: `A key made at ${publicUrl}/api-docs.`,
+          },
+        },
+      },
+    },
+    { override: ({ jsonSchema, io }) => tidySchema(jsonSchema, io) },
+  );
+  return withExamples(document as unknown as ApiDocument, endpoints, settings.commandId);
+}
+
+function pathsOf(entries: readonly (readonly [string, Endpoint])[]): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const [name, endpoint] of entries) {
+    const method = endpoint.method.toLowerCase();
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationOf(name, endpoint) };
+  }
+  return paths;
+}

@@ -1,0 +1,24 @@
+import type { Endpoint } from '../endpoint.ts';
+import { ADDRESS_LIMITS, KEY_WINDOWS, type Limit } from '../limits.ts';
+
+const UNITS: Readonly<Record<number, string>> = { 60: 'minute', 3600: 'hour', 86400: 'day' };
+const count = new Intl.NumberFormat('en');
+
+/** `100 requests per minute, 1,000 per hour, 10,000 per day`: the limits of a key. */
+export const KEY_LIMITS_TEXT = KEY_WINDOWS.map(({ points, name }, index) =>
+  index === 0 ? `${points} requests per ${name}` : `${count.format(points)} per ${name}`,
+).join(', ');
+
+/** `60 per minute`. */
+export function limitText({ points, windowSeconds }: Limit): string {
+  return `${count.format(points)} per ${UNITS[windowSeconds] ?? `${windowSeconds} s`}`;
+}
+
+/** What a caller should know of an endpoint beyond its summary: key, limits and caching, as sentences. */
+export function conditionsOf({ key, limit, cache }: Endpoint): string[] {
+  return [
+    ...(key ? ['Needs an API key in `X-API-Key`.'] : ['Needs no API key.']),
+    ...(limit ? [`At most ${limitText(ADDRESS_LIMITS[limit])} from one address.`] : []),
+    ...(cache ? [`Shared caches may keep the answer for ${cache.sMaxAge} s.`] : []),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import type { Endpoint } from '../endpoint.ts';
+import { SECTION_TEXTS } from './api-tabs.ts';
+import { HEADERS } from './components.ts';
+import { failureReference, failuresOf } from './failures.ts';
+import { conditionsOf } from './limit-texts.ts';
+
+const SUCCESSES: Readonly<Record<number, string>> = {
+  200: 'Done.',
+  201: 'Made.',
+  202: 'Accepted: the work goes on.',
+  204: 'Done; there is nothing to say.',
+};
+
+/** One endpoint as the document describes it. */
+export function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { params, query, body, key, section, summary } = endpoint;
+  return {
+    operationId: name,
+    tags: [SECTION_TEXTS[section].title],
+    summary,
+    description: conditionsOf(endpoint).join(' '),
+    ...((params || query) && {
+      requestParams: { ...(params && { path: params }), ...(query && { query }) } as never,
+    }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: body,
+            ...(endpoint.example?.body && { example: endpoint.example.body }),
+          },
+        },
+      },
+    }),
+    security: key ? [{ apiKey: [] }] : [],
+    responses: { ...successes(endpoint), ...failures(endpoint) },
+  };
+}
+
+function successes(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const { cache, key, contentType = 'application/json' } = endpoint;
+  const headers = { ...HEADERS.always, ...(cache && HEADERS.cacheable), ...(key && HEADERS.keyed) };
+  const answers = Object.entries(endpoint.success).map(([status, schema]) => [
+    status,
+    {
+      description: SUCCESSES[Number(status)] ?? 'Done.',
+      headers,
+      ...(status !== '204' && {
+        content: { [contentType]: { schema: schema ?? anything(contentType) } },
+      }),
+    },
+  ]);
+  const unchanged = { description: 'Not changed since the tag that was sent.', headers };
+  return Object.fromEntries([...answers, ...(cache ? [['304', unchanged]] : [])]);
+}
+
+/** A body that no contract describes: this document itself, or a feed. */
+const anything = (contentType: string) =>
+  contentType === 'application/json' ? { type: 'object' as const } : { type: 'string' as const };
+
+function failures(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  return Object.fromEntries(
+    failuresOf(endpoint).map((status) => [String(status), failureReference(status, endpoint)]),
+  );
+}

@@ -1,0 +1,350 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { runningProduct } from '../running-product.ts';
+
+const { publishableKey } = runningProduct();
+
+const TABS = [
+  { name: 'Getting Started', hash: 'getting-started', shows: 'Generate an API key' },
+  { name: 'Core APIs', hash: 'core-apis', shows: '/api/newgen-check/{username}' },
+  { name: 'Group Scanning', hash: 'group-scanning', shows: '/api/scan-group' },
+  { name: 'Commands & Guides', hash: 'commands-guides', shows: '/api/commands/search' },
+  { name: 'Analytics', hash: 'analytics', shows: '/api/analytics' },
+  { name: 'Testing', hash: 'testing', shows: 'Database check' },
+] as const;
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const panel = (page: Page) => page.getByRole('tabpanel');
+const endpoint = (page: Page, name: string) => page.locator(`[data-endpoint="${name}"]`);
+
+async function open(page: Page, hash = ''): Promise<void> {
+  await page.goto(`/api-docs${hash}`);
+  await expect(page.getByRole('tab')).toHaveCount(6);
+}
+
+/** Opens the try-it of an endpoint and gives its place. */
+async function openTryIt(page: Page, name: string) {
+  await endpoint(page, name).getByRole('button', { name: 'Try it' }).click();
+  const place = endpoint(page, name).locator('.try-it');
+  await expect(place).toBeVisible();
+  return place;
+}
+
+test.describe('the tabs', () => {
+  test('open by click, one at a time, and stand in the address', async ({ page }) => {
+    await open(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('API Documentation');
+    for (const { name, hash, shows } of TABS) {
+      await tab(page, name).click();
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+      await expect(panel(page)).toHaveCount(1);
+      await expect(panel(page)).toContainText(shows);
+      await expect(page).toHaveURL(new RegExp(`#${hash}$`));
+    }
+    await page.reload();
+    await expect(tab(page, 'Testing')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('are moved through by arrows, Home and End, and take one stop of the Tab key', async ({
+    page,
+  }) => {
+    await open(page);
+    await tab(page, 'Getting Started').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Core APIs')).toBeFocused();
+    await expect(panel(page)).toContainText('/api/leaderboard');
+    await page.keyboard.press('End');
+    await expect(tab(page, 'Testing')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Getting Started')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Home');
+    await expect(tab(page, 'Getting Started')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Key name')).toBeFocused();
+  });
+
+  test('an address of an endpoint opens its tab and shows it', async ({ page }) => {
+    await open(page, '#call-leaderboard');
+    await expect(tab(page, 'Core APIs')).toHaveAttribute('aria-selected', 'true');
+    await expect(endpoint(page, 'leaderboard').getByRole('heading')).toBeInViewport();
+    await page.evaluate(() => {
+      location.hash = '#call-scanGroup';
+    });
+    await expect(endpoint(page, 'scanGroup').getByRole('heading')).toBeInViewport();
+  });
+});
+
+test('the rate limits are documented', async ({ page }) => {
+  await open(page);
+  const limits = page.locator('.docs-limits');
+  await expect(limits).toContainText('100');
+  await expect(limits).toContainText('1,000');
+  await expect(limits).toContainText('10,000');
+});
+
+test.describe('API keys', () => {
+  const cards = (page: Page) => page.locator('.keys-card');
+
+  async function generate(page: Page, name: string): Promise<string> {
+    await page.getByLabel('Key name').fill(name);
+    await page.getByRole('button', { name: 'Generate API key' }).click();
+    await expect(page.locator('.keys-fresh')).toContainText(name);
+    return (await page.locator('.keys-secret').textContent()) ?? '';
+  }
+
+  test('without any, the page says how to begin', async ({ page }) => {
+    await open(page);
+    await expect(
+      page.getByText('No API keys found. Generate one above to get started.'),
+    ).toBeVisible();
+  });
+
+  test('a name is required', async ({ page }) => {
+    await open(page);
+    await page.getByLabel('Key name').fill('   ');
+    await page.getByRole('button', { name: 'Generate API key' }).click();
+    await expect(page.getByText('Please enter a key name')).toBeVisible();
+    await expect(page.getByLabel('Key name')).toBeFocused();
+  });
+
+  test('a new key is shown once; the list has its first 12 characters', async ({ page }) => {
+    await open(page);
+    const key = await generate(page, 'Shown once');
+    expect(key).toMatch(/^elc_[0-9A-Za-z]{36}$/);
+    await expect(page.getByText('it is not shown again')).toBeVisible();
+    await expect(cards(page)).toContainText(`${key.slice(0, 12)}…`);
+    await expect(cards(page)).not.toContainText(key);
+    await page.reload();
+    await expect(cards(page)).toContainText('Shown once');
+    await expect(page.locator('body')).not.toContainText(key);
+  });
+
+  test('a new key works in the tests, and its calls show in its usage', async ({ page }) => {
+    await open(page);
+    await generate(page, 'Used');
+    await tab(page, 'Testing').click();
+    await page.getByLabel('Roblox username').fill('OldTownMayor');
+    await page.getByRole('button', { name: 'Test API' }).click();
+    await expect(panel(page)).toContainText('VETERAN');
+    await page.getByRole('button', { name: 'Check database' }).click();
+    await expect(panel(page)).toContainText('last backup');
+    await page.reload();
+    await tab(page, 'Getting Started').click();
+    await cards(page).getByRole('button', { name: 'Usage' }).click();
+    await expect(cards(page).locator('.keys-chart svg')).toBeVisible();
+    await expect(cards(page)).toContainText('Answered: 2');
+    await cards(page).getByText('The same by day').click();
+    await expect(cards(page).getByRole('row')).toHaveCount(2);
+  });
+
+  test('rolling gives a new key and tells when the old one ends', async ({ page }) => {
+    await open(page);
+    const old = await generate(page, 'My bot');
+    await cards(page).getByRole('button', { name: 'Roll My bot' }).click();
+    await cards(page).getByRole('combobox').selectOption('works for 1 more day');
+    await cards(page).getByRole('button', { name: 'Roll the key' }).click();
+    await expect(page.locator('.keys-secret')).not.toHaveText(old);
+    await expect(cards(page)).toHaveCount(2);
+    await expect(page.getByText(/Rolled: it ends/)).toBeVisible();
+  });
+
+  test('revoking asks first, then the key is gone', async ({ page }) => {
+    await open(page);
+    await generate(page, 'My bot');
+    await cards(page).getByRole('button', { name: 'Revoke My bot' }).click();
+    await cards(page).getByRole('button', { name: 'Keep it' }).click();
+    await expect(cards(page)).toHaveCount(1);
+    await cards(page).getByRole('button', { name: 'Revoke My bot' }).click();
+    await cards(page).getByRole('button', { name: 'Yes, revoke it' }).click();
+    await expect(cards(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Your API keys' })).toBeFocused();
+  });
+
+  test('without a connection both failures are told', async ({ page }) => {
+    await page.route('**/api/keys', (route) => route.abort());
+    await page.route('**/api/generate-key', (route) => route.abort());
+    await open(page);
+    await expect(page.getByText('Your API keys could not be loaded.')).toBeVisible();
+    await page.getByLabel('Key name').fill('My bot');
+    await page.getByRole('button', { name: 'Generate API key' }).click();
+    await expect(page.getByText('Failed to generate API key').first()).toBeVisible();
+  });
+});
+
+test.describe('the tests of a key', () => {
+  test('ask for what is missing', async ({ page }) => {
+    await open(page, '#testing');
+    await page.getByRole('button', { name: 'Test API' }).click();
+    await expect(page.getByText('Please enter both username and API key')).toBeVisible();
+    await page.getByRole('button', { name: 'Check database' }).click();
+    await expect(page.getByText('Please enter an API key', { exact: true })).toBeVisible();
+  });
+
+  test("say what failed, with the server's reason", async ({ page }) => {
+    await open(page, '#testing');
+    await page.getByLabel('Roblox username').fill('OldTownMayor');
+    await panel(page).getByLabel('API key').first().fill('elc_wrong');
+    await page.getByRole('button', { name: 'Test API' }).click();
+    await expect(panel(page)).toContainText('Failed to check player');
+    await expect(panel(page)).toContainText('This API key is not valid.');
+    await page.getByRole('button', { name: 'Check database' }).click();
+    await expect(panel(page)).toContainText('Failed to load database info');
+  });
+
+  test('without a connection say that the API could not be tested', async ({ page }) => {
+    await page.route('**/api/newgen-check/**', (route) => route.abort());
+    await page.route('**/api/database', (route) => route.abort());
+    await open(page, '#testing');
+    await page.getByLabel('Roblox username').fill('OldTownMayor');
+    await panel(page).getByLabel('API key').first().fill(publishableKey);
+    await page.getByRole('button', { name: 'Test API' }).click();
+    await expect(panel(page)).toContainText('Failed to test API');
+    await page.getByRole('button', { name: 'Check database' }).click();
+    await expect(panel(page)).toContainText('Failed to load database info');
+  });
+});
+
+test.describe('try it', () => {
+  test('an open call answers with status, time, headers and body', async ({ page }) => {
+    await open(page, '#call-searchCommands');
+    const place = await openTryIt(page, 'searchCommands');
+    await expect(place.getByLabel('q')).toHaveValue('fly');
+    await place.getByRole('button', { name: 'Send request' }).click();
+    const answer = place.getByRole('region', { name: 'Answer' });
+    await expect(answer).toContainText('200');
+    await expect(answer).toContainText(/\d+ ms/);
+    await expect(answer).toContainText('cache-control');
+    await expect(answer).toContainText(';fly');
+    await expect(answer).toContainText('/api/commands/search?q=fly');
+  });
+
+  test('a call with a key asks for it, sends it in its header only, and forgets it', async ({
+    page,
+  }) => {
+    await open(page, '#call-newgenCheck');
+    const place = await openTryIt(page, 'newgenCheck');
+    await place.getByRole('button', { name: 'Send request' }).click();
+    await expect(place).toContainText('Please enter an API key');
+    await expect(place.getByLabel('API key')).toBeFocused();
+    await place.getByLabel('API key').fill(publishableKey);
+    const sent = page.waitForRequest('**/api/newgen-check/**');
+    await place.getByRole('button', { name: 'Send request' }).click();
+    expect((await sent).headers()['x-api-key']).toBe(publishableKey);
+    await expect(place).toContainText('"generation": "VETERAN"');
+    expect(page.url()).not.toContain(publishableKey);
+    await page.reload();
+    await openTryIt(page, 'newgenCheck');
+    await expect(place.getByLabel('API key')).toHaveValue('');
+  });
+
+  test('a call that changes something says what it will do and waits for a yes', async ({
+    page,
+  }) => {
+    await open(page, '#call-rateCommand');
+    const place = await openTryIt(page, 'rateCommand');
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/rating')) calls += 1;
+    });
+    await place.getByRole('button', { name: 'Send request' }).click();
+    await expect(place).toContainText('it changes something');
+    await place.getByRole('button', { name: 'Cancel' }).click();
+    await place.getByRole('button', { name: 'Send request' }).click();
+    await expect(place.getByRole('button', { name: 'Yes, send it' })).toBeFocused();
+    expect(calls).toBe(0);
+    await page.keyboard.press('Enter');
+    await expect(place.getByRole('region', { name: 'Answer' })).toContainText('"avgRating"');
+    expect(calls).toBe(1);
+  });
+
+  test('a refusal is shown as it came', async ({ page }) => {
+    await open(page, '#call-searchCommands');
+    const place = await openTryIt(page, 'searchCommands');
+    await place.getByLabel('q').fill('x'.repeat(81));
+    await place.getByRole('button', { name: 'Send request' }).click();
+    await expect(place).toContainText('"VALIDATION"');
+  });
+
+  test('without a connection it says so', async ({ page }) => {
+    await open(page, '#call-health');
+    const place = await openTryIt(page, 'health');
+    await page.route('**/api/health', (route) => route.abort());
+    await place.getByRole('button', { name: 'Send request' }).click();
+    await expect(place).toContainText('The server could not be reached.');
+  });
+
+  test('is there for every endpoint, with a value for everything that is required', async ({
+    page,
+  }) => {
+    await open(page);
+    for (const { name } of TABS) {
+      await tab(page, name).click();
+      for (const opener of await panel(page).getByRole('button', { name: 'Try it' }).all()) {
+        await opener.click();
+        await expect(opener).toHaveAttribute('aria-expanded', 'true');
+      }
+      const blank = panel(page).locator('.try-it .field:not(:has-text("(optional)"))');
+      for (const field of await blank.filter({ hasNotText: 'API key' }).all()) {
+        await expect(field.locator('.input')).not.toHaveValue('');
+      }
+    }
+    await expect(page.locator('.try-it')).toHaveCount(
+      await page.locator('[data-endpoint]').count(),
+    );
+  });
+});
+
+test.describe('code samples', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('change language everywhere, remember it, and copy', async ({ page }) => {
+    await open(page, '#call-newgenCheck');
+    const shown = endpoint(page, 'newgenCheck');
+    await expect(shown.locator('[data-sample]')).toContainText('curl');
+    for (const [language, line] of [
+      ['JavaScript', 'await fetch('],
+      ['Python', 'import requests'],
+      ['Luau', 'HttpService:RequestAsync'],
+    ] as const) {
+      await shown.getByRole('button', { name: language }).click();
+      await expect(shown.locator('[data-sample]')).toContainText(line);
+      await expect(endpoint(page, 'wiki').locator('[data-sample]')).toContainText(line);
+    }
+    await shown.getByRole('button', { name: 'Copy' }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('HttpService:JSONDecode(response.Body)');
+    await page.reload();
+    await expect(shown.locator('[data-sample]')).toContainText('HttpService:RequestAsync');
+    await expect(shown.getByRole('button', { name: 'Luau' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+});
+
+test('the OpenAPI document is downloaded as JSON, version 3.1', async ({ page }) => {
+  await open(page);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download OpenAPI 3.1' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/\.json$/);
+  const document = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+  expect(Object.keys(document.paths).length).toBeGreaterThan(30);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every part can be read and reached by links', async ({ page }) => {
+    await page.goto('/api-docs');
+    for (const { name, shows } of TABS) {
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+      await expect(page.getByText(shows).first()).toBeVisible();
+    }
+    await expect(endpoint(page, 'wiki')).toContainText('curl');
+    await expect(endpoint(page, 'wiki').getByText('Answers 200')).toBeVisible();
+  });
+});

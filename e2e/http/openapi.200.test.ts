@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { call, endpoints, expectFailure, expectSuccess, siteUrl } from './client.ts';
+
+interface Served {
+  readonly openapi: string;
+  readonly servers: readonly { readonly url: string }[];
+  readonly info: { readonly contact: { readonly email?: string } };
+  readonly paths: Record<string, Record<string, { readonly operationId: string }>>;
+}
+
+const document: Served = await call('/api/openapi.json').then((response) => response.json());
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { operationId }]) => ({
+    name: operationId as keyof typeof endpoints,
+    method: method.toUpperCase(),
+    path,
+  })),
+);
+
+test('the document is OpenAPI 3.1, names this site, and may be kept by caches', async () => {
+  const response = await call('/api/openapi.json');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300');
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  await expectSuccess(response, endpoints.openapi);
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+  expect(document.servers.map(({ url }) => url)).toEqual([`${siteUrl}/api`]);
+  expect(document.info.contact.email).toMatch(/@/);
+});
+
+test('an undeclared query of it is refused', async () => {
+  await expectFailure(await call('/api/openapi.json?x=1'), 400, 'VALIDATION');
+});
+
+test('it describes every endpoint once, under its own method and path', () => {
+  const declared = Object.entries(endpoints).map(([name, { method, path }]) => ({
+    name,
+    method,
+    path,
+  }));
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+  expect([...operations].sort(byName)).toEqual(declared.sort(byName));
+});
+
+describe('a handler parses by the contract', () => {
+  test.each(operations)('behind $method $path', async ({ name, method, path }) => {
+    const endpoint = endpoints[name];
+    const init = 'body' in endpoint ? { body: '{"undeclared":1}', headers: JSON_BODY } : {};
+    const response = await call(undeclared(path), { ...init, method });
+    if ('key' in endpoint) await expectFailure(response, 401, 'API_KEY_MISSING');
+    else await expectFailure(response, 400, 'VALIDATION');
+  });
+});
+
+test.each(operations)('$method $path is not open to another method', async ({ path }) => {
+  const allowed = operations.filter((other) => other.path === path).map(({ method }) => method);
+  const [other = ''] = ['PUT', 'PATCH', 'DELETE'].filter((method) => !allowed.includes(method));
+  const response = await call(undeclared(path), { method: other });
+  await expectFailure(response, 405, 'METHOD_NOT_ALLOWED');
+});
+
+test('every endpoint stands in exactly one tab of the /api-docs page', async () => {
+  const page = await call('/api-docs').then((response) => response.text());
+  const documented = [...page.matchAll(/data-endpoint="(\w+)"/g)].map(([, name]) => name);
+  expect(documented.sort()).toEqual(Object.keys(endpoints).sort());
+  expect(page.match(/role="tabpanel"|data-tab-panel/g)).toHaveLength(6);
+});
+
+const JSON_BODY = { 'Content-Type': 'application/json' };
+
+/** A request that no contract allows: with a property, a parameter and values that none declares. */
+function undeclared(path: string): string {
+  return `/api${path.replace(/\{\w+\}/g, '-')}?undeclared=1`;
+}

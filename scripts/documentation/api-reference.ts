@@ -1,0 +1,58 @@
+import {
+  API_CONCEPTS,
+  type ApiField,
+  type ApiOperation,
+  describeOperations,
+  exampleText,
+  openApiDocument,
+  SECTION_TEXTS,
+} from '../../contracts/src/openapi.ts';
+
+/** The checked-in file that the reference stands in, from the root of the checkout. */
+export const API_REFERENCE = 'docs/api.md';
+
+/** The reference of the API in Markdown, made from the same document as `/api/openapi.json`. */
+export function apiReference(): string {
+  const operations = describeOperations(openApiDocument({ publicUrl: 'https://example.org' }));
+  const parts = [
+    '# API',
+    'Made from `contracts` by `npm run docs`; do not edit. A running site serves the same as OpenAPI 3.1 at `/api/openapi.json`, and with a try-it at `/api-docs`.',
+    ...API_CONCEPTS.flatMap(({ title, text }) => [`## ${title}`, text]),
+    ...Object.values(SECTION_TEXTS).flatMap(({ title, text }) => [
+      `## ${title === 'API keys' ? 'Managing keys' : title}`,
+      text,
+      ...operations.filter(({ tag }) => tag === title).flatMap(operationPart),
+    ]),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function operationPart(operation: ApiOperation): string[] {
+  const { method, path, summary, description, fields, answers, failures } = operation;
+  return [
+    `### ${method} ${path}`,
+    `${summary} ${description}`,
+    ...(fields.length > 0 ? [fieldTable(fields)] : []),
+    ...answers.flatMap(({ status, example, contentType }) => [
+      `Answers ${status}${contentType === null ? ' without a body' : `, \`${contentType}\``}${example === undefined ? '.' : ':'}`,
+      ...(example === undefined ? [] : [`\`\`\`json\n${exampleText(example)}\n\`\`\``]),
+    ]),
+    `Fails with ${failures.map(({ status, codes }) => `${status} (${codes.join(', ')})`).join('; ')}.`,
+  ];
+}
+
+function fieldTable(fields: readonly ApiField[]): string {
+  const rows = fields.map((field) => [
+    `\`${field.name}\``,
+    field.place,
+    field.required ? 'yes' : 'no',
+    field.choices.length > 0
+      ? field.choices.map((choice) => `\`${choice}\``).join(', ')
+      : field.type,
+    [field.description, field.fallback === undefined ? '' : `Without it: \`${field.fallback}\`.`]
+      .filter(Boolean)
+      .join(' '),
+  ]);
+  const head = ['Name', 'In', 'Required', 'Value', 'Meaning'];
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,97 @@
+import { openApiDocument } from '@elc/contracts/openapi';
+import { type ApiOperation, describeOperations } from '@elc/contracts/openapi/describe';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language, sampleOf } from './languages.ts';
+
+const ORIGIN = 'https://elc.example';
+const operations = describeOperations(openApiDocument({ publicUrl: ORIGIN }));
+
+function operation(name: string): ApiOperation {
+  const found = operations.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no ${name}.`);
+  return found;
+}
+
+const sample = (name: string, language: Language) => sampleOf(operation(name), language, ORIGIN);
+
+describe('a GET with a key', () => {
+  test.each<[Language, string]>([
+    [
+      'curl',
+      "curl \\\n  -H 'X-API-Key: YOUR_API_KEY' \\\n  'https://elc.example/api/newgen-check/OldTownMayor'",
+    ],
+    [
+      'JavaScript',
+      `const response = await fetch('https://elc.example/api/newgen-check/OldTownMayor', {
+  headers: {
+    "X-API-Key": "YOUR_API_KEY",
+  },
+});
+if (!response.ok) {
+  const { code, error } = await response.json();
+  throw new Error(\`\${response.status} \${code}: \${error}\`);
+}
+console.log(await response.json());`,
+    ],
+    [
+      'Python',
+      `import requests
+
+response = requests.get(
+    "https://elc.example/api/newgen-check/OldTownMayor",
+    headers={"X-API-Key": "YOUR_API_KEY"},
+    timeout=30,
+)
+response.raise_for_status()
+print(response.json())`,
+    ],
+    [
+      'Luau',
+      `local HttpService = game:GetService("HttpService")
+
+-- Keep the key in the secrets of your experience, as elc_api_key.
+local response = HttpService:RequestAsync({
+	Url = "https://elc.example/api/newgen-check/OldTownMayor",
+	Method = "GET",
+	Headers = {
+		["X-API-Key"] = HttpService:GetSecret("elc_api_key"),
+	},
+})
+if not response.Success then
+	error(\`{response.StatusCode}: {response.Body}\`)
+end
+print(HttpService:JSONDecode(response.Body))`,
+    ],
+  ])('in %s', (language, text) => {
+    expect(sample('newgenCheck', language)).toBe(text);
+  });
+});
+
+test.each<[Language, string]>([
+  ['curl', `-d '{"path":"/api-docs","visit":false}'`],
+  ['JavaScript', 'body: JSON.stringify({\n    "path": "/api-docs",\n    "visit": false\n  }),'],
+  ['Python', 'json={"path": "/api-docs", "visit": False},'],
+  ['Luau', 'Body = HttpService:JSONEncode({ path = "/api-docs", visit = false }),'],
+])('a body is written as %s writes it, and an answer without one is not read', (language, body) => {
+  const text = sample('hit', language);
+  expect(text).toContain(body);
+  expect(text).not.toMatch(/print|console\.log/);
+});
+
+test('a quote cannot end the argument of a shell', () => {
+  const text = sampleOf(operation('generateKey'), 'curl', ORIGIN, { name: "Bea's bot" });
+  expect(text).toContain(String.raw`-d '{"name":"Bea'\''s bot"}'`);
+});
+
+test('a feed is read as text', () => {
+  expect(sample('updatesFeed', 'JavaScript')).toContain('await response.text()');
+});
+
+test('every endpoint has a sample in every language that names its address', () => {
+  for (const one of operations) {
+    const [start = ''] = one.path.split('{');
+    for (const language of LANGUAGES) {
+      expect(sampleOf(one, language, ORIGIN)).toContain(`${ORIGIN}${start}`);
+    }
+  }
+});

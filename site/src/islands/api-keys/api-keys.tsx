@@ -1,0 +1,32 @@
+import './api-keys.css';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
+import { loadToasterSoon } from '../toaster/load-toaster.ts';
+import { FreshKey } from './fresh-key.tsx';
+import { KeyForm } from './key-form.tsx';
+import { KeyTable } from './key-table.tsx';
+
+/** Makes API keys and looks after those of this browser. */
+export function ApiKeys() {
+  const fresh = useStore(currentApiKeys.$fresh);
+  useEffect(() => {
+    void currentApiKeys.load();
+    return loadToasterSoon();
+  }, []);
+  return (
+    <div className="keys">
+      <section className="card keys-make" aria-labelledby="keys-make">
+        <h3 id="keys-make">Generate an API key</h3>
+        <KeyForm />
+        <div aria-live="polite">{fresh && <FreshKey key={fresh.id} fresh={fresh} />}</div>
+      </section>
+      <section className="keys-list" aria-labelledby="keys-list">
+        <h3 id="keys-list" tabIndex={-1}>
+          Your API keys
+        </h3>
+        <KeyTable />
+      </section>
+    </div>
+  );
+}

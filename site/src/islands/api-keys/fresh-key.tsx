@@ -1,0 +1,42 @@
+import type { NewApiKey } from '@elc/contracts';
+import { useRef } from 'react';
+import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
+import { copyText } from '../command-browser/copy-text.ts';
+
+/** A key that was just made, in the only moment in which it can be seen. */
+export function FreshKey({ fresh }: { readonly fresh: NewApiKey }) {
+  const code = useRef<HTMLElement>(null);
+  return (
+    <div className="keys-fresh">
+      <p>
+        <strong>{`Your new key “${fresh.name}”`}</strong>
+      </p>
+      <code ref={code} className="keys-secret">
+        {fresh.key}
+      </code>
+      <p className="notice">
+        Copy it now: it is not shown again. Until you leave this page it is filled in wherever a
+        call here needs a key.
+      </p>
+      <p className="keys-actions">
+        <button
+          type="button"
+          className="button button--primary button--small"
+          onClick={() => copyText(fresh.key, code.current, 'The key is in your clipboard.')}
+        >
+          Copy key
+        </button>
+        <button
+          type="button"
+          className="button button--small"
+          onClick={() => {
+            currentApiKeys.hideFresh();
+            document.getElementById('keys-list')?.focus();
+          }}
+        >
+          I have kept it
+        </button>
+      </p>
+    </div>
+  );
+}

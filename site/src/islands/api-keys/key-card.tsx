@@ -1,0 +1,75 @@
+import type { ListedApiKey } from '@elc/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { formatCount } from '../../stores/site-pulse/format-count.ts';
+import { formatInstant } from '../player/format.ts';
+import { RevokeKey } from './revoke-key.tsx';
+import { RollKey } from './roll-key.tsx';
+
+const KeyUsage = lazy(() => import('./key-usage.tsx'));
+
+type Panel = 'usage' | 'roll' | 'revoke';
+
+const PANELS: readonly { readonly panel: Panel; readonly label: string }[] = [
+  { panel: 'usage', label: 'Usage' },
+  { panel: 'roll', label: 'Roll' },
+  { panel: 'revoke', label: 'Revoke' },
+];
+
+/** One key: what became of it, and what can be done with it. */
+export function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
+  const [open, setOpen] = useState<Panel | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <li className="card keys-card">
+      <p className="keys-head">
+        <strong>{listed.name}</strong> <code>{listed.key}…</code>
+      </p>
+      {listed.endsAt && <p className="notice">Rolled: it ends {formatInstant(listed.endsAt)}.</p>}
+      <Facts listed={listed} />
+      <p className="keys-actions">
+        {PANELS.map(({ panel, label }) => (
+          <button
+            key={panel}
+            type="button"
+            className={`button button--small${panel === 'revoke' ? ' button--danger' : ''}`}
+            aria-expanded={open === panel}
+            onClick={() => setOpen(open === panel ? null : panel)}
+          >
+            {label}
+            <span className="visually-hidden"> {listed.name}</span>
+          </button>
+        ))}
+      </p>
+      {open === 'usage' && (
+        <Suspense fallback={<div className="skeleton keys-skeleton" aria-hidden="true" />}>
+          <KeyUsage id={listed.id} />
+        </Suspense>
+      )}
+      {open === 'roll' && <RollKey listed={listed} close={close} />}
+      {open === 'revoke' && <RevokeKey listed={listed} close={close} />}
+    </li>
+  );
+}
+
+function Facts({ listed }: { readonly listed: ListedApiKey }) {
+  const { created, createdFromIp, requests, lastUsed, lastUsedFromIp, uniqueIps } = listed;
+  const facts = [
+    { name: 'Created', value: `${formatInstant(created)} from ${createdFromIp}` },
+    { name: 'Requests', value: formatCount(requests) },
+    {
+      name: 'Last used',
+      value: lastUsed ? `${formatInstant(lastUsed)} from ${lastUsedFromIp ?? 'unknown'}` : 'Never',
+    },
+    { name: 'Addresses', value: formatCount(uniqueIps) },
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { NAME_MISSING } from '../../stores/api-keys/api-keys.ts';
+import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
+
+const NAME_LENGTH_MAX = 60;
+
+/** The name of a new key, and the button that makes it. */
+export function KeyForm() {
+  const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isBusy = useStore(currentApiKeys.$isBusy);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const isBlank = name.trim() === '';
+    setMissing(isBlank);
+    if (isBlank) field.current?.focus();
+    else if (await currentApiKeys.generate(name)) setName('');
+  }
+
+  return (
+    <form className="keys-form" onSubmit={submit} noValidate>
+      <div className="field">
+        <label className="label" htmlFor="key-name">
+          Key name
+        </label>
+        <input
+          ref={field}
+          id="key-name"
+          className="input"
+          maxLength={NAME_LENGTH_MAX}
+          autoComplete="off"
+          placeholder="My bot"
+          value={name}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? 'key-name-problem' : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {isMissing && (
+          <p className="keys-problem" id="key-name-problem" role="alert">
+            {NAME_MISSING}
+          </p>
+        )}
+      </div>
+      <button type="submit" className="button button--primary" disabled={isBusy}>
+        {isBusy ? 'Working...' : 'Generate API key'}
+      </button>
+    </form>
+  );
+}

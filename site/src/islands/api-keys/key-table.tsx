@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
+import { KeyCard } from './key-card.tsx';
+
+/** The keys of this browser, newest first, or why there are none to see. */
+export function KeyTable() {
+  const list = useStore(currentApiKeys.$list);
+  if (list.phase === 'loading')
+    return <div className="skeleton keys-skeleton" aria-hidden="true" />;
+  if (list.phase === 'failed') {
+    return (
+      <div className="error-state">
+        <div role="alert">
+          <p>Your API keys could not be loaded. {list.sentence}</p>
+        </div>
+        <button type="button" className="button" onClick={currentApiKeys.load}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (list.keys.length === 0) {
+    return (
+      <div className="empty-state">
+        <p>No API keys found. Generate one above to get started.</p>
+      </div>
+    );
+  }
+  return (
+    <ul className="keys-cards">
+      {list.keys.map((listed) => (
+        <KeyCard key={listed.id} listed={listed} />
+      ))}
+    </ul>
+  );
+}

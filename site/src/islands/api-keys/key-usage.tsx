@@ -1,0 +1,93 @@
+import type { ApiKeyUsageResponse, CallOutcome } from '@elc/contracts';
+import { useEffect, useState } from 'react';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import { request } from '../../api/request.ts';
+import { OUTCOME_NAMES, usageTotals, usedDays } from '../../stores/api-keys/usage-summary.ts';
+import { UsageChart } from './usage-chart.tsx';
+
+type Usage = ApiKeyUsageResponse['usage'];
+
+const OUTCOMES = Object.entries(OUTCOME_NAMES) as [CallOutcome, string][];
+
+/** Calls of one key in the last 30 days by outcome: a chart, and the same as text. */
+export default function KeyUsage({ id }: { readonly id: string }) {
+  const [usage, setUsage] = useState<Usage | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    request<ApiKeyUsageResponse>(`/api/keys/${encodeURIComponent(id)}/usage`, {
+      signal: leaving.signal,
+    }).then(
+      (answer) => setUsage(answer.usage),
+      (error) => {
+        if (leaving.signal.aborted) return;
+        setProblem(failureSentence(error));
+      },
+    );
+    return () => leaving.abort();
+  }, [id]);
+  if (problem !== null) {
+    return (
+      <p className="keys-problem" role="alert">
+        The usage could not be loaded. {problem}
+      </p>
+    );
+  }
+  if (!usage) return <div className="skeleton keys-skeleton" aria-hidden="true" />;
+  return <UsageReport usage={usage} />;
+}
+
+function UsageReport({ usage }: { readonly usage: Usage }) {
+  const totals = usageTotals(usage.days);
+  const days = usedDays(usage.days);
+  return (
+    <figure className="keys-panel keys-usage">
+      <figcaption>Calls of the last 30 days, UTC</figcaption>
+      <UsageChart days={usage.days} />
+      <ul className="keys-legend">
+        {OUTCOMES.map(([outcome, name]) => (
+          <li key={outcome} data-outcome={outcome}>
+            {name}: <strong>{totals[outcome]}</strong>
+          </li>
+        ))}
+      </ul>
+      {days.length === 0 ? (
+        <p className="hint">No calls yet.</p>
+      ) : (
+        <details>
+          <summary>The same by day</summary>
+          <DayTable days={days} />
+        </details>
+      )}
+    </figure>
+  );
+}
+
+function DayTable({ days }: { readonly days: Usage['days'] }) {
+  return (
+    <div className="keys-scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {OUTCOMES.map(([outcome, name]) => (
+              <th key={outcome} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, calls }) => (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              {OUTCOMES.map(([outcome]) => (
+                <td key={outcome}>{calls[outcome]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

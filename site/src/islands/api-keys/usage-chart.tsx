@@ -1,0 +1,34 @@
+import type { ApiKeyUsageResponse } from '@elc/contracts';
+import { BarChart } from 'chartist';
+import { useEffect, useRef } from 'react';
+import { usageSeries } from '../../stores/api-keys/usage-summary.ts';
+
+interface Props {
+  readonly days: ApiKeyUsageResponse['usage']['days'];
+}
+
+/** Stacked bars, one a day; hidden from screen readers, which get the table beside it. */
+export function UsageChart({ days }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    const chart = new BarChart(
+      place.current,
+      { labels: days.map(({ day }) => day.slice(5)), series: usageSeries(days) },
+      {
+        stackBars: true,
+        height: 160,
+        chartPadding: { top: 8, right: 4, bottom: 0, left: 0 },
+        axisX: {
+          showGrid: false,
+          labelInterpolationFnc: (label, index) => (index % 7 === 1 ? label : null),
+        },
+        axisY: { onlyInteger: true, offset: 36 },
+      },
+    );
+    return () => {
+      chart.detach();
+    };
+  }, [days]);
+  return <div ref={place} className="keys-chart" aria-hidden="true" />;
+}

@@ -1,0 +1,18 @@
+import './api-tests.css';
+import { useState } from 'react';
+import { request } from '../../api/request.ts';
+import { createApiTests } from '../../stores/api-tests/api-tests.ts';
+import { notify } from '../../stores/notifications/notifications.ts';
+import { DatabaseCheck } from './database-check.tsx';
+import { PlayerTest } from './player-test.tsx';
+
+/** Two quick tests of a key, without a line of code. */
+export function ApiTests() {
+  const [tests] = useState(() => createApiTests({ ask: request, notify }));
+  return (
+    <div className="tests">
+      <PlayerTest $state={tests.$player} test={tests.testPlayer} />
+      <DatabaseCheck $state={tests.$database} check={tests.checkDatabase} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { DatabaseResponse } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import type { SubmitEvent } from 'react';
+import { $callKey } from '../../stores/api-docs/call-key.ts';
+import type { TestState } from '../../stores/api-tests/api-tests.ts';
+import { formatInstant } from '../player/format.ts';
+import { KeyField } from '../try-it/key-field.tsx';
+import { TestProblem } from './test-problem.tsx';
+
+type Database = DatabaseResponse['database'];
+
+interface Props {
+  readonly $state: ReadableAtom<TestState<Database>>;
+  readonly check: (key: string) => Promise<void>;
+}
+
+/** Asks what the product holds, with the visitor's own key. */
+export function DatabaseCheck({ $state, check }: Props) {
+  const state = useStore($state);
+  const key = useStore($callKey);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void check(key);
+  }
+
+  return (
+    <section className="card" aria-labelledby="database-check">
+      <h3 id="database-check">Database check</h3>
+      <p>Asks GET /api/database how much the product holds.</p>
+      <form className="tests-form" onSubmit={submit} noValidate>
+        <KeyField id="database-key" problem={null} />
+        <button
+          type="submit"
+          className="button button--primary"
+          disabled={state.phase === 'pending'}
+        >
+          {state.phase === 'pending' ? 'Checking...' : 'Check database'}
+        </button>
+      </form>
+      <TestProblem state={state} />
+      <div aria-live="polite">
+        {state.phase === 'passed' && <DatabaseFacts database={state.result} />}
+      </div>
+    </section>
+  );
+}
+
+function DatabaseFacts({ database }: { readonly database: Database }) {
+  const { engine, lastBackupAt, ...counts } = database;
+  const facts = [
+    { name: 'engine', value: engine },
+    ...Object.entries(counts).map(([name, count]) => ({ name, value: String(count) })),
+    { name: 'last backup', value: lastBackupAt ? formatInstant(lastBackupAt) : 'none recorded' },
+  ];
+  return (
+    <dl className="facts tests-result">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

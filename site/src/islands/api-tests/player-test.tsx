@@ -1,0 +1,80 @@
+import type { NewgenCheckResponse } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { type SubmitEvent, useState } from 'react';
+import { $callKey } from '../../stores/api-docs/call-key.ts';
+import type { TestState } from '../../stores/api-tests/api-tests.ts';
+import { KeyField } from '../try-it/key-field.tsx';
+import { TestProblem } from './test-problem.tsx';
+
+interface Props {
+  readonly $state: ReadableAtom<TestState<NewgenCheckResponse>>;
+  readonly test: (username: string, key: string) => Promise<void>;
+}
+
+/** Checks a player with the visitor's own key. */
+export function PlayerTest({ $state, test }: Props) {
+  const state = useStore($state);
+  const key = useStore($callKey);
+  const [username, setUsername] = useState('');
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void test(username, key);
+  }
+
+  return (
+    <section className="card" aria-labelledby="api-test">
+      <h3 id="api-test">API test</h3>
+      <p>Checks a player by GET /api/newgen-check.</p>
+      <form className="tests-form" onSubmit={submit} noValidate>
+        <div className="field">
+          <label className="label" htmlFor="test-username">
+            Roblox username
+          </label>
+          <input
+            id="test-username"
+            className="input"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+        </div>
+        <KeyField id="test-key" problem={null} />
+        <button
+          type="submit"
+          className="button button--primary"
+          disabled={state.phase === 'pending'}
+        >
+          {state.phase === 'pending' ? 'Testing...' : 'Test API'}
+        </button>
+      </form>
+      <TestProblem state={state} />
+      <div aria-live="polite">
+        {state.phase === 'passed' && <PlayerResult result={state.result} />}
+      </div>
+    </section>
+  );
+}
+
+function PlayerResult({ result }: { readonly result: NewgenCheckResponse }) {
+  const { displayName, username, generation, reason, apiKey } = result;
+  return (
+    <div className="tests-result">
+      <p>
+        <strong>{displayName}</strong> @{username}{' '}
+        <span className="badge" data-generation={generation}>
+          {generation}
+        </span>
+      </p>
+      <p>{reason}</p>
+      <p className="hint">{`The key “${apiKey.name}” works; it has made ${apiKey.requests} requests.`}</p>
+      <details>
+        <summary>The whole answer</summary>
+        <pre className="tests-code">{JSON.stringify(result, null, 2)}</pre>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { TestState } from '../../stores/api-tests/api-tests.ts';
+
+/** Why a test did not pass, said at once. */
+export function TestProblem({ state }: { readonly state: TestState<unknown> }) {
+  return (
+    <div role="alert">
+      {(state.phase === 'incomplete' || state.phase === 'failed') && (
+        <p className="tests-problem">
+          <strong>{state.problem}</strong>
+          {state.phase === 'failed' && <> {state.sentence}</>}
+        </p>
+      )}
+    </div>
+  );
+}

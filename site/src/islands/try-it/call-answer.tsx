@@ -1,0 +1,42 @@
+import type { Exchange } from '../../api/exchange.ts';
+import type { ApiCall } from '../../api-docs/call.ts';
+import { headersOfInterest, prettyBody } from '../../api-docs/shown-answer.ts';
+
+interface Props {
+  readonly call: ApiCall;
+  readonly exchange: Exchange;
+}
+
+/** What came back: status, time, the headers that matter and the body. */
+export function CallAnswer({ call, exchange }: Props) {
+  const { status, statusText, durationMs, body } = exchange;
+  const headers = headersOfInterest(exchange);
+  return (
+    <section className="try-answer" aria-label="Answer">
+      <p className="try-status">
+        <strong className="badge" data-tone={status < 400 ? 'success' : 'danger'}>
+          {status} {statusText}
+        </strong>
+        <span className="hint">{`${Math.round(durationMs)} ms`}</span>
+        <code className="try-line">
+          {call.method} {call.path}
+        </code>
+      </p>
+      {headers.length > 0 && (
+        <dl className="facts try-headers">
+          {headers.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {body === '' ? (
+        <p className="hint">The answer has no body.</p>
+      ) : (
+        <pre className="try-code">{prettyBody(body)}</pre>
+      )}
+    </section>
+  );
+}

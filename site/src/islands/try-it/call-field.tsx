@@ -1,0 +1,64 @@
+import type { ApiField } from '@elc/contracts/openapi/describe';
+
+const LONG_TEXT_FROM = 200;
+
+interface Props {
+  readonly id: string;
+  readonly field: ApiField;
+  readonly value: string;
+  readonly problem: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+/** One thing that a call sends: a choice where there are few values, else a field to type in. */
+export function CallField({ id, field, value, problem, onChange }: Props) {
+  const hintId = `${id}-hint`;
+  const control = {
+    id,
+    className: 'input',
+    value,
+    'aria-invalid': problem !== null,
+    'aria-describedby': hintId,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  const choices = field.isBoolean ? ['true', 'false'] : field.choices;
+  const placeholder = field.fallback === undefined ? '' : String(field.fallback);
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {field.name}
+        {field.required ? '' : ' (optional)'}
+      </label>
+      {choices.length > 0 && (
+        <select {...control}>
+          {(!field.required || value === '') && <option value="">–</option>}
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      )}
+      {choices.length === 0 && isLong(field) && <textarea {...control} rows={3} />}
+      {choices.length === 0 && !isLong(field) && (
+        <input
+          {...control}
+          placeholder={placeholder}
+          inputMode={field.isNumber ? 'numeric' : 'text'}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      <p className="hint" id={hintId}>
+        {problem !== null && <strong className="try-problem">{problem} </strong>}
+        {choices.length === 0 && `${field.type}. `}
+        {field.description}
+      </p>
+    </div>
+  );
+}
+
+/** A text for which one line is too short. */
+function isLong({ type }: ApiField): boolean {
+  const most = /to (\d+) characters/.exec(type)?.[1];
+  return most !== undefined && Number(most) > LONG_TEXT_FROM;
+}

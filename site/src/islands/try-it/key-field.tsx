@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { $callKey } from '../../stores/api-docs/call-key.ts';
+
+interface Props {
+  readonly id: string;
+  readonly problem: string | null;
+}
+
+/** The key that calls of this page are made with: one field's value is every field's. */
+export function KeyField({ id, problem }: Props) {
+  const key = useStore($callKey);
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        API key
+      </label>
+      <input
+        id={id}
+        className="input"
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="elc_…"
+        value={key}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => $callKey.set(event.target.value)}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        {problem !== null && <strong className="try-problem">{problem} </strong>}
+        Sent in the X-API-Key header. This page forgets it when you leave.
+      </p>
+    </div>
+  );
+}

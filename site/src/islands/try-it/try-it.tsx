@@ -1,0 +1,75 @@
+import './try-it.css';
+import type { ApiOperation } from '@elc/contracts/openapi/describe';
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useState } from 'react';
+import { exchange } from '../../api/exchange.ts';
+import { exampleValues } from '../../api-docs/call.ts';
+import { $callKey } from '../../stores/api-docs/call-key.ts';
+import { createTryIt, KEY_FIELD } from '../../stores/api-docs/try-it.ts';
+import { CallAnswer } from './call-answer.tsx';
+import { CallField } from './call-field.tsx';
+import { ConfirmCall } from './confirm-call.tsx';
+import { KeyField } from './key-field.tsx';
+
+interface Props {
+  readonly operation: ApiOperation;
+}
+
+/** A form that makes a real call of one endpoint, and what came back. */
+export function TryIt({ operation }: Props) {
+  const [tryIt] = useState(() => createTryIt(operation, exchange));
+  const [values, setValues] = useState(() => exampleValues(operation));
+  const state = useStore(tryIt.$state);
+  const key = useStore($callKey);
+  const missing = state.phase === 'incomplete' ? state : null;
+  const formId = `try-${operation.name}`;
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    await tryIt.send(values, key);
+    const now = tryIt.$state.get();
+    if (now.phase === 'incomplete') document.getElementById(`${formId}-${now.field}`)?.focus();
+  }
+
+  return (
+    <>
+      <form className="try-form" onSubmit={submit} noValidate aria-label={`Try ${operation.path}`}>
+        {operation.needsKey && (
+          <KeyField
+            id={`${formId}-${KEY_FIELD}`}
+            problem={missing?.field === KEY_FIELD ? missing.sentence : null}
+          />
+        )}
+        {operation.fields.map((field) => (
+          <CallField
+            key={field.name}
+            id={`${formId}-${field.name}`}
+            field={field}
+            value={values[field.name] ?? ''}
+            problem={missing?.field === field.name ? missing.sentence : null}
+            onChange={(value) => setValues({ ...values, [field.name]: value })}
+          />
+        ))}
+        {state.phase === 'asking' ? (
+          <ConfirmCall operation={operation} call={state.call} tryIt={tryIt} />
+        ) : (
+          <button
+            type="submit"
+            className="button button--primary"
+            disabled={state.phase === 'pending'}
+          >
+            {state.phase === 'pending' ? 'Sending...' : 'Send request'}
+          </button>
+        )}
+      </form>
+      <div aria-live="polite">
+        {state.phase === 'unreachable' && (
+          <p className="try-problem">
+            The server could not be reached. Check your internet connection, then send again.
+          </p>
+        )}
+        {state.phase === 'answered' && <CallAnswer call={state.call} exchange={state.exchange} />}
+      </div>
+    </>
+  );
+}

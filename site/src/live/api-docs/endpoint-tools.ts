@@ -1,0 +1,136 @@
+import { LANGUAGES, type Language, sampleOf } from '../../api-docs/samples/languages.ts';
+import { CONFIRMATION_MS, copyText } from '../../islands/command-browser/copy-text.ts';
+import { $language, chooseLanguage, recallLanguage } from '../../stores/api-docs/language.ts';
+import { loadApi } from '../../stores/api-docs/operations.ts';
+import { notify } from '../../stores/notifications/notifications.ts';
+
+interface Sample {
+  readonly name: string;
+  readonly code: HTMLElement;
+  readonly choices: readonly HTMLButtonElement[];
+}
+
+/** Gives every endpoint of the page what needs JavaScript: other languages, copying and the try-it. */
+export function startEndpointTools(page: Document): void {
+  const samples = [...page.querySelectorAll<HTMLElement>('[data-endpoint]')].flatMap(addTools);
+  let shown = $language.get();
+  for (const { choices } of samples) press(choices, shown);
+  $language.listen(async (language) => {
+    if (language === shown) return;
+    if (await showSamples(samples, language)) shown = language;
+    // What the page shows stays chosen, so that another try is a change.
+    else $language.set(shown);
+  });
+  recallLanguage();
+}
+
+function addTools(endpoint: HTMLElement): Sample[] {
+  const name = endpoint.dataset.endpoint ?? '';
+  const sample = endpoint.querySelector('[data-sample]');
+  const code = sample?.querySelector('code');
+  if (!sample || !code) return [];
+  const bar = element('div', 'sample-bar');
+  const group = element('div', 'sample-languages');
+  group.setAttribute('role', 'group');
+  group.setAttribute('aria-label', 'Language of the sample');
+  const choices = LANGUAGES.map((language) =>
+    button(language, 'sample-language', () => chooseLanguage(language)),
+  );
+  group.append(...choices);
+  bar.append(group, copyButton(code), tryButton(endpoint, name));
+  sample.before(bar);
+  return [{ name, code, choices }];
+}
+
+function copyButton(code: HTMLElement): HTMLButtonElement {
+  const copy = button('Copy', 'sample-copy', async () => {
+    const text = code.textContent ?? '';
+    if (!(await copyText(text, code, 'The sample is in your clipboard.'))) return;
+    copy.textContent = 'Copied';
+    setTimeout(() => {
+      copy.textContent = 'Copy';
+    }, CONFIRMATION_MS);
+  });
+  return copy;
+}
+
+/** Opens and closes the try-it of an endpoint; what it is made of loads with the first one. */
+function tryButton(endpoint: HTMLElement, name: string): HTMLButtonElement {
+  let place: HTMLElement | null = null;
+  const opener = button('Try it', 'button button--small', async () => {
+    if (!place) {
+      place = await mountTryIt(endpoint, name);
+      opener.setAttribute('aria-expanded', String(place !== null));
+      return;
+    }
+    place.hidden = !place.hidden;
+    opener.setAttribute('aria-expanded', String(!place.hidden));
+  });
+  opener.setAttribute('aria-expanded', 'false');
+  return opener;
+}
+
+async function mountTryIt(endpoint: HTMLElement, name: string): Promise<HTMLElement | null> {
+  try {
+    const [{ mountTryIt: mount }, { operations }] = await Promise.all([
+      import('../../islands/try-it/mount-try-it.tsx'),
+      loadApi(),
+    ]);
+    const operation = operations.get(name);
+    if (!operation) throw new Error(`The document has no ${name}.`);
+    const place = element('div', 'try-it');
+    endpoint.querySelector('[data-sample]')?.after(place);
+    mount(place, operation);
+    return place;
+  } catch (error) {
+    console.warn('The try-it could not be loaded.', error);
+    tellFailure();
+    return null;
+  }
+}
+
+/** Tells whether the samples are in this language now, or another was chosen meanwhile. */
+async function showSamples(samples: readonly Sample[], language: Language): Promise<boolean> {
+  try {
+    const { operations, origin } = await loadApi();
+    if ($language.get() !== language) return true;
+    for (const { name, code, choices } of samples) {
+      const operation = operations.get(name);
+      if (operation) code.textContent = sampleOf(operation, language, origin);
+      press(choices, language);
+    }
+    return true;
+  } catch (error) {
+    console.warn('The samples could not be loaded.', error);
+    tellFailure();
+    return false;
+  }
+}
+
+function press(choices: readonly HTMLButtonElement[], language: Language): void {
+  for (const choice of choices) {
+    choice.setAttribute('aria-pressed', String(choice.textContent === language));
+  }
+}
+
+function tellFailure(): void {
+  notify({
+    title: 'Could Not Load the API Description',
+    description: 'Check your internet connection, then try again.',
+    variant: 'destructive',
+  });
+}
+
+function button(text: string, className: string, onClick: () => void): HTMLButtonElement {
+  const made = element('button', className) as HTMLButtonElement;
+  made.type = 'button';
+  made.textContent = text;
+  made.addEventListener('click', onClick);
+  return made;
+}
+
+function element(tag: string, className: string): HTMLElement {
+  const made = document.createElement(tag);
+  made.className = className;
+  return made;
+}

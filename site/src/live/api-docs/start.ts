@@ -1,0 +1,5 @@
+import { startDocTabs } from './doc-tabs.ts';
+import { startEndpointTools } from './endpoint-tools.ts';
+
+startDocTabs(document);
+startEndpointTools(document);

@@ -1,0 +1,30 @@
+import type { ApiDocument } from '@elc/contracts/openapi/api-document';
+import { type ApiOperation, describeOperations } from '@elc/contracts/openapi/describe';
+import { request } from '../../api/request.ts';
+
+/** The API as its own document describes it. */
+export interface LoadedApi {
+  readonly origin: string;
+  readonly operations: ReadonlyMap<string, ApiOperation>;
+}
+
+let loading: Promise<LoadedApi> | null = null;
+
+/** Loads the API's document when it is first wanted; a failure is not kept. */
+export function loadApi(): Promise<LoadedApi> {
+  loading ??= request<ApiDocument>('/api/openapi.json').then(loadedApi);
+  loading.catch(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+/** The operations of a document by name, and where they are. */
+export function loadedApi(document: ApiDocument): LoadedApi {
+  const operations = describeOperations(document).map((one) => [one.name, one] as const);
+  const [server] = document.servers;
+  return {
+    origin: server ? new URL(server.url).origin : location.origin,
+    operations: new Map(operations),
+  };
+}

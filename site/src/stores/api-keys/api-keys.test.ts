@@ -1,0 +1,109 @@
+import { apiKeyList, generateKeyResponse, type ListedApiKey, type NewApiKey } from '@elc/contracts';
+import { describe, expect, test, vi } from 'vitest';
+import type { RequestOptions } from '../../api/request.ts';
+import { NetworkError, RequestError } from '../../api/request-error.ts';
+import { createApiKeys } from './api-keys.ts';
+
+const FRESH: NewApiKey = {
+  id: 'key_0123456789abcdef',
+  key: `elc_${'a'.repeat(36)}`,
+  name: 'My bot',
+  created: '2026-11-21T10:00:00.000Z',
+};
+const LISTED: ListedApiKey = {
+  ...FRESH,
+  key: FRESH.key.slice(0, 12),
+  requests: 3,
+  lastUsed: null,
+  createdFromIp: '203.0.113.7',
+  lastUsedFromIp: null,
+  uniqueIps: 0,
+  endsAt: null,
+};
+const REFUSED = new RequestError({
+  status: 409,
+  statusText: '',
+  body: '{"error":"Revoke a key first."}',
+});
+
+/** Answers by method and path; bodies are what the contracts allow. */
+function keysAnswering(answers: Readonly<Record<string, unknown>>) {
+  const ask = vi.fn(async (path: string, { method = 'GET' }: RequestOptions = {}) => {
+    const answer = answers[`${method} ${path}`];
+    if (answer === undefined || answer instanceof Error) throw answer ?? new Error(path);
+    return answer;
+  });
+  const notify = vi.fn();
+  const onNewKey = vi.fn();
+  return { ...createApiKeys({ ask: ask as never, notify, onNewKey }), ask, notify, onNewKey };
+}
+
+const list = apiKeyList.parse({ success: true, keys: [LISTED] });
+const made = generateKeyResponse.parse({ success: true, apiKey: FRESH });
+
+describe('generating', () => {
+  test('sends the trimmed name, shows the whole key once and loads the list again', async () => {
+    const keys = keysAnswering({ 'POST /api/generate-key': made, 'GET /api/keys': list });
+    expect(await keys.generate('  My bot ')).toBe(true);
+    expect(keys.ask).toHaveBeenCalledWith('/api/generate-key', {
+      method: 'POST',
+      body: { name: 'My bot' },
+    });
+    expect(keys.$fresh.get()).toEqual(FRESH);
+    expect(keys.onNewKey).toHaveBeenCalledWith(FRESH);
+    expect(keys.$list.get()).toEqual({ phase: 'ready', keys: [LISTED] });
+    keys.hideFresh();
+    expect(keys.$fresh.get()).toBeNull();
+  });
+
+  test.each([
+    [REFUSED, 'Revoke a key first.'],
+    [new NetworkError(null), 'Check your internet connection, then try again.'],
+  ])('that fails with %s says so with its reason and shows no key', async (error, description) => {
+    const keys = keysAnswering({ 'POST /api/generate-key': error, 'GET /api/keys': list });
+    expect(await keys.generate('My bot')).toBe(false);
+    expect(keys.notify).toHaveBeenCalledWith({
+      title: 'Failed to generate API key',
+      description,
+      variant: 'destructive',
+    });
+    expect(keys.$fresh.get()).toBeNull();
+    expect(keys.$isBusy.get()).toBe(false);
+  });
+
+  test('is not begun while another action is under way', async () => {
+    const keys = keysAnswering({ 'POST /api/generate-key': made, 'GET /api/keys': list });
+    const [first, second] = await Promise.all([keys.generate('a'), keys.generate('b')]);
+    expect([first, second]).toEqual([true, false]);
+  });
+});
+
+test('rolling shows the new key and sends the grace in minutes', async () => {
+  const path = `/api/keys/${FRESH.id}/roll`;
+  const keys = keysAnswering({ [`POST ${path}`]: made, 'GET /api/keys': list });
+  expect(await keys.roll(FRESH.id, 60)).toBe(true);
+  expect(keys.ask).toHaveBeenCalledWith(path, { method: 'POST', body: { graceMinutes: 60 } });
+  expect(keys.$fresh.get()).toEqual(FRESH);
+});
+
+test('a revoked key is no longer shown', async () => {
+  const keys = keysAnswering({
+    'POST /api/generate-key': made,
+    [`DELETE /api/keys/${FRESH.id}`]: { success: true },
+    'GET /api/keys': { success: true, keys: [] },
+  });
+  await keys.generate('My bot');
+  expect(await keys.revoke(FRESH.id)).toBe(true);
+  expect(keys.$fresh.get()).toBeNull();
+  expect(keys.$list.get()).toEqual({ phase: 'ready', keys: [] });
+});
+
+test('a list that cannot be loaded says why, and can be loaded again', async () => {
+  const answers: Record<string, unknown> = { 'GET /api/keys': REFUSED };
+  const keys = keysAnswering(answers);
+  await keys.load();
+  expect(keys.$list.get()).toEqual({ phase: 'failed', sentence: 'Revoke a key first.' });
+  answers['GET /api/keys'] = list;
+  await keys.load();
+  expect(keys.$list.get().phase).toBe('ready');
+});

@@ -1,0 +1,100 @@
+import type {
+  ApiKeyList,
+  GenerateKeyResponse,
+  ListedApiKey,
+  NewApiKey,
+  RollKeyResponse,
+} from '@elc/contracts';
+import { atom } from 'nanostores';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import type { RequestOptions } from '../../api/request.ts';
+import type { Notice } from '../notifications/notification-list.ts';
+
+/** The caller's keys, or why they are not there. */
+export type KeyList =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'ready'; readonly keys: readonly ListedApiKey[] }
+  | { readonly phase: 'failed'; readonly sentence: string };
+
+export const NAME_MISSING = 'Please enter a key name';
+export const GENERATE_FAILED = 'Failed to generate API key';
+
+interface Effects {
+  /** Rejects as `request` does. */
+  readonly ask: <T>(path: string, options?: RequestOptions) => Promise<T>;
+  readonly notify: (notice: Notice) => void;
+  /** Hears of each whole key, in the one moment in which there is one. */
+  readonly onNewKey: (key: NewApiKey) => void;
+}
+
+/**
+ * The keys of this browser: made, listed, rolled and revoked. `$fresh` is the key that was made last, to
+ * be shown once; it is gone with the page. Every action tells whether it was done; what failed is told
+ * in a notice with the server's own sentence.
+ */
+export function createApiKeys({ ask, notify, onNewKey }: Effects) {
+  const $list = atom<KeyList>({ phase: 'loading' });
+  const $fresh = atom<NewApiKey | null>(null);
+  const $isBusy = atom(false);
+
+  async function load(): Promise<void> {
+    try {
+      const { keys } = await ask<ApiKeyList>('/api/keys');
+      $list.set({ phase: 'ready', keys });
+    } catch (error) {
+      const sentence = failureSentence(error);
+      $list.set({ phase: 'failed', sentence });
+    }
+  }
+
+  function show(key: NewApiKey): void {
+    $fresh.set(key);
+    onNewKey(key);
+  }
+
+  async function act(failure: string, work: () => Promise<void>): Promise<boolean> {
+    if ($isBusy.get()) return false;
+    $isBusy.set(true);
+    try {
+      await work();
+      await load();
+      return true;
+    } catch (error) {
+      const description = failureSentence(error);
+      notify({ title: failure, description, variant: 'destructive' });
+      return false;
+    } finally {
+      $isBusy.set(false);
+    }
+  }
+
+  const post = (body: unknown): RequestOptions => ({ method: 'POST', body });
+
+  return {
+    $list,
+    $fresh,
+    $isBusy,
+    load,
+    generate: (name: string) =>
+      act(GENERATE_FAILED, async () => {
+        const body = { name: name.trim() };
+        const { apiKey } = await ask<GenerateKeyResponse>('/api/generate-key', post(body));
+        show(apiKey);
+      }),
+    roll: (id: string, graceMinutes: number) =>
+      act('Failed to roll API key', async () => {
+        const path = `/api/keys/${encodeURIComponent(id)}/roll`;
+        const { apiKey } = await ask<RollKeyResponse>(path, post({ graceMinutes }));
+        show(apiKey);
+      }),
+    revoke: (id: string) =>
+      act('Failed to revoke API key', async () => {
+        await ask(`/api/keys/${encodeURIComponent(id)}`, { method: 'DELETE' });
+        if ($fresh.get()?.id === id) $fresh.set(null);
+        notify({ title: 'API Key Revoked', description: 'It is refused from now on.' });
+      }),
+    hideFresh: () => $fresh.set(null),
+  };
+}
+
+export type ApiKeysStore = ReturnType<typeof createApiKeys>;

@@ -1,0 +1,11 @@
+import { request } from '../../api/request.ts';
+import { $callKey } from '../api-docs/call-key.ts';
+import { notify } from '../notifications/notifications.ts';
+import { createApiKeys } from './api-keys.ts';
+
+/** The keys of whoever looks at the page; a new one is filled in wherever this page asks for a key. */
+export const currentApiKeys = createApiKeys({
+  ask: request,
+  notify,
+  onNewKey: ({ key }) => $callKey.set(key),
+});

@@ -1,0 +1,77 @@
+import type { DatabaseResponse, NewgenCheckResponse } from '@elc/contracts';
+import { atom } from 'nanostores';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import type { RequestOptions } from '../../api/request.ts';
+import { RequestError } from '../../api/request-error.ts';
+import type { Notice } from '../notifications/notification-list.ts';
+
+/** What a test shows: `problem` is the headline of a failure, `sentence` what the server said of it. */
+export type TestState<Result> =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'pending' }
+  | { readonly phase: 'passed'; readonly result: Result }
+  | { readonly phase: 'incomplete'; readonly problem: string }
+  | { readonly phase: 'failed'; readonly problem: string; readonly sentence: string };
+
+export const PLAYER_INCOMPLETE = 'Please enter both username and API key';
+export const DATABASE_INCOMPLETE = 'Please enter an API key';
+export const PLAYER_FAILED = 'Failed to check player';
+export const API_FAILED = 'Failed to test API';
+export const DATABASE_FAILED = 'Failed to load database info';
+
+interface Effects {
+  /** Rejects as `request` does. */
+  readonly ask: <T>(path: string, options: RequestOptions) => Promise<T>;
+  readonly notify: (notice: Notice) => void;
+}
+
+/**
+ * The two tests of a key: a player check and the database. A check that the API refused failed to check
+ * the player; one that got no answer failed to test the API.
+ */
+export function createApiTests({ ask, notify }: Effects) {
+  const $player = atom<TestState<NewgenCheckResponse>>({ phase: 'idle' });
+  const $database = atom<TestState<DatabaseResponse['database']>>({ phase: 'idle' });
+
+  const withKey = (key: string): RequestOptions => ({ headers: { 'X-API-Key': key.trim() } });
+
+  function failed(problem: string, error: unknown) {
+    const sentence = failureSentence(error);
+    notify({ title: problem, description: sentence, variant: 'destructive' });
+    return { phase: 'failed', problem, sentence } as const;
+  }
+
+  return {
+    $player,
+    $database,
+    async testPlayer(username: string, key: string): Promise<void> {
+      if ($player.get().phase === 'pending') return;
+      if (username.trim() === '' || key.trim() === '') {
+        $player.set({ phase: 'incomplete', problem: PLAYER_INCOMPLETE });
+        return;
+      }
+      $player.set({ phase: 'pending' });
+      try {
+        const path = `/api/newgen-check/${encodeURIComponent(username.trim())}`;
+        $player.set({ phase: 'passed', result: await ask(path, withKey(key)) });
+      } catch (error) {
+        const problem = error instanceof RequestError ? PLAYER_FAILED : API_FAILED;
+        $player.set(failed(problem, error));
+      }
+    },
+    async checkDatabase(key: string): Promise<void> {
+      if ($database.get().phase === 'pending') return;
+      if (key.trim() === '') {
+        $database.set({ phase: 'incomplete', problem: DATABASE_INCOMPLETE });
+        return;
+      }
+      $database.set({ phase: 'pending' });
+      try {
+        const { database } = await ask<DatabaseResponse>('/api/database', withKey(key));
+        $database.set({ phase: 'passed', result: database });
+      } catch (error) {
+        $database.set(failed(DATABASE_FAILED, error));
+      }
+    },
+  };
+}
