@@ -2,15 +2,9 @@ import type { SearchType } from '@elc/contracts';
 import MiniSearch from 'minisearch';
 import { allowedMistakes } from '../catalogue/text-search';
 import { mistypedQuery } from './mistyped';
+import { type Hit, ranked } from './ranking';
 import type { SearchDocument } from './search-document';
-
-/** A found document; `score` is above 0 and compares over all types. */
-export interface Hit {
-  /** Names the document among all types. */
-  readonly key: string;
-  readonly document: SearchDocument;
-  readonly score: number;
-}
+import { createWordTree } from './word-tree';
 
 /** One ranked index over documents of all types. */
 export interface SearchIndex {
@@ -29,6 +23,20 @@ const CHUNK = 200;
 /** How much more a word counts in a name, or among the other names, than in the text. */
 const WEIGHTS = { title: 4, keywords: 2, text: 1 };
 
+/** Half-typed words are completed to this many known ones; players have names beyond number. */
+const ENDINGS_MAX = 500;
+const PLAYER_ENDINGS_MAX = 200;
+const HALF_TYPED_MIN = 2;
+
+/** Words of a search that count, at most. */
+const WORDS_MAX = 10;
+
+/** Hits that are ranked and can be paged through, the best. */
+const HITS_MAX = 1000;
+
+/** Splits text into words, for the index and for what is searched. */
+const tokenize: (text: string) => string[] = MiniSearch.getDefault('tokenize');
+
 export const keyOf = ({ type, id }: Pick<SearchDocument, 'type' | 'id'>) => `${type}:${id}`;
 
 export function createSearchIndex(): SearchIndex {
@@ -41,15 +49,29 @@ export function createSearchIndex(): SearchIndex {
     searchOptions: {
       boost: WEIGHTS,
       combineWith: 'AND',
-      prefix: (term) => term.length > 1,
       fuzzy: allowedMistakes,
     },
   });
 
+  const words = { player: createWordTree(), others: createWordTree() };
+  const treeOf = ({ type }: SearchDocument) => (type === 'player' ? words.player : words.others);
+
   function remove(keys: Iterable<string>): void {
     for (const key of keys) {
-      if (documents.delete(key)) index.discard(key);
+      const document = documents.get(key);
+      if (!document) continue;
+      documents.delete(key);
+      index.discard(key);
+      treeOf(document).remove(wordsOf(document));
     }
+  }
+
+  function endingsOf(word: string): string[] {
+    if (word.length < HALF_TYPED_MIN) return [];
+    return [
+      ...words.others.startingWith(word, ENDINGS_MAX),
+      ...words.player.startingWith(word, PLAYER_ENDINGS_MAX),
+    ];
   }
 
   return {
@@ -62,41 +84,42 @@ export function createSearchIndex(): SearchIndex {
         if (!isSame(documents.get(key), document)) changed.set(key, document);
       }
       remove(changed.keys());
-      for (const [key, document] of changed) documents.set(key, document);
-      await index.addAllAsync([...changed.values()], { chunkSize: CHUNK });
+      const added = [...changed.values()];
+      for (let from = 0; from < added.length; from += CHUNK) {
+        const chunk = added.slice(from, from + CHUNK);
+        for (const document of chunk) {
+          documents.set(keyOf(document), document);
+          treeOf(document).add(wordsOf(document));
+        }
+        await index.addAllAsync(chunk);
+      }
     },
-    find(words, type) {
+    find(searched, type) {
+      const isWanted = ({ id }: { id: string }) => id.startsWith(`${type}:`);
       const found = index
-        .search(
-          mistypedQuery(words),
-          type ? { filter: ({ id }) => String(id).startsWith(`${type}:`) } : {},
-        )
+        .search(mistypedQuery(searchedWords(searched), endingsOf), type ? { filter: isWanted } : {})
+        .slice(0, HITS_MAX)
         .flatMap(({ id, score }): Hit[] => {
           const document = documents.get(id);
           return document ? [{ key: id, document, score }] : [];
         });
-      return ranked(found, words);
+      return ranked(found, searched);
     },
   };
 }
 
-/** Best first; a document that is called exactly as was searched comes before all others. */
-function ranked(hits: readonly Hit[], words: string): Hit[] {
-  const best = Math.max(0, ...hits.slice(0, 1).map(({ score }) => score));
-  const name = plainName(words);
-  return hits
-    .map((hit) =>
-      plainName(hit.document.title) === name ? { ...hit, score: hit.score + best } : hit,
-    )
-    .sort((one, other) => other.score - one.score || (one.key < other.key ? -1 : 1));
+/** All words of a document, each once. */
+function wordsOf({ title, keywords, text }: SearchDocument): Set<string> {
+  return new Set(wordsIn(`${title} ${keywords} ${text}`));
 }
 
-/** People look for `fly`, `;fly` and `Fly` alike. */
-function plainName(name: string): string {
-  return name
-    .trim()
-    .replace(/^[;/]+/, '')
-    .toLowerCase();
+/** The words to search, each once: what comes after the first ones hardly ever tells more. */
+function searchedWords(text: string): string[] {
+  return [...new Set(wordsIn(text))].slice(0, WORDS_MAX);
+}
+
+function wordsIn(text: string): string[] {
+  return tokenize(text.toLowerCase()).filter((word) => word !== '');
 }
 
 function isSame(one: SearchDocument | undefined, other: SearchDocument): boolean {

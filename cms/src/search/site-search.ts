@@ -3,8 +3,9 @@ import type { SearchResult, SearchType } from '@elc/contracts';
 import { decodeCursor, encodeCursor } from '../http/cursor';
 import { followPlayers, type PlayerChanges } from './follow-players';
 import { followSource } from './follow-source';
+import type { Hit } from './ranking';
 import type { SearchSource } from './search-document';
-import { createSearchIndex, type Hit } from './search-index';
+import { createSearchIndex } from './search-index';
 
 /** A search as its contract parsed it. */
 export interface SearchRequest {

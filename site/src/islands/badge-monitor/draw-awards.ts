@@ -16,7 +16,6 @@ export function drawAwards(place: HTMLElement, history: MonitoredBadge['history'
     },
     {
       height: '72px',
-      fullWidth: true,
       chartPadding: { top: 4, right: 0, bottom: 0, left: 0 },
       axisX: { offset: 18, showGrid: false, labelInterpolationFnc: firstAndLast(history.length) },
       axisY: {
