@@ -15,7 +15,7 @@ const MEMBERS = 25_000;
 const KILLS = 10;
 /** A kill comes at most so long after the scan has gone on. */
 const DELAY_MS_MAX = 1600;
-const LONG_MS = 240_000;
+const LONG_MS = 900_000;
 
 let topology: Topology;
 let siteUrl: string;
@@ -52,7 +52,7 @@ async function statusOf(scanId: string): Promise<Scan> {
   return endpoints.scanStatus.success[200].parse(await api(`/scan-status/${scanId}`)).scan;
 }
 
-const scanOnce = (scanId: string, holds: (scan: Scan) => boolean, timeout = 120_000) =>
+const scanOnce = (scanId: string, holds: (scan: Scan) => boolean, timeout = 300_000) =>
   vi.waitUntil(
     async () => {
       const scan = await statusOf(scanId);
