@@ -9,6 +9,8 @@ const CACHEABLE = [
   { path: '/api/guides', sMaxAge: 30 },
   { path: '/api/guides/category/beginner', sMaxAge: 30 },
   { path: '/api/guides/search?q=vote', sMaxAge: 30 },
+  { path: '/api/discord/elc-updates.rss', sMaxAge: 30 },
+  { path: '/api/discord-updates?limit=5', sMaxAge: 30 },
   { path: '/api/health', sMaxAge: 10 },
   { path: '/api/stats', sMaxAge: 5 },
 ];

@@ -60,7 +60,8 @@ async function seenRequests(): Promise<SeenRequest[]> {
   return (await response.json()) as SeenRequest[];
 }
 
-async function steer(method: string, path: string, body?: unknown): Promise<void> {
+/** A steering call to the stand-in; gives its answer, undefined where that is empty. */
+export async function steer(method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(`${product.standinUrl}${path}`, {
     method,
     ...(body !== undefined && {
@@ -70,4 +71,5 @@ async function steer(method: string, path: string, body?: unknown): Promise<void
   });
   if (!response.ok)
     throw new Error(`The stand-in refused ${method} ${path}: ${await response.text()}`);
+  return response.status === 204 ? undefined : response.json();
 }

@@ -17,9 +17,27 @@ test.each([
   { what: 'favourites of nobody', path: '/api/favorites' },
   { what: 'a bot analysis with a query', path: '/api/discord-bot/analyze/OldTownMayor?full=1' },
   { what: 'a bot test with a query', path: '/api/discord-bot/test?ping=1' },
+  { what: 'updates with a query', path: '/api/discord/elc-updates?limit=5' },
+  { what: 'the feed with a query', path: '/api/discord/elc-updates.rss?limit=5' },
+  { what: 'messages of an unknown kind', path: '/api/discord-updates?kind=gossip' },
+  { what: 'no messages', path: '/api/discord-updates?limit=0' },
+  { what: 'too many messages', path: '/api/discord-updates?limit=101' },
+  { what: 'a made-up cursor', path: '/api/discord-updates?cursor=bm90aGluZw' },
+  { what: 'a cursor with other signs', path: '/api/discord-updates?cursor=%27%20OR%201' },
 ])('$what is refused', async ({ path }) => {
   const { details } = await expectFailure(await call(path), 400, 'VALIDATION');
   expect(details?.length).toBeGreaterThan(0);
+});
+
+test.each([
+  { what: 'a wiki search without words', path: '/api/wiki' },
+  { what: 'a wiki search for blanks', path: '/api/wiki?q=%20' },
+  { what: 'a wiki search for too much', path: `/api/wiki?q=${'x'.repeat(81)}` },
+  { what: 'a wiki search with more', path: '/api/wiki?q=a&limit=5' },
+  { what: 'events of an unknown type', path: '/api/events?type=rumour' },
+  { what: 'events after a made-up cursor', path: '/api/events?cursor=bm90aGluZw' },
+])('$what is refused, with a valid key', async ({ path }) => {
+  await expectFailure(await call(path, { headers: key }), 400, 'VALIDATION');
 });
 
 test.each([

@@ -6,7 +6,7 @@ import type { FollowedChannel } from './follow-channel';
 
 /** How often the chat is read when nobody asks, and after how long a reader makes it be read again. */
 const EVERY_MS = 60_000;
-const LOOK_AGAIN_MS = 10_000;
+const LOOK_AGAIN_MS = 5_000;
 const LEASE_MS = 30_000;
 
 interface Dependencies {
@@ -25,7 +25,7 @@ interface Dependencies {
 /** The job, and how readers make it run before its time. */
 export interface UpdatesJob {
   readonly job: BackgroundJob;
-  /** Has the chat read again in the background when what is kept is older than 10 s. */
+  /** Has the chat read again in the background when what is kept is older than 5 s. */
   readAgainIfOld(): Promise<void>;
 }
 
@@ -44,11 +44,8 @@ export function createUpdatesJob(dependencies: Dependencies): UpdatesJob {
   async function follow(): Promise<boolean> {
     const forgotten = await messages.keepChannelsOnly(ids);
     await events.forget('update', forgotten);
-    let hasChanged = forgotten.length > 0;
-    for (const channel of channels) {
-      hasChanged = (await dependencies.followChannel(channel)) || hasChanged;
-    }
-    return hasChanged;
+    const changes = await Promise.all(channels.map(dependencies.followChannel));
+    return forgotten.length > 0 || changes.includes(true);
   }
 
   return {

@@ -28,8 +28,8 @@ import { reportsFrom } from './reports';
 import { robloxFrom } from './roblox';
 import { createScanning } from './scans';
 import { searchFrom } from './search';
-import { wireUpdates } from './updates';
-import { wireWiki } from './wiki';
+import { updatesFrom } from './updates';
+import { wikiFrom } from './wiki';
 
 /** How often each replica looks whether the database answers. */
 const DATABASE_LOOK_MS = 2000;
@@ -73,8 +73,8 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     changed,
   };
   const scanning = createScanning(foundation);
-  const updates = wireUpdates(foundation);
-  const wiki = wireWiki(foundation);
+  const updates = updatesFrom(foundation);
+  const wiki = wikiFrom(foundation);
   const jobs: BackgroundJob[] = [
     scanning.job,
     {

@@ -15,7 +15,7 @@ const DISCORD_URL = 'https://discord.com/api/v10';
 const FEED_ITEMS = 20;
 
 /** The community chat as the product knows it: its messages summed up, and its number of members. */
-export function wireUpdates(foundation: Foundation) {
+export function updatesFrom(foundation: Foundation) {
   const { settings, store, warn, now, changed, gameName } = foundation;
   const discord = discordFrom(settings, warn);
   const ai = aiFrom(settings, warn);

@@ -3,7 +3,7 @@ import { failureLog } from './failure-log';
 import type { Foundation } from './foundation';
 
 /** The wiki that the settings name; null without one. */
-export function wireWiki({ settings, warn }: Foundation): WikiClient | null {
+export function wikiFrom({ settings, warn }: Foundation): WikiClient | null {
   if (!settings.WIKI_API_URL) return null;
   return createWikiClient({
     apiUrl: settings.WIKI_API_URL,

@@ -1,0 +1,64 @@
+import type { Guide } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import type { NewEvent } from '../store/events';
+import { guideEventsJob } from './guide-events';
+
+const guide = (id: string) =>
+  ({ id, title: `Guide ${id}`, slug: id, updatedAt: '2026-11-21T10:00:00.000Z' }) as Guide;
+
+function product() {
+  const state = { content: 1, guides: [guide('a'), guide('b')], reads: 0 };
+  const events = new Map<string, NewEvent>();
+  const job = guideEventsJob({
+    guides: async () => {
+      state.reads += 1;
+      return state.guides;
+    },
+    markers: { read: async () => ({ content: state.content }) as never },
+    events: {
+      note: async (event) => void events.set(event.ref, event),
+      refsOf: async () => [...events.keys()],
+      forget: async (_type, refs) => {
+        for (const ref of refs) events.delete(ref);
+      },
+    },
+  });
+  return { state, events, job };
+}
+
+test('each published guide is an event that leads to its page', async () => {
+  const { events, job } = product();
+  await job.run();
+  expect(events.get('a')).toEqual({
+    type: 'guide',
+    ref: 'a',
+    title: 'Guide a',
+    url: '/guides/a',
+    atMs: Date.UTC(2026, 10, 21, 10),
+  });
+});
+
+test('guides are read anew only when content has changed', async () => {
+  const { state, job } = product();
+  await job.run();
+  await job.run();
+  expect(state.reads).toBe(1);
+});
+
+test('the event of a guide that was taken back goes with it', async () => {
+  const { state, events, job } = product();
+  await job.run();
+  Object.assign(state, { content: 2, guides: [guide('b')] });
+  await job.run();
+  expect([...events.keys()]).toEqual(['b']);
+});
+
+test('a run that failed is made up for', async () => {
+  const { state, events, job } = product();
+  const { guides } = state;
+  Object.assign(state, { guides: null });
+  await expect(job.run()).rejects.toThrow();
+  Object.assign(state, { guides });
+  await job.run();
+  expect(events.size).toBe(2);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { SummedUpMessage } from '../store/discord-messages';
+import { updatesFeed } from './updates-feed';
+
+const PLACE = { publicUrl: 'https://city.example', gameName: 'Election City' };
+const MESSAGE: SummedUpMessage = {
+  id: '3',
+  kind: 'update',
+  channelId: '2',
+  url: 'https://discord.com/channels/1/2/3',
+  author: 'Ada',
+  text: 'Trams <b>& boats</b> run ]]> now',
+  postedAtMs: Date.UTC(2026, 10, 21, 10),
+  editedAtMs: null,
+  digest: 'd',
+  summary: 'Trams <b>& boats</b> run ]]> now',
+  summarisedBy: 'ai',
+};
+
+test('every item has the line, the address of its message as guid and link, and its date', () => {
+  const rss = updatesFeed([{ ...MESSAGE, summary: 'Trams run.' }], PLACE);
+  expect(rss).toContain('<title><![CDATA[Trams run.]]></title>');
+  expect(rss).toContain(`<link>${MESSAGE.url}</link>`);
+  expect(rss).toMatch(/<guid[^>]*>https:\/\/discord\.com\/channels\/1\/2\/3<\/guid>/);
+  expect(rss).toContain('<pubDate>Sat, 21 Nov 2026 10:00:00 GMT</pubDate>');
+});
+
+test('the feed names its page and itself', () => {
+  const rss = updatesFeed([], PLACE);
+  expect(rss).toContain('<title>Election City Game Updates</title>');
+  expect(rss).toContain('<link>https://city.example/discord-news</link>');
+  expect(rss).toMatch(
+    /<atom:link href="https:\/\/city\.example\/api\/discord\/elc-updates\.rss" rel="self"/,
+  );
+});
+
+test('text that looks like markup cannot break out of its element', () => {
+  const rss = updatesFeed([MESSAGE], PLACE);
+  expect(rss).not.toContain('run ]]> now');
+});
+
+test('the same messages make the same text, whenever it is made', async () => {
+  expect(updatesFeed([MESSAGE], PLACE)).toBe(updatesFeed([MESSAGE], PLACE));
+  expect(updatesFeed([], PLACE)).not.toContain(String(new Date().getFullYear()));
+});

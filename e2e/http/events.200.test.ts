@@ -1,0 +1,59 @@
+import type { EventsResponse, Guide } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { signIn } from '../panel-api.ts';
+import { call, endpoints, expectSuccess, product } from './client.ts';
+import { chat, updates } from './discord.ts';
+
+const SOON = { timeout: 25_000, interval: 500 };
+
+async function events(query = ''): Promise<EventsResponse> {
+  const response = await call(`/api/events${query}`, {
+    headers: { 'X-API-Key': product.publishableKey },
+  });
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  return (await expectSuccess(response, endpoints.events)) as EventsResponse;
+}
+
+const titles = async (query: string) => (await events(query)).events.map(({ title }) => title);
+
+test('every published guide is an event that leads to its page', async () => {
+  const guides = (await (await call('/api/guides')).json()) as Guide[];
+  await expect
+    .poll(async () => (await events('?type=guide&limit=100')).events.map(({ url }) => url), SOON)
+    .toEqual(expect.arrayContaining(guides.map(({ slug }) => `/guides/${slug}`)));
+});
+
+test('a guide’s event comes with its publication and goes with the guide', async () => {
+  const panel = await signIn(product.cmsUrl, product.editor);
+  const title = `An event of its own ${Date.now()}`;
+  const id = await panel.publishGuide({ title, slug: `an-event-${Date.now()}` });
+  await expect.poll(() => titles('?type=guide&limit=5'), SOON).toContain(title);
+  await panel.remove(id);
+  await expect.poll(() => titles('?type=guide&limit=100'), SOON).not.toContain(title);
+});
+
+test('an update is an event that leads to its message, and goes with it', async () => {
+  const id = await chat.write('update', 'New: the ferry now crosses the bay every 3 minutes.');
+  const found = async () => {
+    await updates();
+    return (await events('?type=update&limit=5')).events.find(({ url }) => url?.endsWith(id));
+  };
+  await expect.poll(async () => (await found())?.title, SOON).toContain('the ferry now crosses');
+  await chat.remove(id);
+  await expect.poll(found, SOON).toBeUndefined();
+}, 60_000);
+
+test('events are given once each, newest first, page by page', async () => {
+  const ids: string[] = [];
+  const times: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: EventsResponse = await events(`?limit=9${cursor ? `&cursor=${cursor}` : ''}`);
+    ids.push(...page.events.map(({ id }) => id));
+    times.push(...page.events.map(({ at }) => at));
+    cursor = page.nextCursor;
+  } while (cursor);
+  expect(ids.length).toBeGreaterThan(20);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(times).toEqual([...times].sort().reverse());
+});

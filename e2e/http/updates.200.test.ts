@@ -1,0 +1,158 @@
+import type { DiscordUpdatesResponse } from '@elc/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, endpoints, expectSuccess, lastSiteUrl } from './client.ts';
+import { CHANNELS, chat, updates } from './discord.ts';
+import { steer, withFault } from './standin.ts';
+
+/** The chat is read again 5 s after it was last read, when somebody asks. */
+const SOON = { timeout: 25_000, interval: 500 };
+
+const page = async (query = '') =>
+  (await expectSuccess(
+    await call(`/api/discord-updates${query}`),
+    endpoints.discordUpdates,
+  )) as DiscordUpdatesResponse;
+const feed = async () => (await call('/api/discord/elc-updates.rss')).text();
+
+beforeAll(async () => {
+  await expect.poll(async () => (await updates()).gameUpdates.length, SOON).toBe(10);
+});
+afterAll(() => steer('POST', '/_reset'));
+
+test('the lines are plain text, newest first, and each has its message', async () => {
+  const { gameUpdates, communityHighlights, sources, state, lastUpdated } = await updates();
+  expect(communityHighlights).toHaveLength(10);
+  expect(gameUpdates).toEqual(sources.gameUpdates.map(({ text }) => text));
+  expect(communityHighlights).toEqual(sources.communityHighlights.map(({ text }) => text));
+  for (const text of [...gameUpdates, ...communityHighlights]) {
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text).not.toMatch(/\*\*|<@|https?:/);
+  }
+  for (const { url } of sources.gameUpdates) {
+    expect(url).toMatch(
+      new RegExp(`^https://discord\\.com/channels/800000000000000001/${CHANNELS.update}/\\d+$`),
+    );
+  }
+  const times = sources.gameUpdates.map(({ postedAt }) => postedAt);
+  expect(times).toEqual([...times].sort().reverse());
+  expect([state, typeof lastUpdated]).toEqual(['ok', 'string']);
+});
+
+test('with an AI the lines are the AI’s', async () => {
+  await expect.poll(async () => (await updates()).summarizedBy, SOON).toBe('ai');
+});
+
+describe('the chat is followed', () => {
+  test('a new message, its correction and its deletion', { timeout: 90_000 }, async () => {
+    const id = await chat.write('update', 'The **opera house** opens tonight with room for 500.');
+    const first = async (site?: string) => (await updates(site)).sources.gameUpdates[0];
+    await expect
+      .poll(async () => (await first())?.text, SOON)
+      .toContain('opera house opens tonight');
+    expect((await first())?.url).toMatch(new RegExp(`/${id}$`));
+    expect((await first(lastSiteUrl))?.text, 'on every replica').toContain('opera house');
+    expect(await feed()).toContain('opera house opens tonight');
+
+    await chat.correct(id, 'The opera house opens tomorrow with room for 600.');
+    await expect.poll(async () => (await first())?.text, SOON).toContain('opens tomorrow');
+    const [kept] = (await page('?kind=update&limit=1')).updates;
+    expect(kept).toMatchObject({ id, kind: 'update', editedAt: expect.any(String) });
+
+    await chat.remove(id);
+    await expect.poll(async () => (await first())?.text, SOON).not.toContain('opera house');
+    expect((await page('?limit=100')).updates.map((update) => update.id)).not.toContain(id);
+    expect(await feed()).not.toContain('opera house');
+  });
+
+  test('while the bot may not read, what is kept stays', { timeout: 90_000 }, async () => {
+    await chat.showContent(false);
+    await expect.poll(async () => (await updates()).state, SOON).toBe('content_hidden');
+    expect((await updates()).gameUpdates).toHaveLength(10);
+    await chat.showContent(true);
+    await expect.poll(async () => (await updates()).state, SOON).toBe('ok');
+  });
+});
+
+describe('all messages, page by page', () => {
+  test('each is given once, newest first', async () => {
+    const ids: string[] = [];
+    const times: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const answer: DiscordUpdatesResponse = await page(
+        `?limit=7${cursor ? `&cursor=${cursor}` : ''}`,
+      );
+      expect(answer.updates.length).toBeLessThanOrEqual(7);
+      ids.push(...answer.updates.map(({ id }) => id));
+      times.push(...answer.updates.map(({ postedAt }) => postedAt));
+      cursor = answer.nextCursor;
+    } while (cursor);
+    expect(ids.length).toBeGreaterThan(50);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  test.each(['update', 'highlight'] as const)('only those of the kind %s', async (kind) => {
+    const { updates: list } = await page(`?kind=${kind}&limit=100`);
+    expect(list.length).toBeGreaterThan(20);
+    expect(new Set(list.map((update) => update.kind))).toEqual(new Set([kind]));
+  });
+
+  test('who wrote it, and when it was corrected, are told', async () => {
+    const { updates: list } = await page('?kind=update&limit=100');
+    const corrected = list.find(({ text }) => text.startsWith('Elections now last'));
+    expect(corrected).toMatchObject({ author: 'Councillor Ada', editedAt: expect.any(String) });
+  });
+});
+
+test('the feed is RSS, of 20 messages of both kinds, and names its page and itself', async () => {
+  const response = await call('/api/discord/elc-updates.rss');
+  expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  const text = await response.text();
+  expect(text).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?>\s*<rss version="2\.0"/);
+  expect(text.match(/<item>/g)).toHaveLength(20);
+  expect(text).toContain('/discord-news</link>');
+  expect(text).toMatch(/<atom:link href="http[^"]+\/api\/discord\/elc-updates\.rss" rel="self"/);
+  expect(text).toContain(CHANNELS.update);
+  expect(text).toContain(CHANNELS.highlight);
+});
+
+describe('while Discord fails', () => {
+  test.each(['500', 'reset', 'html', 'truncated', '429', 'hang'] as const)(
+    '%s: what is kept is served, and said to be old, until Discord is back',
+    { timeout: 120_000 },
+    async (kind) => {
+      const kept = await updates();
+      await withFault({ match: '/discord', kind, retryAfterSeconds: 30 }, async () => {
+        await expect
+          .poll(async () => (await updates()).state, { timeout: 40_000, interval: 500 })
+          .toBe('stale');
+        const now = await updates();
+        expect(now.gameUpdates).toEqual(kept.gameUpdates);
+        expect(now.lastUpdated).not.toBeNull();
+        expect((await page('?limit=5')).updates).toHaveLength(5);
+      });
+      await expect
+        .poll(async () => (await updates()).state, { timeout: 60_000, interval: 500 })
+        .toBe('ok');
+    },
+  );
+});
+
+describe('while the AI fails', () => {
+  test('a new message has the built-in line, and the AI’s later', {
+    timeout: 120_000,
+  }, async () => {
+    const text = 'Hello again, dear readers here.\nNew: the night market sells 40 kinds of lamps.';
+    const first = async () => (await updates()).gameUpdates[0];
+    const id = await withFault({ match: '/ai', kind: '500' }, async () => {
+      const written = await chat.write('update', text);
+      await expect.poll(first, SOON).toBe('New: the night market sells 40 kinds of lamps.');
+      return written;
+    });
+    await expect
+      .poll(first, { timeout: 60_000, interval: 500 })
+      .toBe('New: the night market sells 40 kinds of lamps');
+    await chat.remove(id);
+  });
+});
