@@ -123,6 +123,11 @@ export const ERROR_CODES = {
     sentence: 'Roblox does not know the configured game.',
     only: ['/badge-monitor'],
   },
+  WIKI_NOT_CONFIGURED: {
+    status: 503,
+    sentence: 'This installation is not connected to a wiki.',
+    only: ['/wiki'],
+  },
   UPSTREAM_TIMEOUT: { status: 504, sentence: 'Roblox took too long to answer. Try again.' },
 } as const satisfies Record<string, ErrorCode>;
 
