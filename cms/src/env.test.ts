@@ -43,6 +43,8 @@ test('every problem is listed, each with the name of its setting', () => {
 test.each([
   { values: { PORT: '3000', CMS_PORT: '3000' }, name: 'CMS_PORT' },
   { values: { CMS_ADMIN_EMAIL: 'a@b.example' }, name: 'CMS_ADMIN_EMAIL' },
+  { values: { AI_BASE_URL: 'https://ai.example' }, name: 'AI_BASE_URL' },
+  { values: { AI_MODEL: 'some-model' }, name: 'AI_BASE_URL' },
   { values: { APP_KEYS: undefined }, name: 'APP_KEYS' },
   { values: { PORT: '70000' }, name: 'PORT' },
   { values: { TRUSTED_PROXIES: '-1' }, name: 'TRUSTED_PROXIES' },

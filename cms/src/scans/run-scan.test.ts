@@ -136,6 +136,17 @@ test('reads page after page and saves every member', async () => {
   expect(await scan()).toMatchObject({ status: 'completed', groupName: 'Seven', membersTotal: 6 });
 });
 
+test('holds no more than a page in memory', async () => {
+  const sizes: number[] = [];
+  world.user = () => {
+    sizes.push(memo.size);
+    return undefined;
+  };
+  await work();
+  expect(Math.max(...sizes)).toBeLessThan(2);
+  expect(memo.size).toBe(0);
+});
+
 test('all verdicts are as of the start, however long it takes', async () => {
   world.listing = (cursor) => {
     nowMs += 100 * DAY_MS;

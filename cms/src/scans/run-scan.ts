@@ -49,8 +49,8 @@ export function createScanRun(dependencies: Dependencies) {
       const isLast = nextCursor === null;
       const saved = { members, nextCursor, isLast, activeMs: lapMs(), nowMs: now() };
       if (!(await claims.savePage(claim, saved))) return;
-      if (isLast) return dependencies.members.forgetSuperseded(claim.groupId);
       turn.memo.clear();
+      if (isLast) return dependencies.members.forgetSuperseded(claim.groupId);
       setbacks = 0;
       cursor = nextCursor;
     }
