@@ -170,6 +170,7 @@ test.describe('the chart of a badge', () => {
     await withHistory(page);
     await open(page, '/badge-monitor?q=first+vote');
     const card = cards(page).first();
+    await card.scrollIntoViewIfNeeded();
     await expect(card.locator('.ct-bar')).toHaveCount(11);
     await expect(card).toContainText('Awards per day over 13 days, 10 of them measured: 0 to 120.');
     await card.getByText('Day by day').click();
@@ -181,9 +182,11 @@ test.describe('the chart of a badge', () => {
 
   test('is loaded only where it is seen', async ({ page }) => {
     await withHistory(page);
+    const code: string[] = [];
+    page.on('request', (request) => void code.push(request.url()));
     await open(page);
-    await expect(cards(page).first().locator('.ct-bar').first()).toBeAttached();
-    expect(await cards(page).last().locator('svg.ct-chart-bar').count()).toBe(0);
+    await expect(cards(page).last().locator('.awards-bars')).toBeAttached();
+    expect(code.filter((url) => url.includes('draw-awards'))).toEqual([]);
     await cards(page).last().scrollIntoViewIfNeeded();
     await expect(cards(page).last().locator('.ct-bar').first()).toBeAttached();
   });

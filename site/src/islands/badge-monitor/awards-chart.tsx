@@ -4,6 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { summaryOf } from './chart-summary.ts';
 import { formatDay, formatWhole } from './format.ts';
 
+/** How far from the visible part of the page bars are drawn already. */
+const NEAR = '200px';
+
 interface Props {
   readonly name: string;
   readonly history: MonitoredBadge['history'];
@@ -33,11 +36,14 @@ function Bars({ history }: Pick<Props, 'history'>) {
 
   useEffect(() => {
     if (!place.current) return;
-    const watch = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      setNear(true);
-      watch.disconnect();
-    });
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setNear(true);
+        watch.disconnect();
+      },
+      { rootMargin: NEAR },
+    );
     watch.observe(place.current);
     return () => watch.disconnect();
   }, []);
@@ -59,7 +65,15 @@ function Bars({ history }: Pick<Props, 'history'>) {
     };
   }, [isNear, drawn]);
 
-  return <div className="awards-bars" ref={place} aria-hidden="true" />;
+  return (
+    <div aria-hidden="true">
+      <div className="awards-bars" ref={place} />
+      <div className="awards-ends">
+        <span>{formatDay(history[0]?.day ?? '')}</span>
+        <span>Today</span>
+      </div>
+    </div>
+  );
 }
 
 function DaysTable({ name, history }: Props) {

@@ -1,5 +1,5 @@
 import './badge-monitor.css';
-import type { Mode } from '@elc/contracts';
+import type { Mode, MonitoredBadge } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { visibleBadges } from '../../stores/badge-monitor/badge-filter.ts';
@@ -16,6 +16,8 @@ import { LoadError, LoadingCards, NothingFound, OutdatedNotice } from './list-st
 import { RefreshControls } from './refresh-controls.tsx';
 import { StatsCards } from './stats-cards.tsx';
 
+const NO_BADGES: readonly MonitoredBadge[] = [];
+
 interface Props {
   readonly mode: Mode;
 }
@@ -31,9 +33,9 @@ export function BadgeMonitor({ mode }: Props) {
   const { latest, failure } = useStore($monitor);
   const filter = useStore($badgeFilter);
   const shownFilter = useDeferredValue(filter);
-  const badges = latest?.badges ?? [];
+  const badges = latest?.badges ?? NO_BADGES;
   const visible = useMemo(() => visibleBadges(badges, shownFilter), [badges, shownFilter]);
-  const linkedId = useLinkedBadge(badges);
+  const linkedId = useLinkedBadge(badges, visible);
 
   return (
     <div className="monitor">

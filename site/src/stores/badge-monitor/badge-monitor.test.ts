@@ -26,8 +26,12 @@ function source() {
     listeners: () => listeners,
     subscribe: (listener: (answer: typeof $answer.value & object) => void) =>
       counted($answer.subscribe((answer) => listener(answer))),
-    listen: (listener: (answer: typeof $answer.value & object) => void) =>
-      counted($answer.listen((answer) => listener(answer))),
+    // As the query stores do, which call a new listener at once.
+    listen: (listener: (answer: typeof $answer.value & object) => void) => {
+      const stop = $answer.listen((answer) => listener(answer));
+      listener($answer.get());
+      return counted(stop);
+    },
   };
 }
 

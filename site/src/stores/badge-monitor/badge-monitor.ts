@@ -24,8 +24,9 @@ interface Answer {
 /** Where the numbers come from: `polled` asks again and again, `once` only when told to. */
 interface Source {
   subscribe(listener: (answer: Answer) => void): () => void;
+  /** Calls the listener at once, too. */
   listen(listener: (answer: Answer) => void): () => void;
-  /** Asks again. */
+  /** Asks again: the answer is loading when this returns. */
   invalidate(): void;
 }
 
@@ -80,12 +81,13 @@ export function createBadgeMonitor({ polled, once, wait }: Effects) {
 
 /** Resolves when the answer, or the failure, is there. */
 function askAgain(source: Source): Promise<void> {
+  source.invalidate();
   return new Promise((resolve) => {
     const stop = source.listen(({ loading }) => {
       if (loading) return;
-      stop();
+      // The listener is called before `listen` has given the way to stop it.
+      queueMicrotask(() => stop());
       resolve();
     });
-    source.invalidate();
   });
 }
