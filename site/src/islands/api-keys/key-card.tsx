@@ -1,5 +1,6 @@
 import type { ListedApiKey } from '@elc/contracts';
 import { lazy, Suspense, useState } from 'react';
+import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
 import { formatCount } from '../../stores/site-pulse/format-count.ts';
 import { formatInstant } from '../player/format.ts';
 import { RevokeKey } from './revoke-key.tsx';
@@ -33,7 +34,10 @@ export function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
             type="button"
             className={`button button--small${panel === 'revoke' ? ' button--danger' : ''}`}
             aria-expanded={open === panel}
-            onClick={() => setOpen(open === panel ? null : panel)}
+            onClick={() => {
+              setOpen(open === panel ? null : panel);
+              if (panel === 'usage') void currentApiKeys.refresh();
+            }}
           >
             {label}
             <span className="visually-hidden"> {listed.name}</span>

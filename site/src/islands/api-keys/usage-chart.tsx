@@ -17,8 +17,8 @@ export function UsageChart({ days }: Props) {
       { labels: days.map(({ day }) => day.slice(5)), series: usageSeries(days) },
       {
         stackBars: true,
-        height: 160,
-        chartPadding: { top: 8, right: 4, bottom: 0, left: 0 },
+        height: 172,
+        chartPadding: { top: 18, right: 24, bottom: 0, left: 0 },
         axisX: {
           showGrid: false,
           labelInterpolationFnc: (label, index) => (index % 7 === 1 ? label : null),

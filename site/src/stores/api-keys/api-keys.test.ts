@@ -98,6 +98,17 @@ test('a revoked key is no longer shown', async () => {
   expect(keys.$list.get()).toEqual({ phase: 'ready', keys: [] });
 });
 
+test('refreshing brings the list up to date, and leaves it as it is when it cannot', async () => {
+  const answers: Record<string, unknown> = { 'GET /api/keys': list };
+  const keys = keysAnswering(answers);
+  await keys.load();
+  answers['GET /api/keys'] = { success: true, keys: [{ ...LISTED, requests: 4 }] };
+  await keys.refresh();
+  answers['GET /api/keys'] = REFUSED;
+  await keys.refresh();
+  expect(keys.$list.get()).toEqual({ phase: 'ready', keys: [{ ...LISTED, requests: 4 }] });
+});
+
 test('a list that cannot be loaded says why, and can be loaded again', async () => {
   const answers: Record<string, unknown> = { 'GET /api/keys': REFUSED };
   const keys = keysAnswering(answers);

@@ -37,10 +37,14 @@ export function createApiKeys({ ask, notify, onNewKey }: Effects) {
   const $fresh = atom<NewApiKey | null>(null);
   const $isBusy = atom(false);
 
+  async function fetchList(): Promise<void> {
+    const { keys } = await ask<ApiKeyList>('/api/keys');
+    $list.set({ phase: 'ready', keys });
+  }
+
   async function load(): Promise<void> {
     try {
-      const { keys } = await ask<ApiKeyList>('/api/keys');
-      $list.set({ phase: 'ready', keys });
+      await fetchList();
     } catch (error) {
       const sentence = failureSentence(error);
       $list.set({ phase: 'failed', sentence });
@@ -75,6 +79,8 @@ export function createApiKeys({ ask, notify, onNewKey }: Effects) {
     $fresh,
     $isBusy,
     load,
+    /** Brings the shown list up to date; if that fails, the list stands as it is. */
+    refresh: () => fetchList().catch(() => {}),
     generate: (name: string) =>
       act(GENERATE_FAILED, async () => {
         const body = { name: name.trim() };
