@@ -1,5 +1,5 @@
 import type { DiscordUpdatesResponse } from '@elc/contracts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call, endpoints, expectSuccess, lastSiteUrl } from './client.ts';
 import { CHANNELS, chat, updates } from './discord.ts';
 import { steer, withFault } from './standin.ts';
@@ -15,7 +15,7 @@ const page = async (query = '') =>
 const feed = async () => (await call('/api/discord/elc-updates.rss')).text();
 
 beforeAll(async () => {
-  await expect.poll(async () => (await updates()).gameUpdates.length, SOON).toBe(10);
+  await vi.waitFor(async () => expect((await updates()).gameUpdates).toHaveLength(10), SOON);
 });
 afterAll(() => steer('POST', '/_reset'));
 
