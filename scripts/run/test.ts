@@ -2,7 +2,7 @@ import { build } from '../setup/build.ts';
 import { endWith } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';
 import { mustRun } from '../setup/run-program.ts';
-import { findBrowser } from '../testing/browser.ts';
+import { type Browser, findBrowser } from '../testing/browser.ts';
 import { runPlaywright } from '../testing/playwright.ts';
 import { postgres, redis } from '../testing/services.ts';
 import { FAILED, PASSED, sum, type Tally } from '../testing/tally.ts';
@@ -62,19 +62,24 @@ async function against(
 
 type Shape = Parameters<typeof import('../testing/topology.ts')['startTopology']>[0];
 
-async function productTests(secrets: Readonly<Record<string, string>>): Promise<void> {
-  const browser = await findBrowser(progress);
+type Secrets = Readonly<Record<string, string>>;
+
+async function onSqlite(secrets: Secrets, browser: Browser | null): Promise<void> {
   await against('SQLite, one process', { replicas: 1, secrets }, async (env) => {
     const http = await runVitest('http', env);
     if (browser) return sum([http, await runPlaywright(browser, env)]);
     console.log('Browser tests are skipped: no Chromium. Install one: apt-get install chromium');
     return sum([http, SKIPPED_SUITE]);
   });
+}
 
+async function onPostgres(secrets: Secrets): Promise<void> {
   const [database, cache] = [await postgres(), await redis()];
   if (database && cache) {
     const shape = { replicas: 2, databaseUrl: database.url, redisUrl: cache.url, secrets };
-    await against('PostgreSQL and Redis, two replicas', shape, (env) => runVitest('http', env));
+    await against('PostgreSQL and Redis, two replicas', shape, (env) =>
+      runVitest('http', env, 'at the end'),
+    );
   } else {
     const missing = [!database && 'postgresql', !cache && 'redis-server'].filter(Boolean).join(' ');
     console.log(
@@ -84,6 +89,12 @@ async function productTests(secrets: Readonly<Record<string, string>>): Promise<
   }
   await database?.stop();
   await cache?.stop();
+}
+
+/** Both at once, each with a stand-in of its own: most of their time is waiting. */
+async function productTests(secrets: Secrets): Promise<void> {
+  const browser = await findBrowser(progress);
+  await Promise.all([onSqlite(secrets, browser), onPostgres(secrets)]);
 }
 
 async function test(): Promise<void> {

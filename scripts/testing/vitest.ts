@@ -4,12 +4,19 @@ import path from 'node:path';
 import { runProgram } from '../setup/run-program.ts';
 import { FAILED, type Tally } from './tally.ts';
 
+/** When to show what the tests print: as it comes, or in one piece, where another suite runs beside. */
+export type Showing = 'at once' | 'at the end';
+
 /** Runs one project of `vitest.config.ts`, shows what it prints, and counts its tests. */
-export async function runVitest(project: string, env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+export async function runVitest(
+  project: string,
+  env: NodeJS.ProcessEnv = {},
+  showing: Showing = 'at once',
+): Promise<Tally> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'elc-vitest-'));
   const report = path.join(folder, 'report.json');
   try {
-    const { code } = await runProgram(
+    const { code, output } = await runProgram(
       'pnpm',
       [
         'exec',
@@ -21,8 +28,9 @@ export async function runVitest(project: string, env: NodeJS.ProcessEnv = {}): P
         '--reporter=json',
         `--outputFile.json=${report}`,
       ],
-      { env, show: true },
+      { env, show: showing === 'at once' },
     );
+    if (showing === 'at the end') console.log(output);
     const counts = JSON.parse(await readFile(report, 'utf8'));
     const failed = counts.numFailedTests as number;
     return {
