@@ -112,7 +112,7 @@ test.describe('auto-refresh', () => {
     const asks = countAsks(page);
     await open(page);
     await page.getByRole('switch', { name: 'Auto-refresh' }).click();
-    await page.clock.runFor(2000);
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
     const before = asks();
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expect(page.locator('.monitor-spinner')).toBeVisible();

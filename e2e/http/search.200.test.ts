@@ -27,6 +27,25 @@ test('one search finds things of several types, best first', async () => {
   expect(scores).toEqual([...scores].sort((one, other) => other - one));
 });
 
+test('a player can be found on every replica soon after an analysis', async () => {
+  await call('/api/newgen-check/BrickwrightBea', { headers });
+  for (const site of [undefined, lastSiteUrl]) {
+    await expect
+      .poll(async () => (await search('q=brickwrigthbea&type=player', site)).results[0]?.title, {
+        timeout: 20_000,
+      })
+      .toBe('BrickwrightBea');
+  }
+});
+
+test('an update can be found by its words, and leads to its message', async () => {
+  await expect
+    .poll(async () => (await search('q=lighthouse&type=update')).results[0]?.url, {
+      timeout: 20_000,
+    })
+    .toMatch(/^https?:/);
+});
+
 test.each(SEARCH_TYPES)('type=%s finds nothing of another type', async (type) => {
   const { results } = await search(`q=election&type=${type}&limit=100`);
   expect(results.filter((result) => result.type !== type)).toEqual([]);

@@ -14,11 +14,13 @@ interface Props {
 
 /** A badge's awards day by day: a picture, a sentence that says the same, and a table on demand. */
 export function AwardsChart({ name, history }: Props) {
-  const isMeasured = history.some(({ awarded }) => awarded !== null);
+  const isMeasured = history.slice(0, -1).some(({ awarded }) => awarded !== null);
+  // A line without a single bar would look broken; the first bar of all may be that of today.
+  const isWorthDrawing = isMeasured || (history.at(-1)?.awarded ?? 0) > 0;
   return (
     <div className="awards">
       <p className="awards-summary">{summaryOf(history)}</p>
-      {isMeasured && (
+      {isWorthDrawing && (
         <>
           <Bars history={history} />
           <DaysTable name={name} history={history} />

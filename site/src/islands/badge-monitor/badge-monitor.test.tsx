@@ -56,9 +56,14 @@ describe('a card', () => {
     expect(card({})).toContain('badge-picture--generic');
   });
 
-  test('has a chart only where something was measured', () => {
-    expect(card({ history: historyOf(null, null) })).not.toContain('awards-bars');
-    expect(card({ history: historyOf(null, 4) })).toContain('awards-bars');
+  test.each([
+    { history: historyOf(null, null), drawn: false },
+    { history: historyOf(null, 0), drawn: false },
+    { history: historyOf(null, 4), drawn: true },
+    { history: historyOf(0, 0), drawn: true },
+    { history: historyOf(3, null), drawn: true },
+  ])('has a chart where it would show something: $drawn', ({ history, drawn }) => {
+    expect(card({ history }).includes('awards-bars')).toBe(drawn);
   });
 
   test('links to Roblox, but not from sample data', () => {

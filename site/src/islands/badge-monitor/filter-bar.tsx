@@ -96,7 +96,8 @@ function Chip({ label, count, rarity, chosen }: ChipProps) {
       aria-pressed={rarity === chosen}
       onClick={() => $badgeFilter.set(withRarity($badgeFilter.get(), rarity))}
     >
-      {label} <span className="monitor-chip-count">{count}</span>
+      {label}
+      {count > 0 && <span className="monitor-chip-count">{count}</span>}
     </button>
   );
 }
