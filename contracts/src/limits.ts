@@ -27,6 +27,12 @@ export const ADDRESS_LIMITS = {
   report: { points: 10, windowSeconds: 3600 },
   /** Starting and resuming scans of groups. */
   scan: { points: 20, windowSeconds: 3600 },
+  /** Attempts to sign in or to open the panel; accounts have a limit of their own. */
+  signIn: { points: 20, windowSeconds: 600 },
+  /** New accounts. */
+  register: { points: 10, windowSeconds: 3600 },
+  /** Submissions of ads. */
+  advertise: { points: 10, windowSeconds: 3600 },
   /** Page-view notices. */
   hit: { points: 240, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
