@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './account-rules.ts';
 export * from './admin-access.ts';
 export * from './admin-log.ts';
 export * from './admin-settings.ts';

@@ -39,6 +39,17 @@ export const ADDRESS_LIMITS = {
 
 export type AddressLimit = keyof typeof ADDRESS_LIMITS;
 
+/**
+ * Failures after which nothing more is tried for a while; a success clears them. `account` counts per
+ * name, known or not; `panelAccess` per address, over admin keys, secret phrases and challenges.
+ */
+export const FAILURE_LIMITS = {
+  account: { points: 10, windowSeconds: 900 },
+  panelAccess: { points: 5, windowSeconds: 900 },
+} as const satisfies Record<string, Limit>;
+
+export type FailureLimit = keyof typeof FAILURE_LIMITS;
+
 /** Calls with one API key, tightest window first; all three hold together and over all replicas. */
 export const KEY_WINDOWS = [
   { name: 'minute', points: 100, windowSeconds: 60 },
