@@ -6,18 +6,31 @@ export interface PanelApi {
   retitle(documentId: string, title: string): Promise<void>;
   /** Deletes a guide, published or not. */
   remove(documentId: string): Promise<void>;
+  /** Changes a user of the site as an editor does: role, suspension, password. */
+  changeUser(documentId: string, changes: UserChanges): Promise<void>;
+}
+
+export interface UserChanges {
+  readonly role?: 'user' | 'moderator' | 'admin';
+  readonly blocked?: boolean;
+  readonly password?: string;
 }
 
 const PATH = '/content-manager/collection-types/api::guide.guide';
 
-/** Signs in as an editor. @throws Error with the CMS's answer when it refuses. */
+/**
+ * Signs in as an editor; `from` is the address that Strapi's own limit of sign-ins counts.
+ * @throws Error with the CMS's answer when it refuses.
+ */
 export async function signIn(
   cmsUrl: string,
   editor: { email: string; password: string },
+  from = '127.0.0.1',
 ): Promise<PanelApi> {
-  const signedIn = await post(`${cmsUrl}/admin/login`, editor);
+  const signedIn = await post(`${cmsUrl}/admin/login`, editor, { 'X-Forwarded-For': from });
   const authorization = `Bearer ${signedIn.data.token}`;
-  const call = (path: string, body: object) => post(`${cmsUrl}${PATH}${path}`, body, authorization);
+  const call = (path: string, body: object) =>
+    post(`${cmsUrl}${PATH}${path}`, body, { authorization });
   return {
     async publishGuide({ title, slug }) {
       const answer = await call('/actions/publish', {
@@ -40,7 +53,26 @@ export async function signIn(
       const response = await fetch(url, { method: 'DELETE', headers: { authorization } });
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     },
+    async changeUser(documentId, { role, ...changes }) {
+      const url = `${cmsUrl}/content-manager/collection-types/plugin::users-permissions.user/${documentId}`;
+      const body = { ...changes, ...(role && { role: await roleId(cmsUrl, authorization, role) }) };
+      const response = await fetch(url, {
+        method: 'PUT',
+        headers: { authorization, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok)
+        throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+    },
   };
+}
+
+async function roleId(cmsUrl: string, authorization: string, type: string): Promise<number> {
+  const response = await fetch(`${cmsUrl}/users-permissions/roles`, { headers: { authorization } });
+  const { roles } = (await response.json()) as { roles: Array<{ id: number; type: string }> };
+  const role = roles.find((candidate) => candidate.type === type);
+  if (!role) throw new Error(`The CMS has no role ${type}.`);
+  return role.id;
 }
 
 /** The parts of the CMS's answers that are used here. */
@@ -48,10 +80,10 @@ interface Answer {
   readonly data: { readonly token: string; readonly documentId: string };
 }
 
-async function post(url: string, body: object, authorization?: string): Promise<Answer> {
+async function post(url: string, body: object, headers: Record<string, string>): Promise<Answer> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(authorization && { authorization }) },
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);

@@ -6,6 +6,10 @@ export interface RunningProduct {
   readonly standinUrl: string;
   readonly publishableKey: string;
   readonly editor: { readonly email: string; readonly password: string };
+  /** What the first of the three steps to a lifetime key asks for. */
+  readonly secretPhrase: string;
+  /** The SQLite file, or the address of the PostgreSQL database. */
+  readonly database: string;
   /** Folder of the site's built code, whose absence breaks a publication. */
   readonly siteBundle: string;
   /** Folder of the replicas' logs. */
@@ -20,6 +24,8 @@ export function runningProduct(): RunningProduct {
     standinUrl: need('ELC_TEST_STANDIN'),
     publishableKey: need('PUBLISHABLE_KEY'),
     editor: { email: need('CMS_ADMIN_EMAIL'), password: need('CMS_ADMIN_PASSWORD') },
+    secretPhrase: need('ADMIN_SECRET_PHRASE'),
+    database: need('ELC_TEST_DATABASE'),
     siteBundle: need('ELC_TEST_SITE_BUNDLE'),
     logs: need('ELC_TEST_LOGS'),
   };

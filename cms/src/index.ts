@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { watchUsers } from './accounts/watch-users';
 import { watchContent } from './publishing/content-changes';
 import { createProduct, type Product } from './run/product';
 import { tables } from './store/tables';
@@ -13,6 +14,7 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    watchUsers(strapi, Date.now);
     product = createProduct(strapi);
     await product.start();
   },

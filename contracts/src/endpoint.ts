@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PanelRole } from './admin-access.ts';
 import type { AddressLimit } from './limits.ts';
 
 /** Seconds a shared cache may keep an answer; absent: `private, no-store`. */
@@ -7,12 +8,29 @@ export interface CacheRule {
 }
 
 /** Where the documentation lists an endpoint. */
-export const API_SECTIONS = ['core', 'scans', 'content', 'analytics', 'keys', 'site'] as const;
+export const API_SECTIONS = [
+  'core',
+  'scans',
+  'content',
+  'analytics',
+  'keys',
+  'site',
+  'accounts',
+  'ads',
+  'panel',
+] as const;
 
 export type ApiSection = (typeof API_SECTIONS)[number];
 
 /** What an answer is written in. */
 export type ContentType = 'application/json' | 'application/rss+xml';
+
+/** A multipart request: text fields and one file. */
+export interface FormBody {
+  readonly fields: z.ZodType;
+  /** Name of the file's field. */
+  readonly file: string;
+}
 
 /**
  * One declared route: what the edge lets through, what controllers parse and what the documentation
@@ -24,6 +42,8 @@ export interface Endpoint {
   readonly section: ApiSection;
   readonly summary: string;
   readonly key?: true;
+  /** Needs a panel session of at least this role: 401 without one, 403 with a lesser one. */
+  readonly panel?: PanelRole;
   readonly cache?: CacheRule;
   /** How often an address may call this, whatever key it sends. */
   readonly limit?: AddressLimit;
@@ -35,6 +55,7 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  readonly form?: FormBody;
   /** Values that work on the sample data, for code samples and for trying the endpoint. */
   readonly example?: {
     readonly params?: Readonly<Record<string, string | number>>;

@@ -1,7 +1,10 @@
 import type { Endpoint } from './endpoint.ts';
+import { accountEndpoints } from './endpoints/accounts.ts';
+import { adEndpoints } from './endpoints/ads.ts';
 import { analyticsEndpoints } from './endpoints/analytics.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { keyEndpoints } from './endpoints/keys.ts';
+import { panelEndpoints } from './endpoints/panel.ts';
 import { playerEndpoints } from './endpoints/players.ts';
 import { scanEndpoints } from './endpoints/scans.ts';
 import { siteEndpoints } from './endpoints/site.ts';
@@ -14,6 +17,9 @@ export const endpoints = {
   ...scanEndpoints,
   ...keyEndpoints,
   ...siteEndpoints,
+  ...accountEndpoints,
+  ...adEndpoints,
+  ...panelEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

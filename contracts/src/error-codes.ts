@@ -22,14 +22,64 @@ export const ERROR_CODES = {
     status: 400,
     sentence: 'API keys do not belong in an address. Send the key in the X-API-Key header.',
   },
+  PASSWORD_TOO_COMMON: {
+    status: 400,
+    sentence: 'This password is one of the most common ones. Choose another.',
+    only: ['/auth/register'],
+  },
+  PASSWORD_IS_NAME: {
+    status: 400,
+    sentence: 'The password must not be the username. Choose another.',
+    only: ['/auth/register'],
+  },
   API_KEY_MISSING: { status: 401, sentence: 'Send an API key in the X-API-Key header.' },
   API_KEY_INVALID: {
     status: 401,
     sentence: 'This API key is not valid. Make a new one at /api-docs.',
   },
+  CREDENTIALS_INVALID: {
+    status: 401,
+    sentence: 'Invalid username or password. Check both.',
+    only: ['/auth/login'],
+  },
+  SIGNED_OUT: {
+    status: 401,
+    sentence: 'Sign in first, at /login.',
+    only: ['/auth/user', '/admin/generate-direct-key'],
+  },
+  ADMIN_KEY_INVALID: {
+    status: 401,
+    sentence: 'Invalid admin key',
+    only: ['/admin/verify-key'],
+  },
+  PANEL_LOCKED: {
+    status: 401,
+    sentence: 'The panel is locked. Enter an admin key at /admin.',
+    only: ['/admin'],
+  },
   FOREIGN_ORIGIN: {
     status: 403,
     sentence: 'This change was sent from another site. Open the page itself and try again.',
+  },
+  ADMIN_KEY_OTHER_ADDRESS: {
+    status: 403,
+    sentence: 'This key works from the address that it was made at only.',
+    only: ['/admin/verify-key'],
+  },
+  SECRET_PHRASE_INVALID: {
+    status: 403,
+    sentence: 'Invalid secret phrase',
+    only: ['/admin/generate-challenge', '/admin/create-lifetime-key'],
+  },
+  CHALLENGE_INVALID: {
+    status: 403,
+    sentence: 'This challenge was used, has run out, or belongs to another address. Begin again.',
+    only: ['/admin/create-lifetime-key'],
+  },
+  ROLE_TOO_LOW: {
+    status: 403,
+    sentence: 'Moderators may not do this. Ask an admin.',
+    only: ['/admin'],
   },
   NOT_YOUR_USER_ID: {
     status: 403,
@@ -65,6 +115,11 @@ export const ERROR_CODES = {
     insteadOf: 'NOT_FOUND',
   },
   METHOD_NOT_ALLOWED: { status: 405, sentence: 'This route answers GET only.' },
+  USERNAME_TAKEN: {
+    status: 409,
+    sentence: 'This username is taken. Choose another, or sign in if it is yours.',
+    only: ['/auth/register'],
+  },
   TOO_MANY_KEYS: {
     status: 409,
     sentence: 'You have 5 API keys. Revoke one that you no longer use, then try again.',
@@ -91,6 +146,16 @@ export const ERROR_CODES = {
     sentence: 'Send JSON with the header Content-Type: application/json.',
   },
   RATE_LIMITED: { status: 429, sentence: 'Too many requests. Try again in 12 s.' },
+  TOO_MANY_FAILURES: {
+    status: 429,
+    sentence: 'Too many failed attempts. Try again in 15 min.',
+    only: [
+      '/auth/login',
+      '/admin/verify-key',
+      '/admin/generate-challenge',
+      '/admin/create-lifetime-key',
+    ],
+  },
   INTERNAL: { status: 500, sentence: 'Something broke on our side. Try again in a moment.' },
   UPSTREAM_INVALID: {
     status: 502,

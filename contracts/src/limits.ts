@@ -27,11 +27,28 @@ export const ADDRESS_LIMITS = {
   report: { points: 10, windowSeconds: 3600 },
   /** Starting and resuming scans of groups. */
   scan: { points: 20, windowSeconds: 3600 },
+  /** Attempts to sign in or to open the panel; accounts have a limit of their own. */
+  signIn: { points: 20, windowSeconds: 600 },
+  /** New accounts. */
+  register: { points: 10, windowSeconds: 3600 },
+  /** Submissions of ads. */
+  advertise: { points: 10, windowSeconds: 3600 },
   /** Page-view notices. */
   hit: { points: 240, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type AddressLimit = keyof typeof ADDRESS_LIMITS;
+
+/**
+ * Failures after which nothing more is tried for a while; a success clears them. `account` counts per
+ * name, known or not; `panelAccess` per address, over admin keys, secret phrases and challenges.
+ */
+export const FAILURE_LIMITS = {
+  account: { points: 10, windowSeconds: 900 },
+  panelAccess: { points: 5, windowSeconds: 900 },
+} as const satisfies Record<string, Limit>;
+
+export type FailureLimit = keyof typeof FAILURE_LIMITS;
 
 /** Calls with one API key, tightest window first; all three hold together and over all replicas. */
 export const KEY_WINDOWS = [

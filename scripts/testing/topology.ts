@@ -42,6 +42,9 @@ const EDITOR = {
   CMS_ADMIN_PASSWORD: 'Write-and-publish-1',
 };
 
+/** Opens the way to lifetime keys. */
+const ADMIN_SECRET_PHRASE = 'six bricks make a tower';
+
 /** Starts the stand-in and the product, with a data folder and a database of their own. */
 export async function startTopology({
   replicas: count,
@@ -67,6 +70,7 @@ export async function startTopology({
     ...secrets,
     ...standin.upstreams,
     ...EDITOR,
+    ADMIN_SECRET_PHRASE,
     DATA_DIR: dataDir,
     ...(database && { DATABASE_URL: database.url }),
     ...(redisUrl && { REDIS_URL: redisUrl }),
@@ -85,6 +89,8 @@ export async function startTopology({
     env: {
       ...secrets,
       ...EDITOR,
+      ADMIN_SECRET_PHRASE,
+      ELC_TEST_DATABASE: database?.url ?? path.join(dataDir, 'elc.sqlite'),
       ELC_TEST_SITES: replicas.map(({ site }) => site).join(','),
       ELC_TEST_CMS: replicas[0]?.cms ?? '',
       ELC_TEST_STANDIN: standin.url,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type Endpoint, endpoints } from '@elc/contracts';
-import { isForeignWrite } from '../domain/origin/own-origin';
+import { isForeignCall, isForeignWrite } from '../domain/origin/own-origin';
 import type { ApiError } from '../errors/api-error';
 import { foreignOrigin, keyInUrl, methodNotAllowed, routeNotFound } from '../errors/common-errors';
 import { toApiError } from '../errors/to-api-error';
@@ -82,7 +82,8 @@ function admitApi(
     response.setHeader('Allow', match.allowed.join(', '));
     throw methodNotAllowed(match.allowed);
   }
-  if (isForeignWrite(method, headers, publicUrl)) throw foreignOrigin();
+  const isForeign = match.endpoint.section === 'accounts' ? isForeignCall : isForeignWrite;
+  if (isForeign(method, headers, publicUrl)) throw foreignOrigin();
 }
 
 async function sendHot(

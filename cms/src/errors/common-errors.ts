@@ -16,7 +16,13 @@ export function validationError(place: 'params' | 'query' | 'body', error: z.Zod
 /** `username must have at least 3 characters.`: the field as a person knows it. */
 function sentenceOf(place: string, { path, message }: z.core.$ZodIssue): string {
   const field = path.at(-1);
-  return field === undefined ? `Check the ${place}: ${message}.` : `${String(field)} ${message}.`;
+  if (field === undefined) return `Check the ${place}: ${message}.`;
+  return isSentence(message, String(field)) ? `${message}.` : `${String(field)} ${message}.`;
+}
+
+/** `Password must have…` of the field `password`, and `Please enter…`, name the field themselves. */
+function isSentence(message: string, field: string): boolean {
+  return message.startsWith('Please ') || message.toLowerCase().startsWith(field.toLowerCase());
 }
 
 export const notFound = (what: string) =>

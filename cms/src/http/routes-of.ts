@@ -41,7 +41,9 @@ function middlewaresOf(endpoint: object): unknown[] {
     'key' in endpoint
       ? [{ name: 'global::api-key', config: { siteKeyLimit: siteKeyLimitOf(endpoint) } }]
       : [];
-  return [...key, ...limit];
+  const panel =
+    'panel' in endpoint ? [{ name: 'global::panel', config: { role: endpoint.panel } }] : [];
+  return [...key, ...panel, ...limit];
 }
 
 function siteKeyLimitOf(endpoint: object): AddressLimit {

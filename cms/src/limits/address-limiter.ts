@@ -12,17 +12,17 @@ export type AddressLimiter = (limit: AddressLimit, address: string) => Promise<L
 
 /** Makes the counter of one limit; which store it counts in is the caller's choice. */
 export type CounterFactory = (
-  name: AddressLimit,
+  name: string,
   points: number,
   windowSeconds: number,
-) => Pick<RateLimiterStoreAbstract, 'consume'>;
+) => Pick<RateLimiterStoreAbstract, 'consume' | 'delete'>;
 
 /** @throws whatever the store throws, other than "used up". */
 export function createAddressLimiter(counterOf: CounterFactory): AddressLimiter {
   const counters = Object.fromEntries(
     Object.entries(ADDRESS_LIMITS).map(([name, { points, windowSeconds }]) => [
       name,
-      counterOf(name as AddressLimit, points, windowSeconds),
+      counterOf(name, points, windowSeconds),
     ]),
   ) as Record<AddressLimit, ReturnType<CounterFactory>>;
 

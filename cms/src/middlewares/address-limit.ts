@@ -2,12 +2,24 @@ import type { AddressLimit } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { tooManyRequests } from '../errors/common-errors';
+import { clientOf } from '../http/client-of';
 import { wiringOf } from '../wiring';
 
 /** Counts the request against one limit of its client address. */
 export default ({ limit }: { limit: AddressLimit }, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next) => {
     const outcome = await wiringOf(strapi).limiter(limit, ctx.ip);
-    if (!outcome.ok) throw tooManyRequests(outcome.retryAfterSeconds);
+    if (!outcome.ok) {
+      if (limit === 'signIn') await logTurnedAway(strapi, ctx);
+      throw tooManyRequests(outcome.retryAfterSeconds);
+    }
     await next();
   };
+
+/** The login log holds every attempt, also one that is turned away before it is looked at. */
+async function logTurnedAway(strapi: Core.Strapi, ctx: Context): Promise<void> {
+  const { loginLogs, now } = wiringOf(strapi);
+  const { username } = (ctx.request.body ?? {}) as { username?: unknown };
+  const who = typeof username === 'string' ? username : 'Admin key';
+  await loginLogs.add({ username: who, ...clientOf(ctx), atMs: now(), status: 'locked' });
+}

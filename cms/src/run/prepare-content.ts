@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
+import { makeSiteRoles } from '../accounts/site-roles';
 import type { Env } from '../env';
 import { makeFirstAdministrator } from '../seeding/first-administrator';
 import { loadFirstContent } from '../seeding/load-first-content';
@@ -32,6 +33,7 @@ export async function prepareContent(
       records: seedRecords,
       onProgress: (done, total) => onProgress(`First content: ${done} of ${total}`),
     });
+    await makeSiteRoles(strapi);
     await arrangePanelViews(strapi, seedRecords);
     const { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } = settings;
     if (email && password) await makeFirstAdministrator(strapi, { email, password });

@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue';
 import type { ApiKeys } from '../store/api-keys';
 import type { DailyCounters } from '../store/daily-counters';
 import type { Ratings } from '../store/ratings';
+import type { SessionStore } from '../store/sessions';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -12,6 +13,7 @@ interface Dependencies {
   readonly apiKeys: ApiKeys;
   readonly counters: DailyCounters;
   readonly ratings: Ratings;
+  readonly sessions: Pick<SessionStore, 'panelUse'>;
   readonly countUsers: () => Promise<number>;
   /** Null while it is not known. */
   readonly discordMembers: () => Promise<number | null>;
@@ -25,6 +27,7 @@ export async function collectStats({
   apiKeys,
   counters,
   ratings,
+  sessions,
   countUsers,
   discordMembers,
   startedAtMs,
@@ -35,13 +38,14 @@ export async function collectStats({
   const monthlyVisitors = await counters.sum('visits', monthAgoMs);
   const audience = await counters.sum('audience-visits', monthAgoMs);
   const users = await countUsers();
+  const { live, lastOpenedAtMs } = await sessions.panelUse(now());
   return {
     users,
     stats: {
       totalUsers: users,
       pageViews: await counters.sum('page-views'),
-      adminSessions: 0,
-      lastAdminAccess: null,
+      adminSessions: live,
+      lastAdminAccess: lastOpenedAtMs === null ? null : new Date(lastOpenedAtMs).toISOString(),
       uptime: Math.floor((now() - startedAtMs) / HOUR_MS),
       commands: (await catalogue.commands()).length,
       guides: (await catalogue.guides()).length,

@@ -1,9 +1,11 @@
 import { createAbuseReports } from './abuse-reports';
+import { createAdminKeys } from './admin-keys';
 import { createApiKeyUsage } from './api-key-usage';
 import { createApiKeys } from './api-keys';
 import { createBadgeReads } from './badge-reads';
 import { createBadgeSnapshots } from './badge-snapshots';
 import { createBadges } from './badges';
+import { createChallenges } from './challenges';
 import type { Connection } from './connection';
 import { createDailyCounters } from './daily-counters';
 import { createDiscordChannels } from './discord-channels';
@@ -11,6 +13,7 @@ import { createDiscordMessages } from './discord-messages';
 import { createEvents } from './events';
 import { createFavorites } from './favorites';
 import { createLeases } from './leases';
+import { createLoginLogs } from './login-logs';
 import { createMarkers } from './markers';
 import { createObservations } from './observations';
 import { createPlayers } from './players';
@@ -18,6 +21,7 @@ import { createRatings } from './ratings';
 import { createScanMembers } from './scan-members';
 import { createScans } from './scans';
 import { createSeedRecords } from './seed-records';
+import { createSessionStore } from './sessions';
 import { createSiteBuilds } from './site-builds';
 
 /** All tables that are not content, over one database. */
@@ -29,12 +33,15 @@ export function createStore(connection: Connection) {
     badgeReads: createBadgeReads(connection),
     badgeSnapshots: createBadgeSnapshots(connection),
     badges: createBadges(connection),
+    adminKeys: createAdminKeys(connection),
+    challenges: createChallenges(connection),
     counters: createDailyCounters(connection),
     discordChannels: createDiscordChannels(connection),
     discordMessages: createDiscordMessages(connection),
     events: createEvents(connection),
     favorites: createFavorites(connection),
     leases: createLeases(connection),
+    loginLogs: createLoginLogs(connection),
     markers: createMarkers(connection),
     players: createPlayers(connection),
     observations: createObservations(connection),
@@ -42,6 +49,7 @@ export function createStore(connection: Connection) {
     scanMembers: createScanMembers(connection),
     scans: createScans(connection),
     seedRecords: createSeedRecords(connection),
+    sessions: createSessionStore(connection),
     siteBuilds: createSiteBuilds(connection),
   };
 }

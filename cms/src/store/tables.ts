@@ -1,9 +1,11 @@
 import { abuseReportTable } from './abuse-reports';
+import { adminKeyTable } from './admin-keys';
 import { addressTable, usageTable } from './api-key-usage';
 import { apiKeyTable } from './api-keys';
 import { badgeReadTable } from './badge-reads';
 import { badgeSnapshotTable } from './badge-snapshots';
 import { badgeTable } from './badges';
+import { challengeTable } from './challenges';
 import { dailyCounterTable } from './daily-counters';
 import type { TableModel } from './define-table';
 import { discordChannelTable } from './discord-channels';
@@ -11,6 +13,7 @@ import { discordMessageTable } from './discord-messages';
 import { eventTable } from './events';
 import { favoriteTable } from './favorites';
 import { leaseTable } from './leases';
+import { loginLogTable } from './login-logs';
 import { markerTable } from './markers';
 import { observationTable } from './observations';
 import { playerTable } from './players';
@@ -18,6 +21,7 @@ import { ratingTable } from './ratings';
 import { scanMemberTable } from './scan-member-table';
 import { scanTable } from './scans';
 import { seedRecordTable } from './seed-records';
+import { sessionTable } from './sessions';
 import { siteBuildTable } from './site-builds';
 
 /** Every table that is not a content type; registered before the schema sync. */
@@ -28,12 +32,15 @@ export const tables: readonly TableModel[] = [
   badgeReadTable,
   badgeSnapshotTable,
   badgeTable,
+  adminKeyTable,
+  challengeTable,
   dailyCounterTable,
   discordChannelTable,
   discordMessageTable,
   eventTable,
   favoriteTable,
   leaseTable,
+  loginLogTable,
   markerTable,
   playerTable,
   observationTable,
@@ -41,6 +48,7 @@ export const tables: readonly TableModel[] = [
   scanMemberTable,
   scanTable,
   seedRecordTable,
+  sessionTable,
   siteBuildTable,
   usageTable,
 ];

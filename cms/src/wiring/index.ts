@@ -17,6 +17,7 @@ import { collectSnapshot } from '../publishing/snapshot';
 import { collectStats } from '../stats/collect-stats';
 import type { MarkerName } from '../store/markers';
 import { createStore } from '../store/store';
+import { accountsFrom } from './accounts';
 import { analyticsFrom } from './analytics';
 import { apiKeysFrom } from './api-keys';
 import { badgesFrom } from './badges';
@@ -75,7 +76,9 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
   const scanning = createScanning(foundation);
   const updates = updatesFrom(foundation);
   const wiki = wikiFrom(foundation);
+  const accounts = accountsFrom(foundation);
   const jobs: BackgroundJob[] = [
+    ...accounts.jobs,
     scanning.job,
     {
       name: 'database-watch',
@@ -97,6 +100,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
 
   return {
     ...store,
+    accounts,
     catalogue,
     now,
     databaseWatch,
@@ -135,7 +139,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
         startedAtMs,
         now,
         discordMembers: updates.members,
-        countUsers: () => strapi.db.query('plugin::users-permissions.user').count(),
+        countUsers: accounts.users.count,
       }),
     scanning,
     changed,

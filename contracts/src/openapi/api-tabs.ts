@@ -1,14 +1,20 @@
-import type { ApiSection } from '../endpoint.ts';
+import type { ApiSection, Endpoint } from '../endpoint.ts';
+
+/**
+ * Sections that the documentation for API users covers. The others are calls that the site's own pages
+ * make with the cookies of whoever is signed in.
+ */
+export type DocumentedSection = Exclude<ApiSection, 'accounts' | 'ads' | 'panel'>;
 
 /** A tab of the /api-docs page and the sections of the API that it documents. */
 export interface ApiTab {
   /** Also its place in the page's address. */
   readonly id: string;
   readonly title: string;
-  readonly sections: readonly ApiSection[];
+  readonly sections: readonly DocumentedSection[];
 }
 
-/** The tabs in their order; every section stands in exactly one of them. */
+/** The tabs in their order; every documented section stands in exactly one of them. */
 export const API_TABS = [
   { id: 'getting-started', title: 'Getting Started', sections: ['keys'] },
   { id: 'core-apis', title: 'Core APIs', sections: ['core'] },
@@ -44,4 +50,9 @@ export const SECTION_TEXTS = {
     title: 'The site itself',
     text: 'Calls of the pages themselves, and this documentation as a file.',
   },
-} as const satisfies Record<ApiSection, { title: string; text: string }>;
+} as const satisfies Record<DocumentedSection, { title: string; text: string }>;
+
+/** Whether the documentation for API users covers an endpoint. */
+export function isDocumented(endpoint: Endpoint): boolean {
+  return endpoint.section in SECTION_TEXTS;
+}

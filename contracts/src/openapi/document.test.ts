@@ -1,23 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { API_SECTIONS, type Endpoint } from '../endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { type EndpointName, endpoints } from '../endpoints.ts';
-import { API_TABS } from './api-tabs.ts';
+import { API_TABS, isDocumented, SECTION_TEXTS } from './api-tabs.ts';
 import { describeOperations } from './describe.ts';
 import { openApiDocument } from './document.ts';
 
 const COMMAND_ID = 'c'.repeat(24);
 const document = openApiDocument({ publicUrl: 'https://elc.example', commandId: COMMAND_ID });
 const operations = describeOperations(document);
-const declared = Object.entries(endpoints) as [EndpointName, Endpoint][];
+const declared = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(([, endpoint]) =>
+  isDocumented(endpoint),
+);
 const operationOf = (name: string) => operations.find((operation) => operation.name === name);
 
-test('each endpoint is one operation, in the order of the contracts or of its path', () => {
-  expect(operations.map(({ name }) => name).sort()).toEqual(Object.keys(endpoints).sort());
+test('each endpoint for API users is one operation, in the order of the contracts or of its path', () => {
+  expect(operations.map(({ name }) => name).sort()).toEqual(declared.map(([name]) => name).sort());
 });
 
-test('each section stands in exactly one tab', () => {
+test('each documented section stands in exactly one tab', () => {
   const inTabs = API_TABS.flatMap(({ sections }): string[] => [...sections]);
-  expect(inTabs.sort()).toEqual([...API_SECTIONS].sort());
+  expect(inTabs.sort()).toEqual(Object.keys(SECTION_TEXTS).sort());
 });
 
 describe.each(declared)('%s', (name, endpoint) => {
@@ -79,4 +81,9 @@ test('limits are told as the contracts state them', () => {
   expect(operationOf('analyzePlayer')?.description).toBe(
     'Needs no API key. At most 60 per minute from one address.',
   );
+});
+
+test('what only the site’s own pages call is left out', () => {
+  const paths = Object.keys(document.paths);
+  expect(paths.filter((path) => /^\/(?:admin|auth)\//.test(path))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { endpoints } from '../endpoints.ts';
 import { PRODUCT_VERSION } from '../product.ts';
 import type { ApiDocument } from './api-document.ts';
-import { SECTION_TEXTS } from './api-tabs.ts';
+import { isDocumented, SECTION_TEXTS } from './api-tabs.ts';
 import { headers, namedSchemas } from './components.ts';
 import { API_CONCEPTS } from './concepts.ts';
 import { withExamples } from './examples.ts';
@@ -26,6 +26,10 @@ export interface DocumentSettings {
   /** A published command, so that examples that name one work. */
   readonly commandId?: string | undefined;
 }
+
+const documented: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  Object.entries(endpoints as Record<string, Endpoint>).filter(([, each]) => isDocumented(each)),
+);
 
 /** The OpenAPI 3.1 document of the public API, made from `endpoints` alone. */
 export function openApiDocument(settings: DocumentSettings): ApiDocument {
@@ -50,11 +54,11 @@ export function openApiDocument(settings: DocumentSettings): ApiDocument {
         name: title,
         description: text,
       })),
-      paths: pathsOf(Object.entries(endpoints)),
+      paths: pathsOf(Object.entries(documented)),
       components: {
         schemas: namedSchemas,
         headers,
-        responses: failureResponses(Object.values(endpoints)),
+        responses: failureResponses(Object.values(documented)),
         securitySchemes: {
           apiKey: {
             type: 'apiKey',
@@ -67,7 +71,7 @@ export function openApiDocument(settings: DocumentSettings): ApiDocument {
     },
     { override: ({ jsonSchema, io }) => tidySchema(jsonSchema, io) },
   );
-  return withExamples(document as unknown as ApiDocument, endpoints, settings.commandId);
+  return withExamples(document as unknown as ApiDocument, documented, settings.commandId);
 }
 
 function pathsOf(entries: readonly (readonly [string, Endpoint])[]): ZodOpenApiPathsObject {

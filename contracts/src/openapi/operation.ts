@@ -1,6 +1,6 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import type { Endpoint } from '../endpoint.ts';
-import { SECTION_TEXTS } from './api-tabs.ts';
+import { type DocumentedSection, SECTION_TEXTS } from './api-tabs.ts';
 import { HEADERS } from './components.ts';
 import { failureReference, failuresOf } from './failures.ts';
 import { conditionsOf } from './limit-texts.ts';
@@ -12,12 +12,12 @@ const SUCCESSES: Readonly<Record<number, string>> = {
   204: 'Done; there is nothing to say.',
 };
 
-/** One endpoint as the document describes it. */
+/** One endpoint of a documented section as the document describes it. */
 export function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
   const { params, query, body, key, section, summary } = endpoint;
   return {
     operationId: name,
-    tags: [SECTION_TEXTS[section].title],
+    tags: [SECTION_TEXTS[section as DocumentedSection].title],
     summary,
     description: conditionsOf(endpoint).join(' '),
     ...((params || query) && {

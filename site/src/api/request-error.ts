@@ -40,10 +40,23 @@ export function sentenceOf(error: unknown, fallback: string): string {
   return (error instanceof RequestError && error.sentence) || fallback;
 }
 
+/** What the server found wrong with each field of a form, by the field's name. */
+export function fieldErrorsIn(error: unknown): Record<string, string> {
+  if (!(error instanceof RequestError)) return {};
+  const { details = [] } = (parse(error.body) ?? {}) as Partial<ErrorResponse>;
+  return Object.fromEntries(
+    details.map(({ path, message }) => [path.replace(/^body\./, ''), message]),
+  );
+}
+
 function sentenceIn(body: string): string | null {
+  const { error } = (parse(body) ?? {}) as Partial<ErrorResponse>;
+  return typeof error === 'string' && error !== '' ? error : null;
+}
+
+function parse(text: string): unknown {
   try {
-    const { error } = JSON.parse(body) as Partial<ErrorResponse>;
-    return typeof error === 'string' && error !== '' ? error : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -26,6 +26,7 @@ import server from 'lucide-static/icons/server.svg?raw';
 import shield from 'lucide-static/icons/shield.svg?raw';
 import terminal from 'lucide-static/icons/terminal.svg?raw';
 import trophy from 'lucide-static/icons/trophy.svg?raw';
+import user from 'lucide-static/icons/user.svg?raw';
 import userSearch from 'lucide-static/icons/user-search.svg?raw';
 import users from 'lucide-static/icons/users.svg?raw';
 import video from 'lucide-static/icons/video.svg?raw';
@@ -61,6 +62,7 @@ const SOURCES = {
   shield,
   terminal,
   trophy,
+  user,
   'user-search': userSearch,
   users,
   video,

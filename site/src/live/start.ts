@@ -1,3 +1,6 @@
+import { startAccountLinks } from './account-links.ts';
+import { offerAdminConsole } from './admin-console.ts';
+import { showCarriedNotice } from './carried-notice.ts';
 import { startDrawer } from './drawer.ts';
 import { noticePageView } from './hit.ts';
 import { startLiveFooter } from './live-footer.ts';
@@ -6,4 +9,7 @@ import { startNotifications } from './notification-loader.ts';
 startDrawer(document);
 startNotifications(document);
 startLiveFooter(document);
+startAccountLinks(document);
+offerAdminConsole(window);
 noticePageView();
+showCarriedNotice();

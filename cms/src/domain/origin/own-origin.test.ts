@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForeignWrite } from './own-origin';
+import { isForeignCall, isForeignWrite } from './own-origin';
 
 const OWN = 'https://election-city.example';
 const cookie = 'elc_visitor=x';
@@ -61,4 +61,11 @@ test.each([
   },
 ])('$what is foreign: $foreign', ({ method, headers, foreign }) => {
   expect(isForeignWrite(method, headers, OWN)).toBe(foreign);
+});
+
+test('where the answer signs in, a write from another site is foreign without cookies too', () => {
+  expect(isForeignCall('POST', { origin: 'https://evil.example' }, OWN)).toBe(true);
+  expect(isForeignCall('POST', { 'sec-fetch-site': 'cross-site' }, OWN)).toBe(true);
+  expect(isForeignCall('POST', { origin: OWN, 'sec-fetch-site': 'same-origin' }, OWN)).toBe(false);
+  expect(isForeignCall('POST', {}, OWN)).toBe(false);
 });

@@ -16,7 +16,15 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * name and differ by port only, and cookies ignore ports.
  */
 export function isForeignWrite(method: string, headers: OriginHeaders, ownOrigin: string): boolean {
-  if (READS.has(method) || !headers.cookie) return false;
+  return headers.cookie !== undefined && isForeignCall(method, headers, ownOrigin);
+}
+
+/**
+ * The same for a write without cookies: where an answer sets some, another site must not send the
+ * request either, or it could sign its reader in to an account of its own choice.
+ */
+export function isForeignCall(method: string, headers: OriginHeaders, ownOrigin: string): boolean {
+  if (READS.has(method)) return false;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   if (headers.origin === undefined) return false;

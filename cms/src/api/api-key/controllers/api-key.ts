@@ -7,29 +7,30 @@ import { wiringOf } from '../../../wiring';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   generate: handle('generateKey', async ({ ctx, body }) => {
-    const { visitors, ownKeys } = wiringOf(strapi);
-    const owner = { id: visitors.findOrMake(ctx), address: plainAddress(ctx.ip) };
+    const { accounts, ownKeys } = wiringOf(strapi);
+    const id = await accounts.identities.findOrMake(ctx);
+    const owner = { id, address: plainAddress(ctx.ip) };
     const apiKey = await ownKeys.generate(owner, body.name);
     if (!apiKey) throw tooManyKeys();
     return { status: 201, body: { success: true, apiKey } };
   }),
 
   list: handle('listKeys', async ({ ctx }) => {
-    const { visitors, ownKeys } = wiringOf(strapi);
-    const owner = visitors.find(ctx);
+    const { accounts, ownKeys } = wiringOf(strapi);
+    const owner = await accounts.identities.find(ctx);
     return { body: { success: true, keys: owner ? await ownKeys.list(owner) : [] } };
   }),
 
   revoke: handle('revokeKey', async ({ ctx, params }) => {
-    const { visitors, ownKeys } = wiringOf(strapi);
-    const owner = visitors.find(ctx);
+    const { accounts, ownKeys } = wiringOf(strapi);
+    const owner = await accounts.identities.find(ctx);
     if (!owner || !(await ownKeys.revoke(owner, params.id))) throw keyNotFound();
     return { body: { success: true } };
   }),
 
   roll: handle('rollKey', async ({ ctx, params, body }) => {
-    const { visitors, ownKeys } = wiringOf(strapi);
-    const id = visitors.find(ctx);
+    const { accounts, ownKeys } = wiringOf(strapi);
+    const id = await accounts.identities.find(ctx);
     if (!id) throw keyNotFound();
     const result = await ownKeys.roll(
       { id, address: plainAddress(ctx.ip) },
@@ -42,8 +43,8 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   usage: handle('keyUsage', async ({ ctx, params }) => {
-    const { visitors, ownKeys } = wiringOf(strapi);
-    const owner = visitors.find(ctx);
+    const { accounts, ownKeys } = wiringOf(strapi);
+    const owner = await accounts.identities.find(ctx);
     const usage = owner && (await ownKeys.usageOf(owner, params.id));
     if (!usage) throw keyNotFound();
     return { body: { success: true, usage } };

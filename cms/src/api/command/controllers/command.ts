@@ -23,10 +23,11 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   })),
 
   rate: handle('rateCommand', async ({ ctx, params, body }) => {
-    const { catalogue, visitors, ratings, changed, now } = wiringOf(strapi);
+    const { catalogue, accounts, ratings, changed, now } = wiringOf(strapi);
     if (body.userId !== CURRENT_VISITOR) throw notYourself();
     if (!(await catalogue.hasCommand(params.id))) throw notFound('This command');
-    await ratings.set(visitors.findOrMake(ctx), params.id, body.rating, now());
+    const owner = await accounts.identities.findOrMake(ctx);
+    await ratings.set(owner, params.id, body.rating, now());
     await changed('reactions');
     const tally = await ratings.tallyOf(params.id);
     return { body: { success: true, avgRating: meanRating(tally), ratings: tally.count } };

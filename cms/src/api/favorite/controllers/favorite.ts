@@ -7,17 +7,18 @@ import { wiringOf } from '../../../wiring';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('listFavorites', async ({ ctx, query }) => {
-    const { visitors, favorites } = wiringOf(strapi);
+    const { accounts, favorites } = wiringOf(strapi);
     refuseOthers(query.userId);
-    const owner = visitors.find(ctx);
+    const owner = await accounts.identities.find(ctx);
     return { body: owner ? (await favorites.listOf(owner)).map(toFavorite) : [] };
   }),
 
   add: handle('addFavorite', async ({ ctx, body }) => {
-    const { catalogue, visitors, favorites, changed, now } = wiringOf(strapi);
+    const { catalogue, accounts, favorites, changed, now } = wiringOf(strapi);
     refuseOthers(body.userId);
     if (!(await catalogue.hasCommand(body.itemId))) throw notFound('This command');
-    const stored = await favorites.add(visitors.findOrMake(ctx), body.itemId, now());
+    const owner = await accounts.identities.findOrMake(ctx);
+    const stored = await favorites.add(owner, body.itemId, now());
     if (stored.added) await changed('reactions');
     return {
       status: stored.added ? 201 : 200,
@@ -26,9 +27,9 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   remove: handle('removeFavorite', async ({ ctx, params }) => {
-    const { visitors, favorites, changed } = wiringOf(strapi);
+    const { accounts, favorites, changed } = wiringOf(strapi);
     refuseOthers(params.userId);
-    const owner = visitors.find(ctx);
+    const owner = await accounts.identities.find(ctx);
     if (owner) {
       await favorites.remove(owner, params.id);
       await changed('reactions');

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { passwords } from './passwords';
+
+test('a password matches its own hash only', async () => {
+  const stored = await passwords.hash('six bricks');
+  expect(await passwords.matches('six bricks', stored)).toBe(true);
+  expect(await passwords.matches('six brickS', stored)).toBe(false);
+  expect(await passwords.matches('six bricks\0', stored)).toBe(false);
+});
+
+test("a hash that Strapi's bcryptjs made matches", async () => {
+  const made = '$2a$10$hhxJTvMHzjfTOUGf0UXbn.XfHpehbnVyQCE/hj.DARzAcEMoXNW42';
+  expect(await passwords.matches('Write-and-publish-1', made)).toBe(true);
+});
+
+test('a longer password that begins with the right 72 bytes is wrong', async () => {
+  const stored = await passwords.hash('x'.repeat(72));
+  expect(await passwords.matches('x'.repeat(72), stored)).toBe(true);
+  expect(await passwords.matches('x'.repeat(73), stored)).toBe(false);
+});
+
+test('nobody has no password', async () => {
+  expect(await passwords.matches('anything', null)).toBe(false);
+});
+
+test('twenty comparisons at once leave the event loop to others', async () => {
+  const stored = await passwords.hash('six bricks');
+  let turns = 0;
+  const ticking = setInterval(() => {
+    turns += 1;
+  }, 1);
+  await Promise.all(Array.from({ length: 20 }, () => passwords.matches('six bricks', stored)));
+  clearInterval(ticking);
+  expect(turns).toBeGreaterThan(20);
+});

@@ -1,0 +1,27 @@
+import { type PasswordWeakness, passwordWeakness } from '../domain/account/password-weakness';
+import { isCommonPassword } from './common-passwords';
+import type { Passwords } from './passwords';
+import type { NewUserOutcome, SiteUsers } from './site-users';
+
+export type RegisterOutcome =
+  | NewUserOutcome
+  | { readonly ok: false; readonly reason: PasswordWeakness };
+
+interface Dependencies {
+  readonly users: Pick<SiteUsers, 'create' | 'findByName'>;
+  readonly passwords: Pick<Passwords, 'hash'>;
+}
+
+/** Makes accounts: a name belongs to one, and a password that everybody tries first is refused. */
+export function createRegister({ users, passwords }: Dependencies) {
+  return async function register(wanted: {
+    username: string;
+    password: string;
+  }): Promise<RegisterOutcome> {
+    const weakness = passwordWeakness(wanted.password, wanted.username, isCommonPassword);
+    if (weakness) return { ok: false, reason: weakness };
+    // Saves the work of hashing; two at the same moment are told apart by the database.
+    if (await users.findByName(wanted.username)) return { ok: false, reason: 'name_taken' };
+    return users.create(wanted.username, await passwords.hash(wanted.password));
+  };
+}

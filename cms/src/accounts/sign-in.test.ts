@@ -1,0 +1,79 @@
+import { FAILURE_LIMITS, type LoginStatus } from '@elc/contracts';
+import { expect, test, vi } from 'vitest';
+import { countingFailures } from '../limits/testing/counting-failures';
+import { createSignIn } from './sign-in';
+import type { SiteUser } from './site-users';
+
+const client = { address: '203.0.113.7', agent: 'a browser' };
+const mayor: SiteUser & { passwordHash: string } = {
+  id: 'mayor',
+  username: 'Mayor',
+  email: null,
+  role: 'user',
+  isActive: true,
+  createdAtMs: 0,
+  passwordHash: 'hash of right',
+};
+
+function setUp(user: typeof mayor | null) {
+  const log: LoginStatus[] = [];
+  const matches = vi.fn(
+    async (password: string, stored: string | null) => stored === `hash of ${password}`,
+  );
+  const signIn = createSignIn({
+    users: { findByName: async () => user, signedIn: async () => {} },
+    passwords: { matches },
+    failures: countingFailures(),
+    loginLogs: { add: async ({ status }) => void log.push(status) },
+    now: () => 0,
+  });
+  const attempt = (password: string, username = 'mayor') => signIn({ username, password }, client);
+  return { attempt, log, matches };
+}
+
+test('the right password signs in', async () => {
+  const { attempt, log } = setUp(mayor);
+  expect(await attempt('right')).toMatchObject({ ok: true, user: { id: 'mayor' } });
+  expect(log).toEqual(['success']);
+});
+
+test.each([
+  { what: 'a wrong password', user: mayor, password: 'wrong', status: 'failed' },
+  { what: 'an unknown name', user: null, password: 'right', status: 'failed' },
+  {
+    what: 'the right password of a suspended account',
+    user: { ...mayor, isActive: false },
+    password: 'right',
+    status: 'refused',
+  },
+])('$what is one and the same answer, after one comparison', async ({ user, password, status }) => {
+  const { attempt, log, matches } = setUp(user);
+  expect(await attempt(password)).toEqual({ ok: false, reason: 'wrong' });
+  expect(matches).toHaveBeenCalledTimes(1);
+  expect(log).toEqual([status]);
+});
+
+test.each([{ user: mayor }, { user: null }])(
+  'after ten failures not even the right password is looked at, whether the name exists or not',
+  async ({ user }) => {
+    const { attempt, log, matches } = setUp(user);
+    for (let count = 0; count < FAILURE_LIMITS.account.points; count += 1) await attempt('wrong');
+    expect(await attempt('right', ' ＭAYOR ')).toMatchObject({ ok: false, reason: 'locked' });
+    expect(matches).toHaveBeenCalledTimes(FAILURE_LIMITS.account.points);
+    expect(log.at(-1)).toBe('locked');
+  },
+);
+
+test('of twenty wrong attempts at the same moment ten are looked at', async () => {
+  const { attempt, matches } = setUp(mayor);
+  await Promise.all(Array.from({ length: 20 }, () => attempt('wrong')));
+  expect(matches).toHaveBeenCalledTimes(FAILURE_LIMITS.account.points);
+});
+
+test('a success clears the failures before it', async () => {
+  const { attempt } = setUp(mayor);
+  for (let round = 0; round < 3; round += 1) {
+    for (let count = 1; count < FAILURE_LIMITS.account.points; count += 1) await attempt('wrong');
+    expect(await attempt('right')).toMatchObject({ ok: true });
+  }
+});

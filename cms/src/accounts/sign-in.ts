@@ -1,0 +1,51 @@
+import type { LoginStatus } from '@elc/contracts';
+import { nameKey } from '../domain/account/name-key';
+import type { FailureLimiter } from '../limits/failure-limiter';
+import type { LoginLogs } from '../store/login-logs';
+import type { Client } from './client';
+import type { Passwords } from './passwords';
+import type { SiteUser, SiteUsers } from './site-users';
+
+export type SignInOutcome =
+  | { readonly ok: true; readonly user: SiteUser }
+  | { readonly ok: false; readonly reason: 'wrong' }
+  | { readonly ok: false; readonly reason: 'locked'; readonly retryAfterSeconds: number };
+
+interface Dependencies {
+  readonly users: Pick<SiteUsers, 'findByName' | 'signedIn'>;
+  readonly passwords: Pick<Passwords, 'matches'>;
+  readonly failures: FailureLimiter;
+  readonly loginLogs: Pick<LoginLogs, 'add'>;
+  readonly now: () => number;
+}
+
+/**
+ * Checks a name and a password. An unknown name, a wrong password and a suspended account are one
+ * answer after the same work; each attempt is counted by its name, known or not, and logged.
+ */
+export function createSignIn({ users, passwords, failures, loginLogs, now }: Dependencies) {
+  return async function signIn(
+    credentials: { username: string; password: string },
+    client: Client,
+  ): Promise<SignInOutcome> {
+    const key = nameKey(credentials.username);
+    const log = (status: LoginStatus) =>
+      loginLogs.add({ username: credentials.username, ...client, atMs: now(), status });
+
+    const allowed = await failures.attempt('account', key);
+    if (!allowed.ok) {
+      await log('locked');
+      return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
+    }
+    const user = await users.findByName(credentials.username);
+    const isRight = await passwords.matches(credentials.password, user?.passwordHash ?? null);
+    if (!user || !isRight || !user.isActive) {
+      await log(user && isRight ? 'refused' : 'failed');
+      return { ok: false, reason: 'wrong' };
+    }
+    await failures.clear('account', key);
+    await users.signedIn(user.id, now());
+    await log('success');
+    return { ok: true, user };
+  };
+}

@@ -1,0 +1,57 @@
+import type { CurrentUser, UserResponse } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
+import { registerError, signedOut, signInError } from '../../../accounts/account-errors';
+import type { SiteUser } from '../../../accounts/site-users';
+import { clientOf } from '../../../http/client-of';
+import { handle } from '../../../http/handle';
+import { wiringOf } from '../../../wiring';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  login: handle('login', async ({ ctx, body }) => {
+    const { signIn, requestSessions } = wiringOf(strapi).accounts;
+    const outcome = await signIn(body, clientOf(ctx));
+    if (!outcome.ok) throw signInError(outcome);
+    await requestSessions.signIn(ctx, outcome.user);
+    return { body: toResponse(outcome.user) };
+  }),
+
+  register: handle('register', async ({ body }) => {
+    const outcome = await wiringOf(strapi).accounts.register(body);
+    if (!outcome.ok) throw registerError(outcome);
+    return { status: 201, body: toResponse(outcome.user) };
+  }),
+
+  current: handle('currentUser', async ({ ctx }) => {
+    const { requestSessions } = wiringOf(strapi).accounts;
+    const user = await requestSessions.user(ctx);
+    if (user) return { body: toResponse(user) };
+    // The session was ended elsewhere: the pages of this browser need not ask again.
+    await requestSessions.end(ctx, 'user');
+    throw signedOut();
+  }),
+
+  logout: handle('logout', async ({ ctx }) => {
+    await wiringOf(strapi).accounts.requestSessions.end(ctx, 'user');
+    return { body: { success: true } };
+  }),
+
+  clear: handle('clearPrivacy', async ({ ctx }) => {
+    const { visitors, accounts } = wiringOf(strapi);
+    await accounts.requestSessions.end(ctx, 'user');
+    await accounts.requestSessions.end(ctx, 'panel');
+    visitors.drop(ctx);
+    return { body: { success: true } };
+  }),
+});
+
+function toResponse(user: SiteUser): UserResponse {
+  const { id, username, email, role, createdAtMs } = user;
+  const current: CurrentUser = {
+    id,
+    username,
+    email,
+    role,
+    createdAt: new Date(createdAtMs).toISOString(),
+  };
+  return { success: true, user: current };
+}

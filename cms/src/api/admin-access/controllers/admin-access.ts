@@ -1,0 +1,64 @@
+import type { PanelSession } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
+import { clientOf } from '../../../http/client-of';
+import { handle } from '../../../http/handle';
+import {
+  directKeyError,
+  lifetimeKeyError,
+  verifyKeyError,
+} from '../../../panel-access/panel-errors';
+import type { OpenPanel } from '../../../sessions/sessions';
+import { wiringOf } from '../../../wiring';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  verify: handle('verifyAdminKey', async ({ ctx, body }) => {
+    const { verifyKey, requestSessions } = wiringOf(strapi).accounts;
+    const outcome = await verifyKey(body.key, clientOf(ctx));
+    if (!outcome.ok) throw verifyKeyError(outcome);
+    return { body: toSession(await requestSessions.openPanel(ctx, outcome.key)) };
+  }),
+
+  check: handle('checkAdminKey', async ({ ctx }) => ({
+    body: toSession(await wiringOf(strapi).accounts.requestSessions.panel(ctx)),
+  })),
+
+  lock: handle('lockPanel', async ({ ctx }) => {
+    await wiringOf(strapi).accounts.requestSessions.end(ctx, 'panel');
+    return { body: toSession(null) };
+  }),
+
+  challenge: handle('generateChallenge', async ({ ctx, body }) => {
+    const { lifetimeKeys } = wiringOf(strapi).accounts;
+    const outcome = await lifetimeKeys.challenge(body.phrase, clientOf(ctx));
+    if (!outcome.ok) throw lifetimeKeyError(outcome);
+    const { challenge, expiresAtMs } = outcome;
+    return { body: { success: true, challenge, expiresAt: isoTime(expiresAtMs) } };
+  }),
+
+  lifetime: handle('createLifetimeKey', async ({ ctx, body }) => {
+    const outcome = await wiringOf(strapi).accounts.lifetimeKeys.make(body, clientOf(ctx));
+    if (!outcome.ok) throw lifetimeKeyError(outcome);
+    return { status: 201, body: { success: true, key: outcome.key } };
+  }),
+
+  direct: handle('generateDirectKey', async ({ ctx }) => {
+    const { makeDirectKey, requestSessions } = wiringOf(strapi).accounts;
+    const outcome = await makeDirectKey({
+      panel: await requestSessions.panel(ctx),
+      user: await requestSessions.user(ctx),
+    });
+    if (!outcome.ok) throw directKeyError(outcome);
+    return { status: 201, body: { success: true, key: outcome.key } };
+  }),
+});
+
+function toSession(panel: OpenPanel | null): PanelSession {
+  return {
+    success: true,
+    unlocked: panel !== null,
+    role: panel?.role ?? null,
+    expiresAt: panel && isoTime(panel.expiresAtMs),
+  };
+}
+
+const isoTime = (ms: number) => new Date(ms).toISOString();

@@ -1,0 +1,10 @@
+/** Nobody sees them, and PostgreSQL refuses to look for a NUL. */
+const CONTROL = /\p{Cc}/gu;
+
+/**
+ * What a name is found and counted by: two names that people read as the same have one key, so that
+ * neither a second account nor a second budget of attempts hides behind another way of writing it.
+ */
+export function nameKey(username: string): string {
+  return username.normalize('NFKC').replace(CONTROL, '').trim().toLowerCase();
+}

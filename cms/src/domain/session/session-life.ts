@@ -1,0 +1,50 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export type SessionKind = 'user' | 'panel';
+
+/** How long a session lasts from sign-in on, however much it is used. */
+export const SESSION_LIFE_MS = {
+  user: 30 * 24 * HOUR_MS,
+  panel: 12 * HOUR_MS,
+} as const satisfies Record<SessionKind, number>;
+
+/** A panel's token is replaced by a new one at the first use after this. */
+export const ROTATE_AFTER_MS = 30 * MINUTE_MS;
+
+/** Requests that were on their way with the old token still pass for this long. */
+export const ROTATION_GRACE_MS = MINUTE_MS;
+
+/** `lastSeen` is written at most this often, so that reading stays cheap. */
+export const SEEN_EVERY_MS = MINUTE_MS;
+
+/** The times of one session; `previousUntilMs` bounds the use of the token before the last rotation. */
+export interface SessionTimes {
+  readonly kind: SessionKind;
+  readonly expiresAtMs: number;
+  readonly rotatedAtMs: number;
+  readonly lastSeenMs: number;
+  readonly previousUntilMs: number;
+  readonly revokedAtMs: number | null;
+}
+
+export type SessionState = 'live' | 'ended' | 'stolen';
+
+/**
+ * What a token is worth now. One that was replaced longer ago than the grace is a copy in other hands
+ * (or the original, and the copy was rotated): nobody can tell which, so the session has to end.
+ */
+export function sessionState(
+  session: SessionTimes,
+  token: 'current' | 'previous',
+  nowMs: number,
+): SessionState {
+  if (session.revokedAtMs !== null || session.expiresAtMs <= nowMs) return 'ended';
+  if (token === 'previous' && session.previousUntilMs <= nowMs) return 'stolen';
+  return 'live';
+}
+
+/** Whether the token is due to be replaced; users' sessions are rotated at sign-in only. */
+export function isRotationDue({ kind, rotatedAtMs }: SessionTimes, nowMs: number): boolean {
+  return kind === 'panel' && nowMs - rotatedAtMs >= ROTATE_AFTER_MS;
+}

@@ -1,0 +1,8 @@
+import type { Context } from 'koa';
+import type { Client } from '../accounts/client';
+import { plainAddress } from '../domain/client-address/plain-address';
+
+/** Who sent a request, as the trusted proxies name them. */
+export function clientOf(ctx: Context): Client {
+  return { address: plainAddress(ctx.ip), agent: ctx.get('user-agent') };
+}

@@ -1,0 +1,74 @@
+import type { Context } from 'koa';
+import type { SiteUser } from '../accounts/site-users';
+import type { SessionKind } from '../domain/session/session-life';
+import type { OpenPanel, Sessions } from '../sessions/sessions';
+import type { AdminKey } from '../store/admin-keys';
+import { clientOf } from './client-of';
+import type { SessionCookies } from './session-cookies';
+
+/** The sessions of a request's browser. */
+export interface RequestSessions {
+  /** Who is signed in; looked up once per request. */
+  user(ctx: Context): Promise<SiteUser | null>;
+  /** The panel if it is open in this browser; its token is renewed on the way when that is due. */
+  panel(ctx: Context): Promise<OpenPanel | null>;
+  /** Signs in; a session that this browser had ends. */
+  signIn(ctx: Context, user: SiteUser): Promise<void>;
+  openPanel(ctx: Context, key: AdminKey): Promise<OpenPanel | null>;
+  end(ctx: Context, kind: SessionKind): Promise<void>;
+}
+
+/** Joins sessions to cookies. */
+export function createRequestSessions(
+  sessions: Sessions,
+  cookies: SessionCookies,
+): RequestSessions {
+  const users = new WeakMap<Context, Promise<SiteUser | null>>();
+  const panels = new WeakMap<Context, Promise<OpenPanel | null>>();
+
+  async function findUser(ctx: Context) {
+    const token = cookies.read(ctx, 'user');
+    return token ? sessions.userOf(token) : null;
+  }
+
+  async function findPanel(ctx: Context) {
+    const token = cookies.read(ctx, 'panel');
+    const found = token ? await sessions.panelOf(token) : null;
+    if (found?.renewed) cookies.write(ctx, 'panel', found.renewed);
+    return found?.panel ?? null;
+  }
+
+  async function end(ctx: Context, kind: SessionKind) {
+    const token = cookies.read(ctx, kind);
+    if (token) await sessions.end(kind, token);
+    cookies.drop(ctx, kind);
+    users.delete(ctx);
+    panels.delete(ctx);
+  }
+
+  return {
+    user: (ctx) => remembered(users, ctx, findUser),
+    panel: (ctx) => remembered(panels, ctx, findPanel),
+    async signIn(ctx, user) {
+      await end(ctx, 'user');
+      cookies.write(ctx, 'user', await sessions.startUser(user, clientOf(ctx).address));
+    },
+    async openPanel(ctx, key) {
+      await end(ctx, 'panel');
+      const cookie = await sessions.startPanel(key, clientOf(ctx).address);
+      cookies.write(ctx, 'panel', cookie);
+      return (await sessions.panelOf(cookie.token))?.panel ?? null;
+    },
+    end,
+  };
+}
+
+function remembered<Value>(
+  known: WeakMap<Context, Promise<Value>>,
+  ctx: Context,
+  find: (ctx: Context) => Promise<Value>,
+): Promise<Value> {
+  const value = known.get(ctx) ?? find(ctx);
+  known.set(ctx, value);
+  return value;
+}

@@ -1,0 +1,42 @@
+import type { PanelRole } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { expect, test, vi } from 'vitest';
+import type { OpenPanel } from '../sessions/sessions';
+import panel from './panel';
+
+const open = (role: PanelRole): OpenPanel => ({
+  role,
+  by: 'Somebody',
+  owner: null,
+  keyId: 'akey_1',
+  expiresAtMs: 1,
+});
+let found: OpenPanel | null = null;
+vi.mock('../wiring', () => ({
+  wiringOf: () => ({ accounts: { requestSessions: { panel: async () => found } } }),
+}));
+
+async function pass(session: OpenPanel | null, role: PanelRole) {
+  found = session;
+  const ctx = { state: {} } as Context;
+  const next = vi.fn(async () => {});
+  const outcome = await panel({ role }, { strapi: {} as Core.Strapi })(ctx, next).then(
+    () => 'passed',
+    ({ status, code }) => `${status} ${code}`,
+  );
+  return { outcome, reached: next.mock.calls.length === 1, panel: ctx.state.panel };
+}
+
+test.each([
+  { session: null, role: 'moderator', expected: '401 PANEL_LOCKED' },
+  { session: open('moderator'), role: 'admin', expected: '403 ROLE_TOO_LOW' },
+  { session: open('moderator'), role: 'moderator', expected: 'passed' },
+  { session: open('admin'), role: 'moderator', expected: 'passed' },
+  { session: open('admin'), role: 'admin', expected: 'passed' },
+] as const)('$session.role at a call for $role: $expected', async ({ session, role, expected }) => {
+  const { outcome, reached, panel: seen } = await pass(session, role);
+  expect(outcome).toBe(expected);
+  expect(reached).toBe(expected === 'passed');
+  expect(seen ?? null).toBe(expected === 'passed' ? session : null);
+});

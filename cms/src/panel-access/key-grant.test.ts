@@ -1,0 +1,48 @@
+import type { Role } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import type { AdminKey } from '../store/admin-keys';
+import { createKeyGrant } from './key-grant';
+
+const key: AdminKey = {
+  id: 'akey_1',
+  prefix: 'elca_abcdefg',
+  role: 'admin',
+  kind: 'direct',
+  boundAddress: null,
+  owner: 'someone',
+  revokedAtMs: null,
+};
+const grantOf = (changes: Partial<AdminKey>, owner: { role: Role; isActive: boolean } | null) =>
+  createKeyGrant({
+    find: async (id) => owner && { id, username: 'Someone', email: null, createdAtMs: 0, ...owner },
+  })({ ...key, ...changes });
+
+test.each([
+  { what: 'an admin', owner: { role: 'admin', isActive: true }, expected: 'admin' },
+  {
+    what: 'one who became moderator',
+    owner: { role: 'moderator', isActive: true },
+    expected: 'moderator',
+  },
+  {
+    what: 'one who became a plain user',
+    owner: { role: 'user', isActive: true },
+    expected: undefined,
+  },
+  { what: 'one who was suspended', owner: { role: 'admin', isActive: false }, expected: undefined },
+  { what: 'nobody any more', owner: null, expected: undefined },
+] as const)("an admin's key of $what gives $expected", async ({ owner, expected }) => {
+  expect((await grantOf({}, owner))?.role).toBe(expected);
+});
+
+test('a key without an account gives its role and is named by its first characters', async () => {
+  expect(await grantOf({ owner: null, kind: 'lifetime' }, null)).toEqual({
+    role: 'admin',
+    by: 'Lifetime key elca_abcdefg…',
+    owner: null,
+  });
+});
+
+test('a revoked key gives nothing', async () => {
+  expect(await grantOf({ revokedAtMs: 1 }, { role: 'admin', isActive: true })).toBeNull();
+});

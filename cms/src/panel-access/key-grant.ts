@@ -1,0 +1,31 @@
+import type { SiteUsers } from '../accounts/site-users';
+import { lesserRole, panelRoleOf } from '../domain/account/role';
+import type { OpenPanel } from '../sessions/sessions';
+import type { AdminKey, AdminKeyKind } from '../store/admin-keys';
+
+type Grant = Pick<OpenPanel, 'role' | 'by' | 'owner'>;
+
+const KIND_NAMES: Record<AdminKeyKind, string> = {
+  lifetime: 'Lifetime key',
+  direct: 'Direct key',
+  terminal: 'Terminal key',
+};
+
+/**
+ * What an admin key gives now. A revoked one gives nothing; one that belongs to an account never gives
+ * more than that account has, so demoting or suspending somebody reaches the keys they made.
+ */
+export function createKeyGrant(users: Pick<SiteUsers, 'find'>) {
+  return async function grantOf(key: AdminKey): Promise<Grant | null> {
+    if (key.revokedAtMs !== null) return null;
+    if (key.owner === null) {
+      return { role: key.role, by: `${KIND_NAMES[key.kind]} ${key.prefix}…`, owner: null };
+    }
+    const owner = await users.find(key.owner);
+    if (!owner?.isActive) return null;
+    const role = panelRoleOf(lesserRole(key.role, owner.role));
+    return role && { role, by: owner.username, owner: owner.id };
+  };
+}
+
+export type KeyGrant = ReturnType<typeof createKeyGrant>;

@@ -1,0 +1,100 @@
+import type { PanelRole } from '@elc/contracts';
+import type { SiteUser, SiteUsers } from '../accounts/site-users';
+import {
+  isRotationDue,
+  ROTATION_GRACE_MS,
+  SEEN_EVERY_MS,
+  SESSION_LIFE_MS,
+  type SessionKind,
+  sessionState,
+} from '../domain/session/session-life';
+import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../domain/session/session-token';
+import type { AdminKey } from '../store/admin-keys';
+import type { SessionStore, StoredSession } from '../store/sessions';
+
+/** What a browser keeps of a session. */
+export interface SessionCookie {
+  readonly token: string;
+  readonly expiresAtMs: number;
+}
+
+/** An open panel. `by` names who acts, for histories; `owner` is their account, if they have one. */
+export interface OpenPanel {
+  readonly role: PanelRole;
+  readonly by: string;
+  readonly owner: string | null;
+  readonly keyId: string;
+  readonly expiresAtMs: number;
+}
+
+interface Dependencies {
+  readonly store: SessionStore;
+  readonly users: Pick<SiteUsers, 'find'>;
+  /** What a key gives now, null when it gives nothing any more. */
+  readonly grantOf: (keyId: string) => Promise<Pick<OpenPanel, 'role' | 'by' | 'owner'> | null>;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly now: () => number;
+}
+
+export interface Sessions {
+  startUser(user: SiteUser, address: string): Promise<SessionCookie>;
+  startPanel(key: AdminKey, address: string): Promise<SessionCookie>;
+  /** Who is signed in with this token; a suspended or deleted account is not. */
+  userOf(token: string): Promise<SiteUser | null>;
+  /** The panel that this token opens; `renewed` takes the token's place in the browser. */
+  panelOf(token: string): Promise<{ panel: OpenPanel; renewed: SessionCookie | null } | null>;
+  end(kind: SessionKind, token: string): Promise<void>;
+}
+
+/** Sign-ins of users and of the panel. Each request is looked up, so that what ends, ends at once. */
+export function createSessions(dependencies: Dependencies): Sessions {
+  const { store, users, grantOf, randomBytes, now } = dependencies;
+
+  async function start(kind: SessionKind, subject: string, address: string) {
+    const token = tokenFrom(randomBytes(TOKEN_BYTES));
+    const nowMs = now();
+    const expiresAtMs = nowMs + SESSION_LIFE_MS[kind];
+    const tokenHash = tokenDigest(token);
+    await store.add({ tokenDigest: tokenHash, kind, subject, address, nowMs, expiresAtMs });
+    return { token, expiresAtMs };
+  }
+
+  async function live(kind: SessionKind, token: string): Promise<StoredSession | null> {
+    const session = await store.find(kind, tokenDigest(token));
+    if (!session) return null;
+    const state = sessionState(session, session.token, now());
+    if (state === 'stolen') await store.revoke(session.id, now());
+    if (state !== 'live') return null;
+    if (now() - session.lastSeenMs >= SEEN_EVERY_MS) await store.seen(session.id, now());
+    return session;
+  }
+
+  async function renew(session: StoredSession, token: string): Promise<SessionCookie | null> {
+    if (session.token !== 'current' || !isRotationDue(session, now())) return null;
+    const next = tokenFrom(randomBytes(TOKEN_BYTES));
+    const graceEndsAtMs = now() + ROTATION_GRACE_MS;
+    const isOurs = await store.rotate(tokenDigest(token), tokenDigest(next), now(), graceEndsAtMs);
+    return isOurs ? { token: next, expiresAtMs: session.expiresAtMs } : null;
+  }
+
+  return {
+    startUser: (user, address) => start('user', user.id, address),
+    startPanel: (key, address) => start('panel', key.id, address),
+    async userOf(token) {
+      const session = await live('user', token);
+      const user = session && (await users.find(session.subject));
+      return user?.isActive ? user : null;
+    },
+    async panelOf(token) {
+      const session = await live('panel', token);
+      const grant = session && (await grantOf(session.subject));
+      if (!session || !grant) return null;
+      const { expiresAtMs, subject: keyId } = session;
+      return { panel: { ...grant, keyId, expiresAtMs }, renewed: await renew(session, token) };
+    },
+    async end(kind, token) {
+      const session = await store.find(kind, tokenDigest(token));
+      if (session) await store.revoke(session.id, now());
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { SessionKind, SessionTimes } from '../domain/session/session-life';
+import type { Connection } from './connection';
+import { defineTable } from './define-table';
+
+export const sessionTable = defineTable(
+  'sessions',
+  {
+    token_digest: 'string',
+    previous_digest: 'string',
+    kind: 'string',
+    subject: 'string',
+    address: 'string',
+    created_at_ms: 'biginteger',
+    expires_at_ms: 'biginteger',
+    rotated_at_ms: 'biginteger',
+    previous_until_ms: 'biginteger',
+    last_seen_ms: 'biginteger',
+    revoked_at_ms: 'biginteger',
+  },
+  {
+    unique: [['token_digest']],
+    indexed: [['previous_digest'], ['kind', 'subject'], ['expires_at_ms']],
+  },
+);
+
+/** One sign-in. `subject` is the document id of a user, or the id of an admin key. */
+export interface StoredSession extends SessionTimes {
+  readonly id: number;
+  readonly subject: string;
+  readonly createdAtMs: number;
+  /** Which of the session's tokens the digest belongs to. */
+  readonly token: 'current' | 'previous';
+}
+
+export interface NewSession {
+  readonly tokenDigest: string;
+  readonly kind: SessionKind;
+  readonly subject: string;
+  readonly address: string;
+  readonly nowMs: number;
+  readonly expiresAtMs: number;
+}
+
+export interface SessionStore {
+  add(session: NewSession): Promise<void>;
+  /** The session of that kind that a token with this digest belongs to, ended or not. */
+  find(kind: SessionKind, digest: string): Promise<StoredSession | null>;
+  /** False when another request has replaced the token meanwhile. */
+  rotate(from: string, to: string, nowMs: number, previousUntilMs: number): Promise<boolean>;
+  seen(id: number, nowMs: number): Promise<void>;
+  revoke(id: number, nowMs: number): Promise<void>;
+  /** Live panel sessions, and when the last one was opened; null when none ever was. */
+  panelUse(nowMs: number): Promise<{ live: number; lastOpenedAtMs: number | null }>;
+  /** Forgets sessions that ended before. */
+  deleteEndedBefore(ms: number): Promise<void>;
+}
+
+/** Sessions of users and of the panel: looked up at each request, so that an end is an end at once. */
+export function createSessionStore(connection: Connection): SessionStore {
+  const table = () => connection(sessionTable.tableName);
+  return {
+    async add({ tokenDigest, kind, subject, address, nowMs, expiresAtMs }) {
+      await table().insert({
+        token_digest: tokenDigest,
+        kind,
+        subject,
+        address,
+        created_at_ms: nowMs,
+        expires_at_ms: expiresAtMs,
+        rotated_at_ms: nowMs,
+        previous_until_ms: 0,
+        last_seen_ms: nowMs,
+      });
+    },
+    async find(kind, digest) {
+      const row = await table()
+        .where({ kind })
+        .andWhere((any) => any.where({ token_digest: digest }).orWhere({ previous_digest: digest }))
+        .first();
+      return row ? toSession(row, digest) : null;
+    },
+    async rotate(from, to, nowMs, previousUntilMs) {
+      const changed = await table().where({ token_digest: from, revoked_at_ms: null }).update({
+        token_digest: to,
+        previous_digest: from,
+        previous_until_ms: previousUntilMs,
+        rotated_at_ms: nowMs,
+      });
+      return changed === 1;
+    },
+    async seen(id, nowMs) {
+      await table().where({ id }).update({ last_seen_ms: nowMs });
+    },
+    async revoke(id, nowMs) {
+      await table().where({ id, revoked_at_ms: null }).update({ revoked_at_ms: nowMs });
+    },
+    async panelUse(nowMs) {
+      const panel = () => table().where({ kind: 'panel' });
+      const live = await panel()
+        .whereNull('revoked_at_ms')
+        .andWhere('expires_at_ms', '>', nowMs)
+        .count({ count: '*' })
+        .first();
+      const last = await panel().max({ at: 'created_at_ms' }).first();
+      return {
+        live: Number(live?.count ?? 0),
+        lastOpenedAtMs: last?.at == null ? null : Number(last.at),
+      };
+    },
+    async deleteEndedBefore(ms) {
+      await table().where('expires_at_ms', '<', ms).orWhere('revoked_at_ms', '<', ms).delete();
+    },
+  };
+}
+
+function toSession(row: Record<string, unknown>, digest: string): StoredSession {
+  return {
+    id: Number(row.id),
+    kind: row.kind as SessionKind,
+    subject: String(row.subject),
+    createdAtMs: Number(row.created_at_ms),
+    expiresAtMs: Number(row.expires_at_ms),
+    rotatedAtMs: Number(row.rotated_at_ms),
+    lastSeenMs: Number(row.last_seen_ms),
+    previousUntilMs: Number(row.previous_until_ms),
+    revokedAtMs: row.revoked_at_ms === null ? null : Number(row.revoked_at_ms),
+    token: row.token_digest === digest ? 'current' : 'previous',
+  };
+}

@@ -1,0 +1,35 @@
+/** Constants of advertising that pages need without the contracts' parser. */
+
+export const TARGET_AUDIENCES = [
+  'young-gamers',
+  'roblox-players',
+  'game-developers',
+  'general-gaming',
+  'server-admins',
+] as const;
+
+/** Durations as they are chosen in the form. */
+export const AD_DURATIONS = ['1-day', '1-month', '10-fullscreen'] as const;
+
+/** Durations as they are sent, stored and answered. */
+export const SENT_DURATIONS = ['1 day', '1 month', '10-fullscreen'] as const;
+
+export const FULLSCREEN_MESSAGE_TYPES = ['ai-generated', 'user-input'] as const;
+export const CUSTOM_MESSAGE_MAX = 200;
+export const AD_LINKS_MAX = 10;
+export const KEY_FEATURES_SHOWN = 3;
+
+/** Largest image of an ad, in bytes and in pixels. */
+export const AD_IMAGE_BYTES_MAX = 8 * 1024 * 1024;
+export const AD_IMAGE_PIXELS_MAX = 40_000_000;
+
+export const DEFAULT_BANNER_COLORS = {
+  backgroundColor: '#7c3aed',
+  textColor: '#ffffff',
+  borderColor: '#8b5cf6',
+} as const;
+
+export type TargetAudience = (typeof TARGET_AUDIENCES)[number];
+export type AdDuration = (typeof AD_DURATIONS)[number];
+export type SentDuration = (typeof SENT_DURATIONS)[number];
+export type FullscreenMessageType = (typeof FULLSCREEN_MESSAGE_TYPES)[number];

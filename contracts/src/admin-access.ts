@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { ROLES } from './account.ts';
+import { instant } from './identity.ts';
+
+/** Roles that open the panel. */
+export const PANEL_ROLES = [
+  'moderator',
+  'admin',
+] as const satisfies readonly (typeof ROLES)[number][];
+
+export const ADMIN_KEY_PATTERN = /^elca_[0-9A-Za-z]{36}$/;
+
+export const verifyKeyRequest = z.strictObject({
+  key: z.string().trim().min(1, 'Please enter an admin key').max(200),
+});
+
+/** The panel's session as this browser has it. */
+export const panelSession = z.object({
+  success: z.literal(true),
+  unlocked: z.boolean(),
+  role: z.enum(PANEL_ROLES).nullable(),
+  expiresAt: instant.nullable(),
+});
+
+const phrase = z.string().min(1).max(500);
+
+export const challengeRequest = z.strictObject({ phrase });
+
+/** A single-use word, valid 5 minutes, for the address that asked. */
+export const challengeResponse = z.object({
+  success: z.literal(true),
+  challenge: z.string(),
+  expiresAt: instant,
+});
+
+export const lifetimeKeyRequest = z.strictObject({
+  phrase,
+  challenge: z.string().trim().min(1).max(200),
+});
+
+/** The whole admin key, in the one answer that ever holds it. */
+export const adminKeyResponse = z.object({
+  success: z.literal(true),
+  key: z.string().regex(ADMIN_KEY_PATTERN),
+});
+
+export const noBody = z.strictObject({}).nullish();
+
+export type PanelRole = (typeof PANEL_ROLES)[number];
+export type PanelSession = z.infer<typeof panelSession>;
+export type ChallengeResponse = z.infer<typeof challengeResponse>;
+export type AdminKeyResponse = z.infer<typeof adminKeyResponse>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { instant } from './identity.ts';
+import { nextCursor, pageQuery } from './paging.ts';
+import { REPORT_PRIORITIES } from './report.ts';
+
+/** Filters that every log has: a span of time and words. */
+const span = pageQuery.extend({
+  from: instant.optional(),
+  to: instant.optional(),
+  q: z.string().trim().max(200).optional(),
+});
+
+export const LOGIN_STATUSES = ['success', 'failed', 'locked', 'refused'] as const;
+
+export const loginLog = z.object({
+  id: z.string(),
+  username: z.string(),
+  ipAddress: z.string(),
+  userAgent: z.string(),
+  timestamp: instant,
+  loginStatus: z.enum(LOGIN_STATUSES),
+});
+export const loginLogsQuery = span.extend({ status: z.enum(LOGIN_STATUSES).optional() });
+export const loginLogsResponse = z.object({ logs: z.array(loginLog), nextCursor });
+
+export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const;
+
+export const appLog = z.object({
+  id: z.string(),
+  at: instant,
+  level: z.enum(LOG_LEVELS),
+  message: z.string(),
+  requestId: z.string().nullable(),
+  replica: z.string(),
+});
+export const appLogsQuery = span.extend({ level: z.enum(LOG_LEVELS).optional() });
+export const appLogsResponse = z.object({ logs: z.array(appLog), nextCursor });
+
+export const exceptionEntry = z.object({
+  id: z.string(),
+  at: instant,
+  requestId: z.string().nullable(),
+  code: z.string(),
+  method: z.string().nullable(),
+  path: z.string().nullable(),
+  message: z.string(),
+  stack: z.string().nullable(),
+});
+export const exceptionsResponse = z.object({
+  exceptions: z.array(exceptionEntry),
+  nextCursor,
+});
+export const exceptionsQuery = span;
+
+export const REPORT_STATES = ['open', 'closed'] as const;
+
+export const abuseReport = z.object({
+  id: z.string(),
+  reporterUsername: z.string(),
+  targetUsername: z.string(),
+  reason: z.string(),
+  description: z.string(),
+  priority: z.enum(REPORT_PRIORITIES),
+  status: z.enum(REPORT_STATES),
+  closedBy: z.string().nullable(),
+  createdAt: instant,
+});
+export const reportsQuery = span.extend({
+  status: z.enum(REPORT_STATES).optional(),
+  priority: z.enum(REPORT_PRIORITIES).optional(),
+});
+export const reportsResponse = z.object({ reports: z.array(abuseReport), nextCursor });
+export const reportPatch = z.strictObject({ status: z.enum(REPORT_STATES) });
+export const reportParams = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/) });
+export const reportChanged = z.object({ success: z.literal(true), report: abuseReport });
+
+export type LoginLog = z.infer<typeof loginLog>;
+export type LoginStatus = (typeof LOGIN_STATUSES)[number];
+export type AppLog = z.infer<typeof appLog>;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+export type ExceptionEntry = z.infer<typeof exceptionEntry>;
+export type AbuseReport = z.infer<typeof abuseReport>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { ROLES } from './account.ts';
+import { instant } from './identity.ts';
+import { nextCursor, pageQuery } from './paging.ts';
+
+export const adminUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  robloxId: z.number().int().positive().nullable(),
+  role: z.enum(ROLES),
+  isActive: z.boolean(),
+  lastLogin: instant.nullable(),
+  createdAt: instant,
+});
+
+export const adminUsersQuery = pageQuery.extend({
+  q: z.string().trim().max(80).optional(),
+  role: z.enum(ROLES).optional(),
+});
+export const adminUsersResponse = z.object({ users: z.array(adminUser), nextCursor });
+
+export const adminUserParams = z.strictObject({ id: z.string().regex(/^[a-z0-9]{1,40}$/) });
+export const adminUserPatch = z.strictObject({
+  role: z.enum(ROLES).optional(),
+  isActive: z.boolean().optional(),
+});
+export const suspendRequest = z.strictObject({ isActive: z.boolean() });
+export const adminUserResponse = z.object({ success: z.literal(true), user: adminUser });
+
+/** A deleted user can be brought back until `undoUntil`. */
+export const userDeletedResponse = z.object({ success: z.literal(true), undoUntil: instant });
+
+export type AdminUser = z.infer<typeof adminUser>;
+export type AdminUsersResponse = z.infer<typeof adminUsersResponse>;

@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test';
+import { runningProduct } from '../running-product.ts';
+import { useOwnAddress } from './own-address.ts';
+
+const { secretPhrase } = runningProduct();
+const toast = (page: Page) => page.locator('#notifications li');
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+test.beforeEach(({ page }) => useOwnAddress(page));
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+/** A key from the three steps, which are left open on the page. */
+async function lifetimeKey(page: Page): Promise<string> {
+  await open(page, '/admin-access');
+  await page.getByLabel('Secret phrase', { exact: true }).fill(secretPhrase);
+  await page.getByRole('button', { name: 'Generate challenge' }).click();
+  await expect(page.getByRole('heading', { name: /Verification challenge/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Create admin key' }).click();
+  await expect(page.getByRole('heading', { name: /lifetime key/i })).toBeFocused();
+  return (await page.locator('.secret-key code').textContent()) ?? '';
+}
+
+test('phrase, challenge, key: it can be copied and opens the panel, which can be locked again', async ({
+  page,
+}) => {
+  const key = await lifetimeKey(page);
+  expect(key).toMatch(/^elca_[0-9A-Za-z]{36}$/);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Open admin panel' }).click();
+  await page.getByLabel('Admin key', { exact: true }).fill(`  ${key} `);
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Admin access granted');
+  await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible();
+  await page.getByRole('button', { name: 'Lock' }).click();
+  await expect(page.getByLabel('Admin key', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Admin key', { exact: true })).toBeVisible();
+});
+
+test('a wrong phrase is told in the step, and the fifth one locks the address', async ({
+  page,
+}) => {
+  await open(page, '/admin-access');
+  const field = page.getByLabel('Secret phrase', { exact: true });
+  const button = page.getByRole('button', { name: 'Generate challenge' });
+  await expect(button).toBeDisabled();
+  for (let count = 0; count < 5; count += 1) {
+    await field.fill(`not the phrase ${count}`);
+    await button.click();
+    await expect(page.locator('#admin-phrase-error')).toHaveText('Invalid secret phrase');
+    await expect(field).toBeFocused();
+  }
+  await field.fill(secretPhrase);
+  await button.click();
+  await expect(page.locator('#admin-phrase-error')).toContainText('Too many failed attempts');
+});
+
+test('without a connection the steps say their fixed text', async ({ page }) => {
+  await open(page, '/admin-access');
+  await page.route('**/api/admin/**', (route) => route.abort());
+  await page.getByLabel('Secret phrase', { exact: true }).fill('anything');
+  await page.getByRole('button', { name: 'Generate challenge' }).click();
+  await expect(page.locator('#admin-phrase-error')).toHaveText(
+    'Failed to generate challenge. Try again.',
+  );
+});
+
+for (const form of ['?key=', '#key=']) {
+  test(`a key in the address (${form}) opens the panel and is gone from address, history and referrers`, async ({
+    page,
+  }) => {
+    const key = await lifetimeKey(page);
+    const referrers: string[] = [];
+    const carried: string[] = [];
+    page.on('request', (request) => {
+      const { referer } = request.headers();
+      if (referer) referrers.push(referer);
+      if (request.url().includes(key) && !request.isNavigationRequest())
+        carried.push(request.url());
+    });
+    await page.goto(`/admin${form}${key}`);
+    await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible();
+    await expect(page).toHaveURL('/admin');
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(page).toHaveURL('/admin');
+    expect(referrers.join()).not.toContain(key);
+    expect(carried).toEqual([]);
+  });
+}
+
+test('the key screen says what is wrong', async ({ page }) => {
+  await open(page, '/admin');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(toast(page)).toContainText('Please enter an admin key');
+  await page.getByLabel('Admin key', { exact: true }).fill('elca_nonsense');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(toast(page)).toContainText('Access Denied');
+  await expect(toast(page)).toContainText('Invalid admin key');
+  await page.route('**/api/admin/verify-key', (route) => route.abort());
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(toast(page)).toContainText('Failed to verify admin key');
+});
+
+test('an open panel makes a further key directly; without one only the console tells', async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await open(page, '/generate-key');
+  await page.getByRole('button', { name: 'Generate admin key' }).click();
+  await expect.poll(() => said.join()).toContain('The admin key could not be made.');
+  await expect(toast(page)).toHaveCount(0);
+
+  const key = await lifetimeKey(page);
+  await page.goto(`/admin#key=${key}`);
+  await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible();
+  await open(page, '/generate-key');
+  await page.getByRole('button', { name: 'Generate admin key' }).click();
+  await expect(page.locator('.secret-key code')).toHaveText(/^elca_/);
+  await expect(page.getByRole('link', { name: 'Open admin panel' })).toHaveAttribute(
+    'href',
+    '/admin',
+  );
+});
+
+test("the console's elcAdmin() opens the three steps from any page", async ({ page }) => {
+  await page.goto('/guides');
+  await page.waitForFunction(() => 'elcAdmin' in window);
+  await page.evaluate(() => (window as unknown as { elcAdmin(): void }).elcAdmin());
+  await expect(page).toHaveURL('/admin-access');
+});

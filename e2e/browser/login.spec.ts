@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test';
+import { useOwnAddress } from './own-address.ts';
+
+const PASSWORD = 'a roof of red bricks';
+let count = 0;
+const newName = () => {
+  count += 1;
+  return `browser_${Date.now() % 1e8}_${count}`;
+};
+
+const toast = (page: Page) => page.locator('#notifications li');
+const submit = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+async function create(page: Page, username: string, password = PASSWORD, confirm = password) {
+  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(confirm);
+  await submit(page, 'Create account');
+}
+
+async function signIn(page: Page, username: string, password = PASSWORD) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await submit(page, 'Sign in');
+}
+
+test.beforeEach(async ({ page }) => {
+  await useOwnAddress(page);
+  await page.goto('/login');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+});
+
+test('somebody creates an account, signs in, is known on every page, and signs out', async ({
+  page,
+}) => {
+  const name = newName();
+  await create(page, name);
+  await expect(toast(page)).toContainText('Account created!');
+  await expect(toast(page)).toContainText('You can now log in with your credentials.');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue(name);
+
+  await signIn(page, name);
+  await expect(page).toHaveURL('/');
+  await expect(toast(page)).toContainText('Welcome back!');
+  await expect(toast(page)).toContainText('You have successfully logged in.');
+  const account = page.locator('.topbar [data-account]');
+  await expect(account).toContainText(name);
+
+  await page.goto('/guides');
+  await expect(account).toContainText(name);
+  await expect(toast(page)).toHaveCount(0);
+  await account.click();
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect(account).toContainText('Sign in');
+});
+
+test('broken rules are told under their fields, and the first of them gets the focus', async ({
+  page,
+}) => {
+  await create(page, 'ab', '12345', 'other');
+  await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  const username = page.getByLabel('Username');
+  await expect(username).toBeFocused();
+  await expect(username).toHaveAttribute('aria-invalid', 'true');
+  await expect(username).toHaveAccessibleDescription(/Username must be at least 3 characters/);
+});
+
+test('a wrong password is told in a destructive toast, and only the name is kept', async ({
+  page,
+}) => {
+  await signIn(page, newName(), 'not the password');
+  await expect(toast(page)).toContainText('Login failed');
+  await expect(toast(page)).toContainText('Invalid username or password');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a common password is refused with its reason, under its field too', async ({ page }) => {
+  await create(page, newName(), 'password1');
+  await expect(toast(page)).toContainText('Registration failed');
+  await expect(page.locator('#account-password-error')).toContainText('most common');
+});
+
+test('without an answer the fixed texts are shown, and the button waits meanwhile', async ({
+  page,
+}) => {
+  await page.route('**/api/auth/login', async (route) => {
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    await route.abort();
+  });
+  await signIn(page, newName());
+  await expect(toast(page)).toContainText('Invalid email or password');
+});
+
+test('the keyboard alone is enough, and a password can be shown', async ({ page }) => {
+  await page.getByLabel('Username').focus();
+  await page.keyboard.type('ab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('secret');
+  await expect(page.locator('#account-password')).toHaveAttribute('type', 'password');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.locator('#account-password')).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
+});
+
+test('a signed-out visitor is asked for nothing: no failing request on any page', async ({
+  page,
+}) => {
+  const failures: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) failures.push(response.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,286 @@
+import { FAILURE_LIMITS } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { inDatabase } from '../database.ts';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  lastSiteUrl,
+  newAddress,
+  product,
+  send,
+  siteUrl,
+} from './client.ts';
+import { attemptsOf, change, logIn, newName, newPerson, register } from './people.ts';
+
+const wrong = 'not the password at all';
+const { points } = FAILURE_LIMITS.account;
+
+test.each([
+  {
+    what: 'a short name',
+    body: { username: 'ab', password: 'long enough' },
+    says: 'Username must be at least 3 characters',
+  },
+  {
+    what: 'a short password',
+    body: { username: 'mayor', password: '12345' },
+    says: 'Password must be at least 6 characters',
+  },
+  {
+    what: 'a name with spaces',
+    body: { username: 'two words', password: 'long enough' },
+    says: 'Username may hold letters',
+  },
+  {
+    what: 'a role',
+    body: { username: 'mayor', password: 'long enough', role: 'admin' },
+    says: 'role',
+  },
+  { what: 'an array', body: { username: ['mayor'], password: 'long enough' }, says: 'username' },
+])('registering with $what is refused with its reason', async ({ body, says }) => {
+  const failure = await expectFailure(
+    await send('POST', '/api/auth/register', body),
+    400,
+    'VALIDATION',
+  );
+  expect(failure.error).toContain(says);
+});
+
+test.each([
+  { password: 'é'.repeat(37), code: 'VALIDATION', says: 'at most 72 bytes' },
+  { password: 'Password1', code: 'PASSWORD_TOO_COMMON', says: 'most common' },
+  { password: '123456', code: 'PASSWORD_TOO_COMMON', says: 'most common' },
+])('the password "$password" is refused with its reason', async ({ password, code, says }) => {
+  const failure = await expectFailure(await register(newName(), password), 400, code);
+  expect(failure.error).toContain(says);
+  expect(failure.details?.[0]?.path).toBe('body.password');
+});
+
+test('72 bytes are taken whole: the last one counts', async () => {
+  const username = newName();
+  const password = `${'é'.repeat(35)}zy`;
+  await expectSuccess(await register(username, password), endpoints.register, 201);
+  await expectFailure(await logIn(username, `${'é'.repeat(35)}zx`), 401, 'CREDENTIALS_INVALID');
+  await expectFailure(await logIn(username, `${password}!`), 401, 'CREDENTIALS_INVALID');
+  await expectSuccess(await logIn(username, password), endpoints.login);
+});
+
+test.each([
+  (name: string) => name,
+  (name: string) => name.toUpperCase(),
+  (name: string) => ` ${name}`,
+])('a name that is taken is refused in any way of writing it', async (written) => {
+  const { username } = await newPerson();
+  const failure = await expectFailure(await register(written(username)), 409, 'USERNAME_TAKEN');
+  expect(failure.error).toContain('taken');
+});
+
+test('of eight who take one name at the same moment, one gets it', async () => {
+  const username = newName();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      send(
+        'POST',
+        '/api/auth/register',
+        {
+          username: index % 2 ? username : username.toUpperCase(),
+          password: 'a roof of red bricks',
+        },
+        {},
+        { site: product.sites[index % product.sites.length] },
+      ),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+});
+
+test('nobody can tell an unknown name, a wrong password and a suspended account apart', async () => {
+  const { username, id } = await newPerson();
+  const bodies = [];
+  bodies.push(await expectFailure(await logIn(newName(), wrong), 401, 'CREDENTIALS_INVALID'));
+  bodies.push(await expectFailure(await logIn(username, wrong), 401, 'CREDENTIALS_INVALID'));
+  await change(id, { blocked: true });
+  bodies.push(await expectFailure(await logIn(username), 401, 'CREDENTIALS_INVALID'));
+  expect(bodies[1]).toEqual(bodies[0]);
+  expect(bodies[2]).toEqual(bodies[0]);
+  expect(await attemptsOf(username)).toEqual(['success', 'failed', 'refused']);
+});
+
+test.each(['', 'elc_session=', 'elc_session=made-up', `elc_session=${'A'.repeat(43)}`])(
+  'the cookie "%s" signs nobody in',
+  async (cookie) => {
+    await expectFailure(await call('/api/auth/user', { headers: { cookie } }), 401, 'SIGNED_OUT');
+  },
+);
+
+/** Ways to write one attempt so that a careless counter takes it for another's. */
+const DODGES: Array<{ what: string; attempt: (name: string, index: number) => Promise<Response> }> =
+  [
+    { what: 'addresses', attempt: (name) => logIn(name, wrong) },
+    {
+      what: 'letter case',
+      attempt: (name, index) => logIn(index % 2 ? name.toUpperCase() : name, wrong),
+    },
+    {
+      what: 'spaces around',
+      attempt: (name, index) => logIn(`${' '.repeat(index)}${name}\t`, wrong),
+    },
+    {
+      what: 'wide letters',
+      attempt: (name, index) =>
+        logIn(
+          [...name]
+            .map((letter, at) =>
+              at < index && /[a-z]/.test(letter)
+                ? String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)
+                : letter,
+            )
+            .join(''),
+          wrong,
+        ),
+    },
+    {
+      what: 'replicas',
+      attempt: (name, index) =>
+        logIn(name, wrong, { site: product.sites[index % product.sites.length] }),
+    },
+    {
+      what: 'passwords longer than bcrypt reads',
+      attempt: (name, index) => logIn(name, 'x'.repeat(73 + index)),
+    },
+    {
+      what: 'a query string',
+      attempt: (name, index) =>
+        send('POST', `/api/auth/login?try=${index}`, { username: name, password: wrong }),
+    },
+    {
+      what: 'form encoding',
+      attempt: (name) =>
+        call('/api/auth/login', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ username: name, password: wrong }).toString(),
+        }),
+    },
+  ];
+
+test.each(DODGES)('ten failures lock a name, whatever varies: $what', async ({ attempt }) => {
+  const { username } = await newPerson();
+  for (let index = 0; index < points; index += 1) {
+    await expectFailure(await attempt(username, index), 401, 'CREDENTIALS_INVALID');
+  }
+  const locked = await attempt(username, points);
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
+  await expectFailure(locked, 429, 'TOO_MANY_FAILURES');
+  await expectFailure(await logIn(username), 429, 'TOO_MANY_FAILURES');
+});
+
+test('a name that does not exist is locked like one that does', async () => {
+  const username = newName();
+  for (let index = 0; index < points; index += 1) await logIn(username, wrong);
+  await expectFailure(await logIn(username, wrong), 429, 'TOO_MANY_FAILURES');
+  expect(await attemptsOf(username)).toEqual([...Array(points).fill('failed'), 'locked']);
+});
+
+test('a lock shows on the other replicas, and a burst gets no more attempts than one by one', async () => {
+  const { username } = await newPerson();
+  const answers = await Promise.all(
+    Array.from({ length: points + 6 }, (_, index) =>
+      logIn(username, wrong, { site: product.sites[index % product.sites.length] }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(points);
+  await expectFailure(
+    await logIn(username, undefined, { site: lastSiteUrl }),
+    429,
+    'TOO_MANY_FAILURES',
+  );
+});
+
+test('a success clears the failures before it', async () => {
+  const { username } = await newPerson();
+  for (let index = 1; index < points; index += 1) await logIn(username, wrong);
+  await expectSuccess(await logIn(username), endpoints.login);
+  await expectFailure(await logIn(username, wrong), 401, 'CREDENTIALS_INVALID');
+});
+
+/** Ways to come from elsewhere that do not: the last entry of the header is what the proxy saw. */
+test.each([
+  {
+    what: 'a forged X-Forwarded-For',
+    from: (address: string, index: number) => `198.51.100.${index}, ${address}`,
+  },
+  {
+    what: 'another host of an IPv6 household',
+    from: (_: string, index: number) => `2001:db8:${(process.pid % 9999) + 1}:7::${index + 1}`,
+  },
+])('an address is locked after twenty attempts, also with $what', async ({ from }) => {
+  const address = newAddress();
+  const answers = [];
+  for (let index = 0; index < 21; index += 1) {
+    answers.push(await logIn(newName(), wrong, { from: from(address, index) }));
+  }
+  expect(answers.slice(0, 20).every(({ status }) => status === 401)).toBe(true);
+  await expectFailure(answers[20] as Response, 429, 'RATE_LIMITED');
+});
+
+test('an attempt that is turned away is logged too', async () => {
+  const from = newAddress();
+  for (let index = 0; index < 20; index += 1) await logIn(newName(), wrong, { from });
+  const username = newName();
+  await logIn(username, wrong, { from });
+  expect(await attemptsOf(username)).toEqual(['locked']);
+});
+
+test.each([
+  { method: 'POST', path: '/api/auth/login/', status: 404, code: 'ROUTE_NOT_FOUND' },
+  { method: 'POST', path: '/api/AUTH/login', status: 404, code: 'ROUTE_NOT_FOUND' },
+  { method: 'GET', path: '/api/auth/login', status: 405, code: 'METHOD_NOT_ALLOWED' },
+  { method: 'POST', path: '/api/auth/local', status: 404, code: 'ROUTE_NOT_FOUND' },
+  { method: 'POST', path: '/api/auth/local/register', status: 404, code: 'ROUTE_NOT_FOUND' },
+])('$method $path is no way around', async ({ method, path, status, code }) => {
+  await expectFailure(await call(path, { method }), status, code);
+});
+
+test('HEAD is no attempt', async () => {
+  expect((await call('/api/auth/login', { method: 'HEAD' })).status).toBe(405);
+});
+
+test.each([{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }])(
+  'another site cannot sign its reader in, also without cookies (%o)',
+  async (headers) => {
+    const { username } = await newPerson();
+    const body = { username, password: 'a roof of red bricks' };
+    await expectFailure(
+      await send('POST', '/api/auth/login', body, { headers }),
+      403,
+      'FOREIGN_ORIGIN',
+    );
+    await expectSuccess(
+      await send('POST', '/api/auth/login', body, { headers: { Origin: siteUrl } }),
+      endpoints.login,
+    );
+  },
+);
+
+test('what a stranger makes us log is bounded, and holds no control characters', async () => {
+  const tail = String(Date.now());
+  const username = `log${tail}\0\n${'x'.repeat(200)}`;
+  await send(
+    'POST',
+    '/api/auth/login',
+    { username, password: wrong },
+    {
+      headers: { 'User-Agent': 'y'.repeat(5000) },
+    },
+  );
+  const [row] = await inDatabase(
+    'SELECT username, agent FROM elc_login_logs WHERE username LIKE ?',
+    `log${tail}%`,
+  );
+  expect(String(row?.username)).toMatch(/^log\d+ {2}x+$/);
+  expect(String(row?.username).length).toBeLessThanOrEqual(80);
+  expect(String(row?.agent).length).toBeLessThanOrEqual(300);
+});

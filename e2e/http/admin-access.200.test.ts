@@ -1,0 +1,172 @@
+import type { PanelSession } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { inDatabase } from '../database.ts';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  lastSiteUrl,
+  newAddress,
+  product,
+  send,
+} from './client.ts';
+import {
+  adminPanel,
+  change,
+  directKey,
+  letSessionTimePass,
+  lifetimeKey,
+  moderatorPanel,
+  newPerson,
+  sessionCookie,
+  verifyKey,
+} from './people.ts';
+
+const MINUTE_MS = 60_000;
+
+const check = async (cookie: string, site?: string) =>
+  (await expectSuccess(
+    await call('/api/admin/check-key', { headers: { cookie } }, site ? { site } : {}),
+    endpoints.checkAdminKey,
+  )) as PanelSession;
+
+test('phrase, challenge, key: the key opens the panel for 12 hours, on every replica', async () => {
+  const from = newAddress();
+  const answer = await verifyKey(await lifetimeKey(from), from);
+  const cookie = sessionCookie(answer, 'elc_panel');
+  const session = (await expectSuccess(answer, endpoints.verifyAdminKey)) as PanelSession;
+  expect(session).toMatchObject({ unlocked: true, role: 'admin' });
+  const hours = (Date.parse(session.expiresAt ?? '') - Date.now()) / 3_600_000;
+  expect(hours).toBeCloseTo(12, 1);
+  expect(answer.headers.getSetCookie()[0]).toMatch(/samesite=strict; httponly/i);
+  expect(await check(cookie, lastSiteUrl)).toEqual(session);
+});
+
+test('a key with spaces around it is the same key', async () => {
+  const from = newAddress();
+  const key = await lifetimeKey(from);
+  await expectSuccess(await verifyKey(`  ${key}\n`, from), endpoints.verifyAdminKey);
+});
+
+test('a browser without a panel is told that it is locked, without a failure', async () => {
+  expect(await check('')).toEqual({ success: true, unlocked: false, role: null, expiresAt: null });
+});
+
+test('a challenge that one replica made is answered by another', async () => {
+  const from = newAddress();
+  const { secretPhrase: phrase } = product;
+  const first = await send('POST', '/api/admin/generate-challenge', { phrase }, {}, { from });
+  const { challenge } = await first.json();
+  const body = { phrase, challenge };
+  const second = await send(
+    'POST',
+    '/api/admin/create-lifetime-key',
+    body,
+    {},
+    { from, site: lastSiteUrl },
+  );
+  await expectSuccess(second, endpoints.createLifetimeKey, 201);
+});
+
+test('locking ends the session at once, on every replica', async () => {
+  const cookie = await adminPanel();
+  const answer = await send('POST', '/api/admin/lock', {}, { headers: { cookie } });
+  await expectSuccess(answer, endpoints.lockPanel);
+  expect(answer.headers.getSetCookie().join()).toMatch(/elc_panel=;.*1970/);
+  expect((await check(cookie, lastSiteUrl)).unlocked).toBe(false);
+});
+
+test('opening the panel again ends the session that this browser had', async () => {
+  const from = newAddress();
+  const key = await lifetimeKey(from);
+  const cookie = sessionCookie(await verifyKey(key, from), 'elc_panel');
+  await send('POST', '/api/admin/verify-key', { key }, { headers: { cookie } }, { from });
+  expect((await check(cookie)).unlocked).toBe(false);
+});
+
+test('after half an hour the token is replaced; the old one passes for a minute, then ends the session', async () => {
+  const cookie = await adminPanel();
+  await letSessionTimePass(cookie, 31 * MINUTE_MS);
+  const answer = await call('/api/admin/check-key', { headers: { cookie } });
+  const next = sessionCookie(answer, 'elc_panel');
+  expect(next).not.toBe('');
+  expect(next).not.toBe(cookie);
+  expect((await check(cookie)).unlocked).toBe(true);
+  expect((await check(next)).unlocked).toBe(true);
+
+  await letSessionTimePass(next, 2 * MINUTE_MS);
+  expect((await check(cookie)).unlocked).toBe(false);
+  expect((await check(next)).unlocked, 'whoever has a copy of a token ends the session').toBe(
+    false,
+  );
+});
+
+test('requests that come together when a token is due are all answered, and one new token is made', async () => {
+  const cookie = await adminPanel();
+  await letSessionTimePass(cookie, 31 * MINUTE_MS);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      call(
+        '/api/admin/check-key',
+        { headers: { cookie } },
+        { site: product.sites[index % product.sites.length] ?? '' },
+      ),
+    ),
+  );
+  const sessions = await Promise.all(answers.map((answer) => answer.json()));
+  expect(sessions.every(({ unlocked }) => unlocked)).toBe(true);
+  expect(answers.filter((answer) => sessionCookie(answer, 'elc_panel') !== '')).toHaveLength(1);
+});
+
+test('an open panel makes a key of its own role', async () => {
+  const made = await directKey(await adminPanel());
+  const { key } = (await expectSuccess(made, endpoints.generateDirectKey, 201)) as { key: string };
+  const session = await expectSuccess(await verifyKey(key), endpoints.verifyAdminKey);
+  expect(session).toMatchObject({ role: 'admin' });
+});
+
+test.each(['moderator', 'admin'] as const)(
+  'a signed-in %s makes a key of that role',
+  async (role) => {
+    const { cookie } = await newPerson({ role });
+    const made = await directKey(cookie);
+    const { key } = (await expectSuccess(made, endpoints.generateDirectKey, 201)) as {
+      key: string;
+    };
+    const session = await expectSuccess(await verifyKey(key), endpoints.verifyAdminKey);
+    expect(session).toMatchObject({ unlocked: true, role });
+  },
+);
+
+test.each([
+  { what: 'suspended', changes: { blocked: true } },
+  { what: 'no moderator any more', changes: { role: 'user' } },
+] as const)("a moderator's panel closes when they are $what", async ({ changes }) => {
+  const { cookie, moderator } = await moderatorPanel();
+  expect((await check(cookie)).role).toBe('moderator');
+  await change(moderator.id, changes);
+  expect((await check(cookie, lastSiteUrl)).unlocked).toBe(false);
+});
+
+test('no key is stored as it is, and its use is noted', async () => {
+  const from = newAddress();
+  const key = await lifetimeKey(from);
+  await verifyKey(key, from);
+  const [row] = await inDatabase('SELECT * FROM elc_admin_keys WHERE prefix = ?', key.slice(0, 12));
+  expect(JSON.stringify(row)).not.toContain(key);
+  expect(row).toMatchObject({ kind: 'lifetime', role: 'admin', bound_address: from });
+  expect(Number(row?.last_used_at_ms)).toBeGreaterThan(0);
+});
+
+test('a revoked key closes the panels that it opened', async () => {
+  const from = newAddress();
+  const key = await lifetimeKey(from);
+  const cookie = sessionCookie(await verifyKey(key, from), 'elc_panel');
+  await inDatabase(
+    'UPDATE elc_admin_keys SET revoked_at_ms = 1 WHERE prefix = ?',
+    key.slice(0, 12),
+  );
+  expect((await check(cookie)).unlocked).toBe(false);
+  await expectFailure(await verifyKey(key, from), 401, 'ADMIN_KEY_INVALID');
+});

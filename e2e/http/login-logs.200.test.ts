@@ -1,0 +1,81 @@
+import type { LoginLog } from '@elc/contracts';
+import { beforeAll, expect, test } from 'vitest';
+import { call, endpoints, expectFailure, expectSuccess, newAddress, send } from './client.ts';
+import { adminPanel, logIn, newName, newPerson } from './people.ts';
+
+interface Page {
+  readonly logs: LoginLog[];
+  readonly nextCursor: string | null;
+}
+
+let cookie = '';
+const name = newName();
+const from = newAddress();
+
+const page = async (query: Record<string, string | number>): Promise<Page> =>
+  (await expectSuccess(
+    await call(`/api/admin/login-logs?${new URLSearchParams(query as Record<string, string>)}`, {
+      headers: { cookie },
+    }),
+    endpoints.loginLogs,
+  )) as Page;
+
+beforeAll(async () => {
+  cookie = await adminPanel();
+  for (let count = 0; count < 5; count += 1)
+    await logIn(name, `not the password ${count}`, { from });
+});
+
+test('attempts are listed newest first, with address and agent', async () => {
+  const body = { username: name, password: 'not the password' };
+  await send(
+    'POST',
+    '/api/auth/login',
+    body,
+    { headers: { 'User-Agent': 'A test 1.0' } },
+    { from },
+  );
+  const [newest] = (await page({ limit: 1, q: name })).logs;
+  expect(newest).toMatchObject({
+    username: name,
+    ipAddress: from,
+    userAgent: 'A test 1.0',
+    loginStatus: 'failed',
+  });
+});
+
+test('pages follow one another without gap or repetition', async () => {
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const next: Page = await page({ limit: 2, q: name, ...(cursor && { cursor }) });
+    seen.push(...next.logs.map(({ id }) => id));
+    cursor = next.nextCursor;
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen.length).toBeGreaterThanOrEqual(5);
+  expect(seen.map(Number)).toEqual(seen.map(Number).sort((one, other) => other - one));
+});
+
+test('words are found in any letter case, and %, _ and \\ are letters', async () => {
+  expect((await page({ q: name.toUpperCase() })).logs.length).toBeGreaterThan(0);
+  expect((await page({ q: from })).logs.length).toBeGreaterThan(0);
+  for (const q of [name.replace('_', '%'), `${name}\\`, name.replace('builder', '_______')]) {
+    expect((await page({ q })).logs, q).toEqual([]);
+  }
+});
+
+test('status and time narrow the list', async () => {
+  const { username } = await newPerson();
+  expect((await page({ q: username, status: 'success' })).logs).toHaveLength(1);
+  expect((await page({ q: username, status: 'locked' })).logs).toEqual([]);
+  const [entry] = (await page({ q: username })).logs;
+  const at = entry?.timestamp ?? '';
+  expect((await page({ q: username, from: at })).logs).toHaveLength(1);
+  expect((await page({ q: username, to: at })).logs).toEqual([]);
+});
+
+test('a cursor of another list is refused', async () => {
+  const path = '/api/admin/login-logs?cursor=WyJvdGhlciIsMV0';
+  await expectFailure(await call(path, { headers: { cookie } }), 400, 'VALIDATION');
+});

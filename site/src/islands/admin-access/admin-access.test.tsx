@@ -1,0 +1,21 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { AdminGate } from '../admin/admin-gate.tsx';
+import { GenerateKey } from '../generate-key/generate-key.tsx';
+import { AdminAccess } from './admin-access.tsx';
+
+test('the three steps begin with the phrase, whose button waits for one', () => {
+  const html = renderToString(<AdminAccess />);
+  expect(html).toMatch(/aria-current="step"[^>]*>Secret phrase/);
+  expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Generate challenge/);
+});
+
+test('nothing of the panel stands in the page before a key was verified', () => {
+  const html = renderToString(<AdminGate />);
+  expect(html).toContain('Checking whether the panel is open');
+  expect(html).not.toContain('You are in');
+});
+
+test('the direct key waits for a click', () => {
+  expect(renderToString(<GenerateKey />)).toContain('Generate admin key');
+});

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+
+interface Props {
+  readonly challenge: string;
+  readonly expiresAt: string;
+  readonly isPending: boolean;
+  readonly error: string | null;
+  readonly onSubmit: () => void;
+  readonly onRestart: () => void;
+}
+
+/** Step 2: the single-use challenge, which is answered from the address that asked for it. */
+export function ChallengeStep({
+  challenge,
+  expiresAt,
+  isPending,
+  error,
+  onSubmit,
+  onRestart,
+}: Props) {
+  const secondsLeft = useSecondsUntil(expiresAt);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div className="form-card__head">
+        <h2 tabIndex={-1}>Step 2: Verification challenge</h2>
+        <p>
+          This word works once, from your present address, for 5 minutes. The key that you get for
+          it stays tied to this address.
+        </p>
+      </div>
+      <output className="challenge">{challenge}</output>
+      <p className="hint">
+        {secondsLeft > 0 ? `Runs out in ${clock(secondsLeft)}` : 'It has run out. Begin again.'}
+      </p>
+      {error && (
+        <p className="field__error" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="form-card__foot">
+        <button
+          type="submit"
+          className="button button--primary"
+          disabled={isPending || secondsLeft === 0}
+        >
+          {isPending ? 'Creating...' : 'Create admin key'}
+        </button>
+        <button type="button" className="button" disabled={isPending} onClick={onRestart}>
+          Begin again
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** `4:05` */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+function useSecondsUntil(instant: string): number {
+  const left = () => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), 1000);
+    return () => clearInterval(timer);
+  });
+  return seconds;
+}

@@ -1,0 +1,67 @@
+import type { PanelSession } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { request } from '../../api/request.ts';
+import { takeKeyFromAddress } from '../../stores/admin-access/key-in-address.ts';
+import { createPanelLock } from '../../stores/admin-access/panel-lock.ts';
+import { notify } from '../../stores/notifications/notifications.ts';
+import { loadToasterSoon } from '../toaster/load-toaster.ts';
+import { KeyScreen } from './key-screen.tsx';
+
+/** Comes when the panel is open: who has no key need not load it. */
+const AdminPanel = lazy(() => import('../admin-panel/admin-panel.tsx'));
+
+/** The door of the panel: the key screen until a key was verified, then the panel. */
+export function AdminGate() {
+  const [door] = useState(createDoor);
+  const lock = useStore(door.$lock);
+
+  useEffect(() => {
+    const enter = () => {
+      const key = takeKeyFromAddress();
+      if (key) void door.unlock(key);
+      return key !== null;
+    };
+    if (!enter()) void door.look();
+    addEventListener('hashchange', enter);
+    const callOff = loadToasterSoon();
+    return () => {
+      removeEventListener('hashchange', enter);
+      callOff();
+    };
+  }, [door]);
+
+  if (lock.phase === 'checking') return <Waiting />;
+  if (lock.phase === 'locked') {
+    return <KeyScreen isVerifying={lock.isVerifying} error={lock.error} onSubmit={door.unlock} />;
+  }
+  return (
+    <Suspense fallback={<Waiting />}>
+      <AdminPanel
+        role={lock.role}
+        expiresAt={lock.expiresAt}
+        onLock={door.end}
+        onEnded={door.ended}
+      />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="card form-card" role="status">
+      <p>Checking whether the panel is open…</p>
+    </div>
+  );
+}
+
+function createDoor() {
+  const post = (path: string, body: object = {}) =>
+    request<PanelSession>(path, { method: 'POST', body });
+  return createPanelLock({
+    check: () => request<PanelSession>('/api/admin/check-key'),
+    verify: (key) => post('/api/admin/verify-key', { key }),
+    lock: () => post('/api/admin/lock'),
+    notify,
+  });
+}

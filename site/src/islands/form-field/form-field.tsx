@@ -1,0 +1,46 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+
+interface Props extends InputHTMLAttributes<HTMLInputElement> {
+  readonly id: string;
+  readonly label: string;
+  /** What helps to fill the field in; read out with it. */
+  readonly hint?: string | undefined;
+  /** What is wrong with the value; shown under the field and read out with it. */
+  readonly error?: string | null | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+  /** Stands beside the input, such as a button that shows a password. */
+  readonly children?: ReactNode;
+}
+
+/** A labelled input with its hint and its error. */
+export function FormField({ id, label, hint, error, ref, children, ...input }: Props) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="field__row">
+        <input
+          {...input}
+          ref={ref}
+          id={id}
+          className="input"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {children}
+      </div>
+      {error && (
+        <p className="field__error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ComponentProps, useState } from 'react';
+import { FormField } from './form-field.tsx';
+
+type Props = Omit<ComponentProps<typeof FormField>, 'type' | 'children'>;
+
+/** A secret that can be shown while it is typed. */
+export function PasswordField(props: Props) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <FormField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+    >
+      <button
+        type="button"
+        className="button button--small field__side"
+        aria-pressed={isShown}
+        aria-controls={props.id}
+        aria-label={`Show ${props.label.toLowerCase()}`}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </button>
+    </FormField>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CurrentUser, UserResponse } from '@elc/contracts';
+import { useEffect, useState } from 'react';
+import { request } from '../../api/request.ts';
+import { createAccountForm } from '../../stores/account/account-form.ts';
+import { $currentUser } from '../../stores/account/current-user.ts';
+import { carryNotice } from '../../stores/notifications/carried-notice.ts';
+import type { Notice } from '../../stores/notifications/notification-list.ts';
+import { notify } from '../../stores/notifications/notifications.ts';
+import { loadToasterSoon } from '../toaster/load-toaster.ts';
+import { AccountCard } from './account-card.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+/** Signs in, creates accounts, and lets somebody who is signed in sign out. */
+export function Login() {
+  const [user, setUser] = useState<CurrentUser | null>(null);
+  const [form] = useState(createForm);
+  // Listened to from here on, not while rendering: the page is rendered on a server, too, which
+  // has nobody signed in.
+  useEffect(() => $currentUser.subscribe(({ data }) => setUser(data?.user ?? null)), []);
+  useEffect(loadToasterSoon, []);
+  return user ? <SignedIn user={user} /> : <AccountCard form={form} />;
+}
+
+function createForm() {
+  const post = (path: string) => (body: object) =>
+    request<UserResponse>(path, { method: 'POST', body });
+  return createAccountForm({
+    logIn: post('/api/auth/login'),
+    register: post('/api/auth/register'),
+    notify,
+    enter: goHome,
+  });
+}
+
+/** The welcome is shown by the home page; where storage is blocked it is left out. */
+function goHome(_user: CurrentUser, welcome: Notice): void {
+  try {
+    carryNotice(welcome, sessionStorage);
+  } catch {
+    // Nothing more can be done for a toast.
+  }
+  location.assign('/');
+}

@@ -1,0 +1,61 @@
+import type { CurrentUser } from '@elc/contracts';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/request-error.ts';
+import { signOut } from '../../stores/account/current-user.ts';
+import { notify } from '../../stores/notifications/notifications.ts';
+
+const memberSince = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+
+/** Who is signed in, and the way out. */
+export function SignedIn({ user }: { readonly user: CurrentUser }) {
+  const [isPending, setPending] = useState(false);
+
+  async function leave() {
+    setPending(true);
+    try {
+      await signOut();
+      notify({ title: 'Signed out', description: 'See you soon.' });
+    } catch (error) {
+      const description = sentenceOf(error, 'You are still signed in. Try again.');
+      notify({ title: 'Sign-out failed', description, variant: 'destructive' });
+      setPending(false);
+    }
+  }
+
+  const mayOpenPanel = user.role !== 'user';
+  return (
+    <div className="card form-card">
+      <div className="form-card__head">
+        <h2>You are signed in</h2>
+        <p>Favourites, ratings and API keys that you make now belong to your account.</p>
+      </div>
+      <dl className="facts">
+        <div>
+          <dt>Username</dt>
+          <dd>{user.username}</dd>
+        </div>
+        <div>
+          <dt>Role</dt>
+          <dd>{user.role}</dd>
+        </div>
+        <div>
+          <dt>Member since</dt>
+          <dd>{memberSince.format(new Date(user.createdAt))}</dd>
+        </div>
+      </dl>
+      <div className="form-card__foot">
+        <button type="button" className="button" disabled={isPending} onClick={leave}>
+          Sign out
+        </button>
+        {mayOpenPanel && (
+          <a className="button" href="/generate-key">
+            Make an admin key
+          </a>
+        )}
+        <a className="button button--primary" href="/">
+          Home page
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { UserResponse } from '@elc/contracts';
+import { expect, test, vi } from 'vitest';
+import { NetworkError, RequestError } from '../../api/request-error.ts';
+import { createAccountForm } from './account-form.ts';
+
+const values = { username: ' mayor ', password: 'six bricks', confirmPassword: 'six bricks' };
+const answer: UserResponse = {
+  success: true,
+  user: {
+    id: 'm',
+    username: 'mayor',
+    email: null,
+    role: 'user',
+    createdAt: '2026-11-21T10:00:00Z',
+  },
+};
+const refusal = (body: object) =>
+  new RequestError({ status: 409, statusText: '', body: JSON.stringify(body) });
+
+function setUp(outcome: UserResponse | Error = answer) {
+  const ask = vi.fn(async () => {
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  });
+  const notify = vi.fn();
+  const enter = vi.fn();
+  return { ...createAccountForm({ logIn: ask, register: ask, notify, enter }), ask, notify, enter };
+}
+
+test('what breaks a rule is shown under its field and is not sent', async () => {
+  const { $form, submit, ask } = setUp();
+  await submit({ username: 'ab', password: '12345', confirmPassword: '' });
+  expect($form.get().errors).toEqual({
+    username: 'Username must be at least 3 characters',
+    password: 'Password must be at least 6 characters',
+  });
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('signing in leaves the page with a welcome', async () => {
+  const { submit, ask, enter } = setUp();
+  await submit(values);
+  expect(ask).toHaveBeenCalledWith({ username: 'mayor', password: 'six bricks' });
+  expect(enter).toHaveBeenCalledWith(answer.user, {
+    title: 'Welcome back!',
+    description: 'You have successfully logged in.',
+  });
+});
+
+test.each([
+  {
+    error: refusal({ error: 'Invalid username or password.' }),
+    says: 'Invalid username or password.',
+  },
+  { error: new NetworkError(null), says: 'Invalid email or password' },
+])('a failed sign-in says "$says" and keeps the name only', async ({ error, says }) => {
+  const { submit, notify } = setUp(error);
+  expect(await submit(values)).toEqual({ ...values, password: '' });
+  expect(notify).toHaveBeenCalledWith({
+    title: 'Login failed',
+    description: says,
+    variant: 'destructive',
+  });
+});
+
+test('a new account leads back to sign-in, with its name filled in', async () => {
+  const { $form, setMode, submit, notify } = setUp();
+  setMode('create');
+  expect(await submit(values)).toEqual({ username: 'mayor', password: '', confirmPassword: '' });
+  expect($form.get().mode).toBe('sign-in');
+  expect(notify).toHaveBeenCalledWith({
+    title: 'Account created!',
+    description: 'You can now log in with your credentials.',
+  });
+});
+
+test('a refused registration keeps what was typed, and the reason stands under its field', async () => {
+  const { $form, setMode, submit, notify } = setUp(
+    refusal({ error: 'Taken.', details: [{ path: 'body.username', message: 'Taken.' }] }),
+  );
+  setMode('create');
+  expect(await submit(values)).toEqual(values);
+  expect($form.get()).toMatchObject({ mode: 'create', errors: { username: 'Taken.' } });
+  expect(notify).toHaveBeenCalledWith({
+    title: 'Registration failed',
+    description: 'Taken.',
+    variant: 'destructive',
+  });
+});
+
+test('while one submission is pending, another is not begun', async () => {
+  const { $form, submit, ask } = setUp();
+  const first = submit(values);
+  expect($form.get().isPending).toBe(true);
+  await submit(values);
+  await first;
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect($form.get().isPending).toBe(false);
+});

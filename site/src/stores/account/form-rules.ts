@@ -1,0 +1,40 @@
+import {
+  ACCOUNT_TEXTS,
+  fitsHash,
+  PASSWORD_LENGTH_MIN,
+  USERNAME_LENGTH_MAX,
+  USERNAME_LENGTH_MIN,
+  USERNAME_PATTERN,
+} from '@elc/contracts/account-rules';
+
+export type AccountMode = 'sign-in' | 'create';
+export type AccountField = 'username' | 'password' | 'confirmPassword';
+export type AccountValues = Readonly<Record<AccountField, string>>;
+export type AccountErrors = Readonly<Partial<Record<AccountField, string>>>;
+
+export const EMPTY_VALUES: AccountValues = { username: '', password: '', confirmPassword: '' };
+
+/** The first broken rule of each field; the same rules that the contracts are made of. */
+export function checkAccountForm(mode: AccountMode, values: AccountValues): AccountErrors {
+  const username = usernameError(mode, values.username.trim());
+  const password = passwordError(mode, values.password);
+  const differs = mode === 'create' && values.confirmPassword !== values.password;
+  return {
+    ...(username && { username }),
+    ...(password && { password }),
+    ...(differs && { confirmPassword: ACCOUNT_TEXTS.passwordsDiffer }),
+  };
+}
+
+/** Sign-in does not repeat the rules of forming a name: an old one may break newer rules. */
+function usernameError(mode: AccountMode, username: string): string | null {
+  if (username.length < USERNAME_LENGTH_MIN) return ACCOUNT_TEXTS.usernameShort;
+  if (mode === 'sign-in') return null;
+  if (username.length > USERNAME_LENGTH_MAX) return ACCOUNT_TEXTS.usernameLong;
+  return USERNAME_PATTERN.test(username) ? null : ACCOUNT_TEXTS.usernameForm;
+}
+
+function passwordError(mode: AccountMode, password: string): string | null {
+  if (password.length < PASSWORD_LENGTH_MIN) return ACCOUNT_TEXTS.passwordShort;
+  return mode === 'create' && !fitsHash(password) ? ACCOUNT_TEXTS.passwordLong : null;
+}

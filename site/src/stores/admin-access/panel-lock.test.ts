@@ -1,0 +1,94 @@
+import type { PanelSession } from '@elc/contracts';
+import { expect, test, vi } from 'vitest';
+import { NetworkError, RequestError } from '../../api/request-error.ts';
+import { createPanelLock } from './panel-lock.ts';
+
+const open: PanelSession = {
+  success: true,
+  unlocked: true,
+  role: 'moderator',
+  expiresAt: '2026-11-21T22:00:00Z',
+};
+const closed: PanelSession = { success: true, unlocked: false, role: null, expiresAt: null };
+
+function setUp(verify: () => Promise<PanelSession> = async () => open) {
+  const notify = vi.fn();
+  const asked = vi.fn(verify);
+  const check = vi.fn(async () => closed);
+  const store = createPanelLock({ check, verify: asked, lock: async () => closed, notify });
+  return { ...store, check, notify, asked };
+}
+
+const failing = (error: Error) => async () => {
+  throw error;
+};
+const answered = (status: number, body: string) =>
+  new RequestError({ status, statusText: '', body });
+
+test('a page that cannot reach the server shows the key screen', async () => {
+  const { $lock, look, check } = setUp();
+  check.mockRejectedValueOnce(new NetworkError(null));
+  await look();
+  expect($lock.get()).toMatchObject({ phase: 'locked', error: null });
+});
+
+test('the key is trimmed, and opens the panel', async () => {
+  const { $lock, unlock, asked, notify } = setUp();
+  await unlock('  elca_x \n');
+  expect(asked).toHaveBeenCalledWith('elca_x');
+  expect($lock.get()).toEqual({ phase: 'unlocked', role: 'moderator', expiresAt: open.expiresAt });
+  expect(notify).toHaveBeenCalledWith({ title: 'Success', description: 'Admin access granted' });
+});
+
+test.each([
+  {
+    what: 'a blank key',
+    typed: '  ',
+    verify: undefined,
+    title: 'Error',
+    says: 'Please enter an admin key',
+  },
+  {
+    what: 'a refused key',
+    typed: 'x',
+    verify: failing(answered(403, '{"error":"Another address."}')),
+    title: 'Access Denied',
+    says: 'Another address.',
+  },
+  {
+    what: 'a refusal without a sentence',
+    typed: 'x',
+    verify: failing(answered(401, '')),
+    title: 'Access Denied',
+    says: 'Invalid admin key',
+  },
+  {
+    what: 'no connection',
+    typed: 'x',
+    verify: failing(new NetworkError(null)),
+    title: 'Error',
+    says: 'Failed to verify admin key',
+  },
+  {
+    what: 'a broken server',
+    typed: 'x',
+    verify: failing(answered(500, '{"error":"Broken."}')),
+    title: 'Error',
+    says: 'Failed to verify admin key',
+  },
+])('$what says "$title: $says"', async ({ typed, verify, title, says }) => {
+  const { $lock, unlock, notify } = setUp(verify);
+  await unlock(typed);
+  expect(notify).toHaveBeenCalledWith({ title, description: says, variant: 'destructive' });
+  expect($lock.get()).toEqual({ phase: 'locked', isVerifying: false, error: says });
+});
+
+test('locking and an ended session both show the key screen', async () => {
+  const { $lock, unlock, end, ended } = setUp();
+  await unlock('x');
+  await end();
+  expect($lock.get().phase).toBe('locked');
+  await unlock('x');
+  ended();
+  expect($lock.get().phase).toBe('locked');
+});
