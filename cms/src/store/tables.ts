@@ -5,6 +5,10 @@ import { apiKeyTable } from './api-keys';
 import { badgeReadTable } from './badge-reads';
 import { badgeSnapshotTable } from './badge-snapshots';
 import { badgeTable } from './badges';
+import { adDayTable } from './ad-days';
+import { adEventTable } from './ad-events';
+import { adTable } from './ads';
+import { bannerSettingTable } from './banner-settings';
 import { challengeTable } from './challenges';
 import { dailyCounterTable } from './daily-counters';
 import type { TableModel } from './define-table';
@@ -17,6 +21,7 @@ import { loginLogTable } from './login-logs';
 import { markerTable } from './markers';
 import { observationTable } from './observations';
 import { playerTable } from './players';
+import { outboxTable } from './outbox';
 import { ratingTable } from './ratings';
 import { scanMemberTable } from './scan-member-table';
 import { scanTable } from './scans';
@@ -34,6 +39,10 @@ export const tables: readonly TableModel[] = [
   badgeTable,
   adminKeyTable,
   challengeTable,
+  adDayTable,
+  adEventTable,
+  adTable,
+  bannerSettingTable,
   dailyCounterTable,
   discordChannelTable,
   discordMessageTable,
@@ -44,6 +53,7 @@ export const tables: readonly TableModel[] = [
   markerTable,
   playerTable,
   observationTable,
+  outboxTable,
   ratingTable,
   scanMemberTable,
   scanTable,
