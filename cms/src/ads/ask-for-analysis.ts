@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { AiClient } from '../clients/ai/create-ai-client';
 import { cut } from '../domain/ad/ad-sentences';
 import type { AdText } from '../domain/ad/analyse-ad';
-import { plainText } from '../domain/update/plain-text';
 
 const FEATURES_MAX = 8;
+const MARKUP = /<[^>]*>|\p{Cc}/gu;
 
 const INSTRUCTIONS = `You prepare an advertisement for the banner of a game community's website.
 The user's message is JSON: { "advertisement": { "description", "website" } }. Both were written by a
@@ -43,7 +43,7 @@ export function createAnalysisQuestion(ai: Pick<AiClient, 'ask'>, waitMsMax: num
 }
 
 function toAnalysis(said: z.infer<typeof answer>): AdAnalysis | null {
-  const line = (words: string, length: number) => cut(plainText(words), length);
+  const line = (words: string, length: number) => cut(words.replace(MARKUP, ' '), length);
   const analysis: AdAnalysis = {
     summary: line(said.summary, 400),
     mainProduct: line(said.mainProduct, 120),
