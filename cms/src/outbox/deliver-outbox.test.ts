@@ -8,6 +8,7 @@ function delivery(waiting: WaitingMessage[], carry: Deliver) {
   const outbox = {
     add: vi.fn(),
     due: vi.fn(async (_nowMs: number, limit: number) => queue.splice(0, limit)),
+    claim: vi.fn(async ({ key }: WaitingMessage) => key !== 'taken'),
     sent: vi.fn(async () => {}),
     failed: vi.fn(async () => {}),
     givenUp: vi.fn(async () => {}),
@@ -23,6 +24,7 @@ const message = (key: string, attempts = 0, kind = 'note'): WaitingMessage => ({
   kind,
   payload: { text: key },
   attempts,
+  nextTryMs: 1,
 });
 
 test('a message is sent with its key and noted as sent', async () => {
@@ -34,6 +36,14 @@ test('a message is sent with its key and noted as sent', async () => {
     [{ text: 'b' }, 'b'],
   ]);
   expect(outbox.sent.mock.calls).toEqual([['a'], ['b']]);
+});
+
+test('a message that another process has claimed is left to it', async () => {
+  const carry = vi.fn<Deliver>(async () => ({ ok: true }));
+  const { run, outbox } = delivery([message('taken'), message('b')], carry);
+  await run();
+  expect(outbox.sent.mock.calls).toEqual([['b']]);
+  expect(carry).toHaveBeenCalledTimes(1);
 });
 
 test('more messages than one batch all leave', async () => {

@@ -18,8 +18,13 @@ interface Dependencies {
 }
 
 const BATCH = 20;
+/** Longer than any carrier takes. */
+const CLAIM_MS = 60_000;
 
-/** Sends what is due, one after the other, until nothing is; what fails waits for its next try. */
+/**
+ * Sends what is due, one after the other, until nothing is; what fails waits for its next try. Several
+ * processes may do this at once: each message is claimed before it is sent.
+ */
 export function createOutboxDelivery({ outbox, carriers, warn, now }: Dependencies) {
   async function send(message: WaitingMessage): Promise<void> {
     const { key, kind, payload, attempts } = message;
@@ -37,7 +42,9 @@ export function createOutboxDelivery({ outbox, carriers, warn, now }: Dependenci
   return async function deliverOutbox(): Promise<void> {
     for (;;) {
       const due = await outbox.due(now(), BATCH);
-      for (const message of due) await send(message);
+      for (const message of due) {
+        if (await outbox.claim(message, now() + CLAIM_MS)) await send(message);
+      }
       if (due.length < BATCH) return;
     }
   };

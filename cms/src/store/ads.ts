@@ -153,9 +153,14 @@ export function createAds(connection: Connection): AdStore {
         .limit(limit);
       return rows.map(toAd);
     },
-    async change({ id, status, isLive }, change) {
+    async change({ id, status, isLive, expiresAtMs }, change) {
       const changed = await table()
-        .where({ public_id: id, status, live_slot: isLive ? LIVE : null })
+        .where({
+          public_id: id,
+          status,
+          live_slot: isLive ? LIVE : null,
+          expires_at_ms: expiresAtMs,
+        })
         .update(toRow(change));
       return changed === 1;
     },

@@ -29,6 +29,7 @@ export interface OutboxMessage {
 /** One that waits. `attempts`: how often it was tried in vain. */
 export interface WaitingMessage extends OutboxMessage {
   readonly attempts: number;
+  readonly nextTryMs: number;
 }
 
 export interface Outbox {
@@ -36,6 +37,8 @@ export interface Outbox {
   add(message: OutboxMessage, nowMs: number): Promise<void>;
   /** Messages whose time has come, the longest waiting first. */
   due(nowMs: number, limit: number): Promise<WaitingMessage[]>;
+  /** True for the one process that may now try it; should it die, others may from `untilMs` on. */
+  claim(message: WaitingMessage, untilMs: number): Promise<boolean>;
   sent(key: string): Promise<void>;
   /** Puts a message back until its next try. */
   failed(message: WaitingMessage, error: string, nowMs: number): Promise<void>;
@@ -79,7 +82,14 @@ export function createOutbox(connection: Connection): Outbox {
         kind: row.kind,
         payload: JSON.parse(row.payload),
         attempts: Number(row.attempts),
+        nextTryMs: Number(row.next_try_ms),
       }));
+    },
+    async claim({ key, nextTryMs }, untilMs) {
+      const claimed = await table()
+        .where({ message_key: key, state: 'waiting', next_try_ms: nextTryMs })
+        .update({ next_try_ms: untilMs });
+      return claimed === 1;
     },
     async sent(key) {
       await update(key, { state: 'sent', last_error: null });

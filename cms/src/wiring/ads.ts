@@ -21,7 +21,6 @@ import type { OutboxMessage } from '../store/outbox';
 import type { Foundation } from './foundation';
 
 const EXPIRY_LOOK_MS = 1000;
-const EXPIRY_LEASE_MS = 15_000;
 const SWEEP_EVERY_MS = 600_000;
 /** Far longer than any request lasts. */
 const PASSING_FILE_KEPT_MS = 3_600_000;
@@ -56,7 +55,6 @@ export function advertisingFrom(foundation: Foundation, ai: AiClient | null) {
     {
       name: 'ad-expiry',
       everyMs: EXPIRY_LOOK_MS,
-      leaseMs: EXPIRY_LEASE_MS,
       run: switchBanner.expire,
     },
     {

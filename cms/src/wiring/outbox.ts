@@ -6,7 +6,7 @@ import { CHAT_NOTICE } from './ads';
 import type { Foundation } from './foundation';
 
 const LOOK_MS = 1000;
-const LEASE_MS = 60_000;
+const CLEANING_LEASE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const OVER_KEPT_MS = 30 * DAY_MS;
 
@@ -27,13 +27,12 @@ export function outboxJobsFrom({ settings, store, now, warn }: Foundation): Back
     {
       name: 'outbox',
       everyMs: LOOK_MS,
-      leaseMs: LEASE_MS,
       run: createOutboxDelivery({ outbox, carriers, warn, now }),
     },
     {
       name: 'outbox-cleaning',
       everyMs: DAY_MS / 24,
-      leaseMs: LEASE_MS,
+      leaseMs: CLEANING_LEASE_MS,
       run: () => outbox.deleteOverBefore(now() - OVER_KEPT_MS),
     },
   ];

@@ -24,7 +24,6 @@ export function LinkRows({ form, links, problems }: Props) {
         Additional Links <span className="hint">(optional)</span>
       </legend>
       {links.map((link, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, its text changes as one types.
         <div className="ad-links__row" key={row}>
           <input
             className="input"
