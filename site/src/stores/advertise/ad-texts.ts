@@ -13,7 +13,7 @@ export const AUDIENCE_LABELS: Readonly<Record<TargetAudience, string>> = {
 export const DURATION_LABELS: Readonly<Record<AdDuration, string>> = {
   '1-day': '1 Day',
   '1-month': '1 Month',
-  '10-fullscreen': 'Premium Full-Screen (10 days)',
+  '10-fullscreen': 'Premium Full-Screen',
 };
 
 /** What the form's durations are called when they are sent. */
