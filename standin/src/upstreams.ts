@@ -1,7 +1,7 @@
 import { createAi } from './ai/ai.ts';
 import { createDiscord } from './discord/discord.ts';
-import type { Mount, Route } from './http/route.ts';
 import { createDiscordNotice } from './discord/discord-notice.ts';
+import type { Mount, Route } from './http/route.ts';
 import { createRoblox } from './roblox/roblox.ts';
 import { createWiki } from './wiki/wiki.ts';
 

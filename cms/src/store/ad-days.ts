@@ -1,5 +1,5 @@
+import { dayOf } from '../domain/calendar/utc-day';
 import type { Connection } from './connection';
-import { dayOf } from './daily-counters';
 import { defineTable } from './define-table';
 
 export const adDayTable = defineTable(
