@@ -15,6 +15,7 @@ import {
 } from './ads.ts';
 import { call, endpoints, expectSuccess, lastSiteUrl, newAddress, product } from './client.ts';
 import { adminPanel, moderatorPanel } from './people.ts';
+import { withFault } from './standin.ts';
 
 const DAY_MS = 86_400_000;
 let cookie = '';
@@ -51,6 +52,27 @@ test('an application waits for its review, and its own page shows it', async () 
   expect((await bannerAt()).banner.advertisementId).not.toBe(id);
 });
 
+test('reviewers see an analysis in the words of the ad before any AI was asked', async () => {
+  const { id } = await newApplication();
+  const list = (await (await asAdmin(cookie).get('advertisements')).json()) as ApplicationsResponse;
+  expect(list.applications.find((entry) => entry.id === id)?.aiAnalysis).toMatchObject({
+    mainProduct: 'Block Forge Studio',
+    priceRange: '$2',
+    callToAction: 'Get your first pack today!',
+  });
+});
+
+test('an AI that fails keeps nobody from approving', async () => {
+  const { id } = await newApplication();
+  const answer = await withFault({ match: '/ai/', kind: '500' }, () =>
+    asAdmin(cookie).review(id, { status: 'approved' }),
+  );
+  const { application } = (await expectSuccess(answer, endpoints.reviewApplication)) as {
+    application: Application;
+  };
+  expect(application.aiAnalysis?.mainProduct).toBe('Block Forge Studio');
+});
+
 test('the duration alone decides about the full screen', async () => {
   const premium = await newApplication({
     duration: '10-fullscreen',
@@ -80,7 +102,7 @@ test('approval makes the ad the banner on every replica, with its analysis and r
     expect(banner).toMatchObject({ isActive: true, advertisementId: id });
     expect(advertisement).toMatchObject({
       websiteUrl: 'https://blockforge.example/shop',
-      aiAnalysis: { mainProduct: 'Block Forge Studio', callToAction: 'Get your first pack today!' },
+      aiAnalysis: { category: 'Sample category', callToAction: 'See what it offers' },
     });
   }
   const { expiresAt } = await statusOf(token);
