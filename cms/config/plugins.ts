@@ -1,6 +1,5 @@
 import { env } from '../src/env';
-
-const UPLOAD_BYTES_MAX = 8 * 1024 * 1024;
+import { UPLOAD_BYTES_MAX } from '../src/http/upload-limits';
 
 export default {
   'users-permissions': { config: { jwtSecret: env().JWT_SECRET } },

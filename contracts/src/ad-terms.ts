@@ -29,6 +29,12 @@ export const DEFAULT_BANNER_COLORS = {
   borderColor: '#8b5cf6',
 } as const;
 
+/** The default banner's words as the product brings them; its link is the invite to the community chat. */
+export const DEFAULT_PROMO = {
+  title: 'Alexoria',
+  text: 'Build and vote with the Alexoria clan: meet us in the community chat.',
+} as const;
+
 export type TargetAudience = (typeof TARGET_AUDIENCES)[number];
 export type AdDuration = (typeof AD_DURATIONS)[number];
 export type SentDuration = (typeof SENT_DURATIONS)[number];

@@ -16,7 +16,16 @@ const count = z.number().int().nonnegative();
 /** An http(s) address; anything else could run in the visitor's browser. */
 export const webUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-  .max(2000);
+  .max(2000)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: URL parsers drop them, databases refuse them.
+  .regex(/^[^\u0000-\u0020\u007f]*$/, 'must not hold spaces or control characters');
+
+/** Text for people: tabs and line breaks are the only control characters, and no database takes a NUL. */
+export const plainText = z
+  .string()
+  .trim()
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this refuses.
+  .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not hold control characters');
 
 export const applicationId = z.string().regex(/^ad_[A-Za-z0-9]{16}$/, 'must be the id of an ad');
 export const applicationParams = z.strictObject({ id: applicationId });
@@ -38,7 +47,7 @@ const links = z
 /** The text fields of the multipart submission; the picture is the file field `image`. */
 export const adSubmission = z.strictObject({
   websiteUrl: webUrl,
-  adDescription: z.string().trim().min(1, 'is required').max(2000),
+  adDescription: plainText.min(1, 'is required').max(2000),
   targetAudience: z.enum(TARGET_AUDIENCES).default('roblox-players'),
   duration: z.enum(SENT_DURATIONS).default('1 day'),
   links,
@@ -47,7 +56,7 @@ export const adSubmission = z.strictObject({
     .default('false')
     .transform((text) => text === 'true'),
   fullscreenMessageType: z.enum(FULLSCREEN_MESSAGE_TYPES).optional(),
-  fullscreenCustomMessage: z.string().trim().max(CUSTOM_MESSAGE_MAX).optional(),
+  fullscreenCustomMessage: plainText.max(CUSTOM_MESSAGE_MAX).optional(),
 });
 
 /** `rejected` is an end; an approved ad is live, waits with frozen time, or has expired. */
@@ -98,10 +107,10 @@ export const applicationsQuery = pageQuery.extend({
 });
 export const applicationsResponse = z.object({ applications: z.array(application), nextCursor });
 
-/** A decision of a reviewer; `reason` is told to the advertiser and needed to reject. */
+/** A decision of a reviewer; the reason of a rejection is told to the advertiser. */
 export const reviewRequest = z.strictObject({
   status: z.enum(['approved', 'rejected']),
-  reason: z.string().trim().min(1).max(500).optional(),
+  reason: plainText.min(1).max(500).optional(),
 });
 
 export const reviewResponse = z.object({ success: z.literal(true), application });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FULLSCREEN_MESSAGE_TYPES } from './ad-terms.ts';
-import { adAnalysis, applicationId, SENT_DURATIONS, webUrl } from './advertisement.ts';
+import { adAnalysis, applicationId, plainText, SENT_DURATIONS, webUrl } from './advertisement.ts';
 import { instant } from './identity.ts';
 
 /** A colour as `#rrggbb`. */
@@ -14,8 +14,8 @@ export const bannerColors = z.strictObject({
 
 /** What stands in the banner while no ad is live: a clan and the community chat. */
 export const promo = z.object({
-  title: z.string().min(1).max(60),
-  text: z.string().min(1).max(160),
+  title: plainText.min(1).max(60),
+  text: plainText.min(1).max(160),
   url: webUrl,
 });
 

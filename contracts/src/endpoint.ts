@@ -30,6 +30,7 @@ export interface FormBody {
   readonly fields: z.ZodType;
   /** Name of the file's field. */
   readonly file: string;
+  readonly fileBytesMax: number;
 }
 
 /**

@@ -16,7 +16,7 @@ export const ERROR_CODES = {
   VALIDATION: { status: 400, sentence: 'username must have at least 3 characters.' },
   BAD_REQUEST: {
     status: 400,
-    sentence: 'The request could not be read. Send well-formed JSON.',
+    sentence: 'The request could not be read. Send a well-formed body.',
   },
   KEY_IN_URL: {
     status: 400,
@@ -31,6 +31,11 @@ export const ERROR_CODES = {
     status: 400,
     sentence: 'The password must not be the username. Choose another.',
     only: ['/auth/register'],
+  },
+  LOW_CONTRAST: {
+    status: 400,
+    sentence: 'The text is hard to read on this background. Choose colours with more contrast.',
+    only: ['/admin/banner-colors', '/admin/default-banner'],
   },
   API_KEY_MISSING: { status: 401, sentence: 'Send an API key in the X-API-Key header.' },
   API_KEY_INVALID: {
@@ -56,6 +61,16 @@ export const ERROR_CODES = {
     status: 401,
     sentence: 'The panel is locked. Enter an admin key at /admin.',
     only: ['/admin'],
+  },
+  STATUS_TOKEN_INVALID: {
+    status: 401,
+    sentence: 'This status link is not valid. Use the whole link that you got after submitting.',
+    only: ['/advertise/status'],
+  },
+  IMAGE_NOT_PUBLIC: {
+    status: 401,
+    sentence: 'This picture is public once its ad is approved.',
+    only: ['/uploads'],
   },
   FOREIGN_ORIGIN: {
     status: 403,
@@ -140,10 +155,50 @@ export const ERROR_CODES = {
     sentence: 'Another scan of this group is under way. Follow that one.',
     only: ['/resume-scan'],
   },
+  AD_ALREADY_REVIEWED: {
+    status: 409,
+    sentence: 'This application has been reviewed already. Reload the list.',
+    only: ['/admin/advertisements'],
+  },
+  AD_NOT_APPROVED: {
+    status: 409,
+    sentence: 'Approve this advertisement first.',
+    only: ['/admin/activate-banner'],
+  },
+  AD_EXPIRED: {
+    status: 409,
+    sentence: 'This advertisement has used up its time.',
+    only: ['/admin/activate-banner'],
+  },
+  NO_LIVE_AD: {
+    status: 409,
+    sentence: 'No advertisement is live. Activate one, then colour it.',
+    only: ['/admin/banner-colors'],
+  },
   TOO_LARGE: { status: 413, sentence: 'The request is too large. Send less in one go.' },
   WRONG_TYPE: {
     status: 415,
     sentence: 'Send JSON with the header Content-Type: application/json.',
+  },
+  IMAGE_TYPE: {
+    status: 415,
+    sentence: 'The image must be a PNG, JPEG or WebP file.',
+    only: ['/advertise'],
+  },
+  IMAGE_TOO_MANY_PIXELS: {
+    status: 422,
+    sentence: 'The image has too many pixels. Send one of at most 40 megapixels.',
+    only: ['/advertise'],
+  },
+  IMAGE_ANIMATED: {
+    status: 422,
+    sentence: 'The image is animated. Send a still picture.',
+    only: ['/advertise'],
+  },
+  IMAGE_UNREADABLE: {
+    status: 422,
+    sentence: 'The image cannot be read: it is damaged or cut short.',
+    only: ['/advertise'],
   },
   RATE_LIMITED: { status: 429, sentence: 'Too many requests. Try again in 12 s.' },
   TOO_MANY_FAILURES: {
@@ -172,6 +227,11 @@ export const ERROR_CODES = {
   UPSTREAM_UNAVAILABLE: {
     status: 503,
     sentence: 'Roblox cannot be reached. Try again in a minute.',
+  },
+  BUSY: {
+    status: 503,
+    sentence: 'Many pictures are being read right now. Try again in a minute.',
+    only: ['/advertise'],
   },
   BADGES_NOT_CONFIGURED: {
     status: 503,

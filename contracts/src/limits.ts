@@ -33,6 +33,10 @@ export const ADDRESS_LIMITS = {
   register: { points: 10, windowSeconds: 3600 },
   /** Submissions of ads. */
   advertise: { points: 10, windowSeconds: 3600 },
+  /** Sightings of an ad that are counted; what is beyond is answered all the same. */
+  adShown: { points: 3, windowSeconds: 300 },
+  /** Clicks on an ad that are counted. */
+  adClicked: { points: 1, windowSeconds: 60 },
   /** Page-view notices. */
   hit: { points: 240, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;

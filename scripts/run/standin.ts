@@ -42,6 +42,7 @@ function upstreamsAt(url: string): Record<string, string> {
     ROBLOX_GROUPS_URL: `${url}/roblox/groups`,
     ROBLOX_GAMES_URL: `${url}/roblox/games`,
     ROBLOX_CLOUD_URL: `${url}/roblox/cloud`,
+    DISCORD_NOTICE_WEBHOOK_URL: `${url}/discord-notice/webhook`,
     ROBLOX_OPEN_CLOUD_KEY: 'sample-key',
     ROBLOX_UNIVERSE_ID: '4001001',
     DISCORD_API_URL: `${url}/discord`,

@@ -96,6 +96,12 @@ export const SITE_ROUTES = [
     label: 'Admin Key',
     description: 'Get a lifetime admin key in three steps.',
   },
+  {
+    path: '/advertise/status',
+    label: 'Your Advertisement',
+    description:
+      'The private page of an advertisement: its review, its time, and how often it was seen.',
+  },
   { path: '/generate-key', label: 'Direct Admin Key', description: 'Make an admin key directly.' },
   { path: '/login', label: 'Sign in', description: 'Sign in or create an account.' },
 ] as const satisfies readonly SiteRoute[];

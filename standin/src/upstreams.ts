@@ -1,5 +1,6 @@
 import { createAi } from './ai/ai.ts';
 import { createDiscord } from './discord/discord.ts';
+import { createDiscordNotice } from './discord/discord-notice.ts';
 import type { Mount, Route } from './http/route.ts';
 import { createRoblox } from './roblox/roblox.ts';
 import { createWiki } from './wiki/wiki.ts';
@@ -29,6 +30,7 @@ export function createUpstreams({
   const upstreams: Upstream[] = [
     createRoblox({ nowMs, legacyBadges }),
     createDiscord({ nowMs }),
+    createDiscordNotice(),
     createWiki({ nowMs }),
     createAi(),
   ];

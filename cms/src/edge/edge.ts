@@ -1,9 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { type Endpoint, endpoints } from '@elc/contracts';
 import { isForeignCall, isForeignWrite } from '../domain/origin/own-origin';
 import type { ApiError } from '../errors/api-error';
-import { foreignOrigin, keyInUrl, methodNotAllowed, routeNotFound } from '../errors/common-errors';
+import {
+  fileTooLarge,
+  foreignOrigin,
+  formExpected,
+  formNotExpected,
+  keyInUrl,
+  methodNotAllowed,
+  routeNotFound,
+} from '../errors/common-errors';
 import { toApiError } from '../errors/to-api-error';
 import { sendApiError, sendEncoded } from './answer';
 import { markEdgeRequest } from './edge-requests';
@@ -25,6 +39,10 @@ interface Dependencies {
 const KEY_IN_URL = /(?:elc|elca)_[0-9A-Za-z]{20,}|[?&](?:api[-_]?key|x-api-key)=/i;
 /** Names as Strapi gives them; anything escaped could lead out of the folder. */
 const UPLOAD = /^\/uploads\/\w[\w.-]*$/;
+/** Room for a form's text fields and its boundaries, beside its file. */
+const FIELDS_BYTES_MAX = 256 * 1024;
+/** How long a client that was answered early may go on sending before its connection is cut. */
+const LINGER_MS = 5000;
 const matchEndpoint = createEndpointMatcher(Object.values(endpoints) as Endpoint[]);
 
 /**
@@ -43,12 +61,21 @@ export function createEdge(dependencies: Dependencies): Server {
       if (response.headersSent) response.destroy();
       else sendApiError(response, error);
     };
+    response.once('finish', () => cutLater(request));
     try {
       route(dependencies, request, response, fail);
     } catch (thrown) {
       fail(thrown);
     }
   });
+}
+
+/** A body that nobody waits for any more is thrown away as it comes, but not for ever. */
+function cutLater(request: IncomingMessage): void {
+  if (request.complete) return;
+  setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, LINGER_MS).unref();
 }
 
 /** @throws ApiError for what an API request may not do; `fail` hears of failures that come later. */
@@ -59,8 +86,10 @@ function route(
   fail: (thrown: unknown) => void,
 ): void {
   const [path = '/'] = (request.url ?? '/').split('?', 1);
-  if (UPLOAD.test(path)) passToStrapi(dependencies, request, response);
-  else if (path === '/api' || path.startsWith('/api/')) {
+  if (UPLOAD.test(path)) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET']);
+    passToStrapi(dependencies, request, response);
+  } else if (path === '/api' || path.startsWith('/api/')) {
     admitApi(dependencies, request, response, path);
     if (request.url === path && dependencies.hot.has(path)) {
       sendHot(dependencies.hot, request, response, path).catch(fail);
@@ -84,6 +113,21 @@ function admitApi(
   }
   const isForeign = match.endpoint.section === 'accounts' ? isForeignCall : isForeignWrite;
   if (isForeign(method, headers, publicUrl)) throw foreignOrigin();
+  admitForm(match.endpoint, headers);
+}
+
+/**
+ * Refuses, before a byte of it is read, a form where none is expected and one that is too large.
+ * @throws ApiError 413 or 415.
+ */
+function admitForm({ form }: Endpoint, headers: IncomingHttpHeaders): void {
+  const isForm = /^multipart\//i.test(headers['content-type']?.trim() ?? '');
+  if (isForm && !form) throw formNotExpected();
+  if (!form) return;
+  if (!isForm) throw formExpected();
+  if (Number(headers['content-length'] ?? 0) > form.fileBytesMax + FIELDS_BYTES_MAX) {
+    throw fileTooLarge(form.fileBytesMax);
+  }
 }
 
 async function sendHot(

@@ -7,6 +7,8 @@ import type { EncodedBody } from './answer';
 /** A list that is answered from memory until something it was made of changes. */
 export interface HotSource {
   readonly cache: CacheRule;
+  /** The rule for the body made last, where it depends on the moment; a new version asks again. */
+  readonly cacheNow?: () => CacheRule;
   /** JSON unless it says otherwise; of another kind, `load` gives the text itself. */
   readonly contentType?: ContentType;
   /** Names the state of what the body is made of; the same name means the same body. */
@@ -51,7 +53,10 @@ export function createHotJson(sources: Readonly<Record<string, HotSource>>) {
 
 export type HotJson = ReturnType<typeof createHotJson>;
 
-function encode(value: unknown, { cache, contentType = 'application/json' }: HotSource): HotAnswer {
+function encode(
+  value: unknown,
+  { cache, cacheNow = () => cache, contentType = 'application/json' }: HotSource,
+): HotAnswer {
   const isJson = contentType === 'application/json';
   const plain = Buffer.from(isJson ? JSON.stringify(value) : String(value));
   const compressed =
@@ -63,7 +68,7 @@ function encode(value: unknown, { cache, contentType = 'application/json' }: Hot
         };
   return {
     body: { plain, ...compressed, etag: etagOf(plain) },
-    cacheControl: publicCaching(cache),
+    cacheControl: publicCaching(cacheNow()),
     contentType,
   };
 }

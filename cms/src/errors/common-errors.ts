@@ -49,6 +49,22 @@ export const foreignOrigin = () =>
 export const notYourself = () =>
   new ApiError(403, 'NOT_YOUR_USER_ID', 'Only your own favourites and ratings: send userId 1.');
 
+export const tooLarge = () =>
+  new ApiError(413, 'TOO_LARGE', 'The request is too large. Send less in one go.');
+
+export const fileTooLarge = (bytesMax: number) =>
+  new ApiError(
+    413,
+    'TOO_LARGE',
+    `The file is too large. Send one of at most ${Math.floor(bytesMax / 1024 / 1024)} MB.`,
+  );
+
+export const formNotExpected = () =>
+  new ApiError(415, 'WRONG_TYPE', 'Send JSON with the header Content-Type: application/json.');
+
+export const formExpected = () =>
+  new ApiError(415, 'WRONG_TYPE', 'Send a form with the header Content-Type: multipart/form-data.');
+
 export const keyInUrl = () =>
   new ApiError(
     400,

@@ -2,7 +2,7 @@ import { ApiError } from './api-error';
 import { internalError } from './common-errors';
 
 const BY_STATUS: Readonly<Record<number, { code: string; sentence: string }>> = {
-  400: { code: 'BAD_REQUEST', sentence: 'The request could not be read. Send well-formed JSON.' },
+  400: { code: 'BAD_REQUEST', sentence: 'The request could not be read. Send a well-formed body.' },
   413: { code: 'TOO_LARGE', sentence: 'The request is too large. Send less in one go.' },
   415: {
     code: 'WRONG_TYPE',
@@ -20,7 +20,9 @@ export function toApiError(thrown: unknown): ApiError {
 
 function statusOf(thrown: unknown): number {
   if (thrown instanceof SyntaxError) return 400;
-  if (typeof thrown === 'object' && thrown !== null && 'status' in thrown)
-    return Number(thrown.status);
+  if (typeof thrown !== 'object' || thrown === null) return 500;
+  if ('status' in thrown) return Number(thrown.status);
+  // The parser of multipart forms: what it cannot read, a lost connection included, was not sent well.
+  if ('httpCode' in thrown) return thrown.httpCode === 413 ? 413 : 400;
   return 500;
 }

@@ -1,13 +1,20 @@
-import { type EndpointName, endpoints } from '@elc/contracts';
+import { type Endpoint, type EndpointName, endpoints } from '@elc/contracts';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { validationError } from '../errors/common-errors';
 import { sendCacheable, sendPrivate } from './send';
+import { filesIn, type UploadedFile } from './uploaded-file';
 
 type Declared<Name extends EndpointName> = (typeof endpoints)[Name];
 type Part<Name extends EndpointName, Place extends string> =
   Declared<Name> extends Record<Place, infer Schema extends z.ZodType>
     ? z.output<Schema>
+    : undefined;
+
+/** The text fields of a multipart request, and the files of its one file field. */
+type Form<Name extends EndpointName> =
+  Declared<Name> extends { form: { fields: infer Schema extends z.ZodType } }
+    ? { readonly fields: z.output<Schema>; readonly files: readonly UploadedFile[] }
     : undefined;
 
 /** What a handler gets: the request's parts as its contract parsed them. */
@@ -16,6 +23,7 @@ export interface ParsedRequest<Name extends EndpointName> {
   readonly params: Part<Name, 'params'>;
   readonly query: Part<Name, 'query'>;
   readonly body: Part<Name, 'body'>;
+  readonly form: Form<Name>;
 }
 
 /** What a handler answers; `status` must be one that the contract declares. */
@@ -40,6 +48,7 @@ export function handle<Name extends EndpointName>(
       params: parse(endpoint, 'params', namedOnly(ctx.params)),
       query: parse(endpoint, 'query', ctx.query),
       body: parse(endpoint, 'body', ctx.request.body),
+      form: parseForm(endpoint, ctx),
     } as ParsedRequest<Name>);
     ctx.status = status;
     const type = 'contentType' in endpoint ? endpoint.contentType : undefined;
@@ -51,6 +60,12 @@ export function handle<Name extends EndpointName>(
 /** Strapi's wildcard route for public files matches too and leaves its unnamed part behind, as `0`. */
 function namedOnly(params: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(params).filter(([name]) => !/^\d+$/.test(name)));
+}
+
+function parseForm({ form }: Endpoint, ctx: Context): unknown {
+  if (!form) return undefined;
+  const fields = parse({ body: form.fields }, 'body', { ...ctx.request.body });
+  return { fields, files: filesIn(ctx, form.file) };
 }
 
 function parse(endpoint: object, place: 'params' | 'query' | 'body', value: unknown): unknown {

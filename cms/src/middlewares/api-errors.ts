@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { isEdgeRequest } from '../edge/edge-requests';
 import { ApiError } from '../errors/api-error';
+import { tooLarge } from '../errors/common-errors';
 import { toApiError } from '../errors/to-api-error';
 
 /** Answers every failure of the public API in the one form that `contracts` states. */
@@ -10,6 +11,8 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
     const requestId = ctx.get('x-request-id');
     try {
       await next();
+      // The body parser answers this one by itself, in Strapi's form.
+      if (ctx.status === 413 && isEdgeRequest(ctx.req)) throw tooLarge();
     } catch (thrown) {
       // Strapi's own surface on the CMS listener keeps Strapi's own form of failures.
       if (!isEdgeRequest(ctx.req) && !(thrown instanceof ApiError)) throw thrown;

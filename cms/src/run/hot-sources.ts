@@ -7,6 +7,7 @@ const STATS_MS = endpoints.stats.cache.sMaxAge * 1000;
 /** The endpoints that are answered from memory, by their path on the site. */
 export function hotSources({
   badgeMonitor,
+  advertising,
   catalogue,
   markers,
   health,
@@ -21,6 +22,7 @@ export function hotSources({
   };
   const content = async () => String((await markers.read()).content);
   return {
+    '/api/admin/active-banner': advertising.hotBanner,
     '/api/commands': {
       cache: endpoints.listCommands.cache,
       version: reactionsAndContent,

@@ -9,9 +9,9 @@ export const markerTable = defineTable(
 
 /**
  * What a marker counts changes of: published content, visitors' ratings and favourites, the numbers of
- * the badge monitor, and the updates of the community chat.
+ * the badge monitor, the updates of the community chat, and the banner.
  */
-const MARKER_NAMES = ['content', 'reactions', 'badges', 'updates'] as const;
+const MARKER_NAMES = ['content', 'reactions', 'badges', 'updates', 'banner'] as const;
 
 export type MarkerName = (typeof MARKER_NAMES)[number];
 

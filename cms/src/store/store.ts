@@ -1,10 +1,15 @@
 import { createAbuseReports } from './abuse-reports';
+import { createAdChanges } from './ad-changes';
+import { createAdDays } from './ad-days';
+import { createAdEvents } from './ad-events';
 import { createAdminKeys } from './admin-keys';
+import { createAds } from './ads';
 import { createApiKeyUsage } from './api-key-usage';
 import { createApiKeys } from './api-keys';
 import { createBadgeReads } from './badge-reads';
 import { createBadgeSnapshots } from './badge-snapshots';
 import { createBadges } from './badges';
+import { createBannerSettings } from './banner-settings';
 import { createChallenges } from './challenges';
 import type { Connection } from './connection';
 import { createDailyCounters } from './daily-counters';
@@ -16,6 +21,7 @@ import { createLeases } from './leases';
 import { createLoginLogs } from './login-logs';
 import { createMarkers } from './markers';
 import { createObservations } from './observations';
+import { createOutbox } from './outbox';
 import { createPlayers } from './players';
 import { createRatings } from './ratings';
 import { createScanMembers } from './scan-members';
@@ -35,6 +41,11 @@ export function createStore(connection: Connection) {
     badges: createBadges(connection),
     adminKeys: createAdminKeys(connection),
     challenges: createChallenges(connection),
+    ads: createAds(connection),
+    adEvents: createAdEvents(connection),
+    adDays: createAdDays(connection),
+    changeAds: createAdChanges(connection, Math.random),
+    bannerSettings: createBannerSettings(connection),
     counters: createDailyCounters(connection),
     discordChannels: createDiscordChannels(connection),
     discordMessages: createDiscordMessages(connection),
@@ -45,6 +56,7 @@ export function createStore(connection: Connection) {
     markers: createMarkers(connection),
     players: createPlayers(connection),
     observations: createObservations(connection),
+    outbox: createOutbox(connection),
     ratings: createRatings(connection),
     scanMembers: createScanMembers(connection),
     scans: createScans(connection),

@@ -1,10 +1,14 @@
 import { abuseReportTable } from './abuse-reports';
+import { adDayTable } from './ad-days';
+import { adEventTable } from './ad-events';
 import { adminKeyTable } from './admin-keys';
+import { adTable } from './ads';
 import { addressTable, usageTable } from './api-key-usage';
 import { apiKeyTable } from './api-keys';
 import { badgeReadTable } from './badge-reads';
 import { badgeSnapshotTable } from './badge-snapshots';
 import { badgeTable } from './badges';
+import { bannerSettingTable } from './banner-settings';
 import { challengeTable } from './challenges';
 import { dailyCounterTable } from './daily-counters';
 import type { TableModel } from './define-table';
@@ -16,6 +20,7 @@ import { leaseTable } from './leases';
 import { loginLogTable } from './login-logs';
 import { markerTable } from './markers';
 import { observationTable } from './observations';
+import { outboxTable } from './outbox';
 import { playerTable } from './players';
 import { ratingTable } from './ratings';
 import { scanMemberTable } from './scan-member-table';
@@ -34,6 +39,10 @@ export const tables: readonly TableModel[] = [
   badgeTable,
   adminKeyTable,
   challengeTable,
+  adDayTable,
+  adEventTable,
+  adTable,
+  bannerSettingTable,
   dailyCounterTable,
   discordChannelTable,
   discordMessageTable,
@@ -44,6 +53,7 @@ export const tables: readonly TableModel[] = [
   markerTable,
   playerTable,
   observationTable,
+  outboxTable,
   ratingTable,
   scanMemberTable,
   scanTable,

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Catalogue } from '../catalogue/catalogue';
+import type { Published } from '../catalogue/published';
 import type { RobloxClient } from '../clients/roblox/create-roblox-client';
 import type { Env } from '../env';
 import type { Visitors } from '../http/visitor-cookie';
@@ -13,6 +14,7 @@ export interface Foundation {
   readonly strapi: Core.Strapi;
   readonly settings: Env;
   readonly store: Store;
+  readonly published: Published;
   readonly catalogue: Catalogue;
   readonly roblox: RobloxClient;
   readonly limits: CounterStore;

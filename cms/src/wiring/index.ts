@@ -18,12 +18,14 @@ import { collectStats } from '../stats/collect-stats';
 import type { MarkerName } from '../store/markers';
 import { createStore } from '../store/store';
 import { accountsFrom } from './accounts';
+import { advertisingFrom } from './ads';
 import { analyticsFrom } from './analytics';
 import { apiKeysFrom } from './api-keys';
 import { badgesFrom } from './badges';
 import { databaseFrom } from './database';
 import { documentationFrom } from './documentation';
 import type { Foundation } from './foundation';
+import { outboxJobsFrom } from './outbox';
 import { playersFrom } from './players';
 import { reportsFrom } from './reports';
 import { robloxFrom } from './roblox';
@@ -63,6 +65,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     strapi,
     settings,
     store,
+    published,
     catalogue,
     roblox,
     limits,
@@ -77,8 +80,11 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
   const updates = updatesFrom(foundation);
   const wiki = wikiFrom(foundation);
   const accounts = accountsFrom(foundation);
+  const advertising = advertisingFrom(foundation, updates.ai);
   const jobs: BackgroundJob[] = [
     ...accounts.jobs,
+    ...advertising.jobs,
+    ...outboxJobsFrom(foundation),
     scanning.job,
     {
       name: 'database-watch',
@@ -101,6 +107,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
   return {
     ...store,
     accounts,
+    advertising,
     catalogue,
     now,
     databaseWatch,

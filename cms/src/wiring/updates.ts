@@ -68,6 +68,8 @@ export function updatesFrom(foundation: Foundation) {
     },
     readAgainIfOld,
     members: members.latest,
+    /** Null where none is configured. */
+    ai,
     /** Null where a service is not configured. */
     health: () => ({ discord: discord?.state() ?? null, ai: ai?.state() ?? null }),
   };

@@ -1,3 +1,4 @@
+import { AD_IMAGE_BYTES_MAX } from '../ad-terms.ts';
 import { noBody } from '../admin-access.ts';
 import {
   adHistoryResponse,
@@ -28,9 +29,9 @@ export const adEndpoints = {
     section: 'ads',
     summary: 'Submits an advertisement with its picture for review.',
     limit: 'advertise',
-    form: { fields: adSubmission, file: 'image' },
+    form: { fields: adSubmission, file: 'image', fileBytesMax: AD_IMAGE_BYTES_MAX },
     success: { 201: submissionResponse },
-    failures: [413, 415, 422],
+    failures: [413, 415, 422, 503],
   },
   advertisementStatus: {
     method: 'GET',

@@ -5,6 +5,7 @@ import { startDrawer } from './drawer.ts';
 import { noticePageView } from './hit.ts';
 import { startLiveFooter } from './live-footer.ts';
 import { startNotifications } from './notification-loader.ts';
+import { startSponsorBanner } from './sponsor/sponsor-banner.ts';
 
 startDrawer(document);
 startNotifications(document);
@@ -13,3 +14,4 @@ startAccountLinks(document);
 offerAdminConsole(window);
 noticePageView();
 showCarriedNotice();
+startSponsorBanner(document);

@@ -1,6 +1,7 @@
 import { type Answer, type Call, json, jsonBody } from '../http/answer.ts';
 import type { Upstream } from '../upstreams.ts';
 import { condense } from './condense.ts';
+import { type AskedAd, describeAd } from './describe-ad.ts';
 
 /** The one key that is not accepted, so that a wrong one can be shown. */
 const INVALID_KEY = 'Bearer invalid-key';
@@ -57,22 +58,27 @@ function complete(call: Call): Answer {
   });
 }
 
-/** Messages to sum up come as JSON in the prompt; anything else is condensed as it stands. */
+/** Messages to sum up, or an ad, come as JSON in the prompt; anything else is condensed as it stands. */
 function answerTo(question: string): string {
-  const messages = messagesIn(question);
-  if (!messages) return condense(question);
+  const { messages, advertisement } = materialIn(question);
+  if (advertisement) return JSON.stringify(describeAd(advertisement));
+  if (!Array.isArray(messages)) return condense(question);
   return JSON.stringify({
     summaries: messages.map(({ id, text }) => ({ id, summary: condense(text) })),
   });
 }
 
-function messagesIn(question: string): { id: string; text: string }[] | undefined {
+/** The parts of a question that are read here. */
+interface Material {
+  readonly messages?: readonly { readonly id: string; readonly text: string }[];
+  readonly advertisement?: AskedAd;
+}
+
+function materialIn(question: string): Material {
   try {
-    const parsed: unknown = JSON.parse(question.slice(question.indexOf('{')));
-    const { messages } = parsed as { messages?: { id: string; text: string }[] };
-    return Array.isArray(messages) ? messages : undefined;
+    return JSON.parse(question.slice(question.indexOf('{'))) as Material;
   } catch {
-    return undefined;
+    return {};
   }
 }
 

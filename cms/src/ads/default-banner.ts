@@ -1,0 +1,22 @@
+import { isReadable } from '../domain/color/contrast';
+import type { BannerSettings, DefaultBanner } from '../store/banner-settings';
+
+export type DefaultBannerOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'low-contrast' };
+
+interface Dependencies {
+  readonly bannerSettings: BannerSettings;
+  readonly bannerChanged: () => Promise<void>;
+  readonly now: () => number;
+}
+
+/** Changes what stands in the banner while no ad is live; null restores the product's own. */
+export function createDefaultBannerChange({ bannerSettings, bannerChanged, now }: Dependencies) {
+  return async (banner: DefaultBanner | null, by: string): Promise<DefaultBannerOutcome> => {
+    if (banner && !isReadable(banner)) return { ok: false, reason: 'low-contrast' };
+    await bannerSettings.setDefaultBanner(banner, by, now());
+    await bannerChanged();
+    return { ok: true };
+  };
+}

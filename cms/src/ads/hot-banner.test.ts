@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { activeBanner } from '../domain/banner/active-banner';
+import { productBanner } from '../domain/banner/product-banner';
+import { createHotJson } from '../edge/hot-json';
+import type { Markers } from '../store/markers';
+import { createHotBanner } from './hot-banner';
+
+const resting = productBanner('https://discord.gg/electioncity');
+const ad = {
+  id: `ad_${'a'.repeat(16)}`,
+  websiteUrl: 'https://clan.example/',
+  imageName: 'ad-x',
+  adDescription: 'text',
+  premiumFullscreen: false,
+  duration: '1 day' as const,
+  fullscreenMessageType: null,
+  fullscreenCustomMessage: null,
+  analysis: {
+    summary: '',
+    mainProduct: '',
+    category: '',
+    priceRange: '',
+    keyFeatures: [],
+    callToAction: '',
+  },
+  colors: { backgroundColor: '#102040', textColor: '#ffffff', borderColor: '#345678' },
+  expiresAtMs: 100_000,
+};
+
+function banner() {
+  const clock = { nowMs: 0, changes: 0, loads: 0 };
+  const hot = createHotJson({
+    '/banner': createHotBanner({
+      markers: { read: async () => ({ banner: clock.changes, content: 1 }) } as unknown as Markers,
+      load: async () => {
+        clock.loads += 1;
+        return activeBanner(ad, resting, clock.nowMs);
+      },
+      now: () => clock.nowMs,
+    }),
+  });
+  const get = async () => {
+    const { body, cacheControl } = await hot.get('/banner');
+    return { isActive: JSON.parse(body.plain.toString()).banner.isActive, cacheControl };
+  };
+  return { clock, get };
+}
+
+test('an ad is answered from memory, and never past its end', async () => {
+  const { clock, get } = banner();
+  const seen = [];
+  for (const nowMs of [0, 50_000, 98_499, 98_500, 99_999, 100_000, 200_000]) {
+    clock.nowMs = nowMs;
+    seen.push((await get()).isActive);
+  }
+  expect(seen).toEqual([true, true, true, true, true, false, false]);
+});
+
+test('no cache may keep the answer of the last second', async () => {
+  const { clock, get } = banner();
+  const kept = 'public, max-age=0, s-maxage=1';
+  expect((await get()).cacheControl).toBe(kept);
+  clock.nowMs = 99_000;
+  expect((await get()).cacheControl).toBe('public, max-age=0, s-maxage=0');
+  clock.nowMs = 100_000;
+  expect((await get()).cacheControl).toBe(kept);
+});
+
+test('it is made anew only when something has changed', async () => {
+  const { clock, get } = banner();
+  await get();
+  await get();
+  const settled = clock.loads;
+  for (let index = 0; index < 10; index += 1) await get();
+  expect(clock.loads).toBe(settled);
+  clock.changes += 1;
+  await get();
+  expect(clock.loads).toBe(settled + 1);
+});

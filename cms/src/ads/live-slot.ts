@@ -1,0 +1,85 @@
+import type { AdEvent, BannerColors } from '@elc/contracts';
+import { isOver, timeLeftMs } from '../domain/ad/ad-time';
+import { type AdTables, ChangedMeanwhile } from '../store/ad-changes';
+import type { AdChange, StoredAd } from '../store/ads';
+
+/** Who changes the banner, and when by this server's clock. */
+export interface Hand {
+  readonly by: string;
+  readonly nowMs: number;
+}
+
+/** Name of what ends an ad whose time is over. */
+const CLOCK = 'clock';
+
+interface Going {
+  readonly ad: StoredAd;
+  readonly remainingMs: number;
+  readonly colors: BannerColors;
+  /** What else changes of the ad at the same time. */
+  readonly change?: AdChange;
+}
+
+/**
+ * Gives the banner to an ad; the one that has it goes back to approved with its remaining time.
+ * @throws ChangedMeanwhile or a unique violation when another change came first: do it anew.
+ */
+export async function goLive(
+  tables: AdTables,
+  { ad, remainingMs, colors, change }: Going,
+  hand: Hand,
+): Promise<void> {
+  const live = await tables.ads.live();
+  if (live) await takeDown(tables, live, { ...hand, event: 'displaced', detail: `by ${ad.id}` });
+  await must(
+    tables.ads.change(ad, {
+      ...change,
+      colors,
+      isLive: true,
+      expiresAtMs: hand.nowMs + remainingMs,
+      remainingMs: null,
+    }),
+  );
+  await note(tables, ad, 'activated', hand);
+}
+
+/**
+ * Takes the banner from an ad and keeps what is left of its time; with none left, the ad has expired,
+ * whoever takes it down.
+ * @throws ChangedMeanwhile when another change came first: do it anew.
+ */
+export async function takeDown(
+  tables: AdTables,
+  live: StoredAd,
+  { event, detail = null, ...hand }: Hand & { event: AdEvent; detail?: string | null },
+): Promise<void> {
+  const expiresAtMs = live.expiresAtMs ?? hand.nowMs;
+  await must(
+    tables.ads.change(live, {
+      isLive: false,
+      expiresAtMs: null,
+      remainingMs: timeLeftMs(expiresAtMs, hand.nowMs),
+    }),
+  );
+  if (isOver(expiresAtMs, hand.nowMs)) {
+    await note(tables, live, 'expired', { by: CLOCK, nowMs: hand.nowMs });
+  } else {
+    await note(tables, live, event, hand, detail);
+  }
+}
+
+/** Adds to an ad's history. */
+export async function note(
+  { adEvents }: AdTables,
+  { id }: Pick<StoredAd, 'id'>,
+  event: AdEvent,
+  { by, nowMs }: Hand,
+  detail: string | null = null,
+): Promise<void> {
+  await adEvents.add({ adId: id, event, by, atMs: nowMs, detail });
+}
+
+/** @throws ChangedMeanwhile unless the change was made. */
+export async function must(changed: Promise<boolean>): Promise<void> {
+  if (!(await changed)) throw new ChangedMeanwhile();
+}

@@ -1,0 +1,60 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createPicturePreparer } from './prepare-picture';
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0b6e4f' } });
+const prepare = createPicturePreparer();
+
+test.each([
+  { width: 3000, height: 1000, full: [1600, 533], banner: [480, 160] },
+  { width: 300, height: 100, full: [300, 100], banner: [300, 100] },
+  { width: 100, height: 3000, full: [40, 1200], banner: [11, 320] },
+])('$width x $height fits its boxes and is never enlarged', async ({ width, height, ...sizes }) => {
+  const outcome = await prepare(() => plain(width, height).png().toBuffer());
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  for (const size of ['full', 'banner'] as const) {
+    const found = await sharp(outcome.picture[size]).metadata();
+    expect([found.width, found.height]).toEqual(sizes[size]);
+    expect(found.format).toBe('webp');
+  }
+  expect(outcome.picture.rulingColor).toMatch(/^#[0-9a-f]{6}$/);
+});
+
+test.each([
+  { name: 'a GIF', make: () => plain(4, 4).gif().toBuffer(), refusal: 'wrong-type' },
+  { name: 'nothing', make: async () => Buffer.alloc(0), refusal: 'wrong-type' },
+  {
+    name: 'more than 8 MB',
+    make: async () =>
+      Buffer.concat([await plain(4, 4).png().toBuffer(), Buffer.alloc(8 * 1024 * 1024)]),
+    refusal: 'too-large',
+  },
+  {
+    name: 'half a JPEG',
+    make: async () => {
+      const whole = await plain(900, 900).jpeg().toBuffer();
+      return whole.subarray(0, whole.length / 2);
+    },
+    refusal: 'unreadable',
+  },
+])('$name is refused as $refusal', async ({ make, refusal }) => {
+  expect(await prepare(make)).toEqual({ ok: false, refusal });
+});
+
+test('pictures are read one at a time, and a crowd is asked to come back', async () => {
+  let reading = 0;
+  let most = 0;
+  const read = async () => {
+    reading += 1;
+    most = Math.max(most, reading);
+    await new Promise(setImmediate);
+    reading -= 1;
+    return Buffer.alloc(0);
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => prepare(read)));
+  expect(most).toBe(1);
+  const turnedAway = outcomes.filter(({ status }) => status === 'rejected');
+  expect(turnedAway).toHaveLength(15);
+  expect(turnedAway[0]).toMatchObject({ reason: { status: 503, retryAfterSeconds: 60 } });
+});

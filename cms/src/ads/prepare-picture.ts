@@ -1,0 +1,94 @@
+import { AD_IMAGE_BYTES_MAX, AD_IMAGE_PIXELS_MAX } from '@elc/contracts';
+import { BulkheadRejectedError, bulkhead } from 'cockatiel';
+import sharp from 'sharp';
+import { imageKind, isAnimatedPng } from '../domain/ad/image-kind';
+import { type PictureRefusal, picturesBusy } from './ad-errors';
+
+/** A picture as it is stored: made anew, so that nothing but its pixels is left of the file sent. */
+export interface PreparedPicture {
+  readonly banner: Buffer;
+  readonly full: Buffer;
+  /** The colour that rules it, as `#rrggbb`. */
+  readonly rulingColor: string;
+}
+
+export type PictureOutcome =
+  | { readonly ok: true; readonly picture: PreparedPicture }
+  | { readonly ok: false; readonly refusal: PictureRefusal };
+
+/** Boxes that the stored sizes fit in, in pixels: twice the size they are shown in. */
+const FULL = { width: 1600, height: 1200 };
+const BANNER = { width: 480, height: 320 };
+const QUALITY = 82;
+const SECONDS_MAX = 20;
+const WAITING_MAX = 24;
+
+/** Reads the file that was sent; called when it is its turn, so that waiting ones hold no memory. */
+export type ReadFile = () => Promise<Buffer>;
+
+/**
+ * Makes what is stored of a submitted picture, one at a time per process: a picture of 40 megapixels
+ * takes 160 MB while it is read, and the threads that decode are those that also read files.
+ * @throws ApiError 503 BUSY when too many wait already.
+ */
+export function createPicturePreparer(): (read: ReadFile) => Promise<PictureOutcome> {
+  const oneAtATime = bulkhead(1, WAITING_MAX);
+  return async (read) => {
+    try {
+      return await oneAtATime.execute(async () => prepare(await read()));
+    } catch (thrown) {
+      if (thrown instanceof BulkheadRejectedError) throw picturesBusy();
+      throw thrown;
+    }
+  };
+}
+
+async function prepare(bytes: Buffer): Promise<PictureOutcome> {
+  const kind = imageKind(bytes);
+  if (!kind) return refused('wrong-type');
+  if (bytes.length > AD_IMAGE_BYTES_MAX) return refused('too-large');
+  const header = await headerOf(bytes);
+  if (!header) return refused('unreadable');
+  if (header.format !== kind) return refused('wrong-type');
+  if (header.width * header.height > AD_IMAGE_PIXELS_MAX) return refused('too-many-pixels');
+  if ((header.pages ?? 1) > 1 || (kind === 'png' && isAnimatedPng(bytes))) {
+    return refused('animated');
+  }
+  const picture = await encode(bytes);
+  return picture ? { ok: true, picture } : refused('unreadable');
+}
+
+/** Size and frames as the file's header tells them: nothing is decoded for it. */
+async function headerOf(bytes: Buffer) {
+  return sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+}
+
+/** Decodes once; whatever the decoder complains of means that the file is broken. */
+async function encode(bytes: Buffer): Promise<PreparedPicture | null> {
+  try {
+    const full = await sharp(bytes, { limitInputPixels: AD_IMAGE_PIXELS_MAX, failOn: 'error' })
+      .autoOrient()
+      .resize({ ...FULL, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: SECONDS_MAX })
+      .toBuffer();
+    const banner = await sharp(full)
+      .resize({ ...BANNER, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer();
+    const { dominant } = await sharp(banner).stats();
+    return { full, banner, rulingColor: hex(dominant) };
+  } catch {
+    return null;
+  }
+}
+
+function hex({ r, g, b }: { r: number; g: number; b: number }): string {
+  return `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function refused(refusal: PictureRefusal): PictureOutcome {
+  return { ok: false, refusal };
+}

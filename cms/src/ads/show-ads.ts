@@ -1,0 +1,91 @@
+import type { ActiveBanner, AdStatusResponse, Application } from '@elc/contracts';
+import { isOver, timeLeftMs } from '../domain/ad/ad-time';
+import { picturePath } from '../domain/ad/picture-name';
+import { activeBanner, type RestingBanner } from '../domain/banner/active-banner';
+import { tokenDigest } from '../domain/session/session-token';
+import type { AdCounts, AdDays } from '../store/ad-days';
+import type { AdPage, AdStore, StoredAd } from '../store/ads';
+import type { BannerSettings } from '../store/banner-settings';
+
+interface Dependencies {
+  readonly ads: AdStore;
+  readonly adDays: AdDays;
+  readonly bannerSettings: BannerSettings;
+  /** The default banner as the product brings it. */
+  readonly productBanner: () => Promise<RestingBanner>;
+  readonly now: () => number;
+}
+
+/** Ads and the banner as the API shows them. */
+export function createAdViews({ ads, adDays, bannerSettings, productBanner, now }: Dependencies) {
+  async function application(ad: StoredAd): Promise<Application> {
+    const totals = await adDays.totalsOf([ad.id]);
+    return toApplication(ad, totals.get(ad.id), now());
+  }
+
+  return {
+    /** What stands at the bottom of every page at this moment. */
+    async banner(): Promise<ActiveBanner> {
+      const resting = (await bannerSettings.defaultBanner()) ?? (await productBanner());
+      return activeBanner(await ads.live(), resting, now());
+    },
+
+    /** Newest first. */
+    async list(page: AdPage): Promise<Application[]> {
+      const stored = await ads.list(page);
+      const totals = await adDays.totalsOf(stored.map(({ id }) => id));
+      return stored.map((ad) => toApplication(ad, totals.get(ad.id), now()));
+    },
+
+    application,
+
+    /** What the advertiser sees who has this token; null for a token of no ad. */
+    async status(token: string): Promise<AdStatusResponse['advertisement'] | null> {
+      const ad = await ads.findByToken(tokenDigest(token));
+      return ad ? toStatus(await application(ad)) : null;
+    },
+  };
+}
+
+function toApplication(
+  ad: StoredAd,
+  { shown, clicked }: AdCounts = { shown: 0, clicked: 0 },
+  nowMs: number,
+): Application {
+  const expiresAtMs = ad.expiresAtMs ?? 0;
+  const isActive = ad.isLive && !isOver(expiresAtMs, nowMs);
+  return {
+    id: ad.id,
+    websiteUrl: ad.websiteUrl,
+    adDescription: ad.adDescription,
+    imageFile: picturePath(ad.imageName, 'full'),
+    links: [...ad.links],
+    targetAudience: ad.targetAudience,
+    duration: ad.duration,
+    premiumFullscreen: ad.premiumFullscreen,
+    fullscreenMessageType: ad.fullscreenMessageType,
+    fullscreenCustomMessage: ad.fullscreenCustomMessage,
+    aiAnalysis: ad.analysis,
+    status: ad.status,
+    rejectionReason: ad.rejectionReason,
+    isActive,
+    expiresAt: isActive ? new Date(expiresAtMs).toISOString() : null,
+    remainingMs: ad.isLive ? timeLeftMs(expiresAtMs, nowMs) : ad.remainingMs,
+    shown,
+    clicked,
+    createdAt: new Date(ad.createdAtMs).toISOString(),
+  };
+}
+
+function toStatus(application: Application): AdStatusResponse['advertisement'] {
+  const {
+    links: _links,
+    targetAudience: _audience,
+    premiumFullscreen: _premium,
+    fullscreenMessageType: _type,
+    fullscreenCustomMessage: _message,
+    aiAnalysis: _analysis,
+    ...shown
+  } = application;
+  return shown;
+}

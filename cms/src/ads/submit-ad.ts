@@ -1,0 +1,81 @@
+import type { AdSubmission } from '@elc/contracts';
+import { adId, type RandomBytes } from '../domain/ad/ad-id';
+import { analyseAd } from '../domain/ad/analyse-ad';
+import { pictureName } from '../domain/ad/picture-name';
+import { premiumTerms } from '../domain/ad/premium-terms';
+import { colorsFromPicture } from '../domain/color/colors-from-picture';
+import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../domain/session/session-token';
+import type { ChangeAds } from '../store/ad-changes';
+import type { NewAd } from '../store/ads';
+import type { PictureRefusal } from './ad-errors';
+import type { PictureStorage } from './picture-storage';
+import type { PictureOutcome, PreparedPicture, ReadFile } from './prepare-picture';
+
+export type SubmitOutcome =
+  | { readonly ok: true; readonly ad: NewAd; readonly token: string }
+  | { readonly ok: false; readonly refusal: PictureRefusal };
+
+interface Dependencies {
+  readonly changeAds: ChangeAds;
+  readonly preparePicture: (read: ReadFile) => Promise<PictureOutcome>;
+  readonly storage: PictureStorage;
+  readonly randomBytes: RandomBytes;
+  readonly now: () => number;
+}
+
+/** Takes in an application: its picture is made anew and stored, or nothing of it stays behind. */
+export function createAdSubmission({
+  changeAds,
+  preparePicture,
+  storage,
+  randomBytes,
+  now,
+}: Dependencies) {
+  return async function submitAd(fields: AdSubmission, read: ReadFile): Promise<SubmitOutcome> {
+    const prepared = await preparePicture(read);
+    if (!prepared.ok) return prepared;
+    const token = tokenFrom(randomBytes(TOKEN_BYTES));
+    const ad: NewAd = {
+      ...describe(fields, prepared.picture),
+      id: adId(randomBytes),
+      imageName: pictureName(randomBytes),
+      tokenDigest: tokenDigest(token),
+      createdAtMs: now(),
+    };
+    await storage.keep(ad.imageName, prepared.picture);
+    try {
+      await changeAds(async ({ ads, adEvents }) => {
+        await ads.add(ad);
+        await adEvents.add({
+          adId: ad.id,
+          event: 'submitted',
+          by: 'advertiser',
+          atMs: ad.createdAtMs,
+          detail: null,
+        });
+      });
+    } catch (thrown) {
+      await storage.remove(ad.imageName);
+      throw thrown;
+    }
+    return { ok: true, ad, token };
+  };
+}
+
+function describe(
+  fields: AdSubmission,
+  picture: PreparedPicture,
+): Omit<NewAd, 'id' | 'imageName' | 'tokenDigest' | 'createdAtMs'> {
+  const { websiteUrl, adDescription, targetAudience, duration, links } = fields;
+  return {
+    websiteUrl,
+    adDescription,
+    targetAudience,
+    duration,
+    links,
+    ...premiumTerms(fields),
+    analysis: analyseAd(fields),
+    analysedBy: 'built-in',
+    colors: colorsFromPicture(picture.rulingColor),
+  };
+}

@@ -1,0 +1,86 @@
+import type { BannerColors } from '@elc/contracts';
+import { isOver } from '../domain/ad/ad-time';
+import { isReadable, readableOrDefault } from '../domain/color/contrast';
+import type { ChangeAds } from '../store/ad-changes';
+import type { AdStore, StoredAd } from '../store/ads';
+import { goLive, must, takeDown } from './live-slot';
+
+export type ActivateOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'unknown' | 'not-approved' | 'used-up' };
+
+export type ColorOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'no-live-ad' | 'low-contrast' };
+
+interface Dependencies {
+  readonly ads: AdStore;
+  readonly changeAds: ChangeAds;
+  readonly bannerChanged: () => Promise<void>;
+  readonly now: () => number;
+}
+
+/** Puts approved ads into the banner and takes them out again. */
+export function createBannerSwitch({ ads, changeAds, bannerChanged, now }: Dependencies) {
+  /** True when a live ad was taken down; the clock's own event takes only one whose time is over. */
+  async function end(event: 'deactivated' | 'reverted' | 'expired', by: string): Promise<boolean> {
+    const ended = await changeAds(async (tables) => {
+      const live = await tables.ads.live();
+      const nowMs = now();
+      if (!live || (event === 'expired' && !isDone(live, nowMs))) return false;
+      await takeDown(tables, live, { event, by, nowMs });
+      return true;
+    });
+    if (ended) await bannerChanged();
+    return ended;
+  }
+
+  return {
+    /** Makes an approved ad the live one, or gives the live one other colours. */
+    async activate(id: string, by: string, given: Partial<BannerColors>): Promise<ActivateOutcome> {
+      const outcome = await changeAds(async (tables): Promise<ActivateOutcome> => {
+        const ad = await tables.ads.find(id);
+        const nowMs = now();
+        if (!ad) return { ok: false, reason: 'unknown' };
+        if (ad.status !== 'approved') return { ok: false, reason: 'not-approved' };
+        const colors = readableOrDefault({ ...ad.colors, ...given });
+        if (ad.isLive && !isDone(ad, nowMs)) {
+          await must(tables.ads.change(ad, { colors }));
+          return { ok: true };
+        }
+        const remainingMs = ad.isLive ? 0 : (ad.remainingMs ?? 0);
+        if (remainingMs === 0) return { ok: false, reason: 'used-up' };
+        await goLive(tables, { ad, remainingMs, colors }, { by, nowMs });
+        return { ok: true };
+      });
+      if (outcome.ok) await bannerChanged();
+      return outcome;
+    },
+
+    deactivate: (by: string) => end('deactivated', by),
+    revert: (by: string) => end('reverted', by),
+
+    /** Ends the live ad once its time is over; it has not been served since. */
+    async expire(): Promise<void> {
+      const live = await ads.live();
+      if (live && isDone(live, now())) await end('expired', 'clock');
+    },
+
+    /** Colours of the live ad; unlike those of an approval they are refused when they cannot be read. */
+    async color(colors: BannerColors): Promise<ColorOutcome> {
+      if (!isReadable(colors)) return { ok: false, reason: 'low-contrast' };
+      const outcome = await changeAds(async (tables): Promise<ColorOutcome> => {
+        const live = await tables.ads.live();
+        if (!live || isDone(live, now())) return { ok: false, reason: 'no-live-ad' };
+        await must(tables.ads.change(live, { colors }));
+        return { ok: true };
+      });
+      if (outcome.ok) await bannerChanged();
+      return outcome;
+    },
+  };
+}
+
+function isDone({ expiresAtMs }: StoredAd, nowMs: number): boolean {
+  return isOver(expiresAtMs ?? 0, nowMs);
+}

@@ -1,0 +1,88 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { adNotFound, pictureError, reviewError, statusTokenInvalid } from '../../../ads/ad-errors';
+import { decodeCursor, encodeCursor } from '../../../http/cursor';
+import { handle } from '../../../http/handle';
+import type { AdCount } from '../../../store/ad-days';
+import { wiringOf } from '../../../wiring';
+
+const LIST = 'ads';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  submit: handle('submitAdvertisement', async ({ form }) => {
+    const [file, ...others] = form.files;
+    if (!file) throw pictureError('missing');
+    if (others.length > 0) throw pictureError('several');
+    const outcome = await wiringOf(strapi).advertising.submit(form.fields, file.read);
+    if (!outcome.ok) throw pictureError(outcome.refusal);
+    const { id, createdAtMs } = outcome.ad;
+    const createdAt = new Date(createdAtMs).toISOString();
+    return {
+      status: 201,
+      body: {
+        success: true,
+        application: { id, status: 'pending', createdAt },
+        statusUrl: `/advertise/status#${outcome.token}`,
+      },
+    };
+  }),
+
+  status: handle('advertisementStatus', async ({ ctx }) => {
+    const advertisement = await wiringOf(strapi).advertising.status(ctx.get('x-status-token'));
+    if (!advertisement) throw statusTokenInvalid();
+    return { body: { success: true, advertisement } };
+  }),
+
+  shown: handle('adShown', ({ ctx, params }) => count(strapi, ctx, params.id, 'shown')),
+  clicked: handle('adClicked', ({ ctx, params }) => count(strapi, ctx, params.id, 'clicked')),
+
+  list: handle('listApplications', async ({ query }) => {
+    const { limit, cursor, status, q } = query;
+    const [createdAtMs, id] = decodeCursor(LIST, cursor) ?? [];
+    const applications = await wiringOf(strapi).advertising.list({
+      status,
+      text: q,
+      limit: limit + 1,
+      after: id === undefined ? null : { createdAtMs: Number(createdAtMs), id: String(id) },
+    });
+    const page = applications.slice(0, limit);
+    const last = applications.length > limit ? page.at(-1) : undefined;
+    const nextCursor = last ? encodeCursor(LIST, [Date.parse(last.createdAt), last.id]) : null;
+    return { body: { applications: page, nextCursor } };
+  }),
+
+  review: handle('reviewApplication', async ({ ctx, params, body }) => {
+    const { reviewAds, application } = wiringOf(strapi).advertising;
+    const { by } = ctx.state.panel;
+    const outcome =
+      body.status === 'approved'
+        ? await reviewAds.approve(params.id, by)
+        : await reviewAds.reject(params.id, by, body.reason ?? null);
+    if (!outcome.ok) throw reviewError(outcome.reason);
+    return { body: { success: true, application: await application(outcome.ad) } };
+  }),
+
+  history: handle('applicationHistory', async ({ params }) => {
+    const { ads, adEvents } = wiringOf(strapi);
+    if (!(await ads.find(params.id))) throw adNotFound();
+    const events = (await adEvents.listOf(params.id)).map(({ id, event, by, atMs, detail }) => ({
+      id,
+      event,
+      by,
+      at: new Date(atMs).toISOString(),
+      detail,
+    }));
+    return { body: { success: true, events } };
+  }),
+});
+
+/** Answers the same whether it was counted or not. */
+async function count(strapi: Core.Strapi, ctx: Context, id: string, what: AdCount) {
+  const { accounts, advertising } = wiringOf(strapi);
+  await advertising.count(id, what, {
+    address: ctx.ip,
+    userAgent: ctx.get('user-agent'),
+    hasPanelSession: (await accounts.requestSessions.panel(ctx)) !== null,
+  });
+  return { status: 204, body: null };
+}

@@ -1,0 +1,11 @@
+import { routesOf } from '../../../http/routes-of';
+
+export default routesOf({
+  submitAdvertisement: 'advertisement.submit',
+  advertisementStatus: 'advertisement.status',
+  adShown: 'advertisement.shown',
+  adClicked: 'advertisement.clicked',
+  listApplications: 'advertisement.list',
+  reviewApplication: 'advertisement.review',
+  applicationHistory: 'advertisement.history',
+});

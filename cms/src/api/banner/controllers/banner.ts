@@ -1,0 +1,46 @@
+import type { Core } from '@strapi/strapi';
+import { activateError, colorError } from '../../../ads/ad-errors';
+import { handle } from '../../../http/handle';
+import { wiringOf } from '../../../wiring';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => {
+  const advertising = () => wiringOf(strapi).advertising;
+  const changed = async () => ({ body: { success: true, ...(await advertising().banner()) } });
+
+  return {
+    active: handle('activeBanner', async () => ({ body: await advertising().banner() })),
+
+    activate: handle('activateBanner', async ({ ctx, body }) => {
+      const { advertisementId, ...sent } = body;
+      const colors = Object.fromEntries(
+        Object.entries(sent).filter(([, color]) => color !== undefined),
+      );
+      const { by } = ctx.state.panel;
+      const outcome = await advertising().switchBanner.activate(advertisementId, by, colors);
+      if (!outcome.ok) throw activateError(outcome.reason);
+      return changed();
+    }),
+
+    deactivate: handle('deactivateBanner', async ({ ctx }) => {
+      await advertising().switchBanner.deactivate(ctx.state.panel.by);
+      return changed();
+    }),
+
+    revert: handle('revertBanner', async ({ ctx }) => {
+      await advertising().switchBanner.revert(ctx.state.panel.by);
+      return changed();
+    }),
+
+    color: handle('colorBanner', async ({ body }) => {
+      const outcome = await advertising().switchBanner.color(body);
+      if (!outcome.ok) throw colorError(outcome.reason);
+      return changed();
+    }),
+
+    changeDefault: handle('changeDefaultBanner', async ({ ctx, body }) => {
+      const outcome = await advertising().changeDefaultBanner(body.banner, ctx.state.panel.by);
+      if (!outcome.ok) throw colorError(outcome.reason);
+      return changed();
+    }),
+  };
+};

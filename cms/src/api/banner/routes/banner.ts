@@ -1,0 +1,10 @@
+import { routesOf } from '../../../http/routes-of';
+
+export default routesOf({
+  activeBanner: 'banner.active',
+  activateBanner: 'banner.activate',
+  deactivateBanner: 'banner.deactivate',
+  revertBanner: 'banner.revert',
+  colorBanner: 'banner.color',
+  changeDefaultBanner: 'banner.changeDefault',
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { createUpstream } from '../upstream/create-upstream';
+import type { Failure } from '../upstream/outcome';
+
+interface Options {
+  /** The webhook's address; its path is a secret. */
+  readonly url: string;
+  readonly userAgent: string;
+}
+
+export type NoticeOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly error: string; readonly isFinal: boolean };
+
+/** Discord's answer to a webhook that was asked to wait: the message as it was posted. */
+const postedMessage = z.object({ id: z.string() });
+
+/** Statuses after which the same message would be refused again: gone, or forbidden. */
+const FINAL_STATUSES = new Set([400, 401, 403]);
+
+/** Posts to a channel of the community chat. A text mentions nobody, whatever stands in it. */
+export function createNoticeWebhook({ url, userAgent }: Options) {
+  const { origin, pathname, searchParams } = new URL(url);
+  const host = createUpstream({ name: 'discord-notice', baseUrl: origin, userAgent });
+
+  return async function postNotice(text: string, key: string): Promise<NoticeOutcome> {
+    const outcome = await host.post({
+      path: pathname,
+      query: { ...Object.fromEntries(searchParams), wait: true },
+      headers: { 'idempotency-key': key },
+      body: { content: text, allowed_mentions: { parse: [] } },
+      schema: postedMessage,
+    });
+    if (outcome.ok) return { ok: true };
+    return { ok: false, error: describe(outcome), isFinal: isFinal(outcome) };
+  };
+}
+
+function isFinal(failure: Failure): boolean {
+  if (failure.reason === 'not_found') return true;
+  return failure.reason === 'refused' && FINAL_STATUSES.has(failure.status);
+}
+
+function describe(failure: Failure): string {
+  if (failure.reason === 'refused') return `refused with ${failure.status}`;
+  return 'detail' in failure ? `${failure.reason}: ${failure.detail}` : failure.reason;
+}

@@ -1,0 +1,68 @@
+import { adAnalysis } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { analyseAd } from './analyse-ad';
+
+const websiteUrl = 'https://www.blockforge.example/shop?from=elc';
+const analyse = (adDescription: string) => analyseAd({ adDescription, websiteUrl });
+
+test('an ad in sentences is told in its own words', () => {
+  expect(
+    analyse(
+      'Block Forge Studio sells building packs for Roblox. Ready-made roads, working lifts and 40 houses. Packs from $2 to $9.50. Get your first pack today!',
+    ),
+  ).toEqual({
+    summary:
+      'Block Forge Studio sells building packs for Roblox. Ready-made roads, working lifts and 40 houses.',
+    mainProduct: 'Block Forge Studio',
+    category: 'Game',
+    priceRange: '$2 to $9.50',
+    keyFeatures: ['Ready-made roads', 'working lifts', '40 houses', 'Packs from $2 to $9.50'],
+    callToAction: 'Get your first pack today!',
+  });
+});
+
+test('the points of a list are the features', () => {
+  const { keyFeatures, category, callToAction, priceRange } = analyse(
+    'Our clan is looking for members\n- weekly elections\n• a city of our own\n* weekly elections\nFree for everyone',
+  );
+  expect(keyFeatures).toEqual(['weekly elections', 'a city of our own']);
+  expect({ category, callToAction, priceRange }).toEqual({
+    category: 'Clan or community',
+    callToAction: 'Join now',
+    priceRange: 'Free',
+  });
+});
+
+test('what is not said is not invented', () => {
+  expect(analyse('hello there')).toEqual({
+    summary: 'hello there',
+    mainProduct: 'blockforge.example',
+    category: 'Other',
+    priceRange: 'Not stated',
+    keyFeatures: ['hello there'],
+    callToAction: 'Visit Site',
+  });
+});
+
+test.each([
+  { text: 'From 50 robux, 20 Robux on Sundays, or $3', expected: '20 Robux to 50 Robux' },
+  { text: 'Only 5 EUR', expected: '5 EUR' },
+  { text: 'Costs £3.', expected: '£3' },
+  { text: 'freedom for all', expected: 'Not stated' },
+])('"$text" costs: $expected', ({ text, expected }) => {
+  expect(analyse(text).priceRange).toBe(expected);
+});
+
+test.each([
+  { name: 'a word without end', text: 'x'.repeat(2000) },
+  { name: 'markup', text: '<script>alert(1)</script> "<b>Name</b>" Join <i>us</i>!' },
+  { name: 'emoji', text: '🎉'.repeat(1000) },
+  { name: 'marks only', text: '!!! --- ...' },
+  { name: 'many points', text: Array.from({ length: 200 }, (_, n) => `- point ${n}`).join('\n') },
+  { name: 'many sentences', text: 'Join us. '.repeat(220) },
+  { name: 'a long name', text: Array.from({ length: 300 }, () => 'Great').join(' ') },
+])('$name stays within the contract', ({ text }) => {
+  const analysis = analyse(text.slice(0, 2000));
+  expect(adAnalysis.safeParse(analysis).error).toBeUndefined();
+  expect(JSON.stringify(analysis).isWellFormed()).toBe(true);
+});

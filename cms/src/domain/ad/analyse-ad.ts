@@ -1,0 +1,62 @@
+import type { AdAnalysis } from '@elc/contracts';
+import { AD_CATEGORIES, callFor, categoryOf } from './ad-category';
+import { cut, linesOf, sentencesOf } from './ad-sentences';
+import { priceRangeOf } from './price-range';
+
+/** The submitted text that an analysis is made of; the address is data too and is never fetched. */
+export interface AdText {
+  readonly adDescription: string;
+  readonly websiteUrl: string;
+}
+
+const FEATURES_MAX = 8;
+const FEATURE_LENGTH_MIN = 4;
+const CALL =
+  /^(?:join|play|visit|try|get|buy|order|download|subscribe|watch|sign up|start|come|shop)\b/i;
+const QUOTED = /["“«]([^"”»\n]{2,60})["”»]/;
+const NAME = /\b\p{Lu}[\p{L}\p{N}'’]+(?:[ -](?:of |the |and )?[\p{Lu}\p{N}][\p{L}\p{N}'’]+)+/u;
+
+/**
+ * What an ad says of itself, taken from its own words: nothing is invented, and a thing that is not
+ * said reads 'Not stated'. It stands in wherever no AI is configured or none answers.
+ */
+export function analyseAd({ adDescription, websiteUrl }: AdText): AdAnalysis {
+  const sentences = sentencesOf(adDescription);
+  const category = categoryOf(adDescription);
+  return {
+    summary: cut(sentences.slice(0, 2).join(' ') || adDescription, 240),
+    mainProduct: cut(nameIn(adDescription) ?? hostOf(websiteUrl), 120),
+    category: AD_CATEGORIES[category].label,
+    priceRange: priceRangeOf(adDescription),
+    keyFeatures: featuresOf(adDescription, sentences),
+    callToAction: callIn(sentences) ?? callFor(category),
+  };
+}
+
+/** A quoted name, or the first name of several words with capitals. */
+function nameIn(text: string): string | null {
+  return QUOTED.exec(text)?.[1]?.trim() ?? NAME.exec(text)?.[0] ?? null;
+}
+
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, '');
+}
+
+/** The points of a list if the text has one; else its sentences after the first, in parts. */
+function featuresOf(text: string, sentences: readonly string[]): string[] {
+  const points = linesOf(text).flatMap((line) => /^[-*•–+]\s*(.+)$/.exec(line)?.[1] ?? []);
+  const rest = sentences.filter((sentence) => !CALL.test(sentence));
+  const source = rest.length > 1 ? rest.slice(1) : rest;
+  const parts = points.length > 0 ? points : source.flatMap((part) => part.split(/[,;:]| and /));
+  const features = parts
+    .map((part) => part.trim().replace(/[.!?]+$/, ''))
+    .filter((part) => part.length >= FEATURE_LENGTH_MIN)
+    .map((part) => cut(part, 120));
+  return [...new Set(features)].slice(0, FEATURES_MAX);
+}
+
+/** The advertiser's own call, when a short sentence begins with one. */
+function callIn(sentences: readonly string[]): string | null {
+  const call = sentences.find((sentence) => CALL.test(sentence) && sentence.length <= 80);
+  return call ?? null;
+}

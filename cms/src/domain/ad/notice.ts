@@ -1,0 +1,18 @@
+/** What the community chat is told of a review. */
+interface Reviewed {
+  readonly id: string;
+  readonly websiteUrl: string;
+}
+
+/**
+ * The chat's news of an approval. Of what the advertiser wrote only the host's name stands in it, which
+ * cannot hold markup or mention anyone.
+ */
+export function approvalNotice({ websiteUrl }: Reviewed, publicUrl: string): string {
+  return `An advertisement was approved: ${new URL(websiteUrl).hostname} now has the banner of ${publicUrl}`;
+}
+
+/** The chat's news of a rejection; the reason is the advertiser's own affair. */
+export function rejectionNotice({ id }: Reviewed): string {
+  return `The application ${id} for an advertisement was rejected. Its status page says more.`;
+}

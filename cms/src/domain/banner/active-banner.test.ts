@@ -1,0 +1,49 @@
+import { activeBannerResponse, DEFAULT_BANNER_COLORS } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { analyseAd } from '../ad/analyse-ad';
+import { activeBanner, type LiveAd } from './active-banner';
+import { productBanner } from './product-banner';
+
+const resting = productBanner('https://discord.gg/electioncity');
+const text = { adDescription: 'Join our clan', websiteUrl: 'https://clan.example/' };
+const ad: LiveAd = {
+  ...text,
+  id: `ad_${'a'.repeat(16)}`,
+  imageName: `ad-${'b'.repeat(24)}`,
+  premiumFullscreen: true,
+  duration: '10-fullscreen',
+  fullscreenMessageType: 'user-input',
+  fullscreenCustomMessage: 'Come in',
+  analysis: analyseAd(text),
+  colors: { backgroundColor: '#102040', textColor: '#ffffff', borderColor: '#345678' },
+  expiresAtMs: 10_000,
+};
+
+test('a live ad has the banner until its last millisecond', () => {
+  const answer = activeBanner(ad, resting, 9999);
+  expect(activeBannerResponse.parse(answer)).toMatchObject({
+    banner: { isActive: true, advertisementId: ad.id, backgroundColor: '#102040' },
+    advertisement: {
+      imagePath: `/uploads/${ad.imageName}-banner.webp`,
+      fullscreenImagePath: `/uploads/${ad.imageName}-full.webp`,
+      fullscreenCustomMessage: 'Come in',
+    },
+  });
+  expect(answer.banner.expiresAt).toBe(new Date(10_000).toISOString());
+});
+
+test.each([
+  { name: 'no ad is live', live: null, nowMs: 0 },
+  { name: 'its time is over', live: ad, nowMs: 10_000 },
+  { name: 'it has no time', live: { ...ad, expiresAtMs: null }, nowMs: 0 },
+])('the default banner stands when $name', ({ live, nowMs }) => {
+  expect(activeBannerResponse.parse(activeBanner(live, resting, nowMs))).toEqual({
+    banner: { ...resting, isActive: false, advertisementId: null, expiresAt: null },
+    advertisement: null,
+  });
+});
+
+test('colours that cannot be read never reach a page', () => {
+  const colors = { backgroundColor: '#888888', textColor: '#999999', borderColor: '#000000' };
+  expect(activeBanner({ ...ad, colors }, resting, 0).banner).toMatchObject(DEFAULT_BANNER_COLORS);
+});

@@ -1,0 +1,16 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Removes files of a folder that were last written before `beforeMs`: what requests left behind whose
+ * process died. Files that others remove meanwhile are no failure.
+ */
+export async function sweepFiles(dir: string, beforeMs: number): Promise<void> {
+  const entries = await readdir(dir, { withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = path.join(dir, entry.name);
+    const found = await stat(file).catch(() => null);
+    if (found && found.mtimeMs < beforeMs) await rm(file, { force: true });
+  }
+}

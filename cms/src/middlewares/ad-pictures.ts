@@ -1,0 +1,25 @@
+import type { Core } from '@strapi/strapi';
+import type { Context, Next } from 'koa';
+import { pictureNotPublic } from '../ads/ad-errors';
+import { pictureIn } from '../domain/ad/picture-name';
+import { wiringOf } from '../wiring';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/**
+ * Guards pictures of ads wherever files are served: an approved ad's is public, any other needs the
+ * panel or the token of its status page.
+ */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
+  async (ctx: Context, next: Next) => {
+    const name = pictureIn(ctx.path);
+    if (name === null) return next();
+    const { accounts, advertising } = wiringOf(strapi);
+    const access = await advertising.pictureAccess(name, ctx.get('x-status-token'));
+    if (access === 'refused' && !(await accounts.requestSessions.panel(ctx))) {
+      throw pictureNotPublic();
+    }
+    ctx.set('Cache-Control', access === 'public' ? FOR_EVER : 'private, no-store');
+    await next();
+    if (ctx.status === 404) ctx.set('Cache-Control', 'private, no-store');
+  };

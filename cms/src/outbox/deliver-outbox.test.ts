@@ -1,0 +1,97 @@
+import { expect, test, vi } from 'vitest';
+import { TRIES_MAX } from '../domain/outbox/next-try';
+import type { Outbox, WaitingMessage } from '../store/outbox';
+import { createOutboxDelivery, type Deliver } from './deliver-outbox';
+
+function delivery(waiting: WaitingMessage[], carry: Deliver) {
+  const queue = [...waiting];
+  const outbox = {
+    add: vi.fn(),
+    due: vi.fn(async (_nowMs: number, limit: number) => queue.splice(0, limit)),
+    claim: vi.fn(async ({ key }: WaitingMessage) => key !== 'taken'),
+    sent: vi.fn(async () => {}),
+    failed: vi.fn(async () => {}),
+    givenUp: vi.fn(async () => {}),
+    deleteOverBefore: vi.fn(),
+  } satisfies Outbox;
+  const warn = vi.fn();
+  const run = createOutboxDelivery({ outbox, carriers: { note: carry }, warn, now: () => 7 });
+  return { run, outbox, warn };
+}
+
+const message = (key: string, attempts = 0, kind = 'note'): WaitingMessage => ({
+  key,
+  kind,
+  payload: { text: key },
+  attempts,
+  nextTryMs: 1,
+});
+
+test('a message is sent with its key and noted as sent', async () => {
+  const carry = vi.fn<Deliver>(async () => ({ ok: true }));
+  const { run, outbox } = delivery([message('a'), message('b')], carry);
+  await run();
+  expect(carry.mock.calls).toEqual([
+    [{ text: 'a' }, 'a'],
+    [{ text: 'b' }, 'b'],
+  ]);
+  expect(outbox.sent.mock.calls).toEqual([['a'], ['b']]);
+});
+
+test('a message that another process has claimed is left to it', async () => {
+  const carry = vi.fn<Deliver>(async () => ({ ok: true }));
+  const { run, outbox } = delivery([message('taken'), message('b')], carry);
+  await run();
+  expect(outbox.sent.mock.calls).toEqual([['b']]);
+  expect(carry).toHaveBeenCalledTimes(1);
+});
+
+test('more messages than one batch all leave', async () => {
+  const carry = vi.fn<Deliver>(async () => ({ ok: true }));
+  const { run } = delivery(
+    Array.from({ length: 45 }, (_, index) => message(String(index))),
+    carry,
+  );
+  await run();
+  expect(carry).toHaveBeenCalledTimes(45);
+});
+
+test.each([
+  { name: 'says no for now', carry: async () => ({ ok: false as const, error: 'busy' }) },
+  {
+    name: 'throws',
+    carry: async () => {
+      throw new Error('busy');
+    },
+  },
+])(
+  'a carrier that $name leaves the message for later and does not hold up the next',
+  async ({ carry }) => {
+    const tried = vi.fn<Deliver>(carry);
+    const { run, outbox } = delivery([message('a'), message('b')], tried);
+    await run();
+    expect(tried).toHaveBeenCalledTimes(2);
+    expect(outbox.failed).toHaveBeenCalledWith(message('a'), expect.stringContaining('busy'), 7);
+    expect(outbox.sent).not.toHaveBeenCalled();
+  },
+);
+
+test.each([
+  { name: 'that can never arrive', attempts: 0, isFinal: true, givenUp: 1 },
+  { name: 'whose last try fails', attempts: TRIES_MAX - 1, isFinal: false, givenUp: 1 },
+  { name: 'with a try left', attempts: TRIES_MAX - 2, isFinal: false, givenUp: 0 },
+])('a message $name is given up: $givenUp', async ({ attempts, isFinal, givenUp }) => {
+  const { run, outbox } = delivery([message('a', attempts)], async () => ({
+    ok: false,
+    error: 'gone',
+    isFinal,
+  }));
+  await run();
+  expect(outbox.givenUp).toHaveBeenCalledTimes(givenUp);
+});
+
+test('a kind that nothing carries waits', async () => {
+  const { run, outbox } = delivery([message('a', 0, 'pigeon')], async () => ({ ok: true }));
+  await run();
+  expect(outbox.failed).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,65 @@
+import { TRIES_MAX } from '../domain/outbox/next-try';
+import type { Outbox, WaitingMessage } from '../store/outbox';
+
+/** What became of one try to send. `isFinal`: no further try would help. */
+export type Delivery =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly error: string; readonly isFinal?: boolean };
+
+/** Sends a message of its kind; `key` lets the other side know a message that it has already. */
+export type Deliver = (payload: unknown, key: string) => Promise<Delivery>;
+
+interface Dependencies {
+  readonly outbox: Outbox;
+  /** By kind of message. */
+  readonly carriers: Readonly<Record<string, Deliver>>;
+  readonly warn: (text: string) => void;
+  readonly now: () => number;
+}
+
+const BATCH = 20;
+/** Longer than any carrier takes. */
+const CLAIM_MS = 60_000;
+
+/**
+ * Sends what is due, one after the other, until nothing is; what fails waits for its next try. Several
+ * processes may do this at once: each message is claimed before it is sent.
+ */
+export function createOutboxDelivery({ outbox, carriers, warn, now }: Dependencies) {
+  async function send(message: WaitingMessage): Promise<void> {
+    const { key, kind, payload, attempts } = message;
+    const delivery = await tryToSend(carriers[kind], payload, key);
+    if (delivery.ok) {
+      await outbox.sent(key);
+      return;
+    }
+    const isLast = delivery.isFinal || attempts + 1 >= TRIES_MAX;
+    warn(`Message ${key} was not sent (try ${attempts + 1}): ${delivery.error}`);
+    if (isLast) await outbox.givenUp(message, delivery.error);
+    else await outbox.failed(message, delivery.error, now());
+  }
+
+  return async function deliverOutbox(): Promise<void> {
+    for (;;) {
+      const due = await outbox.due(now(), BATCH);
+      for (const message of due) {
+        if (await outbox.claim(message, now() + CLAIM_MS)) await send(message);
+      }
+      if (due.length < BATCH) return;
+    }
+  };
+}
+
+/** One carrier that throws must not keep the messages behind it from leaving. */
+async function tryToSend(
+  carrier: Deliver | undefined,
+  payload: unknown,
+  key: string,
+): Promise<Delivery> {
+  if (!carrier) return { ok: false, error: 'nothing carries messages of this kind' };
+  try {
+    return await carrier(payload, key);
+  } catch (thrown) {
+    return { ok: false, error: String(thrown) };
+  }
+}

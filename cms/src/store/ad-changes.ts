@@ -1,0 +1,54 @@
+import { type AdEvents, createAdEvents } from './ad-events';
+import { type AdStore, createAds } from './ads';
+import type { Connection } from './connection';
+import { createOutbox, type Outbox } from './outbox';
+import { isUniqueViolation } from './unique-violation';
+
+/** The tables that one change of an ad writes to, all in one transaction. */
+export interface AdTables {
+  readonly ads: AdStore;
+  readonly adEvents: AdEvents;
+  readonly outbox: Outbox;
+}
+
+/** Thrown by a change that finds its ad changed by another: the whole change is done anew. */
+export class ChangedMeanwhile extends Error {}
+
+/** Does a change of ads whole or not at all; it may run again, so it must read what it decides on. */
+export type ChangeAds = <Result>(work: (tables: AdTables) => Promise<Result>) => Promise<Result>;
+
+/** Changes that meet are done one after the other; more than this in a row is no coincidence. */
+const TRIES_MAX = 25;
+const PAUSE_MS_MAX = 40;
+/** PostgreSQL ended one of two transactions that waited for each other. */
+const DEADLOCK = '40P01';
+
+/**
+ * Changes of ads that hold against each other on every replica: the database keeps the live slot
+ * unique, and whoever loses a race starts again from what the winner has left.
+ */
+export function createAdChanges(connection: Connection, random: () => number): ChangeAds {
+  return async (work) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await connection.transaction((trx) =>
+          work({
+            ads: createAds(trx as Connection),
+            adEvents: createAdEvents(trx as Connection),
+            outbox: createOutbox(trx as Connection),
+          }),
+        );
+      } catch (thrown) {
+        if (!isRace(thrown) || tries === TRIES_MAX) throw thrown;
+      }
+      await new Promise((resolve) => setTimeout(resolve, random() * PAUSE_MS_MAX));
+    }
+  };
+}
+
+function isRace(thrown: unknown): boolean {
+  if (thrown instanceof ChangedMeanwhile || isUniqueViolation(thrown)) return true;
+  return (
+    typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === DEADLOCK
+  );
+}

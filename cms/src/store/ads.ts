@@ -1,0 +1,221 @@
+import type {
+  AdAnalysis,
+  AdStatus,
+  BannerColors,
+  FullscreenMessageType,
+  SentDuration,
+  TargetAudience,
+} from '@elc/contracts';
+import type { Connection } from './connection';
+import { defineTable } from './define-table';
+
+/** The only value of `live_slot`: it is unique, so the database holds one live ad at most. */
+const LIVE = 'banner';
+
+export const adTable = defineTable(
+  'ads',
+  {
+    public_id: 'string',
+    token_digest: 'string',
+    website_url: 'text',
+    ad_description: 'text',
+    image_name: 'string',
+    links: 'text',
+    target_audience: 'string',
+    duration: 'string',
+    premium_fullscreen: 'boolean',
+    fullscreen_message_type: 'string',
+    fullscreen_custom_message: 'text',
+    analysis: 'text',
+    analysed_by: 'string',
+    colors: 'text',
+    status: 'string',
+    rejection_reason: 'text',
+    live_slot: 'string',
+    expires_at_ms: 'biginteger',
+    remaining_ms: 'biginteger',
+    created_at_ms: 'biginteger',
+  },
+  {
+    unique: [['public_id'], ['token_digest'], ['image_name'], ['live_slot']],
+    indexed: [['status', 'created_at_ms'], ['created_at_ms']],
+  },
+);
+
+/** What an advertiser has sent, and what was made of it at once. */
+export interface NewAd {
+  readonly id: string;
+  readonly tokenDigest: string;
+  readonly websiteUrl: string;
+  readonly adDescription: string;
+  /** Names the stored pictures, without what tells their sizes apart. */
+  readonly imageName: string;
+  readonly links: readonly string[];
+  readonly targetAudience: TargetAudience;
+  readonly duration: SentDuration;
+  readonly premiumFullscreen: boolean;
+  readonly fullscreenMessageType: FullscreenMessageType | null;
+  readonly fullscreenCustomMessage: string | null;
+  readonly analysis: AdAnalysis;
+  readonly analysedBy: 'built-in' | 'ai';
+  readonly colors: BannerColors;
+  readonly createdAtMs: number;
+}
+
+/** An ad as it stands. `remainingMs`: what is left of its time while it is not live; null before. */
+export interface StoredAd extends NewAd {
+  readonly status: AdStatus;
+  readonly rejectionReason: string | null;
+  readonly isLive: boolean;
+  /** Null unless live. */
+  readonly expiresAtMs: number | null;
+  readonly remainingMs: number | null;
+}
+
+/** What may change of an ad. */
+export type AdChange = Partial<
+  Pick<
+    StoredAd,
+    | 'status'
+    | 'rejectionReason'
+    | 'isLive'
+    | 'expiresAtMs'
+    | 'remainingMs'
+    | 'colors'
+    | 'analysis'
+    | 'analysedBy'
+  >
+>;
+
+export interface AdPage {
+  readonly status?: AdStatus | undefined;
+  /** Words of the address or the description, whatever their letter case. */
+  readonly text?: string | undefined;
+  readonly limit: number;
+  /** Begins after this one. */
+  readonly after: { readonly createdAtMs: number; readonly id: string } | null;
+}
+
+export interface AdStore {
+  add(ad: NewAd): Promise<void>;
+  find(id: string): Promise<StoredAd | null>;
+  findByToken(digest: string): Promise<StoredAd | null>;
+  findByImage(imageName: string): Promise<StoredAd | null>;
+  /** The one that has the banner, though its time may be over. */
+  live(): Promise<StoredAd | null>;
+  /** Newest first. */
+  list(page: AdPage): Promise<StoredAd[]>;
+  /**
+   * Changes an ad that still is as it was read; false when it is not.
+   * @throws a unique violation when another ad has the banner.
+   */
+  change(before: StoredAd, change: AdChange): Promise<boolean>;
+}
+
+/** Ads and applications for ads. */
+export function createAds(connection: Connection): AdStore {
+  const table = () => connection(adTable.tableName);
+  const first = async (where: Record<string, string>) => {
+    const row = await table().where(where).first();
+    return row ? toAd(row) : null;
+  };
+  return {
+    async add(ad) {
+      await table().insert({ ...toRow(ad), status: 'pending', created_at_ms: ad.createdAtMs });
+    },
+    find: (id) => first({ public_id: id }),
+    findByToken: (digest) => first({ token_digest: digest }),
+    findByImage: (imageName) => first({ image_name: imageName }),
+    live: () => first({ live_slot: LIVE }),
+    async list({ status, text, limit, after }) {
+      const rows = await table()
+        .modify((query) => {
+          if (status) query.where({ status });
+          if (text) {
+            const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+            query.whereRaw(
+              "(lower(website_url) like ? escape '\\' or lower(ad_description) like ? escape '\\')",
+              [like, like],
+            );
+          }
+          if (after) {
+            query.whereRaw('(created_at_ms < ? or (created_at_ms = ? and public_id < ?))', [
+              after.createdAtMs,
+              after.createdAtMs,
+              after.id,
+            ]);
+          }
+        })
+        .orderBy([
+          { column: 'created_at_ms', order: 'desc' },
+          { column: 'public_id', order: 'desc' },
+        ])
+        .limit(limit);
+      return rows.map(toAd);
+    },
+    async change({ id, status, isLive, expiresAtMs }, change) {
+      const changed = await table()
+        .where({
+          public_id: id,
+          status,
+          live_slot: isLive ? LIVE : null,
+          expires_at_ms: expiresAtMs,
+        })
+        .update(toRow(change));
+      return changed === 1;
+    },
+  };
+}
+
+function toRow(ad: Partial<NewAd> & AdChange): Record<string, unknown> {
+  const row = {
+    public_id: ad.id,
+    token_digest: ad.tokenDigest,
+    website_url: ad.websiteUrl,
+    ad_description: ad.adDescription,
+    image_name: ad.imageName,
+    links: ad.links && JSON.stringify(ad.links),
+    target_audience: ad.targetAudience,
+    duration: ad.duration,
+    premium_fullscreen: ad.premiumFullscreen,
+    fullscreen_message_type: ad.fullscreenMessageType,
+    fullscreen_custom_message: ad.fullscreenCustomMessage,
+    analysis: ad.analysis && JSON.stringify(ad.analysis),
+    analysed_by: ad.analysedBy,
+    colors: ad.colors && JSON.stringify(ad.colors),
+    status: ad.status,
+    rejection_reason: ad.rejectionReason,
+    live_slot: ad.isLive === undefined ? undefined : ad.isLive ? LIVE : null,
+    expires_at_ms: ad.expiresAtMs,
+    remaining_ms: ad.remainingMs,
+  };
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+}
+
+function toAd(row: Record<string, unknown>): StoredAd {
+  const text = (column: string) => String(row[column]);
+  const textOrNull = (column: string) => (row[column] === null ? null : String(row[column]));
+  const numberOrNull = (column: string) => (row[column] === null ? null : Number(row[column]));
+  return {
+    id: text('public_id'),
+    tokenDigest: text('token_digest'),
+    websiteUrl: text('website_url'),
+    adDescription: text('ad_description'),
+    imageName: text('image_name'),
+    links: JSON.parse(text('links')),
+    targetAudience: text('target_audience') as TargetAudience,
+    duration: text('duration') as SentDuration,
+    premiumFullscreen: Boolean(row.premium_fullscreen),
+    fullscreenMessageType: textOrNull('fullscreen_message_type') as FullscreenMessageType | null,
+    fullscreenCustomMessage: textOrNull('fullscreen_custom_message'),
+    analysis: JSON.parse(text('analysis')),
+    analysedBy: text('analysed_by') as StoredAd['analysedBy'],
+    colors: JSON.parse(text('colors')),
+    createdAtMs: Number(row.created_at_ms),
+    status: text('status') as AdStatus,
+    rejectionReason: textOrNull('rejection_reason'),
+    isLive: row.live_slot !== null,
+    expiresAtMs: numberOrNull('expires_at_ms'),
+    remainingMs: numberOrNull('remaining_ms'),
+  };
+}

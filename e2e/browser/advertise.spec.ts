@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test';
+import { panelOfAds } from './ads-panel.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Advertisement' }).click();
+const toast = (page: Page) => page.locator('#notifications li');
+
+/** A picture drawn by the browser itself. */
+async function drawPicture(page: Page, type = 'image/png') {
+  const data = await page.evaluate(async (mimeType) => {
+    const canvas = new OffscreenCanvas(320, 200);
+    const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    pen.fillStyle = '#0b6e4f';
+    pen.fillRect(0, 0, 320, 200);
+    const bytes = await (await canvas.convertToBlob({ type: mimeType })).arrayBuffer();
+    return [...new Uint8Array(bytes)];
+  }, type);
+  return { name: 'city.png', mimeType: type, buffer: Buffer.from(data) };
+}
+
+async function fill(page: Page): Promise<void> {
+  await field(page, 'Website URL').fill('https://www.blockforge.example/shop');
+  await field(page, 'Ad Description').fill(
+    'Block Forge Studio sells packs. Roads and lifts. Get one!',
+  );
+  await field(page, 'Image').setInputFiles(await drawPicture(page));
+}
+
+test.beforeEach(async ({ page }) => {
+  // Limits are per address; the product under test trusts one proxy.
+  const address = `10.77.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': address });
+  await page.goto('/advertise');
+});
+
+test('the headline numbers come in place of their placeholders', async ({ page }) => {
+  const visitors = page.locator('[data-ad-stat="monthlyVisitors"]');
+  await expect(visitors).toHaveText(/^[\d.]+[KM]?$/);
+  await expect(page.locator('[data-ad-stat="userSatisfaction"]')).toHaveText(/^(\d+%|—)$/);
+});
+
+test('prices, both readings of the full-screen ad and the review stand on the page', async ({
+  page,
+}) => {
+  for (const text of [
+    'Free',
+    '$1.00',
+    '$10.00',
+    /20% \(1 in 5\)/,
+    /50% chance once per visit/,
+    /1-2 business days/,
+  ]) {
+    await expect(page.locator('main')).toContainText(text);
+  }
+});
+
+test('without address, description or picture nothing is sent', async ({ page }) => {
+  await submit(page);
+  await expect(toast(page)).toContainText('Missing Information');
+  await expect(toast(page)).toContainText(
+    'Please fill in website URL, description, and upload an image',
+  );
+  await expect(field(page, 'Website URL')).toBeFocused();
+});
+
+test('an address that is none is named below its field', async ({ page }) => {
+  await fill(page);
+  await field(page, 'Website URL').fill('blockforge');
+  await submit(page);
+  await expect(page.locator('#ad-website-problem')).toBeVisible();
+  await expect(field(page, 'Website URL')).toBeFocused();
+});
+
+test('links are rows; the last one stays', async ({ page }) => {
+  const remove = page.getByRole('button', { name: /^Remove link/ });
+  await expect(remove).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add Link' }).click();
+  await expect(field(page, 'Link 2')).toBeFocused();
+  await expect(remove).toHaveCount(2);
+  await field(page, 'Link 2').fill('https://two.example');
+  await remove.first().click();
+  await expect(field(page, 'Link 1')).toHaveValue('https://two.example');
+  await expect(remove).toHaveCount(0);
+});
+
+test('premium options belong to the full-screen ad, and a message has 200 characters', async ({
+  page,
+}) => {
+  await expect(page.getByText('Premium Full-Screen Options')).toHaveCount(0);
+  await field(page, 'Duration').selectOption('10-fullscreen');
+  await expect(page.getByLabel('Custom Message')).toHaveCount(0);
+  await page.getByLabel('My own message').check();
+  await page.getByLabel('Custom Message').fill('x'.repeat(250));
+  await expect(page.getByText('200/200 characters')).toBeVisible();
+  await field(page, 'Duration').selectOption('1-day');
+  await expect(page.getByLabel('Custom Message')).toHaveCount(0);
+});
+
+test('the preview shows what is entered, as the banner and over the page, and counts nothing', async ({
+  page,
+}) => {
+  const counted: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/ads\//.test(request.url())) counted.push(request.url());
+  });
+  await fill(page);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('blockforge.example');
+  await expect(preview.locator('img')).toBeVisible();
+  await field(page, 'Duration').selectOption('10-fullscreen');
+  await page.getByRole('button', { name: 'Preview the full-screen ad' }).click();
+  const dialog = page.getByRole('dialog', { name: /blockforge.example/ });
+  await expect(dialog.locator('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(counted).toEqual([]);
+});
+
+test('a submission ends with an empty form and a status page that follows it', async ({
+  page,
+  baseURL,
+}) => {
+  await fill(page);
+  await page.getByRole('button', { name: 'Add Link' }).click();
+  await submit(page);
+  await expect(page.getByRole('heading', { name: /waits for its review/ })).toBeFocused();
+  await expect(field(page, 'Website URL')).toHaveValue('');
+  await expect(field(page, 'Duration')).toHaveValue('1-day');
+  await expect(field(page, 'Link 1')).toHaveValue('');
+  await expect(field(page, 'Link 2')).toHaveCount(0);
+  await expect(field(page, 'Image')).toHaveValue('');
+
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.headers().referer ?? ''}`));
+  await page.getByRole('link', { name: 'Open the status page' }).click();
+  await expect(page.getByText('Pending', { exact: true })).toBeVisible();
+  await expect(page.getByAltText('Picture of the advertisement')).toBeVisible();
+  const token = new URL(page.url()).hash.slice(1);
+  expect(token.length).toBeGreaterThan(30);
+  expect(sent.filter((line) => line.includes(token) && !line.includes('#'))).toEqual([]);
+
+  const id = (await page.locator('[data-ad-field="id"]').textContent()) ?? '';
+  const panel = await panelOfAds(baseURL ?? '');
+  await panel.review(id, { status: 'rejected', reason: 'Nothing to do with the game' });
+  await page.reload();
+  await expect(page.getByText('Rejected', { exact: true })).toBeVisible();
+  await expect(page.locator('main')).toContainText('Nothing to do with the game');
+});
+
+test('a refusal of the server is a toast with its sentence, and the form stays', async ({
+  page,
+}) => {
+  await fill(page);
+  await field(page, 'Image').setInputFiles({
+    name: 'city.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
+  await submit(page);
+  await expect(toast(page)).toContainText('Submission Failed');
+  await expect(toast(page)).toContainText('The image must be a PNG, JPEG or WebP file.');
+  await expect(field(page, 'Website URL')).toHaveValue(/blockforge/);
+});
+
+test('when nothing answers the toast says so', async ({ page }) => {
+  await fill(page);
+  await page.route('**/api/advertise', (route) => route.abort());
+  await submit(page);
+  await expect(toast(page)).toContainText(
+    'There was an error submitting your advertisement. Please try again.',
+  );
+});
+
+for (const { name, hash, heading } of [
+  { name: 'without a token', hash: '', heading: 'The link is not whole' },
+  { name: 'with a wrong token', hash: '#nothing', heading: 'This link opens nothing' },
+]) {
+  test(`the status page ${name} says what to do`, async ({ page }) => {
+    await page.goto(`/advertise/status${hash}`);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  });
+}
+
+test('the status page is not for search engines', async ({ page }) => {
+  await page.goto('/advertise/status');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+});

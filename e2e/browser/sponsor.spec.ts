@@ -1,0 +1,230 @@
+import { readdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { runningProduct } from '../running-product.ts';
+import { type PanelOfAds, panelOfAds } from './ads-panel.ts';
+
+const sharp = createRequire(new URL('../../cms/package.json', import.meta.url))('sharp');
+const picture: Buffer = await sharp({
+  create: { width: 640, height: 400, channels: 3, background: '#0b6e4f' },
+})
+  .png()
+  .toBuffer();
+
+const PREMIUM = {
+  duration: '10-fullscreen',
+  fullscreenMessageType: 'user-input',
+  fullscreenCustomMessage: 'Build with us',
+};
+
+let panel: PanelOfAds;
+test.beforeAll(async ({ baseURL }) => {
+  panel = await panelOfAds(baseURL ?? '');
+});
+test.beforeEach(() => panel.post('revert-banner'));
+test.afterAll(() => panel.post('revert-banner'));
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Sponsor' });
+const dialog = (page: Page) => page.locator('dialog.fullscreen-ad');
+
+/** A page of a visit whose luck is known: `luck` takes the place of chance. */
+async function visit(browser: Browser, luck: number, route = '/') {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'X-Forwarded-For': `10.79.${Math.floor(Math.random() * 250)}.7` },
+  });
+  await context.addInitScript((value) => {
+    Math.random = () => value;
+  }, luck);
+  const page = await context.newPage();
+  await page.goto(route);
+  return page;
+}
+
+const NO_LUCK = 0.9;
+const LUCK = 0.1;
+
+test('without an ad the promo stands on every page', async ({ browser }) => {
+  const page = await visit(browser, LUCK);
+  for (const route of ['/', '/guides', '/advertise', '/nowhere']) {
+    await page.goto(route);
+    await expect(banner(page)).toContainText('EXCLUSIVE');
+    await expect(banner(page).getByRole('link')).toHaveText(/Join Discord/);
+  }
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('an ad appears within 5 s, is counted as seen and clicked once, and goes when it is taken down', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await visit(browser, NO_LUCK, '/guides');
+  await expect(banner(page)).toContainText('EXCLUSIVE');
+  const { id, token } = await panel.newLiveAd(picture);
+  await expect(banner(page)).toContainText('SPONSORED', { timeout: 6000 });
+  const link = banner(page).getByRole('link');
+  await expect(link).toHaveText(/Visit Site/);
+  await expect(link).toHaveAttribute('rel', 'sponsored noopener nofollow');
+  await expect(link).toHaveAttribute('href', 'https://www.blockforge.example/shop');
+  await expect(banner(page).locator('img')).toBeVisible();
+
+  const counts = async () => {
+    const headers = { 'X-Status-Token': token };
+    const answer = await fetch(`${baseURL}/api/advertise/status`, { headers });
+    const { shown, clicked } = (await answer.json()).advertisement;
+    return { shown, clicked };
+  };
+  await expect.poll(counts).toEqual({ shown: 1, clicked: 0 });
+  await page
+    .context()
+    .route('https://www.blockforge.example/**', (route) => route.fulfill({ body: 'there' }));
+  await link.click();
+  await link.click();
+  await expect.poll(counts).toEqual({ shown: 1, clicked: 1 });
+  await page.goto('/commands');
+  await expect(banner(page)).toContainText('SPONSORED');
+  await page.waitForTimeout(1500);
+  expect(await counts()).toEqual({ shown: 1, clicked: 1 });
+
+  await panel.post('deactivate-banner');
+  await expect(banner(page)).toContainText('EXCLUSIVE', { timeout: 6000 });
+  expect(id).toMatch(/^ad_/);
+});
+
+test('an ad whose picture is gone shows the placeholder', async ({ browser }) => {
+  const uploads = path.join(path.dirname(runningProduct().logs), 'public/uploads');
+  const before = await readdir(uploads);
+  await panel.newLiveAd(picture);
+  for (const name of await readdir(uploads)) {
+    if (!before.includes(name)) await rm(path.join(uploads, name));
+  }
+  const page = await visit(browser, NO_LUCK);
+  const warned = page.waitForEvent('console', (message) => message.text().includes('picture'));
+  await page.reload();
+  await warned;
+  await expect(banner(page)).toContainText('SPONSORED');
+  await expect(banner(page).locator('img')).toBeHidden();
+  await expect(banner(page).locator('.icon').first()).toBeVisible();
+});
+
+test('with the API down, and without JavaScript, the promo stands', async ({ browser }) => {
+  const page = await visit(browser, LUCK);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.reload();
+  await expect(banner(page)).toContainText('EXCLUSIVE');
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto('/');
+  await expect(banner(plain)).toContainText('Join Discord');
+  await expect(banner(plain).getByRole('button')).toHaveCount(0);
+});
+
+test('the banner is closed by keyboard and stays closed for the visit', async ({ browser }) => {
+  const page = await visit(browser, NO_LUCK);
+  await expect(banner(page)).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Close the banner' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(banner(page)).toBeHidden();
+  await page.goto('/guides');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
+test('the banner is closed by touch', async ({ browser }) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    viewport: { width: 360, height: 780 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await banner(page).getByRole('button', { name: 'Close the banner' }).tap();
+  await expect(banner(page)).toBeHidden();
+});
+
+test('the banner shifts nothing and hides nothing that has the focus', async ({ browser }) => {
+  const page = await visit(browser, NO_LUCK, '/guides');
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await panel.newLiveAd(picture);
+  await expect(banner(page)).toContainText('SPONSORED', { timeout: 6000 });
+  const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    const hidden = await page.evaluate(() => {
+      const element = document.activeElement;
+      const place = document.querySelector('[data-sponsor]');
+      if (!element || !place || place.contains(element) || element === document.body) return false;
+      return element.getBoundingClientRect().bottom > place.getBoundingClientRect().top + 1;
+    });
+    expect(hidden).toBe(false);
+  }
+  const overlap = await page.evaluate(() => {
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    const bottom = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    return bottom('footer').bottom - bottom('[data-sponsor]').top;
+  });
+  expect(overlap).toBeLessThanOrEqual(1);
+});
+
+test('Test Full-Screen opens it by hand; a click outside, Esc and the close icon close it', async ({
+  browser,
+}) => {
+  const page = await visit(browser, NO_LUCK);
+  const open = banner(page).getByRole('button', { name: 'Test Full-Screen' });
+  await open.click();
+  await expect(dialog(page)).toContainText('Alexoria');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.click();
+  await dialog(page).getByRole('button', { name: 'Close the ad' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await open.click();
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(4, 4);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a lucky visit sees the premium ad once, for 8 seconds', async ({ browser }) => {
+  await panel.newLiveAd(picture, PREMIUM);
+  const page = await visit(browser, LUCK);
+  await expect(dialog(page)).toContainText('Build with us');
+  await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Close the ad' })).toBeFocused();
+  const openedAt = Date.now();
+  await expect(dialog(page)).toHaveCount(0, { timeout: 12_000 });
+  expect(Date.now() - openedAt).toBeGreaterThan(6500);
+  await page.goto('/guides');
+  await expect(banner(page)).toContainText('SPONSORED');
+  await page.waitForTimeout(1000);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a visit without luck does not see it, and does not roll again', async ({ browser }) => {
+  await panel.newLiveAd(picture, PREMIUM);
+  const page = await visit(browser, NO_LUCK);
+  await expect(banner(page)).toContainText('SPONSORED');
+  await page.evaluate(() => {
+    Math.random = () => 0;
+  });
+  await page.waitForTimeout(6000);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('the premium ad does not come over somebody who types', async ({ browser }) => {
+  const page = await visit(browser, LUCK, '/commands');
+  await page.getByPlaceholder('Search commands...').first().fill('fly');
+  await panel.newLiveAd(picture, PREMIUM);
+  await expect(banner(page)).toContainText('SPONSORED', { timeout: 6000 });
+  await expect(dialog(page)).toHaveCount(0);
+  await page.locator('h1').click();
+  await expect(dialog(page)).toBeVisible({ timeout: 7000 });
+});

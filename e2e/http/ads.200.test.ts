@@ -1,0 +1,351 @@
+import type { Application, ApplicationsResponse } from '@elc/contracts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import {
+  asAdmin,
+  bannerAt,
+  count,
+  letAdTimePass,
+  newApplication,
+  newLiveAd,
+  PERSON,
+  picture,
+  sharp,
+  statusOf,
+  submit,
+} from './ads.ts';
+import { call, endpoints, expectSuccess, lastSiteUrl, newAddress, product } from './client.ts';
+import { adminPanel, moderatorPanel } from './people.ts';
+import { withFault } from './standin.ts';
+
+const DAY_MS = 86_400_000;
+let cookie = '';
+beforeAll(async () => {
+  cookie = await adminPanel();
+});
+
+const historyOf = async (id: string) => {
+  const answer = await asAdmin(cookie).get(`advertisements/${id}/history`);
+  const { events } = (await expectSuccess(answer, endpoints.applicationHistory)) as {
+    events: Array<{ event: string; by: string; detail: string | null }>;
+  };
+  return events;
+};
+
+const notices = async () =>
+  (await (await fetch(`${product.standinUrl}/discord-notice/received`)).json()) as Array<{
+    content: string;
+    key: string;
+    mentions: unknown;
+  }>;
+
+test('an application waits for its review, and its own page shows it', async () => {
+  const { id, token } = await newApplication();
+  expect(await statusOf(token)).toMatchObject({
+    id,
+    status: 'pending',
+    isActive: false,
+    expiresAt: null,
+    remainingMs: null,
+    shown: 0,
+    clicked: 0,
+  });
+  expect((await bannerAt()).banner.advertisementId).not.toBe(id);
+});
+
+test('reviewers see an analysis in the words of the ad before any AI was asked', async () => {
+  const { id } = await newApplication();
+  const list = (await (await asAdmin(cookie).get('advertisements')).json()) as ApplicationsResponse;
+  expect(list.applications.find((entry) => entry.id === id)?.aiAnalysis).toMatchObject({
+    mainProduct: 'Block Forge Studio',
+    priceRange: '$2',
+    callToAction: 'Get your first pack today!',
+  });
+});
+
+test('an AI that fails keeps nobody from approving', async () => {
+  const { id } = await newApplication();
+  const answer = await withFault({ match: '/ai/', kind: '500' }, () =>
+    asAdmin(cookie).review(id, { status: 'approved' }),
+  );
+  const { application } = (await expectSuccess(answer, endpoints.reviewApplication)) as {
+    application: Application;
+  };
+  expect(application.aiAnalysis?.mainProduct).toBe('Block Forge Studio');
+});
+
+test('the duration alone decides about the full screen', async () => {
+  const premium = await newApplication({
+    duration: '10-fullscreen',
+    premiumFullscreen: 'true',
+    fullscreenMessageType: 'user-input',
+    fullscreenCustomMessage: 'Come and build',
+  });
+  const pretended = await newApplication({ premiumFullscreen: 'true' });
+  const list = (await (await asAdmin(cookie).get('advertisements')).json()) as ApplicationsResponse;
+  const found = (id: string) => list.applications.find((entry) => entry.id === id);
+  expect(found(premium.id)).toMatchObject({
+    premiumFullscreen: true,
+    fullscreenMessageType: 'user-input',
+    fullscreenCustomMessage: 'Come and build',
+  });
+  expect(found(pretended.id)).toMatchObject({
+    premiumFullscreen: false,
+    fullscreenMessageType: null,
+  });
+});
+
+test('approval makes the ad the banner on every replica, with its analysis and readable colours', async () => {
+  const { id, token, application } = await newLiveAd(cookie);
+  expect(application).toMatchObject({ status: 'approved', isActive: true });
+  for (const site of product.sites) {
+    const { banner, advertisement } = await bannerAt(site);
+    expect(banner).toMatchObject({ isActive: true, advertisementId: id });
+    expect(advertisement).toMatchObject({
+      websiteUrl: 'https://blockforge.example/shop',
+      aiAnalysis: { category: 'Sample category', callToAction: 'See what it offers' },
+    });
+  }
+  const { expiresAt } = await statusOf(token);
+  expect(Date.parse(expiresAt ?? '') - Date.now()).toBeGreaterThan(DAY_MS - 60_000);
+  expect((await historyOf(id)).map(({ event }) => event)).toEqual([
+    'activated',
+    'approved',
+    'submitted',
+  ]);
+});
+
+test('an ad that another displaces keeps the rest of its time', async () => {
+  const first = await newLiveAd(cookie, { duration: '1 month' });
+  await letAdTimePass(first.id, 10 * DAY_MS);
+  const second = await newLiveAd(cookie);
+  const status = await statusOf(first.token);
+  expect(status).toMatchObject({ status: 'approved', isActive: false, expiresAt: null });
+  expect(Math.round((status.remainingMs ?? 0) / DAY_MS)).toBe(20);
+  expect((await historyOf(first.id))[0]).toMatchObject({
+    event: 'displaced',
+    detail: `by ${second.id}`,
+  });
+  await expectSuccess(await asAdmin(cookie).activate(first.id), endpoints.activateBanner);
+  const again = await statusOf(first.token);
+  expect(Math.round((Date.parse(again.expiresAt ?? '') - Date.now()) / DAY_MS)).toBe(20);
+});
+
+test.each(['deactivate-banner', 'revert-banner'])(
+  '%s brings the default banner back',
+  async (action) => {
+    const { id, token } = await newLiveAd(cookie);
+    const answer = await asAdmin(cookie, { site: lastSiteUrl }).post(action);
+    const body = await expectSuccess(answer, endpoints.deactivateBanner);
+    expect(body).toMatchObject({ banner: { isActive: false }, advertisement: null });
+    await expect
+      .poll(async () => (await bannerAt()).banner.isActive, { timeout: 1000 })
+      .toBe(false);
+    expect((await statusOf(token)).remainingMs).toBeGreaterThan(DAY_MS - 60_000);
+    const [last] = await historyOf(id);
+    expect(last?.event).toBe(action === 'revert-banner' ? 'reverted' : 'deactivated');
+    await expectSuccess(await asAdmin(cookie).post(action), endpoints.deactivateBanner);
+  },
+);
+
+test('an ad whose time is over is not served, and is noted as expired without anybody asking', async () => {
+  const { id, token } = await newLiveAd(cookie);
+  await letAdTimePass(id, DAY_MS);
+  expect((await bannerAt()).banner.isActive).toBe(false);
+  expect((await bannerAt(lastSiteUrl)).banner.isActive).toBe(false);
+  await expect
+    .poll(async () => (await historyOf(id))[0]?.event, { timeout: 10_000 })
+    .toBe('expired');
+  expect(await statusOf(token)).toMatchObject({ isActive: false, remainingMs: 0 });
+});
+
+test('an ad ends by the clock alone, and no cache keeps it through its last second', async () => {
+  const { id } = await newLiveAd(cookie);
+  await letAdTimePass(id, DAY_MS - 1200);
+  const answer = await call('/api/admin/active-banner');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=0');
+  expect(((await answer.json()) as { banner: object }).banner).toMatchObject({ isActive: true });
+  await expect.poll(async () => (await bannerAt()).banner.isActive, { timeout: 3000 }).toBe(false);
+});
+
+test('a rejection tells its reason to the advertiser alone', async () => {
+  const { id, token } = await newApplication();
+  const answer = await asAdmin(cookie).review(id, {
+    status: 'rejected',
+    reason: 'Not for players',
+  });
+  await expectSuccess(answer, endpoints.reviewApplication);
+  expect(await statusOf(token)).toMatchObject({
+    status: 'rejected',
+    rejectionReason: 'Not for players',
+  });
+  await vi.waitFor(
+    async () => {
+      const notice = (await notices()).find(({ key }) => key === `ad-rejected:${id}`);
+      expect(notice?.content).toContain(id);
+      expect(notice?.content).not.toContain('Not for players');
+    },
+    { timeout: 10_000 },
+  );
+});
+
+test('an approval is announced to the community chat once, and mentions nobody', async () => {
+  const { id } = await newLiveAd(cookie, { websiteUrl: 'https://clan.example/@everyone' });
+  await vi.waitFor(
+    async () => {
+      const sent = (await notices()).filter(({ key }) => key === `ad-approved:${id}`);
+      expect(sent).toMatchObject([
+        { content: expect.stringContaining('clan.example now'), mentions: { parse: [] } },
+      ]);
+    },
+    { timeout: 10_000 },
+  );
+});
+
+test('people are counted, repeats, bots and site admins are not', async () => {
+  const { id, token } = await newLiveAd(cookie);
+  const from = newAddress();
+  for (let sighting = 0; sighting < 5; sighting += 1) {
+    expect((await count(id, 'shown', from)).status).toBe(204);
+  }
+  await count(id, 'clicked', from);
+  await count(id, 'clicked', from);
+  await count(id, 'clicked');
+  await count(id, 'shown', newAddress(), { 'User-Agent': 'Googlebot/2.1' });
+  await count(id, 'shown', newAddress(), { cookie });
+  await call(`/api/ads/${id}/shown`, { method: 'POST' });
+  expect(await statusOf(token)).toMatchObject({ shown: 3, clicked: 2 });
+});
+
+test('what is not live is not counted', async () => {
+  const { id, token } = await newLiveAd(cookie);
+  await asAdmin(cookie).post('deactivate-banner');
+  expect((await count(id, 'shown')).status).toBe(204);
+  expect((await count('ad_0000000000000000', 'clicked')).status).toBe(204);
+  expect(await statusOf(token)).toMatchObject({ shown: 0, clicked: 0 });
+});
+
+test('a moderator may review and switch the banner', async () => {
+  const { cookie: theirs, moderator } = await moderatorPanel();
+  const { id } = await newLiveAd(theirs);
+  await expectSuccess(await asAdmin(theirs).post('revert-banner'), endpoints.revertBanner);
+  await expectSuccess(await asAdmin(theirs).activate(id), endpoints.activateBanner);
+  expect((await historyOf(id))[0]?.by).toContain(moderator.username);
+});
+
+test('applications are listed newest first, page by page, by status and by words', async () => {
+  const ids: string[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    const { id } = await newApplication({ adDescription: `Paging 100%_sure ${process.pid}` });
+    ids.unshift(id);
+  }
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const q = encodeURIComponent(`100%_SURE ${process.pid}`);
+    const query: string = `limit=2&status=pending&q=${q}${cursor ? `&cursor=${cursor}` : ''}`;
+    const answer = await asAdmin(cookie).get(`advertisements?${query}`);
+    const page = (await expectSuccess(answer, endpoints.listApplications)) as ApplicationsResponse;
+    seen.push(...page.applications.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor);
+  expect(seen).toEqual(ids);
+});
+
+test('colours of the live ad and of the default banner can be changed and restored', async () => {
+  const colors = { backgroundColor: '#102030', textColor: '#ffffff', borderColor: '#abcdef' };
+  const { id } = await newLiveAd(cookie);
+  await expectSuccess(await asAdmin(cookie).put('banner-colors', colors), endpoints.colorBanner);
+  expect((await bannerAt(lastSiteUrl)).banner).toMatchObject(colors);
+  const unreadable = { backgroundColor: '#ffffff', textColor: '#fefefe' };
+  await expectSuccess(await asAdmin(cookie).activate(id, unreadable), endpoints.activateBanner);
+  expect((await bannerAt()).banner).toMatchObject({
+    backgroundColor: '#7c3aed',
+    textColor: '#ffffff',
+    borderColor: '#8b5cf6',
+  });
+
+  await asAdmin(cookie).post('revert-banner');
+  const promo = {
+    title: 'Election week',
+    text: 'Vote now',
+    url: 'https://discord.gg/electioncity',
+  };
+  await expectSuccess(
+    await asAdmin(cookie).put('default-banner', { banner: { ...colors, promo } }),
+    endpoints.changeDefaultBanner,
+  );
+  expect((await bannerAt(lastSiteUrl)).banner).toMatchObject({ ...colors, promo });
+  await asAdmin(cookie).put('default-banner', { banner: null });
+  expect((await bannerAt()).banner).toMatchObject({ promo: { title: 'Alexoria' } });
+});
+
+test('a picture is public once its ad is approved, before that to its advertiser and the panel', async () => {
+  const { id, token } = await newApplication();
+  const { imageFile } = await statusOf(token);
+  const seen = (headers: HeadersInit = {}, site?: string) =>
+    call(imageFile, { headers }, site ? { site } : {});
+  expect((await seen()).status).toBe(401);
+  expect((await seen({ 'X-Status-Token': 'x'.repeat(43) })).status).toBe(401);
+  const own = await seen({ 'X-Status-Token': token }, lastSiteUrl);
+  expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  expect((await seen({ cookie })).status).toBe(200);
+  expect((await fetch(`${product.cmsUrl}${imageFile}`)).status).toBe(401);
+  expect((await fetch(`${product.cmsUrl}/uploads/x/%2e%2e${imageFile.slice(8)}`)).status).not.toBe(
+    200,
+  );
+
+  await asAdmin(cookie).review(id, { status: 'approved' });
+  const open = await seen({}, lastSiteUrl);
+  expect([open.status, open.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(open.headers.get('cache-control')).toContain('immutable');
+});
+
+test('a photograph comes out upright, smaller and without its place and camera', async () => {
+  const photograph = await sharp({
+    create: { width: 3000, height: 2000, channels: 3, background: '#a03020' },
+  })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'SecretCam', ImageDescription: 'home' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' },
+    })
+    .toBuffer();
+  expect(photograph.includes('SecretCam')).toBe(true);
+  const answer = await submit({ image: photograph, name: 'IMG_1.jpg', type: 'image/jpeg' });
+  const { statusUrl } = (await answer.json()) as { statusUrl: string };
+  const token = statusUrl.split('#')[1] ?? '';
+  const { imageFile } = await statusOf(token);
+  const served = await call(imageFile, { headers: { 'X-Status-Token': token } });
+  const bytes = Buffer.from(await served.arrayBuffer());
+  const found = await sharp(bytes).metadata();
+  expect(found).toMatchObject({ format: 'webp', width: 800, height: 1200 });
+  for (const trace of ['exif', 'xmp', 'iptc', 'icc', 'orientation'])
+    expect(found[trace]).toBeUndefined();
+  expect(bytes.includes('SecretCam')).toBe(false);
+});
+
+test.each([
+  { format: 'png', type: 'image/png' },
+  { format: 'jpeg', type: 'text/plain' },
+  { format: 'webp', type: 'image/svg+xml' },
+])('a $format picture is taken by its bytes, sent as $type', async ({ format, type }) => {
+  const answer = await submit({ image: await picture({ format }), name: 'x.bin', type });
+  await expectSuccess(answer, endpoints.submitAdvertisement, 201);
+});
+
+test('the headline answer of the banner is for everybody and is not touched by cookies', async () => {
+  const answer = await call('/api/admin/active-banner', { headers: { ...PERSON, cookie } });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=[01]$/);
+  const etag = answer.headers.get('etag') ?? '';
+  const again = await call('/api/admin/active-banner', { headers: { 'If-None-Match': etag } });
+  expect(again.status).toBe(304);
+});
+
+test('status answers hold nothing of what only reviewers see', async () => {
+  const { token } = await newApplication();
+  const status = (await statusOf(token)) as Partial<Application>;
+  expect(Object.keys(status)).not.toContain('aiAnalysis');
+  expect(JSON.stringify(status)).not.toContain(token);
+});

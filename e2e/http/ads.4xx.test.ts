@@ -1,0 +1,164 @@
+import { beforeAll, expect, test } from 'vitest';
+import { asAdmin, newApplication, newLiveAd, picture, submit, uploadFolders } from './ads.ts';
+import { call, expectFailure, send } from './client.ts';
+import { adminPanel } from './people.ts';
+
+let cookie = '';
+beforeAll(async () => {
+  cookie = await adminPanel();
+});
+
+test.each([
+  { name: 'no address', fields: { websiteUrl: '' }, path: 'body.websiteUrl' },
+  {
+    name: 'a script as its address',
+    fields: { websiteUrl: 'javascript:alert(1)' },
+    path: 'body.websiteUrl',
+  },
+  {
+    name: 'a file as its address',
+    fields: { websiteUrl: 'file:///etc/passwd' },
+    path: 'body.websiteUrl',
+  },
+  {
+    name: 'a broken line in its address',
+    fields: { websiteUrl: 'https://a.example/\nb' },
+    path: 'body.websiteUrl',
+  },
+  { name: 'no description', fields: { adDescription: '   ' }, path: 'body.adDescription' },
+  {
+    name: 'a NUL in its description',
+    fields: { adDescription: 'a\u0000b' },
+    path: 'body.adDescription',
+  },
+  {
+    name: 'a description without end',
+    fields: { adDescription: 'x'.repeat(2001) },
+    path: 'body.adDescription',
+  },
+  { name: 'an unknown audience', fields: { targetAudience: 'cats' }, path: 'body.targetAudience' },
+  { name: 'an unknown duration', fields: { duration: '2 years' }, path: 'body.duration' },
+  { name: 'links that are no list', fields: { links: 'https://a.example' }, path: 'body.links' },
+  {
+    name: 'a link that is no address',
+    fields: { links: '["data:text/html,x"]' },
+    path: 'body.links.0',
+  },
+  {
+    name: 'too many links',
+    fields: { links: JSON.stringify(Array(11).fill('https://a.example')) },
+    path: 'body.links',
+  },
+  {
+    name: 'a message of 201 characters',
+    fields: { fullscreenCustomMessage: 'x'.repeat(201) },
+    path: 'body.fullscreenCustomMessage',
+  },
+  { name: 'a field of its own', fields: { status: 'approved' }, path: 'body' },
+])('an application with $name is refused', async ({ fields, path }) => {
+  const before = await uploadFolders();
+  const failure = await expectFailure(
+    await submit({ fields: fields as Record<string, string> }),
+    400,
+    'VALIDATION',
+  );
+  expect(failure.details?.map((detail) => detail.path)).toContain(path);
+  expect(await uploadFolders()).toEqual(before);
+});
+
+test('an application without a picture is refused', async () => {
+  await expectFailure(await submit({ image: null }), 400, 'VALIDATION');
+});
+
+test('an application with two pictures is refused, and neither stays', async () => {
+  const before = await uploadFolders();
+  const form = new FormData();
+  form.append('websiteUrl', 'https://a.example');
+  form.append('adDescription', 'text');
+  for (const name of ['image', 'image', 'files', 'other']) {
+    form.append(name, new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'a.png');
+  }
+  await expectFailure(
+    await call('/api/advertise', { method: 'POST', body: form }),
+    400,
+    'VALIDATION',
+  );
+  await expect.poll(uploadFolders).toEqual(before);
+});
+
+test('an application is a form, and nothing else is', async () => {
+  await expectFailure(await send('POST', '/api/advertise', {}), 415, 'WRONG_TYPE');
+  const form = new FormData();
+  form.append('path', '/');
+  form.append('file', new Blob(['x'], { type: 'image/png' }), 'a.png');
+  const answer = await call('/api/hit', { method: 'POST', body: form });
+  await expectFailure(answer, 415, 'WRONG_TYPE');
+});
+
+test.each(['', 'x', 'y'.repeat(43), '../../etc'])(
+  'the status token "%s" opens nothing',
+  async (token) => {
+    const answer = await call('/api/advertise/status', { headers: { 'X-Status-Token': token } });
+    await expectFailure(answer, 401, 'STATUS_TOKEN_INVALID');
+  },
+);
+
+test('a token in the address is not looked at', async () => {
+  const { token } = await newApplication();
+  await expectFailure(await call(`/api/advertise/status?token=${token}`), 400, 'VALIDATION');
+});
+
+test('a decision is made once', async () => {
+  const { id } = await newApplication();
+  expect((await asAdmin(cookie).review(id, { status: 'rejected' })).status).toBe(200);
+  for (const status of ['approved', 'rejected']) {
+    await expectFailure(await asAdmin(cookie).review(id, { status }), 409, 'AD_ALREADY_REVIEWED');
+  }
+  await expectFailure(await asAdmin(cookie).activate(id), 409, 'AD_NOT_APPROVED');
+});
+
+test.each([
+  { body: { status: 'pending' } },
+  { body: { status: 'approved', isActive: true } },
+  { body: { status: 'rejected', reason: 'a\u0000' } },
+  { body: {} },
+])('a review of $body is refused', async ({ body }) => {
+  const { id } = await newApplication();
+  await expectFailure(await asAdmin(cookie).review(id, body), 400, 'VALIDATION');
+});
+
+test('what does not exist cannot be reviewed, read or activated', async () => {
+  const id = 'ad_0000000000000000';
+  await expectFailure(await asAdmin(cookie).review(id, { status: 'approved' }), 404, 'NOT_FOUND');
+  await expectFailure(await asAdmin(cookie).get(`advertisements/${id}/history`), 404, 'NOT_FOUND');
+  await expectFailure(await asAdmin(cookie).activate(id), 404, 'NOT_FOUND');
+  await expectFailure(await asAdmin(cookie).activate('7'), 400, 'VALIDATION');
+});
+
+test('without a live ad there is nothing to colour, and colours must be readable', async () => {
+  const colors = { backgroundColor: '#102030', textColor: '#ffffff', borderColor: '#abcdef' };
+  await asAdmin(cookie).post('revert-banner');
+  await expectFailure(await asAdmin(cookie).put('banner-colors', colors), 409, 'NO_LIVE_AD');
+  await newLiveAd(cookie);
+  const unreadable = { ...colors, textColor: '#203040' };
+  await expectFailure(await asAdmin(cookie).put('banner-colors', unreadable), 400, 'LOW_CONTRAST');
+  const named = { ...colors, textColor: 'white; background: url(x)' };
+  await expectFailure(await asAdmin(cookie).put('banner-colors', named), 400, 'VALIDATION');
+});
+
+test('a promo cannot lead into a script', async () => {
+  const banner = {
+    backgroundColor: '#102030',
+    textColor: '#ffffff',
+    borderColor: '#abcdef',
+    promo: { title: 'x', text: 'y', url: 'javascript:alert(1)' },
+  };
+  const answer = await asAdmin(cookie).put('default-banner', { banner });
+  await expectFailure(answer, 400, 'VALIDATION');
+});
+
+test('a cursor of another list is refused', async () => {
+  const cursor = Buffer.from('["events",1]').toString('base64url');
+  const answer = await asAdmin(cookie).get(`advertisements?cursor=${cursor}`);
+  await expectFailure(answer, 400, 'VALIDATION');
+});

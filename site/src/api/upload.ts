@@ -1,0 +1,53 @@
+import { NetworkError, RequestError } from './request-error.ts';
+import { secondsUntilRetry } from './retry-after.ts';
+
+/**
+ * Sends a form with the visitor's cookies and reads JSON; `onProgress` hears which share has left,
+ * 0 to 1, which `fetch` cannot tell.
+ *
+ * Rejects with `RequestError` for every answer that is not a readable success, and `NetworkError` when
+ * there was no answer.
+ */
+export function upload<T>(
+  path: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<T> {
+  const sending = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    sending.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    sending.onerror = () => reject(new NetworkError(new TypeError('the connection failed')));
+    sending.onload = () => {
+      const answer = parse(sending.responseText);
+      if (sending.status >= 200 && sending.status < 300 && answer !== undefined) {
+        resolve(answer as T);
+        return;
+      }
+      reject(
+        new RequestError({
+          status: sending.status,
+          statusText: sending.statusText,
+          body: sending.responseText,
+          retryAfterSeconds: secondsUntilRetry(
+            sending.getResponseHeader('Retry-After'),
+            Date.now(),
+          ),
+        }),
+      );
+    };
+    sending.open('POST', path);
+    sending.withCredentials = true;
+    sending.setRequestHeader('Accept', 'application/json');
+    sending.send(form);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,119 @@
+import { AD_DURATIONS, TARGET_AUDIENCES } from '@elc/contracts/ad-terms';
+import type { AdDraft } from '../../stores/advertise/ad-draft.ts';
+import { AUDIENCE_LABELS, DURATION_LABELS, priceOf } from '../../stores/advertise/ad-texts.ts';
+
+/** What every field gets: the draft, and a way to change it. */
+export interface DraftProps {
+  readonly draft: AdDraft;
+  readonly edit: (part: Partial<AdDraft>) => void;
+}
+
+const DESCRIPTION_ROWS = 4;
+const DESCRIPTION_MAX = 2000;
+
+export function WebsiteField({
+  draft,
+  edit,
+  problem,
+}: DraftProps & { problem: string | undefined }) {
+  return (
+    <div className="field">
+      <label className="label" htmlFor="ad-website">
+        Website URL
+      </label>
+      <input
+        id="ad-website"
+        className="input"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        required
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && 'ad-website-problem'}
+        value={draft.websiteUrl}
+        onChange={(event) => edit({ websiteUrl: event.target.value })}
+      />
+      <Problem id="ad-website-problem" text={problem} />
+    </div>
+  );
+}
+
+export function DescriptionField({ draft, edit }: DraftProps) {
+  return (
+    <div className="field">
+      <label className="label" htmlFor="ad-description">
+        Ad Description
+      </label>
+      <textarea
+        id="ad-description"
+        className="input"
+        rows={DESCRIPTION_ROWS}
+        maxLength={DESCRIPTION_MAX}
+        required
+        aria-describedby="ad-description-hint"
+        value={draft.adDescription}
+        onChange={(event) => edit({ adDescription: event.target.value })}
+      />
+      <p className="hint" id="ad-description-hint">
+        What is it, what does it cost, what should people do? The ad is designed from these words.
+      </p>
+    </div>
+  );
+}
+
+export function AudienceField({ draft, edit }: DraftProps) {
+  return (
+    <div className="field">
+      <label className="label" htmlFor="ad-audience">
+        Target Audience
+      </label>
+      <select
+        id="ad-audience"
+        className="input"
+        value={draft.targetAudience}
+        onChange={(event) =>
+          edit({ targetAudience: event.target.value as AdDraft['targetAudience'] })
+        }
+      >
+        {TARGET_AUDIENCES.map((audience) => (
+          <option key={audience} value={audience}>
+            {AUDIENCE_LABELS[audience]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export function DurationField({ draft, edit }: DraftProps) {
+  return (
+    <div className="field">
+      <label className="label" htmlFor="ad-duration">
+        Duration
+      </label>
+      <select
+        id="ad-duration"
+        className="input"
+        value={draft.duration}
+        onChange={(event) => edit({ duration: event.target.value as AdDraft['duration'] })}
+      >
+        {AD_DURATIONS.map((duration) => (
+          <option key={duration} value={duration}>
+            {`${DURATION_LABELS[duration]}: ${priceOf(duration)}`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** What is wrong with a field, below it; nothing where nothing is. */
+export function Problem({ id, text }: { id: string; text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p className="field-problem" id={id}>
+      {text}
+    </p>
+  );
+}

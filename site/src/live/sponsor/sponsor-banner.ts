@@ -1,0 +1,73 @@
+import type { ActiveBanner } from '@elc/contracts';
+import { $banner } from '../../stores/sponsor/banner.ts';
+import { fullscreenAd, isPremium } from '../../stores/sponsor/fullscreen-ad.ts';
+import { type ShownBanner, shownBanner } from '../../stores/sponsor/shown-banner.ts';
+import { countAd, whenSeen } from './count-ad.ts';
+import { fillBanner } from './fill-banner.ts';
+import { openFullscreen } from './open-fullscreen.ts';
+import { promoIn } from './promo-in.ts';
+import { currentAdVisit } from './visit-storage.ts';
+
+/**
+ * Keeps the sponsor banner up to date and lets visitors close it. The page brings the default promo,
+ * which stands until the first answer and whenever asking fails. A premium ad may open over the page,
+ * once per visit, when the visitor is not in the middle of something.
+ */
+export function startSponsorBanner(page: Document): void {
+  const banner = page.querySelector<HTMLElement>('[data-sponsor]');
+  if (!banner) return;
+  const visit = currentAdVisit();
+  const promo = promoIn(banner);
+  let answer: ActiveBanner | null = null;
+  let shown: ShownBanner = promo;
+  const part = (name: string) => banner.querySelector(`[data-sponsor-${name}]`);
+  const isOpen = () => banner.dataset.state === 'ready';
+  const note = (what: 'shown' | 'clicked', adId: string | null) => {
+    if (adId !== null) countAd(visit, what, adId);
+  };
+
+  const lookAnew = whenSeen(banner, () => {
+    if (isOpen()) note('shown', shown.adId);
+  });
+  const show = (fresh: ActiveBanner | null) => {
+    const before = shown.adId;
+    answer = fresh;
+    shown = fresh ? shownBanner(fresh) : promo;
+    fillBanner(banner, shown);
+    banner.dataset.state = visit.isDismissed() ? 'dismissed' : 'ready';
+    if (shown.adId !== before) lookAnew();
+  };
+  const openAd = async () => {
+    const ad = fullscreenAd(answer?.advertisement ?? null, shown);
+    return openFullscreen(page, ad, () => note('clicked', ad.adId));
+  };
+  const offerFullscreen = async () => {
+    if (!answer || !isPremium(answer) || visit.hasRolled() || isBusy(page)) return;
+    const { adId } = shown;
+    if (visit.takesFullscreen(Math.random) && (await openAd())) note('shown', adId);
+  };
+
+  const stop = $banner.listen(({ data, error, loading }) => {
+    if (loading && data === undefined) return;
+    show(error === undefined && data ? data : null);
+    void offerFullscreen();
+  });
+  // A middle click opens the site too.
+  for (const kind of ['click', 'auxclick']) {
+    part('action')?.addEventListener(kind, () => note('clicked', shown.adId));
+  }
+  part('test')?.addEventListener('click', () => void openAd());
+  part('close')?.addEventListener('click', () => {
+    visit.dismiss();
+    banner.dataset.state = 'dismissed';
+    // The button that had the focus is gone: one goes on where the page begins.
+    page.getElementById('page')?.focus({ preventScroll: true });
+    if (visit.hasRolled()) stop();
+  });
+}
+
+/** Whether an ad over the page would come in between: another dialog is open, or somebody is typing. */
+function isBusy(page: Document): boolean {
+  const typing = page.activeElement?.matches('input, textarea, select, [contenteditable="true"]');
+  return page.hidden || Boolean(typing) || page.querySelector('dialog[open]') !== null;
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { type AdDraft, EMPTY_DRAFT, isIncomplete, problemsOf, toFormData } from './ad-draft.ts';
+
+const image = new File(['x'], 'a.png', { type: 'image/png' });
+const draft = (change: Partial<AdDraft> = {}): AdDraft => ({
+  ...EMPTY_DRAFT,
+  websiteUrl: ' https://a.example ',
+  adDescription: 'Text',
+  image,
+  ...change,
+});
+const sent = (change?: Partial<AdDraft>) => Object.fromEntries(toFormData(draft(change)));
+
+test('a new form asks for a day, with one empty link and an AI message', () => {
+  expect(EMPTY_DRAFT).toMatchObject({
+    duration: '1-day',
+    links: [''],
+    messageType: 'ai-generated',
+  });
+});
+
+test.each([
+  { name: 'everything', change: {}, incomplete: false },
+  { name: 'no address', change: { websiteUrl: '  ' }, incomplete: true },
+  { name: 'no description', change: { adDescription: ' ' }, incomplete: true },
+  { name: 'no picture', change: { image: null }, incomplete: true },
+])('with $name it is incomplete: $incomplete', ({ change, incomplete }) => {
+  expect(isIncomplete(draft(change))).toBe(incomplete);
+});
+
+test('the durations are sent as the API calls them, links without the empty ones', () => {
+  expect(sent({ links: ['', ' https://b.example ', ''] })).toEqual({
+    websiteUrl: 'https://a.example',
+    adDescription: 'Text',
+    targetAudience: 'roblox-players',
+    duration: '1 day',
+    links: '["https://b.example"]',
+    image: expect.any(File),
+  });
+  expect(sent({ duration: '1-month' }).duration).toBe('1 month');
+});
+
+test.each([
+  { type: 'ai-generated', message: 'left over', expected: undefined },
+  { type: 'user-input', message: ' Come in ', expected: 'Come in' },
+  { type: 'user-input', message: '   ', expected: undefined },
+] as const)(
+  'the premium ad sends "$message" of type $type as $expected',
+  ({ type, message, expected }) => {
+    const form = sent({ duration: '10-fullscreen', messageType: type, customMessage: message });
+    expect(form).toMatchObject({ premiumFullscreen: 'true', fullscreenMessageType: type });
+    expect(form.fullscreenCustomMessage).toBe(expected);
+  },
+);
+
+test('other ads send no premium options', () => {
+  const form = sent({ messageType: 'user-input', customMessage: 'Come in' });
+  expect(Object.keys(form).filter((name) => name.includes('ullscreen'))).toEqual([]);
+});
+
+test.each(['example.com', 'ftp://a.example', 'javascript:alert(1)', 'https://a b', 'https://'])(
+  '%s is no address',
+  (address) => {
+    expect(problemsOf(draft({ websiteUrl: address })).websiteUrl).toBeDefined();
+    expect(problemsOf(draft({ links: ['', address] })).links).toHaveProperty('1');
+  },
+);
+
+test.each([
+  { file: new File(['x'], 'a.svg', { type: 'image/svg+xml' }), problem: /PNG, JPEG or WebP/ },
+  {
+    file: new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
+    problem: /8 MB/,
+  },
+])('a picture that the API would refuse is named before it is sent', ({ file, problem }) => {
+  expect(problemsOf(draft({ image: file })).image).toMatch(problem);
+});
+
+test('what is empty or right is no problem', () => {
+  expect(problemsOf(draft())).toEqual({});
+  expect(problemsOf(EMPTY_DRAFT)).toEqual({});
+});

@@ -1,0 +1,93 @@
+import {
+  AD_IMAGE_BYTES_MAX,
+  type AdDuration,
+  type FullscreenMessageType,
+  type TargetAudience,
+} from '@elc/contracts/ad-terms';
+import { DURATION_SENT } from './ad-texts.ts';
+
+/** What the form holds while an ad is written. */
+export interface AdDraft {
+  readonly websiteUrl: string;
+  readonly adDescription: string;
+  readonly targetAudience: TargetAudience;
+  readonly duration: AdDuration;
+  /** One row each, the empty ones included. */
+  readonly links: readonly string[];
+  readonly image: File | null;
+  readonly messageType: FullscreenMessageType;
+  readonly customMessage: string;
+}
+
+export const EMPTY_DRAFT: AdDraft = {
+  websiteUrl: '',
+  adDescription: '',
+  targetAudience: 'roblox-players',
+  duration: '1-day',
+  links: [''],
+  image: null,
+  messageType: 'ai-generated',
+  customMessage: '',
+};
+
+/** Media types of pictures that the API takes. */
+export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** Whether one of the three things is missing without which nothing is sent. */
+export function isIncomplete({ websiteUrl, adDescription, image }: AdDraft): boolean {
+  return websiteUrl.trim() === '' || adDescription.trim() === '' || image === null;
+}
+
+/** Fields that hold something that the API would refuse, and what is wrong; a link by its row. */
+export interface DraftProblems {
+  readonly websiteUrl?: string;
+  readonly image?: string;
+  readonly links?: Readonly<Record<number, string>>;
+}
+
+const NO_ADDRESS = 'Enter a whole address, such as https://example.com';
+
+/** What is wrong with what has been entered; empty fields are not. */
+export function problemsOf({ websiteUrl, image, links }: AdDraft): DraftProblems {
+  const wrongLinks = links.flatMap((link, row) =>
+    link.trim() === '' || isWebAddress(link) ? [] : [[row, NO_ADDRESS] as const],
+  );
+  const imageProblem = image === null ? null : problemOf(image);
+  return {
+    ...(websiteUrl.trim() !== '' && !isWebAddress(websiteUrl) && { websiteUrl: NO_ADDRESS }),
+    ...(imageProblem && { image: imageProblem }),
+    ...(wrongLinks.length > 0 && { links: Object.fromEntries(wrongLinks) }),
+  };
+}
+
+/** The draft as it is sent: empty links are dropped, premium options go with the premium ad only. */
+export function toFormData(draft: AdDraft): FormData {
+  const form = new FormData();
+  form.set('websiteUrl', draft.websiteUrl.trim());
+  form.set('adDescription', draft.adDescription.trim());
+  form.set('targetAudience', draft.targetAudience);
+  form.set('duration', DURATION_SENT[draft.duration]);
+  const links = draft.links.map((link) => link.trim()).filter((link) => link !== '');
+  form.set('links', JSON.stringify(links));
+  if (draft.duration === '10-fullscreen') {
+    form.set('premiumFullscreen', 'true');
+    form.set('fullscreenMessageType', draft.messageType);
+    const message = draft.customMessage.trim();
+    if (draft.messageType === 'user-input' && message !== '') {
+      form.set('fullscreenCustomMessage', message);
+    }
+  }
+  if (draft.image) form.set('image', draft.image);
+  return form;
+}
+
+function isWebAddress(text: string): boolean {
+  const trimmed = text.trim();
+  if (!/^https?:\/\//i.test(trimmed) || /\s/.test(trimmed)) return false;
+  return URL.canParse(trimmed);
+}
+
+function problemOf({ type, size }: File): string | null {
+  if (!IMAGE_TYPES.includes(type)) return 'Choose a PNG, JPEG or WebP picture';
+  return size > AD_IMAGE_BYTES_MAX ? 'Choose a picture of at most 8 MB' : null;
+}

@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest';
+import { NetworkError, RequestError } from '../../api/request-error.ts';
+import { EMPTY_DRAFT } from './ad-draft.ts';
+import { createAdForm, type SendDraft } from './ad-form.ts';
+
+const image = new File(['x'], 'a.png', { type: 'image/png' });
+const complete = { websiteUrl: 'https://a.example', adDescription: 'Text', image };
+
+function form(send: SendDraft = async () => ({ statusUrl: '/advertise/status#t' })) {
+  const notify = vi.fn();
+  const sent = vi.fn(send);
+  return { ...createAdForm({ send: sent, notify }), notify, sent };
+}
+
+test('nothing is sent without address, description and picture', async () => {
+  const { edit, submit, notify, sent } = form();
+  edit({ ...complete, image: null });
+  expect(await submit()).toBe('missing');
+  expect(sent).not.toHaveBeenCalled();
+  expect(notify).toHaveBeenCalledWith({
+    title: 'Missing Information',
+    description: 'Please fill in website URL, description, and upload an image',
+    variant: 'destructive',
+  });
+});
+
+test('a wrong address is named, and no more once it is right', async () => {
+  const { $form, edit, submit, sent } = form();
+  edit({ ...complete, websiteUrl: 'a.example' });
+  expect($form.get().problems).toEqual({});
+  expect(await submit()).toBe('invalid');
+  expect($form.get().problems.websiteUrl).toBeDefined();
+  edit({ websiteUrl: 'https://a.example' });
+  expect($form.get().problems).toEqual({});
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('sending shows its progress; then the form is as it was at first, with the link to follow', async () => {
+  const seen: unknown[] = [];
+  const { $form, edit, submit, addLink, notify } = form(async (_draft, onProgress) => {
+    onProgress(0.4);
+    seen.push($form.get().phase, $form.get().progress);
+    return { statusUrl: '/advertise/status#t' };
+  });
+  edit({ ...complete, duration: '10-fullscreen', messageType: 'user-input' });
+  addLink();
+  expect(await submit()).toBe('sent');
+  expect(seen).toEqual(['sending', 0.4]);
+  expect($form.get()).toMatchObject({
+    draft: EMPTY_DRAFT,
+    phase: 'editing',
+    statusUrl: '/advertise/status#t',
+  });
+  expect(notify).toHaveBeenCalledWith(
+    expect.objectContaining({ title: 'Advertisement Submitted' }),
+  );
+});
+
+test.each([
+  {
+    name: 'the server says why',
+    error: new RequestError({ status: 422, statusText: '', body: '{"error":"Too many pixels."}' }),
+    description: 'Too many pixels.',
+  },
+  {
+    name: 'the server says nothing',
+    error: new RequestError({ status: 500, statusText: 'x', body: '<html>' }),
+    description: 'Failed to submit advertisement',
+  },
+  {
+    name: 'nothing answers',
+    error: new NetworkError(null),
+    description: 'There was an error submitting your advertisement. Please try again.',
+  },
+])('when $name the form stays and the toast tells it', async ({ error, description }) => {
+  const { $form, edit, submit, notify } = form(async () => {
+    throw error;
+  });
+  edit(complete);
+  expect(await submit()).toBe('failed');
+  expect($form.get()).toMatchObject({ phase: 'editing', draft: complete, statusUrl: null });
+  expect(notify).toHaveBeenCalledWith({
+    title: 'Submission Failed',
+    description,
+    variant: 'destructive',
+  });
+});
+
+test('a form that is being sent is not sent again', async () => {
+  const { edit, submit, sent } = form(() => new Promise(() => {}));
+  edit(complete);
+  void submit();
+  expect(await submit()).toBe('busy');
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('links are added and removed, but one row always stays', () => {
+  const { $form, addLink, removeLink, editLink } = form();
+  const links = () => $form.get().draft.links;
+  removeLink(0);
+  expect(links()).toEqual(['']);
+  editLink(0, 'https://a.example');
+  addLink();
+  editLink(1, 'https://b.example');
+  removeLink(0);
+  expect(links()).toEqual(['https://b.example']);
+  for (let more = 0; more < 20; more += 1) addLink();
+  expect(links()).toHaveLength(10);
+});

@@ -1,0 +1,120 @@
+import { AD_LINKS_MAX } from '@elc/contracts/ad-terms';
+import { atom } from 'nanostores';
+import { RequestError, sentenceOf } from '../../api/request-error.ts';
+import type { Notice } from '../notifications/notification-list.ts';
+import {
+  type AdDraft,
+  type DraftProblems,
+  EMPTY_DRAFT,
+  isIncomplete,
+  problemsOf,
+} from './ad-draft.ts';
+
+export interface AdFormState {
+  readonly draft: AdDraft;
+  readonly phase: 'editing' | 'sending';
+  /** Share of the form that has been sent, 0 to 1. */
+  readonly progress: number;
+  /** Known once somebody tried to send it, and kept up to date from then on. */
+  readonly problems: DraftProblems;
+  /** Where the ad that was sent last can be followed. */
+  readonly statusUrl: string | null;
+}
+
+/** Sends a draft; `onProgress` hears which share of it has left. */
+export type SendDraft = (
+  draft: AdDraft,
+  onProgress: (share: number) => void,
+) => Promise<{ readonly statusUrl: string }>;
+
+interface Dependencies {
+  readonly send: SendDraft;
+  readonly notify: (notice: Notice) => void;
+}
+
+/** What came of trying to send: `invalid` and `missing` leave the form as it is. */
+export type SubmitResult = 'sent' | 'failed' | 'missing' | 'invalid' | 'busy';
+
+/** The form of the advertise page. */
+export function createAdForm({ send, notify }: Dependencies) {
+  const $form = atom<AdFormState>({
+    draft: EMPTY_DRAFT,
+    phase: 'editing',
+    progress: 0,
+    problems: {},
+    statusUrl: null,
+  });
+  let hasTried = false;
+  const change = (part: Partial<AdFormState>) => $form.set({ ...$form.get(), ...part });
+
+  function edit(part: Partial<AdDraft>): void {
+    const draft = { ...$form.get().draft, ...part };
+    change({ draft, ...(hasTried && { problems: problemsOf(draft) }) });
+  }
+
+  const links = () => $form.get().draft.links;
+
+  async function submit(): Promise<SubmitResult> {
+    const { draft, phase } = $form.get();
+    if (phase === 'sending') return 'busy';
+    if (isIncomplete(draft)) {
+      notify({
+        title: 'Missing Information',
+        description: 'Please fill in website URL, description, and upload an image',
+        variant: 'destructive',
+      });
+      return 'missing';
+    }
+    hasTried = true;
+    const problems = problemsOf(draft);
+    change({ problems });
+    if (Object.keys(problems).length > 0) return 'invalid';
+    change({ phase: 'sending', progress: 0, statusUrl: null });
+    try {
+      const { statusUrl } = await send(draft, (progress) => change({ progress }));
+      hasTried = false;
+      change({ draft: EMPTY_DRAFT, phase: 'editing', problems: {}, statusUrl });
+      notify({
+        title: 'Advertisement Submitted',
+        description: 'Follow its review on its status page: the link stands on this page now.',
+      });
+      return 'sent';
+    } catch (error) {
+      change({ phase: 'editing' });
+      notify({
+        title: 'Submission Failed',
+        description: failureText(error),
+        variant: 'destructive',
+      });
+      return 'failed';
+    }
+  }
+
+  return {
+    $form,
+    edit,
+    submit,
+    addLink() {
+      if (links().length < AD_LINKS_MAX) edit({ links: [...links(), ''] });
+    },
+    /** One row always stays. */
+    removeLink(row: number) {
+      if (links().length > 1) edit({ links: links().filter((_link, index) => index !== row) });
+    },
+    editLink(row: number, text: string) {
+      edit({ links: links().map((link, index) => (index === row ? text : link)) });
+    },
+  };
+}
+
+export type AdForm = ReturnType<typeof createAdForm>;
+
+/** The server's own sentence; else whether it answered at all decides. */
+function failureText(error: unknown): string {
+  return sentenceOf(
+    error,
+    error instanceof RequestError
+      ? 'Failed to submit advertisement'
+      : 'There was an error submitting your advertisement. Please try again.',
+  );
+}

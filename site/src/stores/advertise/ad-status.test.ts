@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { statusText } from './ad-status.ts';
+
+const pending = {
+  status: 'pending',
+  rejectionReason: null,
+  isActive: false,
+  expiresAt: null,
+  remainingMs: null,
+} as const;
+const approved = { ...pending, status: 'approved' } as const;
+const at = (ms: number) => new Date(ms).toISOString();
+
+test.each([
+  { ad: pending, word: 'Pending', sentence: /1-2 business days/ },
+  {
+    ad: { ...pending, status: 'rejected', rejectionReason: 'No casinos' } as const,
+    word: 'Rejected',
+    sentence: /No casinos/,
+  },
+  { ad: { ...pending, status: 'rejected' } as const, word: 'Rejected', sentence: /no reason/ },
+  {
+    ad: { ...approved, isActive: true, expiresAt: at(62_000) },
+    word: 'Live',
+    sentence: /until NOON: 1 minute 1 second left/,
+  },
+  { ad: { ...approved, isActive: true, expiresAt: at(1000) }, word: 'Expired', sentence: /over/ },
+  { ad: { ...approved, remainingMs: 3_600_000 }, word: 'Approved', sentence: /1 hour left/ },
+  { ad: { ...approved, remainingMs: 0 }, word: 'Expired', sentence: /over/ },
+])('$word: $sentence', ({ ad, word, sentence }) => {
+  const text = statusText(ad, 1000, () => 'NOON');
+  expect(text.word).toBe(word);
+  expect(text.sentence).toMatch(sentence);
+});

@@ -1,0 +1,51 @@
+import type { AdStatusResponse } from '@elc/contracts';
+import { timeLeft } from './time-left.ts';
+
+type Advertisement = AdStatusResponse['advertisement'];
+
+/** Where an ad stands, in a word and a sentence. */
+export interface StatusText {
+  readonly word: 'Pending' | 'Rejected' | 'Live' | 'Approved' | 'Expired';
+  readonly tone: 'warning' | 'danger' | 'success' | 'none';
+  readonly sentence: string;
+}
+
+/** What the status page says of an ad at a moment; `formatTime` writes an instant for the reader. */
+export function statusText(
+  ad: Pick<Advertisement, 'status' | 'rejectionReason' | 'isActive' | 'expiresAt' | 'remainingMs'>,
+  nowMs: number,
+  formatTime: (at: Date) => string,
+): StatusText {
+  if (ad.status === 'pending') {
+    return {
+      word: 'Pending',
+      tone: 'warning',
+      sentence: 'The team looks at it within 1-2 business days.',
+    };
+  }
+  if (ad.status === 'rejected') {
+    return {
+      word: 'Rejected',
+      tone: 'danger',
+      sentence: ad.rejectionReason
+        ? `The team's reason: ${ad.rejectionReason}`
+        : 'The team gave no reason. Ask on the contact page.',
+    };
+  }
+  const endMs = ad.isActive && ad.expiresAt ? Date.parse(ad.expiresAt) : null;
+  if (endMs !== null && endMs > nowMs) {
+    return {
+      word: 'Live',
+      tone: 'success',
+      sentence: `Live until ${formatTime(new Date(endMs))}: ${timeLeft(endMs - nowMs)} left.`,
+    };
+  }
+  const left = endMs === null ? (ad.remainingMs ?? 0) : 0;
+  return left > 0
+    ? {
+        word: 'Approved',
+        tone: 'success',
+        sentence: `Not live at the moment. Its time rests meanwhile: ${timeLeft(left)} left.`,
+      }
+    : { word: 'Expired', tone: 'none', sentence: 'Its time in the banner is over.' };
+}

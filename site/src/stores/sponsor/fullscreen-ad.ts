@@ -1,0 +1,70 @@
+import type { ActiveBanner, BannerColors } from '@elc/contracts';
+import { KEY_FEATURES_SHOWN } from '@elc/contracts/ad-terms';
+import { adImagePath } from './image-path.ts';
+import { type ShownBanner, VISIT_SITE } from './shown-banner.ts';
+
+/** How long the full-screen ad stays unless it is closed before. */
+export const FULLSCREEN_MS = 8000;
+
+/** Everything that the full-screen ad shows. */
+export interface FullscreenAd {
+  readonly adId: string | null;
+  readonly label: ShownBanner['label'];
+  readonly title: string;
+  readonly message: string;
+  readonly features: readonly string[];
+  /** What it is and costs, as far as it is known. */
+  readonly facts: readonly string[];
+  readonly imagePath: string | null;
+  readonly action: string;
+  readonly url: string;
+  readonly colors: BannerColors;
+}
+
+const NOT_STATED = /^not stated$/i;
+
+/** Whether an answer's ad may open by itself: it is premium, or has the premium duration. */
+export function isPremium({ banner, advertisement }: ActiveBanner): boolean {
+  if (!banner.isActive || !advertisement) return false;
+  return advertisement.premiumFullscreen || advertisement.duration === '10-fullscreen';
+}
+
+/** The live ad, or what the banner shows instead, for the whole screen. */
+export function fullscreenAd(
+  advertisement: ActiveBanner['advertisement'],
+  shown: ShownBanner,
+): FullscreenAd {
+  const { adId, label, title, text, url, colors } = shown;
+  if (!advertisement || adId === null) {
+    const { action } = shown;
+    return {
+      adId,
+      label,
+      title,
+      message: text,
+      features: [],
+      facts: [],
+      imagePath: null,
+      action,
+      url,
+      colors,
+    };
+  }
+  const analysis = advertisement.aiAnalysis;
+  const own = advertisement.fullscreenMessageType === 'user-input';
+  const facts = [analysis?.category, analysis?.priceRange].filter(
+    (fact): fact is string => Boolean(fact) && !NOT_STATED.test(fact ?? ''),
+  );
+  return {
+    adId,
+    label,
+    title,
+    message: (own && advertisement.fullscreenCustomMessage) || analysis?.summary || text,
+    features: analysis?.keyFeatures.slice(0, KEY_FEATURES_SHOWN) ?? [],
+    facts,
+    imagePath: adImagePath(advertisement.fullscreenImagePath || advertisement.imagePath),
+    action: analysis?.callToAction || VISIT_SITE,
+    url,
+    colors,
+  };
+}

@@ -1,0 +1,55 @@
+import type { ActiveBanner, BannerColors } from '@elc/contracts';
+import { adImagePath } from './image-path.ts';
+
+/** Everything that the banner shows. */
+export interface ShownBanner {
+  /** Id of the ad that has the banner, null for the promo. */
+  readonly adId: string | null;
+  readonly label: 'EXCLUSIVE' | 'SPONSORED';
+  readonly title: string;
+  readonly text: string;
+  readonly imagePath: string | null;
+  readonly action: string;
+  readonly url: string;
+  readonly colors: BannerColors;
+}
+
+export const JOIN_DISCORD = 'Join Discord';
+export const VISIT_SITE = 'Visit Site';
+
+/** `rel` of a link that somebody pays for; other links out of the site vouch for their target. */
+export const SPONSORED_REL = 'sponsored noopener nofollow';
+
+/** What the banner shows of an answer: the live ad, or the promo while there is none. */
+export function shownBanner({ banner, advertisement }: ActiveBanner): ShownBanner {
+  const { backgroundColor, textColor, borderColor, promo } = banner;
+  const colors = { backgroundColor, textColor, borderColor };
+  if (!banner.isActive || !advertisement) {
+    return {
+      adId: null,
+      label: 'EXCLUSIVE',
+      title: promo.title,
+      text: promo.text,
+      imagePath: null,
+      action: JOIN_DISCORD,
+      url: promo.url,
+      colors,
+    };
+  }
+  const { websiteUrl, adDescription, imagePath, aiAnalysis } = advertisement;
+  return {
+    adId: banner.advertisementId,
+    label: 'SPONSORED',
+    title: aiAnalysis?.mainProduct || hostOf(websiteUrl),
+    text: adDescription,
+    imagePath: adImagePath(imagePath),
+    action: VISIT_SITE,
+    url: websiteUrl,
+    colors,
+  };
+}
+
+/** The name by which people know an address. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
+}

@@ -1,0 +1,56 @@
+import { type Call, json, jsonBody } from '../http/answer.ts';
+import type { Upstream } from '../upstreams.ts';
+
+/** Notices that are kept; older ones are forgotten. */
+const NOTICES_MAX = 200;
+const CONTENT_LENGTH_MAX = 2000;
+
+/** What was posted to the channel, with the key that tells a repeated notice from a new one. */
+interface Notice {
+  readonly id: string;
+  readonly content: string;
+  readonly key: string | null;
+  readonly mentions: unknown;
+}
+
+/**
+ * A webhook of the community chat: `POST /discord-notice/webhook?wait=true` answers the message as
+ * Discord does, 204 without `wait`; `GET /discord-notice/received` lists what arrived.
+ */
+export function createDiscordNotice(): Upstream {
+  let notices: Notice[] = [];
+
+  function receive(call: Call) {
+    const body = jsonBody(call) as { content?: unknown; allowed_mentions?: unknown } | undefined;
+    const content = body?.content;
+    if (typeof content !== 'string' || content === '' || content.length > CONTENT_LENGTH_MAX) {
+      return json(400, { code: 50006, message: 'Cannot send an empty message' });
+    }
+    const notice: Notice = {
+      id: String(1_000_000_000_000_000_000n + BigInt(notices.length)),
+      content,
+      key: call.headers['idempotency-key'] ?? null,
+      mentions: body?.allowed_mentions ?? null,
+    };
+    notices = [...notices, notice].slice(-NOTICES_MAX);
+    return call.query.get('wait') === 'true'
+      ? json(200, { id: notice.id, type: 0, content })
+      : { status: 204, headers: {}, body: '' };
+  }
+
+  return {
+    mounts: [
+      {
+        prefix: '/discord-notice',
+        routes: [
+          { method: 'POST', path: '/webhook', answer: receive },
+          { method: 'GET', path: '/received', answer: () => json(200, notices) },
+        ],
+        missing: json(404, { code: 10015, message: 'Unknown Webhook' }),
+      },
+    ],
+    reset() {
+      notices = [];
+    },
+  };
+}
