@@ -27,6 +27,10 @@ const oneUpdate = (text: string, given: object = {}) => ({
   ...given,
 });
 
+/** When the pages of tests with a clock are opened, and a minute later, when it is stopped. */
+const OPENED_AT = new Date('2026-11-21T10:00:00Z');
+const STOPPED_AT = new Date('2026-11-21T10:01:00Z');
+
 const region = (page: Page, title: string) => page.getByRole('region', { name: title });
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
 
@@ -83,11 +87,12 @@ test('both empty states have the words of the specification', async ({ page }) =
 });
 
 test('refresh asks anew, turns for a second, and shows the new line', async ({ page }) => {
-  await page.clock.install();
+  await page.clock.install({ time: OPENED_AT });
   let text = 'The first line.';
   await page.route(API, (route) => route.fulfill({ json: oneUpdate(text) }));
   await page.goto('/discord-news');
   await expect(page.getByText('The first line.')).toBeVisible();
+  await page.clock.pauseAt(STOPPED_AT);
   text = 'The second line.';
   await refresh(page).click();
   await expect(page.getByText('The second line.')).toBeVisible();
@@ -98,7 +103,7 @@ test('refresh asks anew, turns for a second, and shows the new line', async ({ p
 });
 
 test('every 2 minutes the page asks again, but not in a hidden tab', async ({ page }) => {
-  await page.clock.install();
+  await page.clock.install({ time: OPENED_AT });
   let asked = 0;
   await page.route(API, (route) => {
     asked += 1;
@@ -106,13 +111,14 @@ test('every 2 minutes the page asks again, but not in a hidden tab', async ({ pa
   });
   await page.goto('/discord-news');
   await expect(page.getByText('Answer 1.')).toBeVisible();
-  await page.clock.runFor(119_000);
+  await page.clock.pauseAt(STOPPED_AT);
+  await page.clock.runFor(50_000);
   expect(asked).toBe(1);
-  await page.clock.runFor(2_000);
+  await page.clock.runFor(20_000);
   await expect(page.getByText('Answer 2.')).toBeVisible();
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
   await page.clock.runFor(400_000);
   expect(asked).toBe(2);

@@ -1,5 +1,6 @@
 import type { Application, ApplicationsResponse } from '@elc/contracts';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { inDatabase } from '../database.ts';
 import {
   asAdmin,
   bannerAt,
@@ -112,6 +113,17 @@ test('approval makes the ad the banner on every replica, with its analysis and r
     'approved',
     'submitted',
   ]);
+});
+
+test('an ad that goes live is an event of the site, once', async () => {
+  const { id } = await newLiveAd(cookie, { websiteUrl: `https://event-${process.pid}.example/` });
+  await asAdmin(cookie).post('revert-banner');
+  await asAdmin(cookie).activate(id);
+  const rows = await inDatabase(
+    "SELECT title FROM elc_events WHERE type = 'advertisement' AND ref = ?",
+    id,
+  );
+  expect(rows).toEqual([{ title: `event-${process.pid}.example has the banner of the site` }]);
 });
 
 test('an ad that another displaces keeps the rest of its time', async () => {

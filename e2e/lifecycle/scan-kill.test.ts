@@ -36,6 +36,8 @@ async function api(path: string, init: RequestInit = {}): Promise<unknown> {
     ...init,
     headers: {
       'Content-Type': 'application/json',
+      // A kept connection may be one to the process that was killed.
+      Connection: 'close',
       'X-API-Key': secrets.PUBLISHABLE_KEY ?? '',
       'X-Forwarded-For': `10.9.${Math.floor(calls / 250) % 250}.${calls % 250}`,
     },

@@ -1,5 +1,6 @@
 import type { AdEvent, BannerColors } from '@elc/contracts';
 import { isOver, timeLeftMs } from '../domain/ad/ad-time';
+import { liveEvent } from '../domain/ad/notice';
 import { type AdTables, ChangedMeanwhile } from '../store/ad-changes';
 import type { AdChange, StoredAd } from '../store/ads';
 
@@ -41,6 +42,13 @@ export async function goLive(
     }),
   );
   await note(tables, ad, 'activated', hand);
+  await tables.events.note({
+    type: 'advertisement',
+    ref: ad.id,
+    title: liveEvent(ad),
+    url: ad.websiteUrl,
+    atMs: hand.nowMs,
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type AdEvents, createAdEvents } from './ad-events';
 import { type AdStore, createAds } from './ads';
 import type { Connection } from './connection';
+import { createEvents, type Events } from './events';
 import { createOutbox, type Outbox } from './outbox';
 import { isUniqueViolation } from './unique-violation';
 
@@ -9,6 +10,7 @@ export interface AdTables {
   readonly ads: AdStore;
   readonly adEvents: AdEvents;
   readonly outbox: Outbox;
+  readonly events: Pick<Events, 'note'>;
 }
 
 /** Thrown by a change that finds its ad changed by another: the whole change is done anew. */
@@ -36,6 +38,7 @@ export function createAdChanges(connection: Connection, random: () => number): C
             ads: createAds(trx as Connection),
             adEvents: createAdEvents(trx as Connection),
             outbox: createOutbox(trx as Connection),
+            events: createEvents(trx as Connection),
           }),
         );
       } catch (thrown) {

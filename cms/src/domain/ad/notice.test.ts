@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approvalNotice, rejectionNotice } from './notice';
+import { approvalNotice, liveEvent, rejectionNotice } from './notice';
 
 const ad = { id: 'ad_AAAAAAAAAAAAAAAA', websiteUrl: 'https://clan.example/@everyone**?q=<@1>' };
 
@@ -10,4 +10,5 @@ test('a notice names the host or the id, and nothing else of what was sent', () 
   expect(rejectionNotice(ad)).toBe(
     'The application ad_AAAAAAAAAAAAAAAA for an advertisement was rejected. Its status page says more.',
   );
+  expect(liveEvent(ad)).toBe('clan.example has the banner of the site');
 });

@@ -16,3 +16,8 @@ export function approvalNotice({ websiteUrl }: Reviewed, publicUrl: string): str
 export function rejectionNotice({ id }: Reviewed): string {
   return `The application ${id} for an advertisement was rejected. Its status page says more.`;
 }
+
+/** What the list of events says of an ad that goes live. */
+export function liveEvent({ websiteUrl }: Pick<Reviewed, 'websiteUrl'>): string {
+  return `${new URL(websiteUrl).hostname} has the banner of the site`;
+}
