@@ -9,7 +9,10 @@ import { playerEndpoints } from './endpoints/players.ts';
 import { scanEndpoints } from './endpoints/scans.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 
-/** Every route of the public API, by the name that code uses for it. */
+/**
+ * Every route of the public API, by the name that code uses for it. Of the panel's calls, which are
+ * agreed as a whole, only those stand here that are answered.
+ */
 export const endpoints = {
   ...contentEndpoints,
   ...playerEndpoints,
@@ -19,7 +22,7 @@ export const endpoints = {
   ...siteEndpoints,
   ...accountEndpoints,
   ...adEndpoints,
-  ...panelEndpoints,
+  loginLogs: panelEndpoints.loginLogs,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
