@@ -21,8 +21,8 @@ test.each([
     path: 'body.websiteUrl',
   },
   {
-    name: 'a broken line in its address',
-    fields: { websiteUrl: 'https://a.example/\nb' },
+    name: 'a space in its address',
+    fields: { websiteUrl: 'https://a.example/a b' },
     path: 'body.websiteUrl',
   },
   { name: 'no description', fields: { adDescription: '   ' }, path: 'body.adDescription' },
