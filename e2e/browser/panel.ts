@@ -10,7 +10,10 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(editor.email);
   await page.locator('input[name="password"]').fill(editor.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('link', { name: 'Content Manager' })).toBeVisible();
+  // The first sight of Strapi's panel loads megabytes.
+  await expect(page.getByRole('link', { name: 'Content Manager' })).toBeVisible({
+    timeout: 30_000,
+  });
 }
 
 /** Fills in a new guide, ready to publish. */
