@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
 import { type PanelOfAds, panelOfAds } from './ads-panel.ts';
 
@@ -26,10 +26,15 @@ declare global {
 }
 
 let panel: PanelOfAds;
+const visits: BrowserContext[] = [];
 test.beforeAll(async ({ baseURL }) => {
   panel = await panelOfAds(baseURL ?? '');
 });
 test.beforeEach(() => panel.post('revert-banner'));
+// A visit that stayed open would be counted when another test's ad goes live.
+test.afterEach(() =>
+  Promise.all(visits.splice(0).map((context) => context.close())).then(() => {}),
+);
 test.afterAll(() => panel.post('revert-banner'));
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Sponsor' });
@@ -47,6 +52,7 @@ async function visit(browser: Browser, luck: number, route = '/') {
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'X-Forwarded-For': `10.79.${Math.floor(Math.random() * 250)}.7` },
   });
+  visits.push(context);
   await context.addInitScript((value) => {
     Math.random = () => value;
     new MutationObserver(() => {
