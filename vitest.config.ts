@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'http',
           include: ['e2e/http/**/*.test.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           fileParallelism: false,
         },
       },

@@ -99,6 +99,9 @@ test('premium options belong to the full-screen ad, and a message has 200 charac
 test('the preview shows what is entered, as the banner and over the page, and counts nothing', async ({
   page,
 }) => {
+  // The banner of the page itself counts what it shows; here it has nothing to show.
+  await page.route('**/api/admin/active-banner', (route) => route.abort());
+  await page.reload();
   const counted: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/ads\//.test(request.url())) counted.push(request.url());

@@ -34,6 +34,10 @@ export async function requestsDuring(work: () => Promise<unknown>): Promise<stri
   return (await seenRequests()).map(({ path }) => path);
 }
 
+/** What the badge monitor reads by itself every few seconds, whatever a test does. */
+const READ_IN_THE_BACKGROUND =
+  /^\/roblox\/(?:badges\/v1\/universes|thumbnails\/v1\/(?:badges|assets))\//;
+
 /**
  * The paths in groups that overlap: each group began after everything before it had ended. A delay of
  * all answers makes sure that what was asked for together also overlaps.
@@ -46,7 +50,7 @@ export async function roundsDuring<Result>(
   const result = await withFault({ match: '/roblox', kind: 'delay', ms: delayMs }, work);
   const rounds: string[][] = [];
   let endedAtMs = Number.NEGATIVE_INFINITY;
-  const requests = await seenRequests();
+  const requests = (await seenRequests()).filter(({ path }) => !READ_IN_THE_BACKGROUND.test(path));
   for (const request of requests.sort((one, other) => one.startedAtMs - other.startedAtMs)) {
     if (request.startedAtMs > endedAtMs) rounds.push([]);
     rounds.at(-1)?.push(request.path);
