@@ -36,7 +36,7 @@ export async function requestsDuring(work: () => Promise<unknown>): Promise<stri
 
 /** What the badge monitor reads by itself every few seconds, whatever a test does. */
 const READ_IN_THE_BACKGROUND =
-  /^\/roblox\/(?:badges\/v1\/universes|thumbnails\/v1\/(?:badges|assets))\//;
+  /^\/roblox\/(?:badges\/v1\/universes|thumbnails\/v1\/(?:badges|assets))(?:\/|$)/;
 
 /**
  * The paths in groups that overlap: each group began after everything before it had ended. A delay of
