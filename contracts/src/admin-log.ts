@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from './identity.ts';
+import { LOG_LEVELS, LOGIN_STATUSES } from './log-kinds.ts';
 import { nextCursor, pageQuery } from './paging.ts';
 import { REPORT_PRIORITIES } from './report.ts';
 
@@ -9,8 +10,6 @@ const span = pageQuery.extend({
   to: instant.optional(),
   q: z.string().trim().max(200).optional(),
 });
-
-export const LOGIN_STATUSES = ['success', 'failed', 'locked', 'refused'] as const;
 
 export const loginLog = z.object({
   id: z.string(),
@@ -22,8 +21,6 @@ export const loginLog = z.object({
 });
 export const loginLogsQuery = span.extend({ status: z.enum(LOGIN_STATUSES).optional() });
 export const loginLogsResponse = z.object({ logs: z.array(loginLog), nextCursor });
-
-export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const;
 
 export const appLog = z.object({
   id: z.string(),
@@ -45,6 +42,9 @@ export const exceptionEntry = z.object({
   path: z.string().nullable(),
   message: z.string(),
   stack: z.string().nullable(),
+  repeats: z.number().int().min(0).meta({
+    description: 'Further ones like it within the same minute, which were only counted.',
+  }),
 });
 export const exceptionsResponse = z.object({
   exceptions: z.array(exceptionEntry),
@@ -75,8 +75,8 @@ export const reportParams = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-
 export const reportChanged = z.object({ success: z.literal(true), report: abuseReport });
 
 export type LoginLog = z.infer<typeof loginLog>;
-export type LoginStatus = (typeof LOGIN_STATUSES)[number];
 export type AppLog = z.infer<typeof appLog>;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 export type ExceptionEntry = z.infer<typeof exceptionEntry>;
 export type AbuseReport = z.infer<typeof abuseReport>;
+export type ReportState = (typeof REPORT_STATES)[number];
+export type ReportsResponse = z.infer<typeof reportsResponse>;

@@ -6,8 +6,10 @@ import {
   SENT_DURATIONS,
   TARGET_AUDIENCES,
 } from './ad-terms.ts';
+import { bannerColors } from './banner-colors.ts';
 import { instant } from './identity.ts';
 import { nextCursor, pageQuery } from './paging.ts';
+import { plainText } from './plain-text.ts';
 
 export * from './ad-terms.ts';
 
@@ -19,13 +21,6 @@ export const webUrl = z
   .max(2000)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: URL parsers drop them, databases refuse them.
   .regex(/^[^\u0000-\u0020\u007f]*$/, 'must not hold spaces or control characters');
-
-/** Text for people: tabs and line breaks are the only control characters, and no database takes a NUL. */
-export const plainText = z
-  .string()
-  .trim()
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this refuses.
-  .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not hold control characters');
 
 export const applicationId = z.string().regex(/^ad_[A-Za-z0-9]{16}$/, 'must be the id of an ad');
 export const applicationParams = z.strictObject({ id: applicationId });
@@ -78,7 +73,10 @@ export const adAnalysis = z.object({
   callToAction: z.string().max(80),
 });
 
-/** An application as site admins see it. `remainingMs`: what is left of its time, frozen while not live. */
+/**
+ * An application as site admins see it. `remainingMs`: what is left of its time, frozen while not live;
+ * `colors`: those that the banner shows it in.
+ */
 export const application = z.object({
   id: applicationId,
   websiteUrl: webUrl,
@@ -91,6 +89,7 @@ export const application = z.object({
   fullscreenMessageType: z.enum(FULLSCREEN_MESSAGE_TYPES).nullable(),
   fullscreenCustomMessage: z.string().nullable(),
   aiAnalysis: adAnalysis.nullable(),
+  colors: bannerColors,
   status: z.enum(AD_STATUSES),
   rejectionReason: z.string().nullable(),
   isActive: z.boolean(),
@@ -104,6 +103,10 @@ export const application = z.object({
 export const applicationsQuery = pageQuery.extend({
   status: z.enum(AD_STATUSES).optional(),
   q: z.string().trim().max(80).optional(),
+  rejected: z
+    .enum(['shown', 'hidden'])
+    .default('shown')
+    .meta({ description: 'Leaves rejected applications out.' }),
 });
 export const applicationsResponse = z.object({ applications: z.array(application), nextCursor });
 
@@ -161,6 +164,7 @@ export const adStatusResponse = z.object({
 });
 
 export type AdSubmission = z.output<typeof adSubmission>;
+export type AdHistoryResponse = z.infer<typeof adHistoryResponse>;
 export type AdStatus = (typeof AD_STATUSES)[number];
 export type AdAnalysis = z.infer<typeof adAnalysis>;
 export type Application = z.infer<typeof application>;

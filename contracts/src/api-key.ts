@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ANALYTICS_DAYS, callsByOutcome, day } from './analytics.ts';
 import { instant } from './identity.ts';
+import { plainText } from './plain-text.ts';
 
 /** Characters of a key that are stored and shown. */
 export const KEY_PREFIX_LENGTH = 12;
@@ -18,9 +19,7 @@ export const apiKeyId = z
 export const apiKeyParams = z.strictObject({ id: apiKeyId });
 
 export const generateKeyRequest = z.strictObject({
-  name: z
-    .string('is required')
-    .trim()
+  name: plainText
     .min(1, 'is required')
     .max(60, 'must have at most 60 characters')
     .meta({ description: 'What the key is for, in your own words.', examples: ['My bot'] }),

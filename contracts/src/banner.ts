@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { FULLSCREEN_MESSAGE_TYPES } from './ad-terms.ts';
-import { adAnalysis, applicationId, plainText, SENT_DURATIONS, webUrl } from './advertisement.ts';
+import { adAnalysis, applicationId, SENT_DURATIONS, webUrl } from './advertisement.ts';
+import { bannerColors } from './banner-colors.ts';
 import { instant } from './identity.ts';
-
-/** A colour as `#rrggbb`. */
-export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #7c3aed');
-
-export const bannerColors = z.strictObject({
-  backgroundColor: hexColor,
-  textColor: hexColor,
-  borderColor: hexColor,
-});
+import { plainText } from './plain-text.ts';
 
 /** What stands in the banner while no ad is live: a clan and the community chat. */
 export const promo = z.object({
@@ -58,8 +51,17 @@ export const defaultBannerRequest = z.strictObject({
   banner: bannerColors.extend({ promo }).nullable(),
 });
 
+/** The default banner as it is now; `isOwn` while it is the product's own, which nobody has changed. */
+export const defaultBannerResponse = z.object({
+  success: z.literal(true),
+  banner: bannerColors.extend({ promo }),
+  isOwn: z.boolean(),
+  changedAt: instant.nullable(),
+  changedBy: z.string().nullable(),
+});
+
 export const bannerChanged = activeBannerResponse.extend({ success: z.literal(true) });
 
 export type ActiveBanner = z.infer<typeof activeBannerResponse>;
-export type BannerColors = z.infer<typeof bannerColors>;
+export type DefaultBannerResponse = z.infer<typeof defaultBannerResponse>;
 export type Promo = z.infer<typeof promo>;

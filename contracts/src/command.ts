@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentId, userId } from './identity.ts';
 import { PERMISSION_MEANINGS, PERMISSIONS } from './permission.ts';
+import { plainText } from './plain-text.ts';
 
 export * from './permission.ts';
 
@@ -67,9 +68,7 @@ export const commandParams = z.strictObject({ id: documentId });
 export const noQuery = z.strictObject({});
 
 /** Search words, 1 to 80 characters after trimming: every search takes the same. */
-export const searchWords = z
-  .string()
-  .trim()
+export const searchWords = plainText
   .min(1)
   .max(80)
   .meta({ description: 'The words to look for, 1 to 80 characters.', examples: ['election'] });

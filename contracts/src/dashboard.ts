@@ -8,9 +8,10 @@ const count = z.number().int().nonnegative();
 /** Days of the dashboard's charts, today included. */
 export const DASHBOARD_DAYS = 30;
 
-/** Numbers of the panel's first tab: all measured. `builds` are the last publications, newest first. */
+/** Numbers of the panel's first tab: all measured, at `measuredAt`. `builds` are the last publications, newest first. */
 export const dashboardResponse = z.object({
   success: z.literal(true),
+  measuredAt: instant,
   totals: z.object({
     users: count,
     activeSessions: count,

@@ -10,8 +10,7 @@ import { scanEndpoints } from './endpoints/scans.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 
 /**
- * Every route of the public API, by the name that code uses for it. Of the panel's calls, which are
- * agreed as a whole, only those stand here that are answered.
+ * Every route of the public API, by the name that code uses for it.
  */
 export const endpoints = {
   ...contentEndpoints,
@@ -22,7 +21,7 @@ export const endpoints = {
   ...siteEndpoints,
   ...accountEndpoints,
   ...adEndpoints,
-  loginLogs: panelEndpoints.loginLogs,
+  ...panelEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

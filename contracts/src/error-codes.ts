@@ -129,6 +129,18 @@ export const ERROR_CODES = {
     only: ['/group-leaderboard'],
     insteadOf: 'NOT_FOUND',
   },
+  USER_NOT_FOUND: {
+    status: 404,
+    sentence: 'No such user: they may have been deleted. Reload the list.',
+    only: ['/admin/users'],
+    insteadOf: 'NOT_FOUND',
+  },
+  REPORT_NOT_FOUND: {
+    status: 404,
+    sentence: 'No such report. Reload the list.',
+    only: ['/admin/reports'],
+    insteadOf: 'NOT_FOUND',
+  },
   METHOD_NOT_ALLOWED: { status: 405, sentence: 'This route answers GET only.' },
   USERNAME_TAKEN: {
     status: 409,
@@ -174,6 +186,22 @@ export const ERROR_CODES = {
     status: 409,
     sentence: 'No advertisement is live. Activate one, then colour it.',
     only: ['/admin/banner-colors'],
+  },
+  LAST_ADMIN: {
+    status: 409,
+    sentence: 'This is the last active admin. Make somebody else an admin first.',
+    only: ['/admin/users'],
+  },
+  UNDO_OVER: {
+    status: 409,
+    sentence:
+      'The time to undo is over. An editor can still bring the user back for a day, in the CMS.',
+    only: ['/admin/users'],
+  },
+  SETTINGS_CHANGED: {
+    status: 409,
+    sentence: 'Somebody changed these settings meanwhile. Look at them, then save again.',
+    only: ['/admin/settings'],
   },
   TOO_LARGE: { status: 413, sentence: 'The request is too large. Send less in one go.' },
   WRONG_TYPE: {
@@ -232,6 +260,11 @@ export const ERROR_CODES = {
     status: 503,
     sentence: 'Many pictures are being read right now. Try again in a minute.',
     only: ['/advertise'],
+  },
+  FILES_UNAVAILABLE: {
+    status: 503,
+    sentence: 'Pictures cannot be read or stored right now. Try again in a minute.',
+    only: ['/advertise', '/uploads'],
   },
   BADGES_NOT_CONFIGURED: {
     status: 503,

@@ -37,6 +37,8 @@ export const ADDRESS_LIMITS = {
   adShown: { points: 3, windowSeconds: 300 },
   /** Clicks on an ad that are counted. */
   adClicked: { points: 1, windowSeconds: 60 },
+  /** Messages to the team. */
+  contact: { points: 10, windowSeconds: 3600 },
   /** Page-view notices. */
   hit: { points: 240, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
@@ -61,5 +63,26 @@ export const KEY_WINDOWS = [
   { name: 'day', points: 10_000, windowSeconds: 86_400 },
 ] as const satisfies readonly (Limit & { name: string })[];
 
+/** A window of a key: how many calls it takes, and for how long. */
+export interface KeyWindow extends Limit {
+  readonly name: (typeof KEY_WINDOWS)[number]['name'];
+}
+
+/** The same windows with other numbers of calls: those that an installation has set. */
+export function keyWindowsOf(
+  calls: Readonly<Record<KeyWindow['name'], number>>,
+): readonly KeyWindow[] {
+  return KEY_WINDOWS.map((window) => ({ ...window, points: calls[window.name] }));
+}
+
 /** Live keys that one visitor without an account may have. */
 export const ANONYMOUS_KEYS_MAX = 5;
+
+/**
+ * Confirmations that one mailbox gets: a stranger could enter anybody's address. A message beyond them
+ * is taken as any other, without a confirmation.
+ */
+export const CONFIRMATION_WINDOWS = [
+  { name: 'hour', points: 1, windowSeconds: 3600 },
+  { name: 'day', points: 3, windowSeconds: 86_400 },
+] as const satisfies readonly (Limit & { name: string })[];

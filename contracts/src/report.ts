@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from './plain-text.ts';
 import { username } from './player.ts';
 
 export const REPORT_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
@@ -7,15 +8,11 @@ export const REPORT_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export const reportRequest = z.strictObject({
   reporterUsername: username.meta({ description: 'Who reports.', examples: ['OldTownMayor'] }),
   targetUsername: username.meta({ description: 'Who is reported.', examples: ['FreshPaintFinn'] }),
-  reason: z
-    .string()
-    .trim()
+  reason: plainText
     .min(1, 'is required')
     .max(120)
     .meta({ description: 'In a few words.', examples: ['Griefing'] }),
-  description: z
-    .string()
-    .trim()
+  description: plainText
     .min(1, 'is required')
     .max(4000)
     .meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyLimitSettings, thresholdSettings } from './admin-settings.ts';
 import { command } from './command.ts';
 import { creatorVideo, faction, featuredItem, funFact, officialLink } from './community.ts';
 import { advice, gameFeature, playerBuild, serverType } from './game.ts';
@@ -6,6 +7,11 @@ import { guide } from './guide.ts';
 import { MODES } from './health.ts';
 import { instant } from './identity.ts';
 import { siteSettings } from './site-settings.ts';
+
+const sitePath = z.string().regex(/^\/[\w/-]+$/);
+
+/** A page that has moved: paths on the site. */
+export const redirect = z.strictObject({ from: sitePath, to: sitePath });
 
 /**
  * Everything that the static site is made of, at one moment: published content and a few facts about
@@ -20,7 +26,13 @@ export const snapshot = z.object({
   mode: z.enum(MODES),
   /** The site's own API key; it stands in the pages and is limited per client address. */
   publishableKey: z.string().min(1),
+  /** Whether this installation sends e-mail; without it no page may promise one. */
+  sendsMail: z.boolean(),
   settings: siteSettings,
+  /** From how many days on each classification begins, as the newgen detector explains it. */
+  thresholds: thresholdSettings,
+  /** Calls with one API key in each window, as the documentation states them. */
+  keyLimits: keyLimitSettings,
   commands: z.array(command),
   guides: z.array(guide),
   creatorVideos: z.array(creatorVideo),
@@ -33,6 +45,9 @@ export const snapshot = z.object({
   adminPractices: z.array(advice),
   serverTypes: z.array(serverType),
   playerBuilds: z.array(playerBuild),
+  /** Addresses that pages once had, and where they are now. */
+  redirects: z.array(redirect),
 });
 
+export type Redirect = z.infer<typeof redirect>;
 export type Snapshot = z.infer<typeof snapshot>;

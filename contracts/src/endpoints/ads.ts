@@ -17,6 +17,7 @@ import {
   bannerChanged,
   bannerColorsRequest,
   defaultBannerRequest,
+  defaultBannerResponse,
 } from '../banner.ts';
 import { noQuery } from '../command.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -137,6 +138,15 @@ export const adEndpoints = {
     body: bannerColorsRequest,
     success: { 200: bannerChanged },
     failures: [409],
+  },
+  readDefaultBanner: {
+    method: 'GET',
+    path: '/admin/default-banner',
+    section: 'ads',
+    summary: 'The default banner, whether or not an ad is live, and who changed it last.',
+    panel: 'admin',
+    query: noQuery,
+    success: { 200: defaultBannerResponse },
   },
   changeDefaultBanner: {
     method: 'PUT',

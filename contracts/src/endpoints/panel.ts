@@ -14,6 +14,7 @@ import {
 } from '../admin-log.ts';
 import {
   rebuildResponse,
+  siteBuildResponse,
   systemSettingsRequest,
   systemSettingsResponse,
 } from '../admin-settings.ts';
@@ -25,6 +26,7 @@ import {
   adminUsersResponse,
   suspendRequest,
   userDeletedResponse,
+  userHistoryResponse,
 } from '../admin-user.ts';
 import { noQuery } from '../command.ts';
 import { dashboardResponse } from '../dashboard.ts';
@@ -59,7 +61,7 @@ export const panelEndpoints = {
     params: adminUserParams,
     body: adminUserPatch,
     success: { 200: adminUserResponse },
-    failures: [409],
+    failures: [404, 409],
   },
   suspendUser: {
     method: 'PATCH',
@@ -70,7 +72,7 @@ export const panelEndpoints = {
     params: adminUserParams,
     body: suspendRequest,
     success: { 200: adminUserResponse },
-    failures: [409],
+    failures: [404, 409],
   },
   deleteUser: {
     method: 'DELETE',
@@ -80,7 +82,7 @@ export const panelEndpoints = {
     panel: 'admin',
     params: adminUserParams,
     success: { 200: userDeletedResponse },
-    failures: [409],
+    failures: [404, 409],
   },
   restoreUser: {
     method: 'POST',
@@ -91,7 +93,18 @@ export const panelEndpoints = {
     params: adminUserParams,
     body: noBody,
     success: { 200: adminUserResponse },
-    failures: [409],
+    failures: [404, 409],
+  },
+  userHistory: {
+    method: 'GET',
+    path: '/admin/users/{id}/history',
+    section: 'panel',
+    summary: 'Who changed a user in the panel, and when; newest first.',
+    panel: 'admin',
+    params: adminUserParams,
+    query: noQuery,
+    success: { 200: userHistoryResponse },
+    failures: [404],
   },
   loginLogs: {
     method: 'GET',
@@ -138,6 +151,7 @@ export const panelEndpoints = {
     params: reportParams,
     body: reportPatch,
     success: { 200: reportChanged },
+    failures: [404],
   },
   readSettings: {
     method: 'GET',
@@ -156,6 +170,16 @@ export const panelEndpoints = {
     panel: 'admin',
     body: systemSettingsRequest,
     success: { 200: systemSettingsResponse },
+    failures: [409],
+  },
+  siteBuild: {
+    method: 'GET',
+    path: '/admin/rebuild-site',
+    section: 'panel',
+    summary: 'Where the publication of the static site stands.',
+    panel: 'admin',
+    query: noQuery,
+    success: { 200: siteBuildResponse },
   },
   rebuildSite: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { noQuery } from '../command.ts';
+import { contactRequest, contactResponse } from '../contact.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { healthResponse } from '../health.ts';
 import { hitRequest } from '../hit.ts';
@@ -33,6 +34,24 @@ export const siteEndpoints = {
     body: hitRequest,
     example: { body: { path: '/api-docs', visit: false } },
     success: { 204: null },
+  },
+  contact: {
+    method: 'POST',
+    path: '/email/contact',
+    section: 'site',
+    summary: 'Sends a message to the team; its sender gets a confirmation by e-mail.',
+    limit: 'contact',
+    body: contactRequest,
+    example: {
+      body: {
+        name: 'Mara Fielding',
+        email: 'mara@example.com',
+        subject: 'The lift guide',
+        message: 'Step 4 of the lift guide names a brick that I cannot find.',
+        type: 'feedback',
+      },
+    },
+    success: { 200: contactResponse },
   },
   openapi: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { codesOf } from '../error-codes.ts';
-import { ADDRESS_LIMITS, ANONYMOUS_KEYS_MAX } from '../limits.ts';
+import { ADDRESS_LIMITS, ANONYMOUS_KEYS_MAX, type KeyWindow } from '../limits.ts';
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '../paging.ts';
-import { KEY_LIMITS_TEXT, limitText } from './limit-texts.ts';
+import { keyLimitsText, limitText } from './limit-texts.ts';
 
 /** Something that holds for the whole API; the text is plain but for `code` in backticks. */
 export interface ApiConcept {
@@ -15,29 +15,31 @@ const codes = (status: number) =>
     .join(', ');
 
 /** What one has to know before the first call, in the order in which one needs it. */
-export const API_CONCEPTS: readonly ApiConcept[] = [
-  {
-    title: 'Keys',
-    text: `Calls that need a key take it in the \`X-API-Key\` header, never in the address: a key in an address is refused and should be replaced. A browser without an account may hold ${ANONYMOUS_KEYS_MAX} live keys.`,
-  },
-  {
-    title: 'Rate limits',
-    text: `A key may make ${KEY_LIMITS_TEXT}; all three hold together. All keys made without an account that are used from one address share ${limitText(ADDRESS_LIMITS.anonymousKeys)}. \`RateLimit\`, \`RateLimit-Policy\` and \`X-RateLimit-*\` tell what is left; a 429 says in \`Retry-After\` how many seconds to wait.`,
-  },
-  {
-    title: 'Failures',
-    text: 'Every failure has its own status and the body `{ "success": false, "error", "code" }`: a sentence that names the fix, and a code that stays the same, to branch on. A 400 lists every wrong place in `details`. `X-Request-Id` names the call when you ask for help.',
-  },
-  {
-    title: 'Failures of any call',
-    text: `404 \`ROUTE_NOT_FOUND\` and 405 ${codes(405)} for an address that is not documented here; 413 ${codes(413)} and 415 ${codes(415)} for a body that cannot be taken; 403 \`FOREIGN_ORIGIN\` for a change that a browser sends from another site.`,
-  },
-  {
-    title: 'Long lists',
-    text: `Paged lists take \`limit\` (1 to ${PAGE_LIMIT_MAX}, else ${PAGE_LIMIT_DEFAULT}) and \`cursor\`, and answer \`nextCursor\`: send it with the same filters for the next page, until it is null.`,
-  },
-  {
-    title: 'Requests',
-    text: 'JSON in, JSON out, UTF-8, times in ISO 8601 and UTC. A parameter or property that is not documented is refused, so that a typing mistake never passes in silence. Answers may gain properties.',
-  },
-];
+export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConcept[] {
+  return [
+    {
+      title: 'Keys',
+      text: `Calls that need a key take it in the \`X-API-Key\` header, never in the address: a key in an address is refused and should be replaced. A browser without an account may hold ${ANONYMOUS_KEYS_MAX} live keys.`,
+    },
+    {
+      title: 'Rate limits',
+      text: `A key may make ${keyLimitsText(keyWindows)}; all three hold together. All keys made without an account that are used from one address share ${limitText(ADDRESS_LIMITS.anonymousKeys)}. \`RateLimit\`, \`RateLimit-Policy\` and \`X-RateLimit-*\` tell what is left; a 429 says in \`Retry-After\` how many seconds to wait.`,
+    },
+    {
+      title: 'Failures',
+      text: 'Every failure has its own status and the body `{ "success": false, "error", "code" }`: a sentence that names the fix, and a code that stays the same, to branch on. A 400 lists every wrong place in `details`. `X-Request-Id` names the call when you ask for help.',
+    },
+    {
+      title: 'Failures of any call',
+      text: `404 \`ROUTE_NOT_FOUND\` and 405 ${codes(405)} for an address that is not documented here; 413 ${codes(413)} and 415 ${codes(415)} for a body that cannot be taken; 403 \`FOREIGN_ORIGIN\` for a change that a browser sends from another site.`,
+    },
+    {
+      title: 'Long lists',
+      text: `Paged lists take \`limit\` (1 to ${PAGE_LIMIT_MAX}, else ${PAGE_LIMIT_DEFAULT}) and \`cursor\`, and answer \`nextCursor\`: send it with the same filters for the next page, until it is null.`,
+    },
+    {
+      title: 'Requests',
+      text: 'JSON in, JSON out, UTF-8, times in ISO 8601 and UTC. A parameter or property that is not documented is refused, so that a typing mistake never passes in silence. Answers may gain properties.',
+    },
+  ];
+}

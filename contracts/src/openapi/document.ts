@@ -1,11 +1,12 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Endpoint } from '../endpoint.ts';
 import { endpoints } from '../endpoints.ts';
+import { KEY_WINDOWS, type KeyWindow } from '../limits.ts';
 import { PRODUCT_VERSION } from '../product.ts';
 import type { ApiDocument } from './api-document.ts';
 import { isDocumented, SECTION_TEXTS } from './api-tabs.ts';
 import { headers, namedSchemas } from './components.ts';
-import { API_CONCEPTS } from './concepts.ts';
+import { apiConcepts } from './concepts.ts';
 import { withExamples } from './examples.ts';
 import { failureResponses } from './failures.ts';
 import { operationOf } from './operation.ts';
@@ -23,6 +24,8 @@ export interface DocumentSettings {
   readonly publicUrl: string;
   readonly gameName?: string | undefined;
   readonly supportEmail?: string | undefined;
+  /** What a key may do here, where that is not the product's own. */
+  readonly keyWindows?: readonly KeyWindow[];
   /** A published command, so that examples that name one work. */
   readonly commandId?: string | undefined;
 }
@@ -33,14 +36,21 @@ const documented: Readonly<Record<string, Endpoint>> = Object.fromEntries(
 
 /** The OpenAPI 3.1 document of the public API, made from `endpoints` alone. */
 export function openApiDocument(settings: DocumentSettings): ApiDocument {
-  const { publicUrl, gameName = GAME_NAME, supportEmail: email } = settings;
+  const {
+    publicUrl,
+    gameName = GAME_NAME,
+    keyWindows = KEY_WINDOWS,
+    supportEmail: email,
+  } = settings;
   const document = createDocument(
     {
       openapi: '3.1.1',
       info: {
         title: `${gameName} API`,
         version: API_VERSION,
-        description: API_CONCEPTS.map(({ title, text }) => `## ${title}\n\n${text}`).join('\n\n'),
+        description: apiConcepts(keyWindows)
+          .map(({ title, text }) => `## ${title}\n\n${text}`)
+          .join('\n\n'),
         contact: {
           name: `${gameName} team`,
           url: `${publicUrl}/contact`,

@@ -1,13 +1,19 @@
 import type { Endpoint } from '../endpoint.ts';
-import { ADDRESS_LIMITS, KEY_WINDOWS, type Limit } from '../limits.ts';
+import { ADDRESS_LIMITS, type KeyWindow, type Limit } from '../limits.ts';
 
 const UNITS: Readonly<Record<number, string>> = { 60: 'minute', 3600: 'hour', 86400: 'day' };
 const count = new Intl.NumberFormat('en');
 
 /** `100 requests per minute, 1,000 per hour, 10,000 per day`: the limits of a key. */
-export const KEY_LIMITS_TEXT = KEY_WINDOWS.map(({ points, name }, index) =>
-  index === 0 ? `${points} requests per ${name}` : `${count.format(points)} per ${name}`,
-).join(', ');
+export function keyLimitsText(windows: readonly KeyWindow[]): string {
+  return windows
+    .map(({ points, name }, index) =>
+      index === 0
+        ? `${count.format(points)} requests per ${name}`
+        : `${count.format(points)} per ${name}`,
+    )
+    .join(', ');
+}
 
 /** `60 per minute`. */
 export function limitText({ points, windowSeconds }: Limit): string {

@@ -1,0 +1,40 @@
+/** Constants of the contact form that pages need without the contracts' parser. */
+
+/** What a message is about; the first is chosen when nobody chooses. */
+export const CONTACT_TYPES = [
+  'general',
+  'support',
+  'bug',
+  'feature',
+  'partnership',
+  'feedback',
+] as const;
+
+export type ContactType = (typeof CONTACT_TYPES)[number];
+
+/** The types as people read them, in the form and in mails. */
+export const CONTACT_TYPE_LABELS: Readonly<Record<ContactType, string>> = {
+  general: 'General Question',
+  support: 'Technical Support',
+  bug: 'Bug Report',
+  feature: 'Feature Request',
+  partnership: 'Partnership Inquiry',
+  feedback: 'Feedback',
+};
+
+/** Longest values, in characters; an address's is that of RFC 5321. */
+export const CONTACT_LENGTHS_MAX = {
+  name: 100,
+  email: 254,
+  subject: 150,
+  message: 5000,
+} as const;
+
+/**
+ * What must not stand in a line of a mail's head: control characters, line separators, and the marks
+ * that turn the direction of writing, by which a line can read as another than it is.
+ */
+const NOT_IN_A_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+/** Whether a text can stand in one line of a mail's head. */
+export const isOneLine = (text: string): boolean => !NOT_IN_A_LINE.test(text);

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { CONTACT_LENGTHS_MAX, CONTACT_TYPES, isOneLine } from './contact-terms.ts';
+import { plainText } from './plain-text.ts';
+
+/** Required text of one line: it goes into the head of a mail. */
+const line = (lengthMax: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'is required')
+    .max(lengthMax, `must have at most ${lengthMax} characters`)
+    .refine(isOneLine, { error: 'must be one line of readable characters' });
+
+/** A message to the team. */
+export const contactRequest = z.strictObject({
+  name: line(CONTACT_LENGTHS_MAX.name).meta({ examples: ['Mara Fielding'] }),
+  email: z
+    .string()
+    .trim()
+    .min(1, 'is required')
+    .max(CONTACT_LENGTHS_MAX.email, `must have at most ${CONTACT_LENGTHS_MAX.email} characters`)
+    .pipe(z.email('must be an e-mail address such as name@example.com'))
+    .meta({ description: 'Where the answer goes.', examples: ['mara@example.com'] }),
+  subject: line(CONTACT_LENGTHS_MAX.subject).meta({ examples: ['The lift guide'] }),
+  message: plainText
+    .min(1, 'is required')
+    .max(CONTACT_LENGTHS_MAX.message, `must have at most ${CONTACT_LENGTHS_MAX.message} characters`)
+    .transform((text) => text.replace(/\r\n?/g, '\n'))
+    .meta({ examples: ['Step 4 of the lift guide names a brick that I cannot find.'] }),
+  type: z.enum(CONTACT_TYPES).default('general'),
+  homepage: z
+    .string()
+    .max(500)
+    .optional()
+    .meta({ description: 'Leave it out. A message that fills it in is taken for spam.' }),
+});
+
+export const contactResponse = z.object({
+  success: z.literal(true),
+  message: z
+    .string()
+    .meta({ examples: ['Your message has arrived. Its reference is EC-7KQ2-M9XD.'] }),
+});
+
+export type ContactRequest = z.output<typeof contactRequest>;
+export type ContactResponse = z.infer<typeof contactResponse>;
