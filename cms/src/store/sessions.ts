@@ -19,7 +19,12 @@ export const sessionTable = defineTable(
   },
   {
     unique: [['token_digest']],
-    indexed: [['previous_digest'], ['kind', 'subject'], ['expires_at_ms']],
+    indexed: [
+      ['previous_digest'],
+      ['kind', 'subject'],
+      ['expires_at_ms'],
+      ['kind', 'revoked_at_ms', 'expires_at_ms'],
+    ],
   },
 );
 
@@ -49,6 +54,8 @@ export interface SessionStore {
   rotate(from: string, to: string, nowMs: number, previousUntilMs: number): Promise<boolean>;
   seen(id: number, nowMs: number): Promise<void>;
   revoke(id: number, nowMs: number): Promise<void>;
+  /** Sessions of a kind that have neither ended nor been ended. */
+  countLive(kind: SessionKind, nowMs: number): Promise<number>;
   /** Live panel sessions, and when the last one was opened; null when none ever was. */
   panelUse(nowMs: number): Promise<{ live: number; lastOpenedAtMs: number | null }>;
   /** Forgets sessions that ended before. */
@@ -58,7 +65,17 @@ export interface SessionStore {
 /** Sessions of users and of the panel: looked up at each request, so that an end is an end at once. */
 export function createSessionStore(connection: Connection): SessionStore {
   const table = () => connection(sessionTable.tableName);
+  async function countLive(kind: SessionKind, nowMs: number): Promise<number> {
+    const row = await table()
+      .where({ kind })
+      .whereNull('revoked_at_ms')
+      .andWhere('expires_at_ms', '>', nowMs)
+      .count({ count: '*' })
+      .first();
+    return Number(row?.count ?? 0);
+  }
   return {
+    countLive,
     async add({ tokenDigest, kind, subject, address, nowMs, expiresAtMs }) {
       await table().insert({
         token_digest: tokenDigest,
@@ -95,15 +112,9 @@ export function createSessionStore(connection: Connection): SessionStore {
       await table().where({ id, revoked_at_ms: null }).update({ revoked_at_ms: nowMs });
     },
     async panelUse(nowMs) {
-      const panel = () => table().where({ kind: 'panel' });
-      const live = await panel()
-        .whereNull('revoked_at_ms')
-        .andWhere('expires_at_ms', '>', nowMs)
-        .count({ count: '*' })
-        .first();
-      const last = await panel().max({ at: 'created_at_ms' }).first();
+      const last = await table().where({ kind: 'panel' }).max({ at: 'created_at_ms' }).first();
       return {
-        live: Number(live?.count ?? 0),
+        live: await countLive('panel', nowMs),
         lastOpenedAtMs: last?.at == null ? null : Number(last.at),
       };
     },

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { passwords } from '../accounts/passwords';
+import { createPurgeJob } from '../accounts/purge-job';
 import { createRegister } from '../accounts/register';
 import { createSignIn } from '../accounts/sign-in';
 import { createSiteUsers } from '../accounts/site-users';
+import { createUserAdmin } from '../accounts/user-admin';
 import { createIdentities } from '../http/identities';
 import { createRequestSessions } from '../http/request-sessions';
 import { createSessionCookies } from '../http/session-cookies';
@@ -20,7 +22,8 @@ const HOUR_MS = 3_600_000;
 const ENDED_SESSION_KEPT_MS = 7 * 24 * HOUR_MS;
 
 /** Accounts, sessions and the ways into the panel. */
-export function accountsFrom({ strapi, settings, store, limits, visitors, now }: Foundation) {
+export function accountsFrom(foundation: Foundation) {
+  const { strapi, settings, store, limits, visitors, now } = foundation;
   const { adminKeys, challenges, loginLogs } = store;
   const users = createSiteUsers(strapi);
   const grantOf = createKeyGrant(users);
@@ -49,6 +52,12 @@ export function accountsFrom({ strapi, settings, store, limits, visitors, now }:
     },
   };
 
+  const purging = createPurgeJob({
+    purgeUsers: store.purgeUsers,
+    reactionsChanged: () => foundation.changed('reactions'),
+    now,
+  });
+
   return {
     users,
     /** Who is signed in, and whether the panel is open, in a request's browser. */
@@ -64,6 +73,7 @@ export function accountsFrom({ strapi, settings, store, limits, visitors, now }:
       secretPhrase: settings.ADMIN_SECRET_PHRASE,
     }),
     makeDirectKey: createDirectKeys(common),
-    jobs: [cleaning],
+    userAdmin: createUserAdmin({ changeUsers: store.changeUsers, now }),
+    jobs: [cleaning, purging],
   };
 }

@@ -1,0 +1,91 @@
+import type { AdminUser } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
+import type { UserOutcome } from '../../../accounts/user-admin';
+import { userError, userNotFound } from '../../../accounts/user-admin-errors';
+import { decodeNumbers, encodeCursor } from '../../../http/cursor';
+import { handle } from '../../../http/handle';
+import type { UserRow } from '../../../store/user-rows';
+import { wiringOf } from '../../../wiring';
+
+/** Names this list and its order in cursors. */
+const LIST = 'users';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  list: handle('listUsers', async ({ query }) => {
+    const { limit, cursor, q, role } = query;
+    const [after = null] = decodeNumbers(LIST, cursor) ?? [];
+    const rows = await wiringOf(strapi).users.page({
+      // One more than asked for tells whether there is a next page.
+      limit: limit + 1,
+      after,
+      words: q || null,
+      role: role ?? null,
+    });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      body: {
+        users: shown.map(toAdminUser),
+        nextCursor: last ? encodeCursor(LIST, [last.number]) : null,
+      },
+    };
+  }),
+
+  change: handle('changeUser', async ({ ctx, params, body }) =>
+    changed(await wiringOf(strapi).accounts.userAdmin.change(params.id, body, ctx.state.panel.by)),
+  ),
+
+  suspend: handle('suspendUser', async ({ ctx, params, body }) =>
+    changed(await wiringOf(strapi).accounts.userAdmin.change(params.id, body, ctx.state.panel.by)),
+  ),
+
+  delete: handle('deleteUser', async ({ ctx, params }) => {
+    const { userAdmin } = wiringOf(strapi).accounts;
+    const outcome = await userAdmin.delete(params.id, ctx.state.panel.by);
+    if (!outcome.ok) throw userError(outcome.reason);
+    return { body: { success: true, undoUntil: isoTime(outcome.undoUntilMs) } };
+  }),
+
+  restore: handle('restoreUser', async ({ ctx, params }) =>
+    changed(await wiringOf(strapi).accounts.userAdmin.restore(params.id, ctx.state.panel.by)),
+  ),
+
+  history: handle('userHistory', async ({ params }) => {
+    const { users, userChanges } = wiringOf(strapi);
+    if (!(await users.find(params.id))) throw userNotFound();
+    const changes = await userChanges.listOf(params.id);
+    return {
+      body: {
+        success: true,
+        changes: changes.map(({ id, change, by, atMs, detail }) => ({
+          id,
+          change,
+          by,
+          at: isoTime(atMs),
+          detail,
+        })),
+      },
+    };
+  }),
+});
+
+function changed(outcome: UserOutcome) {
+  if (!outcome.ok) throw userError(outcome.reason);
+  return { body: { success: true, user: toAdminUser(outcome.user) } };
+}
+
+function toAdminUser(user: UserRow): AdminUser {
+  const { id, username, email, robloxId, role, isSuspended, lastLoginMs, createdAtMs } = user;
+  return {
+    id,
+    username,
+    email,
+    robloxId,
+    role,
+    isActive: !isSuspended,
+    lastLogin: lastLoginMs === null ? null : isoTime(lastLoginMs),
+    createdAt: isoTime(createdAtMs),
+  };
+}
+
+const isoTime = (ms: number) => new Date(ms).toISOString();

@@ -1,0 +1,18 @@
+import type { Role } from '@elc/contracts';
+
+/** What of an account decides whether it can act as an admin. */
+export interface Standing {
+  readonly role: Role;
+  readonly isSuspended: boolean;
+  readonly isDeleted: boolean;
+}
+
+/** Whether the account is one of those of whom one must always be left. */
+export function isActiveAdmin({ role, isSuspended, isDeleted }: Standing): boolean {
+  return role === 'admin' && !isSuspended && !isDeleted;
+}
+
+/** Whether a change would leave the site without an active admin; `activeAdmins` counts those before it. */
+export function leavesNoAdmin(before: Standing, after: Standing, activeAdmins: number): boolean {
+  return isActiveAdmin(before) && !isActiveAdmin(after) && activeAdmins <= 1;
+}

@@ -1,0 +1,48 @@
+import { adminKeyTable } from './admin-keys';
+import { apiKeyTable } from './api-keys';
+import type { Connection } from './connection';
+import { favoriteTable } from './favorites';
+import { ratingTable } from './ratings';
+import { sessionTable } from './sessions';
+import { USER_ROLE_TABLE, USER_TABLE } from './user-rows';
+
+/** Users of one transaction: it holds up nobody for long. */
+const BATCH = 200;
+
+export interface Purge {
+  readonly users: number;
+  /** Favourites and ratings that went with them. */
+  readonly reactions: number;
+}
+
+/** Removes some accounts that were deleted before, with all that is theirs; their API keys end. */
+export type PurgeUsers = (deletedBeforeMs: number, nowMs: number) => Promise<Purge>;
+
+export function createPurgeUsers(connection: Connection): PurgeUsers {
+  return (deletedBeforeMs, nowMs) =>
+    connection.transaction(async (trx) => {
+      const rows = await trx(USER_TABLE)
+        .where('deleted_at', '<', new Date(deletedBeforeMs))
+        .orderBy('id')
+        .limit(BATCH)
+        .forUpdate()
+        .select('id', 'document_id');
+      const ids = rows.map((row) => String(row.document_id));
+      const owners = ids.map((id) => `user:${id}`);
+      await trx(apiKeyTable.tableName)
+        .whereIn('owner', owners)
+        .whereNull('revoked_at_ms')
+        .update({ revoked_at_ms: nowMs, slot: null });
+      await trx(adminKeyTable.tableName)
+        .whereIn('owner', ids)
+        .whereNull('revoked_at_ms')
+        .update({ revoked_at_ms: nowMs });
+      await trx(sessionTable.tableName).where({ kind: 'user' }).whereIn('subject', ids).delete();
+      const favorites = await trx(favoriteTable.tableName).whereIn('owner', owners).delete();
+      const ratings = await trx(ratingTable.tableName).whereIn('owner', owners).delete();
+      const numbers = rows.map((row) => row.id);
+      await trx(USER_ROLE_TABLE).whereIn('user_id', numbers).delete();
+      const users = await trx(USER_TABLE).whereIn('id', numbers).delete();
+      return { users, reactions: favorites + ratings };
+    });
+}

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest';
+import { usersDatabase } from './testing/users-database';
+import { createUserList, type UserFilter } from './user-list';
+import { USER_TABLE } from './user-rows';
+import { prepareUserSearch } from './user-search';
+
+let world: Awaited<ReturnType<typeof usersDatabase>>;
+beforeEach(async () => {
+  world = await usersDatabase();
+  await world.addUser({ username: 'Old_Town', role: 'admin', email: 'mayor@town.example' });
+  await world.addUser({ username: 'FreshBrick', robloxId: 261 });
+  await world.addUser({ username: 'Bricky', role: 'moderator', blocked: true });
+  await world.addUser({ username: 'Nobody', role: null });
+  await world.addUser({ username: 'Editor', role: 'authenticated' });
+  await world.addUser({ username: 'GoneBrick', deletedAtMs: 5 });
+});
+
+async function names(filter: Partial<UserFilter> = {}): Promise<string[]> {
+  const all = { limit: 10, after: null, words: null, role: null, ...filter };
+  return (await createUserList(world.connection).page(all)).map(({ username }) => username);
+}
+
+test('users are listed newest first, without deleted ones', async () => {
+  expect(await names()).toEqual(['Editor', 'Nobody', 'Bricky', 'FreshBrick', 'Old_Town']);
+});
+
+test('a page goes on after the last of the page before', async () => {
+  const [, second] = await createUserList(world.connection).page({
+    limit: 2,
+    after: null,
+    words: null,
+    role: null,
+  });
+  expect(await names({ after: second?.number ?? 0 })).toEqual(['Bricky', 'FreshBrick', 'Old_Town']);
+});
+
+test.each([
+  { role: 'admin', expected: ['Old_Town'] },
+  { role: 'moderator', expected: ['Bricky'] },
+  { role: 'user', expected: ['Editor', 'Nobody', 'FreshBrick'] },
+] as const)('the role $role: $expected', async ({ role, expected }) => {
+  expect(await names({ role })).toEqual(expected);
+});
+
+test.each([
+  { words: 'BRICK', expected: ['Bricky', 'FreshBrick'] },
+  { words: 'ck', expected: ['Bricky', 'FreshBrick'] },
+  { words: 'd_t', expected: ['Old_Town'] },
+  { words: 'd%t', expected: [] },
+  { words: 'y_', expected: [] },
+  { words: 'Town.Example', expected: ['Old_Town'] },
+  { words: '261', expected: ['FreshBrick'] },
+  { words: 'brick" OR "old', expected: [] },
+  { words: 'brick*', expected: [] },
+  { words: '\\_t', expected: [] },
+  { words: 'brick\u0000', expected: ['Bricky', 'FreshBrick'] },
+])('"$words" finds $expected', async ({ words, expected }) => {
+  expect(await names({ words })).toEqual(expected);
+});
+
+test('words, role and place are held to together', async () => {
+  expect(await names({ words: 'brick', role: 'moderator' })).toEqual(['Bricky']);
+  expect(await names({ words: 'brick', role: 'user' })).toEqual(['FreshBrick']);
+  expect(await names({ words: 'brick', after: 3 })).toEqual(['FreshBrick']);
+});
+
+test('the search follows what becomes of users, whoever writes it', async () => {
+  const { connection } = world;
+  await connection(USER_TABLE)
+    .where({ username: 'FreshBrick' })
+    .update({ username_key: 'harbour' });
+  await connection(USER_TABLE).where({ username: 'Bricky' }).delete();
+  expect(await names({ words: 'brick' })).toEqual([]);
+  expect(await names({ words: 'harbour' })).toEqual(['FreshBrick']);
+});
+
+test('a second start keeps the search, and one whose triggers are gone makes it anew', async () => {
+  const { connection, addUser } = world;
+  const fail = (text: string) => expect.unreachable(text);
+  await prepareUserSearch(connection, fail);
+  expect(await names({ words: 'brick' })).toEqual(['Bricky', 'FreshBrick']);
+  await connection.raw('DROP TRIGGER elc_user_pieces_added');
+  await addUser({ username: 'LateBrick' });
+  await prepareUserSearch(connection, fail);
+  expect(await names({ words: 'brick' })).toEqual(['LateBrick', 'Bricky', 'FreshBrick']);
+});
+
+test.each([
+  { id: 'freshbrick', expected: true },
+  { id: 'bricky', expected: false },
+  { id: 'gonebrick', expected: false },
+  { id: 'unknown', expected: false },
+])('$id is active: $expected', async ({ id, expected }) => {
+  expect(await createUserList(world.connection).isActive(id)).toBe(expected);
+});

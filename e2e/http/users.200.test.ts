@@ -1,0 +1,204 @@
+import type { UserDeleted, UserHistory } from '@elc/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inDatabase } from '../database.ts';
+import { addManyUsers, removeManyUsers } from '../many-users.ts';
+import { call, endpoints, expectFailure, expectSuccess, lastSiteUrl, newApiKey } from './client.ts';
+import {
+  adminPanel,
+  directKey,
+  logIn,
+  moderatorPanel,
+  newName,
+  newPerson,
+  PASSWORD,
+  register,
+  sessionCookie,
+  verifyKey,
+} from './people.ts';
+import { changedUser, usersIn, whoAmI } from './users.ts';
+
+const MANY = 450;
+const prefix = `many${process.pid}x`;
+let users: ReturnType<typeof usersIn>;
+
+beforeAll(async () => {
+  users = usersIn(await adminPanel());
+  await addManyUsers(prefix, MANY);
+});
+afterAll(() => removeManyUsers(prefix));
+
+const namesIn = async (query: Record<string, string | number>) =>
+  (await users.list(query)).users.map(({ username }) => username);
+
+describe('the list', () => {
+  test('says of a new user what the specification lists, newest first', async () => {
+    const { username, id } = await newPerson();
+    const { users: listed } = await users.list({ limit: 2 });
+    expect(listed[0]).toMatchObject({
+      id,
+      username,
+      email: null,
+      robloxId: null,
+      role: 'user',
+      isActive: true,
+      lastLogin: expect.stringMatching(/^\d{4}-/),
+    });
+    expect(listed[1]?.username).toBe(`${prefix}_${MANY}`);
+    const never = newName();
+    await register(never);
+    expect((await users.list({ q: never })).users[0]?.lastLogin).toBeNull();
+  });
+
+  test('pages follow one another without gap or repetition, also while users are added', async () => {
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = await users.list({ limit: 100, q: prefix, ...(cursor && { cursor }) });
+      if (cursor === '') await register(newName());
+      seen.push(...page.users.map(({ username }) => username));
+      cursor = page.nextCursor;
+    }
+    const expected = Array.from({ length: MANY }, (_, index) => `${prefix}_${MANY - index}`);
+    expect(seen).toEqual(expected);
+  });
+
+  test('any part of a name, an e-mail address or a Roblox id is found', async () => {
+    const { id, username } = await newPerson();
+    await inDatabase(
+      'UPDATE up_users SET email = ?, roblox_id = ? WHERE document_id = ?',
+      `${id}@town.example`,
+      7_654_321_000 + process.pid,
+      id,
+    );
+    expect(await namesIn({ q: username.slice(2).toUpperCase() })).toEqual([username]);
+    expect(await namesIn({ q: `${id.slice(3)}@Town` })).toEqual([username]);
+    expect(await namesIn({ q: String(7_654_321_000 + process.pid) })).toEqual([username]);
+    expect(await namesIn({ q: username.replace('_', '%') })).toEqual([]);
+    expect(await namesIn({ q: `${username}"*` })).toEqual([]);
+  });
+
+  test('words of one or two letters are found too', async () => {
+    expect(await namesIn({ q: 'x_', limit: 1 })).toEqual([`${prefix}_${MANY}`]);
+    expect(await namesIn({ q: '~~' })).toEqual([]);
+  });
+
+  test('the role narrows the list', async () => {
+    const moderator = await newPerson({ role: 'moderator' });
+    const plain = await newPerson();
+    expect((await namesIn({ role: 'moderator' }))[0]).toBe(moderator.username);
+    expect((await namesIn({ role: 'user' }))[0]).toBe(plain.username);
+    expect(await namesIn({ role: 'admin', q: plain.username })).toEqual([]);
+    expect(await namesIn({ role: 'moderator', q: moderator.username })).toEqual([
+      moderator.username,
+    ]);
+  });
+});
+
+describe('a change of role', () => {
+  test('reaches what the user may do at once, and is kept with who did it', async () => {
+    const { cookie, moderator } = await moderatorPanel();
+    const settings = () => call('/api/admin/users', { headers: { cookie } }, { site: lastSiteUrl });
+    await expectFailure(await settings(), 403, 'ROLE_TOO_LOW');
+    expect((await changedUser(await users.change(moderator.id, { role: 'user' }))).role).toBe(
+      'user',
+    );
+    await expectFailure(await settings(), 401, 'PANEL_LOCKED');
+    await users.change(moderator.id, { role: 'moderator' });
+    await expectFailure(await settings(), 403, 'ROLE_TOO_LOW');
+    const history = await expectSuccess(await users.history(moderator.id), endpoints.userHistory);
+    expect((history as UserHistory).changes).toMatchObject([
+      { change: 'role', detail: 'user → moderator', by: expect.stringMatching(/^Lifetime key/) },
+      { change: 'role', detail: 'moderator → user' },
+    ]);
+  });
+});
+
+describe('suspending', () => {
+  test('ends sessions at once on every replica; activating lets one sign in again', async () => {
+    const person = await newPerson();
+    expect((await whoAmI(person.cookie)).status).toBe(200);
+    expect((await changedUser(await users.suspend(person.id, false))).isActive).toBe(false);
+    await expectFailure(await whoAmI(person.cookie), 401, 'SIGNED_OUT');
+    await expectFailure(await logIn(person.username), 401, 'CREDENTIALS_INVALID');
+    expect((await changedUser(await users.suspend(person.id, true))).isActive).toBe(true);
+    await expectFailure(await whoAmI(person.cookie), 401, 'SIGNED_OUT');
+    expect((await logIn(person.username)).status).toBe(200);
+  });
+
+  test("ends the panels that the user's keys have opened, and those keys", async () => {
+    const person = await newPerson({ role: 'moderator' });
+    const { key } = (await expectSuccess(
+      await directKey(person.cookie),
+      endpoints.generateDirectKey,
+      201,
+    )) as { key: string };
+    const cookie = sessionCookie(await verifyKey(key), 'elc_panel');
+    const logs = () =>
+      call('/api/admin/login-logs', { headers: { cookie } }, { site: lastSiteUrl });
+    expect((await logs()).status).toBe(200);
+    await users.change(person.id, { isActive: false });
+    await expectFailure(await logs(), 401, 'PANEL_LOCKED');
+    await users.change(person.id, { isActive: true });
+    await expectFailure(await logs(), 401, 'PANEL_LOCKED');
+    await expectFailure(await verifyKey(key), 401, 'ADMIN_KEY_INVALID');
+  });
+
+  test("rests the user's API keys", async () => {
+    const person = await newPerson();
+    const { key } = await newApiKey({ cookie: person.cookie });
+    const database = () => call('/api/database', { headers: { 'X-API-Key': key } });
+    expect((await database()).status).toBe(200);
+    await users.suspend(person.id, false);
+    await expectFailure(await database(), 401, 'API_KEY_INVALID');
+    await users.suspend(person.id, true);
+    expect((await database()).status).toBe(200);
+  });
+});
+
+describe('deleting', () => {
+  test('signs the user out for good and keeps the name taken', async () => {
+    const person = await newPerson();
+    const { key } = await newApiKey({ cookie: person.cookie });
+    const sentAtMs = Date.now();
+    const { undoUntil } = (await expectSuccess(
+      await users.remove(person.id),
+      endpoints.deleteUser,
+    )) as UserDeleted;
+    expect(Date.parse(undoUntil)).toBeGreaterThanOrEqual(sentAtMs + 10_000 - 1);
+    expect(Date.parse(undoUntil)).toBeLessThanOrEqual(Date.now() + 10_000);
+    await expectFailure(await whoAmI(person.cookie), 401, 'SIGNED_OUT');
+    await expectFailure(await logIn(person.username), 401, 'CREDENTIALS_INVALID');
+    await expectFailure(await register(person.username, PASSWORD), 409, 'USERNAME_TAKEN');
+    const call_ = await call('/api/database', { headers: { 'X-API-Key': key } });
+    await expectFailure(call_, 401, 'API_KEY_INVALID');
+    expect(await namesIn({ q: person.username })).toEqual([]);
+  });
+
+  test('can be undone: the user is there again, can sign in, and has their keys', async () => {
+    const person = await newPerson({ role: 'moderator' });
+    const { key } = await newApiKey({ cookie: person.cookie });
+    await users.remove(person.id);
+    expect(await changedUser(await users.restore(person.id))).toMatchObject({
+      id: person.id,
+      role: 'moderator',
+      isActive: true,
+    });
+    expect(await namesIn({ q: person.username })).toEqual([person.username]);
+    expect((await logIn(person.username)).status).toBe(200);
+    expect((await call('/api/database', { headers: { 'X-API-Key': key } })).status).toBe(200);
+    const history = await expectSuccess(await users.history(person.id), endpoints.userHistory);
+    expect((history as UserHistory).changes.map(({ change }) => change)).toEqual([
+      'restored',
+      'deleted',
+    ]);
+  });
+
+  test('pressing Undo twice is one Undo', async () => {
+    const person = await newPerson();
+    await users.remove(person.id);
+    await changedUser(await users.restore(person.id));
+    await changedUser(await users.restore(person.id));
+    const history = await expectSuccess(await users.history(person.id), endpoints.userHistory);
+    expect((history as UserHistory).changes).toHaveLength(2);
+  });
+});

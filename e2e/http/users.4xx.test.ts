@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, expectFailure } from './client.ts';
+import { adminPanel, newPerson, type Person } from './people.ts';
+import { activeAdmins, letDeletionAge, onlyAdmins, usersIn } from './users.ts';
+
+let cookie = '';
+let users: ReturnType<typeof usersIn>;
+beforeAll(async () => {
+  cookie = await adminPanel();
+  users = usersIn(cookie);
+});
+
+test('nobody of that id: 404, whatever is asked', async () => {
+  for (const response of [
+    await users.change('stranger', { role: 'user' }),
+    await users.suspend('stranger', false),
+    await users.remove('stranger'),
+    await users.restore('stranger'),
+    await users.history('stranger'),
+  ]) {
+    await expectFailure(response, 404, 'USER_NOT_FOUND');
+  }
+});
+
+test('who is deleted can be neither changed nor deleted again', async () => {
+  const { id } = await newPerson();
+  await users.remove(id);
+  await expectFailure(await users.change(id, { role: 'admin' }), 404, 'USER_NOT_FOUND');
+  await expectFailure(await users.suspend(id, true), 404, 'USER_NOT_FOUND');
+  await expectFailure(await users.remove(id), 404, 'USER_NOT_FOUND');
+});
+
+test('an Undo that comes too late: 409, and the user stays deleted', async () => {
+  const { id, username } = await newPerson();
+  await users.remove(id);
+  await letDeletionAge(id, 13);
+  await expectFailure(await users.restore(id), 409, 'UNDO_OVER');
+  expect((await users.list({ q: username })).users).toEqual([]);
+});
+
+test.each([
+  { what: 'an unknown role', body: { role: 'king' } },
+  { what: 'a name', body: { username: 'king' } },
+  { what: 'a state that is none', body: { isActive: 'yes' } },
+  { what: 'no object', body: [] },
+])('a change with $what: 400', async ({ body }) => {
+  const { id } = await newPerson();
+  await expectFailure(await users.change(id, body), 400, 'VALIDATION');
+});
+
+test.each([
+  'role=king',
+  'limit=101',
+  'page=2',
+  'cursor=!',
+  // ["login-logs",1,2], ["users","abc"] and ["users",1.5] as cursors are written.
+  'cursor=WyJsb2dpbi1sb2dzIiwxLDJd',
+  'cursor=WyJ1c2VycyIsImFiYyJd',
+  'cursor=WyJ1c2VycyIsMS41XQ',
+])('a list with %s: 400', async (query) => {
+  const response = await call(`/api/admin/users?${query}`, { headers: { cookie } });
+  await expectFailure(response, 400, 'VALIDATION');
+});
+
+describe('the last active admin', () => {
+  let last: Person;
+  let putBack: () => Promise<void>;
+  beforeAll(async () => {
+    last = await newPerson({ role: 'admin' });
+    putBack = await onlyAdmins(last.id);
+  });
+  afterAll(() => putBack());
+
+  test.each([
+    { what: 'demoted', act: () => users.change(last.id, { role: 'moderator' }) },
+    { what: 'suspended', act: () => users.suspend(last.id, false) },
+    {
+      what: 'demoted and suspended',
+      act: () => users.change(last.id, { role: 'user', isActive: false }),
+    },
+    { what: 'deleted', act: () => users.remove(last.id) },
+  ])('is not $what: 409 that names the fix', async ({ act }) => {
+    const { error } = await expectFailure(await act(), 409, 'LAST_ADMIN');
+    expect(error).toContain('Make somebody else an admin first.');
+    expect(await activeAdmins(last.id)).toEqual([last.id]);
+  });
+
+  test('can go once somebody else is an admin', async () => {
+    const other = await newPerson();
+    expect((await users.change(other.id, { role: 'admin' })).status).toBe(200);
+    expect((await users.change(last.id, { role: 'user' })).status).toBe(200);
+    expect((await users.change(last.id, { role: 'admin' })).status).toBe(200);
+    expect((await users.remove(other.id)).status).toBe(200);
+  });
+});
