@@ -16,7 +16,8 @@ export type AnalysisOutcome =
 
 interface Dependencies {
   readonly lookUp: (username: string) => Promise<LookUpOutcome>;
-  readonly thresholds: () => Thresholds;
+  /** The rules of the moment. */
+  readonly thresholds: () => Promise<Thresholds>;
   readonly keep: (analysis: Analysis) => Promise<void>;
   readonly now: () => number;
 }
@@ -30,8 +31,9 @@ export function createPlayerAnalysis({ lookUp, thresholds, keep, now }: Dependen
     const outcome = await lookUp(username);
     if (!outcome.ok) return outcome;
     const { player } = outcome;
+    const rules = await thresholds();
     const checkedAtMs = now();
-    const verdict = classify(player, thresholds(), checkedAtMs);
+    const verdict = classify(player, rules, checkedAtMs);
     const analysis = { player, verdict, checkedAtMs };
     await keep(analysis);
     return { ok: true, analysis };

@@ -1,5 +1,6 @@
 import { leaderboardQuery, leaderboardResponse } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_THRESHOLDS, withChanges } from '../domain/player/thresholds';
 import { encodeCursor } from '../http/cursor';
 import type { Connection } from '../store/connection';
 import type { AnalysedPlayer } from '../store/player-rows';
@@ -9,6 +10,7 @@ import { createLeaderboard } from './leaderboard';
 
 let database: Connection;
 let leaderboard: ReturnType<typeof createLeaderboard>;
+let thresholds = DEFAULT_THRESHOLDS;
 
 const crowd = Array.from({ length: 23 }, (_, index): AnalysedPlayer => {
   const seen = index % 4 !== 0;
@@ -32,7 +34,7 @@ beforeAll(async () => {
   database = await memoryDatabase([playerTable]);
   const players = createPlayers(database);
   await players.keep(crowd, 1);
-  leaderboard = createLeaderboard(players);
+  leaderboard = createLeaderboard(players, async () => thresholds);
 });
 afterAll(() => database.destroy());
 
@@ -68,6 +70,20 @@ test('ranks count within the generation that was asked for', async () => {
   const entries = await allPages({ generation: 'newgen', limit: 4 });
   expect(entries.map(({ rank }) => rank)).toEqual(entries.map((_, index) => index + 1));
   expect(entries).toHaveLength(11);
+});
+
+test('players of other rules are shown by those of the moment, so no answer mixes two', async () => {
+  thresholds = withChanges({ youngAccountDays: 50, tenureDays: { midgen: 10 } });
+  const expected = (index: number) => {
+    if (index % 4 === 0) return 'MIDGEN';
+    return (crowd[index]?.tenureDays ?? 0) >= 10 ? 'MIDGEN' : 'NEWGEN';
+  };
+  for (const entry of await allPages({})) {
+    expect(entry.generation).toBe(expected(entry.userId - 1));
+  }
+  const veterans = await allPages({ generation: 'veteran' });
+  expect(veterans).toEqual([]);
+  thresholds = DEFAULT_THRESHOLDS;
 });
 
 test('the last page has no next one, also when it is full', async () => {

@@ -5,6 +5,8 @@ import type {
   LeaderboardSort,
 } from '@elc/contracts';
 import { z } from 'zod';
+import { reclassify } from '../domain/player/classify';
+import type { Thresholds } from '../domain/player/thresholds';
 import { decodeCursor, encodeCursor, foreignCursor } from '../http/cursor';
 import type { AnalysedPlayer } from '../store/player-rows';
 import type { Players } from '../store/players';
@@ -22,19 +24,28 @@ const VALUE_OF = {
   age: ({ accountAgeDays }) => accountAgeDays,
 } as const satisfies Record<LeaderboardSort, (player: AnalysedPlayer) => number | null>;
 
-/** Ranks analysed players page by page; ranks go on where the page before ended. */
-export function createLeaderboard(players: Pick<Players, 'ranked'>) {
+/**
+ * Ranks analysed players page by page; ranks go on where the page before ended. Who was classified by
+ * other rules than those of the moment is shown, or left out, by these: no answer mixes two versions.
+ */
+export function createLeaderboard(
+  players: Pick<Players, 'ranked'>,
+  thresholds: () => Promise<Thresholds>,
+) {
   return async function leaderboard(query: LeaderboardQuery): Promise<LeaderboardResponse> {
     const { generation, sort, limit, cursor } = query;
     const list = `leaderboard:${sort}:${generation ?? 'all'}`;
     const after = placeIn(list, cursor);
+    const rules = await thresholds();
     const found = await players.ranked({ sort, generation, after, limit: limit + 1 });
     const page = found.slice(0, limit);
     const ranked = after?.rank ?? 0;
     const last = page.at(-1);
     return {
       success: true,
-      entries: page.map((player, index) => entryOf(player, ranked + index + 1)),
+      entries: page
+        .map((player, index) => entryOf(player, ranked + index + 1, rules))
+        .filter((entry) => generation === undefined || entry.generation === generation),
       nextCursor:
         last && found.length > limit
           ? encodeCursor(list, [VALUE_OF[sort](last), last.userId, ranked + page.length])
@@ -52,13 +63,16 @@ function placeIn(list: string, cursor: string | undefined) {
   return { value, userId, rank };
 }
 
-function entryOf(player: AnalysedPlayer, rank: number): LeaderboardEntry {
+function entryOf(player: AnalysedPlayer, rank: number, rules: Thresholds): LeaderboardEntry {
   return {
     rank,
     username: player.username,
     displayName: player.displayName,
     userId: player.userId,
-    generation: player.generation,
+    generation:
+      player.rulesVersion === rules.rulesVersion
+        ? player.generation
+        : reclassify(player, rules).generation,
     elcBadges: player.elcBadges,
     tenureDays: player.tenureDays,
     accountAge: player.accountAgeDays,

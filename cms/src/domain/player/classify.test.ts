@@ -1,6 +1,6 @@
 import { CLASSIFICATIONS } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
-import { classify } from './classify';
+import { classify, reclassify } from './classify';
 import type { BadgeEvidence } from './evidence';
 import { DEFAULT_THRESHOLDS, withChanges } from './thresholds';
 
@@ -274,5 +274,38 @@ describe('the signals', () => {
   test('say when badges are older than the account', () => {
     const effects = verdictOn(1200, held(5, 1500)).signals.map(({ effect }) => effect);
     expect(effects).toContain('older than the account, whose age counts instead');
+  });
+});
+
+describe('from kept evidence', () => {
+  const kinds: BadgeEvidence[] = [
+    HIDDEN,
+    UNAVAILABLE,
+    NONE,
+    held(1, 400),
+    held(12, 1100),
+    held(2, 1460),
+  ];
+  const rules = [
+    DEFAULT_THRESHOLDS,
+    withChanges({ youngAccountDays: 30, tenureDays: { midgen: 90 } }),
+  ];
+  const cases = kinds.flatMap((badges) =>
+    rules.flatMap((thresholds) =>
+      [10, 364, 365, 1824, 1825, 2555, 4000].map((age) => ({ badges, thresholds, age })),
+    ),
+  );
+
+  test('the same follows as from the evidence itself', () => {
+    for (const { badges, thresholds, age } of cases) {
+      const evidence = { accountCreatedAtMs: daysAgo(age), badges };
+      const { classification, generation, rulesVersion, accountAgeDays, tenureDays } = classify(
+        evidence,
+        thresholds,
+        NOW_MS,
+      );
+      const kept = { accountAgeDays, tenureDays, badgeVisibility: badges.outcome };
+      expect(reclassify(kept, thresholds)).toEqual({ classification, generation, rulesVersion });
+    }
   });
 });

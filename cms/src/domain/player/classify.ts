@@ -48,8 +48,36 @@ export function classify(evidence: Evidence, thresholds: Thresholds, nowMs: numb
   };
 }
 
+/** What is kept of the evidence of an analysis; `tenureDays` is null without an ELC badge. */
+export interface KeptEvidence {
+  readonly accountAgeDays: number;
+  readonly badgeVisibility: Evidence['badges']['outcome'];
+  readonly tenureDays: number | null;
+}
+
+/** What rules say of evidence that was measured by others: as of the day of its analysis. */
+export function reclassify(
+  { accountAgeDays, badgeVisibility, tenureDays }: KeptEvidence,
+  thresholds: Thresholds,
+): Pick<Verdict, 'classification' | 'generation' | 'rulesVersion'> {
+  const classification = classificationOf(
+    {
+      accountAgeDays,
+      isYoungAccount: accountAgeDays < thresholds.youngAccountDays,
+      badges: badgeVisibility === 'visible' ? { tenureDays } : null,
+    },
+    thresholds,
+  );
+  const { rulesVersion } = thresholds;
+  return { classification, generation: GENERATION_OF[classification], rulesVersion };
+}
+
+interface DecidingFacts extends Pick<Facts, 'accountAgeDays' | 'isYoungAccount'> {
+  readonly badges: Pick<BadgeFacts, 'tenureDays'> | null;
+}
+
 function classificationOf(
-  facts: Facts,
+  facts: DecidingFacts,
   { tenureDays, accountAgeDays }: Thresholds,
 ): Classification {
   if (facts.isYoungAccount) return 'newgen';

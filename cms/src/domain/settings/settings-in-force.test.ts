@@ -1,0 +1,20 @@
+import { KEY_WINDOWS, keyWindowsOf, systemSettings } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { DEFAULT_THRESHOLDS, withChanges } from '../player/thresholds';
+import { DEFAULT_SETTINGS, settingsInForce } from './settings-in-force';
+
+test("the product's own settings keep the contract, and the rules' default version", () => {
+  expect(systemSettings.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
+  expect(withChanges(DEFAULT_SETTINGS.thresholds)).toBe(DEFAULT_THRESHOLDS);
+  expect(keyWindowsOf(DEFAULT_SETTINGS.keyLimits)).toEqual(KEY_WINDOWS);
+});
+
+test('a part that was changed replaces the default whole, the others stay', () => {
+  const keyLimits = { minute: 5, hour: 6, day: 7 };
+  expect(settingsInForce({ keyLimits })).toEqual({ ...DEFAULT_SETTINGS, keyLimits });
+  expect(settingsInForce({ trackedBadges: [3] }).trackedBadges).toEqual([3]);
+});
+
+test('no badge tracked is not the same as all', () => {
+  expect(settingsInForce({ trackedBadges: [] }).trackedBadges).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import type { SystemSettings } from '@elc/contracts';
+import { KEY_WINDOWS } from '@elc/contracts/limits';
+import { DEFAULT_THRESHOLDS } from '../player/thresholds';
+
+/** Parts as site admins have set them; a part that is missing or null is the product's own. */
+export type ChangedSettings = { readonly [Part in keyof SystemSettings]?: SystemSettings[Part] };
+
+/** What holds where nobody has changed anything. */
+export const DEFAULT_SETTINGS: SystemSettings = {
+  thresholds: {
+    youngAccountDays: DEFAULT_THRESHOLDS.youngAccountDays,
+    tenureDays: { ...DEFAULT_THRESHOLDS.tenureDays },
+    accountAgeDays: { ...DEFAULT_THRESHOLDS.accountAgeDays },
+    fewBadges: DEFAULT_THRESHOLDS.fewBadges,
+    farmed: { ...DEFAULT_THRESHOLDS.farmed },
+  },
+  keyLimits: { minute: pointsOf('minute'), hour: pointsOf('hour'), day: pointsOf('day') },
+  retention: { loginLogs: 90, appLogs: 30, exceptions: 90, badgeSnapshots: 60 },
+  trackedBadges: null,
+};
+
+/** The settings that hold: each part as it was changed, or else the product's own. */
+export function settingsInForce(changed: ChangedSettings): SystemSettings {
+  return {
+    thresholds: changed.thresholds ?? DEFAULT_SETTINGS.thresholds,
+    keyLimits: changed.keyLimits ?? DEFAULT_SETTINGS.keyLimits,
+    retention: changed.retention ?? DEFAULT_SETTINGS.retention,
+    trackedBadges: changed.trackedBadges ?? DEFAULT_SETTINGS.trackedBadges,
+  };
+}
+
+function pointsOf(name: string): number {
+  return KEY_WINDOWS.find((window) => window.name === name)?.points ?? 0;
+}

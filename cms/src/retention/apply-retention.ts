@@ -1,0 +1,36 @@
+import type { SystemSettings } from '@elc/contracts';
+
+/** Something that grows with time, and for how many days site admins keep it. */
+export interface Kept {
+  readonly name: string;
+  readonly daysOf: (retention: SystemSettings['retention']) => number;
+  /** Deletes at most `limit` of those from before an instant; gives how many. */
+  deleteBefore(beforeMs: number, limit: number): Promise<number>;
+}
+
+interface Dependencies {
+  readonly kept: readonly Kept[];
+  readonly retention: () => Promise<SystemSettings['retention']>;
+  /** Lets others have the database between two batches. */
+  readonly pause: () => Promise<void>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Rows of one statement: few, so that nobody waits long for the table. */
+export const BATCH_ROWS = 500;
+
+/**
+ * Deletes what is older than the settings keep it, in small batches. The settings are read before each
+ * kind, so that a longer time saves what has not been deleted yet.
+ */
+export function createRetention({ kept, retention, pause, now }: Dependencies) {
+  return async function applyRetention(): Promise<void> {
+    for (const { daysOf, deleteBefore } of kept) {
+      const beforeMs = now() - daysOf(await retention()) * DAY_MS;
+      while ((await deleteBefore(beforeMs, BATCH_ROWS)) === BATCH_ROWS) await pause();
+    }
+  };
+}

@@ -1,0 +1,121 @@
+import type { SystemSettingsRequest } from '@elc/contracts';
+import { systemSettingsResponse } from '@elc/contracts';
+import { beforeEach, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../domain/settings/settings-in-force';
+import { createStore, type Store } from '../store/store';
+import { openTestDatabase } from '../store/testing/test-database';
+import { createCurrentSettings } from './current-settings';
+import { createSettingsDesk } from './settings-desk';
+
+const DAY_MS = 86_400_000;
+let store: Store;
+let changes: string[];
+let refused: string[];
+let rulesChanged: number;
+beforeEach(async () => {
+  const database = await openTestDatabase();
+  store = createStore(database);
+  changes = [];
+  refused = [];
+  rulesChanged = 0;
+  return () => database.destroy();
+});
+
+const current = () =>
+  createCurrentSettings(store.systemSettings, (part) => void refused.push(part));
+
+/** A replica: it has read the settings before and keeps what it read. */
+function replica() {
+  const read = current();
+  const desk = createSettingsDesk({
+    store: store.systemSettings,
+    current: read,
+    knownBadges: async () => [],
+    changed: async (name) => void changes.push(name),
+    onRules: () => {
+      rulesChanged += 1;
+    },
+    now: () => DAY_MS,
+  });
+  return { read, desk };
+}
+
+const sooner = { ...DEFAULT_SETTINGS.thresholds, fewBadges: 4 };
+
+test('before any change the defaults hold', async () => {
+  const answer = systemSettingsResponse.parse(await replica().desk.read());
+  expect(answer).toMatchObject({
+    settings: DEFAULT_SETTINGS,
+    defaults: DEFAULT_SETTINGS,
+    rulesVersion: '2026.11',
+    changedAt: null,
+    changedBy: null,
+    parts: { thresholds: { revision: 0, isDefault: true } },
+  });
+});
+
+test('another replica goes by a change at its next look', async () => {
+  const [one, other] = [replica(), replica()];
+  expect((await other.read()).thresholds.rulesVersion).toBe('2026.11');
+  const answer = await one.desk.change({ thresholds: sooner }, 'ann');
+  expect(answer).toMatchObject({ changedBy: 'ann', changedAt: '1970-01-02T00:00:00.000Z' });
+  expect(answer.rulesVersion).toMatch(/^2026\.11\+[0-9a-f]{8}$/);
+  expect((await other.read()).thresholds).toMatchObject({
+    fewBadges: 4,
+    rulesVersion: answer.rulesVersion,
+  });
+});
+
+test('null gives a part its defaults back, and the rules their version', async () => {
+  const { desk } = replica();
+  await desk.change({ thresholds: sooner, trackedBadges: [7] }, 'ann');
+  const answer = await desk.change({ thresholds: null }, 'bob');
+  expect(answer).toMatchObject({
+    rulesVersion: '2026.11',
+    changedBy: 'bob',
+    settings: { ...DEFAULT_SETTINGS, trackedBadges: [7] },
+    parts: { thresholds: { isDefault: true, revision: 2 }, trackedBadges: { isDefault: false } },
+  });
+});
+
+test('who changes what another has changed meanwhile is told so, and nothing is done', async () => {
+  const { desk } = replica();
+  await desk.change({ thresholds: sooner, revisions: { thresholds: 0 } }, 'ann');
+  changes = [];
+  const late = desk.change(
+    { thresholds: null, trackedBadges: [1], revisions: { thresholds: 0, trackedBadges: 0 } },
+    'bob',
+  );
+  await expect(late).rejects.toMatchObject({ status: 409, code: 'SETTINGS_CHANGED' });
+  expect(await desk.read()).toMatchObject({
+    changedBy: 'ann',
+    settings: { thresholds: sooner, trackedBadges: null },
+  });
+  expect(changes).toEqual([]);
+});
+
+test('two who change different parts do not meet', async () => {
+  const { desk } = replica();
+  await desk.change({ thresholds: sooner, revisions: { thresholds: 0 } }, 'ann');
+  await desk.change({ trackedBadges: [], revisions: { trackedBadges: 0 } }, 'bob');
+  expect((await desk.read()).settings).toMatchObject({ thresholds: sooner, trackedBadges: [] });
+});
+
+test.each<{ request: SystemSettingsRequest; announced: string[]; rules: number }>([
+  { request: { thresholds: sooner }, announced: ['content'], rules: 1 },
+  { request: { keyLimits: { minute: 1, hour: 1, day: 1 } }, announced: ['content'], rules: 0 },
+  { request: { thresholds: sooner, keyLimits: null }, announced: ['content'], rules: 1 },
+  { request: { trackedBadges: [] }, announced: ['badges'], rules: 0 },
+  { request: { retention: null }, announced: [], rules: 0 },
+])('what shows a changed part is made anew: $announced', async ({ request, announced, rules }) => {
+  await replica().desk.change(request, 'ann');
+  expect(changes).toEqual(announced);
+  expect(rulesChanged).toBe(rules);
+});
+
+test('a stored part that the contract no longer takes counts as not set', async () => {
+  const broken = { part: 'keyLimits', value: { minute: 0 }, revision: undefined } as const;
+  await store.systemSettings.change([broken], 'an older version', 1);
+  expect((await current()()).settings).toEqual(DEFAULT_SETTINGS);
+  expect(refused).toEqual(['keyLimits']);
+});

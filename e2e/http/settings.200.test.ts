@@ -1,0 +1,199 @@
+import type {
+  BadgeMonitorResponse,
+  LeaderboardResponse,
+  NewgenCheckResponse,
+  RebuildResponse,
+  SiteBuildResponse,
+} from '@elc/contracts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { inDatabase } from '../database.ts';
+import {
+  call,
+  endpoints,
+  expectSuccess,
+  lastSiteUrl,
+  newApiKey,
+  product,
+  send,
+  siteUrl,
+} from './client.ts';
+import { adminPanel } from './people.ts';
+import { ALL_DEFAULTS, settingsOf } from './settings.ts';
+
+const headers = { 'X-API-Key': product.publishableKey };
+/** How soon a changed page is there at the latest; only a failure takes as long. */
+const PUBLISHED = { timeout: 60_000, interval: 250 };
+
+let cookie = '';
+let settings: ReturnType<typeof settingsOf>;
+beforeAll(async () => {
+  cookie = await adminPanel();
+  settings = settingsOf(cookie);
+});
+afterEach(() => settings.change(ALL_DEFAULTS));
+
+const check = async (name: string, site: string) =>
+  (await expectSuccess(
+    await call(`/api/newgen-check/${name}`, { headers }, { site }),
+    endpoints.newgenCheck,
+  )) as NewgenCheckResponse;
+
+const pageText = async (path: string, site: string) => (await call(path, {}, { site })).text();
+
+/** Rules under which somebody has to be around for nearly three years to be a midgen. */
+async function stricterRules() {
+  const { defaults } = await settings.read();
+  return {
+    ...defaults.thresholds,
+    tenureDays: { midgen: 1093, oldgen: 1094, veteran: 1460 },
+  };
+}
+
+test("before any change the product's own settings are told, and the badges there are", async () => {
+  const { settings: now, defaults, rulesVersion, badges } = await settings.read();
+  expect(now).toEqual(defaults);
+  expect(rulesVersion).toBe('2026.11');
+  expect(badges.length).toBeGreaterThan(3);
+});
+
+describe('changed thresholds', () => {
+  test('decide the next check, on every replica, under a version of their own', async () => {
+    for (const site of product.sites) {
+      expect(await check('MidtownMilo', site)).toMatchObject({
+        classification: 'midgen',
+        rulesVersion: '2026.11',
+      });
+    }
+    const { rulesVersion } = await settings.change({ thresholds: await stricterRules() });
+    expect(rulesVersion).toMatch(/^2026\.11\+[0-9a-f]{8}$/);
+    for (const site of product.sites) {
+      expect(await check('MidtownMilo', site)).toMatchObject({
+        classification: 'newgen',
+        generation: 'NEWGEN',
+        rulesVersion,
+      });
+    }
+    await settings.change({ thresholds: null }, lastSiteUrl);
+    expect(await check('MidtownMilo', siteUrl)).toMatchObject({
+      classification: 'midgen',
+      rulesVersion: '2026.11',
+    });
+  });
+
+  test('hold for players who were analysed before: no ranking mixes two versions', async () => {
+    await check('MidtownMilo', siteUrl);
+    await settings.change({ thresholds: await stricterRules() });
+    for (const site of product.sites) {
+      const { entries } = await ranking('limit=100', site);
+      const milo = entries.find(({ username }) => username === 'MidtownMilo');
+      expect(milo?.generation).toBe('NEWGEN');
+    }
+    await expect
+      .poll(async () => {
+        const { entries } = await ranking('generation=newgen&limit=100', lastSiteUrl);
+        return entries.map(({ username }) => username);
+      }, PUBLISHED)
+      .toContain('MidtownMilo');
+  });
+
+  test('are explained on the page of the newgen detector, on every replica', async () => {
+    await settings.change({ thresholds: await stricterRules() });
+    for (const site of product.sites) {
+      await expect
+        .poll(() => pageText('/newgen-detector', site), PUBLISHED)
+        .toContain('between 1,093 days and 1,094 days old');
+    }
+  });
+});
+
+async function ranking(query: string, site: string) {
+  return (await expectSuccess(
+    await call(`/api/leaderboard?${query}`, { headers }, { site }),
+    endpoints.leaderboard,
+  )) as LeaderboardResponse;
+}
+
+describe('changed limits of keys', () => {
+  test('hold for keys that are in use, over all replicas, and are told', async () => {
+    const { key } = await newApiKey();
+    const use = (site: string) =>
+      call('/api/database', { headers: { 'X-API-Key': key } }, { site });
+    expect((await use(siteUrl)).headers.get('ratelimit-policy')).toContain('"minute";q=100;w=60');
+    await settings.change({ keyLimits: { minute: 3, hour: 40, day: 500 } });
+    const second = await use(lastSiteUrl);
+    expect(second.status).toBe(200);
+    expect(second.headers.get('ratelimit-policy')).toContain(
+      '"minute";q=3;w=60, "hour";q=40;w=3600, "day";q=500;w=86400',
+    );
+    expect(second.headers.get('x-ratelimit-limit')).toBe('3');
+    expect((await use(siteUrl)).status).toBe(200);
+    expect((await use(siteUrl)).status).toBe(429);
+    expect((await use(lastSiteUrl)).status).toBe(429);
+    await settings.change({ keyLimits: null });
+    expect((await use(siteUrl)).status).toBe(200);
+  });
+
+  test('stand in the documentation and in the description of the API', async () => {
+    await settings.change({ keyLimits: { minute: 37, hour: 4001, day: 5002 } });
+    for (const site of product.sites) {
+      const { info } = await (await call('/api/openapi.json', {}, { site })).json();
+      expect(info.description).toContain('37 requests per minute, 4,001 per hour, 5,002 per day');
+      await expect
+        .poll(() => pageText('/api-docs', site), PUBLISHED)
+        .toMatch(/<dd[^>]*>37<\/dd>[\s\S]*<dd[^>]*>4,001<\/dd>[\s\S]*<dd[^>]*>5,002<\/dd>/);
+    }
+  });
+});
+
+test('the monitor shows the tracked badges alone, on every replica', async () => {
+  const monitor = async (site: string) =>
+    (await expectSuccess(
+      await call('/api/badge-monitor', {}, { site }),
+      endpoints.badgeMonitor,
+    )) as BadgeMonitorResponse;
+  const all = (await monitor(siteUrl)).badges.map(({ badgeId }) => badgeId);
+  const [first = 0, second = 0] = all;
+  const { badges } = await settings.change({ trackedBadges: [second, first] });
+  expect(badges).toHaveLength(all.length);
+  for (const site of product.sites) {
+    const { totalTracked, badges: shown } = await monitor(site);
+    expect(totalTracked).toBe(2);
+    expect(shown.map(({ badgeId }) => badgeId).toSorted()).toEqual([first, second].toSorted());
+  }
+  await settings.change({ trackedBadges: null });
+  expect((await monitor(lastSiteUrl)).badges).toHaveLength(all.length);
+});
+
+test('who changed a part last, and when, is told on every replica', async () => {
+  const before = Date.now();
+  const { retention } = (await settings.read()).settings;
+  await settings.change({ retention: { ...retention, loginLogs: 400 } });
+  const { parts, changedAt, changedBy } = await settings.read(lastSiteUrl);
+  expect(parts.retention).toMatchObject({ isDefault: false, changedAt, changedBy });
+  expect(Date.parse(changedAt ?? '')).toBeGreaterThanOrEqual(before - 1000);
+  expect(changedBy).toMatch(/\S/);
+  const rows = await inDatabase("SELECT value FROM elc_settings WHERE part = 'retention'");
+  expect(JSON.parse(String(rows[0]?.value)).loginLogs).toBe(400);
+});
+
+test('a requested build is live on every replica a little later, under a new id', async () => {
+  const state = async (site = siteUrl) =>
+    (await expectSuccess(
+      await call('/api/admin/rebuild-site', { headers: { cookie } }, { site }),
+      endpoints.siteBuild,
+    )) as SiteBuildResponse;
+  const settled = () => expect.poll(async () => (await state()).state, PUBLISHED).toBe('live');
+  await settled();
+  const before = (await state()).live;
+  const asked = await send('POST', '/api/admin/rebuild-site', {}, { headers: { cookie } });
+  const { version } = (await expectSuccess(asked, endpoints.rebuildSite, 202)) as RebuildResponse;
+  expect(version).toBeGreaterThan(before?.version ?? 0);
+  await settled();
+  for (const site of product.sites) {
+    const { live, failure } = await state(site);
+    expect(live?.version).toBeGreaterThanOrEqual(version);
+    expect(live?.buildId).not.toBe(before?.buildId);
+    expect(failure).toBeNull();
+    await expect.poll(() => pageText('/', site), PUBLISHED).toContain(live?.buildId);
+  }
+});
