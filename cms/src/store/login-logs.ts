@@ -1,6 +1,8 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
+import { deleteOldest } from './delete-oldest';
+import { type LogFilter, type LogPage, readLogPage } from './log-pages';
 
 export const loginLogTable = defineTable(
   'login_logs',
@@ -11,8 +13,18 @@ export const loginLogTable = defineTable(
     at_ms: 'biginteger',
     status: 'string',
   },
-  { indexed: [['at_ms'], ['status', 'at_ms']] },
+  {
+    indexed: [
+      ['at_ms', 'id'],
+      ['status', 'at_ms', 'id'],
+    ],
+  },
 );
+
+const SEARCHED = {
+  tableName: loginLogTable.tableName,
+  texts: ['username', 'address', 'agent'],
+} as const;
 
 /** What a stranger may make us store of one attempt, in characters. */
 const LENGTHS = { username: 80, address: 64, agent: 300 } as const;
@@ -31,31 +43,22 @@ export interface StoredAttempt extends LoginAttempt {
   readonly id: number;
 }
 
-/** Which attempts are wanted; null leaves a filter out. */
-export interface AttemptFilter {
-  readonly limit: number;
-  /** The last attempt of the page before. */
-  readonly after: { readonly atMs: number; readonly id: number } | null;
-  readonly fromMs: number | null;
-  /** Not included. */
-  readonly toMs: number | null;
-  /** Looked for in name, address and agent, whatever the letter case. */
-  readonly words: string | null;
-  readonly status: LoginStatus | null;
-}
-
 export interface LoginLogs {
   add(attempt: LoginAttempt): Promise<void>;
   /** Newest first. */
-  page(filter: AttemptFilter): Promise<StoredAttempt[]>;
+  page(
+    filter: LogFilter & { readonly status: LoginStatus | null },
+  ): Promise<LogPage<StoredAttempt>>;
+  /** Deletes at most `limit` attempts that are older than `beforeMs`; gives how many. */
+  deleteBefore(beforeMs: number, limit: number): Promise<number>;
 }
 
 /** Every attempt, good or bad; lengths are bounded because strangers choose what stands in them. */
 export function createLoginLogs(connection: Connection): LoginLogs {
-  const table = () => connection(loginLogTable.tableName);
+  const { tableName } = loginLogTable;
   return {
     async add({ username, address, agent, atMs, status }) {
-      await table().insert({
+      await connection(tableName).insert({
         username: bounded(username, LENGTHS.username),
         address: bounded(address, LENGTHS.address),
         agent: bounded(agent, LENGTHS.agent),
@@ -63,32 +66,17 @@ export function createLoginLogs(connection: Connection): LoginLogs {
         status,
       });
     },
-    async page({ limit, after, fromMs, toMs, words, status }) {
-      const rows = table()
-        .orderBy([
-          { column: 'at_ms', order: 'desc' },
-          { column: 'id', order: 'desc' },
-        ])
-        .limit(limit);
-      if (after) {
-        rows.andWhere((later) =>
-          later
-            .where('at_ms', '<', after.atMs)
-            .orWhere((same) => same.where('at_ms', after.atMs).andWhere('id', '<', after.id)),
-        );
-      }
-      if (fromMs !== null) rows.andWhere('at_ms', '>=', fromMs);
-      if (toMs !== null) rows.andWhere('at_ms', '<', toMs);
-      if (status) rows.andWhere({ status });
-      if (words) {
-        const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-        rows.andWhereRaw(
-          "(lower(username) LIKE ? ESCAPE '\\' OR address LIKE ? ESCAPE '\\' OR lower(agent) LIKE ? ESCAPE '\\')",
-          [pattern, pattern, pattern],
-        );
-      }
-      return (await rows).map(toAttempt);
+    async page({ status, ...filter }) {
+      const { entries, next } = await readLogPage(
+        connection,
+        SEARCHED,
+        filter,
+        status ? { status } : {},
+      );
+      return { entries: entries.map(toAttempt), next };
     },
+    deleteBefore: (beforeMs, limit) =>
+      deleteOldest(connection, loginLogTable, 'at_ms', beforeMs, limit),
   };
 }
 

@@ -1,0 +1,21 @@
+import type { AppLog } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
+import { handle } from '../../../http/handle';
+import { logCursor, logFilterOf } from '../../../http/log-query';
+import type { StoredLine } from '../../../store/app-logs';
+import { wiringOf } from '../../../wiring';
+
+/** Names this list and its order in cursors. */
+const LIST = 'app-logs';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  list: handle('appLogs', async ({ query }) => {
+    const filter = { ...logFilterOf(LIST, query), level: query.level ?? null };
+    const { entries, next } = await wiringOf(strapi).appLogs.page(filter);
+    return { body: { logs: entries.map(toLog), nextCursor: logCursor(LIST, next) } };
+  }),
+});
+
+function toLog({ id, atMs, ...line }: StoredLine): AppLog {
+  return { id: String(id), at: new Date(atMs).toISOString(), ...line };
+}

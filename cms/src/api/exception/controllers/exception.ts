@@ -1,0 +1,20 @@
+import type { ExceptionEntry } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
+import { handle } from '../../../http/handle';
+import { logCursor, logFilterOf } from '../../../http/log-query';
+import type { StoredException } from '../../../store/exceptions';
+import { wiringOf } from '../../../wiring';
+
+/** Names this list and its order in cursors. */
+const LIST = 'exceptions';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  list: handle('exceptions', async ({ query }) => {
+    const { entries, next } = await wiringOf(strapi).exceptions.page(logFilterOf(LIST, query));
+    return { body: { exceptions: entries.map(toEntry), nextCursor: logCursor(LIST, next) } };
+  }),
+});
+
+function toEntry({ id, atMs, ref: _stored, ...entry }: StoredException): ExceptionEntry {
+  return { id: String(id), at: new Date(atMs).toISOString(), ...entry };
+}

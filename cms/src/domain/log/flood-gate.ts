@@ -1,0 +1,49 @@
+/** What makes two exceptions the same kind of trouble. */
+export interface ExceptionKind {
+  readonly code: string;
+  readonly method: string | null;
+  readonly message: string;
+}
+
+/** Exceptions of one kind, and of one code, that are kept of each minute; the others are counted. */
+export const SAME_KIND_MAX = 5;
+export const SAME_CODE_MAX = 40;
+
+const MINUTE_MS = 60_000;
+
+export type Admission<Ref> = { readonly keep: true } | { readonly keep: false; readonly like: Ref };
+
+/**
+ * Decides which exceptions are kept whole. A failure that comes a hundred times a second would bury
+ * the others and fill the disk: of each minute the first few are kept, and the rest is counted on the
+ * last one that was kept of its kind (else of its code).
+ */
+export function createFloodGate<Ref>() {
+  let minute = Number.NEGATIVE_INFINITY;
+  const kinds = new Map<string, { kept: number; last: Ref }>();
+
+  return {
+    /** `ref` names this exception, should it be kept; otherwise `like` names the one to count it on. */
+    admit({ code, method, message }: ExceptionKind, ref: Ref, atMs: number): Admission<Ref> {
+      const now = Math.floor(atMs / MINUTE_MS);
+      if (now !== minute) kinds.clear();
+      minute = now;
+      const kindKey = `${code} ${method} ${withoutNumbers(message)}`;
+      const kind = kinds.get(kindKey);
+      if (kind && kind.kept >= SAME_KIND_MAX) return { keep: false, like: kind.last };
+      const ofCode = kinds.get(code);
+      if (ofCode && ofCode.kept >= SAME_CODE_MAX) {
+        return { keep: false, like: kind?.last ?? ofCode.last };
+      }
+      kinds.set(kindKey, { kept: (kind?.kept ?? 0) + 1, last: ref });
+      kinds.set(code, { kept: (ofCode?.kept ?? 0) + 1, last: ref });
+      return { keep: true };
+    },
+  };
+}
+
+/** `id 17 of 3f2a…` and `id 18 of 9c1b…` are the same trouble. */
+function withoutNumbers(message: string): string {
+  const [firstLine = ''] = message.split('\n', 1);
+  return firstLine.slice(0, 200).replace(/[0-9a-f-]*\d[0-9a-f-]*/gi, '#');
+}

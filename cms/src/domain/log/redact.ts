@@ -1,0 +1,59 @@
+const HIDDEN = '[hidden]';
+
+/** A name that says that what follows is secret, in a query, a form, JSON, a header or an inspected object. */
+const SECRET_NAME =
+  '(?:[\\w-]*(?:password|passphrase|phrase|secret|token|challenge)|pwd|api[-_]?key|x-api-key)';
+
+interface Rule {
+  readonly find: RegExp;
+  readonly put: string;
+}
+
+const RULES: readonly Rule[] = [
+  { find: /\b(set-cookie|cookie)(["']?\s*[:=]\s*)[^\n\r]+/gi, put: `$1$2${HIDDEN}` },
+  { find: /\b(elca?_)[0-9A-Za-z]{16,}/g, put: `$1${HIDDEN}` },
+  { find: /\b(elc_(?:session|panel|visitor)\w*=)[^;\s"'&]+/gi, put: `$1${HIDDEN}` },
+  { find: /\b(Bearer|Basic|Bot)\s+[\w.~+/=-]{8,}/gi, put: `$1 ${HIDDEN}` },
+  { find: /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, put: HIDDEN },
+  { find: /([?&#]key=)[^&\s"'#]+/gi, put: `$1${HIDDEN}` },
+  { find: /(\/\/[^\s/:@]*:)[^\s/@]+@/g, put: `$1${HIDDEN}@` },
+  { find: /(\/webhooks\/\d+\/)[\w-]+/g, put: `$1${HIDDEN}` },
+  { find: /\$2[abxy]\$\d\d\$[./\w]{22,}/g, put: HIDDEN },
+  {
+    find: new RegExp(
+      `(\\b${SECRET_NAME}["']?\\s*[:=]\\s*)(["'\`])(?:\\\\.|(?!\\2)[^\\\\])*\\2`,
+      'gi',
+    ),
+    put: `$1$2${HIDDEN}$2`,
+  },
+  {
+    find: new RegExp(`(\\b${SECRET_NAME}["']?\\s*[:=]\\s*)(?!\\[hidden\\])[^\\s"'\`&,;})]+`, 'gi'),
+    put: `$1${HIDDEN}`,
+  },
+  { find: /\b([\w.+-])[\w.+-]*@((?:[\w-]+\.)+[a-z]{2,})\b/gi, put: '$1…@$2' },
+];
+
+/** How a statement begins that the database layer puts before a driver's message. */
+const STATEMENT = /\b(?:insert into|update|delete from|select)\s[^\n]*/gi;
+const LITERAL = /'(?:''|[^'\n])*'/g;
+
+/** Shorter ones would hide innocent words. */
+const SECRET_LENGTH_MIN = 6;
+
+/**
+ * Makes the function that takes out of a text what nobody may read in a log: keys, cookies, passwords,
+ * phrases, tokens, values of SQL statements, and `secrets`, the installation's own, wherever they
+ * stand. Of an e-mail address the first letter and the host stay.
+ */
+export function createRedactor(secrets: readonly string[]): (text: string) => string {
+  const own = secrets
+    .filter(({ length }) => length >= SECRET_LENGTH_MIN)
+    .sort((one, other) => other.length - one.length);
+  return (text) => {
+    let safe = text;
+    for (const secret of own) safe = safe.replaceAll(secret, HIDDEN);
+    safe = safe.replace(STATEMENT, (statement) => statement.replace(LITERAL, "'…'"));
+    for (const { find, put } of RULES) safe = safe.replace(find, put);
+    return safe;
+  };
+}

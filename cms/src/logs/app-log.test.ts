@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { createRedactor } from '../domain/log/redact';
+import type { AppLogLine } from '../store/app-logs';
+import { createAppLog } from './app-log';
+
+/** What is kept of these lines. */
+async function keptOf(...messages: string[]): Promise<AppLogLine[]> {
+  const kept: AppLogLine[] = [];
+  const appLog = createAppLog({
+    appLogs: {
+      addAll: async (lines) => void kept.push(...lines),
+      page: vi.fn(),
+      deleteBefore: vi.fn(),
+    },
+    redact: createRedactor([]),
+    replica: 'here:1',
+    now: () => 1000,
+    onTrouble: vi.fn(),
+  });
+  for (const message of messages) appLog.take({ level: 'http', message, requestId: 'r-1' });
+  await appLog.close(1000);
+  return kept;
+}
+
+test('a line is kept with its time, replica and request, at a level that the panel knows', async () => {
+  expect(await keptOf('hello')).toEqual([
+    { atMs: 1000, level: 'debug', message: 'hello', requestId: 'r-1', replica: 'here:1' },
+  ]);
+});
+
+test('secrets are hidden before they are kept, and colours taken off', async () => {
+  const [line] = await keptOf('\u001b[31mpassword=tiles\u001b[39m');
+  expect(line?.message).toBe('password=[hidden]');
+});
+
+test('a secret at the end of a line that is too long is not shown in half', async () => {
+  const [line] = await keptOf(`${'x'.repeat(3980)} elc_4fG7hJ9kLmN2pQrStUvWxYz0123456ABCDEF`);
+  expect(line?.message).not.toContain('4fG7');
+  expect(line?.message.length).toBeLessThanOrEqual(4000);
+});

@@ -1,0 +1,58 @@
+import { keptText } from '../domain/log/kept-text';
+import { logLevelOf } from '../domain/log/log-level';
+import type { AppLogLine, AppLogs } from '../store/app-logs';
+import { type BatchWriter, createBatchWriter } from './batch-writer';
+import type { LoggedLine } from './log-transport';
+
+interface Dependencies {
+  readonly appLogs: AppLogs;
+  readonly redact: (text: string) => string;
+  /** Names this process among the replicas, for people. */
+  readonly replica: string;
+  readonly now: () => number;
+  readonly onTrouble: (thrown: unknown) => void;
+}
+
+/** Often enough for somebody who watches the log as it grows. */
+const WRITE_EVERY_MS = 1000;
+const BATCH_MAX = 100;
+const BUFFER_MAX = 5000;
+
+/** In characters; what is longer is looked at only as far as the second. */
+const MESSAGE_MAX = 4000;
+const LOOKED_AT_MAX = 16_000;
+
+/** Takes the lines of the logger and keeps them, without what is secret, for the panel. */
+export function createAppLog({ appLogs, redact, replica, now, onTrouble }: Dependencies) {
+  const writer: BatchWriter<AppLogLine> = createBatchWriter({
+    write: appLogs.addAll,
+    everyMs: WRITE_EVERY_MS,
+    batchMax: BATCH_MAX,
+    bufferMax: BUFFER_MAX,
+    lost: (count) =>
+      line(
+        'warn',
+        `${count} lines of the log were not kept: the database did not take them in time.`,
+        null,
+      ),
+    onTrouble,
+  });
+
+  function line(level: string, message: string, requestId: string | null): AppLogLine {
+    const safe = redact(keptText(message, LOOKED_AT_MAX));
+    return {
+      atMs: now(),
+      level: logLevelOf(level),
+      message: keptText(safe, MESSAGE_MAX),
+      requestId,
+      replica,
+    };
+  }
+
+  return {
+    take({ level, message, requestId }: LoggedLine): void {
+      writer.add(line(level, message, requestId));
+    },
+    close: writer.close,
+  };
+}

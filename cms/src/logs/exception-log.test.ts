@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SAME_KIND_MAX } from '../domain/log/flood-gate';
+import { createRedactor } from '../domain/log/redact';
+import { internalError } from '../errors/common-errors';
+import { upstreamError } from '../errors/upstream-error';
+import type { Connection } from '../store/connection';
+import { createExceptions, type Exceptions, exceptionTable } from '../store/exceptions';
+import { memoryDatabase } from '../store/testing/memory-database';
+import { createExceptionLog, type ExceptionLog } from './exception-log';
+
+let database: Connection;
+let exceptions: Exceptions;
+let log: ExceptionLog;
+const logError = vi.fn<(text: string) => void>();
+
+const REQUEST = { requestId: 'r-1', method: 'GET', path: '/api/keys' };
+const kept = async () => {
+  await log.close(1000);
+  const all = { limit: 100, after: null, fromMs: null, toMs: null, words: null };
+  return (await exceptions.page(all)).entries;
+};
+
+beforeEach(async () => {
+  database = await memoryDatabase([exceptionTable]);
+  exceptions = createExceptions(database);
+  logError.mockReset();
+  let refs = 0;
+  log = createExceptionLog({
+    exceptions,
+    redact: createRedactor(['six bricks make a tower']),
+    logError,
+    newRef: () => {
+      refs += 1;
+      return `ref-${refs}`;
+    },
+    now: () => 1000,
+    onTrouble: vi.fn(),
+  });
+});
+afterEach(async () => {
+  await log.close(0);
+  await database.destroy();
+});
+
+test('an unforeseen failure is kept with what caused it, by its request', async () => {
+  log.ofRequest(REQUEST, internalError(new Error('no such table')));
+  const [entry] = await kept();
+  expect(entry).toMatchObject({
+    ...REQUEST,
+    code: 'INTERNAL',
+    message: 'no such table',
+    atMs: 1000,
+  });
+  expect(entry?.stack).toMatch(/^Error: no such table\n {4}at /);
+  expect(logError).toHaveBeenCalledWith(
+    expect.stringMatching(/^INTERNAL GET \/api\/keys request=r-1: Error: no such table\n/),
+  );
+});
+
+test('the failure of a service that we ask is told, and no exception of ours', async () => {
+  log.ofRequest(REQUEST, upstreamError('Roblox', { ok: false, reason: 'timeout' } as never));
+  expect(await kept()).toEqual([]);
+  expect(logError).toHaveBeenCalledWith('UPSTREAM_TIMEOUT GET /api/keys request=r-1');
+});
+
+test('work that fails beside requests has no request', async () => {
+  log.ofWork('JOB_FAILED', 'Job outbox failed', 'away');
+  expect(await kept()).toMatchObject([
+    {
+      code: 'JOB_FAILED',
+      requestId: null,
+      method: null,
+      path: null,
+      message: 'Job outbox failed: away',
+      stack: null,
+    },
+  ]);
+  expect(logError).toHaveBeenCalledWith('Job outbox failed: away');
+});
+
+test('secrets are neither in what is kept nor in the line of the log', async () => {
+  const thrown = new Error('{"password":"tiles"} for six bricks make a tower');
+  log.ofRequest(
+    { ...REQUEST, path: '/x/elc_4fG7hJ9kLmN2pQrStUvWxYz0123456ABCDEF' },
+    internalError(thrown),
+  );
+  const stored = JSON.stringify([await kept(), logError.mock.calls]);
+  expect(stored).toContain('[hidden]');
+  for (const secret of ['tiles', 'six bricks', '4fG7hJ9k']) expect(stored).not.toContain(secret);
+});
+
+test('a flood is kept as a few and counted whole', async () => {
+  for (let count = 0; count < 300; count += 1)
+    log.ofRequest(REQUEST, internalError(new Error('x')));
+  expect(await kept()).toHaveLength(SAME_KIND_MAX);
+  expect(await exceptions.countSince(0)).toBe(300);
+});

@@ -1,0 +1,138 @@
+import { describeThrown } from '../domain/log/describe-thrown';
+import { createFloodGate } from '../domain/log/flood-gate';
+import { keptText } from '../domain/log/kept-text';
+import type { ApiError } from '../errors/api-error';
+import type { Exceptions, KeptException } from '../store/exceptions';
+import { createBatchWriter } from './batch-writer';
+
+/** The request that failed. */
+export interface FailedRequest {
+  /** Null on the listener of the CMS, which gives none. */
+  readonly requestId: string | null;
+  readonly method: string;
+  /** Without its query. */
+  readonly path: string;
+}
+
+/** What can fail beside requests. */
+export type WorkCode = 'JOB_FAILED' | 'SITE_BUILD_FAILED' | 'PROCESS_FAILED';
+
+interface Dependencies {
+  readonly exceptions: Exceptions;
+  readonly redact: (text: string) => string;
+  /** Writes a line of the log at the level error. */
+  readonly logError: (text: string) => void;
+  readonly newRef: () => string;
+  readonly now: () => number;
+  readonly onTrouble: (thrown: unknown) => void;
+}
+
+/** Where failures are told of: each becomes a line of the log, and those on our side are kept. */
+export interface ExceptionLog {
+  /** An answer of 500 or more. */
+  ofRequest(request: FailedRequest, error: ApiError): void;
+  /** A failure on the listener of the CMS, which Strapi logs and answers itself. */
+  ofCms(request: Omit<FailedRequest, 'requestId'>, thrown: unknown): void;
+  /** Something that failed beside requests; `what` begins the line, as `Job outbox failed`. */
+  ofWork(code: WorkCode, what: string, thrown: unknown): void;
+  close(waitMsMax: number): Promise<void>;
+}
+
+const WRITE_EVERY_MS = 1000;
+const BATCH_MAX = 20;
+const BUFFER_MAX = 1000;
+
+/** In characters. */
+const LENGTHS = { path: 500, message: 2000, stack: 8000 } as const;
+const LOOKED_AT_MAX = 32_000;
+
+/** Keeps what went wrong on our side, with its stack, by the id of the request that it belongs to. */
+export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
+  const { exceptions, redact, logError, newRef, now, onTrouble } = dependencies;
+  const gate = createFloodGate<string>();
+  /** Further ones like a kept exception, by its ref, until they are written. */
+  const repeats = new Map<string, number>();
+  const writer = createBatchWriter<KeptException>({
+    write: (batch) => exceptions.addAll(batch),
+    everyMs: WRITE_EVERY_MS,
+    batchMax: BATCH_MAX,
+    bufferMax: BUFFER_MAX,
+    lost: (count) => exception('PROCESS_FAILED', null, lostExceptions(count)),
+    afterwards: writeRepeats,
+    onTrouble,
+  });
+
+  async function writeRepeats(): Promise<void> {
+    for (const [ref, count] of [...repeats]) {
+      await exceptions.addRepeats(ref, count);
+      const since = (repeats.get(ref) ?? 0) - count;
+      if (since > 0) repeats.set(ref, since);
+      else repeats.delete(ref);
+    }
+  }
+
+  function exception(
+    code: string,
+    request: FailedRequest | null,
+    thrown: unknown,
+    what?: string,
+  ): KeptException {
+    const safe = (text: string, lengthMax: number) =>
+      keptText(redact(keptText(text, LOOKED_AT_MAX)), lengthMax);
+    const { message, stack } = describeThrown(thrown);
+    return {
+      ref: newRef(),
+      atMs: now(),
+      requestId: request?.requestId ?? null,
+      code,
+      method: request?.method ?? null,
+      path: request && safe(request.path, LENGTHS.path),
+      message: safe(what ? `${what}: ${message}` : message, LENGTHS.message),
+      stack: stack && safe(stack, LENGTHS.stack),
+    };
+  }
+
+  function keep(happened: KeptException): void {
+    const admission = gate.admit(happened, happened.ref, happened.atMs);
+    if (admission.keep) writer.add(happened);
+    else countOn(admission.like);
+  }
+
+  function countOn(ref: string): void {
+    const known = repeats.get(ref);
+    if (known !== undefined || repeats.size < BUFFER_MAX) repeats.set(ref, (known ?? 0) + 1);
+  }
+
+  return {
+    ofRequest(request, error) {
+      const { code, cause } = error;
+      const { method, path, requestId } = request;
+      const line = `${code} ${method} ${path} request=${requestId}`;
+      if (!isOurs(error)) return logError(line);
+      logError(redact(`${line}: ${traceOf(cause ?? error)}`));
+      keep(exception(code, request, cause ?? error));
+    },
+    ofCms(request, thrown) {
+      keep(exception('CMS_FAILED', { ...request, requestId: null }, thrown));
+    },
+    ofWork(code, what, thrown) {
+      logError(redact(`${what}: ${traceOf(thrown)}`));
+      keep(exception(code, null, thrown, what));
+    },
+    close: writer.close,
+  };
+}
+
+/** Other answers above 500 tell of a service that we ask, or of a setting: they are no defect. */
+function isOurs({ status, cause }: ApiError): boolean {
+  return status === 500 || (status > 500 && cause !== undefined);
+}
+
+function traceOf(thrown: unknown): string {
+  const { message, stack } = describeThrown(thrown);
+  return stack ?? message;
+}
+
+function lostExceptions(count: number): Error {
+  return new Error(`${count} exceptions were not kept: the database did not take them in time.`);
+}

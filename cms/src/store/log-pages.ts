@@ -1,0 +1,107 @@
+import type { Connection } from './connection';
+
+/** Where a page ends: the next one begins after it. */
+export interface LogPosition {
+  readonly atMs: number;
+  readonly id: number;
+}
+
+/** Which entries of a log are wanted; null leaves a filter out. */
+export interface LogFilter {
+  readonly limit: number;
+  readonly after: LogPosition | null;
+  readonly fromMs: number | null;
+  /** Not included. */
+  readonly toMs: number | null;
+  /** Looked for whatever the letter case; a whole request id by itself, where the log has one. */
+  readonly words: string | null;
+}
+
+/** `next` is null on the last page; a page may be empty and not the last. */
+export interface LogPage<Entry> {
+  readonly entries: readonly Entry[];
+  readonly next: LogPosition | null;
+}
+
+/** What a table of a log is searched by. */
+interface Searched {
+  readonly tableName: string;
+  /** Columns that words are looked for in. */
+  readonly texts: readonly string[];
+  /** Column of request ids, which is indexed. */
+  readonly requestId?: string;
+}
+
+/**
+ * Entries that a search for words looks through at most before it answers: it takes every text into
+ * its hands, and on SQLite nothing else happens meanwhile. Where it ended, the next page goes on.
+ */
+export const SEARCHED_MAX = 25_000;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Row = Record<string, unknown>;
+
+/** Reads a page of a log, newest first; `exact` names columns and their one value. */
+export async function readLogPage(
+  connection: Connection,
+  { tableName, texts, requestId }: Searched,
+  { limit, after, fromMs, toMs, words }: LogFilter,
+  exact: Readonly<Record<string, string>> = {},
+): Promise<LogPage<Row>> {
+  const inSpan = () => {
+    const rows = newestFirst(connection(tableName)).where(exact);
+    if (after) {
+      rows
+        .where('at_ms', '<=', after.atMs)
+        .whereRaw('(at_ms < ? OR id < ?)', [after.atMs, after.id]);
+    }
+    if (fromMs !== null) rows.where('at_ms', '>=', fromMs);
+    if (toMs !== null) rows.where('at_ms', '<', toMs);
+    return rows;
+  };
+  if (words === null) return pageOf(await inSpan().limit(limit + 1), limit);
+  if (requestId && UUID.test(words)) {
+    return pageOf(
+      await inSpan()
+        .where(requestId, words.toLowerCase())
+        .limit(limit + 1),
+      limit,
+    );
+  }
+  const newest = inSpan().limit(SEARCHED_MAX).as('newest');
+  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const anyText = texts.map((column) => `lower(${column}) LIKE ? ESCAPE '\\'`).join(' OR ');
+  const found = newestFirst(connection.select('*').from(newest))
+    .whereRaw(
+      `(${anyText})`,
+      texts.map(() => pattern),
+    )
+    .limit(limit + 1);
+  const page = pageOf(await found, limit);
+  if (page.next !== null) return page;
+  const [searchedLast] = await inSpan()
+    .offset(SEARCHED_MAX - 1)
+    .limit(1);
+  return { entries: page.entries, next: searchedLast ? positionOf(searchedLast) : null };
+}
+
+function newestFirst<
+  Query extends { orderBy(order: Array<{ column: string; order: string }>): Query },
+>(query: Query): Query {
+  return query.orderBy([
+    { column: 'at_ms', order: 'desc' },
+    { column: 'id', order: 'desc' },
+  ]);
+}
+
+/** One row more than asked for tells whether there is a next page. */
+function pageOf(rows: readonly Row[], limit: number): LogPage<Row> {
+  const entries = rows.slice(0, limit);
+  const last = entries.at(-1);
+  return { entries, next: rows.length > limit && last ? positionOf(last) : null };
+}
+
+function positionOf({ at_ms, id }: Row): LogPosition {
+  return { atMs: Number(at_ms), id: Number(id) };
+}

@@ -1,0 +1,167 @@
+import type { AppLog, ExceptionEntry } from '@elc/contracts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  lastSiteUrl,
+  newAddress,
+  newApiKey,
+  send,
+  siteUrl,
+} from './client.ts';
+import { adminPanel } from './people.ts';
+import { withFault } from './standin.ts';
+import { withoutTable } from './table-away.ts';
+
+let cookie = '';
+let key = '';
+let requestId = '';
+
+/** Lines and exceptions are stored within a second; a busy machine may take longer. */
+const SOON = { timeout: 20_000, interval: 200 };
+
+const SECRET = 'a roof of red bricks';
+
+/** A report that cannot be stored: the table of reports is away. */
+const failToReport = (site = siteUrl) =>
+  withoutTable('elc_abuse_reports', () =>
+    send(
+      'POST',
+      '/api/report-abuse?from=game',
+      {
+        reporterUsername: 'OldTownMayor',
+        targetUsername: 'FreshBrick',
+        reason: 'Griefing',
+        description: `He told me {"password":"${SECRET}"} and ${key}.`,
+      },
+      { headers: { 'X-API-Key': key } },
+      { from: newAddress(), site },
+    ),
+  );
+
+const exceptions = async (query: Record<string, string>): Promise<ExceptionEntry[]> => {
+  const path = `/api/admin/exceptions?${new URLSearchParams(query)}`;
+  const page = await expectSuccess(await call(path, { headers: { cookie } }), endpoints.exceptions);
+  return (page as { exceptions: ExceptionEntry[] }).exceptions;
+};
+
+const linesOf = async (id: string): Promise<AppLog[]> => {
+  const path = `/api/admin/app-logs?q=${id}`;
+  const page = await expectSuccess(await call(path, { headers: { cookie } }), endpoints.appLogs);
+  return (page as { logs: AppLog[] }).logs;
+};
+
+/** The first that is found, as soon as the product has stored it. */
+const found = (query: Record<string, string>) =>
+  vi.waitFor(async () => {
+    const [entry] = await exceptions(query);
+    if (!entry) throw new Error(`No exception for ${JSON.stringify(query)}.`);
+    return entry;
+  }, SOON);
+
+beforeAll(async () => {
+  cookie = await adminPanel();
+  key = (await newApiKey()).key;
+  const response = await failToReport(lastSiteUrl);
+  requestId = response.headers.get('x-request-id') ?? '';
+  await expectFailure(response, 500, 'INTERNAL');
+});
+
+test('a failure on our side is found by the X-Request-Id that the caller was given', async () => {
+  const entry = await found({ q: requestId });
+  expect(entry).toMatchObject({
+    requestId,
+    code: 'INTERNAL',
+    method: 'POST',
+    path: '/api/report-abuse',
+    message: expect.stringContaining('elc_abuse_reports'),
+    repeats: 0,
+  });
+  expect(entry.stack).toMatch(/\n {4}at /);
+});
+
+test('nothing that the caller sent in confidence is kept', async () => {
+  const stored = JSON.stringify(await found({ q: requestId }));
+  expect(stored).not.toContain(SECRET);
+  expect(stored).not.toContain(key);
+});
+
+test('its line of the log carries the same request, and names the replica', async () => {
+  await found({ q: requestId });
+  const lines = await vi.waitFor(async () => {
+    const stored = await linesOf(requestId);
+    expect(stored).not.toEqual([]);
+    return stored;
+  }, SOON);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.message).toMatch(
+    new RegExp(`^INTERNAL POST /api/report-abuse request=${requestId}: `),
+  );
+  expect(lines[0]?.replica).toMatch(/:\d+$/);
+  expect(JSON.stringify(lines)).not.toContain(SECRET);
+});
+
+test('a job that fails is kept without a request, and named', async () => {
+  const from = new Date().toISOString();
+  const entry = await withoutTable('elc_outbox', () =>
+    found({ q: 'Job outbox-mail failed', from }),
+  );
+  expect(entry).toMatchObject({ code: 'JOB_FAILED', requestId: null, method: null, path: null });
+  expect(entry.message).toContain('elc_outbox');
+});
+
+test('an answer for a service that failed is in the log, and no exception of ours', async () => {
+  const response = await withFault({ match: '/wiki', kind: 'html' }, () =>
+    call(`/api/wiki?q=exceptions%20${process.pid}`, { headers: { 'X-API-Key': key } }),
+  );
+  await expectFailure(response, 502, 'UPSTREAM_INVALID');
+  const id = response.headers.get('x-request-id') ?? '';
+  const lines = await vi.waitFor(async () => {
+    const stored = await linesOf(id);
+    expect(stored.map(({ level }) => level)).toContain('error');
+    return stored;
+  }, SOON);
+  // What the call to the wiki logged on the way belongs to the same request.
+  expect(lines.map(({ level }) => level)).toContain('warn');
+  expect(await exceptions({ q: id })).toEqual([]);
+});
+
+test('words, code and time find it too', async () => {
+  const { at } = await found({ q: requestId });
+  const ids = async (query: Record<string, string>) =>
+    (await exceptions({ limit: '100', ...query })).map((entry) => entry.requestId);
+  expect(await ids({ q: 'REPORT-ABUSE' })).toContain(requestId);
+  expect(await ids({ q: 'internal', from: at })).toContain(requestId);
+  expect(await ids({ to: at, q: requestId })).toEqual([]);
+});
+
+test('a flood of the same failure is kept as a few and counted', async () => {
+  const from = new Date().toISOString();
+  const answers = await withoutTable('elc_abuse_reports', () =>
+    Promise.all(
+      Array.from({ length: 12 }, () =>
+        send(
+          'POST',
+          '/api/report-abuse',
+          {
+            reporterUsername: 'OldTownMayor',
+            targetUsername: 'FreshBrick',
+            reason: 'Griefing',
+            description: 'Again.',
+          },
+          { headers: { 'X-API-Key': key } },
+        ),
+      ),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500));
+  await vi.waitFor(async () => {
+    const kept = await exceptions({ from, q: '/api/report-abuse', limit: '100' });
+    const counted = kept.reduce((sum, { repeats }) => sum + repeats, 0);
+    // Each replica and each minute keeps its own first five, and the file's earlier failure is one.
+    expect(kept.length + counted).toBeGreaterThanOrEqual(11);
+    expect(counted).toBeGreaterThan(0);
+  }, SOON);
+});
