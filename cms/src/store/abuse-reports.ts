@@ -1,4 +1,5 @@
-import type { ReportRequest } from '@elc/contracts';
+import type { ReportPriority, ReportRequest, ReportState } from '@elc/contracts';
+import { nameKey } from '../domain/account/name-key';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 
@@ -14,8 +15,9 @@ export const abuseReportTable = defineTable(
     status: 'string',
     key_id: 'string',
     created_at_ms: 'biginteger',
+    closed_by: 'string',
   },
-  { unique: [['public_id']], indexed: [['created_at_ms']] },
+  { unique: [['public_id']], indexed: [['created_at_ms'], ['status', 'created_at_ms']] },
 );
 
 /** A report as it came in; `keyId` is the key that it was sent with. */
@@ -25,16 +27,47 @@ export interface NewReport extends ReportRequest {
   readonly createdAtMs: number;
 }
 
+/** A report as site admins see it. */
+export interface StoredReport extends Omit<NewReport, 'keyId'> {
+  readonly number: number;
+  readonly status: ReportState;
+  /** Who has closed it; null while it is open. */
+  readonly closedBy: string | null;
+}
+
+/** Which reports are wanted; null leaves a filter out. */
+export interface ReportFilter {
+  readonly limit: number;
+  /** The last report of the page before. */
+  readonly after: { readonly createdAtMs: number; readonly number: number } | null;
+  readonly fromMs: number | null;
+  /** Not included. */
+  readonly toMs: number | null;
+  /** Looked for in both names, the reason and the description, whatever the letter case. */
+  readonly words: string | null;
+  readonly status: ReportState | null;
+  readonly priority: ReportPriority | null;
+}
+
 export interface AbuseReports {
   /** Keeps a report, open for the site admins. */
   add(report: NewReport): Promise<void>;
+  /** Newest first. */
+  page(filter: ReportFilter): Promise<StoredReport[]>;
+  /** Closes a report in somebody's name, or opens it again; null when there is none. */
+  setStatus(id: string, status: ReportState, by: string): Promise<StoredReport | null>;
+  /** Reports that nobody has closed yet. */
+  countOpen(): Promise<number>;
 }
+
+const SEARCHED = ['reporter_username', 'target_username', 'reason', 'description'] as const;
 
 /** Reports of players, for the site admins to read. */
 export function createAbuseReports(connection: Connection): AbuseReports {
+  const table = () => connection(abuseReportTable.tableName);
   return {
     async add(report) {
-      await connection(abuseReportTable.tableName).insert({
+      await table().insert({
         public_id: report.id,
         reporter_username: report.reporterUsername,
         target_username: report.targetUsername,
@@ -46,5 +79,60 @@ export function createAbuseReports(connection: Connection): AbuseReports {
         created_at_ms: report.createdAtMs,
       });
     },
+    async page({ limit, after, fromMs, toMs, words, status, priority }) {
+      const rows = table().orderBy([
+        { column: 'created_at_ms', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ]);
+      if (after) {
+        rows.andWhere((later) =>
+          later
+            .where('created_at_ms', '<', after.createdAtMs)
+            .orWhere((same) =>
+              same.where('created_at_ms', after.createdAtMs).andWhere('id', '<', after.number),
+            ),
+        );
+      }
+      if (fromMs !== null) rows.andWhere('created_at_ms', '>=', fromMs);
+      if (toMs !== null) rows.andWhere('created_at_ms', '<', toMs);
+      if (status) rows.andWhere({ status });
+      if (priority) rows.andWhere({ priority });
+      if (words) {
+        const pattern = `%${nameKey(words).replace(/[\\%_]/g, '\\$&')}%`;
+        rows.andWhereRaw(
+          `(${SEARCHED.map((column) => `lower(${column}) LIKE ? ESCAPE '\\'`).join(' OR ')})`,
+          SEARCHED.map(() => pattern),
+        );
+      }
+      return (await rows.limit(limit)).map(toReport);
+    },
+    async setStatus(id, status, by) {
+      const report = () => table().where({ public_id: id });
+      // Whoever closed it first stays named when it is closed again.
+      await report()
+        .whereNot({ status })
+        .update({ status, closed_by: status === 'closed' ? by : null });
+      const row = await report().first();
+      return row ? toReport(row) : null;
+    },
+    async countOpen() {
+      const row = await table().where({ status: 'open' }).count({ count: '*' }).first();
+      return Number(row?.count ?? 0);
+    },
+  };
+}
+
+function toReport(row: Record<string, unknown>): StoredReport {
+  return {
+    number: Number(row.id),
+    id: String(row.public_id),
+    reporterUsername: String(row.reporter_username),
+    targetUsername: String(row.target_username),
+    reason: String(row.reason),
+    description: String(row.description),
+    priority: row.priority as ReportPriority,
+    status: row.status as ReportState,
+    closedBy: row.closed_by === null ? null : String(row.closed_by),
+    createdAtMs: Number(row.created_at_ms),
   };
 }

@@ -1,0 +1,41 @@
+import type { Core } from '@strapi/strapi';
+import { decodeNumbers, encodeCursor } from '../../../http/cursor';
+import { handle } from '../../../http/handle';
+import { reportNotFound } from '../../../reports/report-errors';
+import { toReport } from '../../../reports/to-report';
+import { wiringOf } from '../../../wiring';
+
+/** Names this list and its order in cursors. */
+const LIST = 'reports';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  list: handle('abuseReports', async ({ query }) => {
+    const { limit, cursor, from, to, q, status, priority } = query;
+    const [createdAtMs, number] = decodeNumbers(LIST, cursor) ?? [];
+    const rows = await wiringOf(strapi).abuseReports.page({
+      // One more than asked for tells whether there is a next page.
+      limit: limit + 1,
+      after: createdAtMs === undefined || number === undefined ? null : { createdAtMs, number },
+      fromMs: from === undefined ? null : Date.parse(from),
+      toMs: to === undefined ? null : Date.parse(to),
+      words: q || null,
+      status: status ?? null,
+      priority: priority ?? null,
+    });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      body: {
+        reports: shown.map(toReport),
+        nextCursor: last ? encodeCursor(LIST, [last.createdAtMs, last.number]) : null,
+      },
+    };
+  }),
+
+  change: handle('changeReport', async ({ ctx, params, body }) => {
+    const { abuseReports } = wiringOf(strapi);
+    const report = await abuseReports.setStatus(params.id, body.status, ctx.state.panel.by);
+    if (!report) throw reportNotFound();
+    return { body: { success: true, report: toReport(report) } };
+  }),
+});

@@ -1,0 +1,6 @@
+import { routesOf } from '../../../http/routes-of';
+
+export default routesOf({
+  abuseReports: 'admin-report.list',
+  changeReport: 'admin-report.change',
+});

@@ -1,0 +1,92 @@
+import { DASHBOARD_DAYS, type DashboardResponse } from '@elc/contracts';
+import { collectAnalytics } from '../analytics/collect-analytics';
+import { dayOf, lastDays } from '../domain/calendar/utc-day';
+import type { AbuseReports } from '../store/abuse-reports';
+import type { AdDays } from '../store/ad-days';
+import type { AdStore } from '../store/ads';
+import type { ApiKeyUsage } from '../store/api-key-usage';
+import type { ApiKeys } from '../store/api-keys';
+import type { DailyCounters } from '../store/daily-counters';
+import type { SessionStore } from '../store/sessions';
+import type { SiteBuild, SiteBuilds } from '../store/site-builds';
+
+/** Publications that the dashboard shows. */
+const BUILDS_SHOWN = 5;
+
+export interface DashboardSources {
+  readonly countUsers: () => Promise<number>;
+  readonly sessions: Pick<SessionStore, 'countLive'>;
+  readonly apiKeys: Pick<ApiKeys, 'countLive'>;
+  readonly counters: DailyCounters;
+  readonly apiKeyUsage: ApiKeyUsage;
+  readonly ads: Pick<AdStore, 'countPending'>;
+  readonly adDays: Pick<AdDays, 'byDay'>;
+  readonly abuseReports: Pick<AbuseReports, 'countOpen'>;
+  /** Failures on our side from an instant on. */
+  readonly countExceptionsSince: (ms: number) => Promise<number>;
+  readonly siteBuilds: Pick<SiteBuilds, 'latest'>;
+  readonly now: () => number;
+}
+
+/** Measures what the panel's first tab shows; today is the UTC day. */
+export async function collectDashboard(sources: DashboardSources): Promise<DashboardResponse> {
+  const nowMs = sources.now();
+  const builds = await sources.siteBuilds.latest(BUILDS_SHOWN);
+  return {
+    success: true,
+    measuredAt: new Date(nowMs).toISOString(),
+    totals: await totalsAt(nowMs, sources),
+    days: await lastDaysAt(nowMs, sources),
+    builds: builds.map(toBuild),
+  };
+}
+
+async function totalsAt(
+  nowMs: number,
+  {
+    countUsers,
+    sessions,
+    apiKeys,
+    counters,
+    ads,
+    abuseReports,
+    countExceptionsSince,
+  }: DashboardSources,
+): Promise<DashboardResponse['totals']> {
+  return {
+    users: await countUsers(),
+    activeSessions: await sessions.countLive('user', nowMs),
+    panelSessions: await sessions.countLive('panel', nowMs),
+    apiKeys: await apiKeys.countLive(nowMs),
+    playersAnalysed: await counters.sum('players-analysed'),
+    pageViews: await counters.sum('page-views'),
+    pendingApplications: await ads.countPending(),
+    openReports: await abuseReports.countOpen(),
+    exceptionsToday: await countExceptionsSince(Date.parse(dayOf(nowMs))),
+  };
+}
+
+async function lastDaysAt(
+  nowMs: number,
+  { counters, apiKeyUsage: usage, adDays }: DashboardSources,
+): Promise<DashboardResponse['days']> {
+  const [first = ''] = lastDays(nowMs, DASHBOARD_DAYS);
+  const { days } = await collectAnalytics({ counters, usage, now: () => nowMs });
+  const ads = new Map(
+    (await adDays.byDay(Date.parse(first))).map((counts) => [counts.day, counts]),
+  );
+  return days.map((entry) => ({
+    ...entry,
+    adShown: ads.get(entry.day)?.shown ?? 0,
+    adClicked: ads.get(entry.day)?.clicked ?? 0,
+  }));
+}
+
+function toBuild({ buildId, startedAtMs, finishedAtMs, error }: SiteBuild) {
+  return {
+    buildId,
+    at: new Date(finishedAtMs).toISOString(),
+    tookMs: Math.max(0, finishedAtMs - startedAtMs),
+    error,
+  };
+}

@@ -1,0 +1,124 @@
+import type { AbuseReport, ReportsResponse } from '@elc/contracts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call, endpoints, expectFailure, expectSuccess, newApiKey, send } from './client.ts';
+import { adminPanel, moderatorPanel } from './people.ts';
+
+const target = `Rusty${process.pid}`;
+let cookie = '';
+let name = '';
+const ids: string[] = [];
+
+async function list(query: Record<string, string | number> = {}): Promise<ReportsResponse> {
+  const search = new URLSearchParams({ q: target, ...query } as Record<string, string>);
+  const response = await call(`/api/admin/reports?${search}`, { headers: { cookie } });
+  return (await expectSuccess(response, endpoints.abuseReports)) as ReportsResponse;
+}
+
+const idsIn = async (query: Record<string, string | number> = {}) =>
+  (await list(query)).reports.map(({ id }) => id);
+
+async function setStatus(id: string, status: string): Promise<AbuseReport> {
+  const path = `/api/admin/reports/${id}`;
+  const response = await send('PATCH', path, { status }, { headers: { cookie } });
+  const body = await expectSuccess(response, endpoints.changeReport);
+  return (body as { report: AbuseReport }).report;
+}
+
+beforeAll(async () => {
+  const panel = await moderatorPanel();
+  cookie = panel.cookie;
+  name = panel.moderator.username;
+  const { key } = await newApiKey();
+  for (const priority of ['low', 'urgent', 'low', 'medium', 'high']) {
+    const body = {
+      reporterUsername: 'OldTownMayor',
+      targetUsername: target,
+      reason: 'Griefing',
+      description: `A ${priority} matter at the 100% harbour.`,
+      priority,
+    };
+    const response = await send('POST', '/api/report-abuse', body, {
+      headers: { 'X-API-Key': key },
+    });
+    const taken = await expectSuccess(response, endpoints.reportAbuse, 201);
+    ids.unshift((taken as { reportId: string }).reportId);
+  }
+});
+
+describe('the list', () => {
+  test('is newest first, and each report whole', async () => {
+    const { reports, nextCursor } = await list();
+    expect(reports.map(({ id }) => id)).toEqual(ids);
+    expect(nextCursor).toBeNull();
+    expect(reports[0]).toMatchObject({
+      reporterUsername: 'OldTownMayor',
+      targetUsername: target,
+      reason: 'Griefing',
+      description: 'A high matter at the 100% harbour.',
+      priority: 'high',
+      status: 'open',
+      closedBy: null,
+    });
+  });
+
+  test('pages follow one another without gap or repetition', async () => {
+    const first = await list({ limit: 2 });
+    const second = await list({ limit: 2, cursor: first.nextCursor ?? '' });
+    const third = await list({ limit: 2, cursor: second.nextCursor ?? '' });
+    expect([first, second, third].flatMap(({ reports }) => reports.map(({ id }) => id))).toEqual(
+      ids,
+    );
+    expect(third.nextCursor).toBeNull();
+  });
+
+  test('priority, time and words narrow it', async () => {
+    expect(await idsIn({ priority: 'low' })).toHaveLength(2);
+    const [newest] = (await list()).reports;
+    const at = newest?.createdAt ?? '';
+    expect(await idsIn({ from: at })).toContain(ids[0]);
+    expect(await idsIn({ to: at })).not.toContain(ids[0]);
+    expect(await idsIn({ q: target.toUpperCase() })).toEqual(ids);
+    expect(await idsIn({ q: `${target}%` })).toEqual([]);
+    expect(await idsIn({ q: `${target}\u0000` })).toEqual(ids);
+  });
+});
+
+test('a moderator closes a report in their name and opens it again', async () => {
+  const [id = ''] = ids;
+  expect(await setStatus(id, 'closed')).toMatchObject({ id, status: 'closed', closedBy: name });
+  expect(await idsIn({ status: 'open' })).toEqual(ids.slice(1));
+  expect(await idsIn({ status: 'closed' })).toEqual([id]);
+  expect(await setStatus(id, 'open')).toMatchObject({ status: 'open', closedBy: null });
+  expect(await idsIn({ status: 'open' })).toEqual(ids);
+});
+
+test('closing what is closed leaves the name of who did it', async () => {
+  const [id = ''] = ids;
+  await setStatus(id, 'closed');
+  cookie = await adminPanel();
+  expect(await setStatus(id, 'closed')).toMatchObject({ closedBy: name });
+});
+
+describe('refused', () => {
+  const patch = (id: string, body: object) =>
+    send('PATCH', `/api/admin/reports/${id}`, body, { headers: { cookie } });
+
+  test('a report that nobody sent: 404', async () => {
+    await expectFailure(await patch('rep_nothing', { status: 'closed' }), 404, 'REPORT_NOT_FOUND');
+  });
+
+  test.each([{ status: 'lost' }, {}, { status: 'open', closedBy: 'me' }])(
+    '%o: 400',
+    async (body) => {
+      await expectFailure(await patch(ids[0] ?? '', body), 400, 'VALIDATION');
+    },
+  );
+
+  test.each(['status=lost', 'priority=whenever', 'cursor=WyJyZXBvcnRzIiwxXQx', 'from=yesterday'])(
+    'a list with %s: 400',
+    async (query) => {
+      const response = await call(`/api/admin/reports?${query}`, { headers: { cookie } });
+      await expectFailure(response, 400, 'VALIDATION');
+    },
+  );
+});
