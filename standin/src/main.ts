@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startStandin } from './start-standin.ts';
 
-const USAGE = 'Usage: node standin/src/main.ts [--port 4010] [--legacy-badges]';
+const USAGE = 'Usage: node standin/src/main.ts [--port 4010] [--smtp-port 0] [--legacy-badges]';
 
 /** Port when none is named. */
 const DEFAULT_PORT = 4010;
@@ -9,14 +9,18 @@ const DEFAULT_PORT = 4010;
 /** Starts the stand-in, says where it stands in one line of JSON, and ends on a signal or with its parent. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { port: { type: 'string' }, 'legacy-badges': { type: 'boolean' } },
+    options: {
+      port: { type: 'string' },
+      'smtp-port': { type: 'string' },
+      'legacy-badges': { type: 'boolean' },
+    },
   });
-  const port = Number(values.port ?? DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new RangeError(`--port must be a number from 0 to 65535, not ${values.port}. ${USAGE}`);
-  }
-  const standin = await startStandin({ port, legacyBadges: values['legacy-badges'] ?? false });
-  console.log(JSON.stringify({ url: standin.url }));
+  const standin = await startStandin({
+    port: portIn(values, 'port', DEFAULT_PORT),
+    smtpPort: portIn(values, 'smtp-port', 0),
+    legacyBadges: values['legacy-badges'] ?? false,
+  });
+  console.log(JSON.stringify({ url: standin.url, smtpUrl: standin.smtpUrl }));
 
   const stop = () => {
     standin.close().then(() => process.exit(0));
@@ -24,6 +28,16 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.once('disconnect', stop);
+}
+
+function portIn(
+  values: Readonly<Record<string, string | boolean | undefined>>,
+  name: string,
+  otherwise: number,
+): number {
+  const port = Number(values[name] ?? otherwise);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new RangeError(`--${name} must be a number from 0 to 65535, not ${values[name]}. ${USAGE}`);
 }
 
 main().catch((error: NodeJS.ErrnoException) => {

@@ -7,16 +7,22 @@ import { createRequestLog } from './control/request-log.ts';
 import { type Call, json } from './http/answer.ts';
 import { readBody } from './http/read-body.ts';
 import { dispatch, mountOf } from './http/route.ts';
+import { createMailFaults } from './mail/mail-faults.ts';
+import { createMailbox } from './mail/mailbox.ts';
+import { startSmtpSink } from './mail/smtp-sink.ts';
 import { createUpstreams, type UpstreamOptions } from './upstreams.ts';
 
-/** `port` 0 takes any free one. */
+/** A port of 0 takes any free one; so does the mail server without one. */
 export interface StandinOptions extends UpstreamOptions {
   readonly port: number;
+  readonly smtpPort?: number;
 }
 
 /** A running stand-in; `close` ends it and every connection it holds, hanging ones too. */
 export interface Standin {
   readonly url: string;
+  /** Address of the mail server, as `SMTP_URL` wants it. */
+  readonly smtpUrl: string;
   close(): Promise<void>;
 }
 
@@ -24,8 +30,14 @@ export interface Standin {
  * Starts a server on the loopback address that behaves like the services the product calls.
  * @throws the listener's own error (`EADDRINUSE` …) when the port cannot be had.
  */
-export async function startStandin({ port, ...options }: StandinOptions): Promise<Standin> {
-  const upstreams = createUpstreams(options);
+export async function startStandin({
+  port,
+  smtpPort = 0,
+  ...options
+}: StandinOptions): Promise<Standin> {
+  const mailbox = createMailbox(options.nowMs ?? Date.now);
+  const mailFaults = createMailFaults();
+  const upstreams = createUpstreams(options, { mailbox, mailFaults });
   const requests = createRequestLog(() => performance.timeOrigin + performance.now());
   const control = createControl(requests, upstreams);
 
@@ -73,9 +85,12 @@ export async function startStandin({ port, ...options }: StandinOptions): Promis
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
+  const smtp = await startSmtpSink(smtpPort, mailbox, mailFaults);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    smtpUrl: smtp.url,
     async close() {
+      await smtp.close();
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();

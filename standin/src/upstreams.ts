@@ -2,6 +2,9 @@ import { createAi } from './ai/ai.ts';
 import { createDiscord } from './discord/discord.ts';
 import { createDiscordNotice } from './discord/discord-notice.ts';
 import type { Mount, Route } from './http/route.ts';
+import { createMail } from './mail/mail.ts';
+import type { MailFaults } from './mail/mail-faults.ts';
+import type { Mailbox } from './mail/mailbox.ts';
 import { createRoblox } from './roblox/roblox.ts';
 import { createWiki } from './wiki/wiki.ts';
 
@@ -22,17 +25,24 @@ export interface Upstream {
   reset(): void;
 }
 
+/** What the mail server takes in and how it is told to fail: it listens on a port of its own. */
+export interface MailParts {
+  readonly mailbox: Mailbox;
+  readonly mailFaults: MailFaults;
+}
+
 /** Every upstream of the product has its folder beside `roblox/` and its line here. */
-export function createUpstreams({
-  nowMs = Date.now,
-  legacyBadges = false,
-}: UpstreamOptions): Required<Upstream> {
+export function createUpstreams(
+  { nowMs = Date.now, legacyBadges = false }: UpstreamOptions,
+  { mailbox, mailFaults }: MailParts,
+): Required<Upstream> {
   const upstreams: Upstream[] = [
     createRoblox({ nowMs, legacyBadges }),
     createDiscord({ nowMs }),
     createDiscordNotice(),
     createWiki({ nowMs }),
     createAi(),
+    createMail(mailbox, mailFaults),
   ];
   return {
     mounts: upstreams.flatMap(({ mounts }) => mounts),

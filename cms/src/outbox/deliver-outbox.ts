@@ -6,13 +6,14 @@ export type Delivery =
   | { readonly ok: true }
   | { readonly ok: false; readonly error: string; readonly isFinal?: boolean };
 
-/** Sends a message of its kind; `key` lets the other side know a message that it has already. */
+/** Sends a message; `key` lets the other side know a message that it has already. */
 export type Deliver = (payload: unknown, key: string) => Promise<Delivery>;
 
 interface Dependencies {
   readonly outbox: Outbox;
-  /** By kind of message. */
-  readonly carriers: Readonly<Record<string, Deliver>>;
+  /** The messages that `carry` is for. */
+  readonly kind: string;
+  readonly carry: Deliver;
   readonly warn: (text: string) => void;
   readonly now: () => number;
 }
@@ -22,13 +23,14 @@ const BATCH = 20;
 const CLAIM_MS = 60_000;
 
 /**
- * Sends what is due, one after the other, until nothing is; what fails waits for its next try. Several
- * processes may do this at once: each message is claimed before it is sent.
+ * Sends what is due of one kind, one after the other, until nothing is; what fails waits for its next
+ * try. Several processes may do this at once: each message is claimed before it is sent. Each kind has
+ * a delivery of its own, so that a service that is slow to fail holds up nothing but itself.
  */
-export function createOutboxDelivery({ outbox, carriers, warn, now }: Dependencies) {
+export function createOutboxDelivery({ outbox, kind, carry, warn, now }: Dependencies) {
   async function send(message: WaitingMessage): Promise<void> {
-    const { key, kind, payload, attempts } = message;
-    const delivery = await tryToSend(carriers[kind], payload, key);
+    const { key, payload, attempts } = message;
+    const delivery = await tryToSend(carry, payload, key);
     if (delivery.ok) {
       await outbox.sent(key);
       return;
@@ -41,7 +43,7 @@ export function createOutboxDelivery({ outbox, carriers, warn, now }: Dependenci
 
   return async function deliverOutbox(): Promise<void> {
     for (;;) {
-      const due = await outbox.due(now(), BATCH);
+      const due = await outbox.due(kind, now(), BATCH);
       for (const message of due) {
         if (await outbox.claim(message, now() + CLAIM_MS)) await send(message);
       }
@@ -51,14 +53,9 @@ export function createOutboxDelivery({ outbox, carriers, warn, now }: Dependenci
 }
 
 /** One carrier that throws must not keep the messages behind it from leaving. */
-async function tryToSend(
-  carrier: Deliver | undefined,
-  payload: unknown,
-  key: string,
-): Promise<Delivery> {
-  if (!carrier) return { ok: false, error: 'nothing carries messages of this kind' };
+async function tryToSend(carry: Deliver, payload: unknown, key: string): Promise<Delivery> {
   try {
-    return await carrier(payload, key);
+    return await carry(payload, key);
   } catch (thrown) {
     return { ok: false, error: String(thrown) };
   }

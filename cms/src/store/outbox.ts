@@ -35,10 +35,13 @@ export interface WaitingMessage extends OutboxMessage {
 export interface Outbox {
   /** Takes a message in; one with the same key stays as it is. */
   add(message: OutboxMessage, nowMs: number): Promise<void>;
-  /** Messages whose time has come, the longest waiting first. */
-  due(nowMs: number, limit: number): Promise<WaitingMessage[]>;
+  /** Messages of a kind whose time has come, the longest waiting first. */
+  due(kind: string, nowMs: number, limit: number): Promise<WaitingMessage[]>;
+  /** Whether messages of a kind wait that were tried in vain, by whatever process. */
+  hasFailing(kind: string): Promise<boolean>;
   /** True for the one process that may now try it; should it die, others may from `untilMs` on. */
   claim(message: WaitingMessage, untilMs: number): Promise<boolean>;
+  /** Notes that a message has left, and forgets what stood in it. */
   sent(key: string): Promise<void>;
   /** Puts a message back until its next try. */
   failed(message: WaitingMessage, error: string, nowMs: number): Promise<void>;
@@ -71,9 +74,9 @@ export function createOutbox(connection: Connection): Outbox {
         .onConflict('message_key')
         .ignore();
     },
-    async due(nowMs, limit) {
+    async due(kind, nowMs, limit) {
       const rows = await table()
-        .where({ state: 'waiting' })
+        .where({ state: 'waiting', kind })
         .andWhere('next_try_ms', '<=', nowMs)
         .orderBy('next_try_ms')
         .limit(limit);
@@ -85,6 +88,13 @@ export function createOutbox(connection: Connection): Outbox {
         nextTryMs: Number(row.next_try_ms),
       }));
     },
+    async hasFailing(kind) {
+      const row = await table()
+        .where({ state: 'waiting', kind })
+        .andWhere('attempts', '>', 0)
+        .first('id');
+      return row !== undefined;
+    },
     async claim({ key, nextTryMs }, untilMs) {
       const claimed = await table()
         .where({ message_key: key, state: 'waiting', next_try_ms: nextTryMs })
@@ -92,7 +102,7 @@ export function createOutbox(connection: Connection): Outbox {
       return claimed === 1;
     },
     async sent(key) {
-      await update(key, { state: 'sent', last_error: null });
+      await update(key, { state: 'sent', last_error: null, payload: 'null' });
     },
     async failed({ key, attempts }, error, nowMs) {
       await update(key, {

@@ -30,7 +30,7 @@ export function dispatch(mounts: readonly Mount[], call: Call): Answer | undefin
 
 /** The host that a path leads to. */
 export function mountOf(mounts: readonly Mount[], path: string): Mount | undefined {
-  return mounts.find(({ prefix }) => path.startsWith(`${prefix}/`));
+  return mounts.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
 }
 
 /** The answer of the route that has this method and path; undefined where none has. */

@@ -18,6 +18,8 @@ export interface SeenRequest {
 /** The stand-in in a process of its own, as the product runs it. */
 export interface StandinProcess {
   readonly url: string;
+  /** Address of its mail server. */
+  readonly smtpUrl: string;
   fail(fault: Readonly<Record<string, unknown>>): Promise<void>;
   requests(): Promise<SeenRequest[]>;
   /** Ends faults and forgets requests and counts. */
@@ -30,9 +32,10 @@ export async function startStandinProcess(...options: string[]): Promise<Standin
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const { url } = JSON.parse(line) as { url: string };
+  const { url, smtpUrl } = JSON.parse(line) as { url: string; smtpUrl: string };
   return {
     url,
+    smtpUrl,
     async fail(fault) {
       const response = await fetch(`${url}/_faults`, {
         method: 'POST',

@@ -1,0 +1,11 @@
+import type { Core } from '@strapi/strapi';
+import { handle } from '../../../http/handle';
+import { wiringOf } from '../../../wiring';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  take: handle('contact', async ({ body }) => {
+    const reference = await wiringOf(strapi).contactDesk.take(body);
+    const message = `Your message has arrived. Its reference is ${reference}.`;
+    return { body: { success: true, message } };
+  }),
+});

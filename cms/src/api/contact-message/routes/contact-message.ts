@@ -1,0 +1,3 @@
+import { routesOf } from '../../../http/routes-of';
+
+export default routesOf({ contact: 'contact-message.take' });

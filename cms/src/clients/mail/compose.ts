@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Mail } from './mail';
+
+/** Whom every mail comes from. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** A head that mail programs read as "a machine wrote this". */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
+
+/**
+ * A mail as nodemailer takes it. Addresses are objects, which it never reads as lists, and the envelope
+ * names its one recipient, whatever stands in the head. The same `key` gives the same Message-ID, by
+ * which mail programs know a mail that was delivered twice.
+ */
+export function compose(mail: Mail, key: string, from: Sender) {
+  const { to, replyTo, subject, text, isAutomatic } = mail;
+  return {
+    from,
+    to,
+    ...(replyTo && { replyTo }),
+    // As an object, too: a text would be read as a list.
+    envelope: { from: from.address, to: [{ name: '', address: to.address }] },
+    messageId: messageId(key, from.address),
+    headers: { ...(isAutomatic && AUTOMATIC), Subject: subjectField(oneLine(subject)) },
+    text,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function messageId(key: string, senderAddress: string): string {
+  const digest = createHash('sha256').update(key).digest('hex').slice(0, 32);
+  return `<${digest}@${senderAddress.slice(senderAddress.lastIndexOf('@') + 1)}>`;
+}
+
+/** The contract lets no other in; a subject from elsewhere must not become a head of its own either. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/**
+ * A subject as it was written. nodemailer encodes what is not ASCII, but passes on what looks encoded
+ * already: a subject that somebody wrote so would arrive as something else.
+ */
+function subjectField(subject: string): string | { prepared: true; value: string } {
+  return subject.includes('=?') ? { prepared: true, value: encodedWords(subject) } : subject;
+}
+
+/** Bytes in one encoded word: with its frame it stays below the 75 characters of RFC 2047. */
+const WORD_BYTES_MAX = 42;
+
+function encodedWords(text: string): string {
+  const words = [''];
+  for (const character of text) {
+    const last = words[words.length - 1] ?? '';
+    if (Buffer.byteLength(last + character) <= WORD_BYTES_MAX) words[words.length - 1] += character;
+    else words.push(character);
+  }
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ');
+}

@@ -1,0 +1,72 @@
+import type { HealthCheck } from '@elc/contracts';
+import { createTransport } from 'nodemailer';
+import { compose, type Sender } from './compose';
+import type { Mail } from './mail';
+import { type MailFailure, mailFailure } from './smtp-failure';
+
+interface Options {
+  /** `smtp://` or `smtps://`, with user and password; nodemailer's options may follow as a query. */
+  readonly url: string;
+  readonly from: () => Promise<Sender>;
+  readonly now: () => number;
+}
+
+export type MailOutcome = { readonly ok: true } | MailFailure;
+
+/** Hands mails to one mail server. */
+export interface Mailer {
+  send(mail: Mail, key: string): Promise<MailOutcome>;
+  /** What the calls so far have seen of the server. */
+  state(): HealthCheck;
+  /** Told when every mail that was tried in vain has left since, perhaps through another process. */
+  failuresAreOver(): void;
+  close(): void;
+}
+
+/** No step of the conversation may be silent for longer. */
+const STEP_MS_MAX = 8000;
+const CONNECTIONS_MAX = 2;
+
+/** The transport tries once: when to try again is the outbox's to say. */
+export function createMailer({ url, from, now }: Options): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS_MAX,
+    maxRequeues: 0,
+    connectionTimeout: STEP_MS_MAX,
+    greetingTimeout: STEP_MS_MAX,
+    dnsTimeout: STEP_MS_MAX,
+    socketTimeout: STEP_MS_MAX,
+  });
+  let state: HealthCheck['state'] = 'unused';
+  let lastSuccessAtMs: number | null = null;
+  const note = (isUp: boolean) => {
+    state = isUp ? 'ok' : 'failing';
+    if (isUp) lastSuccessAtMs = now();
+  };
+  return {
+    async send(mail, key) {
+      const message = compose(mail, key, await from());
+      try {
+        await transport.sendMail(message);
+      } catch (thrown) {
+        const failure = mailFailure(thrown);
+        // A mail that is refused for good was refused by a server that is well.
+        note(failure.isFinal);
+        return failure;
+      }
+      note(true);
+      return { ok: true };
+    },
+    state: () => ({
+      state,
+      lastSuccessAt: lastSuccessAtMs === null ? null : new Date(lastSuccessAtMs).toISOString(),
+      breaker: null,
+    }),
+    failuresAreOver() {
+      if (state === 'failing') state = lastSuccessAtMs === null ? 'unused' : 'ok';
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type StandinProcess, startStandinProcess } from '../testing/standin-process';
+import { createMailer, type Mailer } from './create-mailer';
+import type { Mail } from './mail';
+
+const mail: Mail = {
+  to: { name: '', address: 'support@city.example' },
+  replyTo: { name: 'Mara Ó Fielding', address: 'mara@example.com' },
+  subject: 'The lift guide: Größe',
+  text: 'Step 4.\n.\n.. two dots\nFrom here on\n',
+  isAutomatic: false,
+};
+
+interface ArrivedMail {
+  readonly envelope: { readonly to: readonly string[] };
+  readonly from: string;
+  readonly replyTo: readonly string[];
+  readonly subject: string;
+  readonly messageId: string;
+  readonly text: string;
+}
+
+let standin: StandinProcess;
+let mailer: Mailer;
+
+beforeAll(async () => {
+  standin = await startStandinProcess();
+});
+afterEach(async () => {
+  mailer.close();
+  await standin.reset();
+});
+afterAll(() => standin.stop());
+
+function newMailer(url = standin.smtpUrl): Mailer {
+  mailer = createMailer({
+    url,
+    from: async () => ({ name: 'Election City', address: 'no-reply@city.example' }),
+    now: () => 0,
+  });
+  return mailer;
+}
+
+const arrived = async () => (await (await fetch(`${standin.url}/mail`)).json()) as ArrivedMail[];
+
+async function fail(kind: string, times?: number): Promise<void> {
+  const response = await fetch(`${standin.url}/_mail/fault`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind, times }),
+  });
+  expect(response.status).toBe(201);
+}
+
+test('a mail arrives as it was written, for one recipient, and the server counts as well', async () => {
+  const { send, state } = newMailer();
+  expect(state()).toEqual({ state: 'unused', lastSuccessAt: null, breaker: null });
+  expect(await send(mail, 'a')).toEqual({ ok: true });
+  expect(await arrived()).toMatchObject([
+    {
+      envelope: { to: ['support@city.example'] },
+      from: 'Election City <no-reply@city.example>',
+      replyTo: ['Mara Ó Fielding <mara@example.com>'],
+      subject: mail.subject,
+      text: mail.text,
+    },
+  ]);
+  expect(state()).toMatchObject({ state: 'ok', lastSuccessAt: '1970-01-01T00:00:00.000Z' });
+});
+
+test.each([
+  { kind: 'refuse', isFinal: false, state: 'failing' },
+  { kind: '451', isFinal: false, state: 'failing' },
+  { kind: '554', isFinal: true, state: 'ok' },
+  { kind: '554-recipient', isFinal: true, state: 'ok' },
+])('a server that answers $kind: final $isFinal, and it is $state', async (expected) => {
+  const { send, state } = newMailer();
+  await fail(expected.kind);
+  expect(await send(mail, 'a')).toMatchObject({ ok: false, isFinal: expected.isFinal });
+  expect(state().state).toBe(expected.state);
+  expect(await arrived()).toEqual([]);
+});
+
+test('a server that is not there is a failure of the moment', async () => {
+  const { send } = newMailer('smtp://127.0.0.1:1');
+  expect(await send(mail, 'a')).toMatchObject({ ok: false, isFinal: false });
+});
+
+test('a failed mail leaves at the next try, by the same mailer', async () => {
+  const { send, state } = newMailer();
+  await fail('refuse', 1);
+  expect(await send(mail, 'a')).toMatchObject({ ok: false });
+  expect(await send(mail, 'a')).toEqual({ ok: true });
+  expect(await arrived()).toHaveLength(1);
+  expect(state().state).toBe('ok');
+});
+
+test('a mail that the server took without saying so comes again under the same Message-ID', async () => {
+  const { send } = newMailer();
+  await fail('drop', 1);
+  expect(await send(mail, 'a')).toMatchObject({ ok: false, isFinal: false });
+  expect(await send(mail, 'a')).toEqual({ ok: true });
+  const ids = (await arrived()).map(({ messageId }) => messageId);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('an address that is none is refused by the server and goes nowhere', async () => {
+  const { send } = newMailer();
+  const outcome = await send({ ...mail, to: { name: '', address: 'm@e.com> <v@x.example' } }, 'a');
+  expect(outcome.ok).toBe(false);
+  expect(await arrived()).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { CONFIRMATION_WINDOWS, type ContactRequest } from '@elc/contracts';
+import { expect, test, vi } from 'vitest';
+import type { TakeFromAll } from '../limits/windows';
+import { createContactDesk } from './contact-desk';
+
+const request: ContactRequest = {
+  name: 'Mara',
+  email: 'Mara+city@example.com',
+  subject: 'The lift guide',
+  message: 'Step 4.',
+  type: 'general',
+};
+
+const site = async () => ({
+  gameName: 'Election City',
+  publicUrl: 'https://city.example',
+  inboxUrl: 'https://cms.example/inbox',
+  supportEmail: 'support@city.example',
+  responseTime: '24-48 hours',
+});
+
+function desk({ mayConfirm = true, sendsMail = true } = {}) {
+  const keep = vi.fn(async () => {});
+  const takeFromAll = vi.fn<TakeFromAll>(async () => ({ ok: mayConfirm, windows: [] }));
+  const { take } = createContactDesk({
+    messages: { keep },
+    site: sendsMail ? site : null,
+    takeFromAll,
+    digest: (text) => `digest of ${text}`,
+    randomBytes: (count) => new Uint8Array(count),
+    now: () => 7,
+  });
+  const kept = () => keep.mock.calls.map(([message, mails]: unknown[]) => ({ message, mails }));
+  return { take, keep, kept, takeFromAll };
+}
+
+test('a message is kept together with the mail to the team and the confirmation', async () => {
+  const { take, keep } = desk();
+  expect(await take(request)).toBe('EC-0000-0000');
+  expect(keep).toHaveBeenCalledExactlyOnceWith(
+    { ...request, reference: 'EC-0000-0000' },
+    [
+      expect.objectContaining({ key: 'contact-support:EC-0000-0000', kind: 'mail' }),
+      expect.objectContaining({ key: 'contact-confirmation:EC-0000-0000', kind: 'mail' }),
+    ],
+    7,
+  );
+});
+
+test('a mailbox that has had its confirmations gets none; the team gets its mail all the same', async () => {
+  const { take, kept, takeFromAll } = desk({ mayConfirm: false });
+  expect(await take(request)).toBe('EC-0000-0000');
+  expect(kept()).toMatchObject([{ mails: [{ key: 'contact-support:EC-0000-0000' }] }]);
+  expect(takeFromAll).toHaveBeenCalledExactlyOnceWith(
+    CONFIRMATION_WINDOWS.map((window) => ({
+      ...window,
+      subject: `confirmation_digest of mara@example.com:${window.name}`,
+    })),
+  );
+});
+
+test('what fills in the field that people do not see is dropped, and answered the same', async () => {
+  const { take, keep, takeFromAll } = desk();
+  expect(await take({ ...request, homepage: 'https://casino.example' })).toBe('EC-0000-0000');
+  expect(keep).not.toHaveBeenCalled();
+  expect(takeFromAll).not.toHaveBeenCalled();
+});
+
+test('an empty field of that kind is what people send', async () => {
+  const { take, kept } = desk();
+  await take({ ...request, homepage: '' });
+  expect(kept()[0]?.message).not.toHaveProperty('homepage');
+});
+
+test('without a mail server the message is kept, and no mail waits for ever', async () => {
+  const { take, kept } = desk({ sendsMail: false });
+  await take(request);
+  expect(kept()).toMatchObject([{ message: { email: request.email }, mails: [] }]);
+});

@@ -1,0 +1,70 @@
+import { CONFIRMATION_WINDOWS, type ContactRequest } from '@elc/contracts';
+import {
+  type ContactMail,
+  type ContactMessage,
+  confirmationMail,
+  type MailingSite,
+  supportMail,
+} from '../domain/contact/contact-mails';
+import { mailboxKey } from '../domain/contact/mailbox-key';
+import { messageReference } from '../domain/contact/reference';
+import type { TakeFromAll } from '../limits/windows';
+import type { OutboxMessage } from '../store/outbox';
+import type { ContactMessages } from './contact-messages';
+
+/** Kind of message that goes out by the mail server. */
+export const MAIL = 'mail';
+
+interface Dependencies {
+  readonly messages: ContactMessages;
+  /** Null where this installation sends no mail: messages then wait in the CMS only. */
+  readonly site: (() => Promise<MailingSite>) | null;
+  readonly takeFromAll: TakeFromAll;
+  /** A mailbox is counted under this name of it, so that no address stands in the counters. */
+  readonly digest: (text: string) => string;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly now: () => number;
+}
+
+export interface ContactDesk {
+  /** Takes a message in and gives its reference. What a robot sends is dropped, and told the same. */
+  take(request: ContactRequest): Promise<string>;
+}
+
+/** Where visitors' messages arrive: kept first, then mailed to the team and confirmed to the sender. */
+export function createContactDesk(dependencies: Dependencies): ContactDesk {
+  const { messages, site, takeFromAll, digest, randomBytes, now } = dependencies;
+
+  async function mailsFor(message: ContactMessage): Promise<OutboxMessage[]> {
+    if (!site) return [];
+    const about = await site();
+    const mails = [outgoing('contact-support', message, supportMail(message, about))];
+    if (await mayConfirm(message.email)) {
+      mails.push(outgoing('contact-confirmation', message, confirmationMail(message, about)));
+    }
+    return mails;
+  }
+
+  async function mayConfirm(email: string): Promise<boolean> {
+    const mailbox = digest(mailboxKey(email));
+    const windows = CONFIRMATION_WINDOWS.map((window) => ({
+      ...window,
+      subject: `confirmation_${mailbox}:${window.name}`,
+    }));
+    return (await takeFromAll(windows)).ok;
+  }
+
+  return {
+    async take({ homepage, ...fields }) {
+      const reference = messageReference(randomBytes);
+      if (homepage) return reference;
+      const message = { ...fields, reference };
+      await messages.keep(message, await mailsFor(message), now());
+      return reference;
+    },
+  };
+}
+
+function outgoing(purpose: string, { reference }: ContactMessage, mail: ContactMail) {
+  return { key: `${purpose}:${reference}`, kind: MAIL, payload: mail };
+}

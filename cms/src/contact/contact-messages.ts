@@ -1,0 +1,24 @@
+import type { Core } from '@strapi/strapi';
+import type { ContactMessage } from '../domain/contact/contact-mails';
+import type { Connection } from '../store/connection';
+import { createOutbox, type OutboxMessage } from '../store/outbox';
+
+/** Messages of visitors, where editors read them. */
+export interface ContactMessages {
+  /** Keeps a message and the mails that tell of it, all or none. */
+  keep(message: ContactMessage, mails: readonly OutboxMessage[], nowMs: number): Promise<void>;
+}
+
+const UID = 'api::contact-message.contact-message';
+
+export function createContactMessages(strapi: Core.Strapi): ContactMessages {
+  return {
+    async keep(message, mails, nowMs) {
+      await strapi.db.transaction(async ({ trx }) => {
+        await strapi.documents(UID).create({ data: { ...message, handled: false } });
+        const outbox = createOutbox(trx as unknown as Connection);
+        for (const mail of mails) await outbox.add(mail, nowMs);
+      });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { CONTACT_TYPE_LABELS, type ContactRequest } from '@elc/contracts';
+
+/** A message that was taken in, with the number by which people refer to it. */
+export interface ContactMessage extends Omit<ContactRequest, 'homepage'> {
+  readonly reference: string;
+}
+
+/** What the mails say of the site. */
+export interface MailingSite {
+  readonly gameName: string;
+  readonly publicUrl: string;
+  /** Where the CMS lists the messages. */
+  readonly inboxUrl: string;
+  readonly supportEmail: string;
+  /** Such as `24-48 hours`. */
+  readonly responseTime: string;
+}
+
+interface MailAddress {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** A mail of plain text to one mailbox; whom it comes from is the mailer's to say. */
+export interface ContactMail {
+  readonly to: MailAddress;
+  readonly replyTo?: MailAddress;
+  readonly subject: string;
+  readonly text: string;
+  /** Written by a machine: nobody's holiday notice should answer it. */
+  readonly isAutomatic: boolean;
+}
+
+/** The message as the team gets it; an answer goes to its sender. */
+export function supportMail(message: ContactMessage, site: MailingSite): ContactMail {
+  const { name, email, subject, type, reference } = message;
+  const label = CONTACT_TYPE_LABELS[type];
+  return {
+    to: { name: '', address: site.supportEmail },
+    replyTo: { name, address: email },
+    subject: `[${label}] ${subject} (${reference})`,
+    text: [
+      `Somebody wrote on the contact page of ${site.gameName}. Answer this mail to answer them.`,
+      '',
+      `Name:      ${name}`,
+      `E-mail:    ${email}`,
+      `Type:      ${label}`,
+      `Subject:   ${subject}`,
+      `Reference: ${reference}`,
+      `In the CMS: ${site.inboxUrl}?_q=${reference}`,
+      '',
+      '---',
+      '',
+      message.message,
+      '',
+    ].join('\n'),
+    isAutomatic: false,
+  };
+}
+
+/**
+ * The confirmation. It holds nothing that the sender has written: whoever writes to the team can enter
+ * anybody's address, and must not have their words delivered there in our name.
+ */
+export function confirmationMail(
+  { email, type, reference }: ContactMessage,
+  site: MailingSite,
+): ContactMail {
+  return {
+    to: { name: '', address: email },
+    replyTo: { name: '', address: site.supportEmail },
+    subject: `We have received your message (${reference})`,
+    text: [
+      'Hello,',
+      '',
+      `thank you for contacting ${site.gameName}. Your message has arrived (${CONTACT_TYPE_LABELS[type]}).`,
+      `We usually answer within ${site.responseTime}, to this address.`,
+      '',
+      `Your reference: ${reference}`,
+      'To add something, answer this mail.',
+      '',
+      'You did not write to us? Then somebody entered your address by mistake: you need not do anything.',
+      '',
+      site.gameName,
+      site.publicUrl,
+      '',
+    ].join('\n'),
+    isAutomatic: true,
+  };
+}

@@ -1,0 +1,12 @@
+/** Gives `count` random bytes. */
+type RandomBytes = (count: number) => Uint8Array;
+
+/** Letters and digits that nobody mistakes for one another when they are read out. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 8;
+
+/** A number by which people refer to a message, such as `EC-7KQ2-M9XD`. */
+export function messageReference(randomBytes: RandomBytes): string {
+  const signs = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return `EC-${signs.slice(0, LENGTH / 2)}-${signs.slice(LENGTH / 2)}`;
+}

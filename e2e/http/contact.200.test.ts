@@ -1,0 +1,174 @@
+import { expect, test, vi } from 'vitest';
+import { inDatabase } from '../database.ts';
+import { call, endpoints, expectSuccess, product } from './client.ts';
+import {
+  contact,
+  mailsOf,
+  newMailbox,
+  newMessage,
+  outboxOf,
+  SUPPORT,
+  sendMessage,
+} from './contact.ts';
+
+const ARRIVES = { timeout: 15_000, interval: 200 };
+const BOTH_SENT = { 'contact-support': 'sent', 'contact-confirmation': 'sent' };
+
+test('a message reaches the team and is confirmed to its sender, once each', async () => {
+  const message = newMessage();
+  const reference = await sendMessage(message);
+  await vi.waitFor(async () => expect(await outboxOf(reference)).toEqual(BOTH_SENT), ARRIVES);
+  const mails = await mailsOf(reference);
+  expect(mails).toHaveLength(2);
+
+  const support = mails.find(({ envelope }) => envelope.to.includes(SUPPORT));
+  expect(support).toMatchObject({
+    envelope: { to: [SUPPORT] },
+    to: [SUPPORT],
+    cc: [],
+    bcc: [],
+    replyTo: [`Mara Fielding <${message.email}>`],
+    subject: `[Bug Report] The lift guide (${reference})`,
+    html: null,
+    attachments: 0,
+    text: expect.stringContaining(message.message),
+  });
+  const confirmation = mails.find(({ envelope }) => envelope.to.includes(message.email));
+  expect(confirmation).toMatchObject({
+    envelope: { to: [message.email] },
+    to: [message.email],
+    replyTo: [SUPPORT],
+    subject: `We have received your message (${reference})`,
+    html: null,
+    text: expect.stringContaining('24-48 hours'),
+  });
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
+});
+
+test('the confirmation holds nothing that the sender wrote', async () => {
+  const email = newMailbox();
+  const reference = await sendMessage({
+    name: 'Winner of the casino',
+    email,
+    subject: 'Visit casino.example now',
+    message: 'http://casino.example/free',
+    type: 'general',
+  });
+  const confirmation = await vi.waitFor(async () => {
+    const found = (await mailsOf(reference)).find(({ to }) => to.includes(email));
+    expect(found).toBeDefined();
+    return found;
+  }, ARRIVES);
+  expect(JSON.stringify(confirmation)).not.toMatch(/casino/i);
+});
+
+test('editors find the message in the CMS, not handled, and readers find it nowhere', async () => {
+  const reference = await sendMessage(newMessage({ subject: 'For the editors' }));
+  const rows = await inDatabase(
+    'SELECT subject, type, handled, document_id FROM contact_messages WHERE reference = ?',
+    reference,
+  );
+  expect(rows).toMatchObject([{ subject: 'For the editors', type: 'bug' }]);
+  expect(Boolean(rows[0]?.handled)).toBe(false);
+  expect((await call('/api/contact-messages')).status).toBe(404);
+});
+
+test('a message starts no rebuild of the site', async () => {
+  const version = async () =>
+    (await inDatabase("SELECT * FROM elc_markers WHERE name = 'content'"))[0];
+  const before = await version();
+  await sendMessage(newMessage());
+  expect(await version()).toEqual(before);
+});
+
+test('the type is general where none is named', async () => {
+  const { type: _type, ...message } = newMessage();
+  const reference = await sendMessage(message);
+  expect(
+    await inDatabase('SELECT type FROM contact_messages WHERE reference = ?', reference),
+  ).toMatchObject([{ type: 'general' }]);
+});
+
+test.each([
+  { name: '市長 ✉ Ó', subject: 'Größe, "Anführung" & <Klammern>' },
+  { name: 'v@x.example, Mara', subject: 'Bcc: v@x.example' },
+  { name: '"Mara" <v@x.example>', subject: '=?UTF-8?Q?Bcc:_v?=' },
+])('a message of $name arrives as written, at nobody else', async (written) => {
+  const message = newMessage({ ...written, message: '.\n..\nFrom v@x.example\nBcc: v@x.example' });
+  const reference = await sendMessage(message);
+  await vi.waitFor(async () => expect(await outboxOf(reference)).toEqual(BOTH_SENT), ARRIVES);
+  const mails = await mailsOf(reference);
+  expect(mails.flatMap(({ envelope }) => envelope.to).sort()).toEqual(
+    [SUPPORT, message.email].sort(),
+  );
+  const support = mails.find(({ to }) => to.includes(SUPPORT));
+  expect(support?.subject).toBe(`[Bug Report] ${written.subject} (${reference})`);
+  expect(support?.text).toContain(message.message);
+  expect(support?.fields).not.toContain('bcc');
+});
+
+test('a robot that fills in the hidden field is told the same, and nothing is kept', async () => {
+  const reference = await sendMessage(newMessage({ homepage: 'https://casino.example' }));
+  expect(reference).not.toBe('');
+  expect(
+    await inDatabase('SELECT id FROM contact_messages WHERE reference = ?', reference),
+  ).toEqual([]);
+  expect(await outboxOf(reference)).toEqual({});
+});
+
+test('a mailbox gets one confirmation an hour, however its address is written and wherever it is asked', async () => {
+  const email = newMailbox();
+  const [local, host] = email.split('@');
+  const spellings = [
+    email,
+    email.toUpperCase(),
+    `${local}+tag@${host}`,
+    `r.${local?.slice(1)}@${host}`,
+  ];
+  const references = await Promise.all(
+    spellings.map((spelling, index) =>
+      sendMessage(newMessage({ email: spelling }), {
+        site: product.sites[index % product.sites.length],
+      }),
+    ),
+  );
+  const states = await vi.waitFor(async () => {
+    const found = await Promise.all(references.map(outboxOf));
+    expect(found.every((mails) => mails['contact-support'] === 'sent')).toBe(true);
+    return found;
+  }, ARRIVES);
+  expect(states.filter((mails) => 'contact-confirmation' in mails)).toHaveLength(1);
+});
+
+test('the answer says nothing of whether a confirmation goes out', async () => {
+  const email = newMailbox();
+  const bodies = [];
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await expectSuccess(await contact(newMessage({ email })), endpoints.contact);
+    bodies.push(JSON.stringify(answer).replace(/EC-[0-9A-Z-]{9}/, 'EC'));
+  }
+  expect(bodies[0]).toBe(bodies[1]);
+});
+
+test('what was sent is forgotten in the outbox', async () => {
+  const reference = await sendMessage(newMessage());
+  await vi.waitFor(async () => expect(await outboxOf(reference)).toEqual(BOTH_SENT), ARRIVES);
+  const rows = await inDatabase(
+    'SELECT payload FROM elc_outbox WHERE message_key LIKE ?',
+    `%:${reference}`,
+  );
+  expect(rows.map(({ payload }) => payload)).toEqual(['null', 'null']);
+});
+
+test('health tells that mail leaves', async () => {
+  const reference = await sendMessage(newMessage());
+  await vi.waitFor(async () => expect(await outboxOf(reference)).toEqual(BOTH_SENT), ARRIVES);
+  await vi.waitFor(async () => {
+    const states = await Promise.all(
+      product.sites.map(
+        async (site) => (await (await call('/api/health', {}, { site })).json()).checks.mail.state,
+      ),
+    );
+    expect(states).toContain('ok');
+  }, ARRIVES);
+});

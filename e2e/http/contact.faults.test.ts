@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { inDatabase } from '../database.ts';
+import { call, product } from './client.ts';
+import {
+  failMail,
+  healMail,
+  letRetryTimePass,
+  mailsOf,
+  newMessage,
+  outboxOf,
+  sendMessage,
+} from './contact.ts';
+
+const ARRIVES = { timeout: 20_000, interval: 200 };
+const BOTH_SENT = { 'contact-support': 'sent', 'contact-confirmation': 'sent' };
+
+afterEach(healMail);
+
+/** Waits until each mail of a message was tried in vain at least once. */
+async function triedInVain(reference: string): Promise<void> {
+  await vi.waitFor(async () => {
+    const rows = await inDatabase(
+      'SELECT attempts FROM elc_outbox WHERE message_key LIKE ?',
+      `%:${reference}`,
+    );
+    expect(rows.every(({ attempts }) => Number(attempts) > 0)).toBe(true);
+  }, ARRIVES);
+}
+
+const allSent = (reference: string) =>
+  vi.waitFor(async () => {
+    await letRetryTimePass();
+    expect(await outboxOf(reference)).toEqual(BOTH_SENT);
+  }, ARRIVES);
+
+test.each(['refuse', '451'] as const)(
+  'while the mail server answers %s a message is taken; later both mails arrive, once each',
+  async (kind) => {
+    await failMail(kind);
+    const reference = await sendMessage(newMessage());
+    await triedInVain(reference);
+    expect(await mailsOf(reference)).toEqual([]);
+    await healMail();
+    await allSent(reference);
+    expect(await mailsOf(reference)).toHaveLength(2);
+  },
+);
+
+test('health says that mail fails, and that the product does less than it should', async () => {
+  await failMail('refuse');
+  await triedInVain(await sendMessage(newMessage()));
+  const answers = await Promise.all(
+    product.sites.map(async (site) => (await call('/api/health', {}, { site })).json()),
+  );
+  const failing = answers.find(({ checks }) => checks.mail.state === 'failing');
+  expect(failing).toMatchObject({ status: 'degraded' });
+  await healMail();
+  await allSent(await sendMessage(newMessage()));
+});
+
+test.each(['554', '554-recipient'] as const)(
+  'a mail that the server refuses for good (%s) is given up with its reason; the message stays',
+  async (kind) => {
+    await failMail(kind);
+    const reference = await sendMessage(newMessage());
+    await vi.waitFor(
+      async () =>
+        expect(await outboxOf(reference)).toEqual({
+          'contact-support': 'given-up',
+          'contact-confirmation': 'given-up',
+        }),
+      ARRIVES,
+    );
+    const rows = await inDatabase(
+      'SELECT last_error FROM elc_outbox WHERE message_key LIKE ?',
+      `%:${reference}`,
+    );
+    for (const { last_error: reason } of rows) expect(reason).toMatch(/554/);
+    expect(
+      await inDatabase('SELECT id FROM contact_messages WHERE reference = ?', reference),
+    ).toHaveLength(1);
+  },
+);
+
+test('a mail that the server took without saying so comes again under its Message-ID', async () => {
+  await failMail('drop', 1);
+  const reference = await sendMessage(newMessage());
+  await allSent(reference);
+  const mails = await mailsOf(reference);
+  expect(mails).toHaveLength(3);
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
+});

@@ -1,0 +1,71 @@
+import type { ContactResponse } from '@elc/contracts';
+import type { ReceivedMail } from '../../standin/src/mail/mailbox.ts';
+import { inDatabase } from '../database.ts';
+import { endpoints, expectSuccess, product, send } from './client.ts';
+import { steer } from './standin.ts';
+
+export const SUPPORT = 'support@election-city.example';
+
+let count = 0;
+
+/** A mailbox that no other test writes to. */
+export function newMailbox(): string {
+  count += 1;
+  return `reader${process.pid}x${Date.now()}x${count}@mail.example`;
+}
+
+/** A message with everything that is needed. */
+export const newMessage = (changes: object = {}) => ({
+  name: 'Mara Fielding',
+  email: newMailbox(),
+  subject: 'The lift guide',
+  message: 'Step 4 of the lift guide names a brick that I cannot find.',
+  type: 'bug',
+  ...changes,
+});
+
+export const contact = (body: unknown, options: object = {}) =>
+  send('POST', '/api/email/contact', body, {}, options);
+
+/** Sends a message that is taken; gives the reference that its sender is told. */
+export async function sendMessage(body: unknown, options: object = {}): Promise<string> {
+  const answer = await expectSuccess(await contact(body, options), endpoints.contact);
+  return /EC-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((answer as ContactResponse).message)?.[0] ?? '';
+}
+
+/** What has arrived of a message so far: the mails with its reference in their text. */
+export async function mailsOf(reference: string): Promise<ReceivedMail[]> {
+  const response = await fetch(`${product.standinUrl}/mail`);
+  const all = (await response.json()) as ReceivedMail[];
+  return all.filter(({ text }) => text.includes(reference));
+}
+
+/** States of the mails of a message in the outbox, by the purpose that their key begins with. */
+export async function outboxOf(reference: string): Promise<Record<string, string>> {
+  const rows = await inDatabase(
+    'SELECT message_key, state FROM elc_outbox WHERE message_key LIKE ?',
+    `%:${reference}`,
+  );
+  return Object.fromEntries(
+    rows.map((row) => [String(row.message_key).split(':')[0], String(row.state)]),
+  );
+}
+
+/** What waits for longer than this is being sent at this moment: a process has claimed it for a minute. */
+const LONGEST_WAIT_MS = 40_000;
+
+/** Lets the time pass after which failed mails are tried again; what is being sent is left to its sender. */
+export async function letRetryTimePass(): Promise<void> {
+  await inDatabase(
+    "UPDATE elc_outbox SET next_try_ms = 0 WHERE state = 'waiting' AND next_try_ms < ?",
+    Date.now() + LONGEST_WAIT_MS,
+  );
+}
+
+type FaultKind = 'refuse' | '451' | '554' | '554-recipient' | 'drop';
+
+/** Has the mail server fail, `times` times or until `healMail`. */
+export const failMail = (kind: FaultKind, times?: number) =>
+  steer('POST', '/_mail/fault', { kind, times });
+
+export const healMail = () => steer('DELETE', '/_mail/fault');

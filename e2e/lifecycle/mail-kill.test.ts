@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SECRET_NAMES } from '../../cms/src/env.ts';
+import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
+
+const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
+const MESSAGES = 3;
+const MAILS_EACH = 2;
+
+let topology: Topology;
+let siteUrl: string;
+let standinUrl: string;
+beforeAll(async () => {
+  topology = await startTopology({ replicas: 1, secrets });
+  siteUrl = topology.env.ELC_TEST_SITES ?? '';
+  standinUrl = topology.env.ELC_TEST_STANDIN ?? '';
+});
+afterAll(() => topology?.stop());
+
+/** Sends a message from an address of its own to a mailbox of its own; gives its reference. */
+async function sendMessage(index: number): Promise<string> {
+  const response = await fetch(`${siteUrl}/api/email/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.8.0.${index + 1}` },
+    body: JSON.stringify({
+      name: 'Mara Fielding',
+      email: `mara${index}@mail.example`,
+      subject: 'Sent while nobody could deliver it',
+      message: 'It should arrive all the same.',
+    }),
+  });
+  const text = await response.text();
+  expect(response.status, text).toBe(200);
+  return /EC-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? '';
+}
+
+async function arrived(): Promise<string[]> {
+  const response = await fetch(`${standinUrl}/mail`);
+  return ((await response.json()) as Array<{ text: string }>).map(({ text }) => text);
+}
+
+async function mailState(): Promise<string> {
+  const response = await fetch(`${siteUrl}/api/health`, { headers: { Connection: 'close' } });
+  return (await response.json()).checks.mail.state;
+}
+
+test('messages sent while the mail server is down arrive after a power cut, once each', async () => {
+  await fetch(`${standinUrl}/_mail/fault`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ kind: 'refuse' }),
+  });
+  const references = await Promise.all(Array.from({ length: MESSAGES }, (_, i) => sendMessage(i)));
+  await vi.waitUntil(async () => (await mailState()) === 'failing', { timeout: 20_000 });
+  await topology.kill();
+  expect(await arrived()).toEqual([]);
+  await fetch(`${standinUrl}/_mail/fault`, { method: 'DELETE' });
+  await topology.restart();
+
+  // A mail that was being sent when the process died is taken up again after its claim has ended.
+  await vi.waitUntil(async () => (await arrived()).length >= MESSAGES * MAILS_EACH, {
+    timeout: 100_000,
+    interval: 500,
+  });
+  const texts = await arrived();
+  for (const reference of references) {
+    expect(texts.filter((text) => text.includes(reference))).toHaveLength(MAILS_EACH);
+  }
+});

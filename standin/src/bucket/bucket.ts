@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Credentials, isSigned, sha256 } from './signature.ts';
+
+/** What is kept of an object. */
+interface StoredObject {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly etag: string;
+  readonly at: Date;
+}
+
+export interface BucketOptions {
+  readonly port: number;
+  /** The one bucket there is. */
+  readonly bucket: string;
+  readonly credentials: Credentials;
+}
+
+/** A running bucket. */
+export interface Bucket {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer | string;
+}
+
+/**
+ * Starts a server that behaves like an S3-compatible bucket with path-style addresses, in memory: PUT,
+ * GET (ranges, conditions), HEAD and DELETE, signed by Signature Version 4. What is sent must
+ * have the hash that was signed. `GET /_objects` names all objects, without a signature.
+ */
+export async function startBucket({ port, bucket, credentials }: BucketOptions): Promise<Bucket> {
+  const objects = new Map<string, StoredObject>();
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bytesOf(request);
+    const { status, headers = {}, body: sent = '' } = answerTo(request, body);
+    const bytes = Buffer.from(sent);
+    const length = status === 204 || status === 304 ? {} : { 'content-length': bytes.length };
+    response.writeHead(status, { ...length, ...headers });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  }
+
+  function answerTo(request: IncomingMessage, body: Buffer): Answer {
+    const { method = 'GET', url = '/' } = request;
+    const { pathname, searchParams: query } = new URL(url, 'http://bucket');
+    if (pathname === '/_objects') return { status: 200, body: JSON.stringify([...objects.keys()]) };
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+    );
+    const signed = { method, path: pathname, query, headers };
+    if (!isSigned(signed, credentials, Date.now())) return refusal(403, 'SignatureDoesNotMatch');
+    const stated = headers['x-amz-content-sha256'] ?? 'UNSIGNED-PAYLOAD';
+    if (/^[0-9a-f]{64}$/.test(stated) && stated !== sha256(body)) {
+      return refusal(400, 'XAmzContentSHA256Mismatch');
+    }
+    const [, name, ...rest] = pathname.split('/');
+    if (name !== bucket) return refusal(404, 'NoSuchBucket');
+    const key = decodeURIComponent(rest.join('/'));
+    if (method === 'PUT') return put(key, body, headers['content-type']);
+    if (method === 'DELETE') {
+      objects.delete(key);
+      return { status: 204 };
+    }
+    const found = objects.get(key);
+    return found ? readObject(found, headers) : refusal(404, 'NoSuchKey');
+  }
+
+  function put(key: string, bytes: Buffer, type = 'application/octet-stream'): Answer {
+    const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
+    objects.set(key, { bytes, type, etag, at: new Date() });
+    return { status: 200, headers: { etag } };
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function readObject(
+  { bytes, type, etag, at }: StoredObject,
+  headers: Readonly<Record<string, string | undefined>>,
+): Answer {
+  const described = { etag, 'last-modified': at.toUTCString(), 'accept-ranges': 'bytes' };
+  if (headers['if-none-match'] === etag) return { status: 304, headers: described };
+  const range = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '');
+  if (!range) return { status: 200, headers: { ...described, 'content-type': type }, body: bytes };
+  const [, first = '', last = ''] = range;
+  const from = first === '' ? Math.max(0, bytes.length - Number(last)) : Number(first);
+  const to =
+    first === '' || last === '' ? bytes.length - 1 : Math.min(Number(last), bytes.length - 1);
+  if (from > to) return refusal(416, 'InvalidRange');
+  return {
+    status: 206,
+    headers: {
+      ...described,
+      'content-type': type,
+      'content-range': `bytes ${from}-${to}/${bytes.length}`,
+    },
+    body: bytes.subarray(from, to + 1),
+  };
+}
+
+function refusal(status: number, code: string): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/xml' },
+    body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+  };
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
