@@ -4,24 +4,26 @@ import { isEdgeRequest } from '../edge/edge-requests';
 import { ApiError } from '../errors/api-error';
 import { tooLarge } from '../errors/common-errors';
 import { toApiError } from '../errors/to-api-error';
+import { wiringOf } from '../wiring';
 
-/** Answers every failure of the public API in the one form that `contracts` states. */
+/** Answers every failure of the public API in the one form that `contracts` states, and has ours kept. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next) => {
-    const requestId = ctx.get('x-request-id');
     try {
       await next();
       // The body parser answers this one by itself, in Strapi's form.
       if (ctx.status === 413 && isEdgeRequest(ctx.req)) throw tooLarge();
     } catch (thrown) {
+      const { method, path } = ctx;
+      const { failures } = wiringOf(strapi);
       // Strapi's own surface on the CMS listener keeps Strapi's own form of failures.
-      if (!isEdgeRequest(ctx.req) && !(thrown instanceof ApiError)) throw thrown;
-      const error = toApiError(thrown);
-      if (error.status >= 500) {
-        strapi.log.error(`${error.code} ${ctx.method} ${ctx.path} request=${requestId}`, {
-          cause: error.cause,
-        });
+      if (!isEdgeRequest(ctx.req) && !(thrown instanceof ApiError)) {
+        if (isBroken(thrown)) failures.ofCms({ method, path }, thrown);
+        throw thrown;
       }
+      const error = toApiError(thrown);
+      const requestId = ctx.get('x-request-id') || null;
+      if (error.status >= 500) failures.ofRequest({ requestId, method, path }, error);
       ctx.status = error.status;
       ctx.set('Cache-Control', 'private, no-store');
       if (error.retryAfterSeconds) ctx.set('Retry-After', String(error.retryAfterSeconds));
@@ -29,3 +31,9 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
       ctx.body = JSON.stringify(error.toResponse());
     }
   };
+
+/** Strapi answers an error that has a status or details as a refusal; any other one as a 500. */
+function isBroken(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return true;
+  return 'status' in thrown ? Number(thrown.status) >= 500 : !('details' in thrown);
+}

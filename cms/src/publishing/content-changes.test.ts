@@ -11,8 +11,10 @@ test.each([
   { action: 'update', draftAndPublish: false, status: undefined, expected: true },
   { action: 'findMany', draftAndPublish: true, status: 'published', expected: false },
   { action: 'discardDraft', draftAndPublish: true, status: undefined, expected: false },
+  { action: 'create', draftAndPublish: false, status: undefined, isInbox: true, expected: false },
+  { action: 'update', draftAndPublish: false, status: undefined, isInbox: true, expected: false },
 ])(
-  '$action (status $status, drafts $draftAndPublish) changes what readers see: $expected',
+  '$action (status $status, drafts $draftAndPublish, inbox $isInbox) changes what readers see: $expected',
   ({ action, expected, ...rest }) => {
     expect(changesReaders(action, rest)).toBe(expected);
   },

@@ -3,12 +3,19 @@ import type { Core } from '@strapi/strapi';
 const ACTIONS = new Set(['create', 'update', 'publish', 'unpublish', 'delete']);
 const PICTURES = 'plugin::upload.file';
 
+/** What was written. `isInbox`: it arrives by the site and is shown to editors only. */
+interface Written {
+  readonly draftAndPublish: boolean;
+  readonly status: unknown;
+  readonly isInbox?: boolean;
+}
+
 /** Whether a finished action of the Document Service can have changed what readers see. */
 export function changesReaders(
   action: string,
-  { draftAndPublish, status }: { draftAndPublish: boolean; status: unknown },
+  { draftAndPublish, status, isInbox = false }: Written,
 ): boolean {
-  if (!ACTIONS.has(action)) return false;
+  if (!ACTIONS.has(action) || isInbox) return false;
   const writesDraft = action === 'create' || action === 'update';
   return !(writesDraft && draftAndPublish && status !== 'published');
 }
@@ -20,12 +27,13 @@ export function changesReaders(
 export function watchContent(strapi: Core.Strapi, onChange: () => Promise<void>): void {
   strapi.documents.use(async (context, next) => {
     const result = await next();
-    const { options } = context.contentType;
+    const { options, pluginOptions } = context.contentType;
     const status = (context.params as { status?: unknown } | undefined)?.status;
     const draftAndPublish = options?.draftAndPublish === true;
+    const isInbox = (pluginOptions?.elc as { inbox?: boolean } | undefined)?.inbox === true;
     if (
       context.uid.startsWith('api::') &&
-      changesReaders(context.action, { draftAndPublish, status })
+      changesReaders(context.action, { draftAndPublish, status, isInbox })
     ) {
       await afterCommit(strapi, onChange);
     }

@@ -21,7 +21,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 function world() {
   const state = { content: 1, nowMs: 1_000_000, holder: null as string | null };
   const history: SiteBuild[] = [];
-  const leases: Leases = {
+  const leases: Pick<Leases, 'acquire' | 'release'> = {
     async acquire(_name, holder) {
       if (state.holder && state.holder !== holder) return false;
       state.holder = holder;
@@ -39,7 +39,7 @@ function world() {
       },
       leases,
       releases,
-      builds: { add: async (build) => void history.push(build), latest: async () => history },
+      builds: { add: async (build) => void history.push(build) },
       collect: async () => ({ commands: [] }) as unknown as SnapshotContent,
       render: async (_file, outDir) => {
         await writeFile(path.join(outDir, 'index.html'), `content ${state.content}`);

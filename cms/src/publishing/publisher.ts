@@ -9,9 +9,9 @@ import type { SnapshotContent } from './snapshot';
 
 interface Dependencies {
   readonly markers: Markers;
-  readonly leases: Leases;
+  readonly leases: Pick<Leases, 'acquire' | 'release'>;
   readonly releases: Releases;
-  readonly builds: SiteBuilds;
+  readonly builds: Pick<SiteBuilds, 'add'>;
   readonly collect: () => Promise<SnapshotContent>;
   readonly render: (snapshotFile: string, outDir: string) => Promise<RenderOutcome>;
   /** Names the site's code and the settings that stand in its pages. */
@@ -23,7 +23,8 @@ interface Dependencies {
   readonly onBuilt: (result: { buildId: string; tookMs: number; error: string | null }) => void;
 }
 
-const LEASE = 'site-build';
+/** Held by the replica that builds. */
+export const BUILD_LEASE = 'site-build';
 const LEASE_MS = 180_000;
 const SETTLE_MS = 120;
 const SETTLE_ROUNDS_MAX = 8;
@@ -76,12 +77,12 @@ export function createPublisher(dependencies: Dependencies) {
       const { content } = await markers.read();
       if (await isLive(content)) return;
       if (failed?.contentVersion === content && now() < failed.retryAtMs) return;
-      if (!(await leases.acquire(LEASE, holder, LEASE_MS, now()))) return;
+      if (!(await leases.acquire(BUILD_LEASE, holder, LEASE_MS, now()))) return;
       try {
         const contentVersion = await settled();
         if (!(await isLive(contentVersion))) await build(contentVersion);
       } finally {
-        await leases.release(LEASE, holder);
+        await leases.release(BUILD_LEASE, holder);
       }
     },
   };

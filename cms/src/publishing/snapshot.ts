@@ -1,19 +1,25 @@
-import type { Mode, Snapshot } from '@elc/contracts';
+import type { Guide, Mode, Redirect, Snapshot } from '@elc/contracts';
 import { commandKind } from '../catalogue/commands';
 import * as kinds from '../catalogue/kinds';
-import { playerBuildKind } from '../catalogue/player-builds';
+import { playerBuilds } from '../catalogue/player-builds';
 import type { Published } from '../catalogue/published';
+import { movedGuides } from '../domain/guide/moved-guides';
+import type { GuideAddresses } from '../store/guide-addresses';
 import type { Ratings } from '../store/ratings';
+import type { CurrentSettings } from '../system-settings/current-settings';
 
 interface Dependencies {
   readonly published: Published;
   readonly ratings: Ratings;
+  readonly currentSettings: CurrentSettings;
+  /** Where the renderer reads an upload: a file, or an http(s) address. */
+  readonly originalOf: (url: string) => Promise<string>;
+  readonly guideAddresses: GuideAddresses;
   readonly installation: {
     readonly publicUrl: string;
     readonly mode: Mode;
     readonly publishableKey: string;
-    /** Folder that holds `uploads/`. */
-    readonly publicDir: string;
+    readonly sendsMail: boolean;
   };
 }
 
@@ -27,6 +33,9 @@ export type SnapshotContent = Omit<Snapshot, 'buildId' | 'builtAt'>;
 export async function collectSnapshot({
   published,
   ratings,
+  currentSettings,
+  originalOf,
+  guideAddresses,
   installation,
 }: Dependencies): Promise<SnapshotContent> {
   const { list } = published;
@@ -36,13 +45,18 @@ export async function collectSnapshot({
       'Site settings are empty or incomplete: fill them in in the CMS, under Site settings.',
     );
   }
+  const { thresholds, keyLimits } = (await currentSettings()).settings;
+  const guides = await list(kinds.guides);
   return {
+    thresholds,
+    keyLimits,
     publicUrl: installation.publicUrl,
     mode: installation.mode,
     publishableKey: installation.publishableKey,
+    sendsMail: installation.sendsMail,
     settings,
     commands: await list(commandKind(await ratings.tallyByItem())),
-    guides: await list(kinds.guides),
+    guides,
     creatorVideos: await list(kinds.creatorVideos),
     factions: await list(kinds.factions),
     funFacts: await list(kinds.funFacts),
@@ -52,6 +66,23 @@ export async function collectSnapshot({
     buildingTips: await list(kinds.buildingTips),
     adminPractices: await list(kinds.adminPractices),
     serverTypes: await list(kinds.serverTypes),
-    playerBuilds: await list(playerBuildKind(installation.publicDir)),
+    playerBuilds: await Promise.all(
+      (await list(playerBuilds)).map(async ({ picture, ...build }) => ({
+        ...build,
+        picture: { ...picture, source: await originalOf(picture.source) },
+      })),
+    ),
+    redirects: await redirectsOf(guides, guideAddresses),
   };
+}
+
+/** Where guides were before; notes where they are now, so that it can be told when they move. */
+async function redirectsOf(
+  guides: readonly Guide[],
+  addresses: GuideAddresses,
+): Promise<Redirect[]> {
+  const published = guides.map(({ id, slug }) => ({ documentId: id, slug }));
+  const { toKeep, redirects } = movedGuides(await addresses.all(), published);
+  await addresses.keep(toKeep);
+  return [...redirects];
 }

@@ -1,0 +1,84 @@
+import { styled } from 'styled-components';
+import {
+  type PublicationSentences,
+  publicationSentences,
+} from '../../domain/publication/publication-sentences';
+import { usePublication } from './use-publication';
+
+interface Props {
+  readonly uid: string;
+  readonly documentId: string;
+  /** Whether the draft differs from what is published. */
+  readonly hasChanges: boolean;
+  /** Changes with each save and publication. */
+  readonly version: string;
+}
+
+/** Says where a document is on its way to readers, and leads to its page once it is there. */
+export function Publication({ uid, documentId, hasChanges, version }: Props) {
+  const known = usePublication(uid, documentId, version);
+  if (known.state === 'not-on-site') {
+    return <Text>Content of this type is not shown on the site.</Text>;
+  }
+  if (known.state !== 'known') {
+    const unreachable = 'The CMS does not answer at the moment; this asks again by itself.';
+    return <Text role="status">{known.state === 'loading' ? 'Looking…' : unreachable}</Text>;
+  }
+  const { publication } = known;
+  const { state, details, tone } = publicationSentences(publication, { hasChanges, timeOf });
+  return (
+    <div>
+      <div role="status">
+        <State $tone={tone}>{state}</State>
+        {details.map((detail) => (
+          <Text key={detail}>{detail}</Text>
+        ))}
+      </div>
+      {publication.url && (
+        <PageLink href={publication.url} target="_blank" rel="noopener noreferrer">
+          See it on the site <span aria-hidden="true">↗</span>
+        </PageLink>
+      )}
+    </div>
+  );
+}
+
+/** The hour alone today, with the date before. */
+function timeOf(instant: string): string {
+  const moment = new Date(instant);
+  const isToday = moment.toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat('en-GB', {
+    ...(!isToday && { dateStyle: 'medium' }),
+    timeStyle: 'short',
+  }).format(moment);
+}
+
+const COLOURS = {
+  neutral: 'neutral800',
+  good: 'success700',
+  waiting: 'warning700',
+  bad: 'danger700',
+} as const satisfies Record<PublicationSentences['tone'], string>;
+
+const State = styled.p<{ $tone: PublicationSentences['tone'] }>`
+  font-size: 1.4rem;
+  font-weight: 600;
+  line-height: 1.43;
+  color: ${({ theme, $tone }) => theme.colors[COLOURS[$tone]]};
+`;
+
+const Text = styled.p`
+  margin-top: 0.4rem;
+  font-size: 1.2rem;
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+  color: ${({ theme }) => theme.colors.neutral700};
+`;
+
+const PageLink = styled.a`
+  display: inline-block;
+  margin-top: 0.8rem;
+  font-size: 1.4rem;
+  color: ${({ theme }) => theme.colors.primary700};
+  text-decoration: underline;
+`;

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type PreviewGrant, readPreview, signPreview } from './preview-token';
+
+const SECRET = 'a secret of this installation';
+const grant: PreviewGrant = {
+  uid: 'api::guide.guide',
+  documentId: 'aaaaaaaaaaaaaaaaaaaaaaaa',
+  version: 'draft',
+  expiresAtMs: 1000,
+};
+const token = signPreview(grant, SECRET);
+
+/** The signature of `token` under what another document would be signed for. */
+function exchanged(): string {
+  const [, signature] = token.split('.');
+  const other = signPreview({ ...grant, documentId: 'bbbbbbbbbbbbbbbbbbbbbbbb' }, SECRET);
+  return `${other.split('.')[0]}.${signature}`;
+}
+
+test('a token says what it was signed for', () => {
+  expect(readPreview(token, SECRET, 999)).toEqual({ ok: true, grant });
+});
+
+test('it can stand in an address as it is', () => {
+  expect(encodeURIComponent(token)).toBe(token);
+});
+
+test.each([
+  { name: 'nothing', value: '' },
+  { name: 'a signature of another document', value: exchanged() },
+  { name: 'a token of another secret', value: signPreview(grant, 'another secret of another one') },
+  { name: 'a token with an addition', value: `${token}.x` },
+  { name: 'a shortened signature', value: token.slice(0, -1) },
+  { name: 'a payload without a signature', value: token.split('.')[0] ?? '' },
+])('$name grants nothing', ({ value }) => {
+  expect(readPreview(value, SECRET, 0)).toEqual({ ok: false, reason: 'not-ours' });
+});
+
+test('it ends at its time', () => {
+  expect(readPreview(token, SECRET, 1000)).toEqual({ ok: false, reason: 'expired' });
+});

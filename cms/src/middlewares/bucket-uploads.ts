@@ -1,0 +1,35 @@
+import type { Core } from '@strapi/strapi';
+import type { Context, Next } from 'koa';
+import { wiringOf } from '../wiring';
+
+/** Names as Strapi gives them: a file, and never a folder. */
+const UPLOAD = /^\/uploads\/(\w[\w.-]*)$/;
+
+/**
+ * Serves uploads from the bucket, where the installation keeps them in one; who may see a file has been
+ * decided before. Without a bucket the disk serves them, as Strapi does.
+ */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
+  async (ctx: Context, next: Next) => {
+    const [, name] = UPLOAD.exec(ctx.path) ?? [];
+    const files = name === undefined ? null : wiringOf(strapi).bucketFiles;
+    if (name === undefined || files === null || !isRead(ctx.method)) return next();
+    const left = new AbortController();
+    ctx.res.once('close', () => left.abort());
+    const { status, headers, body } = await files.open(name, {
+      method: ctx.method,
+      range: ctx.get('range') || undefined,
+      ifNoneMatch: ctx.get('if-none-match') || undefined,
+      ifModifiedSince: ctx.get('if-modified-since') || undefined,
+      signal: left.signal,
+    });
+    if (status === 404) return next();
+    ctx.status = status;
+    if (body) ctx.body = body;
+    ctx.set({ ...headers });
+    if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'public, max-age=60');
+  };
+
+function isRead(method: string): method is 'GET' | 'HEAD' {
+  return method === 'GET' || method === 'HEAD';
+}

@@ -1,0 +1,42 @@
+import type { DraftProblem } from './draft-content';
+import type { Message } from './message-page';
+
+/** For who has no address of ours: what a preview needs. */
+export const NOT_OURS: Message = {
+  title: 'No preview at this address',
+  text: 'A preview is opened from the content manager: open the document there and press "Open preview".',
+};
+
+export const EXPIRED: Message = {
+  title: 'This preview has run out',
+  text: 'Its address was good for ten minutes. Go back to the document in the content manager, reload it, and press "Open preview" again.',
+};
+
+export const GONE: Message = {
+  title: 'There is nothing to preview',
+  text: 'This version of the document does not exist any more. Look for it in the content manager: it may have been unpublished or deleted.',
+};
+
+/** Names every field of a draft that has to be seen to before it can be shown. */
+export function incomplete(
+  problems: readonly DraftProblem[],
+  helpOf: (field: string) => string,
+): Message {
+  return {
+    title: 'This draft cannot be shown yet',
+    text: 'Its page needs the fields below. Fill them in, save, and open the preview again.',
+    points: problems.map(({ field, empty }) => ({
+      name: field,
+      text: `${empty ? 'is empty.' : 'cannot be shown as it is.'} ${helpOf(field)}`.trim(),
+    })),
+  };
+}
+
+/** A page that could not be rendered, with the renderer's reason. */
+export function failed(thrown: unknown): Message {
+  const reason = thrown instanceof Error ? thrown.message : String(thrown);
+  return {
+    title: 'The preview could not be made',
+    text: `Save the document and try again; if it stays so, tell who runs the site: ${reason}`,
+  };
+}

@@ -1,0 +1,57 @@
+import { escapeHtml } from './escape-html';
+
+interface Dressing {
+  readonly title: string;
+  readonly version: 'draft' | 'published';
+  /** Origin that readers use. */
+  readonly publicUrl: string;
+  /** Address of the other version's preview; null when there is no other. */
+  readonly otherUrl: string | null;
+}
+
+const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/gi;
+const MODULE_PRELOAD = /<link\b[^>]*\brel="modulepreload"[^>]*>/gi;
+const NO_SCRIPT = /<noscript\b[^>]*>[\s\S]*?<\/noscript>/gi;
+const LINK_OF_SITE = /(<a\b[^>]*?\s)href="(\/(?!\/)[^"]*)"/gi;
+
+/**
+ * A rendered page as editors see it before it is published: the same HTML and styles, a ribbon that
+ * says what it is, links that lead to the public site, and no scripts. It stands on the panel's own
+ * origin, where an unpublished text must not be able to do anything, and it shows what was written
+ * rather than what the API answers about published content.
+ */
+export function dressPreview(html: string, dressing: Dressing): string {
+  const { publicUrl } = dressing;
+  return html
+    .replace(SCRIPT, '')
+    .replace(MODULE_PRELOAD, '')
+    .replace(NO_SCRIPT, '')
+    .replace(
+      LINK_OF_SITE,
+      (_, start: string, path: string) => `${start}href="${publicUrl}${path}" target="_blank"`,
+    )
+    .replace(
+      '</head>',
+      () => `<meta name="robots" content="noindex"><style>${STYLE}</style></head>`,
+    )
+    .replace(/<body[^>]*>/, (body) => `${body}${ribbon(dressing)}`);
+}
+
+function ribbon({ title, version, otherUrl }: Dressing): string {
+  const [state, other] =
+    version === 'draft'
+      ? ['Preview: not published', 'Published version']
+      : ['Preview: published version', 'Draft'];
+  const link = otherUrl ? `<a href="${escapeHtml(otherUrl)}">${other}</a>` : '';
+  return `<aside class="elc-preview elc-preview--${version}" aria-label="Preview"><strong>${state}</strong><span>${escapeHtml(title)}</span>${link}</aside>`;
+}
+
+/** The ribbon stays in view, so the site's header scrolls away beneath it. */
+const STYLE = [
+  '.elc-preview{position:sticky;top:0;z-index:1000;display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;padding:.6rem 1rem;font:600 .95rem/1.4 system-ui,sans-serif;background:#ffd23f;color:#1c1530;border-bottom:3px solid #1c1530}',
+  '.elc-preview--published{background:#c7f0d2}',
+  '.elc-preview span{font-weight:400;overflow-wrap:anywhere}',
+  '.elc-preview a{margin-left:auto;color:#1c1530;text-decoration:underline}',
+  '.site-header{position:static!important}',
+  ':target{scroll-margin-top:5rem}',
+].join('');

@@ -1,0 +1,110 @@
+import type { Snapshot } from '@elc/contracts';
+import { pagePathOf } from '../catalogue/page-path';
+import type { Published } from '../catalogue/published';
+import {
+  type PreviewGrant,
+  type PreviewVersion,
+  readPreview,
+  signPreview,
+} from '../domain/preview/preview-token';
+import { buildIdOf } from '../publishing/build-id';
+import type { SnapshotContent } from '../publishing/snapshot';
+import { DraftGone, DraftIncomplete } from './draft-content';
+import { messagePage } from './message-page';
+import type { PageRenderer } from './page-renderer';
+import * as messages from './preview-messages';
+import { dressPreview } from './preview-page';
+
+/** A document as the ribbon names it, and its fields for its page's address. */
+export interface PreviewedDocument {
+  readonly title: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Whether readers see a version of it. */
+  readonly published: boolean;
+}
+
+interface Dependencies {
+  readonly secret: string;
+  readonly cmsUrl: string;
+  readonly publicUrl: string;
+  readonly now: () => number;
+  readonly published: Published;
+  /** The document in that version, or null when there is none. */
+  readonly find: (grant: PreviewGrant) => Promise<PreviewedDocument | null>;
+  /** Published content with one document's draft in it. */
+  readonly draftOf: (grant: PreviewGrant) => Published;
+  /** What a field is for, in the words of the panel. */
+  readonly helpOf: (uid: string, field: string) => string;
+  readonly collect: (content: Published) => Promise<SnapshotContent>;
+  readonly renderer: PageRenderer;
+}
+
+export interface PreviewAnswer {
+  readonly status: number;
+  readonly html: string;
+}
+
+export interface Previews {
+  /** Address that shows one version of a document for ten minutes. */
+  urlOf(document: { uid: string; documentId: string; version: PreviewVersion }): string;
+  /** The page that an address' token grants, or a page that says why there is none. */
+  show(token: string): Promise<PreviewAnswer>;
+}
+
+/** Where previews stand on the listener of the CMS; the token follows. */
+export const PREVIEW_PATH = '/preview/';
+
+const LIFE_MS = 10 * 60 * 1000;
+
+/** Shows documents on the site's own pages before they are published, to who holds a fresh address. */
+export function createPreviews(dependencies: Dependencies): Previews {
+  const { secret, cmsUrl, publicUrl, now, find, renderer } = dependencies;
+
+  const urlOf: Previews['urlOf'] = (document) => {
+    const grant = { ...document, expiresAtMs: now() + LIFE_MS };
+    return `${cmsUrl}${PREVIEW_PATH}${signPreview(grant, secret)}`;
+  };
+
+  async function snapshotOf(grant: PreviewGrant): Promise<Snapshot> {
+    const { published, draftOf, collect } = dependencies;
+    const content = await collect(grant.version === 'draft' ? draftOf(grant) : published);
+    return { ...content, buildId: buildIdOf(now()), builtAt: new Date(now()).toISOString() };
+  }
+
+  async function page(grant: PreviewGrant): Promise<string> {
+    const document = await find(grant);
+    if (!document) throw new DraftGone(grant.documentId);
+    const snapshot = await snapshotOf(grant);
+    const [path = ''] = (pagePathOf(grant.uid, document.fields) ?? '').split('#');
+    if (!path) throw new DraftGone(`${grant.uid} is on no page`);
+    const version = grant.version === 'draft' ? 'published' : 'draft';
+    return dressPreview(await renderer.render(path, snapshot), {
+      title: document.title,
+      version: grant.version,
+      publicUrl,
+      otherUrl: document.published ? urlOf({ ...grant, version }) : null,
+    });
+  }
+
+  return {
+    urlOf,
+    async show(token) {
+      const read = readPreview(token, secret, now());
+      if (!read.ok && read.reason === 'expired') {
+        return { status: 410, html: messagePage(messages.EXPIRED) };
+      }
+      if (!read.ok) return { status: 403, html: messagePage(messages.NOT_OURS) };
+      const { grant } = read;
+      try {
+        return { status: 200, html: await page(grant) };
+      } catch (thrown) {
+        if (thrown instanceof DraftGone) return { status: 404, html: messagePage(messages.GONE) };
+        if (thrown instanceof DraftIncomplete) {
+          const help = (field: string) => dependencies.helpOf(grant.uid, field);
+          return { status: 422, html: messagePage(messages.incomplete(thrown.problems, help)) };
+        }
+        return { status: 503, html: messagePage(messages.failed(thrown)) };
+      }
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Core } from '@strapi/strapi';
+import type { ContentKind, Entry } from '../catalogue/kinds';
+import { pagePathOf } from '../catalogue/page-path';
+import { oneEntry } from '../catalogue/published';
+import {
+  type PublicationStatus,
+  publicationStatus,
+} from '../domain/publication/publication-status';
+import type { Markers } from '../store/markers';
+import type { SiteBuilds } from '../store/site-builds';
+import type { Releases } from './releases';
+
+interface Dependencies {
+  readonly documents: Core.Strapi['documents'];
+  readonly kindOf: (uid: string) => Promise<ContentKind<unknown> | undefined>;
+  readonly markers: Markers;
+  readonly releases: Releases;
+  readonly builds: Pick<SiteBuilds, 'latest' | 'firstLiveSince'>;
+  readonly publicUrl: string;
+}
+
+/** A document's way to readers, and where they read it. */
+export interface DocumentPublication extends PublicationStatus {
+  /** Address of the page on the site; null while readers cannot see the document. */
+  readonly url: string | null;
+}
+
+/** Tells editors where a document is: null when content of this type is not on the site at all. */
+export function createDocumentPublication({
+  documents,
+  kindOf,
+  markers,
+  releases,
+  builds,
+  publicUrl,
+}: Dependencies) {
+  return async (uid: string, documentId: string): Promise<DocumentPublication | null> => {
+    const kind = await kindOf(uid);
+    if (!kind) return null;
+    const [entry, { content }, live, [newest]] = await Promise.all([
+      oneEntry(documents, kind, documentId, 'published'),
+      markers.read(),
+      releases.current(),
+      builds.latest(1),
+    ]);
+    const failed = newest?.state === 'failed' && newest.contentVersion === content;
+    const publishedAtMs = entry && publicationTime(entry);
+    const status = publicationStatus({
+      publishedAtMs,
+      refusal: entry && refusalOf(kind, entry),
+      siteIsCurrent: live?.contentVersion === content,
+      firstBuild: publishedAtMs === null ? null : await builds.firstLiveSince(publishedAtMs),
+      failure: failed ? reasonOf(newest.error) : null,
+    });
+    const path = entry && status.document === 'live' ? pagePathOf(uid, entry) : null;
+    return { ...status, url: path && `${publicUrl}${path}` };
+  };
+}
+
+/** Content without drafts is published by each change. */
+function publicationTime({ publishedAt, updatedAt }: Entry): number {
+  return new Date((publishedAt ?? updatedAt) as string | Date).getTime();
+}
+
+function refusalOf(kind: ContentKind<unknown>, entry: Entry): string | null {
+  const shown = kind.schema.safeParse(kind.map(entry));
+  const [issue] = shown.error?.issues ?? [];
+  return issue ? `${issue.path.join('.')}: ${issue.message}` : null;
+}
+
+/** What the renderer says at its end, without what it or Node may have said before. */
+function reasonOf(error: string | null): string {
+  return (
+    error?.split('Publishing failed: ').at(-1)?.trim() || 'the reason is in the log of the CMS'
+  );
+}

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { SiteBuild } from '../store/site-builds';
+import { createPublication } from './publication';
+
+let world: { content: number; isHeld: boolean; live: number | null; builds: SiteBuild[] };
+beforeEach(() => {
+  world = { content: 3, isHeld: false, live: 3, builds: [build('live', 3)] };
+});
+
+function build(state: SiteBuild['state'], contentVersion: number): SiteBuild {
+  return {
+    buildId: `build-${contentVersion}`,
+    state,
+    contentVersion,
+    startedAtMs: 1000,
+    finishedAtMs: 3000,
+    error: state === 'failed' ? 'a template threw' : null,
+  };
+}
+
+const publication = () =>
+  createPublication({
+    markers: {
+      read: async () => ({ content: world.content }) as never,
+    },
+    leases: { isHeld: async () => world.isHeld },
+    releases: {
+      current: async () =>
+        world.live === null
+          ? null
+          : { buildId: `build-${world.live}`, contentVersion: world.live, codeVersion: 'code' },
+    },
+    builds: { latest: async () => world.builds },
+    contentChanged: async () => {
+      world.content += 1;
+    },
+    now: () => 5000,
+  });
+
+test('a request asks for a build of a version that no build holds yet', async () => {
+  expect(await publication().request()).toEqual({
+    requestedAt: '1970-01-01T00:00:05.000Z',
+    version: 4,
+  });
+  expect(await publication().state()).toMatchObject({ state: 'waiting', version: 4 });
+});
+
+test('the live build is told with its time', async () => {
+  expect(await publication().state()).toEqual({
+    state: 'live',
+    version: 3,
+    live: { buildId: 'build-3', version: 3, at: '1970-01-01T00:00:03.000Z', tookMs: 2000 },
+    failure: null,
+  });
+});
+
+test('a build under way is told as such, also after a failure', async () => {
+  world = { content: 4, isHeld: true, live: 3, builds: [build('failed', 4), build('live', 3)] };
+  expect(await publication().state()).toMatchObject({ state: 'building' });
+});
+
+test('a failure is told with its reason, until content changes again', async () => {
+  world = { content: 4, isHeld: false, live: 3, builds: [build('failed', 4), build('live', 3)] };
+  expect(await publication().state()).toMatchObject({
+    state: 'failed',
+    live: { version: 3 },
+    failure: { buildId: 'build-4', reason: 'a template threw' },
+  });
+  world.content = 5;
+  expect(await publication().state()).toMatchObject({ state: 'waiting' });
+});
+
+test('before the first release nothing is live', async () => {
+  world = { content: 0, isHeld: false, live: null, builds: [] };
+  expect(await publication().state()).toEqual({
+    state: 'waiting',
+    version: 0,
+    live: null,
+    failure: null,
+  });
+});

@@ -1,0 +1,65 @@
+import type { RebuildResponse, SiteBuildResponse } from '@elc/contracts';
+import type { Leases } from '../store/leases';
+import type { Markers } from '../store/markers';
+import type { SiteBuild, SiteBuilds } from '../store/site-builds';
+import { BUILD_LEASE } from './publisher';
+import type { Releases } from './releases';
+
+interface Dependencies {
+  readonly markers: Pick<Markers, 'read'>;
+  readonly leases: Pick<Leases, 'isHeld'>;
+  readonly releases: Pick<Releases, 'current'>;
+  readonly builds: Pick<SiteBuilds, 'latest'>;
+  /** Counts a change of content: every publisher then renders the site anew. */
+  readonly contentChanged: () => Promise<void>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+type State = Omit<SiteBuildResponse, 'success'>;
+
+/** Builds looked back at for the time of the live one: failures may have come after it. */
+const LOOK_BACK = 50;
+
+/** What site admins see of publication, and how they set it going. */
+export function createPublication(dependencies: Dependencies) {
+  const { markers, leases, releases, builds, contentChanged, now } = dependencies;
+  return {
+    /** Has the site rendered anew although no content may have changed. */
+    async request(): Promise<Omit<RebuildResponse, 'success'>> {
+      const requestedAt = new Date(now()).toISOString();
+      await contentChanged();
+      return { requestedAt, version: (await markers.read()).content };
+    },
+    async state(): Promise<State> {
+      const { content: version } = await markers.read();
+      // Before the live release: a build that ends in between is then live, not waiting.
+      const isBuilding = await leases.isHeld(BUILD_LEASE, now());
+      const latest = await builds.latest(LOOK_BACK);
+      const live = await releases.current();
+      const failure = latest[0]?.state === 'failed' ? latest[0] : null;
+      const built = latest.find(({ buildId }) => buildId === live?.buildId);
+      const isLive = live !== null && live.contentVersion >= version;
+      return {
+        state: isLive ? 'live' : stateOf(version, isBuilding, failure),
+        version,
+        live: live && {
+          buildId: live.buildId,
+          version: live.contentVersion,
+          at: built ? new Date(built.finishedAtMs).toISOString() : null,
+          tookMs: built ? built.finishedAtMs - built.startedAtMs : null,
+        },
+        failure: failure && {
+          buildId: failure.buildId,
+          at: new Date(failure.finishedAtMs).toISOString(),
+          reason: failure.error ?? 'The build left no reason.',
+        },
+      };
+    },
+  };
+}
+
+function stateOf(version: number, isBuilding: boolean, failure: SiteBuild | null): State['state'] {
+  if (isBuilding) return 'building';
+  return failure && failure.contentVersion >= version ? 'failed' : 'waiting';
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readContent } from '../seeding/read-content';
+import { missingAltText, picturePlaces } from './require-alt-text';
+
+const API = path.resolve(import.meta.dirname, '../api');
+const schemaOf = (name: string) =>
+  JSON.parse(readFileSync(path.join(API, name, 'content-types', name, 'schema.json'), 'utf8'));
+const build = schemaOf('player-build').attributes;
+const guide = schemaOf('guide').attributes;
+const picture = { name: 'harbour.png', mime: 'image/png', alternativeText: null };
+
+test('the message names the picture and what to do', () => {
+  expect(missingAltText({ image: picture }, build)).toBe(
+    'The picture "harbour.png" has no alternative text. Open it with its pencil, write under "Alternative text" what it shows, save it, and publish again.',
+  );
+  expect(missingAltText({ content: '![](/uploads/a.png)' }, guide)).toContain(
+    'The picture "/uploads/a.png" in the text has no alternative text.',
+  );
+});
+
+test('the words may stand with the picture or in the document', () => {
+  const words = 'A harbour at night.';
+  expect(missingAltText({ image: { ...picture, alternativeText: words } }, build)).toBeNull();
+  expect(missingAltText({ image: picture, alt: words }, build)).toBeNull();
+});
+
+test('every field that can hold a picture is looked at', () => {
+  const withPlaces = readdirSync(API).filter((name) => {
+    const file = path.join(API, name, 'content-types', name, 'schema.json');
+    try {
+      return picturePlaces(JSON.parse(readFileSync(file, 'utf8')).attributes) !== null;
+    } catch {
+      return false;
+    }
+  });
+  expect(withPlaces).toEqual(['guide', 'player-build']);
+});
+
+test('all first content complies', async () => {
+  const entries = await readContent(path.resolve(import.meta.dirname, '../../content'));
+  expect(entries.length).toBeGreaterThan(100);
+  for (const { key, uid, data, picture: shipped } of entries) {
+    const { attributes } = schemaOf(uid.split('.')[1] ?? '');
+    const image = shipped && { ...picture, name: shipped.file, alternativeText: shipped.alt };
+    const fields = { ...data, alt: undefined, ...(shipped && { [shipped.attribute]: image }) };
+    expect(missingAltText(fields, attributes), key).toBeNull();
+  }
+});

@@ -1,0 +1,89 @@
+import { newAddress, product } from './client.ts';
+
+/** Somebody who is signed in to the CMS: calls of its own API, as the panel makes them. */
+export interface CmsSession {
+  get(path: string): Promise<Response>;
+  send(method: string, path: string, body?: unknown): Promise<Response>;
+  upload(path: string, form: FormData): Promise<Response>;
+}
+
+/** An account with Strapi's own role Editor, which is no super admin; `remove` deletes it. */
+export interface EditorAccount extends CmsSession {
+  remove(): Promise<void>;
+}
+
+const PASSWORD = 'Write-and-publish-2';
+
+/** The administrator that the product made at its first start. */
+export async function signInAdministrator(): Promise<CmsSession> {
+  const { data } = await json('/admin/login', product.editor, { 'X-Forwarded-For': newAddress() });
+  return sessionOf(data.token);
+}
+
+/** Makes an editor as an administrator does: invited with the role Editor, registered by the link. */
+export async function newEditor(administrator: CmsSession): Promise<EditorAccount> {
+  const roles = await (await administrator.get('/admin/roles')).json();
+  const role = roles.data.find(({ code }: { code: string }) => code === 'strapi-editor');
+  const invited = await administrator.send('POST', '/admin/users', {
+    email: `editor-${Date.now()}@election-city.example`,
+    firstname: 'Ed',
+    lastname: 'Itor',
+    roles: [role.id],
+  });
+  const { id, registrationToken } = (await invited.json()).data;
+  const { data } = await json('/admin/register', {
+    registrationToken,
+    userInfo: { firstname: 'Ed', lastname: 'Itor', password: PASSWORD },
+  });
+  return {
+    ...sessionOf(data.token),
+    remove: async () => void (await administrator.send('DELETE', `/admin/users/${id}`)),
+  };
+}
+
+/** Path of a content type, a document or one of its actions in the content manager's API. */
+export function contentPath(name: string, ...rest: string[]): string {
+  return ['/content-manager/collection-types', `api::${name}.${name}`, ...rest].join('/');
+}
+
+/** The address of a document's preview as the panel gets it. */
+export async function previewUrl(
+  session: CmsSession,
+  name: string,
+  documentId: string,
+  status = 'draft',
+): Promise<string> {
+  const query = new URLSearchParams({ documentId, status });
+  const response = await session.get(`/content-manager/preview/url/api::${name}.${name}?${query}`);
+  return (await response.json()).data.url;
+}
+
+function sessionOf(token: string): CmsSession {
+  const authorization = `Bearer ${token}`;
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(`${product.cmsUrl}${path}`, {
+      ...init,
+      headers: { ...init.headers, authorization },
+    });
+  return {
+    get: (path) => call(path),
+    send: (method, path, body = {}) =>
+      call(path, {
+        method,
+        headers: { 'Content-Type': 'application/json' },
+        ...(method !== 'DELETE' && { body: JSON.stringify(body) }),
+      }),
+    upload: (path, form) => call(path, { method: 'POST', body: form }),
+  };
+}
+
+async function json(path: string, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(`${product.cmsUrl}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+  return JSON.parse(text);
+}

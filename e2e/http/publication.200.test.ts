@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, product, siteUrl } from './client.ts';
+import { contentPath, type EditorAccount, newEditor, signInAdministrator } from './editors.ts';
+
+const run = Date.now().toString(36);
+const made: string[] = [];
+let editor: EditorAccount;
+
+beforeAll(async () => {
+  editor = await newEditor(await signInAdministrator());
+});
+afterAll(async () => {
+  for (const path of made) await editor.send('DELETE', path);
+  await editor.remove();
+});
+
+const statusOf = async (name: string, documentId: string) =>
+  (await editor.get(`/elc/publication/api::${name}.${name}/${documentId}`)).json();
+
+test('a guide is followed from draft to the site and off it again', async () => {
+  const response = await editor.send('POST', contentPath('guide'), {
+    title: `Followed ${run}`,
+    slug: `followed-${run}`,
+    summary: 'A guide whose way to readers a test follows, from its draft to the site and back.',
+    content: '## Why\n\nBecause editors want to know.',
+    category: 'community',
+    difficulty: 'easy',
+  });
+  const { documentId } = (await response.json()).data;
+  const path = contentPath('guide', documentId);
+  made.push(path);
+  const off = { document: 'unpublished', since: null, url: null };
+  expect(await statusOf('guide', documentId)).toMatchObject(off);
+
+  const before = Date.now();
+  expect((await editor.send('POST', `${path}/actions/publish`)).status).toBe(200);
+  await expect
+    .poll(() => statusOf('guide', documentId), { timeout: 30_000 })
+    .toMatchObject({
+      document: 'live',
+      site: 'current',
+      reason: null,
+      url: `${siteUrl}/guides/followed-${run}`,
+    });
+  const { since, url } = await statusOf('guide', documentId);
+  expect(Date.parse(since)).toBeGreaterThanOrEqual(before);
+  await expect
+    .poll(async () => (await call(new URL(url).pathname)).status, { timeout: 15_000 })
+    .toBe(200);
+
+  expect((await editor.send('POST', `${path}/actions/unpublish`)).status).toBe(200);
+  await expect
+    .poll(() => statusOf('guide', documentId), { timeout: 30_000 })
+    .toMatchObject({
+      ...off,
+      site: 'current',
+    });
+});
+
+test('first content has been on the site since its first build', async () => {
+  const list = await (await editor.get(contentPath('command'))).json();
+  const [{ documentId }] = list.results;
+  await expect
+    .poll(() => statusOf('command', documentId), { timeout: 30_000 })
+    .toMatchObject({
+      document: 'live',
+      since: expect.stringMatching(/^\d{4}-/),
+      url: expect.stringContaining(`${siteUrl}/commands#`),
+    });
+});
+
+test('content that is not on the site has no such state', async () => {
+  const response = await editor.get(`/elc/publication/plugin::upload.file/${'a'.repeat(24)}`);
+  expect([403, 404]).toContain(response.status);
+  expect(product.cmsUrl).not.toBe(siteUrl);
+});
