@@ -1,0 +1,93 @@
+import type { Readable } from 'node:stream';
+import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { BucketSettings } from './bucket-settings';
+import { filesUnavailable } from './file-errors';
+
+/** What of a file is wanted, as the request's headers say it. */
+export interface FileRequest {
+  readonly method: 'GET' | 'HEAD';
+  readonly range: string | undefined;
+  readonly ifNoneMatch: string | undefined;
+  readonly ifModifiedSince: string | undefined;
+  /** Ends the transfer when the client has gone. */
+  readonly signal: AbortSignal;
+}
+
+/** An answer as HTTP has it; without a body for HEAD and where there is none. */
+export interface FileAnswer {
+  readonly status: 200 | 206 | 304 | 404 | 416;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable | null;
+}
+
+/** Files in the bucket. */
+export interface BucketFiles {
+  /** @throws ApiError 503 FILES_UNAVAILABLE where the bucket does not answer as it should. */
+  open(name: string, request: FileRequest): Promise<FileAnswer>;
+  /** An address that whoever has it may read the file at, for a quarter of an hour. */
+  readableUrl(name: string): Promise<string>;
+  close(): void;
+}
+
+const READABLE_SECONDS = 900;
+
+export function createBucketFiles({ bucket, client: config }: BucketSettings): BucketFiles {
+  const client = new S3Client(config);
+  const named = (name: string) => ({ Bucket: bucket, Key: name });
+
+  async function read(name: string, request: FileRequest): Promise<FileAnswer> {
+    const { method, range, ifNoneMatch, ifModifiedSince, signal } = request;
+    const since = ifModifiedSince ? new Date(ifModifiedSince) : undefined;
+    const input = {
+      ...named(name),
+      Range: isOneRange(range) ? range : undefined,
+      IfNoneMatch: ifNoneMatch,
+      IfModifiedSince: since && !Number.isNaN(since.getTime()) && !ifNoneMatch ? since : undefined,
+    };
+    const options = { abortSignal: signal };
+    const answer =
+      method === 'HEAD'
+        ? await client.send(new HeadObjectCommand(input), options)
+        : await client.send(new GetObjectCommand(input), options);
+    const headers = {
+      'Accept-Ranges': 'bytes',
+      'Content-Type': answer.ContentType ?? 'application/octet-stream',
+      ...(answer.ContentLength !== undefined && { 'Content-Length': String(answer.ContentLength) }),
+      ...(answer.ContentRange && { 'Content-Range': answer.ContentRange }),
+      ...(answer.ETag && { ETag: answer.ETag }),
+      ...(answer.LastModified && { 'Last-Modified': answer.LastModified.toUTCString() }),
+    };
+    const body = 'Body' in answer ? ((answer.Body as Readable | undefined) ?? null) : null;
+    return { status: answer.ContentRange ? 206 : 200, headers, body };
+  }
+
+  return {
+    async open(name, request) {
+      try {
+        return await read(name, request);
+      } catch (thrown) {
+        const status = statusOf(thrown);
+        if (status === 304) {
+          const { ifNoneMatch } = request;
+          return { status, headers: { ...(ifNoneMatch && { ETag: ifNoneMatch }) }, body: null };
+        }
+        if (status === 404 || status === 416) return { status, headers: {}, body: null };
+        throw filesUnavailable(thrown);
+      }
+    },
+    readableUrl: (name) =>
+      getSignedUrl(client, new GetObjectCommand(named(name)), { expiresIn: READABLE_SECONDS }),
+    close: () => client.destroy(),
+  };
+}
+
+/** S3 gives one range at a time; a request for several gets the whole file, which HTTP allows. */
+function isOneRange(range: string | undefined): boolean {
+  return range !== undefined && /^bytes=(?:\d+-\d*|-\d+)$/.test(range);
+}
+
+function statusOf(thrown: unknown): number | undefined {
+  const metadata = (thrown as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata;
+  return metadata?.httpStatusCode;
+}
