@@ -1,6 +1,8 @@
 import { env } from '../src/env';
+import { previewHandler } from '../src/previews/preview-handler';
 
-const { ADMIN_JWT_SECRET, API_TOKEN_SALT, TRANSFER_TOKEN_SALT, ENCRYPTION_KEY } = env();
+const { ADMIN_JWT_SECRET, API_TOKEN_SALT, TRANSFER_TOKEN_SALT, ENCRYPTION_KEY, CMS_PUBLIC_URL } =
+  env();
 
 export default {
   autoOpen: false,
@@ -8,5 +10,6 @@ export default {
   apiToken: { salt: API_TOKEN_SALT },
   transfer: { token: { salt: TRANSFER_TOKEN_SALT } },
   secrets: { encryptionKey: ENCRYPTION_KEY },
+  preview: { enabled: true, config: { allowedOrigins: [CMS_PUBLIC_URL], handler: previewHandler } },
   flags: { nps: false, promoteEE: false },
 };

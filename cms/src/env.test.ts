@@ -43,6 +43,8 @@ test('every problem is listed, each with the name of its setting', () => {
 test.each([
   { values: { PORT: '3000', CMS_PORT: '3000' }, name: 'CMS_PORT' },
   { values: { CMS_ADMIN_EMAIL: 'a@b.example' }, name: 'CMS_ADMIN_EMAIL' },
+  { values: { S3_BUCKET: 'pictures' }, name: 'S3_BUCKET' },
+  { values: { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }, name: 'S3_BUCKET' },
   { values: { AI_BASE_URL: 'https://ai.example' }, name: 'AI_BASE_URL' },
   { values: { AI_MODEL: 'some-model' }, name: 'AI_BASE_URL' },
   { values: { APP_KEYS: undefined }, name: 'APP_KEYS' },

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { readSender } from './domain/mail/sender.ts';
 
 const port = z.coerce.number({ error: 'must be a port from 1 to 65535' }).int().min(1).max(65535);
 const origin = z
@@ -8,6 +9,13 @@ const origin = z
 const secret = z
   .string()
   .min(16, 'must have at least 16 characters; remove the line to have it made anew');
+
+const sender = z.string().transform((text, context) => {
+  const read = readSender(text);
+  if (read) return read;
+  context.addIssue('must be an address, or a name and an address: City <no-reply@city.example>');
+  return z.NEVER;
+});
 
 /** An unset value and an empty one mean the same, so that `.env` can list every name. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -50,7 +58,7 @@ const schema = z
     SMTP_URL: optional(
       z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }),
     ),
-    MAIL_FROM: optional(z.string()),
+    MAIL_FROM: optional(sender),
     SUPPORT_EMAIL: optional(z.email()),
     DISCORD_NOTICE_WEBHOOK_URL: optional(origin),
     ADMIN_SECRET_PHRASE: optional(z.string().min(8, 'must have at least 8 characters')),
@@ -92,6 +100,15 @@ const schema = z
     path: ['AI_BASE_URL'],
     message: 'and AI_MODEL go together: set both or neither',
   })
+  .refine(
+    ({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }) =>
+      new Set([S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].map((one) => one === undefined))
+        .size === 1,
+    {
+      path: ['S3_BUCKET'],
+      message: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all three or none',
+    },
+  )
   .refine((env) => env.PORT !== env.CMS_PORT, {
     path: ['CMS_PORT'],
     message: 'must differ from PORT: the site and the CMS are two listeners',

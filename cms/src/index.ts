@@ -1,6 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { watchUsers } from './accounts/watch-users';
+import { forbidCreation } from './contact/only-arrives';
+import { env } from './env';
 import { watchContent } from './publishing/content-changes';
+import { shortenUploadAddresses } from './publishing/own-upload-addresses';
+import { declarePublicationRoute } from './publishing/publication-route';
+import { requireAltText } from './publishing/require-alt-text';
 import { createProduct, type Product } from './run/product';
 import { tables } from './store/tables';
 import { wiringOf } from './wiring';
@@ -10,6 +15,10 @@ let product: Product | undefined;
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     for (const table of tables) strapi.get('models').add(table);
+    forbidCreation(strapi, 'api::contact-message.contact-message');
+    shortenUploadAddresses(strapi, env().CMS_PUBLIC_URL);
+    requireAltText(strapi);
+    declarePublicationRoute(strapi);
     watchContent(strapi, () => wiringOf(strapi).changed('content'));
   },
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createStrapi } from '@strapi/strapi';
 import { readEnv } from './env';
+import { wiringOf } from './wiring';
 
 const appDir = path.resolve(__dirname, '../..');
 
@@ -23,6 +24,14 @@ async function main(): Promise<void> {
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   process.on('disconnect', end);
+  process.on('uncaughtException', async (thrown) => {
+    if (ending) return;
+    ending = true;
+    // Nobody knows what state the process is in: it says why, and ends; whoever runs it starts it anew.
+    wiringOf(strapi).failures.ofWork('PROCESS_FAILED', 'Nothing caught this failure', thrown);
+    await wiringOf(strapi).closeLogs();
+    process.exit(1);
+  });
 }
 
 void main();

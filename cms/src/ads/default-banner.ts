@@ -1,4 +1,4 @@
-import { isReadable } from '../domain/color/contrast';
+import { isReadable } from '@elc/contracts';
 import type { BannerSettings, DefaultBanner } from '../store/banner-settings';
 
 export type DefaultBannerOutcome =

@@ -1,10 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { PICTURE_SIZES, type PictureSize } from '../domain/ad/picture-name';
+import { filesUnavailable } from '../uploads/file-errors';
 import type { PreparedPicture } from './prepare-picture';
 
 /** Where pictures of ads are kept. */
 export interface PictureStorage {
-  /** Keeps every size of a picture, or none: what was stored is removed when a later size fails. */
+  /**
+   * Keeps every size of a picture, or none: what was stored is removed when a later size fails.
+   * @throws ApiError 503 FILES_UNAVAILABLE when it cannot be stored.
+   */
   keep(name: string, picture: PreparedPicture): Promise<void>;
   remove(name: string): Promise<void>;
 }
@@ -42,8 +46,8 @@ export function createPictureStorage(strapi: Core.Strapi): PictureStorage {
       try {
         for (const size of PICTURE_SIZES) await provider().upload(file(name, size, picture[size]));
       } catch (thrown) {
-        await remove(name);
-        throw thrown;
+        await remove(name).catch(() => {});
+        throw filesUnavailable(thrown);
       }
     },
     remove,

@@ -1,6 +1,5 @@
-import type { AdAnalysis } from '@elc/contracts';
+import { type AdAnalysis, readableOrDefault } from '@elc/contracts';
 import { durationMs } from '../domain/ad/ad-time';
-import { readableOrDefault } from '../domain/color/contrast';
 import type { ChangeAds } from '../store/ad-changes';
 import type { AdStore, StoredAd } from '../store/ads';
 import type { OutboxMessage } from '../store/outbox';

@@ -1,4 +1,10 @@
-import type { ActiveBanner, AdStatusResponse, Application } from '@elc/contracts';
+import {
+  type ActiveBanner,
+  type AdStatusResponse,
+  type Application,
+  type DefaultBannerResponse,
+  readableOrDefault,
+} from '@elc/contracts';
 import { isOver, timeLeftMs } from '../domain/ad/ad-time';
 import { picturePath } from '../domain/ad/picture-name';
 import { activeBanner, type RestingBanner } from '../domain/banner/active-banner';
@@ -28,6 +34,17 @@ export function createAdViews({ ads, adDays, bannerSettings, productBanner, now 
     async banner(): Promise<ActiveBanner> {
       const resting = (await bannerSettings.defaultBanner()) ?? (await productBanner());
       return activeBanner(await ads.live(), resting, now());
+    },
+
+    /** What stands there while no ad is live, and who changed it last. */
+    async defaultBanner(): Promise<Omit<DefaultBannerResponse, 'success'>> {
+      const edit = await bannerSettings.lastEdit();
+      return {
+        banner: edit?.banner ?? (await productBanner()),
+        isOwn: !edit?.banner,
+        changedAt: edit && new Date(edit.atMs).toISOString(),
+        changedBy: edit?.by ?? null,
+      };
     },
 
     /** Newest first. */
@@ -66,6 +83,7 @@ function toApplication(
     fullscreenMessageType: ad.fullscreenMessageType,
     fullscreenCustomMessage: ad.fullscreenCustomMessage,
     aiAnalysis: ad.analysis,
+    colors: readableOrDefault(ad.colors),
     status: ad.status,
     rejectionReason: ad.rejectionReason,
     isActive,
@@ -85,6 +103,7 @@ function toStatus(application: Application): AdStatusResponse['advertisement'] {
     fullscreenMessageType: _type,
     fullscreenCustomMessage: _message,
     aiAnalysis: _analysis,
+    colors: _colors,
     ...shown
   } = application;
   return shown;

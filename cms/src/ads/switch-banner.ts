@@ -1,6 +1,5 @@
-import type { BannerColors } from '@elc/contracts';
+import { type BannerColors, isReadable, readableOrDefault } from '@elc/contracts';
 import { isOver } from '../domain/ad/ad-time';
-import { isReadable, readableOrDefault } from '../domain/color/contrast';
 import type { ChangeAds } from '../store/ad-changes';
 import type { AdStore, StoredAd } from '../store/ads';
 import { goLive, must, takeDown } from './live-slot';

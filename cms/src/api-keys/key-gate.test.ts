@@ -41,10 +41,11 @@ const usage = {
 const gate = createKeyGate({
   publishableKey,
   keys: { calling } as never,
+  isActiveUser: async (id) => id !== 'suspended',
   usage: usage as never,
   limiter,
   takeFromAll,
-  keyWindows: () => KEY_WINDOWS,
+  keyWindows: async () => KEY_WINDOWS,
   now: () => NOW_MS,
 });
 beforeEach(() => {
@@ -87,6 +88,15 @@ test("a user's key is held to its own windows only", async () => {
   owner = 'user:1';
   await gate.admit(ownKey, '192.0.2.1', 'siteKey');
   expect(takeFromAll.mock.calls[0]?.[0].map(({ name }) => name)).toEqual(['minute', 'hour', 'day']);
+});
+
+test('the key of a user who is suspended or deleted is refused, and no limit is touched', async () => {
+  owner = 'user:suspended';
+  expect(await gate.admit(ownKey, '192.0.2.1', 'siteKey')).toEqual({
+    ok: false,
+    reason: 'invalid',
+  });
+  expect(takeFromAll).not.toHaveBeenCalled();
 });
 
 test('a call without room is limited, and says how long to wait', async () => {

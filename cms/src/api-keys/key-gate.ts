@@ -46,11 +46,13 @@ export interface KeyGate {
 interface Dependencies {
   readonly publishableKey: string;
   readonly keys: ApiKeys;
+  /** Whether an account is neither suspended nor deleted: its keys rest while it is. */
+  readonly isActiveUser: (id: string) => Promise<boolean>;
   readonly usage: ApiKeyUsage;
   readonly limiter: AddressLimiter;
   readonly takeFromAll: TakeFromAll;
   /** Windows of one key, tightest first. */
-  readonly keyWindows: () => readonly (Limit & { readonly name: string })[];
+  readonly keyWindows: () => Promise<readonly (Limit & { readonly name: string })[]>;
   readonly now: () => number;
 }
 
@@ -70,7 +72,8 @@ export function createKeyGate(dependencies: Dependencies): KeyGate {
       }
       if (!isKey('elc', key)) return { ok: false, reason: 'invalid' };
       const calling = await keys.calling(digest, address, now());
-      return calling ? admitKey(dependencies, calling, address) : { ok: false, reason: 'invalid' };
+      const isLive = calling && (await mayCall(calling.owner, dependencies));
+      return isLive ? admitKey(dependencies, calling, address) : { ok: false, reason: 'invalid' };
     },
     async count({ keyId, address, newAddress }, status) {
       const atMs = now();
@@ -102,7 +105,7 @@ async function admitKey(
   { id, owner, name, requests, newAddress }: CallingKey,
   address: string,
 ): Promise<Admission> {
-  const own: Window[] = keyWindows().map((window) => ({
+  const own: Window[] = (await keyWindows()).map((window) => ({
     ...window,
     subject: `${id}:${window.name}`,
   }));
@@ -111,6 +114,13 @@ async function admitKey(
   const caller = { keyId: id, name, requests: requests + 1, address, newAddress };
   return admission(caller, taken.ok, taken.windows);
 }
+
+/** A key gives what its owner may do now; a visitor cannot be suspended. */
+async function mayCall(owner: string, { isActiveUser }: Dependencies): Promise<boolean> {
+  return !owner.startsWith(USER) || isActiveUser(owner.slice(USER.length));
+}
+
+const USER = 'user:';
 
 const isAnonymous = (owner: string) => owner.startsWith('visitor:');
 

@@ -35,7 +35,13 @@ type Pictures = Outcome<ReadonlyMap<number, Headshot>>;
 const pictures = (...entries: [number, Headshot][]): Pictures => succeed(new Map(entries));
 
 /** What Roblox answers at the moment. */
-let world: { nowMs: number; numbers: Outcome<BadgeNumbers[]>; icons: Pictures; assets: Pictures };
+let world: {
+  tracked: number[] | null;
+  nowMs: number;
+  numbers: Outcome<BadgeNumbers[]>;
+  icons: Pictures;
+  assets: Pictures;
+};
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let store: Store;
 let seen: NewBadge[];
@@ -45,6 +51,7 @@ beforeEach(async () => {
   store = createStore(database);
   seen = [];
   world = {
+    tracked: null,
     nowMs: BEGIN_MS,
     numbers: succeed([badge(1, 100)]),
     icons: pictures(),
@@ -75,13 +82,23 @@ async function readAt(nowMs: number, numbers = world.numbers): Promise<void> {
 }
 
 const monitor = (universeId: number | undefined = UNIVERSE) =>
-  createBadgeMonitor({ universeId, store, now: () => world.nowMs });
+  createBadgeMonitor({
+    universeId,
+    store,
+    trackedBadges: async () => world.tracked,
+    now: () => world.nowMs,
+  });
 const answer = async () => badgeMonitorResponse.parse(await monitor().answer());
 const DOWN: Failure = { ok: false, reason: 'unavailable', detail: 'status 500' };
 
 describe('before anything was read', () => {
   test('without a game it says which setting is missing', async () => {
-    const unset = createBadgeMonitor({ universeId: undefined, store, now: () => world.nowMs });
+    const unset = createBadgeMonitor({
+      universeId: undefined,
+      store,
+      trackedBadges: async () => null,
+      now: () => world.nowMs,
+    });
     await expect(unset.answer()).rejects.toMatchObject({
       status: 503,
       code: 'BADGES_NOT_CONFIGURED',
@@ -160,10 +177,18 @@ describe('numbers', () => {
     expect(only?.history.slice(-4).map(({ awarded }) => awarded)).toEqual([null, 48, 48, 26]);
   });
 
-  test('snapshots older than 60 days are forgotten', async () => {
-    await readAt(BEGIN_MS);
-    await readAt(BEGIN_MS + 61 * 24 * HOUR_MS);
-    expect(await store.badgeSnapshots.since([1], 0)).toHaveLength(1);
+  test('only tracked badges are shown, none where none is tracked, and all are known', async () => {
+    await readAt(BEGIN_MS, succeed([badge(1, 100), badge(2, 7)]));
+    world.tracked = [2, 99];
+    expect(await answer()).toMatchObject({
+      totalTracked: 1,
+      globalStats: { totalAwarded: 7, mostPopular: { badgeId: 2 } },
+      badges: [{ badgeId: 2 }],
+    });
+    expect((await monitor().badges()).map(({ badgeId }) => badgeId)).toEqual([2]);
+    expect((await monitor().knownBadges()).map(({ badgeId }) => badgeId)).toEqual([1, 2]);
+    world.tracked = [];
+    expect(await answer()).toMatchObject({ totalTracked: 0, badges: [] });
   });
 
   test('two replicas that read one after the other make one reading', async () => {

@@ -14,6 +14,8 @@ const DAY_MS = 86_400_000;
 interface Dependencies {
   readonly universeId: number | undefined;
   readonly store: Pick<Store, 'badges' | 'badgeSnapshots' | 'badgeReads' | 'markers'>;
+  /** Ids of the badges to show; null shows all. */
+  readonly trackedBadges: () => Promise<readonly number[] | null>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
@@ -26,12 +28,31 @@ export interface BadgeMonitor {
   answer(): Promise<BadgeMonitorResponse>;
   /** The tracked badges; none while nothing was ever read. */
   badges(): Promise<StoredBadge[]>;
+  /** All of the game, those that are not tracked too. */
+  knownBadges(): Promise<StoredBadge[]>;
 }
 
-export function createBadgeMonitor({ universeId, store, now }: Dependencies): BadgeMonitor {
+export function createBadgeMonitor({
+  universeId,
+  store,
+  trackedBadges,
+  now,
+}: Dependencies): BadgeMonitor {
   const { badges, badgeReads, badgeSnapshots, markers } = store;
 
+  async function knownBadges(): Promise<StoredBadge[]> {
+    const read = universeId === undefined ? null : await badgeReads.of(universeId);
+    if (universeId === undefined || !read || read.readAtMs === null) return [];
+    return badges.listOf(universeId, read.readAtMs);
+  }
+
+  async function onlyTracked(all: StoredBadge[]): Promise<StoredBadge[]> {
+    const ids = await trackedBadges();
+    return ids === null ? all : all.filter(({ badgeId }) => ids.includes(badgeId));
+  }
+
   return {
+    knownBadges,
     async version() {
       if (universeId === undefined) return 'not configured';
       const { badges: changes } = await markers.read();
@@ -44,7 +65,7 @@ export function createBadgeMonitor({ universeId, store, now }: Dependencies): Ba
       if (!read) throw badgesNotReadYet();
       const { readAtMs, failure } = read;
       if (readAtMs === null) throw failure ? badgeError(failure) : badgesNotReadYet();
-      const tracked = await badges.listOf(universeId, readAtMs);
+      const tracked = await onlyTracked(await badges.listOf(universeId, readAtMs));
       const ids = tracked.map(({ badgeId }) => badgeId);
       return monitorResponse({
         badges: tracked,
@@ -53,11 +74,7 @@ export function createBadgeMonitor({ universeId, store, now }: Dependencies): Ba
         isStale: isStale(read, now()),
       });
     },
-    async badges() {
-      const read = universeId === undefined ? null : await badgeReads.of(universeId);
-      if (universeId === undefined || !read || read.readAtMs === null) return [];
-      return badges.listOf(universeId, read.readAtMs);
-    },
+    badges: async () => onlyTracked(await knownBadges()),
   };
 }
 

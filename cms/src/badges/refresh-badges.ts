@@ -9,9 +9,6 @@ import { createBadgePictures } from './badge-pictures';
 /** How often the numbers are read: twice as often as the page asks, so that each answer brings news. */
 export const REFRESH_EVERY_MS = 15_000;
 
-const DAY_MS = 86_400_000;
-const SNAPSHOTS_KEPT_MS = 60 * DAY_MS;
-
 /** A badge that the product has not known before, and when the game got it. */
 export interface NewBadge {
   readonly badgeId: number;
@@ -67,7 +64,6 @@ export function createBadgeRefresh(dependencies: Dependencies) {
       badges.map(({ badgeId, awardedCount }) => ({ badgeId, takenAtMs: readAtMs, awardedCount })),
     );
     await store.badgeReads.succeed(universeId, readAtMs);
-    await store.badgeSnapshots.prune(readAtMs - SNAPSHOTS_KEPT_MS);
   }
 
   return async function refreshBadges(): Promise<void> {

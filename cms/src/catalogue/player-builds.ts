@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { type PlayerBuild, playerBuild } from '@elc/contracts';
 import type { ContentKind, Entry } from './kinds';
 
@@ -7,27 +6,24 @@ interface Upload {
   readonly hash: string;
   readonly width: number;
   readonly height: number;
+  readonly alternativeText?: string | null;
 }
 
-/**
- * Player builds, each with where the renderer reads its picture: a file under `publicDir`, or the
- * address of the bucket that holds it.
- */
-export function playerBuildKind(publicDir: string): ContentKind<PlayerBuild> {
-  return {
-    uid: 'api::player-build.player-build',
-    populate: ['image'],
-    sort: 'order:asc',
-    schema: playerBuild,
-    map: (entry: Entry) => ({
-      ...entry,
-      id: entry.documentId,
-      picture: entry.image && toPicture(entry.image as Upload, String(entry.alt), publicDir),
-    }),
-  };
-}
+/** Player builds, each with its picture's address as the upload has it: `/uploads/{file}`. */
+export const playerBuilds: ContentKind<PlayerBuild> = {
+  uid: 'api::player-build.player-build',
+  populate: ['image'],
+  sort: 'order:asc',
+  schema: playerBuild,
+  map: (entry: Entry) => ({
+    ...entry,
+    id: entry.documentId,
+    picture: entry.image && toPicture(entry.image as Upload, entry.alt),
+  }),
+};
 
-function toPicture({ url, hash, width, height }: Upload, alt: string, publicDir: string) {
-  const source = url.startsWith('/') ? path.join(publicDir, url) : url;
-  return { source, hash, width, height, alt };
+/** The entry's own description of the picture wins over the one that the media library keeps. */
+function toPicture({ url, hash, width, height, alternativeText }: Upload, own: unknown) {
+  const alt = (typeof own === 'string' && own.trim()) || (alternativeText ?? '').trim();
+  return { source: url, hash, width, height, alt };
 }

@@ -19,6 +19,8 @@ import {
   routeNotFound,
 } from '../errors/common-errors';
 import { toApiError } from '../errors/to-api-error';
+import type { FailedRequest } from '../logs/exception-log';
+import { forRequest } from '../logs/request-in-flight';
 import { sendApiError, sendEncoded } from './answer';
 import { markEdgeRequest } from './edge-requests';
 import type { HotJson } from './hot-json';
@@ -33,7 +35,8 @@ interface Dependencies {
   /** Strapi's Koa application, made at the first request: its routers are mounted when it listens. */
   readonly strapi: () => Handler;
   readonly publicUrl: string;
-  readonly onError: (requestId: string, error: ApiError) => void;
+  /** Hears of answers of 500 and more that were not given by Strapi. */
+  readonly onError: (request: FailedRequest, error: ApiError) => void;
 }
 
 const KEY_IN_URL = /(?:elc|elca)_[0-9A-Za-z]{20,}|[?&](?:api[-_]?key|x-api-key)=/i;
@@ -57,17 +60,27 @@ export function createEdge(dependencies: Dependencies): Server {
     request.headers['x-request-id'] = requestId;
     const fail = (thrown: unknown) => {
       const error = toApiError(thrown);
-      if (error.status >= 500) dependencies.onError(requestId, error);
+      if (error.status >= 500) dependencies.onError(failedRequest(requestId, request), error);
       if (response.headersSent) response.destroy();
       else sendApiError(response, error);
     };
     response.once('finish', () => cutLater(request));
-    try {
-      route(dependencies, request, response, fail);
-    } catch (thrown) {
-      fail(thrown);
-    }
+    forRequest({ requestId }, () => {
+      try {
+        route(dependencies, request, response, fail);
+      } catch (thrown) {
+        fail(thrown);
+      }
+    });
   });
+}
+
+function failedRequest(requestId: string, { method = 'GET', url }: IncomingMessage): FailedRequest {
+  return { requestId, method, path: pathOf(url) };
+}
+
+function pathOf(url = '/'): string {
+  return url.split('?', 1)[0] || '/';
 }
 
 /** A body that nobody waits for any more is thrown away as it comes, but not for ever. */
@@ -85,7 +98,7 @@ function route(
   response: ServerResponse,
   fail: (thrown: unknown) => void,
 ): void {
-  const [path = '/'] = (request.url ?? '/').split('?', 1);
+  const path = pathOf(request.url);
   if (UPLOAD.test(path)) {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET']);
     passToStrapi(dependencies, request, response);

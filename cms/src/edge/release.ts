@@ -3,6 +3,8 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { redirect } from '@elc/contracts';
+import { z } from 'zod';
 import { etagOf } from '../http/etag';
 import type { EncodedBody } from './answer';
 import { contentTypeOf } from './content-type';
@@ -18,6 +20,8 @@ export interface SiteFile {
 export interface Release {
   readonly id: string;
   readonly files: ReadonlyMap<string, SiteFile>;
+  /** Addresses that pages had earlier, and where those pages are now. */
+  readonly redirects: ReadonlyMap<string, string>;
 }
 
 /** Compressed bytes by ETag, kept from release to release: most files do not change. */
@@ -42,7 +46,8 @@ export async function loadRelease(
     .filter((entry) => entry.isFile())
     .map((entry) =>
       path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
-    );
+    )
+    .filter((name) => name !== REDIRECTS);
   const used: CompressionCache = new Map();
   // Together: compression runs on threads of its own, and each file needs two of them.
   const files = await Promise.all(
@@ -54,7 +59,20 @@ export async function loadRelease(
   );
   cache.clear();
   for (const [etag, encodings] of used) cache.set(etag, encodings);
-  return { id, files: new Map(files) };
+  return { id, files: new Map(files), redirects: await readRedirects(dir) };
+}
+
+/** Where the renderer leaves them; not itself a file of the site. */
+const REDIRECTS = 'redirects.json';
+
+async function readRedirects(dir: string): Promise<Map<string, string>> {
+  const text = await readFile(path.join(dir, REDIRECTS), 'utf8').catch(() => '[]');
+  return new Map(
+    z
+      .array(redirect)
+      .parse(JSON.parse(text))
+      .map(({ from, to }) => [from, to]),
+  );
 }
 
 /** `guides/index.html` → `/guides`, `index.html` → `/`, `404.html` → `/404`, `icons/a.svg` → `/icons/a.svg`. */

@@ -8,8 +8,13 @@ const file = (text: string): SiteFile => ({
   body: { plain: Buffer.from(text), etag: `"${text}"` },
   headers: { 'Content-Type': 'text/html' },
 });
-const release = (id: string, files: Record<string, string>): Release => ({
+const release = (
+  id: string,
+  files: Record<string, string>,
+  redirects: Record<string, string> = {},
+): Release => ({
   id,
+  redirects: new Map(Object.entries(redirects)),
   files: new Map(Object.entries(files).map(([url, text]) => [url, file(text)])),
 });
 
@@ -61,4 +66,18 @@ test('before the first release readers are told to come back', async () => {
 test('pages are not written to', async () => {
   const get = await start(release('1', { '/': 'home' }));
   expect((await get('/', { method: 'POST' })).status).toBe(405);
+});
+
+test('an address that a page had earlier leads to where it is now', async () => {
+  const moved = { '/guides/wall': '/guides/walls' };
+  const get = await start(release('1', { '/guides/walls': 'walls', '/404': 'none' }, moved));
+  for (const path of ['/guides/wall', '/guides/wall/']) {
+    const answer = await get(path, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/guides/walls']);
+  }
+});
+
+test('a page at an address comes before the one that was there earlier', async () => {
+  const get = await start(release('1', { '/guides/wall': 'new' }, { '/guides/wall': '/guides' }));
+  expect(await (await get('/guides/wall')).text()).toBe('new');
 });

@@ -17,8 +17,10 @@ export function createSiteServer(): SiteServer {
   let current: Release | null = null;
   let before: Release | null = null;
 
+  const canonical = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
+
   function find(path: string): SiteFile | undefined {
-    const wanted = path.length > 1 ? path.replace(/\/$/, '') : path;
+    const wanted = canonical(path);
     const hashed = wanted.startsWith('/_astro/') || wanted.startsWith('/images/');
     return current?.files.get(wanted) ?? (hashed ? before?.files.get(wanted) : undefined);
   }
@@ -48,9 +50,17 @@ export function createSiteServer(): SiteServer {
       }
       const file = path === '/404' ? undefined : find(path);
       const missing = current.files.get('/404');
+      const moved = current.redirects.get(canonical(path));
       if (file) sendEncoded(request, response, 200, file.body, file.headers);
+      else if (moved) sendMoved(response, moved);
       else if (missing) sendEncoded(request, response, 404, missing.body, missing.headers);
       else response.writeHead(404).end();
     },
   };
+}
+
+/** For good, but not for ever: an editor may give the old address to another guide. */
+function sendMoved(response: ServerResponse, to: string): void {
+  response.writeHead(301, { Location: to, 'Cache-Control': 'public, max-age=3600' });
+  response.end();
 }

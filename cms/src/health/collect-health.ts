@@ -11,18 +11,19 @@ interface Observed {
   readonly discord: HealthCheck | null;
   readonly wiki: HealthCheck | null;
   readonly ai: HealthCheck | null;
+  readonly mail: HealthCheck | null;
 }
 
 /** Puts together what the product's own calls have seen of its dependencies. */
 export function collectHealth(observed: Observed): HealthResponse {
-  const { mode, startedAtMs, database, roblox, discord, wiki, ai } = observed;
+  const { mode, startedAtMs, database, roblox, discord, wiki, ai, mail } = observed;
   const checks = {
     database,
     roblox,
     discord: discord ?? NOT_CONFIGURED,
     wiki: wiki ?? NOT_CONFIGURED,
     ai: ai ?? NOT_CONFIGURED,
-    mail: NOT_CONFIGURED,
+    mail: mail ?? NOT_CONFIGURED,
   };
   const failing = Object.values(checks).some(({ state }) => state === 'failing');
   return {

@@ -17,7 +17,7 @@ export interface BackgroundJob {
 }
 
 interface Surroundings {
-  readonly leases: Leases;
+  readonly leases: Pick<Leases, 'acquire' | 'release'>;
   /** Names this process among those that want the same lease. */
   readonly holder: string;
   /** Milliseconds since the epoch. */

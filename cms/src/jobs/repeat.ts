@@ -1,3 +1,5 @@
+import { apartFromRequests } from '../logs/request-in-flight';
+
 /** A piece of work that runs again and again, never twice at once. */
 export interface Repeated {
   /** Runs as soon as possible; while it runs, once more after it. Resolves when that run is over. */
@@ -6,7 +8,10 @@ export interface Repeated {
   stop(): Promise<void>;
 }
 
-/** Runs `work` every `intervalMs` after its last end; a failure goes to `onError` and does not stop it. */
+/**
+ * Runs `work` every `intervalMs` after its last end; a failure goes to `onError` and does not stop it.
+ * A request may kick it, but what it does and logs is never work of that request.
+ */
 export function repeat(
   work: () => Promise<void>,
   intervalMs: number,
@@ -19,7 +24,7 @@ export function repeat(
 
   function run(): Promise<void> {
     clearTimeout(timer);
-    running = work()
+    running = apartFromRequests(work)
       .catch(onError)
       .finally(() => {
         running = null;

@@ -8,6 +8,7 @@ import { makeFirstAdministrator } from '../seeding/first-administrator';
 import { loadFirstContent } from '../seeding/load-first-content';
 import { arrangePanelViews } from '../seeding/panel-views';
 import { readContent } from '../seeding/read-content';
+import { prepareUserSearch } from '../store/user-search';
 import type { Wiring } from '../wiring';
 
 const LEASE = 'first-content';
@@ -16,7 +17,7 @@ const ASK_AGAIN_MS = 250;
 
 /**
  * Brings a database to where readers and editors can use it: first content, the panel's lists, the
- * first administrator. Replicas that start together do it one after the other.
+ * search of users, the first administrator. Replicas that start together do it one after the other.
  */
 export async function prepareContent(
   strapi: Core.Strapi,
@@ -34,6 +35,7 @@ export async function prepareContent(
       onProgress: (done, total) => onProgress(`First content: ${done} of ${total}`),
     });
     await makeSiteRoles(strapi);
+    await prepareUserSearch(strapi.db.connection, (text) => strapi.log.warn(text));
     await arrangePanelViews(strapi, seedRecords);
     const { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } = settings;
     if (email && password) await makeFirstAdministrator(strapi, { email, password });

@@ -39,14 +39,13 @@ export function createProduct(strapi: Core.Strapi): Product {
         settings.NODE_ENV === 'development'
           ? createSnapshotServer(wiring)
           : await servePublishedSite(strapi, wiring, settings, jobs);
-      for (const job of wiring.jobs) jobs.push(startJob(job, surroundings(strapi, wiring)));
+      for (const job of wiring.jobs) jobs.push(startJob(job, surroundings(wiring)));
       edge = createEdge({
         hot: createHotJson(hotSources(wiring)),
         site,
         strapi: lazily(() => strapi.server.app.callback()),
         publicUrl: settings.PUBLIC_URL,
-        onError: (requestId, error) =>
-          strapi.log.error(`${error.code} request=${requestId}`, error.cause),
+        onError: wiring.failures.ofRequest,
       });
       const open = edge;
       strapi.server.httpServer.once('listening', () => listen(open, settings));
@@ -60,12 +59,13 @@ export function createProduct(strapi: Core.Strapi): Product {
   };
 }
 
-function surroundings(strapi: Core.Strapi, { leases, now, processId }: Wiring) {
+function surroundings({ leases, now, processId, failures }: Wiring) {
   return {
     leases,
     now,
     holder: processId,
-    onError: (job: string, thrown: unknown) => strapi.log.error(`Job ${job} failed`, thrown),
+    onError: (job: string, thrown: unknown) =>
+      failures.ofWork('JOB_FAILED', `Job ${job} failed`, thrown),
   };
 }
 
@@ -80,7 +80,8 @@ async function servePublishedSite(
   const site = createSiteServer();
   const publisher = await sitePublisher(strapi, wiring, { siteDir, dataDir: settings.DATA_DIR });
   const follow = createReleaseFollower(wiring.releases, site, imageOrigins(settings));
-  const onError = (thrown: unknown) => strapi.log.error('A job failed', thrown);
+  const onError = (thrown: unknown) =>
+    wiring.failures.ofWork('JOB_FAILED', 'Following the site failed', thrown);
 
   const following = repeat(follow, LOOK_MS, onError);
   const publishing = repeat(

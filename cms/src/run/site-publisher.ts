@@ -9,6 +9,8 @@ import type { Wiring } from '../wiring';
 
 const RENDER_TIMEOUT_MS = 120_000;
 
+const NOT_REBUILT = 'The site was not rebuilt; the last good one stays';
+
 /** The publisher of this process. `siteDir` holds the site's package, `dataDir` what it leaves behind. */
 export async function sitePublisher(
   strapi: Core.Strapi,
@@ -31,7 +33,7 @@ export async function sitePublisher(
     holder: randomUUID(),
     pause: async (ms) => pause(ms),
     onBuilt({ buildId, tookMs, error }) {
-      if (error) strapi.log.error(`The site was not rebuilt; the last good one stays. ${error}`);
+      if (error) wiring.failures.ofWork('SITE_BUILD_FAILED', NOT_REBUILT, error);
       else strapi.log.info(`Site ${buildId} is live, built in ${tookMs} ms.`);
     },
   });

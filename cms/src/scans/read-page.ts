@@ -13,7 +13,6 @@ export interface PageReading {
   readonly roblox: Pick<RobloxClient, 'groupMembers' | 'badgesOfUniverse' | 'unkept'>;
   /** The game whose badges count; without one, account age alone decides. */
   readonly universeId: number | undefined;
-  readonly thresholds: () => Thresholds;
   readonly claims: ScanClaims;
   readonly members: Pick<ScanMembers, 'savedAmong'>;
   readonly slots: Slots;
@@ -26,6 +25,12 @@ export interface ScanTurn {
   readonly signal: AbortSignal;
 }
 
+/** A turn at one page: the pauses before it, and the rules of the whole scan. */
+interface PageTurn extends ScanTurn {
+  readonly setbacks: number;
+  readonly rules: Thresholds;
+}
+
 /** A page's members, analysed, and where the next page begins (null after the last); or why not. */
 export type PageRead =
   | { readonly ok: true; readonly members: ScannedMember[]; readonly nextCursor: string | null }
@@ -34,10 +39,10 @@ export type PageRead =
 /** Reads one page of members and analyses those who are not saved yet. */
 export async function readPage(
   cursor: string | null,
-  { claim, memo, signal, setbacks }: ScanTurn & { readonly setbacks: number },
+  { claim, memo, signal, setbacks, rules }: PageTurn,
   reading: PageReading,
 ): Promise<PageRead> {
-  const { roblox, claims, slots, thresholds } = reading;
+  const { roblox, claims, slots } = reading;
   const listed = await roblox.groupMembers(claim.groupId, cursor ?? undefined);
   if (!listed.ok) {
     if (listed.reason === 'invalid_cursor') await claims.rewind(claim);
@@ -50,7 +55,7 @@ export async function readPage(
   const settings = {
     roblox: roblox.unkept,
     gameBadges: gameBadges.badges,
-    thresholds: thresholds(),
+    thresholds: rules,
     atMs: claim.startedAtMs,
   };
   const outcome = await analysePage({

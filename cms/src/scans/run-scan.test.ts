@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RobloxClient } from '../clients/roblox/create-roblox-client';
 import type { GroupMembersOutcome, GroupOutcome } from '../clients/roblox/groups';
-import { DEFAULT_THRESHOLDS } from '../domain/player/thresholds';
+import { DEFAULT_THRESHOLDS, withChanges } from '../domain/player/thresholds';
 import type { Connection } from '../store/connection';
 import { createScanClaims, type ScanClaims } from '../store/scan-claims';
 import { scanMemberTable } from '../store/scan-member-table';
@@ -37,6 +37,8 @@ let world: {
 };
 let asked: string[];
 let nowMs: number;
+/** The rules of the moment. */
+let thresholds = DEFAULT_THRESHOLDS;
 let connection: Connection;
 let scans: Scans;
 let claims: ScanClaims;
@@ -57,6 +59,7 @@ beforeEach(async () => {
     gameBadges: answered([{ id: 50, name: 'First Vote', description: '' }]),
   };
   asked = [];
+  thresholds = DEFAULT_THRESHOLDS;
   nowMs = BEGUN_MS;
   connection = await memoryDatabase([scanTable, scanMemberTable]);
   scans = createScans(connection);
@@ -109,7 +112,7 @@ async function work({ universeId, slots }: Partial<Setup> = { universeId: 1 }): 
   const run = createScanRun({
     roblox,
     universeId,
-    thresholds: () => DEFAULT_THRESHOLDS,
+    thresholds: async () => thresholds,
     claims,
     members: createScanMembers(connection),
     slots: slots ?? ((one) => one()),
@@ -145,6 +148,18 @@ test('holds no more than a page in memory', async () => {
   await work();
   expect(Math.max(...sizes)).toBeLessThan(2);
   expect(memo.size).toBe(0);
+});
+
+test('all members are judged by the rules that the scan began with, whoever goes on with it', async () => {
+  world.listing = (cursor) => (cursor === 'b' ? limited : undefined);
+  await work();
+  thresholds = withChanges({ tenureDays: { midgen: 401 } });
+  world.listing = () => undefined;
+  nowMs += DAY_MS;
+  await work();
+  const found = await entries();
+  expect(found).toHaveLength(6);
+  expect(new Set(found.map(({ generation }) => generation))).toEqual(new Set(['MIDGEN']));
 });
 
 test('all verdicts are as of the start, however long it takes', async () => {

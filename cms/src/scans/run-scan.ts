@@ -1,4 +1,5 @@
 import type { RobloxClient } from '../clients/roblox/create-roblox-client';
+import type { Thresholds } from '../domain/player/thresholds';
 import { waitAfter } from '../domain/scan/patience';
 import type { ScanClaim } from '../store/scan-claims';
 import type { ScanMembers } from '../store/scan-members';
@@ -8,6 +9,8 @@ import { type PageReading, readPage, type ScanTurn } from './read-page';
 interface Dependencies extends PageReading {
   readonly roblox: PageReading['roblox'] & Pick<RobloxClient, 'group'>;
   readonly members: PageReading['members'] & Pick<ScanMembers, 'forgetSuperseded'>;
+  /** The rules of the moment. */
+  readonly thresholds: () => Promise<Thresholds>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
@@ -40,9 +43,10 @@ export function createScanRun(dependencies: Dependencies) {
 
     const trouble = await nameGroup(claim, dependencies);
     if (trouble) return halt(trouble);
+    const rules = await rulesOf(claim, dependencies);
     let cursor = claim.nextCursor;
     while (!signal.aborted) {
-      const page = await readPage(cursor, { ...turn, setbacks }, dependencies);
+      const page = await readPage(cursor, { ...turn, setbacks, rules }, dependencies);
       if (signal.aborted) return;
       if (!page.ok) return halt(page.halt);
       const { members, nextCursor } = page;
@@ -55,6 +59,17 @@ export function createScanRun(dependencies: Dependencies) {
       cursor = nextCursor;
     }
   };
+}
+
+/** The rules that a scan began with: its members are never judged by two versions. */
+async function rulesOf(
+  claim: ScanClaim,
+  { claims, thresholds }: Dependencies,
+): Promise<Thresholds> {
+  if (claim.rules) return claim.rules;
+  const rules = await thresholds();
+  await claims.saveRules(claim, rules);
+  return rules;
 }
 
 /** Reads the group once for each scan; what went wrong, if anything did. */

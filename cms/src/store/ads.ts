@@ -89,6 +89,7 @@ export type AdChange = Partial<
 
 export interface AdPage {
   readonly status?: AdStatus | undefined;
+  readonly withoutRejected?: boolean | undefined;
   /** Words of the address or the description, whatever their letter case. */
   readonly text?: string | undefined;
   readonly limit: number;
@@ -103,6 +104,8 @@ export interface AdStore {
   findByImage(imageName: string): Promise<StoredAd | null>;
   /** The one that has the banner, though its time may be over. */
   live(): Promise<StoredAd | null>;
+  /** Applications that wait for their review. */
+  countPending(): Promise<number>;
   /** Newest first. */
   list(page: AdPage): Promise<StoredAd[]>;
   /**
@@ -127,10 +130,15 @@ export function createAds(connection: Connection): AdStore {
     findByToken: (digest) => first({ token_digest: digest }),
     findByImage: (imageName) => first({ image_name: imageName }),
     live: () => first({ live_slot: LIVE }),
-    async list({ status, text, limit, after }) {
+    async countPending() {
+      const row = await table().where({ status: 'pending' }).count({ count: '*' }).first();
+      return Number(row?.count ?? 0);
+    },
+    async list({ status, withoutRejected, text, limit, after }) {
       const rows = await table()
         .modify((query) => {
           if (status) query.where({ status });
+          if (withoutRejected) query.whereNot({ status: 'rejected' });
           if (text) {
             const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
             query.whereRaw(

@@ -1,5 +1,6 @@
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
+import { deleteOldest } from './delete-oldest';
 
 export const badgeSnapshotTable = defineTable(
   'badge_snapshots',
@@ -24,8 +25,8 @@ export interface BadgeSnapshots {
   add(snapshots: readonly BadgeSnapshot[]): Promise<void>;
   /** Those of these badges since an instant, in the order of time. */
   since(badgeIds: readonly number[], sinceMs: number): Promise<BadgeSnapshot[]>;
-  /** Forgets those from before an instant. */
-  prune(beforeMs: number): Promise<void>;
+  /** Deletes at most `limit` of those taken before an instant; gives how many. */
+  deleteBefore(beforeMs: number, limit: number): Promise<number>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -62,8 +63,7 @@ export function createBadgeSnapshots(connection: Connection): BadgeSnapshots {
         awardedCount: Number(row.awarded_count),
       }));
     },
-    async prune(beforeMs) {
-      await table().where('taken_at_ms', '<', beforeMs).delete();
-    },
+    deleteBefore: (beforeMs, limit) =>
+      deleteOldest(connection, badgeSnapshotTable, 'taken_at_ms', beforeMs, limit),
   };
 }

@@ -13,9 +13,18 @@ export interface DefaultBanner extends BannerColors {
   readonly promo: Promo;
 }
 
+/** The last change of it; `banner` is null when it restored the product's own. */
+export interface DefaultBannerEdit {
+  readonly banner: DefaultBanner | null;
+  readonly by: string;
+  readonly atMs: number;
+}
+
 export interface BannerSettings {
   /** As a site admin has edited it; null while it is the product's own. */
   defaultBanner(): Promise<DefaultBanner | null>;
+  /** Null when nobody has ever changed it. */
+  lastEdit(): Promise<DefaultBannerEdit | null>;
   /** Null restores the product's own. */
   setDefaultBanner(banner: DefaultBanner | null, by: string, nowMs: number): Promise<void>;
 }
@@ -25,11 +34,15 @@ const NAME = 'default';
 /** The default banner that site admins may change. */
 export function createBannerSettings(connection: Connection): BannerSettings {
   const table = () => connection(bannerSettingTable.tableName);
+  async function lastEdit(): Promise<DefaultBannerEdit | null> {
+    const row = await table().where({ name: NAME }).first();
+    if (!row) return null;
+    const { value, changed_by: by, changed_at_ms: at } = row;
+    return { banner: JSON.parse(value), by, atMs: Number(at) };
+  }
   return {
-    async defaultBanner() {
-      const row = await table().where({ name: NAME }).first();
-      return row ? JSON.parse(row.value) : null;
-    },
+    defaultBanner: async () => (await lastEdit())?.banner ?? null,
+    lastEdit,
     async setDefaultBanner(banner, by, nowMs) {
       await table()
         .insert({

@@ -11,6 +11,8 @@ export interface Leases {
   /** True when `holder` now has the lease for `ttlMs`: it was free, had run out, or was its own. */
   acquire(name: string, holder: string, ttlMs: number, nowMs: number): Promise<boolean>;
   release(name: string, holder: string): Promise<void>;
+  /** Whether anybody has the lease. */
+  isHeld(name: string, nowMs: number): Promise<boolean>;
 }
 
 /** Rows that let one replica at a time do a piece of work; a holder that died loses it by the clock. */
@@ -27,6 +29,11 @@ export function createLeases(connection: Connection): Leases {
     },
     async release(name, holder) {
       await table().where({ name, holder }).update({ holder: '', expires_at_ms: 0 });
+    },
+    async isHeld(name, nowMs) {
+      return (
+        (await table().where({ name }).andWhere('expires_at_ms', '>', nowMs).first()) !== undefined
+      );
     },
   };
 }

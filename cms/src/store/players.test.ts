@@ -1,5 +1,6 @@
 import type { LeaderboardSort } from '@elc/contracts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_THRESHOLDS, withChanges } from '../domain/player/thresholds';
 import type { Connection } from './connection';
 import type { AnalysedPlayer } from './player-rows';
 import { createPlayers, type Players, playerTable, type RankedPlace } from './players';
@@ -190,4 +191,47 @@ test('an analysis that is not kept is no change', async () => {
   await players.keep([later(SEEN)], 100);
   await players.keep([SEEN], 200);
   expect(await players.changedSince(100, 7, 10)).toEqual([]);
+});
+
+describe('when the rules have changed', () => {
+  const stricter = withChanges({ tenureDays: { midgen: 701, oldgen: 800, veteran: 900 } });
+
+  test('everybody comes under the new ones, a few at a time, and search hears of it', async () => {
+    const crowd = [1, 2, 3, 4].map((id) => player(id, { tenureDays: 698 + id }));
+    await players.keep(crowd, 5);
+    const counts = [];
+    for (let round = 0; round < 3; round += 1) {
+      counts.push(await players.reclassify(stricter, 3, 9));
+    }
+    expect(counts).toEqual([3, 1, 0]);
+    const after = await players.changedSince(9, 0, 10);
+    expect(
+      after.map(({ userId, generation, classification }) => [userId, generation, classification]),
+    ).toEqual([
+      [1, 'NEWGEN', 'newgen'],
+      [2, 'NEWGEN', 'newgen'],
+      [3, 'MIDGEN', 'midgen'],
+      [4, 'MIDGEN', 'midgen'],
+    ]);
+    expect(after.every(({ rulesVersion }) => rulesVersion === stricter.rulesVersion)).toBe(true);
+  });
+
+  test('evidence, confidence and time of the analysis stay', async () => {
+    await players.keep([SEEN], 5);
+    await players.reclassify(stricter, 10, 9);
+    expect(await stored()).toEqual({
+      ...SEEN,
+      classification: 'newgen',
+      generation: 'NEWGEN',
+      rulesVersion: stricter.rulesVersion,
+    });
+  });
+
+  test('the way back leads to what was there before', async () => {
+    await players.keep([SEEN, player(8, { ...HIDDEN, userId: 8 })], 5);
+    const before = await players.ranked({ sort: 'badges', limit: 9 });
+    await players.reclassify(stricter, 10, 9);
+    await players.reclassify(DEFAULT_THRESHOLDS, 10, 10);
+    expect(await players.ranked({ sort: 'badges', limit: 9 })).toEqual(before);
+  });
 });

@@ -1,4 +1,6 @@
 import type { Generation, LeaderboardSort } from '@elc/contracts';
+import { reclassify } from '../domain/player/classify';
+import type { Thresholds } from '../domain/player/thresholds';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 import { type AnalysedPlayer, type PlayerRow, playerOf, rowOf, UNKNOWN } from './player-rows';
@@ -24,6 +26,7 @@ export const playerTable = defineTable(
   {
     unique: [['user_id']],
     indexed: [
+      ['rules_version'],
       ['stored_at_ms', 'user_id'],
       ['elc_badges', 'user_id'],
       ['tenure_days', 'user_id'],
@@ -67,6 +70,11 @@ export interface Players {
    */
   keep(players: readonly AnalysedPlayer[], nowMs: number, trx?: Transaction): Promise<void>;
   count(): Promise<number>;
+  /**
+   * Puts at most `limit` players who were classified by other rules under these; gives how many. Their
+   * evidence stays as it was read, and so does the confidence in it.
+   */
+  reclassify(thresholds: Thresholds, limit: number, nowMs: number): Promise<number>;
   /** Highest value first, unknown ones last; among equals the higher user id first. */
   ranked(ranking: Ranking): Promise<AnalysedPlayer[]>;
   /**
@@ -102,6 +110,34 @@ export function createPlayers(connection: Connection): Players {
     async count() {
       return Number((await table().count({ count: '*' }).first())?.count ?? 0);
     },
+    reclassify: (thresholds, limit, nowMs) =>
+      connection.transaction(async (trx) => {
+        const { rulesVersion } = thresholds;
+        const rows: PlayerRow[] = await trx(tableName)
+          .where('rules_version', '<', rulesVersion)
+          .orWhere('rules_version', '>', rulesVersion)
+          .limit(limit)
+          .forUpdate();
+        for (const [classification, group] of Map.groupBy(
+          rows.map(playerOf),
+          (player) => reclassify(player, thresholds).classification,
+        )) {
+          const [first] = group as [AnalysedPlayer];
+          const { generation } = reclassify(first, thresholds);
+          await trx(tableName)
+            .whereIn(
+              'user_id',
+              group.map(({ userId }) => userId),
+            )
+            .update({
+              classification,
+              generation,
+              rules_version: rulesVersion,
+              stored_at_ms: nowMs,
+            });
+        }
+        return rows.length;
+      }),
     async ranked({ sort, generation, after, limit }) {
       const column = COLUMN_OF[sort];
       const query = table();

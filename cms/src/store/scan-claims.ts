@@ -1,4 +1,5 @@
 import type { Generation, ScanReason } from '@elc/contracts';
+import type { Thresholds } from '../domain/player/thresholds';
 import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from '../domain/scan/scan-state';
 import type { Connection } from './connection';
 import { memberRow, type ScannedMember, scanMemberTable } from './scan-member-table';
@@ -15,6 +16,8 @@ export interface ScanClaim {
   readonly startedAtMs: number;
   /** Null until the group has been read. */
   readonly membersTotal: number | null;
+  /** What all its members are judged by; null until the first of them is. */
+  readonly rules: Thresholds | null;
   /** Where the next page begins; null at the start. */
   readonly nextCursor: string | null;
   /** Pauses since the last saved page. */
@@ -55,6 +58,8 @@ export interface ScanClaims {
   /** Lets another worker take the scan at once. */
   release(claim: ScanClaim): Promise<void>;
   saveGroup(claim: ScanClaim, group: { name: string; membersTotal: number }): Promise<boolean>;
+  /** Keeps what the scan's members are judged by, whatever the settings become meanwhile. */
+  saveRules(claim: ScanClaim, rules: Thresholds): Promise<boolean>;
   /** Saves a page whole or not at all; a member who is saved already is not saved or counted again. */
   savePage(claim: ScanClaim, page: ScanPage): Promise<boolean>;
   /** Reads the list of members anew from its start, after a cursor that is no longer good. */
@@ -119,6 +124,7 @@ export function createScanClaims(
     },
     saveGroup: (claim, { name, membersTotal }) =>
       update(claim, { group_name: name, members_total: membersTotal }),
+    saveRules: (claim, rules) => update(claim, { rules: JSON.stringify(rules) }),
     rewind: (claim) => update(claim, { next_cursor: null }),
     pause: (claim, { reason, resumesAtMs, activeMs }) =>
       update(claim, {
@@ -183,6 +189,7 @@ function claimFrom(row: Record<string, unknown>): ScanClaim {
     groupId: Number(row.group_id),
     startedAtMs: Number(row.started_at_ms),
     membersTotal: row.members_total === null ? null : Number(row.members_total),
+    rules: row.rules ? JSON.parse(String(row.rules)) : null,
     nextCursor: row.next_cursor === null ? null : String(row.next_cursor),
     setbacks: Number(row.setbacks),
   };

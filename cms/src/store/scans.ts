@@ -18,6 +18,7 @@ export const scanTable = defineTable(
     status: 'string',
     reason: 'string',
     next_cursor: 'text',
+    rules: 'text',
     members_total: 'integer',
     members_done: 'integer',
     failures: 'integer',

@@ -28,6 +28,8 @@ export interface SiteBuilds {
   add(build: SiteBuild): Promise<void>;
   /** Newest first, at most `limit`. */
   latest(limit: number): Promise<SiteBuild[]>;
+  /** The first build that began at `startedAtMs` or later and went live, or null. */
+  firstLiveSince(startedAtMs: number): Promise<SiteBuild | null>;
 }
 
 /** History of the static site's builds, so that a failure can be read by people. */
@@ -46,14 +48,33 @@ export function createSiteBuilds(connection: Connection): SiteBuilds {
     },
     async latest(limit) {
       const rows = await table().orderBy('id', 'desc').limit(limit);
-      return rows.map((row) => ({
-        buildId: row.build_id,
-        state: row.state,
-        contentVersion: Number(row.content_version),
-        startedAtMs: Number(row.started_at_ms),
-        finishedAtMs: Number(row.finished_at_ms),
-        error: row.error,
-      }));
+      return rows.map(toBuild);
+    },
+    async firstLiveSince(startedAtMs) {
+      const row = await table()
+        .where({ state: 'live' })
+        .andWhere('started_at_ms', '>=', startedAtMs)
+        .orderBy('id')
+        .first();
+      return row ? toBuild(row) : null;
     },
   };
 }
+
+interface Row {
+  readonly build_id: string;
+  readonly state: SiteBuild['state'];
+  readonly content_version: number;
+  readonly started_at_ms: number | string;
+  readonly finished_at_ms: number | string;
+  readonly error: string | null;
+}
+
+const toBuild = (row: Row): SiteBuild => ({
+  buildId: row.build_id,
+  state: row.state,
+  contentVersion: Number(row.content_version),
+  startedAtMs: Number(row.started_at_ms),
+  finishedAtMs: Number(row.finished_at_ms),
+  error: row.error,
+});

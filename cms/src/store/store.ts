@@ -6,6 +6,7 @@ import { createAdminKeys } from './admin-keys';
 import { createAds } from './ads';
 import { createApiKeyUsage } from './api-key-usage';
 import { createApiKeys } from './api-keys';
+import { createAppLogs } from './app-logs';
 import { createBadgeReads } from './badge-reads';
 import { createBadgeSnapshots } from './badge-snapshots';
 import { createBadges } from './badges';
@@ -16,19 +17,26 @@ import { createDailyCounters } from './daily-counters';
 import { createDiscordChannels } from './discord-channels';
 import { createDiscordMessages } from './discord-messages';
 import { createEvents } from './events';
+import { createExceptions } from './exceptions';
 import { createFavorites } from './favorites';
+import { createGuideAddresses } from './guide-addresses';
 import { createLeases } from './leases';
 import { createLoginLogs } from './login-logs';
 import { createMarkers } from './markers';
 import { createObservations } from './observations';
 import { createOutbox } from './outbox';
 import { createPlayers } from './players';
+import { createPurgeUsers } from './purge-users';
 import { createRatings } from './ratings';
 import { createScanMembers } from './scan-members';
 import { createScans } from './scans';
 import { createSeedRecords } from './seed-records';
 import { createSessionStore } from './sessions';
 import { createSiteBuilds } from './site-builds';
+import { createSystemSettingsStore } from './system-settings';
+import { createUserChanges } from './user-changes';
+import { createUserList } from './user-list';
+import { createUserWrites } from './user-writes';
 
 /** All tables that are not content, over one database. */
 export function createStore(connection: Connection) {
@@ -36,6 +44,7 @@ export function createStore(connection: Connection) {
     abuseReports: createAbuseReports(connection),
     apiKeys: createApiKeys(connection),
     apiKeyUsage: createApiKeyUsage(connection),
+    appLogs: createAppLogs(connection),
     badgeReads: createBadgeReads(connection),
     badgeSnapshots: createBadgeSnapshots(connection),
     badges: createBadges(connection),
@@ -50,7 +59,9 @@ export function createStore(connection: Connection) {
     discordChannels: createDiscordChannels(connection),
     discordMessages: createDiscordMessages(connection),
     events: createEvents(connection),
+    exceptions: createExceptions(connection),
     favorites: createFavorites(connection),
+    guideAddresses: createGuideAddresses(connection),
     leases: createLeases(connection),
     loginLogs: createLoginLogs(connection),
     markers: createMarkers(connection),
@@ -63,6 +74,11 @@ export function createStore(connection: Connection) {
     seedRecords: createSeedRecords(connection),
     sessions: createSessionStore(connection),
     siteBuilds: createSiteBuilds(connection),
+    users: createUserList(connection),
+    userChanges: createUserChanges(connection),
+    changeUsers: createUserWrites(connection),
+    purgeUsers: createPurgeUsers(connection),
+    systemSettings: createSystemSettingsStore(connection),
   };
 }
 

@@ -5,6 +5,7 @@ import { adminKeyTable } from './admin-keys';
 import { adTable } from './ads';
 import { addressTable, usageTable } from './api-key-usage';
 import { apiKeyTable } from './api-keys';
+import { appLogTable } from './app-logs';
 import { badgeReadTable } from './badge-reads';
 import { badgeSnapshotTable } from './badge-snapshots';
 import { badgeTable } from './badges';
@@ -15,7 +16,9 @@ import type { TableModel } from './define-table';
 import { discordChannelTable } from './discord-channels';
 import { discordMessageTable } from './discord-messages';
 import { eventTable } from './events';
+import { exceptionTable } from './exceptions';
 import { favoriteTable } from './favorites';
+import { guideAddressTable } from './guide-addresses';
 import { leaseTable } from './leases';
 import { loginLogTable } from './login-logs';
 import { markerTable } from './markers';
@@ -28,12 +31,15 @@ import { scanTable } from './scans';
 import { seedRecordTable } from './seed-records';
 import { sessionTable } from './sessions';
 import { siteBuildTable } from './site-builds';
+import { systemSettingTable } from './system-settings';
+import { userChangeTable } from './user-changes';
 
 /** Every table that is not a content type; registered before the schema sync. */
 export const tables: readonly TableModel[] = [
   abuseReportTable,
   addressTable,
   apiKeyTable,
+  appLogTable,
   badgeReadTable,
   badgeSnapshotTable,
   badgeTable,
@@ -47,7 +53,9 @@ export const tables: readonly TableModel[] = [
   discordChannelTable,
   discordMessageTable,
   eventTable,
+  exceptionTable,
   favoriteTable,
+  guideAddressTable,
   leaseTable,
   loginLogTable,
   markerTable,
@@ -60,5 +68,7 @@ export const tables: readonly TableModel[] = [
   seedRecordTable,
   sessionTable,
   siteBuildTable,
+  systemSettingTable,
   usageTable,
+  userChangeTable,
 ];

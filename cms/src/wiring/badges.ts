@@ -7,7 +7,8 @@ import type { Foundation } from './foundation';
 const LEASE_MS = 60_000;
 
 /** The badge monitor, and the job that reads its numbers where a game is configured. */
-export function badgesFrom({ settings, store, roblox, now, changed }: Foundation) {
+export function badgesFrom(foundation: Foundation) {
+  const { settings, store, roblox, currentSettings, now, changed } = foundation;
   const universeId = settings.ROBLOX_UNIVERSE_ID;
   const jobs: BackgroundJob[] =
     universeId === undefined
@@ -34,5 +35,6 @@ export function badgesFrom({ settings, store, roblox, now, changed }: Foundation
             }),
           },
         ];
-  return { badgeMonitor: createBadgeMonitor({ universeId, store, now }), jobs };
+  const trackedBadges = async () => (await currentSettings()).settings.trackedBadges;
+  return { badgeMonitor: createBadgeMonitor({ universeId, store, trackedBadges, now }), jobs };
 }

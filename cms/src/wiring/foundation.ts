@@ -6,8 +6,10 @@ import type { Env } from '../env';
 import type { Visitors } from '../http/visitor-cookie';
 import type { AddressLimiter } from '../limits/address-limiter';
 import type { CounterStore } from '../limits/counters';
+import type { ExceptionLog } from '../logs/exception-log';
 import type { MarkerName } from '../store/markers';
 import type { Store } from '../store/store';
+import type { CurrentSettings } from '../system-settings/current-settings';
 
 /** What every capability is wired from: one file beside this one joins each. */
 export interface Foundation {
@@ -17,12 +19,16 @@ export interface Foundation {
   readonly published: Published;
   readonly catalogue: Catalogue;
   readonly roblox: RobloxClient;
+  /** What site admins have set, read anew at each call. */
+  readonly currentSettings: CurrentSettings;
   readonly limits: CounterStore;
   readonly limiter: AddressLimiter;
   readonly visitors: Visitors;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly warn: (text: string) => void;
+  /** Where failures on our side are told of. */
+  readonly failures: ExceptionLog;
   /** What editors call the game. */
   readonly gameName: () => Promise<string>;
   /** Tells every replica, and this process at once, that something of this kind has changed. */

@@ -15,22 +15,33 @@ import { fileCounters, redisCounters } from '../limits/counters';
 import { createReleases } from '../publishing/releases';
 import { collectSnapshot } from '../publishing/snapshot';
 import { collectStats } from '../stats/collect-stats';
+import type { GuideAddresses } from '../store/guide-addresses';
 import type { MarkerName } from '../store/markers';
-import { createStore } from '../store/store';
+import { createStore, type Store } from '../store/store';
+import { createCurrentSettings } from '../system-settings/current-settings';
+import { createBucketFiles } from '../uploads/bucket-files';
+import { bucketSettings } from '../uploads/bucket-settings';
+import { createOriginals } from '../uploads/originals';
 import { accountsFrom } from './accounts';
 import { advertisingFrom } from './ads';
 import { analyticsFrom } from './analytics';
 import { apiKeysFrom } from './api-keys';
 import { badgesFrom } from './badges';
+import { contactFrom } from './contact';
+import { dashboardFrom } from './dashboard';
 import { databaseFrom } from './database';
 import { documentationFrom } from './documentation';
 import type { Foundation } from './foundation';
+import { logsFrom } from './logs';
 import { outboxJobsFrom } from './outbox';
 import { playersFrom } from './players';
+import { previewsFrom } from './previews';
+import { publicationFrom } from './publication';
 import { reportsFrom } from './reports';
 import { robloxFrom } from './roblox';
 import { createScanning } from './scans';
 import { searchFrom } from './search';
+import { systemSettingsFrom } from './system-settings';
 import { updatesFrom } from './updates';
 import { wikiFrom } from './wiki';
 
@@ -42,6 +53,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
   const now = Date.now;
   const startedAtMs = now();
   const store = createStore(strapi.db.connection);
+  const logs = logsFrom({ strapi, settings, store, now });
   const published = createPublished(strapi.documents, (uid, documentId, reason) =>
     strapi.log.warn(`${uid} ${documentId} is left off the site: ${reason}`),
   );
@@ -61,6 +73,9 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     await store.markers.bump(name);
     for (const listener of listeners) listener();
   };
+  const currentSettings = createCurrentSettings(store.systemSettings, (part) =>
+    strapi.log.warn(`The setting ${part} cannot be read: set it again. The default holds.`),
+  );
   const foundation: Foundation = {
     strapi,
     settings,
@@ -68,11 +83,13 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     published,
     catalogue,
     roblox,
+    currentSettings,
     limits,
     limiter,
     visitors,
     now,
     warn: (text) => strapi.log.warn(text),
+    failures: logs.failures,
     gameName: () => gameNameIn(published),
     changed,
   };
@@ -81,10 +98,11 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
   const wiki = wikiFrom(foundation);
   const accounts = accountsFrom(foundation);
   const advertising = advertisingFrom(foundation, updates.ai);
+  const { mailer, contactDesk } = contactFrom(foundation);
   const jobs: BackgroundJob[] = [
     ...accounts.jobs,
     ...advertising.jobs,
-    ...outboxJobsFrom(foundation),
+    ...outboxJobsFrom(foundation, mailer),
     scanning.job,
     {
       name: 'database-watch',
@@ -96,19 +114,35 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
   ];
   const badges = badgesFrom(foundation);
   const search = searchFrom(foundation, badges.badgeMonitor.badges);
-  jobs.push(...badges.jobs, search.job);
+  const releases = createReleases(path.join(settings.DATA_DIR, 'site'));
+  const { badgeMonitor } = badges;
+  const systemSettings = systemSettingsFrom(foundation, { badgeMonitor, releases });
+  jobs.push(...badges.jobs, search.job, ...systemSettings.jobs);
+  const bucket = bucketSettings(settings);
+  const bucketFiles = bucket && createBucketFiles(bucket);
   const installation = {
     publicUrl: settings.PUBLIC_URL,
     mode: settings.UPSTREAMS,
     publishableKey: settings.PUBLISHABLE_KEY,
-    publicDir: strapi.dirs.static.public,
+    sendsMail: mailer !== null,
   };
+  const collect = (content: Published, guideAddresses: GuideAddresses) =>
+    collectSnapshot({
+      ...store,
+      published: content,
+      currentSettings,
+      originalOf: createOriginals(strapi.dirs.static.public, bucketFiles),
+      guideAddresses,
+      installation,
+    });
+  const previewing = previewsFrom(foundation, (content) => collect(content, unnoted(store)));
 
   return {
     ...store,
     accounts,
     advertising,
     catalogue,
+    contactDesk,
     now,
     databaseWatch,
     visitors,
@@ -119,16 +153,27 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     limiter,
     ...analyticsFrom(foundation),
     ...apiKeysFrom(foundation),
+    ...dashboardFrom(foundation, {
+      countUsers: accounts.users.count,
+      countExceptionsSince: store.exceptions.countSince,
+    }),
     ...databaseFrom(foundation),
     ...reportsFrom(foundation),
-    releases: createReleases(path.join(settings.DATA_DIR, 'site')),
-    badgeMonitor: badges.badgeMonitor,
+    releases,
+    ...publicationFrom(foundation, releases),
+    failures: logs.failures,
+    badgeMonitor,
+    /** Null where uploads are kept under DATA_DIR. */
+    bucketFiles,
+    settingsDesk: systemSettings.settingsDesk,
+    publication: systemSettings.publication,
     siteSearch: search.siteSearch,
     /** What stands in the pages besides content. */
     installation,
     updates,
     wiki,
-    collectSnapshot: () => collectSnapshot({ published, ratings: store.ratings, installation }),
+    collectSnapshot: () => collect(published, store.guideAddresses),
+    ...previewing,
     health: () =>
       collectHealth({
         mode: settings.UPSTREAMS,
@@ -136,6 +181,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
         database: databaseWatch.check(),
         roblox: roblox.state(),
         wiki: wiki?.state() ?? null,
+        mail: mailer?.state() ?? null,
         ...updates.health(),
       }),
     ...playersFrom(foundation),
@@ -152,11 +198,22 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     changed,
     onChanged: (listener: () => void) => void listeners.add(listener),
     ...documentationFrom(foundation, published),
+    /** Stores the last lines of the log; `close` does it too. */
+    closeLogs: logs.close,
     close: async () => {
+      previewing.previews.close();
       await scanning.close();
+      mailer?.close();
       await limits.close();
+      bucketFiles?.close();
+      await logs.close();
     },
   };
+}
+
+/** Addresses of guides as they are known: a draft's is none that readers could have come to know. */
+function unnoted({ guideAddresses }: Store): GuideAddresses {
+  return { ...guideAddresses, keep: async () => {} };
 }
 
 async function gameNameIn(published: Published): Promise<string> {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { createNoticeWebhook } from '../clients/discord/notice-webhook';
+import type { Mailer } from '../clients/mail/create-mailer';
+import { mail } from '../clients/mail/mail';
+import { MAIL } from '../contact/contact-desk';
 import type { BackgroundJob } from '../jobs/background-job';
 import { createOutboxDelivery, type Deliver } from '../outbox/deliver-outbox';
 import { CHAT_NOTICE } from './ads';
@@ -12,23 +15,19 @@ const OVER_KEPT_MS = 30 * DAY_MS;
 
 const noticePayload = z.object({ text: z.string() });
 
-/** The job that sends what stands in the outbox, with one carrier for each kind of message. */
-export function outboxJobsFrom({ settings, store, now, warn }: Foundation): BackgroundJob[] {
+/**
+ * The jobs that send what stands in the outbox, one for each kind of message that can be sent; `mailer`
+ * is null where no mail server is configured.
+ */
+export function outboxJobsFrom(foundation: Foundation, mailer: Mailer | null): BackgroundJob[] {
+  const { settings, store, now, warn } = foundation;
   const { outbox } = store;
-  const carriers: Record<string, Deliver> = {};
-  if (settings.DISCORD_NOTICE_WEBHOOK_URL) {
-    const post = createNoticeWebhook({
-      url: settings.DISCORD_NOTICE_WEBHOOK_URL,
-      userAgent: `ElectionCity/1.6 (+${settings.PUBLIC_URL})`,
-    });
-    carriers[CHAT_NOTICE] = (payload, key) => post(noticePayload.parse(payload).text, key);
-  }
-  return [
-    {
-      name: 'outbox',
-      everyMs: LOOK_MS,
-      run: createOutboxDelivery({ outbox, carriers, warn, now }),
-    },
+  const delivery = (kind: string, carry: Deliver): BackgroundJob => ({
+    name: `outbox-${kind}`,
+    everyMs: LOOK_MS,
+    run: createOutboxDelivery({ outbox, kind, carry, warn, now }),
+  });
+  const jobs: BackgroundJob[] = [
     {
       name: 'outbox-cleaning',
       everyMs: DAY_MS / 24,
@@ -36,4 +35,25 @@ export function outboxJobsFrom({ settings, store, now, warn }: Foundation): Back
       run: () => outbox.deleteOverBefore(now() - OVER_KEPT_MS),
     },
   ];
+  if (settings.DISCORD_NOTICE_WEBHOOK_URL) {
+    const post = createNoticeWebhook({
+      url: settings.DISCORD_NOTICE_WEBHOOK_URL,
+      userAgent: `ElectionCity/1.6 (+${settings.PUBLIC_URL})`,
+    });
+    jobs.push(
+      delivery(CHAT_NOTICE, (payload, key) => post(noticePayload.parse(payload).text, key)),
+    );
+  }
+  if (mailer) {
+    const mails = delivery(MAIL, (payload, key) => mailer.send(mail.parse(payload), key));
+    jobs.push({
+      ...mails,
+      async run() {
+        await mails.run();
+        const seemsDown = mailer.state().state === 'failing';
+        if (seemsDown && !(await outbox.hasFailing(MAIL))) mailer.failuresAreOver();
+      },
+    });
+  }
+  return jobs;
 }

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { bulkhead } from 'cockatiel';
-import { DEFAULT_THRESHOLDS } from '../domain/player/thresholds';
 import type { BackgroundJob } from '../jobs/background-job';
 import { createGroupLeaderboards } from '../scans/group-leaderboards';
 import { createPlayerKeeper } from '../scans/keep-players';
@@ -22,7 +21,8 @@ const MEMBERS_AT_ONCE = 8;
 const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Group scans: their API, and the workers that every replica runs. */
-export function createScanning({ strapi, settings, store, roblox, now }: Foundation) {
+export function createScanning(foundation: Foundation) {
+  const { strapi, settings, store, roblox, currentSettings, failures, now } = foundation;
   const places = bulkhead(MEMBERS_AT_ONCE, Number.POSITIVE_INFINITY);
   const claims = createScanClaims(strapi.db.connection, createPlayerKeeper(store.players));
   const workers = createScanWorkers({
@@ -30,7 +30,7 @@ export function createScanning({ strapi, settings, store, roblox, now }: Foundat
     run: createScanRun({
       roblox,
       universeId: settings.ROBLOX_UNIVERSE_ID,
-      thresholds: () => DEFAULT_THRESHOLDS,
+      thresholds: async () => (await currentSettings()).thresholds,
       claims,
       members: store.scanMembers,
       slots: (work) => places.execute(work),
@@ -38,7 +38,7 @@ export function createScanning({ strapi, settings, store, roblox, now }: Foundat
     }),
     worker: randomUUID(),
     now,
-    onError: (thrown) => strapi.log.error('A scan failed', thrown),
+    onError: (thrown) => failures.ofWork('JOB_FAILED', 'A scan failed', thrown),
   });
   const job: BackgroundJob = { name: 'scans', everyMs: LOOK_MS, run: workers.look };
   return {

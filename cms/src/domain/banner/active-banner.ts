@@ -1,14 +1,14 @@
-import type {
-  ActiveBanner,
-  AdAnalysis,
-  BannerColors,
-  FullscreenMessageType,
-  Promo,
-  SentDuration,
+import {
+  type ActiveBanner,
+  type AdAnalysis,
+  type BannerColors,
+  type FullscreenMessageType,
+  type Promo,
+  readableOrDefault,
+  type SentDuration,
 } from '@elc/contracts';
 import { isOver } from '../ad/ad-time';
 import { picturePath } from '../ad/picture-name';
-import { readableOrDefault } from '../color/contrast';
 
 /** What the banner needs to know of the ad that has it. */
 export interface LiveAd {

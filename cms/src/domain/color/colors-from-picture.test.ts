@@ -1,7 +1,6 @@
-import { bannerColors } from '@elc/contracts';
+import { bannerColors, isReadable } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { colorsFromPicture } from './colors-from-picture';
-import { isReadable } from './contrast';
 
 test('whatever the picture, the text can be read and the colours are what the contract says', () => {
   const steps = [0, 32, 64, 96, 128, 160, 192, 224, 255];

@@ -1,5 +1,4 @@
-import type { BannerColors } from '@elc/contracts';
-import { channelsOf, contrast } from './contrast';
+import { type BannerColors, channelsOf, contrast } from '@elc/contracts';
 
 const LIGHT = '#ffffff';
 const DARK = '#140f22';

@@ -37,10 +37,11 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   clicked: handle('adClicked', ({ ctx, params }) => count(strapi, ctx, params.id, 'clicked')),
 
   list: handle('listApplications', async ({ query }) => {
-    const { limit, cursor, status, q } = query;
+    const { limit, cursor, status, rejected, q } = query;
     const [createdAtMs, id] = decodeCursor(LIST, cursor) ?? [];
     const applications = await wiringOf(strapi).advertising.list({
       status,
+      withoutRejected: rejected === 'hidden',
       text: q,
       limit: limit + 1,
       after: id === undefined ? null : { createdAtMs: Number(createdAtMs), id: String(id) },

@@ -37,6 +37,10 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
       return changed();
     }),
 
+    readDefault: handle('readDefaultBanner', async () => ({
+      body: { success: true, ...(await advertising().defaultBanner()) },
+    })),
+
     changeDefault: handle('changeDefaultBanner', async ({ ctx, body }) => {
       const outcome = await advertising().changeDefaultBanner(body.banner, ctx.state.panel.by);
       if (!outcome.ok) throw colorError(outcome.reason);

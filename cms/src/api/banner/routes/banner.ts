@@ -6,5 +6,6 @@ export default routesOf({
   deactivateBanner: 'banner.deactivate',
   revertBanner: 'banner.revert',
   colorBanner: 'banner.color',
+  readDefaultBanner: 'banner.readDefault',
   changeDefaultBanner: 'banner.changeDefault',
 });

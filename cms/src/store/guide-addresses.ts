@@ -1,0 +1,34 @@
+import type { GuideAddress } from '../domain/guide/moved-guides';
+import type { Connection } from './connection';
+import { defineTable } from './define-table';
+
+export const guideAddressTable = defineTable(
+  'guide_addresses',
+  { slug: 'string', document_id: 'string' },
+  { unique: [['slug']] },
+);
+
+export interface GuideAddresses {
+  all(): Promise<GuideAddress[]>;
+  /** Notes whose an address is; one that another guide had before is that guide's no more. */
+  keep(addresses: readonly GuideAddress[]): Promise<void>;
+}
+
+/** Every address that a guide ever had on the site: links to it go on working when it changes. */
+export function createGuideAddresses(connection: Connection): GuideAddresses {
+  const table = () => connection(guideAddressTable.tableName);
+  return {
+    async all() {
+      const rows = await table().orderBy('id');
+      return rows.map((row) => ({ slug: row.slug, documentId: row.document_id }));
+    },
+    async keep(addresses) {
+      for (const { slug, documentId } of addresses) {
+        await table()
+          .insert({ slug, document_id: documentId })
+          .onConflict('slug')
+          .merge(['document_id']);
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Connection } from './connection';
+import { createSiteBuilds, type SiteBuild, type SiteBuilds, siteBuildTable } from './site-builds';
+import { memoryDatabase } from './testing/memory-database';
+
+let database: Connection;
+let builds: SiteBuilds;
+
+beforeEach(async () => {
+  database = await memoryDatabase([siteBuildTable]);
+  builds = createSiteBuilds(database);
+});
+afterEach(() => database.destroy());
+
+const build = (startedAtMs: number, state: SiteBuild['state'] = 'live'): SiteBuild => ({
+  buildId: `build-${startedAtMs}`,
+  state,
+  contentVersion: startedAtMs,
+  startedAtMs,
+  finishedAtMs: startedAtMs + 5,
+  error: state === 'failed' ? 'a template threw' : null,
+});
+
+test('the first build since a moment is the oldest that went live', async () => {
+  for (const one of [build(10), build(20, 'failed'), build(30), build(40)]) await builds.add(one);
+  expect(await builds.firstLiveSince(11)).toEqual(build(30));
+  expect(await builds.firstLiveSince(10)).toEqual(build(10));
+  expect(await builds.firstLiveSince(41)).toBeNull();
+});
+
+test('the newest come first', async () => {
+  for (const one of [build(10), build(20, 'failed')]) await builds.add(one);
+  expect(await builds.latest(1)).toEqual([build(20, 'failed')]);
+});
