@@ -1,4 +1,18 @@
 import type { PanelRole } from '@elc/contracts';
+import * as Tabs from '@radix-ui/react-tabs';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { addStyles } from '../../live/lazy-styles.ts';
+import { createPanelCall } from '../../stores/admin-panel/panel-call.ts';
+import { tabInAddress, tabsFor } from '../../stores/admin-panel/panel-tab.ts';
+import type { PanelTabId } from '../../stores/admin-panel/panel-tabs.ts';
+import adminPanelCss from './admin-panel.css?inline';
+import { type OpenPanel, PanelContext } from './panel-context.ts';
+import { PanelHead } from './panel-head.tsx';
+import partsCss from './parts/parts.css?inline';
+import { TAB_CONTENTS } from './tab-contents.ts';
+
+addStyles(adminPanelCss);
+addStyles(partsCss);
 
 interface Props {
   readonly role: PanelRole;
@@ -8,26 +22,51 @@ interface Props {
   readonly onEnded: () => void;
 }
 
-const until = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+/** What stands behind the key screen: the tabs that the role may use. The address keeps the open one. */
+export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) {
+  const [openId, setOpenId] = useState(() => tabInAddress(location.search, role));
 
-/** What stands behind the key screen. */
-export default function AdminPanel({ role, expiresAt, onLock }: Props) {
-  return (
-    <section className="card form-card" aria-labelledby="panel-heading">
-      <div className="form-card__head">
-        <h2 id="panel-heading">You are in</h2>
-        <p>
-          The panel is open in this browser as {role} until {until.format(new Date(expiresAt))}.
-        </p>
-      </div>
-      <div className="form-card__foot">
-        <button type="button" className="button" onClick={onLock}>
-          Lock
-        </button>
-        <a className="button" href="/generate-key">
-          Make another key
-        </a>
-      </div>
-    </section>
+  const openTab = useCallback((tab: string, query: Readonly<Record<string, string>> = {}) => {
+    history.pushState(null, '', `?${new URLSearchParams({ tab, ...query })}`);
+    setOpenId(tab);
+  }, []);
+
+  useEffect(() => {
+    const follow = () => setOpenId(tabInAddress(location.search, role));
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [role]);
+
+  const panel = useMemo<OpenPanel>(
+    () => ({ role, call: createPanelCall(onEnded), openTab }),
+    [role, onEnded, openTab],
   );
+
+  return (
+    <PanelContext value={panel}>
+      <PanelHead role={role} expiresAt={expiresAt} onLock={onLock} />
+      <Tabs.Root value={openId} onValueChange={openTab} activationMode="manual" className="panel">
+        <Tabs.List className="panel__tabs" aria-label="Admin panel">
+          {tabsFor(role).map(({ id, label, hint }) => (
+            <Tabs.Trigger key={id} value={id} className="panel__tab">
+              {label}
+              {hint && <span className="panel__tab-hint"> {hint}</span>}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {tabsFor(role).map(({ id }) => (
+          <Tabs.Content key={id} value={id} className="panel__content">
+            <Suspense fallback={<p role="status">Opening…</p>}>
+              <TabContent id={id as PanelTabId} />
+            </Suspense>
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </PanelContext>
+  );
+}
+
+function TabContent({ id }: { readonly id: PanelTabId }) {
+  const Content = TAB_CONTENTS[id];
+  return <Content />;
 }

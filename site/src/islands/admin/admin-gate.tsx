@@ -49,7 +49,7 @@ export function AdminGate() {
 
 function Waiting() {
   return (
-    <div className="card form-card" role="status">
+    <div className="card form-card form-card--waiting" role="status">
       <p>Checking whether the panel is open…</p>
     </div>
   );

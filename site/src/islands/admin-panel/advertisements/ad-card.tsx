@@ -1,0 +1,78 @@
+import type { Application } from '@elc/contracts';
+import { useState } from 'react';
+import { type AdReview, adTitle } from '../../../stores/admin-panel/ads/ad-review.ts';
+import { adImagePath } from '../../../stores/sponsor/image-path.ts';
+import { VISIT_SITE } from '../../../stores/sponsor/shown-banner.ts';
+import { SponsorPreview } from '../../sponsor-preview/sponsor-preview.tsx';
+import { StatusChip } from '../parts/status-chip.tsx';
+import { useNow } from '../parts/use-now.ts';
+import { AdActions } from './ad-actions.tsx';
+import { AdAnalysisFacts } from './ad-analysis.tsx';
+import { AdFacts } from './ad-facts.tsx';
+import { AdHistory } from './ad-history.tsx';
+import { adState } from './ad-texts.ts';
+
+interface Props {
+  readonly ad: Application;
+  readonly review: AdReview;
+  readonly isBusy: boolean;
+  /** Called once something was done with the ad, for the focus. */
+  readonly onDone: (adId: string) => void;
+}
+
+/** One application or advertisement with everything a reviewer needs to decide. */
+export function AdCard({ ad, review, isBusy, onDone }: Props) {
+  const nowMs = useNow(ad.isActive);
+  const title = adTitle(ad);
+  const { word, tone } = adState(ad, nowMs);
+  const imagePath = adImagePath(ad.imageFile);
+  const banner = { label: 'SPONSORED' as const, title, text: ad.adDescription, action: VISIT_SITE };
+  return (
+    <article className="card ad-card" aria-labelledby={`${ad.id}-title`}>
+      <Picture path={imagePath} />
+      <div className="ad-card__main">
+        <div className="ad-card__head">
+          <h3 id={`${ad.id}-title`} tabIndex={-1}>
+            {title}
+          </h3>
+          <StatusChip tone={tone}>{word}</StatusChip>
+          {ad.premiumFullscreen && <StatusChip tone="accent">Full-screen</StatusChip>}
+        </div>
+        <p className="ad-card__text">{ad.adDescription}</p>
+        <AdFacts ad={ad} nowMs={nowMs} />
+      </div>
+      <div className="ad-card__foot">
+        <SponsorPreview banner={{ ...banner, imagePath, colors: ad.colors }} />
+        {ad.aiAnalysis && <AdAnalysisFacts analysis={ad.aiAnalysis} />}
+        <AdHistory ad={ad} />
+        <div className="ad-card__actions">
+          <AdActions
+            ad={ad}
+            title={title}
+            review={review}
+            isBusy={isBusy}
+            hasTimeLeft={(ad.remainingMs ?? 0) > 0}
+            onDone={onDone}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The submitted picture; a gone one leaves words in its place. */
+function Picture({ path }: { readonly path: string }) {
+  const [isGone, setGone] = useState(false);
+  if (isGone)
+    return <p className="ad-card__picture ad-card__gone">The picture cannot be loaded.</p>;
+  return (
+    <a className="ad-card__picture" href={path} target="_blank" rel="noopener">
+      <img
+        src={path}
+        alt="As the advertiser sent it; opens in a new tab"
+        loading="lazy"
+        onError={() => setGone(true)}
+      />
+    </a>
+  );
+}

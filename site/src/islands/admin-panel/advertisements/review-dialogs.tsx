@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { type AdReview, adTitle } from '../../../stores/admin-panel/ads/ad-review.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+
+const REASON_MAX = 500;
+
+interface Props {
+  readonly review: AdReview;
+  /** Called once something was decided, for the focus. */
+  readonly onDone: (adId: string) => void;
+}
+
+/** The question that a decision waits for, if any. */
+export function ReviewDialogs({ review, onDone }: Props) {
+  const { question, busy } = useStore(review.$review);
+  if (!question) return null;
+  const confirm = async (reason?: string) => {
+    if (await review.confirm(reason)) onDone(question.ad.id);
+  };
+  if (question.kind === 'reject') {
+    return (
+      <RejectDialog
+        title={adTitle(question.ad)}
+        isBusy={busy !== null}
+        onConfirm={confirm}
+        onCancel={review.cancel}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Active Banner Conflict"
+      confirmLabel="Continue"
+      cancelLabel="Nevermind"
+      isBusy={busy !== null}
+      onConfirm={() => void confirm()}
+      onCancel={review.cancel}
+    >
+      <p>
+        “{question.liveTitle}” has the banner at the moment. When you continue, “
+        {adTitle(question.ad)}” takes its place; the rest of the other one's time is kept for later.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+interface RejectProps {
+  readonly title: string;
+  readonly isBusy: boolean;
+  readonly onConfirm: (reason: string) => void;
+  readonly onCancel: () => void;
+}
+
+function RejectDialog({ title, isBusy, onConfirm, onCancel }: RejectProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      title={`Reject “${title}”?`}
+      confirmLabel="Reject"
+      cancelLabel="Cancel"
+      tone="danger"
+      isBusy={isBusy}
+      onConfirm={() => onConfirm(reason)}
+      onCancel={onCancel}
+    >
+      <p>A rejection is for good. Its advertiser reads the reason on the ad's own page.</p>
+      <div className="field">
+        <label className="label" htmlFor="reject-reason">
+          Reason (optional)
+        </label>
+        <textarea
+          id="reject-reason"
+          className="input"
+          rows={3}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          data-autofocus=""
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

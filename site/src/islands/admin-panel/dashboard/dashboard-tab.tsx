@@ -1,0 +1,91 @@
+import type { DashboardResponse } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { addStyles } from '../../../live/lazy-styles.ts';
+import { DAY_CHARTS } from '../../../stores/admin-panel/dashboard/day-charts.ts';
+import { createPolled, type Polled } from '../../../stores/admin-panel/dashboard/polled.ts';
+import { keptStore } from '../../../stores/admin-panel/kept-stores.ts';
+import { PANEL_STALE_MS } from '../../../stores/admin-panel/paged-list.ts';
+import dayBarsCss from '../../chart/day-bars.css?inline';
+import { usePanel } from '../panel-context.ts';
+import { PanelFailure, PanelLoading } from '../parts/panel-state.tsx';
+import dashboardCss from './dashboard.css?inline';
+import { DayFigure } from './day-figure.tsx';
+import { NumberCards } from './number-cards.tsx';
+import { Publications } from './publications.tsx';
+
+addStyles(dayBarsCss);
+addStyles(dashboardCss);
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+
+/** The site in measured numbers, read again every 30 s while one looks. */
+export default function DashboardTab() {
+  const { call } = usePanel();
+  const dashboard = keptStore(call, 'dashboard', () =>
+    createPolled({
+      load: () => call<DashboardResponse>('/api/admin/dashboard'),
+      everyMs: PANEL_STALE_MS,
+    }),
+  );
+  const polled = useStore(dashboard.$polled);
+  useEffect(() => dashboard.start(), [dashboard]);
+  const { data, problem } = polled;
+  const refresh = () => void dashboard.refresh();
+
+  return (
+    <>
+      <div className="dash-head">
+        <h2>Dashboard</h2>
+        {data && <Measured polled={polled} onRefresh={refresh} />}
+      </div>
+      {!data && problem === null && <PanelLoading what="numbers" bars={4} />}
+      {!data && problem !== null && (
+        <PanelFailure what="The numbers" problem={problem} onRetry={refresh} />
+      )}
+      {data && (
+        <>
+          <NumberCards totals={data.totals} />
+          <div className="dash-figures">
+            {DAY_CHARTS.map((chart) => (
+              <DayFigure key={chart.id} chart={chart} days={data.days} />
+            ))}
+          </div>
+          <Publications builds={data.builds} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface MeasuredProps {
+  readonly polled: Polled<DashboardResponse>;
+  readonly onRefresh: () => void;
+}
+
+/** When the numbers were measured, and why they may be old. */
+function Measured({ polled: { data, problem, isReading }, onRefresh }: MeasuredProps) {
+  return (
+    <div className="dash-measured">
+      {problem !== null && (
+        <p className="dash-measured__problem" role="alert">
+          The numbers could not be refreshed. {problem}
+        </p>
+      )}
+      {data && (
+        <p>
+          Measured at{' '}
+          <time dateTime={data.measuredAt}>{clock.format(new Date(data.measuredAt))}</time>
+        </p>
+      )}
+      <button
+        type="button"
+        className="button button--small"
+        aria-disabled={isReading}
+        onClick={onRefresh}
+      >
+        Refresh
+      </button>
+    </div>
+  );
+}

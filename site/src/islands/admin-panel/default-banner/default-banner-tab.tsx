@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { colorsIn } from '../../../stores/admin-panel/banner/color-draft.ts';
+import {
+  createDefaultBanner,
+  type DefaultBannerDraft,
+} from '../../../stores/admin-panel/banner/default-banner.ts';
+import { keptStore } from '../../../stores/admin-panel/kept-stores.ts';
+import { notify } from '../../../stores/notifications/notifications.ts';
+import { $banner } from '../../../stores/sponsor/banner.ts';
+import { JOIN_DISCORD } from '../../../stores/sponsor/shown-banner.ts';
+import { FormField } from '../../form-field/form-field.tsx';
+import { SponsorPreview } from '../../sponsor-preview/sponsor-preview.tsx';
+import { usePanel } from '../panel-context.ts';
+import { ActionProblem } from '../parts/action-problem.tsx';
+import { ColorFields } from '../parts/color-fields.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { PanelFailure, PanelLoading } from '../parts/panel-state.tsx';
+import { When } from '../parts/when.tsx';
+
+const TITLE_MAX = 60;
+const TEXT_MAX = 160;
+
+/** The default banner: what stands at the bottom of every page while no ad is live. */
+export default function DefaultBannerTab() {
+  const { call } = usePanel();
+  const store = keptStore(call, 'default-banner', () =>
+    createDefaultBanner({ call, notify, changed: () => $banner.revalidate() }),
+  );
+  const { phase, known, draft, isBusy, problem, fieldProblems } = useStore(store.$state);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => void store.visit(), [store]);
+
+  if (phase === 'failed') {
+    const retry = () => void store.read();
+    return <PanelFailure what="The default banner" problem={problem} onRetry={retry} />;
+  }
+  return (
+    <>
+      <h2>Default banner</h2>
+      <p>
+        It stands at the bottom of every page while no advertisement is live.{' '}
+        {known && <LastChange {...known} />}
+      </p>
+      {!draft && <PanelLoading what="the default banner" />}
+      {draft && (
+        <form
+          className="banner-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void store.save();
+          }}
+        >
+          <Preview draft={draft} />
+          <FormField
+            id="promo-title"
+            label="Title"
+            maxLength={TITLE_MAX}
+            value={draft.title}
+            error={fieldProblems.title}
+            onChange={({ target }) => store.edit({ title: target.value })}
+          />
+          <FormField
+            id="promo-text"
+            label="Text"
+            maxLength={TEXT_MAX}
+            value={draft.text}
+            error={fieldProblems.text}
+            onChange={({ target }) => store.edit({ text: target.value })}
+          />
+          <FormField
+            id="promo-url"
+            label="Address"
+            type="url"
+            hint={`Where “${JOIN_DISCORD}” leads.`}
+            value={draft.url}
+            error={fieldProblems.url}
+            onChange={({ target }) => store.edit({ url: target.value })}
+          />
+          <ColorFields draft={draft} onChange={store.edit} />
+          <ActionProblem problem={problem} />
+          <div className="banner-form__actions">
+            <button type="submit" className="button button--primary" aria-disabled={isBusy}>
+              {isBusy ? 'Saving...' : 'Save'}
+            </button>
+            <button type="button" className="button" onClick={() => setAsking(true)}>
+              Restore the original
+            </button>
+          </div>
+        </form>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Restore the original banner?"
+          confirmLabel="Restore"
+          cancelLabel="Cancel"
+          isBusy={isBusy}
+          onConfirm={() => void store.restore().then(() => setAsking(false))}
+          onCancel={() => setAsking(false)}
+        >
+          <p>Title, text, address and colours become the ones that the product brings along.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface LastChangeProps {
+  readonly isOwn: boolean;
+  readonly changedAt: string | null;
+  readonly changedBy: string | null;
+}
+
+function LastChange({ isOwn, changedAt, changedBy }: LastChangeProps) {
+  return (
+    <>
+      {isOwn ? 'It is the original one' : 'It has been edited'}
+      {changedAt && (
+        <>
+          ; last changed by {changedBy}, <When at={changedAt} />
+        </>
+      )}
+      .
+    </>
+  );
+}
+
+/** Shows the last readable colours while one is being typed. */
+function Preview({ draft }: { readonly draft: DefaultBannerDraft }) {
+  const [colors, setColors] = useState(() => colorsIn(draft));
+  const typed = colorsIn(draft);
+  if (typed && JSON.stringify(typed) !== JSON.stringify(colors)) setColors(typed);
+  if (!colors) return null;
+  const banner = { label: 'EXCLUSIVE' as const, imagePath: null, action: JOIN_DISCORD, colors };
+  return <SponsorPreview banner={{ ...banner, title: draft.title, text: draft.text }} />;
+}

@@ -1,0 +1,59 @@
+import type { LoginLog, LoginStatus } from '@elc/contracts';
+import { LOGIN_STATUSES } from '@elc/contracts/log-kinds';
+import { addStyles } from '../../../live/lazy-styles.ts';
+import { LogEmpty } from '../log-parts/log-empty.tsx';
+import { LogFilterBar } from '../log-parts/log-filter-bar.tsx';
+import logsCss from '../log-parts/logs.css?inline';
+import { useLog } from '../log-parts/use-log.ts';
+import { ListView } from '../parts/list-view.tsx';
+import partsCss from '../parts/parts.css?inline';
+import { STATUS_LABELS } from './login-status.ts';
+import { LoginTable } from './login-table.tsx';
+
+addStyles(partsCss);
+addStyles(logsCss);
+
+const SOURCE = {
+  path: '/api/admin/login-logs',
+  choices: { name: 'status', values: LOGIN_STATUSES },
+  entriesOf: ({ logs }: { logs: readonly LoginLog[] }) => logs,
+};
+
+const STATUS = {
+  label: 'Status',
+  all: 'All',
+  options: LOGIN_STATUSES.map((status) => [status, STATUS_LABELS[status]] as const),
+};
+
+/** Every attempt to sign in or to open the panel. */
+export default function LoginLogsTab() {
+  const log = useLog<LoginLog, LoginStatus>(SOURCE);
+  return (
+    <>
+      <div className="log-head">
+        <h2>Login logs</h2>
+        <button
+          type="button"
+          className="button button--small"
+          onClick={() => void log.list.refresh()}
+        >
+          Refresh
+        </button>
+      </div>
+      <LogFilterBar log={log} searched="Search name, address or browser" choice={STATUS} />
+      <ListView
+        store={log.list}
+        one="attempt"
+        many="attempts"
+        failed="Failed to fetch login logs."
+        empty={
+          <LogEmpty log={log} title="No login logs available">
+            Attempts to sign in or to open the panel will stand here.
+          </LogEmpty>
+        }
+      >
+        {(attempts) => <LoginTable attempts={attempts} />}
+      </ListView>
+    </>
+  );
+}

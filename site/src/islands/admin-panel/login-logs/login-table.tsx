@@ -1,0 +1,48 @@
+import type { LoginLog } from '@elc/contracts';
+import { readableAgent } from '../../../stores/admin-panel/logs/readable-agent.ts';
+import { Moment } from '../log-parts/moment.tsx';
+import { StatusChip } from '../parts/status-chip.tsx';
+import { STATUS_LABELS, STATUS_TONES } from './login-status.ts';
+
+/** Attempts, one a row; on a narrow screen one a card. */
+export function LoginTable({ attempts }: { readonly attempts: readonly LoginLog[] }) {
+  return (
+    <div className="panel-table">
+      <table className="login-table">
+        <caption className="visually-hidden">Attempts, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Status</th>
+            <th scope="col">Address</th>
+            <th scope="col">Browser</th>
+            <th scope="col">Time</th>
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map(({ id, username, ipAddress, userAgent, timestamp, loginStatus }) => (
+            <tr key={id}>
+              <th scope="row" className="log-attempt">
+                {username}
+              </th>
+              <td data-label="Status">
+                <StatusChip tone={STATUS_TONES[loginStatus]}>
+                  {STATUS_LABELS[loginStatus]}
+                </StatusChip>
+              </td>
+              <td data-label="Address" className="log-agent">
+                {ipAddress}
+              </td>
+              <td data-label="Browser" className="log-agent" title={userAgent}>
+                {readableAgent(userAgent)}
+              </td>
+              <td data-label="Time">
+                <Moment at={timestamp} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

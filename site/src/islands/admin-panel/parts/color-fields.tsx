@@ -1,0 +1,73 @@
+import { CONTRAST_MIN } from '@elc/contracts/color-contrast';
+import { useId } from 'react';
+import {
+  COLOR_FIELDS,
+  type ColorDraft,
+  contrastOf,
+  toHex,
+} from '../../../stores/admin-panel/banner/color-draft.ts';
+
+interface Props {
+  readonly draft: ColorDraft;
+  readonly onChange: (change: Partial<ColorDraft>) => void;
+}
+
+/** The banner's three colours, to pick or to type, and how well the text can be read. */
+export function ColorFields({ draft, onChange }: Props) {
+  const id = useId();
+  return (
+    <fieldset className="color-fields">
+      <legend className="label">Colours</legend>
+      {COLOR_FIELDS.map(({ name, label }) => {
+        const hex = toHex(draft[name]);
+        return (
+          <div key={name} className="field">
+            <label className="label" htmlFor={`${id}-${name}`}>
+              {label}
+            </label>
+            <div className="color-fields__pair">
+              <input
+                type="color"
+                aria-label={`Pick the colour: ${label}`}
+                value={hex ?? '#000000'}
+                onChange={({ target }) => onChange({ [name]: target.value })}
+              />
+              <input
+                id={`${id}-${name}`}
+                className="input"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={9}
+                value={draft[name]}
+                aria-invalid={hex === null ? true : undefined}
+                aria-describedby={hex === null ? `${id}-${name}-error` : undefined}
+                onChange={({ target }) => onChange({ [name]: target.value })}
+              />
+            </div>
+            {hex === null && (
+              <p className="field__error" id={`${id}-${name}-error`}>
+                Write a colour such as #7c3aed.
+              </p>
+            )}
+          </div>
+        );
+      })}
+      <Contrast draft={draft} />
+    </fieldset>
+  );
+}
+
+function Contrast({ draft }: Pick<Props, 'draft'>) {
+  const verdict = contrastOf(draft);
+  const tone = verdict?.isEnough ? 'success' : 'danger';
+  return (
+    <p className="color-fields__contrast" role="status">
+      Contrast of text and background:{' '}
+      <span className="badge" data-tone={tone}>
+        {verdict ? `${verdict.ratio}:1` : '—'}
+      </span>{' '}
+      {verdict && !verdict.isEnough && `Too little: at least ${CONTRAST_MIN}:1 is needed.`}
+      {verdict?.isEnough && 'Easy enough to read.'}
+    </p>
+  );
+}

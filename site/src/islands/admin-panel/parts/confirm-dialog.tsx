@@ -1,0 +1,74 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+
+interface Props {
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  /** `danger` for what cannot be undone. */
+  readonly tone?: 'primary' | 'danger';
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  /** What is about to happen, and fields if something is asked. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Asks before something is done; shown as long as it is rendered. Esc and a click beside it cancel.
+ * The focus begins at the element with `data-autofocus`, else at the way back, and returns to where it was.
+ */
+export function ConfirmDialog({
+  title,
+  confirmLabel,
+  cancelLabel,
+  tone = 'primary',
+  isBusy = false,
+  onConfirm,
+  onCancel,
+  children,
+}: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // Closed while it is still in the page: only then does the browser give the focus back.
+    return () => element?.close();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does what the click beside the dialog does.
+    <dialog
+      ref={dialog}
+      className="confirm"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={onCancel}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <form
+        className="confirm__box"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onConfirm();
+        }}
+      >
+        <h2 id={`${id}-title`}>{title}</h2>
+        <div id={`${id}-text`} className="confirm__text">
+          {children}
+        </div>
+        <div className="confirm__actions">
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            {cancelLabel}
+          </button>
+          <button type="submit" className={`button button--${tone}`} aria-disabled={isBusy}>
+            {confirmLabel}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

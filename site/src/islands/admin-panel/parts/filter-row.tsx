@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+/** Controls that narrow a list, side by side as far as there is room. */
+export function FilterRow({ children }: { readonly children: ReactNode }) {
+  return <search className="filter-row">{children}</search>;
+}
+
+interface SelectProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value | '';
+  /** Label of the choice that leaves the filter out. */
+  readonly all: string;
+  readonly options: ReadonlyArray<readonly [value: Value, label: string]>;
+  readonly onChange: (value: Value | '') => void;
+}
+
+/** One choice of a few, or all of them. */
+export function FilterSelect<Value extends string>({
+  label,
+  value,
+  all,
+  options,
+  onChange,
+}: SelectProps<Value>) {
+  const id = useId();
+  return (
+    <div className="filter-row__field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="input"
+        value={value}
+        onChange={({ target }) =>
+          onChange(options.find(([option]) => option === target.value)?.[0] ?? '')
+        }
+      >
+        <option value="">{all}</option>
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface SearchProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder?: string;
+  readonly lengthMax?: number;
+  /** Called when one has stopped typing, or has pressed Enter. */
+  readonly onChange: (value: string) => void;
+}
+
+/** How long one has stopped typing before the server is asked. */
+const PAUSE_MS = 300;
+
+/** Words to look for. */
+export function FilterSearch({ label, value, placeholder, lengthMax = 80, onChange }: SearchProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+  const tell = useRef(onChange);
+  tell.current = onChange;
+
+  // Cleared or set from elsewhere: what was typed no longer counts.
+  useEffect(() => {
+    if (value === told.current.trim()) return;
+    told.current = value;
+    setTyped(value);
+  }, [value]);
+
+  useEffect(() => {
+    if (typed === told.current) return;
+    const pause = setTimeout(() => {
+      told.current = typed;
+      tell.current(typed.trim());
+    }, PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
+
+  function tellNow() {
+    if (typed === told.current) return;
+    told.current = typed;
+    onChange(typed.trim());
+  }
+
+  return (
+    <div className="filter-row__field filter-row__field--wide">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        maxLength={lengthMax}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && tellNow()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import type { PagedListStore } from '../../../stores/admin-panel/paged-list.ts';
+
+interface Props<Entry, Filter> {
+  readonly store: PagedListStore<Entry, Filter>;
+  /** What an entry is called, one and several of them. */
+  readonly one: string;
+  readonly many: string;
+}
+
+const whole = new Intl.NumberFormat();
+
+/** Below a list: how many entries are shown, the way to more of them, and why a call has failed. */
+export function ListFoot<Entry, Filter>({ store, one, many }: Props<Entry, Filter>) {
+  const { phase, entries, nextCursor, isLoadingMore, problem } = useStore(store.$list);
+  if (phase !== 'ready') return null;
+  const { length } = entries;
+  const shown = `${whole.format(length)} ${length === 1 ? one : many} shown`;
+  return (
+    <div className="list-foot">
+      <p role="status">{nextCursor === null ? shown : `${shown}, there are more`}</p>
+      {nextCursor !== null && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isLoadingMore}
+          onClick={() => void store.more()}
+        >
+          {isLoadingMore ? 'Loading…' : 'Load more'}
+        </button>
+      )}
+      {problem !== null && (
+        <div className="list-foot__problem">
+          <p role="alert">The list could not be brought up to date. {problem}</p>
+          <button
+            type="button"
+            className="button button--small"
+            onClick={() => void store.refresh()}
+          >
+            Try again
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { addStyles } from '../../../live/lazy-styles.ts';
+import { createReports } from '../../../stores/abuse-reports/reports.ts';
+import { keptStore } from '../../../stores/admin-panel/kept-stores.ts';
+import { notify } from '../../../stores/notifications/notifications.ts';
+import { usePanel } from '../panel-context.ts';
+import { ListView } from '../parts/list-view.tsx';
+import { PanelEmpty } from '../parts/panel-state.tsx';
+import { ReportCard } from './report-card.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import reportsCss from './reports.css?inline';
+
+addStyles(reportsCss);
+
+/** Reports of abuse, those that are open first shown: read, closed and opened again. */
+export function ReportsList() {
+  const { call } = usePanel();
+  const reports = keptStore(call, 'reports', () => createReports({ call, notify }));
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="reports" aria-labelledby="reports-title">
+      <h2 id="reports-title" ref={heading} tabIndex={-1}>
+        Reports
+      </h2>
+      <ReportFilters list={reports.list} />
+      <ListView
+        store={reports.list}
+        one="report"
+        many="reports"
+        empty={
+          <PanelEmpty title="No reports found">
+            <p>Nobody has sent a report that these filters let through.</p>
+          </PanelEmpty>
+        }
+      >
+        {(entries) => (
+          <ul className="reports__list">
+            {entries.map((report) => (
+              <ReportCard
+                key={report.id}
+                report={report}
+                reports={reports}
+                onLeft={() => heading.current?.focus()}
+              />
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </section>
+  );
+}

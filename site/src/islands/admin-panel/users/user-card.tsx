@@ -1,0 +1,97 @@
+import type { AdminUser } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
+import type { UserAdminStore } from '../../../stores/user-admin/user-admin.ts';
+import { formatInstant } from '../../player/format.ts';
+import { StatusChip } from '../parts/status-chip.tsx';
+import { RoleSelect } from './role-select.tsx';
+
+const UserHistory = lazy(() => import('./user-history.tsx'));
+
+interface Props {
+  readonly user: AdminUser;
+  readonly users: UserAdminStore;
+  /** Called when the user is deleted, before the card leaves. */
+  readonly onRemoved: () => void;
+}
+
+/** One user: who it is, and what an admin can do with the account. */
+export function UserCard({ user, users, onRemoved }: Props) {
+  const isBusy = useStore(users.$busyIds).has(user.id);
+  const [showsHistory, setShowsHistory] = useState(false);
+  const { username, role, isActive } = user;
+  const forWhom = <span className="visually-hidden"> {username}</span>;
+  return (
+    <li className="card user-card" aria-busy={isBusy}>
+      <UserFacts user={user} />
+      <div className="user-card__actions">
+        <RoleSelect user={user} onChange={(wanted) => users.setRole(user, wanted)} />
+        <button
+          type="button"
+          className="button button--small"
+          aria-disabled={isBusy}
+          onClick={() => void users.setActive(user, !isActive)}
+        >
+          {isActive ? 'Suspend' : 'Activate'}
+          {forWhom}
+        </button>
+        <button
+          type="button"
+          className="button button--small button--danger"
+          aria-disabled={isBusy}
+          onClick={async () => (await users.remove(user)) && onRemoved()}
+        >
+          Delete{forWhom}
+        </button>
+        <button
+          type="button"
+          className="button button--small button--quiet"
+          aria-expanded={showsHistory}
+          onClick={() => setShowsHistory(!showsHistory)}
+        >
+          History{forWhom}
+        </button>
+      </div>
+      {showsHistory && (
+        <Suspense fallback={<p role="status">Loading the history…</p>}>
+          <UserHistory key={`${role} ${isActive} ${isBusy}`} id={user.id} />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+function UserFacts({ user }: Pick<Props, 'user'>) {
+  const { username, email, robloxId, isActive, lastLogin, createdAt } = user;
+  return (
+    <div className="user-card__who">
+      <p className="user-card__name">
+        <strong>{username}</strong>{' '}
+        <StatusChip tone={isActive ? 'success' : 'danger'}>
+          {isActive ? 'Active' : 'Suspended'}
+        </StatusChip>
+      </p>
+      <p className="user-card__email">{email ?? 'No email'}</p>
+      <dl className="user-card__facts">
+        <div>
+          <dt>Last login</dt>
+          <dd>{lastLogin ? formatInstant(lastLogin) : 'Never'}</dd>
+        </div>
+        <div>
+          <dt>Joined</dt>
+          <dd>{formatInstant(createdAt)}</dd>
+        </div>
+        {robloxId !== null && (
+          <div>
+            <dt>Roblox id</dt>
+            <dd>
+              <a href={`https://www.roblox.com/users/${robloxId}/profile`} rel="noreferrer">
+                {robloxId}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

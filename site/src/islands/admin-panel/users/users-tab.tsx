@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { addStyles } from '../../../live/lazy-styles.ts';
+import { keptStore } from '../../../stores/admin-panel/kept-stores.ts';
+import { notify } from '../../../stores/notifications/notifications.ts';
+import { createUserAdmin } from '../../../stores/user-admin/user-admin.ts';
+import { usePanel } from '../panel-context.ts';
+import { ListView } from '../parts/list-view.tsx';
+import { PanelEmpty } from '../parts/panel-state.tsx';
+import { UserCard } from './user-card.tsx';
+import { UserFilters } from './user-filters.tsx';
+import usersCss from './users.css?inline';
+
+addStyles(usersCss);
+
+/** Everybody with an account: role, suspension, deletion. */
+export default function UsersTab() {
+  const { call } = usePanel();
+  const users = keptStore(call, 'users', () => createUserAdmin({ call, notify }));
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  return (
+    <>
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          Users
+        </h2>
+        <p className="hint">
+          Press F8 to get to a notification and its Undo with the keyboard. One active admin always
+          stays.
+        </p>
+      </div>
+      <UserFilters list={users.list} />
+      <ListView
+        store={users.list}
+        one="user"
+        many="users"
+        empty={
+          <PanelEmpty title="No users found">
+            <p>Nobody with these letters in their name, e-mail address or Roblox id.</p>
+          </PanelEmpty>
+        }
+      >
+        {(entries) => (
+          <ul className="user-list">
+            {entries.map((user) => (
+              <UserCard
+                key={user.id}
+                user={user}
+                users={users}
+                // Whatever had the focus has left the page; another Delete must not be under the key.
+                onRemoved={() => heading.current?.focus()}
+              />
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </>
+  );
+}

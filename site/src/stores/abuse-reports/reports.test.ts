@@ -1,0 +1,68 @@
+import type { AbuseReport } from '@elc/contracts';
+import { expect, test, vi } from 'vitest';
+import type { Notice } from '../notifications/notification-list.ts';
+import { createReports, OPEN_REPORTS } from './reports.ts';
+
+const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
+
+const reportOf = (id: string): AbuseReport => ({
+  id,
+  reporterUsername: 'Mayor',
+  targetUsername: 'Finn',
+  reason: 'Griefing',
+  description: 'At the harbour.',
+  priority: 'high',
+  status: 'open',
+  closedBy: null,
+  createdAt: '2026-11-20T12:00:00Z',
+});
+const reports = ['one', 'two', 'three'].map(reportOf);
+const two = reports[1] as AbuseReport;
+
+async function setUp({ fails = false } = {}) {
+  const notices: Notice[] = [];
+  const call = vi.fn(async (path: string, options: { body?: { status: string } } = {}) => {
+    if (!options.body) return { reports, nextCursor: null };
+    if (fails) throw new Error('cut');
+    const known = reports.find(({ id }) => path.endsWith(`/${id}`));
+    return { report: { ...known, status: options.body.status } };
+  });
+  const notify = (notice: Notice) => void notices.push(notice);
+  const store = createReports({ call: call as never, notify, now: () => NOW_MS });
+  await store.list.visit();
+  const shown = () => store.list.$list.get().entries.map(({ id, status }) => `${id} ${status}`);
+  return { ...store, call, notices, shown };
+}
+
+test('open reports come first; filters are sent as the API has them', async () => {
+  const { call, list } = await setUp();
+  expect(call).toHaveBeenLastCalledWith('/api/admin/reports?status=open');
+  await list.filter({ q: 'a b', status: '', priority: 'urgent', span: 'week' });
+  expect(call).toHaveBeenLastCalledWith(
+    '/api/admin/reports?q=a+b&priority=urgent&from=2026-11-14T12%3A00%3A00.000Z',
+  );
+});
+
+test('a closed report leaves the open ones, and Undo puts it back where it stood', async () => {
+  const { setStatus, shown, notices } = await setUp();
+  expect(await setStatus(two, 'closed')).toBe(true);
+  expect(shown()).toEqual(['one open', 'three open']);
+  expect(notices[0]).toMatchObject({ title: 'Report closed', action: { label: 'Undo' } });
+  notices[0]?.action?.run();
+  await vi.waitFor(() => expect(shown()).toEqual(['one open', 'two open', 'three open']));
+  expect(notices[1]).toMatchObject({ title: 'Undone' });
+});
+
+test('among all reports a closed one stays, closed', async () => {
+  const { list, setStatus, shown } = await setUp();
+  await list.filter({ ...OPEN_REPORTS, status: '' });
+  await setStatus(two, 'closed');
+  expect(shown()).toEqual(['one open', 'two closed', 'three open']);
+});
+
+test('a change that fails leaves the list and says so', async () => {
+  const { setStatus, shown, notices } = await setUp({ fails: true });
+  expect(await setStatus(two, 'closed')).toBe(false);
+  expect(shown()).toHaveLength(3);
+  expect(notices).toMatchObject([{ title: 'Error', description: 'Failed to update report' }]);
+});

@@ -1,0 +1,106 @@
+import type { AbuseReport, ReportPriority, ReportState, ReportsResponse } from '@elc/contracts';
+import { atom } from 'nanostores';
+import { failureNotice } from '../admin-panel/failure-notice.ts';
+import { createPagedList } from '../admin-panel/paged-list.ts';
+import type { PanelCall } from '../admin-panel/panel-call.ts';
+import { putBack } from '../admin-panel/put-back.ts';
+import type { Notice } from '../notifications/notification-list.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How far back reports are listed, in days. */
+export const SPANS_DAYS = { day: 1, week: 7, month: 30 } as const;
+
+/** Which reports are listed; empty leaves a filter out. */
+export interface ReportFilter {
+  readonly q: string;
+  readonly status: ReportState | '';
+  readonly priority: ReportPriority | '';
+  readonly span: keyof typeof SPANS_DAYS | '';
+}
+
+/** What there is to do comes first. */
+export const OPEN_REPORTS: ReportFilter = { q: '', status: 'open', priority: '', span: '' };
+
+/** How long Undo is offered. */
+const UNDO_MS = 10_000;
+
+interface Dependencies {
+  readonly call: PanelCall;
+  readonly notify: (notice: Notice) => void;
+  readonly now?: () => number;
+}
+
+/** What the list of reports shows and does: each can be closed and opened again, with Undo. */
+export function createReports({ call, notify, now = Date.now }: Dependencies) {
+  const list = createPagedList<AbuseReport, ReportFilter>(OPEN_REPORTS, {
+    load: async (filter, cursor) => {
+      const query = queryOf(filter, now());
+      if (cursor !== null) query.set('cursor', cursor);
+      const page = await call<ReportsResponse>(`/api/admin/reports?${query}`);
+      return { entries: page.reports, nextCursor: page.nextCursor };
+    },
+  });
+  const $busyIds = atom<ReadonlySet<string>>(new Set());
+
+  const send = async (id: string, status: ReportState) => {
+    const options = { method: 'PATCH', body: { status } } as const;
+    return (await call<{ report: AbuseReport }>(`/api/admin/reports/${id}`, options)).report;
+  };
+
+  /** A report that the filter no longer lets through leaves the list. */
+  function show(report: AbuseReport, index: number): void {
+    const { status } = list.$filter.get();
+    const fits = status === '' || status === report.status;
+    list.edit((entries) =>
+      fits
+        ? putBack(entries, { entry: report, index })
+        : entries.filter(({ id }) => id !== report.id),
+    );
+  }
+
+  async function setStatus(report: AbuseReport, status: ReportState): Promise<boolean> {
+    if ($busyIds.get().has(report.id)) return false;
+    $busyIds.set(new Set([...$busyIds.get(), report.id]));
+    const index = list.$list.get().entries.findIndex(({ id }) => id === report.id);
+    try {
+      show(await send(report.id, status), index);
+      notify({
+        title: status === 'closed' ? 'Report closed' : 'Report reopened',
+        description: `${report.reason}: ${report.targetUsername}`,
+        durationMs: UNDO_MS,
+        action: {
+          label: 'Undo',
+          altText: 'List all reports and change it back there.',
+          run: () => void undo(report, index),
+        },
+      });
+      return true;
+    } catch (error) {
+      notify(failureNotice('Failed to update report', error));
+      return false;
+    } finally {
+      $busyIds.set(new Set([...$busyIds.get()].filter((id) => id !== report.id)));
+    }
+  }
+
+  async function undo(report: AbuseReport, index: number): Promise<void> {
+    try {
+      show(await send(report.id, report.status), Math.max(index, 0));
+      notify({ title: 'Undone', description: `The report is ${report.status} again.` });
+    } catch (error) {
+      notify(failureNotice('Failed to update report', error));
+    }
+  }
+
+  return { list, $busyIds, setStatus };
+}
+
+function queryOf({ q, status, priority, span }: ReportFilter, nowMs: number): URLSearchParams {
+  const from = span ? new Date(nowMs - SPANS_DAYS[span] * DAY_MS).toISOString() : '';
+  return new URLSearchParams(
+    Object.entries({ q, status, priority, from }).filter(([, value]) => value),
+  );
+}
+
+export type ReportsStore = ReturnType<typeof createReports>;

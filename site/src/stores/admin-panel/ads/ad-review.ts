@@ -1,0 +1,156 @@
+import type { ActiveBanner, Application } from '@elc/contracts';
+import { atom } from 'nanostores';
+import { failureSentence } from '../../../api/failure-sentence.ts';
+import type { Notice } from '../../notifications/notification-list.ts';
+import { hostOf, shownBanner } from '../../sponsor/shown-banner.ts';
+import type { PagedListStore } from '../paged-list.ts';
+import type { PanelCall } from '../panel-call.ts';
+import { type AdFilter, passes } from './ad-filter.ts';
+import { withBanner, withLive, withReviewed } from './listed-ads.ts';
+
+/** What is asked before something is done. */
+export type ReviewQuestion =
+  | {
+      readonly kind: 'conflict';
+      readonly action: 'approve' | 'activate';
+      readonly ad: Application;
+      readonly liveTitle: string;
+    }
+  | { readonly kind: 'reject'; readonly ad: Application };
+
+/** `busy`: what an action is under way for, an ad's id or the banner. `problem`: why the last one failed. */
+export interface ReviewState {
+  readonly busy: string | null;
+  readonly question: ReviewQuestion | null;
+  readonly problem: string | null;
+}
+
+interface Effects {
+  readonly call: PanelCall;
+  readonly list: PagedListStore<Application, AdFilter>;
+  /** Has the whole page show what stands in the banner now. */
+  readonly showBanner: (banner: ActiveBanner) => void;
+  readonly notify: (notice: Notice) => void;
+  readonly now?: () => number;
+}
+
+const BANNER = 'banner';
+const QUIET: ReviewState = { busy: null, question: null, problem: null };
+
+const FAILURES = {
+  review: 'Failed to update advertisement status.',
+  activate: 'Failed to activate banner.',
+  deactivate: 'Failed to deactivate banner.',
+  revert: 'Failed to revert banner.',
+} as const;
+
+/** Name of an ad for people. */
+export const adTitle = ({
+  aiAnalysis,
+  websiteUrl,
+}: Pick<Application, 'aiAnalysis' | 'websiteUrl'>) => aiAnalysis?.mainProduct || hostOf(websiteUrl);
+
+/**
+ * Decisions of a reviewer. While another ad is live, approving and activating ask first; a refusal, such
+ * as that another reviewer was quicker, is told and the list read again.
+ */
+export function createAdReview({ call, list, showBanner, notify, now = Date.now }: Effects) {
+  const $review = atom<ReviewState>(QUIET);
+
+  const readBanner = () => call<ActiveBanner>('/api/admin/active-banner');
+  const post = (action: string, body: object = {}) =>
+    call<ActiveBanner>(`/api/admin/${action}`, { method: 'POST', body });
+
+  /** Gives whether it was done. */
+  async function act(
+    busy: string,
+    failure: keyof typeof FAILURES,
+    work: () => Promise<void>,
+  ): Promise<boolean> {
+    if ($review.get().busy !== null) return false;
+    $review.set({ ...$review.get(), busy, problem: null });
+    try {
+      await work();
+      $review.set({ ...$review.get(), busy: null });
+      return true;
+    } catch (error) {
+      $review.set({ busy: null, question: null, problem: failureSentence(error) });
+      notify({ title: 'Error', description: FAILURES[failure], variant: 'destructive' });
+      void list.refresh();
+      return false;
+    }
+  }
+
+  async function review(ad: Application, decision: object): Promise<void> {
+    const { application } = await call<{ application: Application }>(
+      `/api/admin/advertisements/${ad.id}`,
+      { method: 'PATCH', body: decision },
+    );
+    list.edit((ads) =>
+      withReviewed(ads, application, now()).filter(
+        ({ id, status }) => id !== ad.id || passes(list.$filter.get(), status),
+      ),
+    );
+    if (application.isActive) showBanner(await readBanner());
+    $review.set({ ...$review.get(), question: null });
+    notify({ title: 'Advertisement Status Updated' });
+  }
+
+  async function activate(ad: Application): Promise<void> {
+    const answer = await post('activate-banner', { advertisementId: ad.id });
+    list.edit((ads) => withBanner(ads, answer, now()));
+    showBanner(answer);
+    $review.set({ ...$review.get(), question: null });
+    notify({ title: 'Banner Activated' });
+  }
+
+  const failureOf = (action: 'approve' | 'activate') =>
+    action === 'approve' ? 'review' : 'activate';
+  const doNow = (action: 'approve' | 'activate', ad: Application) =>
+    action === 'approve' ? review(ad, { status: 'approved' }) : activate(ad);
+
+  /** Asks when another ad is live, else does it at once. */
+  const give = (action: 'approve' | 'activate', ad: Application) =>
+    act(ad.id, failureOf(action), async () => {
+      const live = await readBanner();
+      const { isActive, advertisementId } = live.banner;
+      if (!isActive || advertisementId === ad.id) return doNow(action, ad);
+      const liveTitle = shownBanner(live).title;
+      $review.set({ ...$review.get(), question: { kind: 'conflict', action, ad, liveTitle } });
+    });
+
+  const end = (action: 'deactivate' | 'revert', done: string) =>
+    act(BANNER, action, async () => {
+      const answer = await post(`${action}-banner`);
+      list.edit((ads) => withLive(ads, null, now()));
+      showBanner(answer);
+      notify({ title: done });
+    });
+
+  return {
+    $review,
+    approve: (ad: Application) => give('approve', ad),
+    activate: (ad: Application) => give('activate', ad),
+    deactivate: () => end('deactivate', 'Banner Deactivated'),
+    revert: () => end('revert', 'Banner Reverted'),
+    askReason: (ad: Application) =>
+      $review.set({ ...$review.get(), question: { kind: 'reject', ad } }),
+    /** Goes on after the question; `reason` belongs to a rejection and may be empty. */
+    confirm: async (reason = ''): Promise<boolean> => {
+      const { question } = $review.get();
+      if (!question) return false;
+      const { ad } = question;
+      if (question.kind === 'conflict') {
+        return act(ad.id, failureOf(question.action), () => doNow(question.action, ad));
+      }
+      const given = reason.trim();
+      return act(ad.id, 'review', () =>
+        review(ad, { status: 'rejected', ...(given && { reason: given }) }),
+      );
+    },
+    /** Takes the question back: nothing has happened. */
+    cancel: () => $review.set({ ...$review.get(), question: null }),
+  };
+}
+
+export type AdReview = ReturnType<typeof createAdReview>;

@@ -1,0 +1,38 @@
+import type { ActiveBanner, Application } from '@elc/contracts';
+
+type Ads = readonly Application[];
+
+/** The list once an ad, or none, has the banner: whichever had it before rests with its time frozen. */
+export function withLive(ads: Ads, liveId: string | null, nowMs: number): Ads {
+  return ads.map((ad) => (ad.isActive && ad.id !== liveId ? atRest(ad, nowMs) : ad));
+}
+
+/** The list after a review: the decided application as the server has it, in its place. */
+export function withReviewed(ads: Ads, reviewed: Application, nowMs: number): Ads {
+  const rested = reviewed.isActive ? withLive(ads, reviewed.id, nowMs) : ads;
+  return rested.map((ad) => (ad.id === reviewed.id ? reviewed : ad));
+}
+
+/** The list after an activation, by what the server says stands in the banner. */
+export function withBanner(ads: Ads, { banner }: ActiveBanner, nowMs: number): Ads {
+  const { advertisementId, expiresAt, backgroundColor, textColor, borderColor } = banner;
+  return withLive(ads, advertisementId, nowMs).map((ad) =>
+    ad.id === advertisementId
+      ? {
+          ...ad,
+          isActive: true,
+          expiresAt,
+          remainingMs: leftMs(expiresAt, nowMs),
+          colors: { backgroundColor, textColor, borderColor },
+        }
+      : ad,
+  );
+}
+
+function atRest(ad: Application, nowMs: number): Application {
+  return { ...ad, isActive: false, expiresAt: null, remainingMs: leftMs(ad.expiresAt, nowMs) };
+}
+
+function leftMs(expiresAt: string | null, nowMs: number): number {
+  return expiresAt === null ? 0 : Math.max(0, Date.parse(expiresAt) - nowMs);
+}

@@ -1,0 +1,122 @@
+import type { DefaultBannerResponse } from '@elc/contracts';
+import { atom } from 'nanostores';
+import { failureSentence } from '../../../api/failure-sentence.ts';
+import { fieldErrorsIn } from '../../../api/request-error.ts';
+import type { Notice } from '../../notifications/notification-list.ts';
+import type { PanelCall } from '../panel-call.ts';
+import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
+
+/** The default banner as it is edited. */
+export interface DefaultBannerDraft extends ColorDraft {
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+}
+
+export interface DefaultBannerState {
+  readonly phase: 'loading' | 'failed' | 'ready';
+  /** What is stored; null until it was read. */
+  readonly known: DefaultBannerResponse | null;
+  readonly draft: DefaultBannerDraft | null;
+  readonly isBusy: boolean;
+  /** Why nothing could be read or stored. */
+  readonly problem: string | null;
+  /** What is wrong with a field, by its name. */
+  readonly fieldProblems: Readonly<Record<string, string>>;
+}
+
+interface Effects {
+  readonly call: PanelCall;
+  readonly notify: (notice: Notice) => void;
+  /** Called after a change, so that the page shows it at once. */
+  readonly changed: () => void;
+}
+
+const PATH = '/api/admin/default-banner';
+const QUIET = { problem: null, fieldProblems: {} } as const;
+
+/** What stands in the banner while no ad is live, as an admin reads, edits and restores it. */
+export function createDefaultBanner({ call, notify, changed }: Effects) {
+  const $state = atom<DefaultBannerState>({
+    phase: 'loading',
+    known: null,
+    draft: null,
+    isBusy: false,
+    ...QUIET,
+  });
+
+  async function read(): Promise<void> {
+    try {
+      const known = await call<DefaultBannerResponse>(PATH);
+      $state.set({ phase: 'ready', known, draft: draftOf(known), isBusy: false, ...QUIET });
+    } catch (error) {
+      const phase = $state.get().known ? 'ready' : 'failed';
+      $state.set({ ...$state.get(), phase, isBusy: false, problem: failureSentence(error) });
+    }
+  }
+
+  async function send(banner: object | null, title: string): Promise<boolean> {
+    if ($state.get().isBusy) return false;
+    $state.set({ ...$state.get(), isBusy: true, ...QUIET });
+    try {
+      await call(PATH, { method: 'PUT', body: { banner } });
+    } catch (error) {
+      $state.set({
+        ...$state.get(),
+        isBusy: false,
+        problem: failureSentence(error),
+        fieldProblems: lastPartsOf(fieldErrorsIn(error)),
+      });
+      return false;
+    }
+    notify({ title });
+    changed();
+    await read();
+    return true;
+  }
+
+  const isEdited = () => {
+    const { known, draft } = $state.get();
+    return known !== null && JSON.stringify(draft) !== JSON.stringify(draftOf(known));
+  };
+
+  return {
+    $state,
+    read,
+    /** Reads again, unless something is being written: that must not be lost. */
+    visit: async () => {
+      if (!isEdited()) await read();
+    },
+    edit(change: Partial<DefaultBannerDraft>): void {
+      const { draft } = $state.get();
+      if (draft) $state.set({ ...$state.get(), draft: { ...draft, ...change }, ...QUIET });
+    },
+    /** Gives whether it was stored. */
+    async save(): Promise<boolean> {
+      const { draft } = $state.get();
+      if (!draft) return false;
+      const colors = colorsIn(draft);
+      const problem = problemIn(draft);
+      if (!colors || problem) {
+        $state.set({ ...$state.get(), problem, fieldProblems: {} });
+        return false;
+      }
+      const { title, text, url } = draft;
+      return send({ ...colors, promo: { title, text, url } }, 'Default banner saved');
+    },
+    restore: () => send(null, 'Default banner restored'),
+  };
+}
+
+export type DefaultBannerStore = ReturnType<typeof createDefaultBanner>;
+
+function draftOf({ banner: { promo, ...colors } }: DefaultBannerResponse): DefaultBannerDraft {
+  return { ...colors, ...promo };
+}
+
+/** `banner.promo.title` is the field `title`. */
+function lastPartsOf(problems: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, message]) => [path.split('.').at(-1) ?? path, message]),
+  );
+}

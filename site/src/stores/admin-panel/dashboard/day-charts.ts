@@ -1,0 +1,88 @@
+import type { DashboardResponse } from '@elc/contracts';
+
+type Day = DashboardResponse['days'][number];
+
+/** One kind of thing that is counted per day; `tone` names its colour. */
+export interface DaySeries {
+  readonly name: string;
+  readonly tone: 'violet' | 'sun' | 'leaf' | 'coral' | 'sky';
+  readonly of: (day: Day) => number;
+}
+
+/** A chart over the dashboard's days. `stacked`: the series add up; else one is part of the other. */
+export interface DayChart {
+  readonly id: string;
+  readonly title: string;
+  readonly noun: string;
+  readonly isStacked: boolean;
+  readonly series: readonly DaySeries[];
+}
+
+/** The dashboard's four charts. */
+export const DAY_CHARTS: readonly DayChart[] = [
+  {
+    id: 'visits',
+    title: 'Visits',
+    noun: 'visits',
+    isStacked: true,
+    series: [{ name: 'Visits', tone: 'violet', of: ({ visits }) => visits }],
+  },
+  {
+    id: 'analyses',
+    title: 'Players analysed',
+    noun: 'analyses',
+    isStacked: true,
+    series: [
+      { name: 'Veteran', tone: 'leaf', of: ({ analyses }) => analyses.VETERAN },
+      { name: 'Midgen', tone: 'sun', of: ({ analyses }) => analyses.MIDGEN },
+      { name: 'Newgen', tone: 'coral', of: ({ analyses }) => analyses.NEWGEN },
+    ],
+  },
+  {
+    id: 'api-calls',
+    title: 'API calls',
+    noun: 'calls',
+    isStacked: true,
+    series: [
+      { name: 'Answered', tone: 'leaf', of: ({ apiCalls }) => apiCalls.ok },
+      { name: 'Refused', tone: 'sun', of: ({ apiCalls }) => apiCalls.clientError },
+      { name: 'Over a limit', tone: 'violet', of: ({ apiCalls }) => apiCalls.rateLimited },
+      { name: 'Failed on our side', tone: 'coral', of: ({ apiCalls }) => apiCalls.serverError },
+    ],
+  },
+  {
+    id: 'ads',
+    title: 'Advertisements',
+    noun: 'times shown',
+    isStacked: false,
+    series: [
+      { name: 'Shown', tone: 'sky', of: ({ adShown }) => adShown },
+      { name: 'Clicked', tone: 'coral', of: ({ adClicked }) => adClicked },
+    ],
+  },
+];
+
+const whole = new Intl.NumberFormat('en');
+
+/** What a chart shows, in one sentence: the sum, and its largest day. */
+export function summaryOf(chart: DayChart, days: readonly Day[]): string {
+  const totals = chart.series.map(({ name, of }) => ({ name, total: sum(days.map(of)) }));
+  const size = (day: Day) => {
+    const values = chart.series.map(({ of }) => of(day));
+    return chart.isStacked ? sum(values) : (values[0] ?? 0);
+  };
+  const all = sum(days.map(size));
+  if (sum(totals.map(({ total }) => total)) === 0) {
+    return `No ${chart.noun} in the last ${days.length} days.`;
+  }
+  const most = days.reduce((best, day) => (size(day) > size(best) ? day : best));
+  const parts =
+    chart.series.length === 1
+      ? ''
+      : ` (${totals.map(({ name, total }) => `${name} ${whole.format(total)}`).join(', ')})`;
+  return `${whole.format(all)} ${chart.noun} in ${days.length} days${parts}; the most on ${most.day}: ${whole.format(size(most))}.`;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

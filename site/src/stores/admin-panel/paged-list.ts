@@ -1,0 +1,101 @@
+import { atom } from 'nanostores';
+import { failureSentence } from '../../api/failure-sentence.ts';
+
+/** One page of a list, and where the next one begins. */
+export interface Page<Entry> {
+  readonly entries: readonly Entry[];
+  readonly nextCursor: string | null;
+}
+
+/** What of a list is on screen. `problem` is why the last call gave nothing; what was there stays. */
+export interface PagedList<Entry> {
+  readonly phase: 'loading' | 'ready' | 'failed';
+  readonly entries: readonly Entry[];
+  readonly nextCursor: string | null;
+  readonly isLoadingMore: boolean;
+  readonly problem: string | null;
+}
+
+/** How long an answer of the panel counts as fresh, in milliseconds (specification, section 7). */
+export const PANEL_STALE_MS = 30_000;
+
+interface Source<Entry, Filter> {
+  /** Rejects as `request` does. */
+  readonly load: (filter: Filter, cursor: string | null) => Promise<Page<Entry>>;
+  readonly now?: () => number;
+}
+
+/**
+ * A list of any length under a filter, read page by page.
+ *
+ * An answer that comes after the filter was changed again is dropped. `visit` reads only what is older
+ * than `PANEL_STALE_MS`; `refresh` reads the first page again and keeps what is shown until it is there.
+ */
+export function createPagedList<Entry, Filter>(
+  first: Filter,
+  { load, now = Date.now }: Source<Entry, Filter>,
+) {
+  const $filter = atom<Filter>(first);
+  const $list = atom<PagedList<Entry>>({
+    phase: 'loading',
+    entries: [],
+    nextCursor: null,
+    isLoadingMore: false,
+    problem: null,
+  });
+  let turn = 0;
+  let readAtMs = Number.NEGATIVE_INFINITY;
+
+  async function read(cursor: string | null, before: readonly Entry[]): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    try {
+      const page = await load($filter.get(), cursor);
+      if (mine !== turn) return;
+      readAtMs = now();
+      $list.set({
+        phase: 'ready',
+        entries: [...before, ...page.entries],
+        nextCursor: page.nextCursor,
+        isLoadingMore: false,
+        problem: null,
+      });
+    } catch (error) {
+      if (mine !== turn) return;
+      const list = $list.get();
+      const phase = list.phase === 'ready' ? 'ready' : 'failed';
+      $list.set({ ...list, phase, isLoadingMore: false, problem: failureSentence(error) });
+    }
+  }
+
+  const refresh = () => read(null, []);
+
+  return {
+    $filter,
+    $list,
+    refresh,
+    /** Reads when nothing fresh is there. */
+    visit: async () => {
+      if (now() - readAtMs >= PANEL_STALE_MS) await refresh();
+    },
+    /** Shows the list under another filter; what is shown until then is no answer to it. */
+    filter: (filter: Filter) => {
+      $filter.set(filter);
+      $list.set({ ...$list.get(), phase: 'loading', entries: [], nextCursor: null, problem: null });
+      return refresh();
+    },
+    /** Adds the next page, if there is one. */
+    more: async () => {
+      const { nextCursor, entries, isLoadingMore } = $list.get();
+      if (nextCursor === null || isLoadingMore) return;
+      $list.set({ ...$list.get(), isLoadingMore: true, problem: null });
+      await read(nextCursor, entries);
+    },
+    /** Changes what is shown without asking the server: after an action that it has confirmed. */
+    edit: (change: (entries: readonly Entry[]) => readonly Entry[]) => {
+      $list.set({ ...$list.get(), entries: change($list.get().entries) });
+    },
+  };
+}
+
+export type PagedListStore<Entry, Filter> = ReturnType<typeof createPagedList<Entry, Filter>>;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { tabInAddress, tabsFor } from './panel-tab.ts';
+
+test('an admin has nine tabs, two of them named Settings', () => {
+  const labels = tabsFor('admin').map(({ label }) => label);
+  expect(labels).toHaveLength(9);
+  expect(labels.filter((label) => label === 'Settings')).toHaveLength(2);
+});
+
+test('a moderator has the tabs to review ads and read logs', () => {
+  const ids = tabsFor('moderator').map(({ id }) => id);
+  expect(ids).toEqual(['dashboard', 'advertisements', 'logs', 'app-logs', 'except']);
+});
+
+test.each([
+  { search: '?tab=users', role: 'admin', expected: 'users' },
+  { search: '?tab=users', role: 'moderator', expected: 'dashboard' },
+  { search: '?tab=nothing', role: 'admin', expected: 'dashboard' },
+  { search: '', role: 'admin', expected: 'dashboard' },
+] as const)('$search opens $expected for $role', ({ search, role, expected }) => {
+  expect(tabInAddress(search, role)).toBe(expected);
+});

@@ -1,0 +1,24 @@
+import type { PanelRole } from '@elc/contracts';
+
+/** A tab of the panel. `hint` tells the two tabs named Settings apart; `needs` is the least role. */
+export interface PanelTab {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly needs: PanelRole;
+}
+
+/** In the order of the specification, which has two tabs named Settings. */
+export const PANEL_TABS = [
+  { id: 'dashboard', label: 'Dashboard', needs: 'moderator' },
+  { id: 'advertisements', label: 'Advertisements', needs: 'moderator' },
+  { id: 'users', label: 'Users', needs: 'admin' },
+  { id: 'logs', label: 'Logs', needs: 'moderator' },
+  { id: 'app-logs', label: 'App-logs', needs: 'moderator' },
+  { id: 'except', label: 'Except', needs: 'moderator' },
+  { id: 'alexoria', label: 'Alexoria', needs: 'admin' },
+  { id: 'banner-settings', label: 'Settings', hint: 'Banner', needs: 'admin' },
+  { id: 'system-settings', label: 'Settings', hint: 'System', needs: 'admin' },
+] as const satisfies readonly PanelTab[];
+
+export type PanelTabId = (typeof PANEL_TABS)[number]['id'];

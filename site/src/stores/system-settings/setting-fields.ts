@@ -1,0 +1,84 @@
+import type { SettingPart } from '@elc/contracts';
+
+/** A part that is numbers only. */
+export type NumberPart = Exclude<SettingPart, 'trackedBadges'>;
+
+/** One number of a part; `path` is its place in it, such as `tenureDays.midgen`. */
+export interface SettingField {
+  readonly path: string;
+  readonly label: string;
+  readonly unit: string;
+}
+
+/** Fields that belong together; `path` is where a problem with all of them is told. */
+export interface FieldGroup {
+  readonly path: string;
+  readonly title: string;
+  readonly text: string;
+  readonly fields: readonly SettingField[];
+}
+
+/** What can be set in each part, in the order of the form. */
+export const FIELD_GROUPS: Readonly<Record<NumberPart, readonly FieldGroup[]>> = {
+  thresholds: [
+    {
+      path: 'tenureDays',
+      title: 'Days since the first event badge',
+      text: 'From so many days on a player is classified so; below midgen it is newgen.',
+      fields: [
+        { path: 'tenureDays.midgen', label: 'Midgen', unit: 'days' },
+        { path: 'tenureDays.oldgen', label: 'Oldgen', unit: 'days' },
+        { path: 'tenureDays.veteran', label: 'Veteran', unit: 'days' },
+      ],
+    },
+    {
+      path: 'accountAgeDays',
+      title: 'Age of the account',
+      text: 'Below the first number everybody is a newgen. The others decide where badges cannot be seen.',
+      fields: [
+        { path: 'youngAccountDays', label: 'Young account below', unit: 'days' },
+        { path: 'accountAgeDays.oldgen', label: 'Oldgen by age', unit: 'days' },
+        { path: 'accountAgeDays.veteran', label: 'Veteran by age', unit: 'days' },
+      ],
+    },
+    {
+      path: 'farmed',
+      title: 'What lowers the confidence',
+      text: 'Few badges say little, and many at once look collected for their own sake.',
+      fields: [
+        { path: 'fewBadges', label: 'Few badges are fewer than', unit: 'badges' },
+        { path: 'farmed.badges', label: 'Farmed from', unit: 'badges' },
+        { path: 'farmed.withinSeconds', label: 'Farmed within', unit: 'seconds' },
+      ],
+    },
+  ],
+  keyLimits: [
+    {
+      path: '',
+      title: 'Calls with one key',
+      text: 'All three hold together, over all replicas. The API documentation states them.',
+      fields: [
+        { path: 'minute', label: 'Per minute', unit: 'calls' },
+        { path: 'hour', label: 'Per hour', unit: 'calls' },
+        { path: 'day', label: 'Per day', unit: 'calls' },
+      ],
+    },
+  ],
+  retention: [
+    {
+      path: '',
+      title: 'Days kept',
+      text: 'What is older is deleted for good, within ten minutes.',
+      fields: [
+        { path: 'loginLogs', label: 'Login logs', unit: 'days' },
+        { path: 'appLogs', label: 'App logs', unit: 'days' },
+        { path: 'exceptions', label: 'Exceptions', unit: 'days' },
+        { path: 'badgeSnapshots', label: 'Badge snapshots', unit: 'days' },
+      ],
+    },
+  ],
+};
+
+/** All fields of a part. */
+export const fieldsOf = (part: NumberPart): readonly SettingField[] =>
+  FIELD_GROUPS[part].flatMap(({ fields }) => fields);

@@ -1,0 +1,168 @@
+import type { SystemSettingsRequest, SystemSettingsResponse } from '@elc/contracts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { RequestError } from '../../api/request-error.ts';
+import type { PanelCall } from '../admin-panel/panel-call.ts';
+import { createSettingsBoard, dirtyParts, type SettingsBoardStore } from './settings-board.ts';
+
+const DEFAULTS: SystemSettingsResponse['settings'] = {
+  thresholds: {
+    youngAccountDays: 365,
+    tenureDays: { midgen: 365, oldgen: 1095, veteran: 1460 },
+    accountAgeDays: { oldgen: 1825, veteran: 2555 },
+    fewBadges: 3,
+    farmed: { badges: 10, withinSeconds: 600 },
+  },
+  keyLimits: { minute: 100, hour: 1000, day: 10_000 },
+  retention: { loginLogs: 90, appLogs: 30, exceptions: 90, badgeSnapshots: 60 },
+  trackedBadges: null,
+};
+
+type Part = keyof typeof DEFAULTS;
+
+/** A server that holds settings under revisions, as the real one does. */
+function server() {
+  const settings = structuredClone(DEFAULTS) as Record<Part, unknown>;
+  const revisions: Record<Part, number> = {
+    thresholds: 0,
+    keyLimits: 0,
+    retention: 0,
+    trackedBadges: 0,
+  };
+  const answer = () => {
+    const parts = Object.fromEntries(
+      Object.entries(revisions).map(([part, revision]) => [
+        part,
+        { revision, isDefault: false, changedAt: null, changedBy: revision ? 'ann' : null },
+      ]),
+    );
+    return structuredClone({ success: true, settings, defaults: DEFAULTS, parts, badges: [] });
+  };
+  function change({ revisions: seen = {}, ...parts }: SystemSettingsRequest) {
+    for (const part of Object.keys(parts) as Part[]) {
+      if (seen[part] !== undefined && seen[part] !== revisions[part]) throw refused(409, {});
+      settings[part] = parts[part] ?? DEFAULTS[part];
+      revisions[part] += 1;
+    }
+  }
+  const call = vi.fn(async (_path: string, options?: { body?: unknown }) => {
+    if (options?.body) change(options.body as SystemSettingsRequest);
+    return answer();
+  });
+  return { settings, change, call };
+}
+
+const refused = (status: number, body: object) =>
+  new RequestError({ status, statusText: '', body: JSON.stringify(body) });
+
+let world: ReturnType<typeof server>;
+let board: SettingsBoardStore;
+const notify = vi.fn();
+beforeEach(async () => {
+  notify.mockReset();
+  world = server();
+  board = createSettingsBoard({ call: world.call as unknown as PanelCall, notify });
+  await board.load();
+});
+
+const state = () => board.$board.get();
+
+test('a part is dirty while it differs from what is saved', () => {
+  expect(dirtyParts(state())).toEqual([]);
+  board.editNumber('keyLimits', 'minute', '50');
+  expect(dirtyParts(state())).toEqual(['keyLimits']);
+  board.editNumber('keyLimits', 'minute', '100');
+  expect(dirtyParts(state())).toEqual([]);
+});
+
+test('saving one part sends it alone and leaves what was typed elsewhere', async () => {
+  board.editNumber('keyLimits', 'minute', '50');
+  board.editNumber('retention', 'appLogs', '7');
+  expect(await board.save('keyLimits')).toBe(true);
+  expect(world.call.mock.lastCall?.[1]).toEqual({
+    method: 'PUT',
+    body: { keyLimits: { minute: 50, hour: 1000, day: 10_000 }, revisions: { keyLimits: 0 } },
+  });
+  expect(dirtyParts(state())).toEqual(['retention']);
+  expect(notify).toHaveBeenCalledWith({ title: 'API limits saved' });
+});
+
+test('what is no number is told at its field, and nothing is sent', async () => {
+  world.call.mockClear();
+  board.editNumber('retention', 'appLogs', 'a week');
+  expect(await board.save('retention')).toBe(false);
+  expect(state().problems.retention).toEqual({ appLogs: 'Write a whole number.' });
+  expect(world.call).not.toHaveBeenCalled();
+  board.editNumber('retention', 'appLogs', '7');
+  expect(state().problems.retention).toEqual({});
+});
+
+test('what the server finds wrong is told at its place', async () => {
+  board.editNumber('keyLimits', 'minute', '5000');
+  const details = [{ path: 'body.keyLimits', message: 'must not fall from minute over hour' }];
+  world.call.mockRejectedValueOnce(refused(400, { error: 'Check the limits.', details }));
+  expect(await board.save('keyLimits')).toBe(false);
+  expect(state().problems.keyLimits).toEqual({ '': 'Must not fall from minute over hour.' });
+  expect(state().drafts?.keyLimits.minute).toBe('5000');
+  expect(notify).toHaveBeenCalledWith(
+    expect.objectContaining({ description: 'Check the limits.', variant: 'destructive' }),
+  );
+});
+
+test('a change of another admin is shown, what was typed stays, and saving again replaces theirs', async () => {
+  board.editNumber('keyLimits', 'minute', '50');
+  world.change({ keyLimits: { minute: 70, hour: 700, day: 7000 } });
+  expect(await board.save('keyLimits')).toBe(false);
+  expect(state().conflicts.keyLimits).toBe('ann');
+  expect(state().saved?.settings.keyLimits.minute).toBe(70);
+  expect(state().drafts?.keyLimits).toEqual({ minute: '50', hour: '1000', day: '10000' });
+  expect(await board.save('keyLimits')).toBe(true);
+  expect(world.settings.keyLimits).toEqual({ minute: 50, hour: 1000, day: 10_000 });
+  expect(state().conflicts.keyLimits).toBeUndefined();
+});
+
+test('taking theirs forgets what was typed', async () => {
+  board.editNumber('keyLimits', 'minute', '50');
+  world.change({ keyLimits: { minute: 70, hour: 700, day: 7000 } });
+  await board.save('keyLimits');
+  board.discard('keyLimits');
+  expect(state().drafts?.keyLimits.minute).toBe('70');
+  expect(state().conflicts.keyLimits).toBeUndefined();
+  expect(dirtyParts(state())).toEqual([]);
+});
+
+test('saving one part does not hide that another admin changed a second one', async () => {
+  board.editNumber('keyLimits', 'minute', '50');
+  board.editNumber('retention', 'appLogs', '7');
+  world.change({ keyLimits: { minute: 70, hour: 700, day: 7000 } });
+  await board.save('retention');
+  expect(await board.save('keyLimits')).toBe(false);
+  expect(state().conflicts.keyLimits).toBe('ann');
+});
+
+test('defaults come back at once', async () => {
+  board.editNumber('keyLimits', 'minute', '50');
+  await board.save('keyLimits');
+  board.editNumber('keyLimits', 'hour', 'oops');
+  expect(await board.restore('keyLimits')).toBe(true);
+  expect(world.settings.keyLimits).toEqual(DEFAULTS.keyLimits);
+  expect(state().drafts?.keyLimits).toEqual({ minute: '100', hour: '1000', day: '10000' });
+});
+
+test('the choice of badges does not depend on the order of clicks', async () => {
+  board.chooseBadges([2, 9]);
+  await board.save('trackedBadges');
+  world.settings.trackedBadges = [9, 2];
+  await board.load();
+  expect(dirtyParts(state())).toEqual([]);
+  expect(state().drafts?.trackedBadges).toEqual([2, 9]);
+});
+
+test('settings that cannot be read say why, and can be read again', async () => {
+  const call = vi.fn().mockRejectedValueOnce(refused(500, { error: 'Something broke.' }));
+  const other = createSettingsBoard({ call, notify });
+  await other.load();
+  expect(other.$board.get()).toMatchObject({ phase: 'failed', problem: 'Something broke.' });
+  call.mockResolvedValue(await world.call('/'));
+  await other.load();
+  expect(other.$board.get()).toMatchObject({ phase: 'ready', problem: null });
+});

@@ -1,0 +1,131 @@
+import type { AdminUser } from '@elc/contracts';
+import { expect, test, vi } from 'vitest';
+import { NetworkError, RequestError } from '../../api/request-error.ts';
+import type { Notice } from '../notifications/notification-list.ts';
+import { createUserAdmin, UNDO_MS } from './user-admin.ts';
+
+const userOf = (username: string): AdminUser => ({
+  id: username.toLowerCase(),
+  username,
+  email: null,
+  robloxId: null,
+  role: 'user',
+  isActive: true,
+  lastLogin: null,
+  createdAt: '2026-11-01T12:00:00Z',
+});
+const everybody = ['Finn', 'Mayor', 'Rusty'].map(userOf);
+const [finn, mayor] = everybody as [AdminUser, AdminUser];
+
+/** A panel whose calls answer as `answers` says, by method; a list holds everybody. */
+async function setUp(answers: Record<string, (path: string, body: unknown) => unknown> = {}) {
+  const notices: Notice[] = [];
+  const call = vi.fn(async (path: string, options: { method?: string; body?: unknown } = {}) => {
+    const { method = 'GET', body } = options;
+    if (method === 'GET') return { users: everybody, nextCursor: null };
+    return answers[method]?.(path, body) ?? {};
+  });
+  const notify = (notice: Notice) => void notices.push(notice);
+  const admin = createUserAdmin({ call: call as never, notify });
+  await admin.list.visit();
+  return { ...admin, call, notices, shown: () => admin.list.$list.get().entries };
+}
+
+const lastAdmin = () => {
+  const body = JSON.stringify({ error: 'Make somebody else an admin first.' });
+  throw new RequestError({ status: 409, statusText: '', body });
+};
+
+test('filters are sent as the API has them, and empty ones are not', async () => {
+  const { list, call } = await setUp();
+  expect(call).toHaveBeenLastCalledWith('/api/admin/users?');
+  await list.filter({ q: 'a&b', role: 'admin' });
+  expect(call).toHaveBeenLastCalledWith('/api/admin/users?q=a%26b&role=admin');
+});
+
+test('a role is shown at once, and stays when the server confirms it', async () => {
+  let confirm = (_: unknown) => {};
+  const { setRole, shown, notices } = await setUp({
+    PATCH: () => new Promise((resolve) => (confirm = resolve)),
+  });
+  const done = setRole(mayor, 'admin');
+  expect(shown()[1]?.role).toBe('admin');
+  confirm({ user: { ...mayor, role: 'admin' } });
+  expect(await done).toBe(true);
+  expect(shown()[1]?.role).toBe('admin');
+  expect(notices).toMatchObject([{ title: 'User updated successfully' }]);
+});
+
+test('a refused role is taken back, and the fix is named', async () => {
+  const { setRole, shown, notices } = await setUp({ PATCH: lastAdmin });
+  expect(await setRole(mayor, 'moderator')).toBe(false);
+  expect(shown()[1]?.role).toBe('user');
+  expect(notices).toMatchObject([
+    {
+      title: 'Error',
+      description: 'Failed to update user. Make somebody else an admin first.',
+    },
+  ]);
+});
+
+test.each([
+  { isActive: false, says: 'suspended' },
+  { isActive: true, says: 'may sign in again' },
+])('active: $isActive is sent and told', async ({ isActive, says }) => {
+  const { setActive, call, notices } = await setUp({
+    PATCH: (_, body) => ({ user: { ...finn, ...(body as object) } }),
+  });
+  await setActive(finn, isActive);
+  expect(call).toHaveBeenLastCalledWith('/api/admin/users/finn/suspend', {
+    method: 'PATCH',
+    body: { isActive },
+  });
+  expect(notices[0]).toMatchObject({
+    title: 'User updated successfully',
+    description: expect.stringContaining(says),
+  });
+});
+
+test('a status that could not be changed is told in the fixed words', async () => {
+  const { setActive, notices } = await setUp({
+    PATCH: () => {
+      throw new NetworkError(null);
+    },
+  });
+  await setActive(finn, false);
+  expect(notices).toMatchObject([{ title: 'Error', description: 'Failed to update user status.' }]);
+});
+
+test('a deleted user leaves the list, and Undo puts them back where they stood', async () => {
+  const { remove, shown, notices, call } = await setUp({ POST: () => ({ user: mayor }) });
+  await remove(mayor);
+  expect(shown().map(({ username }) => username)).toEqual(['Finn', 'Rusty']);
+  expect(notices[0]).toMatchObject({
+    title: 'User deleted successfully',
+    durationMs: UNDO_MS,
+    action: { label: 'Undo' },
+  });
+  notices[0]?.action?.run();
+  await vi.waitFor(() => expect(shown()).toEqual(everybody));
+  expect(call).toHaveBeenLastCalledWith('/api/admin/users/mayor/restore', {
+    method: 'POST',
+    body: {},
+  });
+});
+
+test('a user who could not be deleted stays', async () => {
+  const { remove, shown, notices } = await setUp({ DELETE: lastAdmin });
+  expect(await remove(mayor)).toBe(false);
+  expect(shown()).toEqual(everybody);
+  expect(notices[0]?.description).toBe('Failed to delete user. Make somebody else an admin first.');
+});
+
+test('while a change of a user is under way, another of the same user is not begun', async () => {
+  const { setRole, remove, call, $busyIds } = await setUp({ PATCH: () => ({ user: finn }) });
+  const first = setRole(finn, 'admin');
+  expect([...$busyIds.get()]).toEqual(['finn']);
+  expect(await remove(finn)).toBe(false);
+  await first;
+  expect(call.mock.calls.filter(([, options]) => options?.method === 'DELETE')).toEqual([]);
+  expect($busyIds.get().size).toBe(0);
+});

@@ -1,0 +1,121 @@
+import type { AdminUser, AdminUsersResponse, Role, UserDeleted } from '@elc/contracts';
+import { atom } from 'nanostores';
+import { failureNotice } from '../admin-panel/failure-notice.ts';
+import { createPagedList } from '../admin-panel/paged-list.ts';
+import type { PanelCall } from '../admin-panel/panel-call.ts';
+import { putBack, replaced } from '../admin-panel/put-back.ts';
+import type { Notice } from '../notifications/notification-list.ts';
+
+/** Which users are listed; empty leaves a filter out. */
+export interface UserFilter {
+  readonly q: string;
+  readonly role: Role | '';
+}
+
+export const ALL_USERS: UserFilter = { q: '', role: '' };
+
+/** How long Undo is offered after a deletion. (The contracts would bring zod along.) */
+export const UNDO_MS = 10_000;
+
+interface Dependencies {
+  readonly call: PanelCall;
+  readonly notify: (notice: Notice) => void;
+}
+
+/**
+ * What the Users tab shows and does. A change is shown at once and taken back when it fails; while one of
+ * a user is under way, another of the same user is not begun.
+ */
+export function createUserAdmin({ call, notify }: Dependencies) {
+  const list = createPagedList<AdminUser, UserFilter>(ALL_USERS, {
+    load: async ({ q, role }, cursor) => {
+      const query = new URLSearchParams(Object.entries({ q, role }).filter(([, value]) => value));
+      if (cursor !== null) query.set('cursor', cursor);
+      const page = await call<AdminUsersResponse>(`/api/admin/users?${query}`);
+      return { entries: page.users, nextCursor: page.nextCursor };
+    },
+  });
+  const $busyIds = atom<ReadonlySet<string>>(new Set());
+
+  /** Runs one change of a user, and says why if it fails. */
+  async function once(id: string, failure: string, work: () => Promise<void>): Promise<boolean> {
+    if ($busyIds.get().has(id)) return false;
+    $busyIds.set(new Set([...$busyIds.get(), id]));
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      notify(failureNotice(failure, error));
+      return false;
+    } finally {
+      $busyIds.set(new Set([...$busyIds.get()].filter((busy) => busy !== id)));
+    }
+  }
+
+  /** Shows a change before the server has confirmed it. */
+  async function shownAtOnce(before: AdminUser, after: AdminUser, path: string, body: object) {
+    list.edit((entries) => replaced(entries, after));
+    try {
+      const { user } = await call<{ user: AdminUser }>(path, { method: 'PATCH', body });
+      list.edit((entries) => replaced(entries, user));
+    } catch (error) {
+      list.edit((entries) => replaced(entries, before));
+      throw error;
+    }
+  }
+
+  async function restore(user: AdminUser, index: number): Promise<void> {
+    await once(user.id, 'Failed to restore user', async () => {
+      const path = `/api/admin/users/${user.id}/restore`;
+      const answer = await call<{ user: AdminUser }>(path, { method: 'POST', body: {} });
+      list.edit((entries) => putBack(entries, { entry: answer.user, index }));
+      notify({ title: 'Deletion undone', description: `${user.username} can sign in again.` });
+    });
+  }
+
+  return {
+    list,
+    $busyIds,
+
+    setRole: (user: AdminUser, role: Role) =>
+      once(user.id, 'Failed to update user', async () => {
+        await shownAtOnce(user, { ...user, role }, `/api/admin/users/${user.id}`, { role });
+        notify({
+          title: 'User updated successfully',
+          description: `The role of ${user.username} is now ${role}.`,
+        });
+      }),
+
+    setActive: (user: AdminUser, isActive: boolean) =>
+      once(user.id, 'Failed to update user status.', async () => {
+        const path = `/api/admin/users/${user.id}/suspend`;
+        await shownAtOnce(user, { ...user, isActive }, path, { isActive });
+        notify({
+          title: 'User updated successfully',
+          description: isActive
+            ? `${user.username} may sign in again.`
+            : `${user.username} is suspended and signed out everywhere.`,
+        });
+      }),
+
+    /** Deletes without asking; Undo is offered for `UNDO_MS`. */
+    remove: (user: AdminUser) =>
+      once(user.id, 'Failed to delete user', async () => {
+        await call<UserDeleted>(`/api/admin/users/${user.id}`, { method: 'DELETE' });
+        const index = list.$list.get().entries.findIndex(({ id }) => id === user.id);
+        list.edit((entries) => entries.filter(({ id }) => id !== user.id));
+        notify({
+          title: 'User deleted successfully',
+          description: `${user.username} is signed out and can no longer sign in.`,
+          durationMs: UNDO_MS,
+          action: {
+            label: 'Undo',
+            altText: 'An editor can bring the user back for a day, in the CMS.',
+            run: () => void restore(user, Math.max(index, 0)),
+          },
+        });
+      }),
+  };
+}
+
+export type UserAdminStore = ReturnType<typeof createUserAdmin>;
