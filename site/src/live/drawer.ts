@@ -1,5 +1,5 @@
 /**
- * Makes the small-screen menu work: the button opens the dialog; a link in it, its close button, a
+ * Makes the small-screen menu work: the button opens the dialog; a link in it, what opens something else, its close button, a
  * click on the backdrop, Esc, or a page grown wide closes it. The dialog element itself keeps the
  * focus inside and gives it back to the button.
  */
@@ -16,7 +16,8 @@ export function startDrawer(page: Document): void {
   });
   drawer.addEventListener('click', (event) => {
     const target = event.target as Element;
-    if (target.closest('a[href], [data-drawer-close]') || isBackdrop(drawer, event)) drawer.close();
+    if (target.closest('a[href], [data-opens], [data-drawer-close]') || isBackdrop(drawer, event))
+      drawer.close();
   });
   addEventListener('resize', () => {
     if (drawer.open && !opener.checkVisibility()) drawer.close();

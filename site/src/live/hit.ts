@@ -1,6 +1,8 @@
 import type { HitRequest } from '@elc/contracts';
 import { request } from '../api/request.ts';
 import { whenVisible } from '../api/when-visible.ts';
+import { kept } from '../stores/browser-storage/browser-storage.ts';
+import { mayCount, PREFERENCES_KEY } from '../stores/privacy/preferences.ts';
 
 /** Pages that make a visit count as one of the audience: the commands and the player tools. */
 const AUDIENCE_PAGES: readonly string[] = ['/commands', '/newgen-detector', '/discord-bot-api'];
@@ -31,9 +33,13 @@ export function pageView(
   return isAudience ? { ...hit, audience: true } : hit;
 }
 
-/** Tells the API once that this page was seen; a page that nobody looks at is not counted. */
+/**
+ * Tells the API once that this page was seen. A page that nobody looks at is not counted, and none of a
+ * visitor who does not want to be.
+ */
 export function noticePageView(): void {
   whenVisible(() => {
+    if (!mayCount('analytics', kept(PREFERENCES_KEY))) return;
     const hit = pageView(location.pathname, visitStorage());
     // A lost notice is a number that is one too small: nothing that a visitor should hear of.
     if (hit) request('/api/hit', { method: 'POST', body: hit, keepalive: true }).catch(() => {});

@@ -1,17 +1,12 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { openFullscreen } from '../../live/sponsor/open-fullscreen.ts';
 import type { AdDraft } from '../../stores/advertise/ad-draft.ts';
 import { previewBanner, previewFullscreen } from '../../stores/advertise/ad-preview.ts';
+import { SponsorPreview } from '../sponsor-preview/sponsor-preview.tsx';
 
 /** How the banner, and for the premium ad the full screen, will look with what has been entered. */
 export function AdPreview({ draft }: { readonly draft: AdDraft }) {
   const picture = usePicture(draft.image);
-  const { label, title, text, action, colors } = previewBanner(draft, picture);
-  const style = {
-    '--ad-ground': colors.backgroundColor,
-    '--ad-text': colors.textColor,
-    '--ad-border': colors.borderColor,
-  } as CSSProperties;
 
   return (
     <section className="ad-preview" aria-labelledby="ad-preview-title">
@@ -20,21 +15,7 @@ export function AdPreview({ draft }: { readonly draft: AdDraft }) {
         Nothing of it is counted. The review chooses colours that suit your picture and finds the
         name of what you offer.
       </p>
-      <div className="sponsor sponsor--preview" style={style}>
-        <div className="sponsor__row wrap">
-          <span className="sponsor__picture">{picture && <img src={picture} alt="" />}</span>
-          <p className="sponsor__copy">
-            <span className="sponsor__line">
-              <span className="sponsor__label">{label}</span>
-              <strong className="sponsor__title">{title}</strong>
-            </span>
-            <span className="sponsor__text">{text}</span>
-          </p>
-          <div className="sponsor__actions">
-            <span className="sponsor__action">{action}</span>
-          </div>
-        </div>
-      </div>
+      <SponsorPreview banner={previewBanner(draft, picture)} />
       {draft.duration === '10-fullscreen' && (
         <button
           type="button"

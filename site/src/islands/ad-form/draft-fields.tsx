@@ -1,6 +1,7 @@
 import { AD_DURATIONS, TARGET_AUDIENCES } from '@elc/contracts/ad-terms';
 import type { AdDraft } from '../../stores/advertise/ad-draft.ts';
 import { AUDIENCE_LABELS, DURATION_LABELS, priceOf } from '../../stores/advertise/ad-texts.ts';
+import { useTypedBefore } from '../form-field/use-typed-before.ts';
 
 /** What every field gets: the draft, and a way to change it. */
 export interface DraftProps {
@@ -16,6 +17,7 @@ export function WebsiteField({
   edit,
   problem,
 }: DraftProps & { problem: string | undefined }) {
+  useTypedBefore('ad-website', draft.websiteUrl, ({ value }) => edit({ websiteUrl: value }));
   return (
     <div className="field">
       <label className="label" htmlFor="ad-website">
@@ -40,6 +42,9 @@ export function WebsiteField({
 }
 
 export function DescriptionField({ draft, edit }: DraftProps) {
+  useTypedBefore('ad-description', draft.adDescription, ({ value }) =>
+    edit({ adDescription: value }),
+  );
   return (
     <div className="field">
       <label className="label" htmlFor="ad-description">
@@ -63,6 +68,9 @@ export function DescriptionField({ draft, edit }: DraftProps) {
 }
 
 export function AudienceField({ draft, edit }: DraftProps) {
+  const choose = ({ value }: { readonly value: string }) =>
+    edit({ targetAudience: value as AdDraft['targetAudience'] });
+  useTypedBefore('ad-audience', draft.targetAudience, choose);
   return (
     <div className="field">
       <label className="label" htmlFor="ad-audience">
@@ -72,9 +80,7 @@ export function AudienceField({ draft, edit }: DraftProps) {
         id="ad-audience"
         className="input"
         value={draft.targetAudience}
-        onChange={(event) =>
-          edit({ targetAudience: event.target.value as AdDraft['targetAudience'] })
-        }
+        onChange={({ target }) => choose(target)}
       >
         {TARGET_AUDIENCES.map((audience) => (
           <option key={audience} value={audience}>
@@ -87,6 +93,9 @@ export function AudienceField({ draft, edit }: DraftProps) {
 }
 
 export function DurationField({ draft, edit }: DraftProps) {
+  const choose = ({ value }: { readonly value: string }) =>
+    edit({ duration: value as AdDraft['duration'] });
+  useTypedBefore('ad-duration', draft.duration, choose);
   return (
     <div className="field">
       <label className="label" htmlFor="ad-duration">
@@ -96,7 +105,7 @@ export function DurationField({ draft, edit }: DraftProps) {
         id="ad-duration"
         className="input"
         value={draft.duration}
-        onChange={(event) => edit({ duration: event.target.value as AdDraft['duration'] })}
+        onChange={({ target }) => choose(target)}
       >
         {AD_DURATIONS.map((duration) => (
           <option key={duration} value={duration}>

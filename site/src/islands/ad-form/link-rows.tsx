@@ -1,6 +1,7 @@
 import { AD_LINKS_MAX } from '@elc/contracts/ad-terms';
 import { useRef } from 'react';
 import type { AdForm } from '../../stores/advertise/ad-form.ts';
+import { useTypedBefore } from '../form-field/use-typed-before.ts';
 import { Problem } from './draft-fields.tsx';
 
 interface Props {
@@ -9,9 +10,12 @@ interface Props {
   readonly problems: Readonly<Record<number, string>>;
 }
 
+const rowId = (row: number) => `ad-link-${row}`;
+
 /** Further addresses, one row each; a row can go while another one stays. */
 export function LinkRows({ form, links, problems }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
+  useTypedBefore(rowId(0), links[0] ?? '', ({ value }) => form.editLink(0, value));
 
   /** The focus stays in the list when the row or the button that had it is gone. */
   function focusRow(row: number) {
@@ -26,6 +30,7 @@ export function LinkRows({ form, links, problems }: Props) {
       {links.map((link, row) => (
         <div className="ad-links__row" key={row}>
           <input
+            id={rowId(row)}
             className="input"
             type="url"
             inputMode="url"

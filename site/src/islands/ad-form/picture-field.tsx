@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type AdDraft, IMAGE_TYPES } from '../../stores/advertise/ad-draft.ts';
+import { useTypedBefore } from '../form-field/use-typed-before.ts';
 import { Problem } from './draft-fields.tsx';
 
 interface Props {
@@ -13,9 +14,12 @@ const KB = 1024;
 /** The picture of the ad: chosen, or dropped onto the field. */
 export function PictureField({ image, problem, edit }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const wasChosen = useRef(false);
+  useTypedBefore('ad-image', '', () => edit({ image: input.current?.files?.[0] ?? null }));
   // A file field cannot be set from outside; when the form is emptied it must be too.
   useEffect(() => {
-    if (image === null && input.current) input.current.value = '';
+    if (wasChosen.current && image === null && input.current) input.current.value = '';
+    wasChosen.current = image !== null;
   }, [image]);
 
   return (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { NAME_MISSING } from '../../stores/api-keys/api-keys.ts';
 import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
+import { useTypedBefore } from '../form-field/use-typed-before.ts';
 
 const NAME_LENGTH_MAX = 60;
 
@@ -11,6 +12,7 @@ export function KeyForm() {
   const [isMissing, setMissing] = useState(false);
   const isBusy = useStore(currentApiKeys.$isBusy);
   const field = useRef<HTMLInputElement>(null);
+  useTypedBefore('key-name', name, ({ value }) => setName(value));
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import type { ApiKeyUsageResponse } from '@elc/contracts';
+import '../chart/day-bars.css';
 import { BarChart } from 'chartist';
 import { useEffect, useRef } from 'react';
 import { usageSeries } from '../../stores/api-keys/usage-summary.ts';
@@ -30,5 +31,5 @@ export function UsageChart({ days }: Props) {
       chart.detach();
     };
   }, [days]);
-  return <div ref={place} className="keys-chart" aria-hidden="true" />;
+  return <div ref={place} className="keys-chart day-bars" aria-hidden="true" />;
 }

@@ -4,6 +4,7 @@ import type { ReadableAtom } from 'nanostores';
 import { type SubmitEvent, useState } from 'react';
 import { $callKey } from '../../stores/api-docs/call-key.ts';
 import type { TestState } from '../../stores/api-tests/api-tests.ts';
+import { useTypedBefore } from '../form-field/use-typed-before.ts';
 import { KeyField } from '../try-it/key-field.tsx';
 import { TestProblem } from './test-problem.tsx';
 
@@ -17,6 +18,7 @@ export function PlayerTest({ $state, test }: Props) {
   const state = useStore($state);
   const key = useStore($callKey);
   const [username, setUsername] = useState('');
+  useTypedBefore('test-username', username, ({ value }) => setUsername(value));
 
   function submit(event: SubmitEvent) {
     event.preventDefault();

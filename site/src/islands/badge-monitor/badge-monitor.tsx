@@ -1,7 +1,7 @@
 import './badge-monitor.css';
 import type { Mode, MonitoredBadge } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo } from 'react';
 import { visibleBadges } from '../../stores/badge-monitor/badge-filter.ts';
 import {
   $badgeFilter,
@@ -24,7 +24,8 @@ interface Props {
 
 /** The game's badges with their numbers, kept up to date, and what narrows and orders them. */
 export function BadgeMonitor({ mode }: Props) {
-  useEffect(() => {
+  // Before the fields take over what was typed: that is newer than the address.
+  useLayoutEffect(() => {
     const stops = [keepBadgeFilterInAddress(), open()];
     return () => {
       for (const stop of stops) stop();
@@ -45,7 +46,7 @@ export function BadgeMonitor({ mode }: Props) {
         <RefreshControls />
       </div>
       <OutdatedNotice latest={latest} failure={failure} />
-      <FilterBar badges={badges} filter={filter} />
+      <FilterBar badges={latest?.badges ?? null} filter={filter} />
       {latest ? (
         <>
           <p className="monitor-count" role="status">

@@ -1,5 +1,5 @@
 import type { MonitoredBadge } from '@elc/contracts';
-import type { Rarity } from '@elc/contracts/badge-rarity';
+import { RARITIES, type Rarity } from '@elc/contracts/badge-rarity';
 import {
   BADGE_SORTS,
   type BadgeFilter,
@@ -13,6 +13,8 @@ import {
   clearBadgeFilter,
   narrowBadges,
 } from '../../stores/badge-monitor/current-filter.ts';
+import { UNKNOWN_COUNT } from '../../stores/site-pulse/format-count.ts';
+import { useTypedBefore } from '../form-field/use-typed-before.ts';
 
 const SORT_LABELS: Readonly<Record<BadgeSort, string>> = {
   rarest: 'Rarest first',
@@ -22,12 +24,20 @@ const SORT_LABELS: Readonly<Record<BadgeSort, string>> = {
 };
 
 interface Props {
-  readonly badges: readonly MonitoredBadge[];
+  /** Null while they are not known: every rarity is offered, so that nothing moves when they come. */
+  readonly badges: readonly MonitoredBadge[] | null;
   readonly filter: BadgeFilter;
 }
 
 /** The search field, one chip per rarity, and the order. */
 export function FilterBar({ badges, filter }: Props) {
+  const rarities: [Rarity, number | null][] = badges
+    ? [...raritiesOf(badges)]
+    : RARITIES.map((rarity) => [rarity, null]);
+  const order = ({ value }: { readonly value: string }) =>
+    narrowBadges({ sort: BADGE_SORTS.find((sort) => sort === value) ?? 'rarest' });
+  useTypedBefore('badge-search', filter.search, ({ value }) => narrowBadges({ search: value }));
+  useTypedBefore('badge-sort', filter.sort, order);
   return (
     <search className="monitor-filters">
       <label className="visually-hidden" htmlFor="badge-search">
@@ -46,8 +56,13 @@ export function FilterBar({ badges, filter }: Props) {
       />
       <fieldset className="chips monitor-rarities">
         <legend className="visually-hidden">Rarity</legend>
-        <Chip label="All Rarities" count={badges.length} rarity={null} chosen={filter.rarity} />
-        {[...raritiesOf(badges)].map(([rarity, count]) => (
+        <Chip
+          label="All Rarities"
+          count={badges?.length ?? null}
+          rarity={null}
+          chosen={filter.rarity}
+        />
+        {rarities.map(([rarity, count]) => (
           <Chip key={rarity} label={rarity} count={count} rarity={rarity} chosen={filter.rarity} />
         ))}
       </fieldset>
@@ -57,9 +72,7 @@ export function FilterBar({ badges, filter }: Props) {
           id="badge-sort"
           className="input"
           value={filter.sort}
-          onChange={({ target }) =>
-            narrowBadges({ sort: BADGE_SORTS.find((sort) => sort === target.value) ?? 'rarest' })
-          }
+          onChange={({ target }) => order(target)}
         >
           {BADGE_SORTS.map((sort) => (
             <option key={sort} value={sort}>
@@ -83,7 +96,8 @@ export function FilterBar({ badges, filter }: Props) {
 
 interface ChipProps {
   readonly label: string;
-  readonly count: number;
+  /** Null while it is not known. */
+  readonly count: number | null;
   readonly rarity: Rarity | null;
   readonly chosen: Rarity | null;
 }
@@ -97,7 +111,7 @@ function Chip({ label, count, rarity, chosen }: ChipProps) {
       onClick={() => $badgeFilter.set(withRarity($badgeFilter.get(), rarity))}
     >
       {label}
-      {count > 0 && <span className="monitor-chip-count">{count}</span>}
+      {count !== 0 && <span className="monitor-chip-count">{count ?? UNKNOWN_COUNT}</span>}
     </button>
   );
 }

@@ -48,7 +48,7 @@ function Stat({ label, brick, isNumber, hint, children }: StatProps) {
       <dt>{label}</dt>
       <dd>
         <span className={isNumber ? 'monitor-number' : 'monitor-name'}>{children}</span>
-        {hint ? <span className="monitor-hint">{hint}</span> : null}
+        <span className="monitor-hint">{hint || null}</span>
       </dd>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { ScrollingText } from '../scrolling/scrolling-text.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 interface Props {
@@ -17,10 +18,9 @@ export function RawAnswer({ title, text }: Props) {
         <code>{title}</code>
         <CopyButton text={text} what="the raw answer" shown={() => code.current} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <pre tabIndex={0}>
+      <ScrollingText>
         <code ref={code}>{text}</code>
-      </pre>
+      </ScrollingText>
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import './command-browser.css';
 import type { Command } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import { $catalog } from '../../stores/commands/catalog.ts';
 import { cardsOf } from '../../stores/commands/command-card.ts';
 import { visibleCards } from '../../stores/commands/command-filter.ts';
@@ -27,7 +27,8 @@ export function CommandBrowser({ commands }: Props) {
   const [initialCards] = useState(() =>
     commands ? cardsOf(commands()).cards : readCards(document),
   );
-  useEffect(() => openCommandsPage(initialCards), [initialCards]);
+  // Before the fields take over what was typed: that is newer than the address.
+  useLayoutEffect(() => openCommandsPage(initialCards), [initialCards]);
 
   const catalog = useStore($catalog);
   const favorites = useStore($favorites);

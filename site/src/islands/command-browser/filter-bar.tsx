@@ -8,6 +8,7 @@ import {
   narrowingControls,
 } from '../../stores/commands/command-filter.ts';
 import { clearFilter, narrow } from '../../stores/commands/filter.ts';
+import { useTypedBefore } from '../form-field/use-typed-before.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { PermissionSelect, RatingSelect } from './filter-selects.tsx';
 
@@ -21,6 +22,7 @@ export function FilterBar({ cards, filter }: Props) {
   const [isOpen, setOpen] = useState(false);
   const categories = useMemo(() => categoriesOf(cards), [cards]);
   const controls = narrowingControls(filter);
+  useTypedBefore('command-search', filter.search, ({ value }) => narrow({ search: value }));
   return (
     <search className="command-filters">
       <div className="field">

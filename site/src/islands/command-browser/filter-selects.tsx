@@ -1,9 +1,13 @@
 import { PERMISSION_MEANINGS, PERMISSIONS } from '@elc/contracts/permission';
 import { type CommandFilter, RATINGS } from '../../stores/commands/command-filter.ts';
 import { narrow } from '../../stores/commands/filter.ts';
+import { useTypedBefore } from '../form-field/use-typed-before.ts';
 
 /** Shows only commands of one permission level. */
 export function PermissionSelect({ chosen }: { chosen: CommandFilter['permission'] }) {
+  const choose = ({ value }: { readonly value: string }) =>
+    narrow({ permission: PERMISSIONS.find((known) => known === value) ?? null });
+  useTypedBefore('command-permission', chosen ?? '', choose);
   return (
     <div className="command-choice">
       <label htmlFor="command-permission">Permission</label>
@@ -11,9 +15,7 @@ export function PermissionSelect({ chosen }: { chosen: CommandFilter['permission
         id="command-permission"
         className="input"
         value={chosen ?? ''}
-        onChange={({ target }) =>
-          narrow({ permission: PERMISSIONS.find((known) => known === target.value) ?? null })
-        }
+        onChange={({ target }) => choose(target)}
       >
         <option value="">Any</option>
         {PERMISSIONS.map((permission) => (
@@ -28,6 +30,9 @@ export function PermissionSelect({ chosen }: { chosen: CommandFilter['permission
 
 /** Shows only commands with at least this average rating. */
 export function RatingSelect({ chosen }: { chosen: CommandFilter['minRating'] }) {
+  const choose = ({ value }: { readonly value: string }) =>
+    narrow({ minRating: RATINGS.find((known) => String(known) === value) ?? null });
+  useTypedBefore('command-rating', String(chosen ?? ''), choose);
   return (
     <div className="command-choice">
       <label htmlFor="command-rating">Rated at least</label>
@@ -35,9 +40,7 @@ export function RatingSelect({ chosen }: { chosen: CommandFilter['minRating'] })
         id="command-rating"
         className="input"
         value={chosen ?? ''}
-        onChange={({ target }) =>
-          narrow({ minRating: RATINGS.find((known) => String(known) === target.value) ?? null })
-        }
+        onChange={({ target }) => choose(target)}
       >
         <option value="">Any</option>
         {RATINGS.toReversed().map((rating) => (

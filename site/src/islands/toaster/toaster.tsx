@@ -1,12 +1,15 @@
-import './toaster.css';
 import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { addStyles } from '../../live/lazy-styles.ts';
 import type {
   Notification,
   NotificationList,
 } from '../../stores/notifications/notification-list.ts';
 import { $notifications, dismiss } from '../../stores/notifications/notifications.ts';
+import toasterCss from './toaster.css?inline';
+
+addStyles(toasterCss);
 
 const HOTKEY = ['F8'];
 const SWIPE_THRESHOLD_PX = 50;
@@ -54,7 +57,7 @@ function ToastArea({ notifications, holdsFocus }: AreaProps) {
 }
 
 function ToastItem({ notification }: { notification: Notification }) {
-  const { id, title, description, variant, durationMs, open } = notification;
+  const { id, title, description, variant, durationMs, action, open } = notification;
   return (
     <Toast.Root
       className="toast"
@@ -69,6 +72,15 @@ function ToastItem({ notification }: { notification: Notification }) {
       <Toast.Title className="toast-title">{title}</Toast.Title>
       {description !== null && (
         <Toast.Description className="toast-description">{description}</Toast.Description>
+      )}
+      {action && (
+        <Toast.Action
+          className="button button--small toast-action"
+          altText={action.altText}
+          onClick={action.run}
+        >
+          {action.label}
+        </Toast.Action>
       )}
       <Toast.Close className="toast-close" aria-label="Close notification" />
     </Toast.Root>

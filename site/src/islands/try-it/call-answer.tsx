@@ -1,6 +1,7 @@
 import type { Exchange } from '../../api/exchange.ts';
 import type { ApiCall } from '../../api-docs/call.ts';
 import { headersOfInterest, prettyBody } from '../../api-docs/shown-answer.ts';
+import { ScrollingText } from '../scrolling/scrolling-text.tsx';
 
 interface Props {
   readonly call: ApiCall;
@@ -35,7 +36,7 @@ export function CallAnswer({ call, exchange }: Props) {
       {body === '' ? (
         <p className="hint">The answer has no body.</p>
       ) : (
-        <pre className="try-code">{prettyBody(body)}</pre>
+        <ScrollingText className="try-code">{prettyBody(body)}</ScrollingText>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import type { ApiOperation } from '@elc/contracts/openapi/describe';
 import { useEffect, useRef } from 'react';
 import type { ApiCall } from '../../api-docs/call.ts';
 import type { TryIt } from '../../stores/api-docs/try-it.ts';
+import { ScrollingText } from '../scrolling/scrolling-text.tsx';
 
 interface Props {
   readonly operation: ApiOperation;
@@ -22,7 +23,9 @@ export function ConfirmCall({ operation, call, tryIt }: Props) {
         <code className="try-line">
           {call.method} {call.path}
         </code>
-        {call.body && <pre className="try-code">{JSON.stringify(call.body, null, 2)}</pre>}
+        {call.body && (
+          <ScrollingText className="try-code">{JSON.stringify(call.body, null, 2)}</ScrollingText>
+        )}
         <p className="try-actions">
           <button
             ref={yes}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $callKey } from '../../stores/api-docs/call-key.ts';
+import { useTypedBefore } from '../form-field/use-typed-before.ts';
 
 interface Props {
   readonly id: string;
@@ -9,6 +10,7 @@ interface Props {
 /** The key that calls of this page are made with: one field's value is every field's. */
 export function KeyField({ id, problem }: Props) {
   const key = useStore($callKey);
+  useTypedBefore(id, key, ({ value }) => $callKey.set(value));
   return (
     <div className="field">
       <label className="label" htmlFor={id}>

@@ -1,15 +1,18 @@
-import './try-it.css';
 import type { ApiOperation } from '@elc/contracts/openapi/describe';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { exchange } from '../../api/exchange.ts';
 import { exampleValues } from '../../api-docs/call.ts';
+import { addStyles } from '../../live/lazy-styles.ts';
 import { $callKey } from '../../stores/api-docs/call-key.ts';
 import { createTryIt, KEY_FIELD } from '../../stores/api-docs/try-it.ts';
 import { CallAnswer } from './call-answer.tsx';
 import { CallField } from './call-field.tsx';
 import { ConfirmCall } from './confirm-call.tsx';
 import { KeyField } from './key-field.tsx';
+import tryItCss from './try-it.css?inline';
+
+addStyles(tryItCss);
 
 interface Props {
   readonly operation: ApiOperation;

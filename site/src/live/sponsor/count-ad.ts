@@ -1,13 +1,18 @@
 import { request } from '../../api/request.ts';
+import { kept } from '../../stores/browser-storage/browser-storage.ts';
+import { mayCount, PREFERENCES_KEY } from '../../stores/privacy/preferences.ts';
 import type { AdVisit } from '../../stores/sponsor/visit.ts';
 
 /** Half of the banner in view, for a second: what advertising calls seen. */
 const SEEN_SHARE = 0.5;
 const SEEN_MS = 1000;
 
-/** Tells the API once per visit that an ad was seen or clicked; a lost notice is nobody's concern. */
+/**
+ * Tells the API once per visit that an ad was seen or clicked, unless the visitor does not want to be
+ * counted; a lost notice is nobody's concern.
+ */
 export function countAd(visit: AdVisit, what: 'shown' | 'clicked', adId: string): void {
-  if (!visit.isFirst(what, adId)) return;
+  if (!mayCount('marketing', kept(PREFERENCES_KEY)) || !visit.isFirst(what, adId)) return;
   request(`/api/ads/${adId}/${what}`, { method: 'POST', keepalive: true }).catch(() => {});
 }
 

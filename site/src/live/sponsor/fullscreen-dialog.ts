@@ -1,7 +1,10 @@
-import './fullscreen-ad.css';
 import { FULLSCREEN_MS, type FullscreenAd } from '../../stores/sponsor/fullscreen-ad.ts';
 import { SPONSORED_REL } from '../../stores/sponsor/shown-banner.ts';
+import { addStyles } from '../lazy-styles.ts';
 import { paint, showPicture } from './fill-banner.ts';
+import fullscreenAdCss from './fullscreen-ad.css?inline';
+
+addStyles(fullscreenAdCss);
 
 /**
  * Shows an ad over the page for 8 seconds. Its close button, a click outside, Esc, or following it

@@ -1,5 +1,5 @@
 import type { Command } from '@elc/contracts';
-import { commandSlug } from './command-slug.ts';
+import { commandSlug } from '@elc/contracts/command-slug';
 
 /**
  * What a card shows, addressed by its slug.

@@ -7,12 +7,21 @@ export const DURATION_MS = 5000;
 /** How long a dismissed notification stays in the list, closed, before it is removed. */
 export const REMOVAL_DELAY_MS = 1_000_000;
 
+/** The one thing that can be done from a notification, such as Undo. Doing it closes the notification. */
+export interface NoticeAction {
+  readonly label: string;
+  /** How to do the same without the notification, for those who cannot reach it in time. */
+  readonly altText: string;
+  readonly run: () => void;
+}
+
 /** What a caller says; everything else has a default. */
 export interface Notice {
   readonly title: string;
   readonly description?: string;
   readonly variant?: 'default' | 'destructive';
   readonly durationMs?: number;
+  readonly action?: NoticeAction;
 }
 
 export interface Notification {
@@ -21,6 +30,7 @@ export interface Notification {
   readonly description: string | null;
   readonly variant: 'default' | 'destructive';
   readonly durationMs: number;
+  readonly action: NoticeAction | null;
   /** False once it was dismissed; it then only waits for its removal. */
   readonly open: boolean;
 }
@@ -35,6 +45,7 @@ export function withNotice(list: NotificationList, id: number, notice: Notice): 
     description: notice.description ?? null,
     variant: notice.variant ?? 'default',
     durationMs: notice.durationMs ?? DURATION_MS,
+    action: notice.action ?? null,
     open: true,
   };
   return [added, ...list].slice(0, SHOWN_MAX);

@@ -27,6 +27,15 @@ describe('notify', () => {
     ]);
   });
 
+  test('keeps what can be done from it', () => {
+    const action = { label: 'Undo', altText: 'Add it again', run: () => {} };
+    notify({ title: 'Gone', action });
+    notify({ title: 'Gone', action });
+    expect($notifications.get()[0]?.action).toBe(action);
+    notify({ title: 'Plain' });
+    expect($notifications.get()[0]?.action).toBeNull();
+  });
+
   test('replaces the shown notice: never two at once', () => {
     const first = notify({ title: 'First' });
     const second = notify({ title: 'Second' });

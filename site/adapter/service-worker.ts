@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { build } from 'vite';
+
+const ENTRY = fileURLToPath(new URL('../src/offline/service-worker.ts', import.meta.url));
+
+/**
+ * Builds the service worker as one file at `/sw.js`: it must stand at the root and under a name that
+ * stays. The publisher puts in the list of what it keeps.
+ */
+export function serviceWorker(): AstroIntegration {
+  return {
+    name: 'elc-service-worker',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        await build({
+          configFile: false,
+          logLevel: 'warn',
+          define: { 'process.env.NODE_ENV': '"production"' },
+          build: {
+            outDir: fileURLToPath(dir),
+            emptyOutDir: false,
+            copyPublicDir: false,
+            lib: { entry: ENTRY, formats: ['iife'], name: 'sw', fileName: () => 'sw.js' },
+          },
+        });
+      },
+    },
+  };
+}

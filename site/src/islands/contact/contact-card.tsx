@@ -1,0 +1,110 @@
+import { CONTACT_LENGTHS_MAX } from '@elc/contracts/contact-terms';
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect, useState } from 'react';
+import { type ContactDraft, FIELD_LABELS } from '../../stores/contact/contact-draft.ts';
+import type { ContactForm, SubmitResult } from '../../stores/contact/contact-form.ts';
+import { FormField } from '../form-field/form-field.tsx';
+import { MessageField } from './message-field.tsx';
+import { TypeField } from './type-field.tsx';
+
+interface Props {
+  readonly form: ContactForm;
+  readonly fields: RefObject<HTMLFormElement | null>;
+}
+
+type LineField = 'name' | 'email' | 'subject';
+
+/** The form itself. Until the page is alive it cannot be sent: its text would go into the address. */
+export function ContactCard({ form, fields }: Props) {
+  const { draft, phase, problems, advice } = useStore(form.$form);
+  const [isAlive, setAlive] = useState(false);
+  const isSending = phase === 'sending';
+
+  useEffect(() => {
+    form.restore(typedIn(fields.current));
+    setAlive(true);
+  }, [form, fields]);
+
+  async function send() {
+    const { email, homepage } = inputsOf(fields.current);
+    const result = await form.submit(email?.validationMessage ?? '', homepage?.value ?? '');
+    requestAnimationFrame(() => focusAfter(result, fields.current));
+  }
+
+  const bind = (field: LineField) => ({
+    id: `contact-${field}`,
+    name: field,
+    label: `${FIELD_LABELS[field]}*`,
+    value: draft[field],
+    error: problems[field],
+    maxLength: CONTACT_LENGTHS_MAX[field],
+    required: true,
+    onChange: ({ target }: { target: HTMLInputElement }) => form.edit({ [field]: target.value }),
+  });
+
+  return (
+    <form
+      ref={fields}
+      className="card contact-form"
+      noValidate
+      aria-labelledby="contact-form-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <h2 id="contact-form-title">Send us a message</h2>
+      <p className="hint">Fields with a * must be filled in.</p>
+      <div className="contact-form__pair">
+        <FormField {...bind('name')} autoComplete="name" />
+        <FormField {...bind('email')} type="email" autoComplete="email" />
+      </div>
+      <TypeField draft={draft} edit={form.edit} />
+      <FormField {...bind('subject')} />
+      <MessageField draft={draft} problem={problems.message} edit={form.edit} />
+      <div className="contact-form__trap" aria-hidden="true">
+        <label htmlFor="contact-homepage">Leave this field empty</label>
+        <input id="contact-homepage" name="homepage" tabIndex={-1} autoComplete="off" />
+      </div>
+      <button
+        type="submit"
+        className="button button--primary button--large contact-form__send"
+        disabled={!isAlive || isSending}
+      >
+        {isSending ? 'Sending...' : 'Send Message'}
+      </button>
+      <p className="contact-form__advice" role="status">
+        {advice}
+      </p>
+    </form>
+  );
+}
+
+interface Inputs {
+  readonly email: HTMLInputElement | null;
+  readonly homepage: HTMLInputElement | null;
+}
+
+function inputsOf(form: HTMLFormElement | null): Inputs {
+  const input = (name: string) => form?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
+  return { email: input('email'), homepage: input('homepage') };
+}
+
+/** What stood in the fields before the page was alive. */
+function typedIn(form: HTMLFormElement | null): Partial<ContactDraft> {
+  if (!form) return {};
+  const values = [...new FormData(form)].filter(
+    ([name, value]) => name in FIELD_LABELS && value !== '' && value !== 'general',
+  );
+  return Object.fromEntries(values);
+}
+
+/** The focus goes to the first field that is wrong; after a failure, back to the button. */
+function focusAfter(result: SubmitResult, form: HTMLFormElement | null): void {
+  if (result === 'sent' || result === 'busy') return;
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const button = form?.querySelector<HTMLElement>('button[type="submit"]');
+  (wrong ?? button)?.focus();
+  const { email } = inputsOf(form);
+  if (result === 'invalid' && wrong === email) email?.reportValidity();
+}

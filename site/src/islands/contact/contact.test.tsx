@@ -1,0 +1,41 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Contact } from './contact.tsx';
+import { SentCard } from './sent-card.tsx';
+
+const html = renderToString(<Contact supportEmail="support@city.example" sendsMail />);
+
+test.each(['Full Name*', 'Email Address*', 'Message Type', 'Subject*', 'Message*'])(
+  'the field %s is labelled',
+  (label) => {
+    const [, id] = new RegExp(`for="([^"]+)">${label.replace('*', '\\*')}<`).exec(html) ?? [];
+    expect(html).toContain(`id="${id}"`);
+  },
+);
+
+test('the types stand in their order, and a page that is not alive yet cannot send', () => {
+  const options = [...html.matchAll(/<option[^>]*>([^<]+)</g)].map(([, label]) => label);
+  expect(options).toEqual([
+    'General Question',
+    'Technical Support',
+    'Bug Report',
+    'Feature Request',
+    'Partnership Inquiry',
+    'Feedback',
+  ]);
+  expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Send Message</);
+});
+
+test.each([
+  { sendsMail: true, text: 'A confirmation e-mail was sent to <strong>m@example.com</strong>' },
+  { sendsMail: false, text: 'This site sends no confirmation' },
+])('an installation that sends mail ($sendsMail) says so', ({ sendsMail, text }) => {
+  const receipt = { email: 'm@example.com', message: 'It has arrived.' };
+  const sent = renderToString(
+    <SentCard receipt={receipt} sendsMail={sendsMail} again={() => {}} />,
+  );
+  expect(sent).toContain('Message Sent Successfully!');
+  expect(sent).toContain('It has arrived.');
+  expect(sent).toContain(text);
+  expect(sent).toContain('Send Another Message');
+});

@@ -1,0 +1,71 @@
+import './contact.css';
+import type { ContactResponse } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { request } from '../../api/request.ts';
+import {
+  type ContactDraft,
+  EMPTY_DRAFT,
+  loadDraft,
+  saveDraft,
+} from '../../stores/contact/contact-draft.ts';
+import { createContactForm, type DraftKeeper } from '../../stores/contact/contact-form.ts';
+import { notify } from '../../stores/notifications/notifications.ts';
+import { loadToasterSoon } from '../toaster/load-toaster.ts';
+import { ContactCard } from './contact-card.tsx';
+import { SentCard } from './sent-card.tsx';
+
+interface Props {
+  readonly supportEmail: string;
+  /** Whether a confirmation is sent at all. */
+  readonly sendsMail: boolean;
+}
+
+/** The contact form, and what stands in its place once a message was sent. */
+export function Contact({ supportEmail, sendsMail }: Props) {
+  const [form] = useState(() => createForm(supportEmail));
+  const { phase, receipt } = useStore(form.$form);
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(loadToasterSoon, []);
+
+  function again() {
+    form.again();
+    requestAnimationFrame(() => fields.current?.querySelector('input')?.focus());
+  }
+
+  if (phase === 'sent' && receipt) {
+    return <SentCard receipt={receipt} sendsMail={sendsMail} again={again} />;
+  }
+  return <ContactCard form={form} fields={fields} />;
+}
+
+function createForm(supportEmail: string) {
+  return createContactForm({
+    send: (draft, homepage) =>
+      request<ContactResponse>('/api/email/contact', {
+        method: 'POST',
+        body: { ...draft, ...(homepage !== '' && { homepage }) },
+      }),
+    notify,
+    drafts: sessionDrafts,
+    supportEmail,
+  });
+}
+
+/** Drafts in the tab's storage; a browser that blocks it keeps none. */
+const sessionDrafts: DraftKeeper = {
+  save(draft: ContactDraft) {
+    try {
+      saveDraft(draft, sessionStorage);
+    } catch {
+      // The form works without.
+    }
+  },
+  load() {
+    try {
+      return loadDraft(sessionStorage);
+    } catch {
+      return EMPTY_DRAFT;
+    }
+  },
+};

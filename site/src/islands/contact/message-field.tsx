@@ -1,0 +1,51 @@
+import { CONTACT_LENGTHS_MAX } from '@elc/contracts/contact-terms';
+import {
+  type ContactDraft,
+  charactersOver,
+  FIELD_LABELS,
+} from '../../stores/contact/contact-draft.ts';
+import { useTypedBefore } from '../form-field/use-typed-before.ts';
+
+interface Props {
+  readonly draft: ContactDraft;
+  readonly problem: string | undefined;
+  readonly edit: (part: Partial<ContactDraft>) => void;
+}
+
+const ROWS = 7;
+
+/** The message with its counter. It may grow too long: cutting off what somebody pastes would lose it. */
+export function MessageField({ draft, problem, edit }: Props) {
+  useTypedBefore('contact-message', draft.message, ({ value }) => edit({ message: value }));
+  const described = ['contact-message-count', problem && 'contact-message-error'];
+  return (
+    <div className="field">
+      <label className="label" htmlFor="contact-message">
+        {`${FIELD_LABELS.message}*`}
+      </label>
+      <textarea
+        id="contact-message"
+        name="message"
+        className="input"
+        rows={ROWS}
+        required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described.filter(Boolean).join(' ')}
+        value={draft.message}
+        onChange={({ target }) => edit({ message: target.value })}
+      />
+      <p
+        className="hint contact-form__count"
+        id="contact-message-count"
+        data-over={charactersOver(draft) > 0}
+      >
+        {`${draft.message.trim().length} of ${CONTACT_LENGTHS_MAX.message} characters`}
+      </p>
+      {problem && (
+        <p className="field__error" id="contact-message-error">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

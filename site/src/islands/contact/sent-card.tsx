@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import type { Receipt } from '../../stores/contact/contact-form.ts';
+
+interface Props {
+  readonly receipt: Receipt;
+  readonly sendsMail: boolean;
+  readonly again: () => void;
+}
+
+/** Stands in the form's place once the message has arrived; the focus goes to it. */
+export function SentCard({ receipt, sendsMail, again }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="card contact-sent" aria-labelledby="contact-sent-title">
+      <h2 id="contact-sent-title" tabIndex={-1} ref={heading}>
+        Message Sent Successfully!
+      </h2>
+      <p>{receipt.message}</p>
+      {sendsMail ? (
+        <p>
+          A confirmation e-mail was sent to <strong>{receipt.email}</strong>. It can take a few
+          minutes; if you do not find it, look among your spam.
+        </p>
+      ) : (
+        <p>
+          The team will answer to <strong>{receipt.email}</strong>. This site sends no confirmation
+          e-mails at the moment.
+        </p>
+      )}
+      <button type="button" className="button button--primary" onClick={again}>
+        Send Another Message
+      </button>
+    </section>
+  );
+}

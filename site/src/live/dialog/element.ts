@@ -1,0 +1,13 @@
+/** An element of the page with attributes (`true` is an empty one, `false` none) and what stands in it. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, string | boolean>> = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== false) made.setAttribute(name, value === true ? '' : value);
+  }
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,41 @@
+import { notify } from '../stores/notifications/notifications.ts';
+
+/** What opens over a page, by the name in `data-opens`; each is loaded when it is first wanted. */
+const WIDGETS = {
+  privacy: async () => (await import('./privacy/privacy-dialog.ts')).openPrivacy,
+  search: async () => (await import('./search/search-dialog.ts')).openSearch,
+  shortcuts: async () => (await import('./shortcuts/shortcuts-dialog.ts')).openShortcuts,
+} as const;
+
+export type WidgetName = keyof typeof WIDGETS;
+
+let loading: WidgetName | null = null;
+
+/** Opens a widget, or brings it back to the front; says so when it could not be loaded. */
+export async function openWidget(name: WidgetName): Promise<void> {
+  if (loading === name || document.querySelector(`dialog[data-widget="${name}"][open]`)) return;
+  loading = name;
+  try {
+    const open = await WIDGETS[name]();
+    // Another was asked for while this one was on its way.
+    if (loading === name) open();
+  } catch (error) {
+    console.warn(`The ${name} dialog could not be opened.`, error);
+    notify({
+      title: 'Could not be opened',
+      description: 'Check your internet connection, then try again.',
+      variant: 'destructive',
+    });
+  } finally {
+    if (loading === name) loading = null;
+  }
+}
+
+/** Has the elements marked `data-opens` open what they name. */
+export function startWidgets(page: Document): void {
+  page.addEventListener('click', ({ target }) => {
+    const opener = target instanceof Element && target.closest<HTMLElement>('[data-opens]');
+    const name = opener ? opener.dataset.opens : undefined;
+    if (name && Object.hasOwn(WIDGETS, name)) void openWidget(name as WidgetName);
+  });
+}

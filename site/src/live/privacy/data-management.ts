@@ -1,0 +1,74 @@
+import { failureSentence } from '../../api/failure-sentence.ts';
+import { request } from '../../api/request.ts';
+import { forgetBrowser } from '../../stores/privacy/forget-browser.ts';
+import { element } from '../dialog/element.ts';
+
+/** The two ways back: to the default preferences, and to a browser that was never here. */
+export function dataManagement(resetConsent: () => void): HTMLElement {
+  const outcome = element('p', { class: 'data-management__outcome', role: 'status' });
+  const say = (text: string, isFailure = false) => {
+    outcome.textContent = text;
+    outcome.classList.toggle('field__error', isFailure);
+  };
+  const reset = element('button', { class: 'button', type: 'button' }, 'Reset Consent');
+  reset.addEventListener('click', () => {
+    resetConsent();
+    say('The preferences are back to the defaults.');
+  });
+  const clear = element(
+    'button',
+    { class: 'button button--danger', type: 'button', 'aria-describedby': 'clear-consequences' },
+    'Clear All Data',
+  );
+  clear.addEventListener('click', async () => {
+    if (clear.getAttribute('aria-disabled') === 'true') return;
+    clear.setAttribute('aria-disabled', 'true');
+    say('Clearing…');
+    const failure = await clearEverything();
+    if (failure === null) return location.reload();
+    clear.removeAttribute('aria-disabled');
+    say(failure, true);
+  });
+  return element(
+    'section',
+    { class: 'data-management', 'aria-labelledby': 'privacy-data' },
+    element('h3', { id: 'privacy-data' }, 'Data Management'),
+    element(
+      'p',
+      { class: 'hint', id: 'clear-consequences' },
+      'Clear All Data signs you out, empties what this site keeps in this browser, removes its cookies and reloads the page. API keys that were made in this browser without signing in can then no longer be managed, and favourites and ratings are no longer yours. It cannot be undone.',
+    ),
+    element('div', { class: 'data-management__ways' }, reset, clear),
+    outcome,
+  );
+}
+
+/** Empties the browser, then has the server expire what only it can; null, or what went wrong. */
+async function clearEverything(): Promise<string | null> {
+  await forgetBrowser({
+    storages: storages(),
+    cookies: document,
+    hostname: location.hostname,
+    caches: globalThis.caches,
+    workers: navigator.serviceWorker,
+  });
+  try {
+    await request('/api/privacy/clear', { method: 'POST', body: {} });
+    return null;
+  } catch (error) {
+    const still =
+      'This browser is emptied, but the cookies that only the server can remove remain.';
+    return `${still} ${failureSentence(error)}`;
+  }
+}
+
+/** Storage that is blocked throws when it is touched, and holds nothing. */
+function storages(): Storage[] {
+  return [() => localStorage, () => sessionStorage].flatMap((get) => {
+    try {
+      return [get()];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,80 @@
+import { keep, kept } from '../../stores/browser-storage/browser-storage.ts';
+import { notify } from '../../stores/notifications/notifications.ts';
+import {
+  DEFAULT_PREFERENCES,
+  LOCKED,
+  PREFERENCES,
+  PREFERENCES_KEY,
+  type Preference,
+  type Preferences,
+  preferencesIn,
+} from '../../stores/privacy/preferences.ts';
+import { PREFERENCE_TEXTS } from '../../stores/privacy/privacy-texts.ts';
+import { element } from '../dialog/element.ts';
+
+/** The switches and the button that saves them; `reset` puts them back to the defaults. */
+export function privacySettings(onSaved: () => void): { form: HTMLElement; reset: () => void } {
+  const boxes = new Map(PREFERENCES.map((name) => [name, checkbox(name)]));
+  const show = (preferences: Preferences) => {
+    for (const [name, box] of boxes) box.checked = preferences[name];
+  };
+  const form = element(
+    'form',
+    { class: 'privacy-settings', 'aria-labelledby': 'privacy-settings' },
+    element('h3', { id: 'privacy-settings' }, 'Privacy Settings'),
+    ...[...boxes].map(([name, box]) => row(name, box)),
+    element(
+      'div',
+      { class: 'privacy-settings__save' },
+      element('button', { class: 'button button--primary', type: 'submit' }, 'Save Preferences'),
+      element('span', { class: 'hint' }, 'They stay in this browser; nothing is sent.'),
+    ),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    save(Object.fromEntries([...boxes].map(([name, box]) => [name, box.checked])) as Preferences);
+    onSaved();
+  });
+  show(preferencesIn(kept(PREFERENCES_KEY)) ?? DEFAULT_PREFERENCES);
+  return {
+    form,
+    reset() {
+      keep(PREFERENCES_KEY, null);
+      show(DEFAULT_PREFERENCES);
+    },
+  };
+}
+
+function save(preferences: Preferences): void {
+  console.info('Privacy preferences:', preferences);
+  if (keep(PREFERENCES_KEY, JSON.stringify(preferences))) {
+    notify({ title: 'Preferences saved', description: 'They are kept in this browser only.' });
+    return;
+  }
+  notify({
+    title: 'Preferences not saved',
+    description: 'This browser blocks storage for this site. Allow it, then save again.',
+    variant: 'destructive',
+  });
+}
+
+function checkbox(name: Preference): HTMLInputElement {
+  return element('input', {
+    type: 'checkbox',
+    id: `privacy-${name}`,
+    name,
+    'aria-describedby': `privacy-${name}-hint`,
+    disabled: name === LOCKED,
+  });
+}
+
+function row(name: Preference, box: HTMLInputElement): HTMLElement {
+  const { label, hint } = PREFERENCE_TEXTS[name];
+  return element(
+    'div',
+    { class: 'preference' },
+    box,
+    element('label', { class: 'label', for: box.id }, label),
+    element('p', { class: 'hint', id: `${box.id}-hint` }, hint),
+  );
+}

@@ -1,0 +1,33 @@
+import { type StatusView, statusView } from '../../stores/privacy/privacy-texts.ts';
+import { $health } from '../../stores/site-pulse/site-pulse.ts';
+import { element } from '../dialog/element.ts';
+
+/** The card that tells how the site is, kept up to date until `stop`. */
+export function systemStatus(): { card: HTMLElement; stop: () => void } {
+  const word = element('strong', { class: 'status-card__word' });
+  const sentence = element('span', {});
+  const facts = element('dl', { class: 'facts status-card__facts' });
+  const card = element(
+    'section',
+    { class: 'status-card', 'aria-labelledby': 'privacy-status' },
+    element('h3', { id: 'privacy-status' }, 'System Status'),
+    element('p', { class: 'status-card__state', role: 'status' }, word, sentence),
+    facts,
+  );
+  const show = (view: StatusView) => {
+    card.dataset.state = view.state;
+    // Written only when it changes: it is read out each time.
+    if (word.textContent !== view.word) word.textContent = view.word;
+    if (sentence.textContent !== view.sentence) sentence.textContent = view.sentence;
+    facts.replaceChildren(
+      ...view.facts.map(([name, value]) =>
+        element('div', {}, element('dt', {}, name), element('dd', {}, value)),
+      ),
+    );
+  };
+  const stop = $health.subscribe(({ data, error, loading }) => {
+    // A question under way says nothing new, unless it is the first.
+    if (!loading || data === undefined) show(statusView({ ...(data && { data }), error }));
+  });
+  return { card, stop };
+}

@@ -1,0 +1,62 @@
+import { failureSentence } from '../../api/failure-sentence.ts';
+import { loadIndex } from '../../stores/site-search/load-index.ts';
+import { rememberSearch } from '../../stores/site-search/recent-searches.ts';
+import type { SiteIndex } from '../../stores/site-search/site-index.ts';
+import { openDialog } from '../dialog/dialog.ts';
+import { addStyles } from '../lazy-styles.ts';
+import { startCombobox } from './combobox.ts';
+import { countSentence, foundGroups } from './found-list.ts';
+import { forgetButton, recentGroup, smallButton } from './recent-list.ts';
+import searchDialogCss from './search-dialog.css?inline';
+import { searchParts } from './search-parts.ts';
+
+addStyles(searchDialogCss);
+
+/** Opens the search over everything that the site holds. */
+export function openSearch(): void {
+  const { content, field, list, say, count } = searchParts();
+  const combobox = startCombobox(field, list);
+  const dialog = openDialog({ name: 'search', title: 'Search', content });
+  field.addEventListener('keydown', (event) => {
+    // Browsers would empty the field first.
+    if (event.key !== 'Escape' || event.isComposing) return;
+    event.preventDefault();
+    dialog.close();
+  });
+
+  const follow = (event: MouseEvent) => {
+    rememberSearch(field.value.trim());
+    // In a new tab or window: one may want the next result too.
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.close();
+  };
+  const show = (index: SiteIndex) => {
+    const words = field.value.trim();
+    const groups = index.find(words);
+    const recent = words === '' ? recentGroup(take) : null;
+    list.replaceChildren(...(recent ? [recent] : foundGroups(groups, follow)));
+    combobox.refresh(words === '' ? 'none' : 'first');
+    count(groups.length > 0 ? countSentence(groups) : '');
+    if (recent) say('', forgetButton(search));
+    else if (words === '') say('Type the name of a command, a guide or a page.');
+    else say(groups.length > 0 ? '' : `Nothing found for “${words}”. Try fewer or other words.`);
+  };
+  const take = (words: string) => {
+    field.value = words;
+    void search();
+  };
+  const search = async () => {
+    field.focus();
+    try {
+      show(await loadIndex());
+    } catch (error) {
+      say(
+        `The search could not be loaded. ${failureSentence(error)}`,
+        smallButton('Try again', search),
+      );
+    }
+  };
+
+  field.addEventListener('input', search);
+  say('Loading the search…');
+  void search();
+}

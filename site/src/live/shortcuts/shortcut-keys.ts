@@ -1,0 +1,55 @@
+import { type ShortcutAction, shortcutOf, type Typing } from '../../stores/shortcuts/shortcuts.ts';
+import { openWidget } from '../open-widget.ts';
+
+/** Inputs of these kinds take no text: with the focus on them nobody is typing. */
+const NO_TEXT = 'button, checkbox, color, file, image, radio, range, reset, submit'.split(', ');
+
+/** What may lie over the page and gives way to a shortcut; anything else open is left alone. */
+const GIVES_WAY = '[data-widget], .drawer';
+
+/** Makes the shortcuts of every page work. */
+export function startShortcuts(page: Document): void {
+  page.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented) return;
+    const field = event.composedPath()[0];
+    const action = shortcutOf(event, typingIn(field));
+    const open = page.querySelector('dialog[open]');
+    if (!action || (open && !open.matches(GIVES_WAY))) return;
+    event.preventDefault();
+    if (action.do === 'search' && typingIn(field) === 'search')
+      (field as HTMLInputElement).select();
+    else act(page, action, open as HTMLDialogElement | null);
+  });
+}
+
+function act(page: Document, action: ShortcutAction, open: HTMLDialogElement | null): void {
+  if (action.do === 'search' && open?.dataset.widget === 'search') {
+    beginAnew(open);
+    return;
+  }
+  if (action.do === 'show-shortcuts' && open?.dataset.widget === 'shortcuts') return;
+  open?.close();
+  if (action.do === 'go') {
+    if (location.pathname !== action.path) location.assign(action.path);
+  } else if (action.do === 'show-shortcuts' || !beginAnew(page.querySelector('main'))) {
+    void openWidget(action.do === 'search' ? 'search' : 'shortcuts');
+  }
+}
+
+/** Leads to the field that searches what a part of the page lists; false if it has none. */
+function beginAnew(part: Element | null): boolean {
+  const fields = part?.querySelectorAll<HTMLInputElement>('input[type="search"]') ?? [];
+  const field = [...fields].find((candidate) => candidate.checkVisibility());
+  field?.focus();
+  field?.select();
+  return field !== undefined;
+}
+
+function typingIn(target: EventTarget | undefined): Typing {
+  if (!(target instanceof HTMLElement)) return 'nothing';
+  if (target instanceof HTMLInputElement) {
+    if (target.type === 'search') return 'search';
+    return NO_TEXT.includes(target.type) ? 'nothing' : 'text';
+  }
+  return target.isContentEditable || target.matches('textarea, select') ? 'text' : 'nothing';
+}

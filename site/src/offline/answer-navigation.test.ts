@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { answerNavigation } from './answer-navigation.ts';
+
+const never = new Promise<never>(() => {});
+const page = (text: string) => new Response(text);
+const sources = {
+  fetch: async () => page('network'),
+  kept: async () => page('kept') as Response | undefined,
+  offline: async () => page('offline') as Response | undefined,
+  pause: () => never as Promise<void>,
+};
+const answered = async (changes: Partial<typeof sources>) =>
+  (await answerNavigation({ ...sources, ...changes })).text();
+
+const broken = () => Promise.reject(new TypeError('Failed to fetch'));
+
+test('the network comes first', async () => {
+  expect(await answered({})).toBe('network');
+});
+
+test('without a connection the kept page is shown', async () => {
+  expect(await answered({ fetch: broken })).toBe('kept');
+});
+
+test('a slow network is not waited for when the page is kept', async () => {
+  expect(await answered({ fetch: () => never, pause: async () => {} })).toBe('kept');
+});
+
+test('a slow network is waited for when the page is not kept', async () => {
+  const slow = () => new Promise<Response>((resolve) => setTimeout(resolve, 5, page('late')));
+  const kept = async () => undefined;
+  expect(await answered({ fetch: slow, kept, pause: async () => {} })).toBe('late');
+});
+
+test('a page that is not kept is answered with the offline page', async () => {
+  expect(await answered({ fetch: broken, kept: async () => undefined })).toBe('offline');
+});
+
+test('with nothing kept at all the browser shows its own page', async () => {
+  const nothing = async () => undefined;
+  await expect(answered({ fetch: broken, kept: nothing, offline: nothing })).rejects.toThrow(
+    'Failed to fetch',
+  );
+});

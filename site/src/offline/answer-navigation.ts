@@ -1,0 +1,40 @@
+/** How long a reader waits for the network while the browser has the page already. */
+export const NETWORK_PATIENCE_MS = 4000;
+
+interface Sources {
+  /** Rejects without a connection. */
+  readonly fetch: () => Promise<Response>;
+  /** The kept page; undefined when there is none. */
+  readonly kept: () => Promise<Response | undefined>;
+  /** The page that says that there is no connection. */
+  readonly offline: () => Promise<Response | undefined>;
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+/**
+ * Answers the opening of a page: from the network, so that readers see what was published last; from
+ * what is kept when the network fails or takes longer than `NETWORK_PATIENCE_MS`.
+ */
+export async function answerNavigation({
+  fetch,
+  kept,
+  offline,
+  pause,
+}: Sources): Promise<Response> {
+  const fromNetwork = fetch();
+  const outcome = await Promise.race([
+    fromNetwork.then(
+      (response) => response,
+      () => 'failed' as const,
+    ),
+    pause(NETWORK_PATIENCE_MS).then(() => 'slow' as const),
+  ]);
+  if (outcome instanceof Response) return outcome;
+  const page = await kept();
+  if (page) return page;
+  return fromNetwork.catch(async (error: unknown) => {
+    const instead = await offline();
+    if (instead) return instead;
+    throw error;
+  });
+}

@@ -1,0 +1,30 @@
+import { clientsClaim } from 'workbox-core';
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { answerNavigation } from './answer-navigation.ts';
+
+/** What is used of the worker's global scope: its library of types and that of pages do not go together. */
+declare const self: {
+  skipWaiting(): Promise<void>;
+  /** Put in by the publisher: see publish/offline-files.ts. */
+  readonly __WB_MANIFEST: { url: string; revision: string | null }[];
+};
+
+// Pages come from the network first, so a new worker may take over at once.
+void self.skipWaiting();
+clientsClaim();
+cleanupOutdatedCaches();
+
+registerRoute(
+  ({ request }) => request.mode === 'navigate',
+  ({ request, url }) =>
+    answerNavigation({
+      fetch: () => fetch(request),
+      kept: () => matchPrecache(url.pathname.replace(/(?<=.)\/$/, '')),
+      offline: () => matchPrecache('/offline'),
+      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    }),
+);
+
+// Styles, scripts and typefaces are named by their content: what is kept is what would come.
+precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false });

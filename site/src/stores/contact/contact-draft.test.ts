@@ -1,0 +1,62 @@
+import { CONTACT_LENGTHS_MAX } from '@elc/contracts/contact-terms';
+import { expect, test } from 'vitest';
+import { charactersOver, EMPTY_DRAFT, loadDraft, missingIn, saveDraft } from './contact-draft.ts';
+
+const draft = {
+  name: 'Mara',
+  email: 'mara@example.com',
+  type: 'bug',
+  subject: 'Lifts',
+  message: 'Step 4',
+} as const;
+
+/** A browser's storage with one entry at most. */
+function storage(kept?: string): Storage {
+  const entries = new Map(kept === undefined ? [] : [['elc-contact-draft', kept]]);
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+    get length() {
+      return entries.size;
+    },
+  } as Storage;
+}
+
+test.each([
+  { part: {}, fields: [] },
+  { part: { name: '' }, fields: ['name'] },
+  { part: { email: ' ', message: '\n\n' }, fields: ['email', 'message'] },
+  {
+    part: { name: '', email: '', subject: '', message: '' },
+    fields: ['name', 'email', 'subject', 'message'],
+  },
+])('$part leaves $fields missing', ({ part, fields }) => {
+  expect(Object.keys(missingIn({ ...draft, ...part }))).toEqual(fields);
+});
+
+test.each([
+  { length: CONTACT_LENGTHS_MAX.message, over: 0 },
+  { length: CONTACT_LENGTHS_MAX.message + 3, over: 3 },
+])('a message of $length characters is $over too long', ({ length, over }) => {
+  expect(charactersOver({ ...draft, message: 'x'.repeat(length) })).toBe(over);
+});
+
+test('a draft comes back as it was', () => {
+  const kept = storage();
+  saveDraft(draft, kept);
+  expect(loadDraft(kept)).toEqual(draft);
+});
+
+test('an empty draft is forgotten, whatever its type', () => {
+  const kept = storage('{}');
+  saveDraft({ ...EMPTY_DRAFT, type: 'bug' }, kept);
+  expect(kept).toHaveLength(0);
+});
+
+test.each(['not JSON', 'null', '[]', '{"name":1,"type":"shouting"}'])(
+  'what was not kept by this form (%s) is an empty draft',
+  (kept) => {
+    expect(loadDraft(storage(kept))).toEqual(EMPTY_DRAFT);
+  },
+);

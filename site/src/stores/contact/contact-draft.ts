@@ -1,0 +1,70 @@
+import { CONTACT_LENGTHS_MAX, CONTACT_TYPES, type ContactType } from '@elc/contracts/contact-terms';
+
+/** What the form holds while a message is written. */
+export interface ContactDraft {
+  readonly name: string;
+  readonly email: string;
+  readonly type: ContactType;
+  readonly subject: string;
+  readonly message: string;
+}
+
+export type ContactField = keyof ContactDraft;
+
+/** What is wrong with a field, by its name. */
+export type ContactProblems = Readonly<Partial<Record<ContactField, string>>>;
+
+export const EMPTY_DRAFT: ContactDraft = {
+  name: '',
+  email: '',
+  type: CONTACT_TYPES[0],
+  subject: '',
+  message: '',
+};
+
+/** Fields without which nothing is sent, in the order in which they stand. */
+export const REQUIRED_FIELDS = ['name', 'email', 'subject', 'message'] as const;
+
+export const FIELD_LABELS: Readonly<Record<ContactField, string>> = {
+  name: 'Full Name',
+  email: 'Email Address',
+  type: 'Message Type',
+  subject: 'Subject',
+  message: 'Message',
+};
+
+/** The required fields that hold nothing but spaces, each with what to do. */
+export function missingIn(draft: ContactDraft): ContactProblems {
+  const empty = REQUIRED_FIELDS.filter((field) => draft[field].trim() === '');
+  return Object.fromEntries(empty.map((field) => [field, 'Please fill in this field.']));
+}
+
+/** How many characters the message has too many; 0 while it fits. */
+export function charactersOver({ message }: ContactDraft): number {
+  return Math.max(0, message.trim().length - CONTACT_LENGTHS_MAX.message);
+}
+
+const KEY = 'elc-contact-draft';
+
+/** Keeps a draft for as long as the tab is open; an empty one is forgotten. */
+export function saveDraft(draft: ContactDraft, storage: Storage): void {
+  const isEmpty = Object.keys(missingIn(draft)).length === REQUIRED_FIELDS.length;
+  if (isEmpty) storage.removeItem(KEY);
+  else storage.setItem(KEY, JSON.stringify(draft));
+}
+
+/** The kept draft; an empty one where there is none, or nothing that can be read. */
+export function loadDraft(storage: Storage): ContactDraft {
+  let kept: Partial<Record<ContactField, unknown>>;
+  try {
+    kept = JSON.parse(storage.getItem(KEY) ?? '{}') ?? {};
+  } catch {
+    return EMPTY_DRAFT;
+  }
+  const texts = REQUIRED_FIELDS.map((field) => {
+    const text = kept[field];
+    return [field, typeof text === 'string' ? text : ''] as const;
+  });
+  const type = CONTACT_TYPES.find((known) => known === kept.type) ?? EMPTY_DRAFT.type;
+  return { ...EMPTY_DRAFT, ...Object.fromEntries(texts), type };
+}

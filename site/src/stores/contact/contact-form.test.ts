@@ -1,0 +1,148 @@
+import { expect, test, vi } from 'vitest';
+import { NetworkError, RequestError } from '../../api/request-error.ts';
+import { type ContactDraft, EMPTY_DRAFT } from './contact-draft.ts';
+import { createContactForm } from './contact-form.ts';
+
+const draft: ContactDraft = {
+  name: 'Mara',
+  email: ' mara@example.com ',
+  type: 'bug',
+  subject: 'Lifts',
+  message: 'Step 4',
+};
+
+const FAILED = {
+  title: 'Failed to Send',
+  description: 'There was an error sending your message. Please try again.',
+  variant: 'destructive',
+};
+
+function form(send = vi.fn(async () => ({ message: 'Its reference is EC-1.' }))) {
+  const notify = vi.fn();
+  const save = vi.fn();
+  const made = createContactForm({
+    send,
+    notify,
+    drafts: { save, load: () => draft },
+    supportEmail: 'support@city.example',
+  });
+  return { ...made, send, notify, save };
+}
+
+const refused = (status: number, body: object, retryAfterSeconds: number | null = null) =>
+  new RequestError({ status, statusText: '', body: JSON.stringify(body), retryAfterSeconds });
+
+test.each(['name', 'email', 'subject', 'message'] as const)(
+  'without %s nothing is sent, and the toast says what is missing',
+  async (field) => {
+    const { edit, submit, send, notify, $form } = form();
+    edit({ ...draft, [field]: '  ' });
+    expect(await submit('', '')).toBe('missing');
+    expect(send).not.toHaveBeenCalled();
+    expect(notify).toHaveBeenCalledExactlyOnceWith({
+      title: 'Missing Information',
+      description: 'Please fill in all required fields.',
+      variant: 'destructive',
+    });
+    expect(Object.keys($form.get().problems)).toEqual([field]);
+  },
+);
+
+test('an address that the browser refuses is named at its field, without a toast', async () => {
+  const { edit, submit, send, notify, $form } = form();
+  edit(draft);
+  expect(await submit('Please include an @.', '')).toBe('invalid');
+  expect($form.get().problems).toEqual({ email: 'Please include an @.' });
+  expect(send).not.toHaveBeenCalled();
+  expect(notify).not.toHaveBeenCalled();
+  edit({ email: 'mara@example.com' });
+  expect($form.get().problems).toEqual({});
+});
+
+test('a message that is sent leaves a receipt, an empty draft and the toast', async () => {
+  const { edit, submit, send, notify, save, $form } = form();
+  edit(draft);
+  expect(await submit('', '')).toBe('sent');
+  expect(send).toHaveBeenCalledExactlyOnceWith(draft, '');
+  expect($form.get()).toMatchObject({
+    phase: 'sent',
+    draft: EMPTY_DRAFT,
+    receipt: { email: 'mara@example.com', message: 'Its reference is EC-1.' },
+  });
+  expect(save).toHaveBeenLastCalledWith(EMPTY_DRAFT);
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    title: 'Message Sent!',
+    description: "Thanks for contacting us. We'll get back to you soon.",
+  });
+});
+
+test('Send Another Message begins anew, with the general type', async () => {
+  const { edit, submit, again, $form } = form();
+  edit(draft);
+  await submit('', '');
+  again();
+  expect($form.get()).toEqual({
+    draft: { name: '', email: '', type: 'general', subject: '', message: '' },
+    phase: 'editing',
+    problems: {},
+    advice: null,
+    receipt: null,
+  });
+});
+
+test('a second submission while one is under way does nothing', async () => {
+  let answer = (_answer: { message: string }) => {};
+  const send = vi.fn(() => new Promise<{ message: string }>((resolve) => (answer = resolve)));
+  const { edit, submit, $form } = form(send);
+  edit(draft);
+  const first = submit('', '');
+  expect($form.get().phase).toBe('sending');
+  expect(await submit('', '')).toBe('busy');
+  answer({ message: '' });
+  expect(await first).toBe('sent');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  { what: 'no answer', error: new NetworkError(null), advice: /Check your connection/ },
+  {
+    what: 'a broken server',
+    error: refused(500, { error: 'Secret words' }),
+    advice: /support@city/,
+  },
+  { what: 'a limit', error: refused(429, {}, 90), advice: /try again in 2 min/ },
+])('after $what the fixed toast comes, and all that was typed stays', async ({ error, advice }) => {
+  const { edit, submit, notify, $form } = form(vi.fn(() => Promise.reject(error)));
+  edit(draft);
+  expect(await submit('', '')).toBe('failed');
+  expect(notify).toHaveBeenCalledExactlyOnceWith(FAILED);
+  expect($form.get()).toMatchObject({ phase: 'editing', draft, receipt: null });
+  expect($form.get().advice).toMatch(advice);
+  expect($form.get().advice).not.toContain('Secret words');
+});
+
+test('what the server finds wrong with fields stands at those fields', async () => {
+  const details = [
+    { path: 'body.email', message: 'must be an e-mail address such as name@example.com' },
+    { path: 'body.other', message: 'is unknown' },
+  ];
+  const error = refused(400, { error: 'email must …', details });
+  const { edit, submit, notify, $form } = form(vi.fn(() => Promise.reject(error)));
+  edit(draft);
+  await submit('', '');
+  expect(notify).toHaveBeenCalledExactlyOnceWith(FAILED);
+  expect($form.get()).toMatchObject({
+    advice: null,
+    problems: {
+      email: 'Email Address must be an e-mail address such as name@example.com.',
+    },
+  });
+});
+
+test('every change is kept; what was typed before the page was alive wins over the kept draft', () => {
+  const { edit, restore, save, $form } = form();
+  edit({ name: 'M' });
+  expect(save).toHaveBeenLastCalledWith({ ...EMPTY_DRAFT, name: 'M' });
+  restore({ subject: 'Roads' });
+  expect($form.get().draft).toEqual({ ...draft, subject: 'Roads' });
+});

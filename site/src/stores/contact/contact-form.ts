@@ -1,0 +1,154 @@
+import { atom } from 'nanostores';
+import { fieldErrorsIn, RequestError } from '../../api/request-error.ts';
+import type { Notice } from '../notifications/notification-list.ts';
+import {
+  type ContactDraft,
+  type ContactField,
+  type ContactProblems,
+  charactersOver,
+  EMPTY_DRAFT,
+  FIELD_LABELS,
+  missingIn,
+} from './contact-draft.ts';
+
+/** What came of a message that was sent. */
+export interface Receipt {
+  /** Where the confirmation went. */
+  readonly email: string;
+  /** The server's sentence, with the reference. */
+  readonly message: string;
+}
+
+export interface ContactFormState {
+  readonly draft: ContactDraft;
+  readonly phase: 'editing' | 'sending' | 'sent';
+  readonly problems: ContactProblems;
+  /** What helps after a failure, besides its toast; null where none was. */
+  readonly advice: string | null;
+  /** Known in phase `sent`. */
+  readonly receipt: Receipt | null;
+}
+
+/** Where drafts stay over a reload; both do nothing where the browser keeps nothing. */
+export interface DraftKeeper {
+  save(draft: ContactDraft): void;
+  load(): ContactDraft;
+}
+
+interface Dependencies {
+  /** Rejects as `request` does. `homepage` is the field that only robots fill in. */
+  readonly send: (draft: ContactDraft, homepage: string) => Promise<{ readonly message: string }>;
+  readonly notify: (notice: Notice) => void;
+  readonly drafts: DraftKeeper;
+  readonly supportEmail: string;
+}
+
+/** `missing` and `invalid` send nothing; `failed` keeps all that was typed. */
+export type SubmitResult = 'sent' | 'failed' | 'missing' | 'invalid' | 'busy';
+
+const EDITING = { phase: 'editing', problems: {}, advice: null, receipt: null } as const;
+
+/** The form of the contact page. */
+export function createContactForm({ send, notify, drafts, supportEmail }: Dependencies) {
+  const $form = atom<ContactFormState>({ draft: EMPTY_DRAFT, ...EDITING });
+  const change = (part: Partial<ContactFormState>) => $form.set({ ...$form.get(), ...part });
+
+  function edit(part: Partial<ContactDraft>): void {
+    const { draft, problems } = $form.get();
+    const edited = Object.keys(part) as ContactField[];
+    const left = Object.entries(problems).filter(
+      ([field]) => !edited.includes(field as ContactField),
+    );
+    change({ draft: { ...draft, ...part }, problems: Object.fromEntries(left) });
+    drafts.save($form.get().draft);
+  }
+
+  /** `emailProblem` is what the browser itself finds wrong with the address, empty when nothing. */
+  async function submit(emailProblem: string, homepage: string): Promise<SubmitResult> {
+    const { draft, phase } = $form.get();
+    if (phase === 'sending') return 'busy';
+    const missing = missingIn(draft);
+    change({ problems: missing, advice: null });
+    if (Object.keys(missing).length > 0) {
+      notify({
+        title: 'Missing Information',
+        description: 'Please fill in all required fields.',
+        variant: 'destructive',
+      });
+      return 'missing';
+    }
+    const problems = problemsOf(draft, emailProblem);
+    change({ problems });
+    if (Object.keys(problems).length > 0) return 'invalid';
+    change({ phase: 'sending' });
+    try {
+      const { message } = await send(draft, homepage);
+      succeed({ email: draft.email.trim(), message });
+      return 'sent';
+    } catch (error) {
+      fail(error);
+      return 'failed';
+    }
+  }
+
+  function succeed(receipt: Receipt): void {
+    change({ draft: EMPTY_DRAFT, phase: 'sent', receipt });
+    drafts.save(EMPTY_DRAFT);
+    notify({
+      title: 'Message Sent!',
+      description: "Thanks for contacting us. We'll get back to you soon.",
+    });
+  }
+
+  function fail(error: unknown): void {
+    const found = Object.entries(fieldErrorsIn(error)).flatMap(([field, text]) =>
+      field in FIELD_LABELS
+        ? [[field, `${FIELD_LABELS[field as ContactField]} ${text}.`] as const]
+        : [],
+    );
+    const problems = Object.fromEntries(found);
+    const advice = found.length > 0 ? null : adviceAfter(error, supportEmail);
+    change({ phase: 'editing', problems, advice });
+    notify({
+      title: 'Failed to Send',
+      description: 'There was an error sending your message. Please try again.',
+      variant: 'destructive',
+    });
+  }
+
+  return {
+    $form,
+    edit,
+    submit,
+    /** Goes on with what was typed before a reload, or into the page before it was alive. */
+    restore(typed: Partial<ContactDraft>) {
+      change({ draft: { ...drafts.load(), ...typed } });
+    },
+    /** Back to an empty form. */
+    again() {
+      change({ draft: EMPTY_DRAFT, ...EDITING });
+    },
+  };
+}
+
+export type ContactForm = ReturnType<typeof createContactForm>;
+
+function problemsOf(draft: ContactDraft, emailProblem: string): ContactProblems {
+  const over = charactersOver(draft);
+  return {
+    ...(emailProblem !== '' && { email: emailProblem }),
+    ...(over > 0 && { message: `Please shorten the message by ${over} characters.` }),
+  };
+}
+
+const SECONDS_PER_MINUTE = 60;
+
+function adviceAfter(error: unknown, supportEmail: string): string {
+  const kept = 'Your message is still here.';
+  const otherWay = `or write to ${supportEmail}.`;
+  if (!(error instanceof RequestError) || error.status !== 429) {
+    return `${kept} Check your connection and try again, ${otherWay}`;
+  }
+  const minutes = Math.ceil((error.retryAfterSeconds ?? SECONDS_PER_MINUTE) / SECONDS_PER_MINUTE);
+  return `${kept} Too many came from your connection: try again in ${minutes} min, ${otherWay}`;
+}

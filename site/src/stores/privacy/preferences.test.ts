@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_PREFERENCES, mayCount, preferencesIn } from './preferences.ts';
+
+test('by default everything is off but what the site needs', () => {
+  expect(DEFAULT_PREFERENCES).toEqual({
+    ipLogging: false,
+    analytics: false,
+    functional: true,
+    marketing: false,
+  });
+});
+
+describe('preferencesIn', () => {
+  test('gives back what was saved', () => {
+    const saved = { ipLogging: true, analytics: false, functional: true, marketing: true };
+    expect(preferencesIn(JSON.stringify(saved))).toEqual(saved);
+  });
+
+  test('what is locked stays on, however it was stored', () => {
+    expect(preferencesIn('{"functional":false}')).toEqual(DEFAULT_PREFERENCES);
+  });
+
+  test('only a plain yes is a yes, and nothing unknown comes along', () => {
+    const stored = '{"analytics":"yes","marketing":1,"ipLogging":true,"tracking":true}';
+    expect(preferencesIn(stored)).toEqual({ ...DEFAULT_PREFERENCES, ipLogging: true });
+  });
+
+  test.each([null, '', '{', 'null', '7', '"all"'])('%j is no decision', (stored) => {
+    expect(preferencesIn(stored)).toBeNull();
+  });
+});
+
+describe('mayCount', () => {
+  test.each([
+    { stored: null, analytics: true, marketing: true },
+    { stored: '{}', analytics: false, marketing: false },
+    { stored: '{"analytics":true}', analytics: true, marketing: false },
+    { stored: '{"marketing":true}', analytics: false, marketing: true },
+  ])('$stored: pages $analytics, ads $marketing', ({ stored, analytics, marketing }) => {
+    expect(mayCount('analytics', stored)).toBe(analytics);
+    expect(mayCount('marketing', stored)).toBe(marketing);
+  });
+});

@@ -1,0 +1,46 @@
+/** What a visitor can decide about, in the order of the privacy dialog. */
+export const PREFERENCES = ['ipLogging', 'analytics', 'functional', 'marketing'] as const;
+
+export type Preference = (typeof PREFERENCES)[number];
+export type Preferences = Readonly<Record<Preference, boolean>>;
+
+/** Where this browser keeps them. They are never sent anywhere. */
+export const PREFERENCES_KEY = 'elc:privacy';
+
+/** All off but what the site cannot work without. */
+export const DEFAULT_PREFERENCES: Preferences = {
+  ipLogging: false,
+  analytics: false,
+  functional: true,
+  marketing: false,
+};
+
+/** Always on: without it the site would forget even that it was told to forget. */
+export const LOCKED: Preference = 'functional';
+
+/** What a visitor saved earlier, whatever stands in the browser; null when they never decided. */
+export function preferencesIn(stored: string | null): Preferences | null {
+  const saved = recordIn(stored);
+  if (!saved) return null;
+  const chosen = PREFERENCES.map(
+    (name) => [name, name === LOCKED || saved[name] === true] as const,
+  );
+  return Object.fromEntries(chosen) as Preferences;
+}
+
+/**
+ * Whether this browser may add to a number of the site (docs/decisions/0013). The counts name nobody, so
+ * they are made until a visitor decides; whoever saves the preferences with it off is left out.
+ */
+export function mayCount(what: 'analytics' | 'marketing', stored: string | null): boolean {
+  return preferencesIn(stored)?.[what] ?? true;
+}
+
+function recordIn(stored: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(stored ?? 'null');
+    return value && typeof value === 'object' ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

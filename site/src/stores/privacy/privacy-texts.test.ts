@@ -1,0 +1,60 @@
+import type { HealthResponse } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { statusView } from './privacy-texts.ts';
+
+const check = (state: 'ok' | 'failing' | 'unused' | 'not_configured') => ({
+  state,
+  lastSuccessAt: null,
+  breaker: null,
+});
+
+const health: HealthResponse = {
+  status: 'ok',
+  version: 'V-1.6',
+  mode: 'sample',
+  startedAt: '2026-11-21T10:00:00.000Z',
+  checks: {
+    database: check('ok'),
+    roblox: check('failing'),
+    discord: check('unused'),
+    wiki: check('ok'),
+    ai: check('not_configured'),
+    mail: check('ok'),
+  },
+};
+
+test('tells version, mode and how each service is', () => {
+  const { state, word, facts } = statusView({ data: health });
+  expect([state, word]).toEqual(['online', 'Online']);
+  expect(facts).toEqual([
+    ['Version', 'V-1.6'],
+    ['Mode', 'Sample data'],
+    ['Database', 'Working'],
+    ['Roblox', 'Failing'],
+    ['Discord', 'Not used yet'],
+    ['Wiki', 'Working'],
+    ['AI summaries', 'Not set up'],
+    ['Mail', 'Working'],
+  ]);
+});
+
+test('real services are named as such', () => {
+  expect(statusView({ data: { ...health, mode: 'live' } }).facts).toContainEqual([
+    'Mode',
+    'Live data',
+  ]);
+});
+
+test('an unreachable server names the fix and tells nothing of its services', () => {
+  const view = statusView({ data: health, error: new Error('down') });
+  expect(view.word).toBe('Unreachable');
+  expect(view.sentence).toContain('Check your internet connection');
+  expect(view.facts).toEqual([
+    ['Version', 'V-1.6'],
+    ['Mode', 'Sample data'],
+  ]);
+});
+
+test('before the first answer it is being asked', () => {
+  expect(statusView({})).toMatchObject({ state: 'unknown', word: 'Checking', facts: [] });
+});

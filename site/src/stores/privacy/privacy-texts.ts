@@ -1,0 +1,74 @@
+import type { HealthCheck, HealthResponse } from '@elc/contracts';
+import { type OnlineState, onlineState } from '../site-pulse/site-pulse.ts';
+import type { Preference } from './preferences.ts';
+
+/** What each switch really does on this site: to be kept true when the site changes. */
+export const PREFERENCE_TEXTS: Readonly<Record<Preference, { label: string; hint: string }>> = {
+  ipLogging: {
+    label: 'IP logging',
+    hint: 'Pages that you read log no address, on or off. The server keeps one only where misuse is possible: with API keys, with attempts to open the admin panel, and for a short while to limit how often somebody may call. This switch does not change those.',
+  },
+  analytics: {
+    label: 'Analytics',
+    hint: 'Each page view adds one to a number, together with whether it is the first of a visit: no cookie, no address, nothing that names you. Until you save, your views are counted like that; saved as off, this browser is left out.',
+  },
+  functional: {
+    label: 'Functional (always on)',
+    hint: 'What this browser keeps so that the site works as you left it: theme, these preferences, recent searches and names, a closed banner, and the cookies of your sign-in, favourites, ratings and API keys.',
+  },
+  marketing: {
+    label: 'Marketing',
+    hint: 'Ads are the same for everybody and follow nobody. That an ad was seen or clicked adds one to a number of that ad. Until you save, yours count like that; saved as off, this browser is left out.',
+  },
+};
+
+const SERVICES: Readonly<Record<keyof HealthResponse['checks'], string>> = {
+  database: 'Database',
+  roblox: 'Roblox',
+  discord: 'Discord',
+  wiki: 'Wiki',
+  ai: 'AI summaries',
+  mail: 'Mail',
+};
+
+const CHECK_WORDS: Readonly<Record<HealthCheck['state'], string>> = {
+  ok: 'Working',
+  failing: 'Failing',
+  unused: 'Not used yet',
+  not_configured: 'Not set up',
+};
+
+const STATE_TEXTS: Readonly<Record<OnlineState, { word: string; sentence: string }>> = {
+  unknown: { word: 'Checking', sentence: 'Asking the server how it is.' },
+  online: { word: 'Online', sentence: 'Everything that this site needs is answering.' },
+  degraded: { word: 'Degraded', sentence: 'The site works; some of what it shows may be old.' },
+  offline: {
+    word: 'Unreachable',
+    sentence:
+      'The server does not answer. Check your internet connection; this asks again every 10 seconds.',
+  },
+};
+
+/** The System Status card, ready to be shown. */
+export interface StatusView {
+  readonly state: OnlineState;
+  readonly word: string;
+  readonly sentence: string;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+}
+
+/** What the card says of the last answer; facts that were known stay while nothing answers. */
+export function statusView(answer: { data?: HealthResponse; error?: unknown }): StatusView {
+  const state = onlineState(answer);
+  const { data } = answer;
+  if (!data) return { state, ...STATE_TEXTS[state], facts: [] };
+  const services = Object.entries(data.checks).map(
+    ([name, check]) => [SERVICES[name as keyof typeof SERVICES], CHECK_WORDS[check.state]] as const,
+  );
+  const mode = data.mode === 'sample' ? 'Sample data' : 'Live data';
+  return {
+    state,
+    ...STATE_TEXTS[state],
+    facts: [['Version', data.version], ['Mode', mode], ...(state === 'offline' ? [] : services)],
+  };
+}

@@ -1,0 +1,34 @@
+/** One line of the overlay; `Mod` is Ctrl, or Cmd on a Mac. */
+export interface ListedShortcut {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+/** Everything that a key does on every page. */
+export const SHORTCUT_LIST: readonly ListedShortcut[] = [
+  { keys: ['Mod', 'K'], does: 'Search' },
+  { keys: ['Mod', '?'], does: 'Show these shortcuts' },
+  { keys: ['Alt', '1'], does: 'Home' },
+  { keys: ['Alt', '2'], does: 'Commands' },
+  { keys: ['Alt', '3'], does: 'Guides' },
+  { keys: ['Alt', '4'], does: 'Community' },
+  { keys: ['F8'], does: 'Go to the notifications' },
+  { keys: ['Esc'], does: 'Close what is open' },
+];
+
+/** A key as it is printed on the visitor's keyboard, and how it is spoken. */
+export function keyLabel(key: string, isMac: boolean): { shown: string; spoken: string } {
+  if (key === 'Mod') {
+    return isMac ? { shown: '⌘', spoken: 'Command' } : { shown: 'Ctrl', spoken: 'Control' };
+  }
+  if (key === 'Alt') {
+    return isMac ? { shown: '⌥', spoken: 'Option' } : { shown: 'Alt', spoken: 'Alt' };
+  }
+  if (key === '?') return { shown: '?', spoken: 'question mark' };
+  return { shown: key, spoken: key };
+}
+
+/** Whether a platform, as a browser names its own, has the keyboard of a Mac. */
+export function hasMacKeys(platform: string): boolean {
+  return /mac|iphone|ipad/i.test(platform);
+}

@@ -1,0 +1,48 @@
+/** Keys that lead to a page, with Alt. */
+const PAGE_KEYS: Readonly<Record<string, string>> = {
+  Digit1: '/',
+  Digit2: '/commands',
+  Digit3: '/guides',
+  Digit4: '/community',
+};
+
+export type ShortcutAction =
+  | { readonly do: 'search' }
+  | { readonly do: 'show-shortcuts' }
+  | { readonly do: 'go'; readonly path: string };
+
+/** What a keyboard event tells of a key press. */
+export interface KeyPress {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrlKey?: boolean;
+  readonly metaKey?: boolean;
+  readonly altKey?: boolean;
+  readonly shiftKey?: boolean;
+  readonly repeat?: boolean;
+  readonly isComposing?: boolean;
+}
+
+/** What the focus is in: a field for words that are looked for, any other field, or neither. */
+export type Typing = 'search' | 'text' | 'nothing';
+
+/**
+ * What a key press asks for, null for none. Nothing while somebody types, but that Ctrl/Cmd+K in a search
+ * field starts the search anew. Digits go by their place, because Alt makes other letters of them on a
+ * Mac; the question mark goes by its letter and its place, because keyboards differ in both.
+ */
+export function shortcutOf(press: KeyPress, typing: Typing): ShortcutAction | null {
+  if (press.repeat || press.isComposing || typing === 'text') return null;
+  const command = Boolean(press.ctrlKey) !== Boolean(press.metaKey);
+  if (command && !press.altKey) {
+    if (!press.shiftKey && press.key.toLowerCase() === 'k') return { do: 'search' };
+    return typing === 'nothing' && isQuestionMark(press) ? { do: 'show-shortcuts' } : null;
+  }
+  const altOnly = press.altKey && !press.ctrlKey && !press.metaKey && !press.shiftKey;
+  const path = altOnly && typing === 'nothing' ? PAGE_KEYS[press.code] : undefined;
+  return path === undefined ? null : { do: 'go', path };
+}
+
+function isQuestionMark({ key, code }: KeyPress): boolean {
+  return key === '?' || key === '/' || code === 'Slash';
+}
