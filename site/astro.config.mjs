@@ -1,8 +1,10 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { appIcons } from './adapter/app-icons.ts';
 import { developmentPictures } from './adapter/development-pictures.ts';
 import { publisherAdapter } from './adapter/publisher-adapter.ts';
+import { serviceWorker } from './adapter/service-worker.ts';
 import { sitePictures } from './adapter/site-pictures.ts';
 
 /** Where `astro dev` finds the API: the edge of a running product. */
@@ -13,7 +15,7 @@ const apiUrl = process.env.ELC_API_URL ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   output: 'server',
   adapter: publisherAdapter(),
-  integrations: [react(), sitePictures(), developmentPictures()],
+  integrations: [react(), sitePictures(), developmentPictures(), appIcons(), serviceWorker()],
   image: { service: passthroughImageService() },
   session: false,
   devToolbar: { enabled: false },

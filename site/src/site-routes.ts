@@ -13,6 +13,8 @@ export interface SiteRoute {
   readonly description: string;
   readonly group?: RouteGroup;
   readonly danger?: true;
+  /** Kept out of search engines. */
+  readonly unlisted?: true;
 }
 
 /** Every page but the guides' own, in the order of the navigation. */
@@ -89,21 +91,35 @@ export const SITE_ROUTES = [
     label: 'Admin access',
     group: 'more',
     danger: true,
+    unlisted: true,
     description: 'The panel of the site admins.',
   },
   {
     path: '/admin-access',
     label: 'Admin Key',
+    unlisted: true,
     description: 'Get a lifetime admin key in three steps.',
   },
   {
     path: '/advertise/status',
     label: 'Your Advertisement',
+    unlisted: true,
     description:
       'The private page of an advertisement: its review, its time, and how often it was seen.',
   },
-  { path: '/generate-key', label: 'Direct Admin Key', description: 'Make an admin key directly.' },
+  {
+    path: '/generate-key',
+    label: 'Direct Admin Key',
+    unlisted: true,
+    description: 'Make an admin key directly.',
+  },
   { path: '/login', label: 'Sign in', description: 'Sign in or create an account.' },
+  {
+    path: '/offline',
+    label: 'Offline',
+    unlisted: true,
+    description: 'What can be read without a connection.',
+  },
 ] as const satisfies readonly SiteRoute[];
 
 export type SitePath = (typeof SITE_ROUTES)[number]['path'];
@@ -116,4 +132,12 @@ export function routesOf(group: RouteGroup): SiteRoute[] {
 /** The entry of a page that the list holds. */
 export function siteRoute(path: SitePath): SiteRoute {
   return SITE_ROUTES.find((route) => route.path === path) as SiteRoute;
+}
+
+/** Whether search engines may list the page at a path: the fixed ones that say so are not, nor is the 404 page. */
+export function isListed(path: string): boolean {
+  const route = SITE_ROUTES.find((candidate: SiteRoute) => candidate.path === path) as
+    | SiteRoute
+    | undefined;
+  return path !== '/404' && !route?.unlisted;
 }

@@ -11,6 +11,8 @@ export interface RequestOptions {
   readonly timeoutMs?: number;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
+  /** How the browser's own cache is used; absent: as the answer's headers say. */
+  readonly cache?: RequestCache;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function requestUnlessSignedOut<T>(
 }
 
 async function send(path: string, options: RequestOptions): Promise<Response> {
-  const { method = 'GET', body, headers, signal, timeoutMs, keepalive = false } = options;
+  const { method = 'GET', body, headers, signal, timeoutMs, keepalive = false, cache } = options;
   const limits = [
     ...(signal ? [signal] : []),
     ...(timeoutMs === undefined ? [] : [AbortSignal.timeout(timeoutMs)]),
@@ -62,6 +64,7 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
       method,
       credentials: 'include',
       keepalive,
+      ...(cache && { cache }),
       headers: {
         Accept: 'application/json',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),

@@ -37,6 +37,10 @@ describe('links', () => {
   });
 });
 
+test('a table can be reached by the keyboard: on a small screen it scrolls by itself', () => {
+  expect(guideHtml('| a |\n| - |\n| b |').html).toContain('<table tabindex="0">');
+});
+
 describe('headings', () => {
   test('are anchors, listed for the table of contents down to the third level', () => {
     const { html, headings } = guideHtml('## First *steps*\n\n### Walls & roofs\n\n#### Deep');

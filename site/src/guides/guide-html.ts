@@ -44,6 +44,7 @@ const ALLOWED: sanitize.IOptions = {
     a: ['href', 'title', 'target', 'rel'],
     img: ['src', 'alt', 'title', 'loading', 'decoding'],
     ol: ['start'],
+    table: ['tabindex'],
     ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id']])),
   },
   allowedSchemes: ['https', 'http', 'mailto'],
@@ -62,6 +63,8 @@ const ALLOWED: sanitize.IOptions = {
       tagName,
       attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy', decoding: 'async' },
     }),
+    // A wide one scrolls by itself on a small screen, so the keyboard must reach it.
+    table: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
   },
 };
 

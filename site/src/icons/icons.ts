@@ -11,9 +11,11 @@ import eye from 'lucide-static/icons/eye.svg?raw';
 import gavel from 'lucide-static/icons/gavel.svg?raw';
 import globe from 'lucide-static/icons/globe.svg?raw';
 import hammer from 'lucide-static/icons/hammer.svg?raw';
+import keyboard from 'lucide-static/icons/keyboard.svg?raw';
 import landmark from 'lucide-static/icons/landmark.svg?raw';
 import lightbulb from 'lucide-static/icons/lightbulb.svg?raw';
 import lock from 'lucide-static/icons/lock.svg?raw';
+import mail from 'lucide-static/icons/mail.svg?raw';
 import megaphone from 'lucide-static/icons/megaphone.svg?raw';
 import menu from 'lucide-static/icons/menu.svg?raw';
 import messageCircle from 'lucide-static/icons/message-circle.svg?raw';
@@ -47,9 +49,11 @@ const SOURCES = {
   gavel,
   globe,
   hammer,
+  keyboard,
   landmark,
   lightbulb,
   lock,
+  mail,
   megaphone,
   menu,
   'message-circle': messageCircle,

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { snapshot as snapshotContract } from '@elc/contracts';
-import { publish, type ServerBundle } from './publish.ts';
+import { BUILT, loadBundle } from './load-bundle.ts';
+import { publish } from './publish.ts';
 
 /*
  * The publisher: `node site/src/publish/main.ts`, straight from TypeScript. Prints one line and ends
@@ -13,8 +13,6 @@ import { publish, type ServerBundle } from './publish.ts';
 const USAGE =
   'usage: node site/src/publish/main.ts --snapshot <file.json> --out <empty dir> --images <cache dir>';
 
-const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
-
 async function main(): Promise<string> {
   const startedMs = performance.now();
   const options = readOptions();
@@ -22,7 +20,7 @@ async function main(): Promise<string> {
   const { pages, imagesMade } = await publish({
     snapshot: await readSnapshot(options.snapshot),
     bundle: await loadBundle(),
-    clientDir: resolve(DIST, 'client'),
+    clientDir: resolve(BUILT, 'client'),
     outDir: options.out,
     imagesDir: options.images,
   });
@@ -43,17 +41,6 @@ async function readSnapshot(path: string) {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Error(`the snapshot is not valid: ${issue?.path.join('.')}: ${issue?.message}`);
-}
-
-async function loadBundle(): Promise<ServerBundle> {
-  try {
-    return (await import(resolve(DIST, 'server/entry.mjs'))) as ServerBundle;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new Error('the site is not built: run "pnpm --filter @elc/site build" first', {
-      cause: error,
-    });
-  }
 }
 
 /** Pages of an earlier publication would go on being served. */

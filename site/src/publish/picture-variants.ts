@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import {
@@ -9,6 +8,7 @@ import {
   variantName,
   variantWidths,
 } from '../pictures.ts';
+import { writeAtomically } from './static-files.ts';
 
 /** A picture and where its original is read: an absolute path or an http(s) address. */
 export interface PictureSource extends PictureFile {
@@ -74,7 +74,9 @@ async function encode(picture: PictureSource, variants: Variant[], cacheDir: str
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`picture ${picture.source}: ${reason}`, { cause: error });
+    // What stands after the address may open the bucket.
+    const [source] = picture.source.split('?', 1);
+    throw new Error(`picture ${source}: ${reason}`, { cause: error });
   }
 }
 
@@ -83,11 +85,4 @@ async function readOriginal(source: string): Promise<Buffer> {
   const response = await fetch(source, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`answered ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
-}
-
-/** Two publications may make the same variant; neither may see half a file. */
-async function writeAtomically(path: string, bytes: Buffer) {
-  const draft = `${path}.${randomUUID()}.tmp`;
-  await writeFile(draft, bytes);
-  await rename(draft, path);
 }

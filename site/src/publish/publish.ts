@@ -1,9 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '@elc/contracts';
+import { shareCards } from '../sharing/share-card.ts';
+import { offlineFiles, serviceWorkerWith } from './offline-files.ts';
 import { makeVariants, type PictureSource } from './picture-variants.ts';
 import { type RenderPage, renderSite } from './render-site.ts';
+import { makeSharePictures } from './share-pictures.ts';
+import { siteFiles } from './site-files.ts';
 import { pictureSource, type SitePicture } from './site-picture.ts';
 import { linkFiles, linkTree, writeFiles } from './static-files.ts';
+
+/** The service worker in the build's assets and on the site. */
+const WORKER = 'sw.js';
 
 /** What the built server entry exports. */
 export interface ServerBundle {
@@ -24,18 +32,26 @@ export interface Publication {
 
 /** Writes the whole static site; nothing is written before every page has rendered. */
 export async function publish({ snapshot, bundle, clientDir, outDir, imagesDir }: Publication) {
-  const [files, variants] = await Promise.all([
+  const [pages, variants, shared] = await Promise.all([
     renderSite(bundle.render, snapshot),
     makeVariants(picturesOf(snapshot, bundle), imagesDir),
+    makeSharePictures(shareCards(snapshot).values(), imagesDir),
   ]);
-  await linkTree(clientDir, outDir);
-  await linkFiles(imagesDir, join(outDir, 'images'), variants.names);
-  await writeFiles(outDir, files);
-  const pages = [...files.keys()].filter((path) => path.endsWith('.html')).length;
-  return { pages, imagesMade: variants.made };
+  const worker = serviceWorkerWith(
+    await offlineFiles(snapshot, pages, clientDir),
+    await readFile(join(clientDir, WORKER), 'utf8'),
+  );
+  await linkTree(clientDir, outDir, (path) => path !== WORKER);
+  await linkFiles(imagesDir, join(outDir, 'images'), [...variants.names, ...shared.names]);
+  await writeFiles(outDir, new Map([...pages, ...siteFiles(snapshot), [WORKER, worker]]));
+  return {
+    pages: [...pages.keys()].filter((path) => path.endsWith('.html')).length,
+    imagesMade: variants.made + shared.made,
+  };
 }
 
-function picturesOf(snapshot: Snapshot, { sitePictures }: ServerBundle): PictureSource[] {
+/** Every picture that a site from this snapshot may show. */
+export function picturesOf(snapshot: Snapshot, { sitePictures }: ServerBundle): PictureSource[] {
   const builds = snapshot.playerBuilds.map(({ picture }) => picture);
   return [...Object.values(sitePictures).map(pictureSource), ...builds];
 }

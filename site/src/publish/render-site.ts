@@ -23,14 +23,19 @@ export async function renderSite(
 ): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const route of publishedRoutes(snapshot)) {
-    const page = externaliseInlineCode(await renderRoute(render, snapshot, route));
+    const page = externaliseInlineCode(await renderPage(render, snapshot, route));
     files.set(route.file, page.html);
     for (const [address, code] of page.files) files.set(address.slice(1), code);
   }
   return files;
 }
 
-async function renderRoute(render: RenderPage, snapshot: Snapshot, route: PublishedRoute) {
+/** The HTML of one page; throws `RouteFailed` when it throws or answers another status than it should. */
+export async function renderPage(
+  render: RenderPage,
+  snapshot: Snapshot,
+  route: Pick<PublishedRoute, 'path' | 'status'>,
+): Promise<string> {
   try {
     const response = await render(new Request(new URL(route.path, snapshot.publicUrl)), snapshot);
     if (response.status !== route.status) throw new Error(`answered ${response.status}`);

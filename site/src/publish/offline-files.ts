@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Snapshot } from '@elc/contracts';
+
+/** One file that the service worker keeps; `revision` is null where the name itself changes with it. */
+export interface OfflineFile {
+  readonly url: string;
+  readonly revision: string | null;
+}
+
+/** Guides that readers' browsers keep: those that changed last. About 5 KB each. */
+const GUIDES_MAX = 200;
+
+/** The page that stands in for one that the browser does not have. */
+const OFFLINE_PAGE = '/offline';
+
+/** Pages that can be read without a connection after one visit. */
+function offlinePaths(guides: Snapshot['guides']): string[] {
+  const newest = guides.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  const ofGuides = newest.slice(0, GUIDES_MAX).map(({ slug }) => `/guides/${slug}`);
+  return ['/commands', '/guides', OFFLINE_PAGE, ...ofGuides];
+}
+
+/**
+ * What the service worker keeps: the pages, and every style, script and typeface that they load.
+ * `pages` are rendered pages by the file they are written to, `clientDir` holds the build's assets.
+ */
+export async function offlineFiles(
+  { guides, buildId }: Pick<Snapshot, 'guides' | 'buildId'>,
+  pages: ReadonlyMap<string, string>,
+  clientDir: string,
+): Promise<OfflineFile[]> {
+  const kept: OfflineFile[] = [];
+  const assets = new Set<string>();
+  for (const path of offlinePaths(guides)) {
+    const html = pages.get(`${path.slice(1)}/index.html`);
+    if (html === undefined) continue;
+    // The footer names the build: that alone is no reason to load a page again.
+    kept.push({ url: path, revision: hash(html.replaceAll(buildId, '')) });
+    for (const asset of assetsIn(html)) assets.add(asset);
+  }
+  for (const asset of await withImports(assets, pages, clientDir)) {
+    kept.push({ url: asset, revision: asset.startsWith('/_astro/') ? null : 'build' });
+  }
+  return kept;
+}
+
+/** Addresses of the build's own files in a page: scripts, styles, typefaces, islands' code. */
+function assetsIn(html: string): string[] {
+  return [...html.matchAll(/(?:src|href|component-url|renderer-url)="(\/_astro\/[^"]+)"/g)].map(
+    ([, address]) => address as string,
+  );
+}
+
+/** Adds what scripts and styles load when they run. Text of a page is not looked through. */
+async function withImports(
+  assets: ReadonlySet<string>,
+  pages: ReadonlyMap<string, string>,
+  clientDir: string,
+): Promise<string[]> {
+  const found = new Set(assets);
+  for (const address of found) {
+    if (pages.has(address.slice(1)) || !/\.(?:js|css)$/.test(address)) continue;
+    const code = await readFile(join(clientDir, address), 'utf8');
+    for (const [, name] of code.matchAll(IMPORTED)) found.add(`/_astro/${name}`);
+  }
+  return [...found].sort();
+}
+
+/** Static imports of a module, and the typefaces of a style sheet in the Latin script. */
+const IMPORTED = /(?:(?:from|import)\s*["']\.\/|url\(["']?\/_astro\/)([\w.-]+\.(?:js|woff2))["']?/g;
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/** The place in the built worker that the list goes to. */
+const PLACE = 'self.__WB_MANIFEST';
+
+/** The worker with its list. @throws Error when the built worker has no place for it. */
+export function serviceWorkerWith(files: readonly OfflineFile[], built: string): string {
+  if (!built.includes(PLACE)) throw new Error('sw.js has no place for the list of files');
+  return built.replace(PLACE, () => JSON.stringify(files));
+}

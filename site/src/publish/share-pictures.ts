@@ -1,0 +1,55 @@
+import { access, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import opentype from 'opentype.js';
+import { type ShareCard, sharePictureName } from '../sharing/share-card.ts';
+import { type CardFonts, drawShareCard } from './draw-share-card.ts';
+import { writeAtomically } from './static-files.ts';
+
+const DISPLAY = '@fontsource/dela-gothic-one/files/dela-gothic-one-latin-400-normal.woff';
+const BODY = '@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-400-normal.woff';
+
+/**
+ * Makes the missing pictures of all cards in the cache folder and returns the file names of every
+ * picture. A picture is made once: its name holds the hash of what stands on it.
+ */
+export async function makeSharePictures(
+  cards: Iterable<ShareCard>,
+  cacheDir: string,
+): Promise<{ names: string[]; made: number }> {
+  await mkdir(cacheDir, { recursive: true });
+  const byName = new Map([...cards].map((card) => [sharePictureName(card), card]));
+  const missing = await Promise.all(
+    [...byName].map(async ([name, card]) =>
+      (await exists(join(cacheDir, name))) ? [] : [{ name, card }],
+    ),
+  );
+  const toMake = missing.flat();
+  if (toMake.length > 0) await drawAll(toMake, cacheDir);
+  return { names: [...byName.keys()], made: toMake.length };
+}
+
+async function drawAll(
+  cards: readonly { readonly name: string; readonly card: ShareCard }[],
+  cacheDir: string,
+): Promise<void> {
+  // Loaded here because most publications have no new picture.
+  const { default: sharp } = await import('sharp');
+  const fonts: CardFonts = { display: await loadFont(DISPLAY), body: await loadFont(BODY) };
+  for (const { name, card } of cards) {
+    const svg = Buffer.from(drawShareCard(card, fonts));
+    const bytes = await sharp(svg).jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
+    await writeAtomically(join(cacheDir, name), bytes);
+  }
+}
+
+async function loadFont(specifier: string) {
+  const bytes = await readFile(fileURLToPath(import.meta.resolve(specifier)));
+  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

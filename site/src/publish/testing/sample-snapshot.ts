@@ -1,0 +1,30 @@
+import type { Guide, Snapshot } from '@elc/contracts';
+
+const GUIDE: Guide = {
+  id: 'guide1',
+  slug: 'how-elections-work',
+  title: 'How elections work',
+  summary: 'From the first vote to the last minute of a term.',
+  content: '## The ballot\n\nEverybody votes.',
+  category: 'community',
+  difficulty: 'easy',
+  tags: ['elections'],
+  updatedAt: '2026-11-01T12:00:00.000Z',
+};
+
+/** A snapshot with one guide and what files about the site are made of. */
+export function sampleSnapshot(changes: Partial<Snapshot> = {}): Snapshot {
+  return {
+    buildId: '20261121-101344-123',
+    builtAt: '2026-11-21T10:13:44.123Z',
+    publicUrl: 'https://city.example',
+    settings: {
+      gameName: 'Election City',
+      tagline: 'A building game with elected admins',
+      heroHeadline: 'Build it. Vote for it.',
+    },
+    commands: [],
+    guides: [GUIDE, { ...GUIDE, id: 'guide2', slug: 'walls', title: 'Walls <& towers>' }],
+    ...changes,
+  } as Snapshot;
+}

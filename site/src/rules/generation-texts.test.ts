@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { generationTexts } from './generation-texts.ts';
+
+const years = { midgen: 365, oldgen: 1095, veteran: 1460 };
+const textOf = (name: string, tenureDays = years, youngAccountDays = 365) =>
+  generationTexts({ tenureDays, youngAccountDays }).find((one) => one.name === name)?.text;
+
+test('whole years are told in words', () => {
+  expect(textOf('VETERAN')).toContain('at least three years old. From four years on');
+  expect(textOf('MIDGEN')).toBe('The first event badge is between one year and three years old.');
+  expect(textOf('NEWGEN')).toContain('younger than one year, the account is younger than one year');
+});
+
+test('anything else is told in days, so that no number is rounded', () => {
+  const days = { midgen: 1, oldgen: 1096, veteran: 3650 };
+  expect(textOf('MIDGEN', days)).toContain('between one day and 1,096 days old');
+  expect(textOf('VETERAN', days)).toContain('From 3,650 days on');
+  expect(textOf('NEWGEN', days, 30)).toContain('the account is younger than 30 days');
+});

@@ -1,0 +1,42 @@
+import type { Generation, SystemSettings } from '@elc/contracts';
+
+type Thresholds = Pick<SystemSettings['thresholds'], 'tenureDays' | 'youngAccountDays'>;
+
+interface GenerationText {
+  readonly name: Generation;
+  readonly text: string;
+}
+
+const DAYS_A_YEAR = 365;
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const count = new Intl.NumberFormat('en');
+
+/** What the generations mean under the rules of this installation, for the newgen detector's page. */
+export function generationTexts({
+  tenureDays: { midgen, oldgen, veteran },
+  youngAccountDays,
+}: Thresholds): readonly GenerationText[] {
+  return [
+    {
+      name: 'VETERAN',
+      text: `The first event badge of the game is at least ${duration(oldgen)} old. From ${duration(veteran)} on the classification says veteran, before that oldgen.`,
+    },
+    {
+      name: 'MIDGEN',
+      text: `The first event badge is between ${duration(midgen)} and ${duration(oldgen)} old.`,
+    },
+    {
+      name: 'NEWGEN',
+      text: `The first event badge is younger than ${duration(midgen)}, the account is younger than ${duration(youngAccountDays)}, or the player has none of the badges.`,
+    },
+  ];
+}
+
+/** Whole years as a word, anything else in days: `three years`, `1,200 days`. */
+function duration(days: number): string {
+  const years = days / DAYS_A_YEAR;
+  if (years === 1) return 'one year';
+  const word = Number.isInteger(years) ? NUMBERS[years] : undefined;
+  if (word) return `${word} years`;
+  return days === 1 ? 'one day' : `${count.format(days)} days`;
+}

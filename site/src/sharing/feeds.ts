@@ -1,0 +1,17 @@
+/** A feed that readers of a page can follow. */
+interface Feed {
+  readonly title: string;
+  readonly path: string;
+}
+
+/** Where the feed of the guides stands. */
+export const GUIDES_FEED = '/guides/feed.xml';
+
+const GUIDES: Feed = { title: 'Guides', path: GUIDES_FEED };
+const UPDATES: Feed = { title: 'Game Updates', path: '/api/discord/elc-updates.rss' };
+
+/** The feed that belongs to a page, if one does. */
+export function feedOf(path: string): Feed | null {
+  if (path === '/guides' || path.startsWith('/guides/')) return GUIDES;
+  return path === '/discord-news' ? UPDATES : null;
+}

@@ -1,0 +1,52 @@
+import type { Snapshot } from '@elc/contracts';
+import { Feed } from 'feed';
+import { guideHtml } from '../guides/guide-html.ts';
+import { CATEGORY_LABELS } from '../guides/guide-order.ts';
+import { GUIDES_FEED } from './feeds.ts';
+
+/** Guides in the feed: readers keep what they have, so it need not hold all. */
+const ENTRIES_MAX = 50;
+
+/** The guides as RSS 2.0, the one that changed last first, each with its whole text. */
+export function guidesFeed({
+  guides,
+  settings,
+  publicUrl,
+}: Pick<Snapshot, 'guides' | 'settings' | 'publicUrl'>): string {
+  const newest = guides.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  const feed = new Feed({
+    title: `${settings.gameName} Guides`,
+    description: `Guides to building, elections and fair administration in ${settings.gameName}.`,
+    id: `${publicUrl}/guides`,
+    link: `${publicUrl}/guides`,
+    language: 'en',
+    generator: false,
+    updated: new Date(newest[0]?.updatedAt ?? 0),
+    feedLinks: { rss: `${publicUrl}${GUIDES_FEED}` },
+  });
+  for (const { id, slug, title, summary, content, category, updatedAt } of newest.slice(
+    0,
+    ENTRIES_MAX,
+  )) {
+    const link = `${publicUrl}/guides/${slug}`;
+    feed.addItem({
+      // The address may change with the title; the guide stays the same one.
+      id: `${publicUrl}/guides#${id}`,
+      guid: `${publicUrl}/guides#${id}`,
+      title,
+      link,
+      description: summary,
+      content: withWholeAddresses(guideHtml(content).html, link, publicUrl),
+      date: new Date(updatedAt),
+      category: [{ name: CATEGORY_LABELS[category] }],
+    });
+  }
+  return feed.rss2();
+}
+
+/** A feed is read elsewhere: links to the site and within the guide need their whole address there. */
+function withWholeAddresses(html: string, link: string, publicUrl: string): string {
+  return html
+    .replaceAll(/(href|src)="(\/[^/"][^"]*)"/g, `$1="${publicUrl}$2"`)
+    .replaceAll(/href="(#[^"]*)"/g, `href="${link}$1"`);
+}

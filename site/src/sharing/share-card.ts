@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Guide, Snapshot } from '@elc/contracts';
+import { CATEGORY_LABELS } from '../guides/guide-order.ts';
+import { SITE_ROUTES, type SiteRoute, siteRoute } from '../site-routes.ts';
+
+/** What stands on the picture that a page is shared with. */
+export interface ShareCard {
+  /** A few words above the title: what kind of page it is. */
+  readonly kicker: string;
+  readonly title: string;
+  readonly text: string;
+  readonly gameName: string;
+  /** The site's host name. */
+  readonly site: string;
+}
+
+/** Size of every such picture in pixels: what the networks crop least. */
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
+
+/** To be raised with each change of the drawing: pictures are kept by the name that is made from it. */
+const DRAWING = 1;
+
+type Source = Pick<Snapshot, 'guides' | 'settings' | 'publicUrl'>;
+
+/** The card of every page of a snapshot, by the page's path. */
+export function shareCards(source: Source): Map<string, ShareCard> {
+  return new Map([
+    ...SITE_ROUTES.map((route): [string, ShareCard] => [route.path, cardOfPage(source, route)]),
+    ...source.guides.map((guide): [string, ShareCard] => [
+      `/guides/${guide.slug}`,
+      cardOfGuide(source, guide),
+    ]),
+  ]);
+}
+
+/** The card of one page; that of the home page for one that has none. */
+export function shareCardOf(source: Source, path: string): ShareCard {
+  const guide = source.guides.find(({ slug }) => path === `/guides/${slug}`);
+  if (guide) return cardOfGuide(source, guide);
+  const route = SITE_ROUTES.find((candidate) => candidate.path === path);
+  return cardOfPage(source, route ?? siteRoute('/'));
+}
+
+function cardOfPage(source: Source, { path, label, description }: SiteRoute): ShareCard {
+  const { gameName, heroHeadline, tagline } = source.settings;
+  return path === '/'
+    ? { ...sharedBy(source), kicker: '', title: heroHeadline, text: tagline }
+    : { ...sharedBy(source), kicker: gameName, title: label, text: description };
+}
+
+function cardOfGuide(source: Source, { category, title, summary }: Guide): ShareCard {
+  const kicker = `Guide: ${CATEGORY_LABELS[category]}`;
+  return { ...sharedBy(source), kicker, title, text: summary };
+}
+
+function sharedBy({ settings, publicUrl }: Source): Pick<ShareCard, 'gameName' | 'site'> {
+  return { gameName: settings.gameName, site: new URL(publicUrl).host };
+}
+
+/** File name of a card's picture: equal cards have one. */
+export function sharePictureName(card: ShareCard): string {
+  const content = JSON.stringify([DRAWING, card]);
+  return `share-${createHash('sha256').update(content).digest('hex').slice(0, 16)}.jpg`;
+}
+
+/** Address on the site of the picture that the page at `path` is shared with. */
+export function sharePictureUrl(source: Source, path: string): string {
+  return `/images/${sharePictureName(shareCardOf(source, path))}`;
+}

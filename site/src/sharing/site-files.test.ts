@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { sampleSnapshot } from '../publish/testing/sample-snapshot.ts';
+import { SITE_ROUTES, type SiteRoute } from '../site-routes.ts';
+import { guidesFeed } from './guides-feed.ts';
+import { robots } from './robots.ts';
+import { sitemap } from './sitemap.ts';
+import { structuredJson } from './structured-data.ts';
+import { webManifest } from './web-manifest.ts';
+
+const snapshot = sampleSnapshot();
+
+test('the sitemap has every listed page and guide, and no other', () => {
+  const addresses = [...sitemap(snapshot).matchAll(/<loc>([^<]+)</g)].map(([, one]) => one);
+  const listed = SITE_ROUTES.filter((route: SiteRoute) => !route.unlisted).map(({ path }) => path);
+  expect(addresses).toEqual(
+    [...listed, '/guides/how-elections-work', '/guides/walls'].map(
+      (path) => `https://city.example${path}`,
+    ),
+  );
+  expect(addresses.join()).not.toContain('/admin');
+});
+
+test('robots.txt names the sitemap with its whole address', () => {
+  expect(robots('https://city.example')).toContain('Sitemap: https://city.example/sitemap.xml');
+});
+
+test('the manifest has icons for every use', () => {
+  const { icons, start_url: start } = JSON.parse(webManifest(snapshot));
+  expect(start).toBe('/');
+  expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+});
+
+test('a guide keeps its entry in the feed when its address changes', () => {
+  const idsOf = (slug: string) => {
+    const guides = snapshot.guides.map((guide) => ({ ...guide, slug }));
+    return [...guidesFeed({ ...snapshot, guides }).matchAll(/<guid[^>]*>([^<]+)</g)].map(
+      ([, id]) => id,
+    );
+  };
+  expect(idsOf('new-address')).toEqual(idsOf('old-address'));
+});
+
+test('links in the feed work outside the site', () => {
+  const content = '[Rules](/guides/rules) and [above](#top)';
+  const guides = snapshot.guides.slice(0, 1).map((guide) => ({ ...guide, content }));
+  const feed = guidesFeed({ ...snapshot, guides });
+  expect(feed).toContain('href="https://city.example/guides/rules"');
+  expect(feed).toContain('href="https://city.example/guides/how-elections-work#top"');
+});
+
+test('no text can end the script that holds structured data', () => {
+  const json = structuredJson([{ '@type': 'Article', headline: '</script><script>alert(1)' }]);
+  expect(json).not.toContain('<');
+  expect(JSON.parse(json)['@graph'][0].headline).toBe('</script><script>alert(1)');
+});

@@ -1,0 +1,30 @@
+import type { Snapshot } from '@elc/contracts';
+import { SITE_ROUTES, type SiteRoute } from '../site-routes.ts';
+
+interface Entry {
+  readonly address: string;
+  /** When it last changed, where that is known: a date that is always today tells nothing. */
+  readonly changedAt?: string;
+}
+
+/** `sitemap.xml`: every page that search engines may list, guides with the day they changed. */
+export function sitemap({ guides, publicUrl }: Pick<Snapshot, 'guides' | 'publicUrl'>): string {
+  const pages = SITE_ROUTES.filter((route: SiteRoute) => !route.unlisted);
+  const entries: Entry[] = [
+    ...pages.map(({ path }) => ({ address: path })),
+    ...guides.map(({ slug, updatedAt }) => ({ address: `/guides/${slug}`, changedAt: updatedAt })),
+  ];
+  const urls = entries.map(({ address, changedAt }) => {
+    const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : '';
+    return `<url><loc>${escaped(new URL(address, publicUrl).href)}</loc>${lastmod}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,111 @@
+import type { Guide, Snapshot } from '@elc/contracts';
+import { CATEGORY_LABELS } from '../guides/guide-order.ts';
+
+/** A description of a page for machines, in the words of schema.org. */
+export interface StructuredData {
+  readonly '@type': string;
+  readonly [property: string]: unknown;
+}
+
+type About = Pick<Snapshot, 'settings' | 'publicUrl'>;
+
+/** Who makes the site: named on the home page and as the publisher of guides. */
+function organisation({ settings, publicUrl }: About): StructuredData {
+  return {
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#organisation`,
+    name: settings.gameName,
+    url: publicUrl,
+    logo: `${publicUrl}/icons/icon-512.png`,
+    email: settings.supportEmail,
+    sameAs: [
+      settings.gameUrl,
+      settings.communityGroupUrl,
+      settings.wikiUrl,
+      settings.chatInviteUrl,
+    ],
+  };
+}
+
+/** The home page: the site, the game and who makes them. */
+export function aboutSite(about: About): StructuredData[] {
+  const { settings, publicUrl } = about;
+  return [
+    organisation(about),
+    {
+      '@type': 'WebSite',
+      '@id': `${publicUrl}/#site`,
+      name: settings.gameName,
+      description: settings.tagline,
+      url: publicUrl,
+      inLanguage: 'en',
+      publisher: { '@id': `${publicUrl}/#organisation` },
+    },
+    {
+      '@type': 'VideoGame',
+      name: settings.gameName,
+      description: settings.heroText,
+      url: settings.gameUrl,
+      gamePlatform: 'Roblox',
+      playMode: 'MultiPlayer',
+    },
+  ];
+}
+
+/** The list of guides. */
+export function aboutGuides({
+  guides,
+  publicUrl,
+}: Pick<Snapshot, 'guides' | 'publicUrl'>): StructuredData[] {
+  return [
+    {
+      '@type': 'ItemList',
+      itemListElement: guides.map(({ slug }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: `${publicUrl}/guides/${slug}`,
+      })),
+    },
+  ];
+}
+
+/** A guide, and where it stands in the site. */
+export function aboutGuide(guide: Guide, about: About, picture: string): StructuredData[] {
+  const { publicUrl } = about;
+  const address = `${publicUrl}/guides/${guide.slug}`;
+  const steps = [
+    { name: 'Home', address: publicUrl },
+    { name: 'Guides', address: `${publicUrl}/guides` },
+    { name: guide.title, address },
+  ];
+  return [
+    {
+      '@type': 'Article',
+      headline: guide.title,
+      description: guide.summary,
+      articleSection: CATEGORY_LABELS[guide.category],
+      keywords: guide.tags,
+      dateModified: guide.updatedAt,
+      image: picture,
+      inLanguage: 'en',
+      mainEntityOfPage: address,
+      author: organisation(about),
+      publisher: organisation(about),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map((step, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: step.name,
+        item: step.address,
+      })),
+    },
+  ];
+}
+
+/** JSON for a script element: no text of an editor's can end it. */
+export function structuredJson(data: readonly StructuredData[]): string {
+  const document = { '@context': 'https://schema.org', '@graph': data };
+  return JSON.stringify(document).replaceAll('<', '\\u003c');
+}
