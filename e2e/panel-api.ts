@@ -4,6 +4,8 @@ export interface PanelApi {
   publishGuide(guide: { title: string; slug: string }): Promise<string>;
   /** Changes a guide's title and publishes it. */
   retitle(documentId: string, title: string): Promise<void>;
+  /** Changes the last part of a guide's address and publishes it. */
+  readdress(documentId: string, slug: string): Promise<void>;
   /** Deletes a guide, published or not. */
   remove(documentId: string): Promise<void>;
   /** Changes a user of the site as an editor does: role, suspension, password. */
@@ -47,6 +49,9 @@ export async function signIn(
     },
     async retitle(documentId, title) {
       await call(`/${documentId}/actions/publish`, { title });
+    },
+    async readdress(documentId, slug) {
+      await call(`/${documentId}/actions/publish`, { slug });
     },
     async remove(documentId) {
       const url = `${cmsUrl}${PATH}/${documentId}`;

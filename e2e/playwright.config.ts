@@ -4,20 +4,37 @@ import { runningProduct } from './running-product.ts';
 const { sites } = runningProduct();
 const executablePath = process.env.ELC_TEST_BROWSER;
 
-/** One worker: the tests share one product, and publications of one test are seen by the others. */
+/**
+ * Tests of these change what everybody sees: the banner, content, settings, users. The layout stands with
+ * them because it needs nothing of the other product, and both halves then take about as long.
+ */
+const CHANGING =
+  /(?:ad-\w+|advertise|sponsor|publishing|editors|users-panel|logs-panel|system-settings|layout)\.spec\.ts$/;
+
+/**
+ * One worker: the tests of a project share one product, and what one test publishes is seen by the
+ * others. The two projects run against products of their own, side by side.
+ */
 export default defineConfig({
   testDir: './browser',
+  projects: [
+    { name: 'changing', testMatch: CHANGING },
+    { name: 'reading', testIgnore: CHANGING },
+  ],
   workers: 1,
   retries: 0,
   timeout: 60_000,
   // A guarantee of what comes, not of how soon: the machine may be busy.
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  outputDir: '../test-results',
+  outputDir: `../test-results/${process.env.ELC_TEST_RESULTS ?? 'all'}`,
   use: {
     baseURL: sites[0] ?? '',
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    // A worker would answer in place of what a test says that the network answers.
+    serviceWorkers: 'block',
+    // A trace costs each test a sixth of its time: `playwright test --trace on` makes one when wanted.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

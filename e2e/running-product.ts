@@ -4,6 +4,8 @@ export interface RunningProduct {
   readonly sites: readonly string[];
   readonly cmsUrl: string;
   readonly standinUrl: string;
+  /** The bucket that holds the uploads; null where they are on the disk. */
+  readonly bucketUrl: string | null;
   readonly publishableKey: string;
   readonly editor: { readonly email: string; readonly password: string };
   /** What the first of the three steps to a lifetime key asks for. */
@@ -22,6 +24,7 @@ export function runningProduct(): RunningProduct {
     sites: need('ELC_TEST_SITES').split(','),
     cmsUrl: need('ELC_TEST_CMS'),
     standinUrl: need('ELC_TEST_STANDIN'),
+    bucketUrl: process.env.ELC_TEST_BUCKET || null,
     publishableKey: need('PUBLISHABLE_KEY'),
     editor: { email: need('CMS_ADMIN_EMAIL'), password: need('CMS_ADMIN_PASSWORD') },
     secretPhrase: need('ADMIN_SECRET_PHRASE'),

@@ -38,10 +38,10 @@ test('phrase, challenge, key: it can be copied and opens the panel, which can be
   await page.getByLabel('Admin key', { exact: true }).fill(`  ${key} `);
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText('Admin access granted');
-  await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible();
-  await page.getByRole('button', { name: 'Lock' }).click();
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await expect(page.getByLabel('Admin key', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Admin key', { exact: true })).toBeVisible();
@@ -89,7 +89,7 @@ for (const form of ['?key=', '#key=']) {
         carried.push(request.url());
     });
     await page.goto(`/admin${form}${key}`);
-    await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
     await expect(page).toHaveURL('/admin');
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await expect(page).toHaveURL('/');
@@ -125,7 +125,7 @@ test('an open panel makes a further key directly; without one only the console t
 
   const key = await lifetimeKey(page);
   await page.goto(`/admin#key=${key}`);
-  await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
   await open(page, '/generate-key');
   await page.getByRole('button', { name: 'Generate admin key' }).click();
   await expect(page.locator('.secret-key code')).toHaveText(/^elca_/);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { panelOfAds } from './ads-panel.ts';
+import { openAsleep } from './slow-islands.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Advertisement' }).click();
@@ -187,4 +188,21 @@ for (const { name, hash, heading } of [
 test('the status page is not for search engines', async ({ page }) => {
   await page.goto('/advertise/status');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+});
+
+test('what was typed and chosen before the page was ready counts', async ({ context }) => {
+  const late = await context.newPage();
+  const { wake } = await openAsleep(late, '/advertise', 'ad-form');
+  await field(late, 'Website URL').fill('https://www.blockforge.example/shop');
+  await field(late, 'Duration').selectOption('10-fullscreen');
+  await field(late, 'Target Audience').selectOption('server-admins');
+  await field(late, 'Link 1').fill('https://www.blockforge.example/roads');
+  await field(late, 'Image').setInputFiles(await drawPicture(late));
+  wake();
+  await expect(late.getByRole('radio').first()).toBeVisible();
+  await expect(field(late, 'Duration')).toHaveValue('10-fullscreen');
+  await expect(field(late, 'Target Audience')).toHaveValue('server-admins');
+  await expect(field(late, 'Link 1')).toHaveValue('https://www.blockforge.example/roads');
+  await expect(late.getByText(/^city\.png, \d+ KB$/)).toBeVisible();
+  await expect(field(late, 'Website URL')).toHaveValue('https://www.blockforge.example/shop');
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
+import { openAsleep } from './slow-islands.ts';
 
 const { publishableKey } = runningProduct();
 
@@ -106,6 +107,16 @@ test.describe('API keys', () => {
     await page.getByRole('button', { name: 'Generate API key' }).click();
     await expect(page.getByText('Please enter a key name')).toBeVisible();
     await expect(page.getByLabel('Key name')).toBeFocused();
+  });
+
+  test('a name that was typed before the page was ready counts', async ({ context }) => {
+    const late = await context.newPage();
+    const { wake } = await openAsleep(late, '/api-docs', 'api-keys');
+    await late.getByLabel('Key name').fill('Typed early');
+    wake();
+    await expect(late.getByText('No API keys found.')).toBeVisible();
+    await late.getByRole('button', { name: 'Generate API key' }).click();
+    await expect(late.locator('.keys-fresh')).toContainText('Typed early');
   });
 
   test('a new key is shown once; the list has its first 12 characters', async ({ page }) => {

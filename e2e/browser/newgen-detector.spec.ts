@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openAsleep } from './slow-islands.ts';
 
 async function analyze(page: Page, name: string): Promise<void> {
   await page.getByLabel('Roblox Username').fill(name);
@@ -75,4 +76,13 @@ test('F8 leads to the notifications, and one is shown at a time', async ({ page 
   expect(
     await page.evaluate(() => document.activeElement?.closest('#notifications') !== null),
   ).toBe(true);
+});
+
+test('a name that was typed before the page was ready counts', async ({ context }) => {
+  const late = await context.newPage();
+  const { wake } = await openAsleep(late, '/newgen-detector', 'newgen-detector');
+  await late.getByLabel('Roblox Username').fill('OldTownMayor');
+  wake();
+  await late.getByRole('button', { name: 'Analyze Player' }).click();
+  await expect(resultOf(late, 'OldTownMayor')).toBeVisible();
 });

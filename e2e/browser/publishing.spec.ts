@@ -6,10 +6,10 @@ import { publish, signIn, unpublish, writeGuide } from './panel.ts';
 
 const { sites, siteBundle, logs } = runningProduct();
 const siteUrl = sites[0] ?? '';
-const PUBLICATIONS = Number(process.env.ELC_TEST_PUBLICATIONS ?? 10);
+const PUBLICATIONS = Number(process.env.ELC_TEST_PUBLICATIONS ?? 5);
 const run = Date.now().toString(36);
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let panel: Page;
 test.beforeAll(async ({ browser }) => {

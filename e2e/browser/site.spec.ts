@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openAsleep } from './slow-islands.ts';
 
 /** Every page that the navigation links to. */
 const NAVIGATION = [
@@ -29,6 +30,17 @@ test.describe('commands', () => {
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toMatch(/^;btools/);
+  });
+
+  test('what was typed and chosen before the page was ready counts', async ({ context }) => {
+    const late = await context.newPage();
+    const { wake } = await openAsleep(late, '/commands', 'command-browser');
+    await late.getByLabel('Search commands').fill('fly');
+    await late.getByLabel('Permission', { exact: true }).selectOption('NE');
+    wake();
+    await expect(late.getByText(/^Showing \d{1,2} of 140 commands$/)).toBeVisible();
+    await expect(late.getByLabel('Permission', { exact: true })).toHaveValue('NE');
+    await expect(late).toHaveURL('/commands?q=fly&permission=NE');
   });
 
   test('each example copies itself', async ({ page }) => {

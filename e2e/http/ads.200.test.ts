@@ -263,6 +263,56 @@ test('applications are listed newest first, page by page, by status and by words
   expect(seen).toEqual(ids);
 });
 
+test('rejected applications are left out when that is asked for, page after page', async () => {
+  const words = `Hiding${process.pid}`;
+  const [kept, gone] = [
+    await newApplication({ adDescription: `${words} stays` }),
+    await newApplication({ adDescription: `${words} goes` }),
+  ];
+  await asAdmin(cookie).review(gone.id, { status: 'rejected' });
+  const idsWith = async (query: string) => {
+    const answer = await asAdmin(cookie).get(`advertisements?q=${words}${query}`);
+    const page = (await expectSuccess(answer, endpoints.listApplications)) as ApplicationsResponse;
+    return page.applications.map(({ id }) => id);
+  };
+  expect(await idsWith('')).toEqual([gone.id, kept.id]);
+  expect(await idsWith('&rejected=hidden')).toEqual([kept.id]);
+  expect(await idsWith('&rejected=hidden&limit=1')).toEqual([kept.id]);
+});
+
+test('reviewers see the colours that the banner will have', async () => {
+  const { id } = await newApplication();
+  const list = (await (await asAdmin(cookie).get('advertisements')).json()) as ApplicationsResponse;
+  const waiting = list.applications.find((entry) => entry.id === id);
+  await asAdmin(cookie).review(id, { status: 'approved' });
+  expect((await bannerAt()).banner).toMatchObject(waiting?.colors ?? {});
+  expect(waiting?.colors.backgroundColor).toMatch(/^#[0-9a-f]{6}$/);
+});
+
+test('the default banner is read whether or not an ad is live, with who changed it', async () => {
+  await newLiveAd(cookie);
+  const read = async () =>
+    expectSuccess(await asAdmin(cookie).get('default-banner'), endpoints.readDefaultBanner);
+  const banner = {
+    backgroundColor: '#000000',
+    textColor: '#ffffff',
+    borderColor: '#ffffff',
+    promo: { title: 'Election week', text: 'Vote now', url: 'https://discord.gg/electioncity' },
+  };
+  await asAdmin(cookie).put('default-banner', { banner });
+  expect(await read()).toMatchObject({
+    banner,
+    isOwn: false,
+    changedBy: expect.stringContaining('key'),
+  });
+  await asAdmin(cookie).put('default-banner', { banner: null });
+  expect(await read()).toMatchObject({
+    banner: { backgroundColor: '#7c3aed', promo: { title: 'Alexoria' } },
+    isOwn: true,
+  });
+  await asAdmin(cookie).post('revert-banner');
+});
+
 test('colours of the live ad and of the default banner can be changed and restored', async () => {
   const colors = { backgroundColor: '#102030', textColor: '#ffffff', borderColor: '#abcdef' };
   const { id } = await newLiveAd(cookie);

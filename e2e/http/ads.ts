@@ -19,9 +19,15 @@ const dataDir = path.dirname(product.logs);
 /** Files that uploads may leave behind: the stored ones, and those on their way. */
 export async function uploadFolders(): Promise<{ stored: string[]; passing: string[] }> {
   return {
-    stored: (await readdir(path.join(dataDir, 'public/uploads'))).sort(),
+    stored: (await storedFiles()).sort(),
     passing: await readdir(path.join(dataDir, 'tmp/uploads')),
   };
+}
+
+async function storedFiles(): Promise<string[]> {
+  const { bucketUrl } = product;
+  if (bucketUrl === null) return readdir(path.join(dataDir, 'public/uploads'));
+  return (await (await fetch(`${bucketUrl}/_objects`)).json()) as string[];
 }
 
 /** A plain picture of one colour. */

@@ -38,6 +38,7 @@ test.each([
   { what: 'no name', body: {}, path: 'body.name' },
   { what: 'a blank name', body: { name: '  ' }, path: 'body.name' },
   { what: 'a name that is no text', body: { name: 7 }, path: 'body.name' },
+  { what: 'a NUL in its name', body: { name: 'a\u0000' }, path: 'body.name' },
   { what: 'a long name', body: { name: 'x'.repeat(61) }, path: 'body.name' },
   { what: 'an unknown property', body: { name: 'x', owner: 'user:1' }, path: 'body' },
 ])('a key with $what is refused, and makes no visitor', async ({ body, path }) => {

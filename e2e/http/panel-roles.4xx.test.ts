@@ -1,7 +1,17 @@
-import { type Endpoint, errorResponse } from '@elc/contracts';
+import { type AdminKeyResponse, type Endpoint, errorResponse } from '@elc/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call, endpoints } from './client.ts';
-import { adminPanel, letSessionTimePass, moderatorPanel, newPerson } from './people.ts';
+import { call, endpoints, expectSuccess, lastSiteUrl } from './client.ts';
+import {
+  adminPanel,
+  change,
+  directKey,
+  letSessionTimePass,
+  moderatorPanel,
+  newPerson,
+  sessionCookie,
+  verifyKey,
+} from './people.ts';
+import { usersIn } from './users.ts';
 
 const HOUR_MS = 3_600_000;
 const guarded = Object.entries(endpoints as Record<string, Endpoint>).filter(
@@ -12,11 +22,9 @@ const guarded = Object.entries(endpoints as Record<string, Endpoint>).filter(
 function request({ method, path }: Endpoint, cookie: string): Promise<Response> {
   const address = `/api${path.replace(/\{\w+\}/g, 'nothing')}`;
   const hasBody = method !== 'GET' && method !== 'DELETE';
-  return call(address, {
-    method,
-    headers: { cookie, ...(hasBody && { 'Content-Type': 'application/json' }) },
-    ...(hasBody && { body: '{"nothing":1}' }),
-  });
+  const headers = { cookie, ...(hasBody && { 'Content-Type': 'application/json' }) };
+  const init = { method, headers, ...(hasBody && { body: '{"nothing":1}' }) };
+  return call(address, init, { site: lastSiteUrl });
 }
 
 async function outcomeOf(endpoint: Endpoint, cookie: string): Promise<string> {
@@ -42,7 +50,35 @@ beforeAll(async () => {
   );
   cookies.moderator = (await moderatorPanel()).cookie;
   cookies.admin = await adminPanel();
+  await addPanelsOfThoseWhoLeft(usersIn(cookies.admin));
 });
+
+/** Panels that were opened as admin, whose owners then were suspended, deleted or demoted. */
+async function addPanelsOfThoseWhoLeft(users: ReturnType<typeof usersIn>): Promise<void> {
+  const suspended = await ownPanel();
+  cookies['suspended admin'] = suspended.cookie;
+  await users.suspend(suspended.admin.id, false);
+  const blocked = await ownPanel();
+  cookies['admin suspended in the CMS'] = blocked.cookie;
+  await change(blocked.admin.id, { blocked: true });
+  const deleted = await ownPanel();
+  cookies['deleted admin'] = deleted.cookie;
+  await users.remove(deleted.admin.id);
+  const demoted = await ownPanel();
+  cookies['demoted admin'] = demoted.cookie;
+  await users.change(demoted.admin.id, { role: 'user' });
+  const lowered = await ownPanel();
+  cookies['admin become moderator'] = lowered.cookie;
+  await users.change(lowered.admin.id, { role: 'moderator' });
+}
+
+/** A panel that an admin has opened with their own key. */
+async function ownPanel() {
+  const admin = await newPerson({ role: 'admin' });
+  const made = await directKey(admin.cookie);
+  const { key } = (await expectSuccess(made, endpoints.generateDirectKey, 201)) as AdminKeyResponse;
+  return { admin, cookie: sessionCookie(await verifyKey(key), 'elc_panel') };
+}
 
 test('every call of the panel says which role it needs', () => {
   const open = [
@@ -69,9 +105,31 @@ describe.each(guarded.map(([name, endpoint]) => ({ name, endpoint })))('$name', 
     { who: 'expired', expected: '401 PANEL_LOCKED' },
     { who: 'revoked', expected: '401 PANEL_LOCKED' },
     { who: 'user as panel', expected: '401 PANEL_LOCKED' },
+    { who: 'suspended admin', expected: '401 PANEL_LOCKED' },
+    { who: 'admin suspended in the CMS', expected: '401 PANEL_LOCKED' },
+    { who: 'deleted admin', expected: '401 PANEL_LOCKED' },
+    { who: 'demoted admin', expected: '401 PANEL_LOCKED' },
+    {
+      who: 'admin become moderator',
+      expected: least === 'admin' ? '403 ROLE_TOO_LOW' : 'let through',
+    },
     { who: 'moderator', expected: least === 'admin' ? '403 ROLE_TOO_LOW' : 'let through' },
     { who: 'admin', expected: 'let through' },
   ])('with the session "$who": $expected', async ({ who, expected }) => {
     expect(await outcomeOf(endpoint, cookies[who] ?? '')).toBe(expected);
   });
 });
+
+const readable = Object.entries(endpoints as Record<string, Endpoint>).filter(
+  ([, { panel, method, params, cache }]) => panel && method === 'GET' && !params && !cache,
+);
+
+test.each(readable.map(([name, endpoint]) => ({ name, endpoint })))(
+  '$name answers an admin as its contract says, and for nobody else to keep',
+  async ({ endpoint }) => {
+    const headers = { cookie: cookies.admin ?? '' };
+    const response = await call(`/api${endpoint.path}`, { headers }, { site: lastSiteUrl });
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    await expectSuccess(response, endpoint);
+  },
+);

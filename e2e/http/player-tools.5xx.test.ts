@@ -113,8 +113,9 @@ test('after failing again and again Roblox is left alone for a while, and health
     })
     .toEqual([200, 200, 200]);
   const recovered = await (await call('/api/health')).json();
-  expect(recovered).toMatchObject({
-    status: 'ok',
-    checks: { roblox: { state: 'ok', breaker: 'closed' } },
-  });
+  expect(recovered.checks.roblox).toMatchObject({ state: 'ok', breaker: 'closed' });
+  // Tests of other services may have left theirs failing: the whole is as well as its parts.
+  const checks = Object.values(recovered.checks as Record<string, { state: string }>);
+  const isWell = checks.every(({ state }) => state !== 'failing');
+  expect(recovered.status).toBe(isWell ? 'ok' : 'degraded');
 });

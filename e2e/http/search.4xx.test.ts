@@ -9,6 +9,7 @@ test.each([
   { what: 'no words', query: '' },
   { what: 'empty words', query: 'q=' },
   { what: 'blanks', query: 'q=%20%20' },
+  { what: 'a NUL', query: 'q=fly%00' },
   { what: 'too much', query: `q=${'x'.repeat(81)}` },
   { what: 'an unknown type', query: 'q=fly&type=planet' },
   { what: 'a limit of 0', query: 'q=fly&limit=0' },

@@ -1,0 +1,285 @@
+import { expect, type Page, test } from '@playwright/test';
+import { adPicture } from './ad-picture.ts';
+import { type PanelOfAds, panelOfAds } from './ads-panel.ts';
+import { expectNoFindings } from './axe.ts';
+import { openPanel } from './open-panel.ts';
+
+const picture = await adPicture();
+const toast = (page: Page) => page.locator('#notifications li');
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Sponsor' });
+const card = (page: Page, id: string) =>
+  page.locator('.ad-card').filter({ has: page.locator(`[id="${id}-title"]`) });
+const button = (page: Page, id: string, name: RegExp) =>
+  card(page, id).getByRole('button', { name });
+
+let panel: PanelOfAds;
+let site = '';
+test.beforeAll(async ({ baseURL }) => {
+  site = baseURL ?? '';
+  panel = await panelOfAds(site);
+});
+test.beforeEach(() => panel.post('revert-banner'));
+test.afterAll(() => panel.post('revert-banner'));
+
+/** The Advertisements tab in a browser of its own. */
+const openAds = (page: Page, role: 'admin' | 'moderator' = 'admin') =>
+  openPanel(page, site, { role, tab: 'advertisements' });
+
+test('an application shows what there is to decide on; approved, it is the banner', async ({
+  page,
+}) => {
+  const { id } = await panel.newApplication(picture, {
+    duration: '10-fullscreen',
+    fullscreenMessageType: 'user-input',
+    fullscreenCustomMessage: 'Come and build with us',
+    links: '["https://www.blockforge.example/more"]',
+  });
+  await openAds(page);
+  const shown = card(page, id);
+  for (const text of [
+    'Pending',
+    'https://www.blockforge.example/shop',
+    'https://www.blockforge.example/more',
+    'Roblox Players',
+    '10 days ($10.00)',
+    "Advertiser's own",
+    'Come and build with us',
+    'Not begun',
+  ]) {
+    await expect(shown).toContainText(text);
+  }
+  const image = shown.getByAltText(/As the advertiser sent it/);
+  await image.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  await shown.getByText('AI analysis').click();
+  await expect(shown).toContainText('Price range');
+
+  await button(page, id, /^Approve/).click();
+  await expect(toast(page)).toContainText('Advertisement Status Updated');
+  await expect(shown).toContainText('Live');
+  await expect(shown).toContainText(/9 days 23 hours|10 days/);
+  await expect(page.getByRole('timer')).toHaveText(/9 days 23 hours|10 days/);
+  await expect(banner(page)).toContainText('SPONSORED');
+  await shown.getByText('History').click();
+  await expect(shown.locator('.ad-events li')).toHaveText([
+    /^Given the banner by /,
+    /^Approved by /,
+    /^Submitted by /,
+  ]);
+});
+
+test('a rejection carries its reason and leaves the list until rejected ones are shown', async ({
+  page,
+}) => {
+  const { id } = await panel.newApplication(picture);
+  await openAds(page);
+  await button(page, id, /^Reject/).click();
+  const dialog = page.getByRole('dialog', { name: /^Reject/ });
+  await expect(dialog.getByLabel('Reason (optional)')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button(page, id, /^Reject/)).toBeFocused();
+
+  await button(page, id, /^Reject/).click();
+  await dialog.getByLabel('Reason (optional)').fill('Nothing to do with the game');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(toast(page)).toContainText('Advertisement Status Updated');
+  await expect(card(page, id)).toHaveCount(0);
+  const hidden = page.getByRole('button', { name: 'Show rejected' });
+  await expect(hidden).toHaveAttribute('aria-pressed', 'false');
+  await hidden.click();
+  await expect(card(page, id)).toContainText('Nothing to do with the game');
+  await expect(card(page, id).getByRole('button')).toHaveCount(0);
+});
+
+test('the conflict is decided by keyboard alone', async ({ page }) => {
+  const live = await panel.newLiveAd(picture, { websiteUrl: 'https://www.roof-guild.example/' });
+  const { id } = await panel.newApplication(picture);
+  await openAds(page);
+  const approve = button(page, id, /^Approve/);
+  const dialog = page.getByRole('dialog', { name: 'Active Banner Conflict' });
+  await approve.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Nevermind' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(approve).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await expectNoFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(approve).toBeFocused();
+  await expect(card(page, live.id)).toContainText('Live');
+
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Advertisement Status Updated');
+  await expect(page.locator(`[id="${id}-title"]`)).toBeFocused();
+  await expect(card(page, id)).toContainText('Live');
+  await expect(card(page, live.id)).toContainText('Approved');
+  await expect(button(page, live.id, /^Activate Banner/)).toBeVisible();
+});
+
+test('an approved ad is activated, deactivated and reverted', async ({ page }) => {
+  const { id } = await panel.newLiveAd(picture);
+  await panel.post('deactivate-banner');
+  await openAds(page);
+  for (const { end, done } of [
+    { end: 'Deactivate', done: 'Banner Deactivated' },
+    { end: 'Revert', done: 'Banner Reverted' },
+  ]) {
+    await button(page, id, /^Activate Banner/).click();
+    await expect(toast(page)).toContainText('Banner Activated');
+    await expect(banner(page)).toContainText('SPONSORED');
+    await page.getByRole('button', { name: end, exact: true }).click();
+    await expect(toast(page)).toContainText(done);
+    await expect(banner(page)).toContainText('EXCLUSIVE');
+    await expect(card(page, id)).toContainText('Approved');
+  }
+});
+
+test('what another admin was quicker to decide is told, and the list is read again', async ({
+  page,
+}) => {
+  const { id } = await panel.newApplication(picture);
+  await openAds(page);
+  await expect(button(page, id, /^Approve/)).toBeVisible();
+  await panel.review(id, { status: 'rejected' });
+  await button(page, id, /^Approve/).click();
+  await expect(toast(page)).toContainText('Failed to update advertisement status.');
+  await expect(page.getByRole('alert')).toContainText(['reviewed already']);
+  await expect(card(page, id)).toHaveCount(0);
+});
+
+for (const { name, path, press, description } of [
+  {
+    name: 'activate',
+    path: '**/api/admin/activate-banner',
+    press: /^Activate Banner/,
+    description: 'Failed to activate banner.',
+  },
+  {
+    name: 'deactivate',
+    path: '**/api/admin/deactivate-banner',
+    press: /^Deactivate$/,
+    description: 'Failed to deactivate banner.',
+  },
+  {
+    name: 'revert',
+    path: '**/api/admin/revert-banner',
+    press: /^Revert$/,
+    description: 'Failed to revert banner.',
+  },
+]) {
+  test(`without a connection, ${name} says that it failed`, async ({ page }) => {
+    const { id } = await panel.newLiveAd(picture);
+    if (name === 'activate') await panel.post('deactivate-banner');
+    await openAds(page);
+    await expect(card(page, id)).toBeVisible();
+    await page.route(path, (route) => route.abort());
+    await page.getByRole('button', { name: press }).first().click();
+    await expect(toast(page)).toContainText('Error');
+    await expect(toast(page)).toContainText(description);
+  });
+}
+
+test('with no applications the tab says so; a list that cannot be read can be asked for again', async ({
+  page,
+}) => {
+  await page.route('**/api/admin/advertisements?**', (route) => route.abort());
+  await openAds(page);
+  await expect(page.getByText('The applications could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/admin/advertisements?**');
+  await page.route('**/api/admin/advertisements?**', (route) =>
+    route.fulfill({ json: { applications: [], nextCursor: null } }),
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
+});
+
+test('a moderator reviews, and is not shown what they may not change', async ({ page }) => {
+  const { id } = await panel.newApplication(picture);
+  await openAds(page, 'moderator');
+  await expect(page.getByRole('tab')).toHaveText([
+    'Dashboard',
+    'Advertisements',
+    'Logs',
+    'App-logs',
+    'Except',
+  ]);
+  await button(page, id, /^Approve/).click();
+  await expect(toast(page)).toContainText('Advertisement Status Updated');
+  await expect(card(page, id)).toContainText('Live');
+});
+
+test('colours of the live banner: unreadable ones are not saved, others are seen at once', async ({
+  page,
+}) => {
+  await openPanel(page, site, { tab: 'banner-settings' });
+  await expect(page.getByRole('heading', { name: 'No advertisement is live' })).toBeVisible();
+  await panel.newLiveAd(picture);
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field('Background').fill('#777777');
+  await field('Text').fill('ffffff');
+  await expect(page.getByText('4.47:1')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText(['at least 4.5:1']);
+  await field('Background').fill('#102030');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Banner colours saved');
+  await expect(banner(page)).toHaveCSS('background-color', 'rgb(16, 32, 48)');
+  await page.getByRole('button', { name: 'Reset to defaults' }).click();
+  await expect(field('Border')).toHaveValue('#8b5cf6');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(banner(page)).toHaveCSS('background-color', 'rgb(124, 58, 237)');
+});
+
+test('the default banner is edited and restored', async ({ page }) => {
+  await openPanel(page, site, { tab: 'alexoria' });
+  const title = page.getByLabel('Title', { exact: true });
+  await expect(title).toHaveValue('Alexoria');
+  await title.fill('Election week');
+  await page.getByLabel('Address', { exact: true }).fill('nowhere');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Address', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Address', { exact: true }).fill('https://discord.gg/electioncity');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Default banner saved');
+  await expect(banner(page)).toContainText('Election week');
+  await page.reload();
+  await expect(title).toHaveValue('Election week');
+
+  await page.getByRole('button', { name: 'Restore the original' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restore the original banner?' });
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(toast(page)).toContainText('Default banner restored');
+  await expect(title).toHaveValue('Alexoria');
+  await expect(banner(page)).toContainText('Alexoria');
+});
+
+test('the dashboard leads from its numbers to their tabs, and says its charts in words', async ({
+  page,
+}) => {
+  await panel.newApplication(picture);
+  await openPanel(page, site);
+  const pending = page.locator('.dash-card').filter({ hasText: 'Pending applications' });
+  await expect(pending.locator('strong')).toHaveText(/^[1-9][\d.]*[KM]?$/);
+  await expect(page.locator('figure')).toHaveCount(4);
+  const visits = page.locator('figure').filter({ hasText: 'Visits' });
+  await expect(visits).toContainText(/visits in (the last )?30 days/);
+  await visits.getByText('Day by day').click();
+  await expect(visits.getByRole('row')).toHaveCount(31);
+  await expect(page.getByText(/^Measured at/)).toBeVisible();
+  await expect(page.getByText('Published').first()).toBeVisible();
+  await pending.getByRole('button').click();
+  await expect(page).toHaveURL(/tab=advertisements/);
+  await expect(page.getByRole('tab', { name: 'Advertisements' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});

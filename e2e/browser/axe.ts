@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Every page of the site that stands at an address of its own, and one that does not exist. */
+export const ROUTES = [
+  ...['/', '/commands', '/guides', '/community', '/badge-monitor', '/newgen-detector'],
+  // A guide with a table.
+  '/guides/curved-bridge-from-straight-parts',
+  ...['/discord-news', '/discord-bot-api', '/api-docs', '/advertise', '/advertise/status'],
+  ...[
+    '/contact',
+    '/login',
+    '/admin',
+    '/admin-access',
+    '/generate-key',
+    '/offline',
+    '/no-such-page',
+  ],
+];
+
+/** The page has its islands and its first answers. The banner asks for ever, so the network never rests. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]:not([client=visible])')).toHaveCount(0);
+  await expect(page.locator('.skeleton:visible')).toHaveCount(0);
+}
+
+/**
+ * Expects that axe finds nothing, in light and in dark unless told otherwise: everything that it knows, WCAG 2.2 AA and its
+ * best practices.
+ */
+export async function expectNoFindings(
+  page: Page,
+  schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
+): Promise<void> {
+  // A browser gives what is out of sight its colours only when it is scrolled to.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    expect([colorScheme, ...(await findings(page))]).toEqual([colorScheme]);
+  }
+}
+
+/** A finding a line: the rule and the first places. */
+async function findings(page: Page): Promise<string[]> {
+  // A fading colour is none that anybody reads.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ target }) => target.join(' '))
+        .slice(0, 5)
+        .join(' | ')}`,
+  );
+}

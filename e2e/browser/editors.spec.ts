@@ -1,0 +1,92 @@
+import { rename } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { runningProduct } from '../running-product.ts';
+import { publish, signIn, writeGuide } from './panel.ts';
+
+const { sites, siteBundle } = runningProduct();
+const siteUrl = sites[0] ?? '';
+const run = Date.now().toString(36);
+const title = `Previewed ${run}`;
+const slug = `previewed-${run}`;
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+let panel: Page;
+test.beforeAll(async ({ browser }) => {
+  panel = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
+  await signIn(panel);
+});
+test.afterAll(() => panel.close());
+
+const status = () => panel.locator('aside', { hasText: 'On the site' }).getByRole('status');
+const publicPage = async () => {
+  const response = await fetch(`${siteUrl}/guides/${slug}`);
+  return { status: response.status, text: await response.text() };
+};
+
+test('every field says what it is for', async () => {
+  await writeGuide(panel, { title, slug });
+  await expect(panel.getByText('Headline of the page.')).toBeVisible();
+  await expect(panel.getByText('Begin headings at ##.')).toBeVisible();
+});
+
+test('a saved draft is seen in the panel on the page that it will have', async () => {
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(panel.getByText('Saved document')).toBeVisible();
+  await expect(status()).toContainText('Not on the site');
+  await panel.getByRole('link', { name: 'Open preview' }).click();
+  const preview = panel.frameLocator('[data-testid="preview-iframe"]');
+  await expect(preview.getByText('Preview: not published')).toBeVisible({ timeout: 60_000 });
+  const headline = preview.getByRole('heading', { level: 1 });
+  await expect(headline).toHaveText(title);
+  // The site's own styles and fonts, which the sandboxed page asks for without a name.
+  expect(await headline.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(
+    /^"?Display/,
+  );
+  const fonts = preview
+    .locator('body')
+    .evaluate(() => document.fonts.ready.then(() => document.fonts.check('1rem Display')));
+  expect(await fonts).toBe(true);
+});
+
+test('the public page does not have it', async () => {
+  expect((await publicPage()).status).toBe(404);
+  expect(await (await fetch(`${siteUrl}/guides`)).text()).not.toContain(title);
+  await panel.getByRole('link', { name: 'Close preview' }).click();
+  await expect(panel.locator('input[name="title"]')).toHaveValue(title);
+});
+
+test('a publication waits while the site cannot be built, and says why', async () => {
+  await rename(siteBundle, `${siteBundle}.away`);
+  try {
+    await publish(panel);
+    await expect(status()).toContainText('Waiting for rebuild');
+    await expect(status()).toContainText('Last build failed:', { timeout: 60_000 });
+    await expect(status()).toContainText('Readers still see the site as it was before.');
+    expect((await publicPage()).status).toBe(404);
+  } finally {
+    await rename(`${siteBundle}.away`, siteBundle);
+  }
+});
+
+test('once it can be built again, the panel says since when it is on the site', async () => {
+  await expect(status()).toContainText(/On the site since \d\d:\d\d/, { timeout: 90_000 });
+  const link = panel.getByRole('link', { name: 'See it on the site' });
+  await expect(link).toHaveAttribute('href', `${siteUrl}/guides/${slug}`);
+  await expect.poll(async () => (await publicPage()).text).toContain(title);
+});
+
+test('changes that are not published are named', async () => {
+  await panel.locator('input[name="title"]').fill(`${title} again`);
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(status()).toContainText('Your changes since are a draft');
+  expect((await publicPage()).text).not.toContain(`${title} again`);
+});
+
+test('it can be taken off the site', async () => {
+  await panel.getByRole('button', { name: 'More document actions' }).click();
+  await panel.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await panel.getByRole('button', { name: 'Confirm' }).click();
+  await expect(status()).toContainText('Not on the site');
+  await expect.poll(async () => (await publicPage()).status).toBe(404);
+});

@@ -1,0 +1,106 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { adPicture } from './ad-picture.ts';
+import { useOwnAddress } from './own-address.ts';
+
+/** Steps of the Tab key after which somebody would give up. */
+const PATIENCE = 120;
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does; it must then be in sight. */
+async function tabTo(
+  page: Page,
+  control: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
+  await expect(control).toBeAttached();
+  for (let step = 0; step < PATIENCE; step += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) {
+      await expect(control).toBeInViewport();
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`The focus did not come to ${control} within ${PATIENCE} steps.`);
+}
+
+test.beforeEach(({ page }) => useOwnAddress(page));
+
+test('the first step of the keyboard leads past the navigation', async ({ page }) => {
+  await page.goto('/commands');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#page')).toBeFocused();
+});
+
+test.describe('commands', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('a command is searched for and copied', async ({ page }) => {
+    await page.goto('/commands');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByPlaceholder('Search commands...')).toBeFocused();
+    await page.keyboard.type('btools');
+    await expect(page.locator('#fly')).toBeHidden();
+    await tabTo(page, page.locator('#btools').getByRole('button', { name: /copy/i }).first());
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^;btools/);
+  });
+});
+
+test('a player is checked', async ({ page }) => {
+  await page.goto('/newgen-detector');
+  await tabTo(page, page.getByLabel('Roblox Username'));
+  await page.keyboard.type('OldTownMayor');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article').filter({ hasText: '@OldTownMayor' })).toBeVisible();
+});
+
+test('an ad is submitted with its picture', async ({ page }) => {
+  await page.goto('/advertise');
+  const picture = await adPicture();
+  await tabTo(page, page.getByLabel('Website URL', { exact: true }));
+  await page.keyboard.type('https://www.blockforge.example/shop');
+  await tabTo(page, page.getByLabel('Ad Description', { exact: true }));
+  await page.keyboard.type('Block Forge Studio sells packs. Roads and lifts.');
+  await tabTo(page, page.getByLabel('Image', { exact: true }));
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({ name: 'shop.png', mimeType: 'image/png', buffer: picture });
+  await tabTo(page, page.getByRole('button', { name: /^Submit/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Open the status page' })).toBeVisible();
+});
+
+for (const { name, open, key } of [
+  { name: 'Menu', open: '[data-drawer-open]', key: 'Enter' },
+  { name: 'Privacy', open: '.topbar [data-opens="privacy"]', key: 'Enter' },
+  { name: 'Search', open: '.topbar [data-opens="search"]', key: 'Enter' },
+  { name: 'Shortcuts', open: '[data-opens="shortcuts"]', key: 'Enter' },
+  { name: 'Full-screen ad', open: '[data-sponsor-test]', key: 'Enter' },
+]) {
+  test(`${name}: opens by its button, keeps the focus inside, closes by Esc, gives the focus back`, async ({
+    page,
+  }) => {
+    if (name === 'Menu') await page.setViewportSize({ width: 400, height: 800 });
+    await page.goto('/community');
+    const button = page.locator(open).first();
+    await tabTo(page, button);
+    await page.keyboard.press(key);
+    const dialog = page.locator('dialog[open]');
+    await expect(dialog).toBeVisible();
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('Tab');
+      const where = await dialog.evaluate((element) => ({
+        inside: element.contains(document.activeElement),
+        // Between the last and the first control browsers stop at their own bar.
+        outsidePage: document.activeElement === document.body,
+      }));
+      expect(where.inside || where.outsidePage).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+}

@@ -1,0 +1,58 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ROUTES, settled } from './axe.ts';
+
+/** What a page may jump while it loads, as browsers score it (cumulative layout shift). */
+const SHIFT_MAX = 0.02;
+
+/** The narrowest screen, tall enough to show what comes late; and a desk. */
+const SIZES = [
+  { width: 320, height: 1000 },
+  { width: 1440, height: 900 },
+] as const;
+
+for (const route of ROUTES) {
+  test(`${route} fits from 320 px on, and nothing jumps`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const found = { shift: 0 };
+      Object.assign(window, { found });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          };
+          if (!hadRecentInput) found.shift += value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.goto(route);
+      await settled(page);
+      await page.waitForTimeout(500);
+      const { wide, shift } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth - innerWidth,
+        shift: (window as unknown as { found: { shift: number } }).found.shift,
+      }));
+      expect(wide, `at ${size.width} px`).toBeLessThanOrEqual(0);
+      expect(shift, `at ${size.width} px`).toBeLessThanOrEqual(SHIFT_MAX);
+    }
+    expect(await gluedWords(page)).toEqual([]);
+  });
+}
+
+/** Words that run into the code, link or emphasis beside them: a space was lost in a template. */
+function gluedWords(page: Page): Promise<string[]> {
+  return page.locator('main :is(a, code, b, strong, em)').evaluateAll((elements) => {
+    const isInline = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      !/flex|grid/.test(getComputedStyle(element.parentElement as Element).display);
+    const textOf = (node: Node | null) =>
+      node?.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '';
+    return elements.filter(isInline).flatMap((element) => {
+      const [before, after] = [textOf(element.previousSibling), textOf(element.nextSibling)];
+      const isGlued = /[\p{L}\d,.:]$/u.test(before) || /^[\p{L}\d]/u.test(after);
+      return isGlued ? [`${before}${element.textContent}${after}`] : [];
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('after one visit commands and guides can be read without a connection', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    await new Promise<void>((resolve) => {
+      if (active?.state === 'activated') resolve();
+      else active?.addEventListener('statechange', () => active.state === 'activated' && resolve());
+    });
+  });
+  await context.setOffline(true);
+
+  await page.goto('/commands');
+  await expect(page.locator('#btools')).toBeVisible();
+  await page.getByPlaceholder('Search commands...').fill('btools');
+  await expect(page.locator('#fly')).toBeHidden();
+
+  await page.goto('/guides');
+  const guide = page.locator('main a[href^="/guides/"]').last();
+  const address = await guide.getAttribute('href');
+  await guide.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.locator('.prose')).toBeVisible();
+
+  await page.goto('/community');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await page.getByRole('link', { name: 'Browse Commands' }).click();
+  await expect(page.locator('#btools')).toBeVisible();
+});
+
+test('with a connection readers see what is published, not what was kept', async ({ page }) => {
+  await page.goto('/commands');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const changed = await page.evaluate(async () => {
+    const entries = (await caches.keys()).map(async (name) => {
+      const cache = await caches.open(name);
+      const kept = (await cache.keys()).find(({ url }) => new URL(url).pathname === '/commands');
+      if (!kept) return 0;
+      await cache.put(
+        kept,
+        new Response('<h1>Kept</h1>', { headers: { 'Content-Type': 'text/html' } }),
+      );
+      return 1;
+    });
+    return (await Promise.all(entries)).reduce<number>((sum, one) => sum + one, 0);
+  });
+  expect(changed).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Commands Database');
+});

@@ -1,0 +1,151 @@
+import { expect, type Page, test } from '@playwright/test';
+import { useOwnAddress } from './own-address.ts';
+
+const privacy = (page: Page) => page.getByRole('dialog', { name: 'Privacy' });
+const box = (page: Page, name: string) => privacy(page).locator(`input[name="${name}"]`);
+const toast = (page: Page) => page.locator('#notifications li');
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('elc:privacy'));
+
+async function openPrivacy(page: Page, path = '/community'): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => 'elcAdmin' in window);
+  await page.locator('.topbar__privacy').click();
+  await expect(privacy(page)).toBeVisible();
+}
+
+test.beforeEach(({ page }) => useOwnAddress(page));
+
+test('opens from the bar with the defaults, tells how the system is, closes by Esc', async ({
+  page,
+}) => {
+  await openPrivacy(page);
+  for (const name of ['ipLogging', 'analytics', 'marketing']) {
+    await expect(box(page, name)).not.toBeChecked();
+  }
+  await expect(box(page, 'functional')).toBeChecked();
+  await expect(box(page, 'functional')).toBeDisabled();
+  const status = privacy(page).getByRole('region', { name: 'System Status' });
+  await expect(status).toContainText('V-1.6');
+  await expect(status).toContainText('Sample data');
+  await expect(status).toContainText(/Online|Degraded/);
+  await page.keyboard.press('Escape');
+  await expect(privacy(page)).toHaveCount(0);
+  await expect(page.locator('.topbar__privacy')).toBeFocused();
+});
+
+test('opens from the drawer with the keyboard alone, and the focus returns to the menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/community');
+  await page.waitForFunction(() => 'elcAdmin' in window);
+  const menu = page.locator('[data-drawer-open]');
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  const item = page.locator('.drawer [data-opens="privacy"]');
+  await item.focus();
+  await page.keyboard.press('Enter');
+  await expect(privacy(page)).toBeVisible();
+  await expect(page.locator('.drawer')).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+});
+
+test('Save Preferences keeps and logs them here and sends nothing', async ({ page }) => {
+  await openPrivacy(page);
+  const logged: string[] = [];
+  const writes: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(request.url());
+  });
+  await box(page, 'analytics').check();
+  await privacy(page).getByRole('button', { name: 'Save Preferences' }).click();
+  await expect(toast(page)).toContainText('Preferences saved');
+  const saved = { ipLogging: false, analytics: true, functional: true, marketing: false };
+  expect(JSON.parse((await stored(page)) ?? '')).toEqual(saved);
+  expect(logged.join()).toContain('Privacy preferences:');
+  expect(writes).toEqual([]);
+  await openPrivacy(page, '/guides');
+  await expect(box(page, 'analytics')).toBeChecked();
+});
+
+test('Reset Consent restores the defaults', async ({ page }) => {
+  await openPrivacy(page);
+  await box(page, 'ipLogging').check();
+  await box(page, 'marketing').check();
+  await privacy(page).getByRole('button', { name: 'Save Preferences' }).click();
+  await openPrivacy(page);
+  await expect(box(page, 'marketing')).toBeChecked();
+  await privacy(page).getByRole('button', { name: 'Reset Consent' }).click();
+  for (const name of ['ipLogging', 'analytics', 'marketing']) {
+    await expect(box(page, name)).not.toBeChecked();
+  }
+  await expect(box(page, 'functional')).toBeChecked();
+  expect(await stored(page)).toBeNull();
+});
+
+test('with analytics saved as off, this browser sends no page views; before, it does', async ({
+  page,
+}) => {
+  const hits: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/hit')) hits.push(request.postData() ?? '');
+  });
+  await openPrivacy(page);
+  await expect.poll(() => hits.length).toBe(1);
+  await privacy(page).getByRole('button', { name: 'Save Preferences' }).click();
+  await page.goto('/guides', { waitUntil: 'networkidle' });
+  await page.goto('/commands', { waitUntil: 'networkidle' });
+  expect(hits).toHaveLength(1);
+});
+
+test('Clear All Data empties storage and cookies, the http-only ones too, and reloads', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/commands?q=btools');
+  const heart = page.locator('#btools').getByRole('button', { name: /favourite/i });
+  await heart.click();
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .toContain('elc_visitor');
+  await openPrivacy(page);
+  await page.evaluate(() => {
+    localStorage.setItem('elc:theme', 'dark');
+    sessionStorage.setItem('elc:test', '1');
+    // biome-ignore lint/suspicious/noDocumentCookie: what a script of the page may have set.
+    document.cookie = 'left=behind; path=/';
+    (window as { before?: true }).before = true;
+  });
+  await privacy(page).getByRole('button', { name: 'Clear All Data' }).click();
+  await page.waitForFunction(() => !('before' in window) && 'elcAdmin' in window);
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+  expect(await page.evaluate(() => sessionStorage.getItem('elc:test'))).toBeNull();
+  await expect(privacy(page)).toHaveCount(0);
+});
+
+test('when the server does not answer, Clear All Data says what is left and can be tried again', async ({
+  page,
+}) => {
+  await openPrivacy(page);
+  await page.route('**/api/privacy/clear', (route) => route.abort());
+  await page.evaluate(() => localStorage.setItem('elc:theme', 'dark'));
+  const clear = privacy(page).getByRole('button', { name: 'Clear All Data' });
+  await clear.click();
+  await expect(privacy(page)).toContainText('the cookies that only the server can remove remain');
+  expect(await page.evaluate(() => localStorage.getItem('elc:theme'))).toBeNull();
+  await page.unroute('**/api/privacy/clear');
+  await clear.click();
+  await expect(privacy(page)).toHaveCount(0);
+});
+
+test('an unreachable server is told as such', async ({ page }) => {
+  await page.route('**/api/health', (route) => route.abort());
+  await openPrivacy(page);
+  await expect(privacy(page).getByRole('region', { name: 'System Status' })).toContainText(
+    'Unreachable',
+  );
+});

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test';
+import { useOwnAddress } from './own-address.ts';
+import { openPanel } from './panel-session.ts';
+
+const DEFAULTS = { thresholds: null, keyLimits: null, retention: null, trackedBadges: null };
+const toast = (page: Page) => page.locator('#notifications li');
+const part = (page: Page, name: string) => page.getByRole('form', { name });
+
+let cookie = '';
+let base = '';
+
+/** Changes settings as another admin does, elsewhere. */
+async function change(body: object): Promise<void> {
+  const response = await fetch(`${base}/api/admin/settings`, {
+    method: 'PUT',
+    headers: { cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+}
+
+test.beforeEach(async ({ page, context, baseURL }) => {
+  base = baseURL ?? '';
+  await useOwnAddress(page);
+  cookie = await openPanel(context, base);
+  await page.goto('/admin?tab=system-settings');
+  await expect(part(page, 'API limits')).toBeVisible();
+});
+test.afterEach(() => change(DEFAULTS));
+
+test('a part is saved by itself, stays after a reload, and gets its defaults back', async ({
+  page,
+}) => {
+  const limits = part(page, 'API limits');
+  const minute = limits.getByLabel('Per minute');
+  const save = limits.getByRole('button', { name: 'Save' });
+  await expect(minute).toHaveValue('100');
+  await expect(save).toBeDisabled();
+  await minute.fill('42');
+  await expect(limits.getByText('Not saved')).toBeVisible();
+  await expect(limits.getByText('Default 100, saved 100')).toBeVisible();
+  await minute.press('Enter');
+  await expect(toast(page)).toContainText('API limits saved');
+  await expect(save).toBeDisabled();
+  await page.reload();
+  await expect(minute).toHaveValue('42');
+  await expect(limits.getByText(/^Changed by \S/)).toBeVisible();
+  await limits.getByRole('button', { name: 'Restore defaults' }).click();
+  await expect(minute).toHaveValue('100');
+  await expect(limits.getByRole('button', { name: 'Restore defaults' })).toBeDisabled();
+});
+
+test('what is wrong is told at its place, which gets the focus', async ({ page }) => {
+  const classification = part(page, 'Classification');
+  const midgen = classification.getByLabel('Midgen');
+  await midgen.fill('a year');
+  await classification.getByRole('button', { name: 'Save' }).click();
+  await expect(midgen).toBeFocused();
+  await expect(midgen).toHaveAccessibleDescription(/Write a whole number\./);
+  await midgen.fill('2000');
+  await classification.getByRole('button', { name: 'Save' }).click();
+  await expect(classification.getByRole('alert')).toHaveText(
+    'Must rise from midgen over oldgen to veteran.',
+  );
+  await expect(midgen).toHaveValue('2000');
+  await classification.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(midgen).toHaveValue('365');
+  await expect(classification.getByRole('alert')).toHaveCount(0);
+});
+
+test('a change of another admin meanwhile loses nothing that was typed', async ({ page }) => {
+  const retention = part(page, 'Retention');
+  const appLogs = retention.getByLabel('App logs');
+  await appLogs.fill('7');
+  await change({
+    retention: { loginLogs: 90, appLogs: 55, exceptions: 90, badgeSnapshots: 60 },
+  });
+  await retention.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Somebody else saved first');
+  await expect(retention.getByRole('alert')).toContainText('has changed this part meanwhile');
+  await expect(appLogs).toHaveValue('7');
+  await expect(retention.getByText('Default 30, saved 55')).toBeVisible();
+  await retention.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Retention saved');
+  await expect(retention.getByRole('alert')).toHaveCount(0);
+});
+
+test('another tab keeps what was typed, and leaving the page asks first', async ({ page }) => {
+  const minute = part(page, 'API limits').getByLabel('Per minute');
+  await minute.fill('43');
+  await page.getByRole('tab', { name: 'Dashboard' }).click();
+  await page.getByRole('tab', { name: 'Settings System' }).click();
+  await expect(minute).toHaveValue('43');
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.goto('/').catch(() => {});
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await leaving;
+  await expect(minute).toHaveValue('43');
+  await part(page, 'API limits').getByRole('button', { name: 'Discard changes' }).click();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('badges are chosen by name, and the monitor shows those alone', async ({ page }) => {
+  const tracked = part(page, 'Tracked badges');
+  await tracked.getByLabel('Only chosen badges').check();
+  const boxes = tracked.getByRole('checkbox');
+  const names = (await tracked.getByRole('listitem').allTextContents()).map((one) => one.trim());
+  expect(names.length).toBeGreaterThan(3);
+  for (const name of names.slice(1))
+    await tracked.getByRole('checkbox', { name, exact: true }).uncheck();
+  await tracked.getByLabel('Find a badge').fill(names[0]?.slice(0, 6) ?? '');
+  await expect(tracked.getByRole('status')).toContainText(`1 of ${names.length} chosen`);
+  await tracked.getByLabel('Find a badge').fill('no badge is called so');
+  await expect(boxes).toHaveCount(0);
+  await expect(tracked.getByText('Shorten the search')).toBeVisible();
+  await tracked.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Tracked badges saved');
+  const { badges } = await (await fetch(`${base}/api/badge-monitor`)).json();
+  expect(badges.map(({ name }: { name: string }) => name)).toEqual([names[0]]);
+});
+
+test('upstreams are told, and a requested build is followed until it is live', async ({ page }) => {
+  // Changes of the tests before are still being built.
+  const built = { timeout: 60_000 };
+  test.setTimeout(180_000);
+  const upstreams = page.getByRole('region', { name: 'Upstream services' });
+  await expect(upstreams.getByRole('row', { name: /^Roblox/ })).toContainText(
+    /Works|Not called yet/,
+  );
+  const rebuild = page.getByRole('region', { name: 'Rebuild the site' });
+  await expect(rebuild.getByRole('status')).toHaveText('The site is up to date.', built);
+  const before = await rebuild.locator('code').first().textContent();
+  await rebuild.getByRole('button', { name: 'Rebuild site' }).click();
+  await expect(rebuild.getByRole('button', { name: 'Rebuilding...' })).toBeVisible();
+  await expect(toast(page)).toContainText('Site rebuilt', built);
+  await expect(rebuild.getByRole('status')).toHaveText('The site is up to date.', built);
+  await expect(rebuild.locator('code').first()).not.toHaveText(before ?? '');
+});

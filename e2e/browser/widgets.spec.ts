@@ -1,0 +1,209 @@
+import { expect, type Page, test } from '@playwright/test';
+import { useOwnAddress } from './own-address.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-opens') ?? '');
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+/** A page whose scripts have run: before that no key and no button does anything. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => 'elcAdmin' in window);
+}
+
+test.beforeEach(({ page }) => useOwnAddress(page));
+
+test.describe('the shortcuts overlay', () => {
+  test('opens by its button, lists all shortcuts, closes by its icon, gives the focus back', async ({
+    page,
+  }) => {
+    await open(page, '/guides');
+    await page.locator('.shortcuts-button').click();
+    const overlay = dialog(page, 'Keyboard Shortcuts');
+    await expect(overlay).toBeVisible();
+    for (const text of ['Search', 'Home', 'Commands', 'Guides', 'Community']) {
+      await expect(overlay.getByText(text, { exact: true })).toBeVisible();
+    }
+    await overlay.getByRole('button', { name: 'Close' }).click();
+    await expect(overlay).toHaveCount(0);
+    expect(await focusedName(page)).toBe('shortcuts');
+  });
+
+  for (const keys of ['Control+?', 'Control+Shift+Slash', 'Meta+?', 'Control+/']) {
+    test(`opens by ${keys} and closes by Esc`, async ({ page }) => {
+      await open(page, '/community');
+      await page.keyboard.press(keys);
+      await expect(dialog(page, 'Keyboard Shortcuts')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page, 'Keyboard Shortcuts')).toHaveCount(0);
+    });
+  }
+
+  test('its button covers neither the banner nor the last line of the page', async ({ page }) => {
+    for (const width of [320, 360, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      await open(page, '/guides');
+      await expect(page.locator('[data-sponsor][data-state="ready"]')).toBeVisible();
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      const [button, banner, lastLine] = await Promise.all([
+        page.locator('.shortcuts-button').boundingBox(),
+        page.locator('[data-sponsor]').boundingBox(),
+        page.locator('.footer__legal').boundingBox(),
+      ]);
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+      expect((lastLine?.y ?? 0) + (lastLine?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    }
+  });
+});
+
+test.describe('shortcuts to pages', () => {
+  for (const [keys, path] of [
+    ['Alt+1', '/'],
+    ['Alt+2', '/commands'],
+    ['Alt+3', '/guides'],
+    ['Alt+4', '/community'],
+  ] as const) {
+    test(`${keys} goes to ${path}`, async ({ page }) => {
+      await open(page, '/contact');
+      await page.keyboard.press(keys);
+      await expect(page).toHaveURL((url) => url.pathname.replace(/(?<=.)\/$/, '') === path);
+    });
+  }
+
+  test('are ignored while somebody types', async ({ page }) => {
+    await open(page, '/newgen-detector');
+    await page.getByRole('textbox').first().focus();
+    for (const keys of ['Alt+2', 'Control+?', 'Control+K']) await page.keyboard.press(keys);
+    await page.getByRole('textbox').first().fill('OldTownMayor');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/newgen-detector\/?$/);
+  });
+
+  test('are ignored in a search field too, but that Ctrl+K selects what stands there', async ({
+    page,
+  }) => {
+    await open(page, '/commands?q=fly');
+    const field = page.getByPlaceholder('Search commands...');
+    await field.focus();
+    await page.keyboard.press('Alt+3');
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('vote');
+    await expect(field).toHaveValue('vote');
+    await expect(page).toHaveURL(/\/commands/);
+  });
+});
+
+test.describe('site search', () => {
+  test('Ctrl+K leads to the search field of a page that has one', async ({ page }) => {
+    await open(page, '/commands');
+    await page.keyboard.press('Control+K');
+    await expect(page.getByPlaceholder('Search commands...')).toBeFocused();
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  });
+
+  test('elsewhere it opens: a mistyped command is found and opened with the keyboard alone', async ({
+    page,
+  }) => {
+    await open(page, '/community');
+    await page.keyboard.press('Control+K');
+    const field = dialog(page, 'Search').getByRole('combobox');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('btoosl');
+    const first = dialog(page, 'Search').getByRole('option').first();
+    await expect(first).toContainText('btools');
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute(
+      'aria-activedescendant',
+      (await first.getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/commands\/?#btools$/);
+    await expect(page.locator('#btools')).toBeInViewport();
+  });
+
+  test('a guide is found by a word of its text, in its group, with the word marked', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    await page.locator('.topbar__search').click();
+    const search = dialog(page, 'Search');
+    await search.getByRole('combobox').fill('elections');
+    const guide = search.getByRole('group', { name: 'Guides' }).getByRole('option').first();
+    await expect(guide.locator('mark').first()).toHaveText(/^elections?$/i);
+    const href = await guide.getAttribute('href');
+    expect(href).toMatch(/^\/guides\//);
+    await guide.click();
+    await expect(page).toHaveURL((url) => url.pathname.replace(/\/$/, '') === href);
+  });
+
+  test('arrows walk through the options and around; Esc closes and gives the focus back', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    await page.locator('.topbar__search').click();
+    const options = dialog(page, 'Search').getByRole('option');
+    await page.keyboard.type('vote');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Search')).toHaveCount(0);
+    expect(await focusedName(page)).toBe('search');
+  });
+
+  test('nothing found says so; a search that led somewhere is offered again, and can be forgotten', async ({
+    page,
+  }) => {
+    await open(page, '/community');
+    await page.locator('.topbar__search').click();
+    const search = dialog(page, 'Search');
+    const field = search.getByRole('combobox');
+    await field.fill('xyzzyx');
+    await expect(search.getByText('Nothing found for “xyzzyx”.')).toBeVisible();
+    await field.fill('btools');
+    await search.getByRole('option').first().click();
+    await expect(page).toHaveURL(/#btools$/);
+    await open(page, '/community');
+    await page.locator('.topbar__search').click();
+    await search.getByRole('option', { name: 'btools' }).click();
+    await expect(search.getByRole('group', { name: 'Commands' })).toBeVisible();
+    await field.fill('');
+    await search.getByRole('button', { name: 'Clear recent searches' }).click();
+    await expect(search.getByRole('option')).toHaveCount(0);
+    expect(await stored(page, 'elc:recent-searches')).toBeNull();
+  });
+
+  test('an index that cannot be loaded says so, and Try again brings it', async ({ page }) => {
+    let failures = 0;
+    await page.route('**/search-index.json', async (route) => {
+      await route.abort();
+      failures += 1;
+    });
+    await open(page, '/community');
+    await page.locator('.topbar__search').click();
+    const search = dialog(page, 'Search');
+    await expect(search.getByText('The search could not be loaded.')).toBeVisible();
+    await search.getByRole('combobox').fill('btools');
+    // Typing tries by itself, and each try asks twice, at last for the copy that the browser holds:
+    // only when all that has failed is there something to try again.
+    await expect.poll(() => failures).toBe(4);
+    await expect(search.getByText('The search could not be loaded.')).toBeVisible();
+    await page.unroute('**/search-index.json');
+    await search.getByRole('button', { name: 'Try again' }).click();
+    await expect(search.getByRole('option').first()).toContainText('btools');
+  });
+
+  test('once loaded it works without a connection', async ({ page, context }) => {
+    await open(page, '/community');
+    await page.locator('.topbar__search').click();
+    await expect(dialog(page, 'Search').getByText('Type the name')).toBeVisible();
+    await context.setOffline(true);
+    await page.keyboard.type('btools');
+    await expect(dialog(page, 'Search').getByRole('option').first()).toContainText('btools');
+    await context.setOffline(false);
+  });
+});

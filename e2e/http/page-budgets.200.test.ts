@@ -1,0 +1,86 @@
+import { parse } from 'node-html-parser';
+import { expect, test } from 'vitest';
+import { call } from './client.ts';
+
+/** Compressed bytes of a page, as DESIGN.md's front-end section allows them. */
+const BUDGET = { html: 15 * 1024, css: 15 * 1024, js: 95 * 1024 } as const;
+
+const sizes = new Map<string, Promise<{ bytes: number; text: string }>>();
+
+/** A file as a browser that knows brotli gets it. */
+function load(path: string): Promise<{ bytes: number; text: string }> {
+  const known = sizes.get(path);
+  if (known) return known;
+  const loaded = measure(path);
+  sizes.set(path, loaded);
+  return loaded;
+}
+
+async function measure(path: string) {
+  const response = await call(path, { headers: { 'Accept-Encoding': 'br' } });
+  const text = await response.text();
+  expect([path, response.status, response.headers.get('content-encoding')]).toEqual([
+    path,
+    200,
+    'br',
+  ]);
+  return { bytes: Number(response.headers.get('content-length')), text };
+}
+
+/** The scripts of a page with everything that they import at once. */
+async function withImports(entries: readonly string[]): Promise<Set<string>> {
+  const found = new Set(entries);
+  for (const path of found) {
+    const { text } = await load(path);
+    for (const [, name] of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) {
+      found.add(`/_astro/${name}`);
+    }
+  }
+  return found;
+}
+
+const total = async (paths: Iterable<string>): Promise<number> => {
+  const loaded = await Promise.all([...paths].map(load));
+  return loaded.reduce((sum, { bytes }) => sum + bytes, 0);
+};
+
+const sitemap = await (await call('/sitemap.xml')).text();
+const paths = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname);
+const measured = [
+  ...paths.filter((path) => !path.startsWith('/guides/')),
+  '/admin',
+  '/admin-access',
+];
+const largestGuide = paths.find((path) => path.startsWith('/guides/')) ?? '/guides';
+
+test.each([...measured, largestGuide])('%s keeps within its bytes', async (path) => {
+  const html = await load(path);
+  const root = parse(html.text);
+  const of = (selector: string, attribute: string) =>
+    root.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '');
+  const scripts = await withImports(
+    [
+      ...of('script[src]', 'src'),
+      ...of('astro-island', 'component-url'),
+      ...of('astro-island', 'renderer-url'),
+    ].filter((address) => address.startsWith('/_astro/')),
+  );
+  const spent = {
+    html: html.bytes,
+    css: await total(new Set(of('link[rel=stylesheet]', 'href'))),
+    js: await total(scripts),
+  };
+  console.info(`${path} html ${kb(spent.html)} css ${kb(spent.css)} js ${kb(spent.js)} KB`);
+  for (const kind of ['html', 'css', 'js'] as const) {
+    expect([kind, Math.max(spent[kind], BUDGET[kind])]).toEqual([kind, BUDGET[kind]]);
+  }
+});
+
+test('every guide keeps within its bytes', async () => {
+  for (const path of paths.filter((one) => one.startsWith('/guides/'))) {
+    const { bytes } = await load(path);
+    expect([path, Math.max(bytes, BUDGET.html)]).toEqual([path, BUDGET.html]);
+  }
+});
+
+const kb = (bytes: number) => (bytes / 1024).toFixed(1);
