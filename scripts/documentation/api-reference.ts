@@ -1,7 +1,8 @@
+import { KEY_WINDOWS } from '../../contracts/src/limits.ts';
 import {
-  API_CONCEPTS,
   type ApiField,
   type ApiOperation,
+  apiConcepts,
   describeOperations,
   exampleText,
   openApiDocument,
@@ -17,7 +18,7 @@ export function apiReference(): string {
   const parts = [
     '# API',
     'Made from `contracts` by `npm run docs`; do not edit. A running site serves the same as OpenAPI 3.1 at `/api/openapi.json`, and with a try-it at `/api-docs`.',
-    ...API_CONCEPTS.flatMap(({ title, text }) => [`## ${title}`, text]),
+    ...apiConcepts(KEY_WINDOWS).flatMap(({ title, text }) => [`## ${title}`, text]),
     ...Object.values(SECTION_TEXTS).flatMap(({ title, text }) => [
       `## ${title === 'API keys' ? 'Managing keys' : title}`,
       text,

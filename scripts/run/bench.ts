@@ -1,4 +1,6 @@
+import { measureLogs } from '../../bench/logs.ts';
 import { measurePublishing } from '../../bench/publishing.ts';
+import { measureUserPages } from '../../bench/users.ts';
 import { build } from '../setup/build.ts';
 import { endWith } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';
@@ -9,7 +11,10 @@ function quantile(sorted: readonly number[], share: number): string {
   return `${(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(2)} s`;
 }
 
-/** Measures the product on this machine, in its embedded shape. */
+/**
+ * Measures the product on this machine, in its embedded shape; with `BENCH_DATABASE_URL`, on a PostgreSQL
+ * database of its own there.
+ */
 async function bench(): Promise<void> {
   const progress = createProgress();
   const { values } = await prepare(progress, 'production');
@@ -18,9 +23,17 @@ async function bench(): Promise<void> {
   const { SECRET_NAMES } = await import('../../cms/src/env.ts');
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
   const { env, stop } = await progress.step('Starting the product', () =>
-    startTopology({ replicas: 1, secrets }),
+    startTopology({
+      replicas: 1,
+      secrets,
+      ...(process.env.BENCH_DATABASE_URL && { databaseUrl: process.env.BENCH_DATABASE_URL }),
+    }),
   );
   try {
+    Object.assign(process.env, env);
+    const pages = await progress.step('Pages of 100,000 users', measureUserPages);
+    console.log('\nGET /api/admin/users with 100,000 users:');
+    console.table(pages);
     const seconds = await progress.step('Publishing', () =>
       measurePublishing({
         siteUrl: env.ELC_TEST_SITES ?? '',
@@ -31,6 +44,18 @@ async function bench(): Promise<void> {
     console.log(
       `\nPublished → on the site, 200 guides, ${seconds.length} publications: p50 ${quantile(seconds, 0.5)}, p95 ${quantile(seconds, 0.95)}`,
     );
+    Object.assign(process.env, env);
+    const logs = await progress.step('Reading logs', () =>
+      measureLogs({
+        siteUrl: env.ELC_TEST_SITES ?? '',
+        secretPhrase: env.ADMIN_SECRET_PHRASE ?? '',
+      }),
+    );
+    for (const { call, medianMs, slowestMs } of logs) {
+      console.log(
+        `100,000 lines, ${call}: ${medianMs.toFixed(0)} ms, at most ${slowestMs.toFixed(0)} ms`,
+      );
+    }
   } finally {
     await stop();
   }

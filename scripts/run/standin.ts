@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { Failure } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
-import { type Child, startNode } from './child.ts';
+import { startAnnounced } from './announced.ts';
+import type { Child } from './child.ts';
 
 export interface Standin {
   readonly url: string;
@@ -12,29 +12,19 @@ export interface Standin {
 
 /** Starts the stand-in on a free port of this machine. @throws Failure when it ends before it is up. */
 export async function startStandin(): Promise<Standin> {
-  let printed = '';
-  let found = (_url: string) => {};
-  const up = new Promise<string>((resolve) => {
-    found = resolve;
-  });
-  const child = startNode([path.join(ROOT, 'standin/src/main.ts'), '--port', '0'], {
-    onOutput(text) {
-      printed += text;
-      const url = /"url"\s*:\s*"([^"]+)"/.exec(printed)?.[1];
-      if (url) found(url);
-    },
-  });
-  const gone = new Promise<never>((_resolve, reject) => {
-    child.process.once('exit', () =>
-      reject(new Failure(`The stand-in ended at its start:\n${printed}`)),
-    );
-  });
-  const url = await Promise.race([up, gone]);
-  gone.catch(() => {});
-  return { url, upstreams: upstreamsAt(url), child };
+  const args = [path.join(ROOT, 'standin/src/main.ts'), '--port', '0'];
+  const { addresses, child } = await startAnnounced<Addresses>('The stand-in', args);
+  const { url, smtpUrl } = addresses;
+  return { url, upstreams: upstreamsAt(url, smtpUrl), child };
 }
 
-function upstreamsAt(url: string): Record<string, string> {
+/** What the stand-in prints once it is up. */
+interface Addresses {
+  readonly url: string;
+  readonly smtpUrl: string;
+}
+
+function upstreamsAt(url: string, smtpUrl: string): Record<string, string> {
   return {
     ROBLOX_USERS_URL: `${url}/roblox/users`,
     ROBLOX_BADGES_URL: `${url}/roblox/badges`,
@@ -54,5 +44,7 @@ function upstreamsAt(url: string): Record<string, string> {
     AI_BASE_URL: `${url}/ai`,
     AI_API_KEY: 'sample-key',
     AI_MODEL: 'sample-model',
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Election City <no-reply@election-city.example>',
   };
 }

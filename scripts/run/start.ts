@@ -28,10 +28,12 @@ async function start(): Promise<void> {
   warnOfSharedHost(env);
 
   let upstreams: Readonly<Record<string, string>> = {};
+  let mailbox: string | null = null;
   if (env.UPSTREAMS === 'sample') {
     const standin = await progress.step('Starting the stand-in for Roblox', startStandin);
     children.push(standin.child);
     upstreams = standin.upstreams;
+    if (!values.SMTP_URL) mailbox = `${standin.url}/mail`;
   }
   const logFile = path.join(env.DATA_DIR, 'logs', 'product.log');
   const cms = await progress.step('Starting Election City', (say) =>
@@ -48,7 +50,7 @@ async function start(): Promise<void> {
   The site    http://localhost:${env.PORT}
   The CMS     http://localhost:${env.CMS_PORT}/admin   (write and publish here)
   Data        ${env.DATA_DIR}
-  Log         ${logFile}
+  Log         ${logFile}${mailbox ? `\n  Mail        ${mailbox}   (what would be sent)` : ''}
 ${env.UPSTREAMS === 'sample' ? '\n  Player tools show sample players; UPSTREAMS=live in .env uses Roblox itself.' : ''}
   Next: open the site, look a player up on /newgen-detector (try OldTownMayor), then make the first
   editor's account in the CMS and publish a guide. Ctrl-C stops everything.

@@ -5,7 +5,9 @@ import { ROOT } from '../setup/paths.ts';
 import type { Progress } from '../setup/progress.ts';
 import { runProgram } from '../setup/run-program.ts';
 
+/** The first is Chromium without what only a window needs; tests take about half as long in it. */
 const SYSTEM = [
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -45,7 +47,8 @@ async function installFromSystem(): Promise<void> {
   const apt = (...args: string[]) =>
     runProgram('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } }).catch(() => null);
   await apt('update');
-  await apt('install', '-y', '--no-install-recommends', 'chromium');
+  await apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
+  if (!systemChromium()) await apt('install', '-y', '--no-install-recommends', 'chromium');
 }
 
 function ownChromium(): boolean {

@@ -2,11 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../setup/free-port.ts';
+import { ROOT } from '../setup/paths.ts';
 import { runProgram } from '../setup/run-program.ts';
 
 /** A database or cache for the tests; `stop` ends it only if the tests started it. */
@@ -25,16 +27,29 @@ export async function postgres(): Promise<Service | null> {
   return bin === null ? null : ownPostgres(bin);
 }
 
-/** Redis that answers already, or one of our own where it is installed; else null. */
+/**
+ * Redis that answers already, or one of our own where it is installed; else null. Its database is
+ * emptied: what an earlier run has used up of a day's limits would be missing in this one.
+ */
 export async function redis(): Promise<Service | null> {
   const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379/11';
-  if (await answers(url, 6379)) return { url, stop: async () => {} };
+  if (await answers(url, 6379)) {
+    await emptyRedis(url);
+    return { url, stop: async () => {} };
+  }
   const { code } = await runProgram('redis-server', ['--version']).catch(() => ({ code: 1 }));
   if (code !== 0) return null;
   const port = await freePort();
   const args = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
   const child = spawn('redis-server', args, { stdio: 'ignore' });
   return started(child, `redis://127.0.0.1:${port}/0`, port);
+}
+
+async function emptyRedis(url: string): Promise<void> {
+  const { Redis } = createRequire(path.join(ROOT, 'e2e/package.json'))('ioredis');
+  const client = new Redis(url);
+  await client.flushdb();
+  await client.quit();
 }
 
 /** Debian keeps the programs out of the PATH. */

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { startBucket } from '../run/bucket.ts';
 import type { Child } from '../run/child.ts';
 import { startCms } from '../run/cms.ts';
 import { startStandin } from '../run/standin.ts';
@@ -42,10 +44,16 @@ const EDITOR = {
   CMS_ADMIN_PASSWORD: 'Write-and-publish-1',
 };
 
+/** Pictures that a product of an earlier run has made: the next one need not make them again. */
+const PICTURES = path.join(ROOT, '.cache', 'test-pictures');
+
 /** Opens the way to lifetime keys. */
 const ADMIN_SECRET_PHRASE = 'six bricks make a tower';
 
-/** Starts the stand-in and the product, with a data folder and a database of their own. */
+/**
+ * Starts the stand-in and the product, with a data folder and a database of their own. On PostgreSQL
+ * uploads are kept in a bucket, as where the product is scaled.
+ */
 export async function startTopology({
   replicas: count,
   databaseUrl,
@@ -54,8 +62,11 @@ export async function startTopology({
 }: Shape): Promise<Topology> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'elc-test-'));
   await prepareDataDir(dataDir);
+  const pictures = path.join(dataDir, 'site', 'pictures');
+  await copyPictures(PICTURES, pictures);
   const database = databaseUrl ? await ownDatabase(databaseUrl) : null;
   const standin = await startStandin();
+  const bucket = databaseUrl ? await startBucket() : null;
   const replicas: Replica[] = [];
   const stopReplicas = async () => {
     for (const replica of replicas) await replica.stop();
@@ -63,12 +74,15 @@ export async function startTopology({
   const stop = async () => {
     await stopReplicas();
     await standin.child.stop();
+    await bucket?.child.stop();
     await database?.drop();
+    await copyPictures(pictures, PICTURES);
     await rm(dataDir, { recursive: true, force: true });
   };
   const shared = {
     ...secrets,
     ...standin.upstreams,
+    ...bucket?.settings,
     ...EDITOR,
     ADMIN_SECRET_PHRASE,
     DATA_DIR: dataDir,
@@ -94,6 +108,7 @@ export async function startTopology({
       ELC_TEST_SITES: replicas.map(({ site }) => site).join(','),
       ELC_TEST_CMS: replicas[0]?.cms ?? '',
       ELC_TEST_STANDIN: standin.url,
+      ELC_TEST_BUCKET: bucket?.url ?? '',
       ELC_TEST_SITE_BUNDLE: path.join(ROOT, 'site/dist/server'),
       ELC_TEST_LOGS: path.join(dataDir, 'logs'),
     },
@@ -106,6 +121,21 @@ export async function startTopology({
     },
     stop,
   };
+}
+
+/** Adds what the other folder lacks; a picture's name holds the hash of what it shows. */
+async function copyPictures(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) return;
+  await mkdir(to, { recursive: true });
+  const names = (await readdir(from)).filter((name) => !name.endsWith('.tmp'));
+  for (const name of names) {
+    const target = path.join(to, name);
+    if (existsSync(target)) continue;
+    // Another product may be copying from there at this moment: it never finds half a file.
+    const draft = `${target}.${randomBytes(6).toString('hex')}.tmp`;
+    await copyFile(path.join(from, name), draft);
+    await rename(draft, target);
+  }
 }
 
 async function makeReplica(

@@ -1,0 +1,81 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type PageScore, scorePages } from '../../bench/pages.ts';
+import { build } from '../setup/build.ts';
+import { endWith, Failure } from '../setup/failure.ts';
+import { ROOT } from '../setup/paths.ts';
+import { createProgress } from '../setup/progress.ts';
+import { mustRun } from '../setup/run-program.ts';
+import { findBrowser } from '../testing/browser.ts';
+import { prepare } from './prepare.ts';
+
+const TABLE = path.join(ROOT, 'docs/performance.md');
+const [BEGIN, END] = ['<!-- scores -->', '<!-- /scores -->'];
+
+/** Guides are alike: one stands for all. */
+const GUIDES_MEASURED = 1;
+
+/** Scores every public page on this machine and keeps the table in docs/performance.md. */
+async function benchPages(): Promise<void> {
+  const progress = createProgress();
+  const { values } = await prepare(progress, 'production');
+  await build(progress, values);
+  const browser = await findBrowser(progress);
+  if (!browser) throw new Failure('No Chromium. Install one: apt-get install chromium');
+  const { startTopology } = await import('../testing/topology.ts');
+  const { SECRET_NAMES } = await import('../../cms/src/env.ts');
+  const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
+  const { env, stop } = await progress.step('Starting the product', () =>
+    startTopology({ replicas: 1, secrets }),
+  );
+  try {
+    const siteUrl = env.ELC_TEST_SITES ?? '';
+    const scores = await scorePages(siteUrl, await publicPaths(siteUrl), {
+      chromePath: browser.executablePath,
+      onScored: (score) => console.log(row(score)),
+    });
+    await keep(scores);
+    console.log('\nThe table is in docs/performance.md.');
+  } finally {
+    await stop();
+  }
+}
+
+async function publicPaths(siteUrl: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
+  const guides = paths.filter((one) => one.startsWith('/guides/'));
+  return [...paths.filter((one) => !guides.includes(one)), ...guides.slice(0, GUIDES_MEASURED)];
+}
+
+function row(score: PageScore): string {
+  const cells = [
+    `\`${score.path}\``,
+    score.performance,
+    score.accessibility,
+    score.bestPractices,
+    score.seo,
+    `${score.lcpSeconds.toFixed(1)} s`,
+    `${Math.round(score.blockedMs)} ms`,
+    score.layoutShift.toFixed(3),
+    `${Math.round(score.kilobytes)} KB`,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+async function keep(scores: readonly PageScore[]): Promise<void> {
+  const text = await readFile(TABLE, 'utf8');
+  const [before = '', rest = ''] = text.split(BEGIN);
+  const after = rest.split(END)[1] ?? '';
+  const table = [
+    '| Page | Performance | Accessibility | Best practices | SEO | Largest paint | Blocked | Layout shift | Loaded |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...scores.map(row),
+  ].join('\n');
+  await writeFile(TABLE, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`);
+  await mustRun('Formatting the table', 'pnpm', ['exec', 'biome', 'format', '--write', TABLE]);
+}
+
+benchPages().catch(endWith);
