@@ -5,24 +5,24 @@ import { mustRun } from '../setup/run-program.ts';
 import { type Browser, findBrowser } from '../testing/browser.ts';
 import { runPlaywright } from '../testing/playwright.ts';
 import { postgres, redis } from '../testing/services.ts';
-import { FAILED, PASSED, sum, type Tally } from '../testing/tally.ts';
+import { at, failed, failureList, PASSED, sum, type Tally } from '../testing/tally.ts';
 import { runVitest } from '../testing/vitest.ts';
 import { prepare } from './prepare.ts';
 
-const SKIPPED_SUITE: Tally = { passed: 0, failed: 0, skipped: 1 };
+const SKIPPED_SUITE: Tally = { passed: 0, failed: 0, skipped: 1, failures: [] };
 const progress = createProgress();
 const tallies: Tally[] = [];
 
 /** A check that passes or fails as a whole; what it printed is shown when it fails. */
 async function check(name: string, program: string, args: string[]): Promise<void> {
-  const failed = await progress
+  const failure = await progress
     .step(name, () => mustRun(name, program, args, { env: { ASTRO_TELEMETRY_DISABLED: '1' } }))
     .then(
       () => null,
       (thrown: Error) => thrown,
     );
-  if (failed) console.error(failed.message);
-  tallies.push(failed ? FAILED : PASSED);
+  if (failure) console.error(failure.message);
+  tallies.push(failure ? failed(name, failure.message) : PASSED);
 }
 
 const types = (folder: string) =>
@@ -56,10 +56,10 @@ async function against(
     const topology = await progress.step(`Starting the product: ${name}`, () =>
       startTopology(shape),
     );
-    tallies.push(await suite(topology.env).finally(topology.stop));
+    tallies.push(at(name, await suite(topology.env).finally(topology.stop)));
   } catch (thrown) {
     console.error(thrown);
-    tallies.push(FAILED);
+    tallies.push(failed(name, String(thrown)));
   }
 }
 
@@ -119,9 +119,10 @@ async function test(): Promise<void> {
   tallies.push(await runVitest('unit'));
   await productTests(secrets);
   tallies.push(await lifecycle);
-  const { passed, failed, skipped } = sum(tallies);
-  console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  const total = sum(tallies);
+  console.log(`\n${failureList(total.failures)}`);
+  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
 }
 
 test().catch(endWith);

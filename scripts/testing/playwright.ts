@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters as plain } from 'node:util';
 import { runProgram } from '../setup/run-program.ts';
 import type { Browser } from './browser.ts';
-import { FAILED, type Tally } from './tally.ts';
+import { type FailedCheck, failed, type Tally } from './tally.ts';
 import type { Showing } from './vitest.ts';
 
 /** Runs one project of the browser tests against the product that `env` names, and counts them. */
@@ -34,13 +35,54 @@ export async function runPlaywright(
       },
     );
     if (showing === 'at the end') console.log(output);
-    const { stats, errors } = JSON.parse(await readFile(report, 'utf8'));
-    // A test that passed only at a second try is a failure here: it tells of a bug somewhere.
-    const failed = stats.unexpected + stats.flaky + (errors?.length ?? 0);
-    return { passed: stats.expected, failed, skipped: stats.skipped };
-  } catch {
-    return FAILED;
+    return tallyOf(JSON.parse(await readFile(report, 'utf8')));
+  } catch (thrown) {
+    return failed(`${project} browser tests`, `No report of them came: ${thrown}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What Playwright's JSON report tells, as far as it is read here. */
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly skipped: number };
+  readonly errors: readonly { readonly message?: string }[];
+  readonly suites: readonly Suite[];
+}
+
+interface Suite {
+  readonly title: string;
+  readonly suites?: readonly Suite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly {
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
+}
+
+function tallyOf({ stats, errors, suites }: PlaywrightReport): Tally {
+  const failures = [
+    ...suites.flatMap(failuresIn),
+    ...errors.map(({ message }) => ({ name: 'Playwright', why: plain(message ?? '') })),
+  ];
+  return { passed: stats.expected, failed: failures.length, skipped: stats.skipped, failures };
+}
+
+function failuresIn(suite: Suite): FailedCheck[] {
+  const here = suite.specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      // A test that passed only at a second try is a failure here: it tells of a bug somewhere.
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => ({
+        name: `${file}:${line} › ${title}`,
+        why: plain(
+          results.flatMap((result) => result.errors.map(({ message }) => message)).join('\n'),
+        ),
+      })),
+  );
+  return [...here, ...(suite.suites ?? []).flatMap(failuresIn)];
 }

@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters as plain } from 'node:util';
+import { ROOT } from '../setup/paths.ts';
 import { runProgram } from '../setup/run-program.ts';
-import { FAILED, type Tally } from './tally.ts';
+import { type FailedCheck, failed, type Tally } from './tally.ts';
 
 /** When to show what the tests print: as it comes, or in one piece, where another suite runs beside. */
 export type Showing = 'at once' | 'at the end';
@@ -31,17 +33,52 @@ export async function runVitest(
       { env, show: showing === 'at once' },
     );
     if (showing === 'at the end') console.log(output);
-    const counts = JSON.parse(await readFile(report, 'utf8'));
-    const failed = counts.numFailedTests as number;
-    return {
-      passed: counts.numPassedTests,
-      // A file that cannot be loaded fails the run without failing a test.
-      failed: failed === 0 && code !== 0 ? 1 : failed,
-      skipped: counts.numPendingTests + (counts.numTodoTests ?? 0),
-    };
-  } catch {
-    return FAILED;
+    return tallyOf(project, code, JSON.parse(await readFile(report, 'utf8')));
+  } catch (thrown) {
+    return failed(`${project} tests`, `No report of them came: ${thrown}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What Vitest's JSON report tells, as far as it is read here. */
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests?: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+function tallyOf(project: string, code: number, report: VitestReport): Tally {
+  const failures = report.testResults.flatMap((file): FailedCheck[] => {
+    const name = path.relative(ROOT, file.name);
+    const tests = file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => ({
+        name: `${name} › ${test.fullName}`,
+        why: plain(test.failureMessages.join('\n')),
+      }));
+    // A file that cannot be loaded fails the run without failing a test.
+    const unloaded = file.status === 'failed' && tests.length === 0;
+    return unloaded ? [{ name, why: plain(file.message) }] : tests;
+  });
+  if (failures.length === 0 && code !== 0) {
+    failures.push({ name: `${project} tests`, why: 'Vitest ended with an error of no test.' });
+  }
+  return {
+    passed: report.numPassedTests,
+    failed: failures.length,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    failures,
+  };
 }
