@@ -3,6 +3,7 @@ import { watchUsers } from './accounts/watch-users';
 import { forbidCreation } from './contact/only-arrives';
 import { env } from './env';
 import { watchContent } from './publishing/content-changes';
+import { makeSlugs } from './publishing/make-slugs';
 import { shortenUploadAddresses } from './publishing/own-upload-addresses';
 import { declarePublicationRoute } from './publishing/publication-route';
 import { requireAltText } from './publishing/require-alt-text';
@@ -17,6 +18,7 @@ export default {
     for (const table of tables) strapi.get('models').add(table);
     forbidCreation(strapi, 'api::contact-message.contact-message');
     shortenUploadAddresses(strapi, env().CMS_PUBLIC_URL);
+    makeSlugs(strapi);
     requireAltText(strapi);
     declarePublicationRoute(strapi);
     watchContent(strapi, () => wiringOf(strapi).changed('content'));

@@ -25,7 +25,8 @@ const publicPage = async () => {
 };
 
 test('every field says what it is for', async () => {
-  await writeGuide(panel, { title, slug });
+  await writeGuide(panel, title);
+  await expect(panel.locator('input[name="slug"]')).toHaveValue('');
   await expect(panel.getByText('Headline of the page.')).toBeVisible();
   await expect(panel.getByText('Begin headings at ##.')).toBeVisible();
 });
@@ -33,6 +34,7 @@ test('every field says what it is for', async () => {
 test('a saved draft is seen in the panel on the page that it will have', async () => {
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(panel.getByText('Saved document')).toBeVisible();
+  await expect(panel.locator('input[name="slug"]')).toHaveValue(slug);
   await expect(status()).toContainText('Not on the site');
   await panel.getByRole('link', { name: 'Open preview' }).click();
   const preview = panel.frameLocator('[data-testid="preview-iframe"]');

@@ -48,7 +48,7 @@ test(`${PUBLICATIONS} guides published in the panel come up on the static site`,
   const seconds: number[] = [];
   for (let index = 0; index < PUBLICATIONS; index += 1) {
     const title = `Panel guide ${run} ${index}`;
-    await writeGuide(panel, { title, slug: slugOf(index) });
+    await writeGuide(panel, title);
     expect((await fetch(`${siteUrl}/guides/${slugOf(index)}`)).status).toBe(404);
     const pressedMs = Date.now();
     const published = publish(panel);
@@ -107,7 +107,7 @@ test('a broken build leaves the old site serving, and the next good one takes ov
   const slug = `after-the-repair-${run}`;
   await rename(siteBundle, `${siteBundle}.away`);
   try {
-    await writeGuide(panel, { title, slug });
+    await writeGuide(panel, title);
     await publish(panel);
     await expect
       .poll(() => readFile(path.join(logs, 'replica-0.log'), 'utf8'), { timeout: 30_000 })

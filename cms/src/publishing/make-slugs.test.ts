@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { slugFields, slugOf } from './make-slugs';
+
+test('slugs are the uid fields that are made of another field', () => {
+  const attributes = {
+    title: { type: 'string' },
+    slug: { type: 'uid', targetField: 'title' },
+    code: { type: 'uid' },
+  };
+  expect(slugFields(attributes)).toEqual([{ name: 'slug', madeOf: 'title' }]);
+});
+
+describe('the slug of a document that is saved', () => {
+  const title = 'How to vote';
+  const made = { is: 'made', of: title };
+  const kept = { is: 'kept', slug: 'voting' };
+  const missing = { is: 'missing' };
+  test.each([
+    { saved: 'new', data: { title }, before: null, expected: made },
+    { saved: 'new, cleared', data: { title, slug: null }, before: null, expected: made },
+    { saved: 'new, blank', data: { title, slug: ' ' }, before: null, expected: made },
+    { saved: 'with one', data: { title, slug: 'a' }, before: null, expected: { is: 'written' } },
+    { saved: 'no title yet', data: { title: '' }, before: null, expected: missing },
+    { saved: 'nothing yet', data: {}, before: null, expected: missing },
+    {
+      saved: 'cleared later',
+      data: { title, slug: '' },
+      before: { slug: 'voting' },
+      expected: kept,
+    },
+    { saved: 'renamed', data: { title }, before: { slug: 'voting' }, expected: kept },
+    { saved: 'titled at last', data: { title }, before: { slug: null }, expected: made },
+    { saved: 'other fields only', data: { tags: [] }, before: { title }, expected: made },
+  ])('$saved', ({ data, before, expected }) => {
+    expect(slugOf(data, before, { name: 'slug', madeOf: 'title' })).toEqual(expected);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Core, UID } from '@strapi/strapi';
+import type { Attributes } from './require-alt-text';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A field with the last part of an address, and the field that it is made of. */
+export interface SlugField {
+  readonly name: string;
+  readonly madeOf: string;
+}
+
+/** The fields of a content type that are made of another one. */
+export function slugFields(attributes: Attributes): SlugField[] {
+  return Object.entries(attributes).flatMap(([name, attribute]) => {
+    const { type, targetField } = attribute as { type: string; targetField?: string };
+    return type === 'uid' && targetField ? [{ name, madeOf: targetField }] : [];
+  });
+}
+
+/**
+ * What becomes of the slug of a document that is saved with `data`: written as it is there, kept as it
+ * was `before`, because readers may have the address, made of a text, or not to be had yet.
+ */
+export function slugOf(
+  data: Fields,
+  before: Fields | null,
+  { name, madeOf }: SlugField,
+): { is: 'written' | 'missing' } | { is: 'kept'; slug: string } | { is: 'made'; of: string } {
+  if (isText(data[name])) return { is: 'written' };
+  const kept = before?.[name];
+  if (isText(kept)) return { is: 'kept', slug: kept };
+  const source = madeOf in data ? data[madeOf] : before?.[madeOf];
+  return typeof source === 'string' && source !== ''
+    ? { is: 'made', of: source }
+    : { is: 'missing' };
+}
+
+/**
+ * Gives a document that is saved without its slug one that no other has. Strapi's own panel would fill
+ * in the name of the type when the form opens, before there is a title.
+ */
+export function makeSlugs(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    const { action, contentType } = context;
+    const uid = context.uid as UID.CollectionType;
+    const { data, documentId } = (context.params ?? {}) as {
+      data?: Record<string, unknown>;
+      documentId?: string;
+    };
+    const saves = action === 'create' || action === 'update';
+    if (!data || !saves || !uid.startsWith('api::')) return next();
+    for (const field of slugFields(contentType.attributes as Attributes)) {
+      if (isText(data[field.name])) continue;
+      const before = documentId ? await strapi.documents(uid).findOne({ documentId }) : null;
+      const slug = slugOf(data, before as Fields | null, field);
+      if (slug.is === 'kept') data[field.name] = slug.slug;
+      if (slug.is === 'made') data[field.name] = await freeSlug(strapi, uid, field, slug.of);
+    }
+    return next();
+  });
+}
+
+/** A slug made of `text`; of the type's name where the text has no letter that an address could hold. */
+async function freeSlug(
+  strapi: Core.Strapi,
+  uid: UID.CollectionType,
+  field: SlugField,
+  text: string,
+) {
+  const slugs = strapi.plugin('content-manager').service('uid');
+  const make = (data: Fields): Promise<string> =>
+    slugs.generateUIDField({ contentTypeUID: uid, field: field.name, data });
+  return (await make({ [field.madeOf]: text })) || make({});
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '';

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentPath, type EditorAccount, newEditor, signInAdministrator } from './editors.ts';
+
+const run = Date.now().toString(36);
+const made: string[] = [];
+let editor: EditorAccount;
+
+beforeAll(async () => {
+  editor = await newEditor(await signInAdministrator());
+});
+afterAll(async () => {
+  for (const path of made) await editor.send('DELETE', path);
+  await editor.remove();
+});
+
+/** Saves a new guide and gives its document. */
+async function save(fields: object): Promise<{ documentId: string; slug: string | null }> {
+  const response = await editor.send('POST', contentPath('guide'), fields);
+  const { data } = await response.json();
+  made.push(contentPath('guide', data.documentId));
+  return data;
+}
+
+/** Saves changes of a guide and gives its slug then. */
+async function change(documentId: string, fields: object): Promise<string | null> {
+  const response = await editor.send('PUT', contentPath('guide', documentId), fields);
+  return (await response.json()).data.slug;
+}
+
+test('a guide without a slug gets one of its title, which no other has', async () => {
+  const title = `Où est le Vote? ${run}`;
+  const slugs = [await save({ title }), await save({ title, slug: '' }), await save({ title })];
+  expect(slugs.map(({ slug }) => slug)).toEqual([
+    `ou-est-le-vote-${run}`,
+    `ou-est-le-vote-${run}-1`,
+    `ou-est-le-vote-${run}-2`,
+  ]);
+});
+
+test('one that was written stays, and the address of a guide outlives its title', async () => {
+  const { documentId, slug } = await save({ title: `First ${run}`, slug: `mine-${run}` });
+  expect(slug).toBe(`mine-${run}`);
+  expect(await change(documentId, { title: `Second ${run}`, slug: '' })).toBe(`mine-${run}`);
+  expect(await change(documentId, { title: `Third ${run}` })).toBe(`mine-${run}`);
+});
+
+test('a draft without a title waits for it', async () => {
+  const { documentId, slug } = await save({ summary: 'Not sure yet how to call it.' });
+  expect(slug).toBeNull();
+  expect(await change(documentId, { title: `At last ${run}` })).toBe(`at-last-${run}`);
+});
+
+test('a title that no address can hold gives the name of the type', async () => {
+  const { slug } = await save({ title: '投票' });
+  expect(slug).toMatch(/^guide(?:-\d+)?$/);
+});
