@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Opens a page whose island wakes up late, as on a slow device; `wake` lets it. `island` is the name of
- * its script.
- */
+/** Opens a page whose `island`, or another script of that name, comes late; `wake` lets it come. */
 export async function openAsleep(
   page: Page,
   route: string,

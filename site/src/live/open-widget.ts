@@ -1,9 +1,10 @@
 import { notify } from '../stores/notifications/notifications.ts';
+import { keepTyping } from './search/keep-typing.ts';
 
 /** What opens over a page, by the name in `data-opens`; each is loaded when it is first wanted. */
 const WIDGETS = {
   privacy: async () => (await import('./privacy/privacy-dialog.ts')).openPrivacy,
-  search: async () => (await import('./search/search-dialog.ts')).openSearch,
+  search: loadSearch,
   shortcuts: async () => (await import('./shortcuts/shortcuts-dialog.ts')).openShortcuts,
 } as const;
 
@@ -28,6 +29,17 @@ export async function openWidget(name: WidgetName): Promise<void> {
     });
   } finally {
     if (loading === name) loading = null;
+  }
+}
+
+/** The search opens with what was typed meanwhile. */
+async function loadSearch(): Promise<() => void> {
+  const typing = keepTyping(document);
+  try {
+    const { openSearch } = await import('./search/search-dialog.ts');
+    return () => openSearch(typing.words());
+  } finally {
+    typing.stop();
   }
 }
 

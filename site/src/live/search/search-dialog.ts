@@ -12,9 +12,10 @@ import { searchParts } from './search-parts.ts';
 
 addStyles(searchDialogCss);
 
-/** Opens the search over everything that the site holds. */
-export function openSearch(): void {
+/** Opens the search over everything that the site holds, with `words` in its field. */
+export function openSearch(words = ''): void {
   const { content, field, list, say, count } = searchParts();
+  field.value = words;
   const combobox = startCombobox(field, list);
   const dialog = openDialog({ name: 'search', title: 'Search', content });
   field.addEventListener('keydown', (event) => {

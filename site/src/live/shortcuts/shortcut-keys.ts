@@ -1,8 +1,6 @@
-import { type ShortcutAction, shortcutOf, type Typing } from '../../stores/shortcuts/shortcuts.ts';
+import { type ShortcutAction, shortcutOf } from '../../stores/shortcuts/shortcuts.ts';
 import { openWidget } from '../open-widget.ts';
-
-/** Inputs of these kinds take no text: with the focus on them nobody is typing. */
-const NO_TEXT = 'button, checkbox, color, file, image, radio, range, reset, submit'.split(', ');
+import { typingIn } from '../typing-in.ts';
 
 /** What may lie over the page and gives way to a shortcut; anything else open is left alone. */
 const GIVES_WAY = '[data-widget], .drawer';
@@ -43,13 +41,4 @@ function beginAnew(part: Element | null): boolean {
   field?.focus();
   field?.select();
   return field !== undefined;
-}
-
-function typingIn(target: EventTarget | undefined): Typing {
-  if (!(target instanceof HTMLElement)) return 'nothing';
-  if (target instanceof HTMLInputElement) {
-    if (target.type === 'search') return 'search';
-    return NO_TEXT.includes(target.type) ? 'nothing' : 'text';
-  }
-  return target.isContentEditable || target.matches('textarea, select') ? 'text' : 'nothing';
 }

@@ -1,0 +1,23 @@
+import { typedAfter } from '../../stores/site-search/typed-ahead.ts';
+import { typingIn } from '../typing-in.ts';
+
+/** What is typed between the wish for the search and its field; `stop` gives the keys back to the page. */
+export interface TypedAhead {
+  words(): string;
+  stop(): void;
+}
+
+/** Keeps what somebody types who does not wait for the field to come. */
+export function keepTyping(page: Document): TypedAhead {
+  let words = '';
+  const keep = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || typingIn(event.composedPath()[0]) !== 'nothing') return;
+    const typed = typedAfter(words, event);
+    if (typed === null) return;
+    words = typed;
+    // Space would scroll the page, or press the button that opened the search.
+    event.preventDefault();
+  };
+  page.addEventListener('keydown', keep);
+  return { words: () => words, stop: () => page.removeEventListener('keydown', keep) };
+}

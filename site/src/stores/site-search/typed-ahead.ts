@@ -1,0 +1,12 @@
+import type { KeyPress } from '../shortcuts/shortcuts.ts';
+
+/**
+ * What stands written after one more key press in a field that is not there yet: letters are added,
+ * Backspace takes the last one. null for a press that writes nothing.
+ */
+export function typedAfter(words: string, press: KeyPress): string | null {
+  if (press.isComposing || press.ctrlKey || press.metaKey || press.altKey) return null;
+  if (press.key === 'Backspace') return [...words].slice(0, -1).join('');
+  // Names of other keys are longer than the one character that a letter's key has.
+  return [...press.key].length === 1 ? words + press.key : null;
+}
