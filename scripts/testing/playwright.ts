@@ -16,6 +16,7 @@ export async function runPlaywright(
 ): Promise<Tally> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'elc-playwright-'));
   const report = path.join(folder, 'report.json');
+  let printed = '';
   try {
     const { output } = await runProgram(
       'pnpm',
@@ -34,17 +35,21 @@ export async function runPlaywright(
         show: showing === 'at once',
       },
     );
+    printed = output;
     if (showing === 'at the end') console.log(output);
     return tallyOf(JSON.parse(await readFile(report, 'utf8')));
   } catch (thrown) {
-    return failed(`${project} browser tests`, `No report of them came: ${thrown}`);
+    return failed(
+      `${project} browser tests`,
+      `No report of them came: ${thrown}\n${printed.slice(-2000)}`,
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** What Playwright's JSON report tells, as far as it is read here. */
-interface PlaywrightReport {
+export interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly skipped: number };
   readonly errors: readonly { readonly message?: string }[];
   readonly suites: readonly Suite[];
@@ -64,7 +69,8 @@ interface Suite {
   }[];
 }
 
-function tallyOf({ stats, errors, suites }: PlaywrightReport): Tally {
+/** Counts what a report tells, and names what failed. */
+export function tallyOf({ stats, errors, suites }: PlaywrightReport): Tally {
   const failures = [
     ...suites.flatMap(failuresIn),
     ...errors.map(({ message }) => ({ name: 'Playwright', why: plain(message ?? '') })),

@@ -48,9 +48,9 @@ export function failureList(failures: readonly FailedCheck[]): string {
   return failures
     .map(({ name, why }) => {
       const lines = why
-        .trim()
         .split('\n')
-        .filter((line) => line.trim() !== '');
+        // Of the stack only what is ours.
+        .filter((line) => line.trim() !== '' && !/^\s*at .*node_modules/.test(line));
       return [`✗ ${name}`, ...lines.slice(0, MOST_LINES).map((line) => `    ${line.trim()}`)];
     })
     .map((lines) => lines.join('\n'))

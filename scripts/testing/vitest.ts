@@ -17,6 +17,7 @@ export async function runVitest(
 ): Promise<Tally> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'elc-vitest-'));
   const report = path.join(folder, 'report.json');
+  let printed = '';
   try {
     const { code, output } = await runProgram(
       'pnpm',
@@ -32,17 +33,18 @@ export async function runVitest(
       ],
       { env, show: showing === 'at once' },
     );
+    printed = output;
     if (showing === 'at the end') console.log(output);
     return tallyOf(project, code, JSON.parse(await readFile(report, 'utf8')));
   } catch (thrown) {
-    return failed(`${project} tests`, `No report of them came: ${thrown}`);
+    return failed(`${project} tests`, `No report of them came: ${thrown}\n${printed.slice(-2000)}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** What Vitest's JSON report tells, as far as it is read here. */
-interface VitestReport {
+export interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
@@ -59,7 +61,8 @@ interface VitestReport {
   }[];
 }
 
-function tallyOf(project: string, code: number, report: VitestReport): Tally {
+/** Counts what a report tells, and names what failed. */
+export function tallyOf(project: string, code: number, report: VitestReport): Tally {
   const failures = report.testResults.flatMap((file): FailedCheck[] => {
     const name = path.relative(ROOT, file.name);
     const tests = file.assertionResults

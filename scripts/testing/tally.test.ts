@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../setup/paths.ts';
+import { tallyOf as ofPlaywright, type PlaywrightReport } from './playwright.ts';
+import { at, failed, failureList, PASSED, sum } from './tally.ts';
+import { tallyOf as ofVitest, type VitestReport } from './vitest.ts';
+
+const RED = '\u001b[31m';
+
+function vitestReport(testResults: VitestReport['testResults']): VitestReport {
+  return { numPassedTests: 5, numFailedTests: 0, numPendingTests: 2, testResults };
+}
+
+test('of Vitest, each failed test is named by its file and its own name', () => {
+  const assertionResults = [
+    { fullName: 'a passing one', status: 'passed', failureMessages: [] },
+    { fullName: 'outer inner', status: 'failed', failureMessages: [`${RED}expected 1 to be 2`] },
+  ];
+  const file = { name: path.join(ROOT, 'e2e/a.test.ts'), status: 'failed', message: '' };
+  expect(ofVitest('http', 1, vitestReport([{ ...file, assertionResults }]))).toEqual({
+    passed: 5,
+    failed: 1,
+    skipped: 2,
+    failures: [{ name: 'e2e/a.test.ts › outer inner', why: 'expected 1 to be 2' }],
+  });
+});
+
+test('a file that cannot be loaded is a failure, and so is an error of no test', () => {
+  const file = { name: path.join(ROOT, 'b.test.ts'), status: 'failed', assertionResults: [] };
+  const unloaded = ofVitest('unit', 1, vitestReport([{ ...file, message: 'Cannot find module' }]));
+  expect(unloaded.failures).toEqual([{ name: 'b.test.ts', why: 'Cannot find module' }]);
+  expect(ofVitest('unit', 1, vitestReport([])).failed).toBe(1);
+  expect(ofVitest('unit', 0, vitestReport([])).failed).toBe(0);
+});
+
+test('of Playwright, what failed or passed at a second try only, however deep it stands', () => {
+  const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky') => ({
+    ...{ title, file: 'a.spec.ts', line: 7 },
+    tests: [{ status, results: [{ errors: status === 'expected' ? [] : [{ message: 'Why' }] }] }],
+  });
+  const report: PlaywrightReport = {
+    stats: { expected: 1, skipped: 0 },
+    errors: [{ message: 'A worker died' }],
+    suites: [
+      {
+        title: 'a.spec.ts',
+        specs: [spec('fine', 'expected'), spec('broken', 'unexpected')],
+        suites: [{ title: 'inner', specs: [spec('shaky', 'flaky')] }],
+      },
+    ],
+  };
+  expect(ofPlaywright(report)).toEqual({
+    passed: 1,
+    failed: 3,
+    skipped: 0,
+    failures: [
+      { name: 'a.spec.ts:7 › broken', why: 'Why' },
+      { name: 'a.spec.ts:7 › shaky', why: 'Why' },
+      { name: 'Playwright', why: 'A worker died' },
+    ],
+  });
+});
+
+test('the list says where, what and why, without the stack of others', () => {
+  const why = 'expected 1 to be 2\n\n    at a.test.ts:3:4\n    at run (node_modules/x/run.js:1:2)';
+  const { passed, failed: count, failures } = sum([PASSED, at('SQLite', failed('a test', why))]);
+  expect([passed, count]).toEqual([1, 1]);
+  expect(failureList(failures)).toBe(
+    '✗ SQLite › a test\n    expected 1 to be 2\n    at a.test.ts:3:4',
+  );
+});
