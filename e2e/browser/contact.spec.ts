@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
 import { useOwnAddress } from './own-address.ts';
+import { openAsleep } from './slow-islands.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });
@@ -172,6 +173,18 @@ test('a draft survives a reload, and is gone once it was sent', async ({ page })
   await page.reload();
   await expect(sendButton(page)).toBeEnabled();
   await expect(field(page, 'Message*')).toHaveValue('');
+});
+
+test('a draft outlives what is typed before the page is alive', async ({ page }) => {
+  await fill(page);
+  const { wake } = await openAsleep(page, '/contact', 'contact');
+  await field(page, 'Full Name*').fill('Jo');
+  wake();
+  await expect(sendButton(page)).toBeEnabled();
+  await expect(field(page, 'Full Name*')).toHaveValue('Jo');
+  await expect(field(page, 'Message*')).toHaveValue(/where the lifts are/);
+  await page.reload();
+  await expect(field(page, 'Subject*')).toHaveValue('A map of lifts');
 });
 
 test('a message that is too long is counted and not cut', async ({ page }) => {

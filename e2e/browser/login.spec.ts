@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { useOwnAddress } from './own-address.ts';
+import { openAsleep } from './slow-islands.ts';
 
 const PASSWORD = 'a roof of red bricks';
 let count = 0;
@@ -97,6 +98,24 @@ test('without an answer the fixed texts are shown, and the button waits meanwhil
   });
   await signIn(page, newName());
   await expect(toast(page)).toContainText('Invalid email or password');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeFocused();
+});
+
+test('filled in and sent before the page was alive, nothing goes into the address', async ({
+  page,
+}) => {
+  const { wake } = await openAsleep(page, '/login', 'login');
+  await page.getByLabel('Username').fill(newName());
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('not the password');
+  await password.press('Enter');
+  wake();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+  await expect(page).toHaveURL('/login');
+  await password.press('Enter');
+  await expect(toast(page)).toContainText('Invalid username or password');
+  await expect(password).toBeFocused();
 });
 
 test('the keyboard alone is enough, and a password can be shown', async ({ page }) => {

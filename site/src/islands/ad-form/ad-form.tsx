@@ -6,6 +6,7 @@ import { toFormData } from '../../stores/advertise/ad-draft.ts';
 import { createAdForm, type AdForm as Form } from '../../stores/advertise/ad-form.ts';
 import { priceOf } from '../../stores/advertise/ad-texts.ts';
 import { notify } from '../../stores/notifications/notifications.ts';
+import { useAlive } from '../form-field/use-alive.ts';
 import { loadToasterSoon } from '../toaster/load-toaster.ts';
 import { AdPreview } from './ad-preview.tsx';
 import { AudienceField, DescriptionField, DurationField, WebsiteField } from './draft-fields.tsx';
@@ -21,6 +22,7 @@ export function AdForm() {
   const element = useRef<HTMLFormElement>(null);
   const sentHeading = useRef<HTMLHeadingElement>(null);
   useEffect(() => loadToasterSoon(), []);
+  const isAlive = useAlive();
   const isSending = phase === 'sending';
 
   /** The focus goes where one continues: to what is missing or wrong, or to what came of it. */
@@ -58,7 +60,7 @@ export function AdForm() {
           <button
             type="submit"
             className="button button--primary button--large"
-            disabled={isSending}
+            disabled={!isAlive || isSending}
           >
             {isSending ? 'Submitting...' : 'Submit Advertisement'}
           </button>

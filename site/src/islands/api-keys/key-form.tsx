@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { NAME_MISSING } from '../../stores/api-keys/api-keys.ts';
 import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
+import { useAlive } from '../form-field/use-alive.ts';
 import { useTypedBefore } from '../form-field/use-typed-before.ts';
 
 const NAME_LENGTH_MAX = 60;
@@ -11,6 +12,7 @@ export function KeyForm() {
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isBusy = useStore(currentApiKeys.$isBusy);
+  const isAlive = useAlive();
   const field = useRef<HTMLInputElement>(null);
   useTypedBefore('key-name', name, ({ value }) => setName(value));
 
@@ -46,7 +48,7 @@ export function KeyForm() {
           </p>
         )}
       </div>
-      <button type="submit" className="button button--primary" disabled={isBusy}>
+      <button type="submit" className="button button--primary" disabled={!isAlive || isBusy}>
         {isBusy ? 'Working...' : 'Generate API key'}
       </button>
     </form>

@@ -1,9 +1,10 @@
 import { CONTACT_LENGTHS_MAX } from '@elc/contracts/contact-terms';
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { type ContactDraft, FIELD_LABELS } from '../../stores/contact/contact-draft.ts';
 import type { ContactForm, SubmitResult } from '../../stores/contact/contact-form.ts';
 import { FormField } from '../form-field/form-field.tsx';
+import { useAlive } from '../form-field/use-alive.ts';
 import { MessageField } from './message-field.tsx';
 import { TypeField } from './type-field.tsx';
 
@@ -14,16 +15,14 @@ interface Props {
 
 type LineField = 'name' | 'email' | 'subject';
 
-/** The form itself. Until the page is alive it cannot be sent: its text would go into the address. */
+/** The form itself. */
 export function ContactCard({ form, fields }: Props) {
   const { draft, phase, problems, advice } = useStore(form.$form);
-  const [isAlive, setAlive] = useState(false);
+  const isAlive = useAlive();
   const isSending = phase === 'sending';
 
-  useEffect(() => {
-    form.restore(typedIn(fields.current));
-    setAlive(true);
-  }, [form, fields]);
+  // Before the fields take over what was typed into each of them: that is saved, over the kept draft.
+  useLayoutEffect(() => form.restore(typedIn(fields.current)), [form, fields]);
 
   async function send() {
     const { email, homepage } = inputsOf(fields.current);

@@ -9,6 +9,7 @@ import {
 } from '../../stores/account/form-rules.ts';
 import { FormField } from '../form-field/form-field.tsx';
 import { PasswordField } from '../form-field/password-field.tsx';
+import { useAlive } from '../form-field/use-alive.ts';
 
 interface Texts {
   readonly heading: string;
@@ -36,7 +37,7 @@ const TEXTS: Record<AccountMode, Texts> = {
   },
 };
 
-/** The order in which the fields stand: the first that is wrong gets the focus. */
+/** The order in which the fields stand. */
 const FIELDS: readonly AccountField[] = ['username', 'password', 'confirmPassword'];
 
 /** One card with two modes: sign in, or create an account. */
@@ -46,14 +47,26 @@ export function AccountCard({ form }: { readonly form: ReturnType<typeof createA
   const card = useRef<HTMLFormElement>(null);
   const texts = TEXTS[mode];
   const isNew = mode === 'create';
+  const isAlive = useAlive();
 
   // What a browser filled in before the page was alive counts as typed.
   useEffect(() => setValues((known) => ({ ...known, ...valuesIn(card.current) })), []);
 
+  useEffect(() => {
+    // The browser may keep the page as it was left, waiting, for who goes back.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      setValues(EMPTY_VALUES);
+      form.again();
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, [form]);
+
   async function submit(event: { preventDefault(): void }) {
     event.preventDefault();
     setValues(await form.submit(values));
-    requestAnimationFrame(() => focusFirstError(card.current, form));
+    requestAnimationFrame(() => focusNext(card.current, form));
   }
 
   const bind = (field: AccountField) => ({
@@ -98,7 +111,7 @@ export function AccountCard({ form }: { readonly form: ReturnType<typeof createA
             required
           />
         )}
-        <button type="submit" className="button button--primary" disabled={isPending}>
+        <button type="submit" className="button button--primary" disabled={!isAlive || isPending}>
           {isPending ? texts.pending : texts.submit}
         </button>
       </form>
@@ -119,12 +132,17 @@ function valuesIn(card: HTMLFormElement | null): Partial<Record<AccountField, st
   return Object.fromEntries(filled.filter(([, value]) => value !== ''));
 }
 
-function focusFirstError(
+/** The focus goes to the first field that is wrong, else that is empty, else to the button. */
+function focusNext(
   card: HTMLFormElement | null,
   { $form }: ReturnType<typeof createAccountForm>,
 ): void {
-  const wrong = FIELDS.find((field) => $form.get().errors[field] !== undefined);
-  if (wrong) inputOf(card, wrong)?.focus();
+  const { errors, isPending } = $form.get();
+  if (isPending) return;
+  const wrong = FIELDS.find((field) => errors[field] !== undefined);
+  const next = wrong ?? FIELDS.find((field) => inputOf(card, field)?.value === '');
+  const button = card?.querySelector<HTMLElement>('button[type="submit"]');
+  (next ? inputOf(card, next) : button)?.focus();
 }
 
 function inputOf(card: HTMLFormElement | null, field: AccountField): HTMLInputElement | null {

@@ -14,8 +14,8 @@ const answer: UserResponse = {
     createdAt: '2026-11-21T10:00:00Z',
   },
 };
-const refusal = (body: object) =>
-  new RequestError({ status: 409, statusText: '', body: JSON.stringify(body) });
+const refusal = (body: object, status = 409) =>
+  new RequestError({ status, statusText: '', body: JSON.stringify(body) });
 
 function setUp(outcome: UserResponse | Error = answer) {
   const ask = vi.fn(async () => {
@@ -37,9 +37,12 @@ test('what breaks a rule is shown under its field and is not sent', async () => 
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('signing in leaves the page with a welcome', async () => {
-  const { submit, ask, enter } = setUp();
-  await submit(values);
+test('signing in leaves the page with a welcome, and the form waits until it is left', async () => {
+  const { $form, submit, again, ask, enter } = setUp();
+  expect(await submit(values)).toEqual(values);
+  expect($form.get().isPending).toBe(true);
+  again();
+  expect($form.get().isPending).toBe(false);
   expect(ask).toHaveBeenCalledWith({ username: 'mayor', password: 'six bricks' });
   expect(enter).toHaveBeenCalledWith(answer.user, {
     title: 'Welcome back!',
@@ -49,25 +52,35 @@ test('signing in leaves the page with a welcome', async () => {
 
 test.each([
   {
-    error: refusal({ error: 'Invalid username or password.' }),
+    error: refusal({ error: 'Invalid username or password.' }, 401),
     says: 'Invalid username or password.',
+    password: '',
   },
-  { error: new NetworkError(null), says: 'Invalid email or password' },
-])('a failed sign-in says "$says" and keeps the name only', async ({ error, says }) => {
-  const { submit, notify } = setUp(error);
-  expect(await submit(values)).toEqual({ ...values, password: '' });
-  expect(notify).toHaveBeenCalledWith({
-    title: 'Login failed',
-    description: says,
-    variant: 'destructive',
-  });
-});
+  {
+    error: refusal({ error: 'Too many.' }, 429),
+    says: 'Too many.',
+    password: values.password,
+  },
+  { error: new NetworkError(null), says: 'Invalid email or password', password: values.password },
+])(
+  'a failed sign-in says "$says"; only a wrong password has to be typed again',
+  async ({ error, says, password }) => {
+    const { $form, submit, notify } = setUp(error);
+    expect(await submit(values)).toEqual({ ...values, password });
+    expect($form.get().isPending).toBe(false);
+    expect(notify).toHaveBeenCalledWith({
+      title: 'Login failed',
+      description: says,
+      variant: 'destructive',
+    });
+  },
+);
 
 test('a new account leads back to sign-in, with its name filled in', async () => {
   const { $form, setMode, submit, notify } = setUp();
   setMode('create');
   expect(await submit(values)).toEqual({ username: 'mayor', password: '', confirmPassword: '' });
-  expect($form.get().mode).toBe('sign-in');
+  expect($form.get()).toMatchObject({ mode: 'sign-in', isPending: false });
   expect(notify).toHaveBeenCalledWith({
     title: 'Account created!',
     description: 'You can now log in with your credentials.',
@@ -95,5 +108,4 @@ test('while one submission is pending, another is not begun', async () => {
   await submit(values);
   await first;
   expect(ask).toHaveBeenCalledTimes(1);
-  expect($form.get().isPending).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { CurrentUser, UserResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
-import { fieldErrorsIn, sentenceOf } from '../../api/request-error.ts';
+import { fieldErrorsIn, RequestError, sentenceOf } from '../../api/request-error.ts';
 import type { Notice } from '../notifications/notification-list.ts';
 import {
   type AccountErrors,
@@ -12,6 +12,7 @@ import {
 
 export interface AccountForm {
   readonly mode: AccountMode;
+  /** True until an answer has come, and on while the page is being left for the next one. */
   readonly isPending: boolean;
   readonly errors: AccountErrors;
 }
@@ -25,6 +26,8 @@ interface Effects {
   enter(user: CurrentUser, welcome: Notice): void;
 }
 
+const UNAUTHORIZED = 401;
+
 /** The sign-in page's two modes. One submission at a time; a refused one shows why, under its field too. */
 export function createAccountForm({ logIn, register, notify, enter }: Effects) {
   const $form = atom<AccountForm>({ mode: 'sign-in', isPending: false, errors: {} });
@@ -34,7 +37,7 @@ export function createAccountForm({ logIn, register, notify, enter }: Effects) {
     change({ mode, errors: {} });
   }
 
-  /** Gives the values that the form goes on with: cleared where they have done their work. */
+  /** Gives the values that the form goes on with: cleared where they have done their work, or were wrong. */
   async function submit(values: AccountValues): Promise<AccountValues> {
     const { mode, isPending } = $form.get();
     if (isPending) return values;
@@ -42,11 +45,12 @@ export function createAccountForm({ logIn, register, notify, enter }: Effects) {
     change({ errors });
     if (Object.keys(errors).length > 0) return values;
     change({ isPending: true });
-    try {
-      return await (mode === 'sign-in' ? signIn(values) : create(values));
-    } finally {
-      change({ isPending: false });
-    }
+    return mode === 'sign-in' ? signIn(values) : create(values);
+  }
+
+  /** Ready again: an answer has come, or somebody came back to a page that was left. */
+  function again(): void {
+    change({ isPending: false });
   }
 
   async function signIn(values: AccountValues): Promise<AccountValues> {
@@ -57,10 +61,11 @@ export function createAccountForm({ logIn, register, notify, enter }: Effects) {
         title: 'Welcome back!',
         description: 'You have successfully logged in.',
       });
-      return EMPTY_VALUES;
+      return values;
     } catch (error) {
       refuse('Login failed', error, 'Invalid email or password');
-      return { ...values, password: '' };
+      const isWrong = error instanceof RequestError && error.status === UNAUTHORIZED;
+      return isWrong ? { ...values, password: '' } : values;
     }
   }
 
@@ -72,6 +77,7 @@ export function createAccountForm({ logIn, register, notify, enter }: Effects) {
         title: 'Account created!',
         description: 'You can now log in with your credentials.',
       });
+      again();
       setMode('sign-in');
       return { ...EMPTY_VALUES, username: user.username };
     } catch (error) {
@@ -82,8 +88,8 @@ export function createAccountForm({ logIn, register, notify, enter }: Effects) {
 
   function refuse(title: string, error: unknown, fallback: string): void {
     notify({ title, description: sentenceOf(error, fallback), variant: 'destructive' });
-    change({ errors: fieldErrorsIn(error) });
+    change({ errors: fieldErrorsIn(error), isPending: false });
   }
 
-  return { $form, setMode, submit };
+  return { $form, setMode, submit, again };
 }
