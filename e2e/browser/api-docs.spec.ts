@@ -149,6 +149,20 @@ test.describe('API keys', () => {
     await expect(cards(page).getByRole('row')).toHaveCount(2);
   });
 
+  test('a part that cannot be loaded says so and can be tried again, and the new key stays', async ({
+    page,
+  }) => {
+    await open(page);
+    const key = await generate(page, 'Not lost');
+    await page.route('**/_astro/key-usage.*.js', (route) => route.abort());
+    await cards(page).getByRole('button', { name: 'Usage' }).click();
+    await expect(cards(page).getByRole('alert')).toContainText('This part could not be shown.');
+    await expect(page.locator('.keys-secret')).toHaveText(key);
+    await page.unroute('**/_astro/key-usage.*.js');
+    await cards(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page).locator('.keys-chart')).toBeVisible();
+  });
+
   test('rolling gives a new key and tells when the old one ends', async ({ page }) => {
     await open(page);
     const old = await generate(page, 'My bot');

@@ -1,6 +1,6 @@
 import type { PanelRole } from '@elc/contracts';
 import * as Tabs from '@radix-ui/react-tabs';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { addStyles } from '../../live/lazy-styles.ts';
 import { createPanelCall } from '../../stores/admin-panel/panel-call.ts';
 import { tabInAddress, tabsFor } from '../../stores/admin-panel/panel-tab.ts';
@@ -9,7 +9,7 @@ import adminPanelCss from './admin-panel.css?inline';
 import { type OpenPanel, PanelContext } from './panel-context.ts';
 import { PanelHead } from './panel-head.tsx';
 import partsCss from './parts/parts.css?inline';
-import { TAB_CONTENTS } from './tab-contents.ts';
+import { TAB_CONTENTS } from './tab-contents.tsx';
 
 addStyles(adminPanelCss);
 addStyles(partsCss);
@@ -56,9 +56,7 @@ export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) 
         </Tabs.List>
         {tabsFor(role).map(({ id }) => (
           <Tabs.Content key={id} value={id} className="panel__content">
-            <Suspense fallback={<p role="status">Opening…</p>}>
-              <TabContent id={id as PanelTabId} />
-            </Suspense>
+            <TabContent id={id as PanelTabId} />
           </Tabs.Content>
         ))}
       </Tabs.Root>

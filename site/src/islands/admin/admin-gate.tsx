@@ -1,15 +1,16 @@
 import type { PanelSession } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { takeKeyFromAddress } from '../../stores/admin-access/key-in-address.ts';
 import { createPanelLock } from '../../stores/admin-access/panel-lock.ts';
 import { notify } from '../../stores/notifications/notifications.ts';
+import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import { loadToasterSoon } from '../toaster/load-toaster.ts';
 import { KeyScreen } from './key-screen.tsx';
 
 /** Comes when the panel is open: who has no key need not load it. */
-const AdminPanel = lazy(() => import('../admin-panel/admin-panel.tsx'));
+const AdminPanel = lazyPart(() => import('../admin-panel/admin-panel.tsx'), <Waiting />);
 
 /** The door of the panel: the key screen until a key was verified, then the panel. */
 export function AdminGate() {
@@ -36,14 +37,12 @@ export function AdminGate() {
     return <KeyScreen isVerifying={lock.isVerifying} error={lock.error} onSubmit={door.unlock} />;
   }
   return (
-    <Suspense fallback={<Waiting />}>
-      <AdminPanel
-        role={lock.role}
-        expiresAt={lock.expiresAt}
-        onLock={door.end}
-        onEnded={door.ended}
-      />
-    </Suspense>
+    <AdminPanel
+      role={lock.role}
+      expiresAt={lock.expiresAt}
+      onLock={door.end}
+      onEnded={door.ended}
+    />
   );
 }
 

@@ -1,12 +1,16 @@
 import type { ListedApiKey } from '@elc/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
 import { formatCount } from '../../stores/site-pulse/format-count.ts';
+import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import { formatInstant } from '../player/format.ts';
 import { RevokeKey } from './revoke-key.tsx';
 import { RollKey } from './roll-key.tsx';
 
-const KeyUsage = lazy(() => import('./key-usage.tsx'));
+const KeyUsage = lazyPart(
+  () => import('./key-usage.tsx'),
+  <div className="skeleton keys-skeleton" aria-hidden="true" />,
+);
 
 type Panel = 'usage' | 'roll' | 'revoke';
 
@@ -44,11 +48,7 @@ export function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
           </button>
         ))}
       </p>
-      {open === 'usage' && (
-        <Suspense fallback={<div className="skeleton keys-skeleton" aria-hidden="true" />}>
-          <KeyUsage id={listed.id} />
-        </Suspense>
-      )}
+      {open === 'usage' && <KeyUsage id={listed.id} />}
       {open === 'roll' && <RollKey listed={listed} close={close} />}
       {open === 'revoke' && <RevokeKey listed={listed} close={close} />}
     </li>

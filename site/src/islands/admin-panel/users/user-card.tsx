@@ -1,12 +1,16 @@
 import type { AdminUser } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { UserAdminStore } from '../../../stores/user-admin/user-admin.ts';
+import { lazyPart } from '../../lazy-part/lazy-part.tsx';
 import { formatInstant } from '../../player/format.ts';
 import { StatusChip } from '../parts/status-chip.tsx';
 import { RoleSelect } from './role-select.tsx';
 
-const UserHistory = lazy(() => import('./user-history.tsx'));
+const UserHistory = lazyPart(
+  () => import('./user-history.tsx'),
+  <p role="status">Loading the history…</p>,
+);
 
 interface Props {
   readonly user: AdminUser;
@@ -52,11 +56,7 @@ export function UserCard({ user, users, onRemoved }: Props) {
           History{forWhom}
         </button>
       </div>
-      {showsHistory && (
-        <Suspense fallback={<p role="status">Loading the history…</p>}>
-          <UserHistory key={`${role} ${isActive} ${isBusy}`} id={user.id} />
-        </Suspense>
-      )}
+      {showsHistory && <UserHistory key={`${role} ${isActive} ${isBusy}`} id={user.id} />}
     </li>
   );
 }

@@ -1,0 +1,44 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+
+type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
+
+/**
+ * A part of an island that loads when it is first shown, with `waiting` in its place until then. Where it
+ * cannot be loaded, or fails, it alone says so and can be tried again: what stands beside it, and what
+ * was typed there, stays.
+ */
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  waiting: ReactNode,
+): ComponentType<Props> {
+  let loaded = lazy(load);
+  return function LazyPart(props: Props) {
+    const [Part, setPart] = useState(() => loaded);
+    // A part that could not be loaded stays so: to try again is to make it anew.
+    const anew = () => {
+      loaded = lazy(load);
+      setPart(loaded);
+    };
+    return (
+      <ErrorBoundary FallbackComponent={PartFailure} onReset={anew}>
+        <Suspense fallback={waiting}>
+          <Part {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  };
+}
+
+function PartFailure({ resetErrorBoundary }: FallbackProps) {
+  return (
+    <div className="error-state">
+      <p role="alert">
+        This part could not be shown. Check your connection, then try again or reload the page.
+      </p>
+      <button type="button" className="button" onClick={resetErrorBoundary}>
+        Try again
+      </button>
+    </div>
+  );
+}
