@@ -1,11 +1,8 @@
 import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { addStyles } from '../../live/lazy-styles.ts';
-import type {
-  Notification,
-  NotificationList,
-} from '../../stores/notifications/notification-list.ts';
+import { type Notification, shownOf } from '../../stores/notifications/notification-list.ts';
 import { $notifications, dismiss } from '../../stores/notifications/notifications.ts';
 import toasterCss from './toaster.css?inline';
 
@@ -21,21 +18,20 @@ interface Props {
 
 /** The notification area: one at a time, swiped right or closed away, F8 moves the focus here. */
 export function Toaster({ focusFirst }: Props) {
-  const notifications = useStore($notifications);
+  const shown = shownOf(useStore($notifications));
   const holdsFocus = useRef(focusFirst);
   // Each notification gets an area of its own: one whose toast was closed under the pointer stays
   // paused for ever, and the next toast would never go (radix-ui/primitives#2268).
-  const area = notifications[0]?.id ?? 0;
-  return <ToastArea key={area} notifications={notifications} holdsFocus={holdsFocus} />;
+  return <ToastArea key={shown?.id ?? 0} notification={shown} holdsFocus={holdsFocus} />;
 }
 
 interface AreaProps {
-  readonly notifications: NotificationList;
+  readonly notification: Notification | undefined;
   /** Carries the focus over from one area to the next. */
   readonly holdsFocus: RefObject<boolean>;
 }
 
-function ToastArea({ notifications, holdsFocus }: AreaProps) {
+function ToastArea({ notification, holdsFocus }: AreaProps) {
   const viewport = useRef<HTMLOListElement>(null);
 
   useLayoutEffect(() => {
@@ -48,22 +44,28 @@ function ToastArea({ notifications, holdsFocus }: AreaProps) {
 
   return (
     <Toast.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
-      {notifications.map((notification) => (
-        <ToastItem key={notification.id} notification={notification} />
-      ))}
+      {notification && <ToastItem notification={notification} />}
       <Toast.Viewport ref={viewport} className="toast-viewport" hotkey={HOTKEY} />
     </Toast.Provider>
   );
 }
 
 function ToastItem({ notification }: { notification: Notification }) {
-  const { id, title, description, variant, durationMs, action, open } = notification;
+  const { id, title, description, variant, durationMs, action, untilMs, open } = notification;
+
+  // The offer of an action ends on time: pointing at a toast stops its own clock.
+  useEffect(() => {
+    if (untilMs === null) return;
+    const timer = setTimeout(() => dismiss(id), untilMs - Date.now());
+    return () => clearTimeout(timer);
+  }, [id, untilMs]);
+
   return (
     <Toast.Root
       className="toast"
       data-variant={variant}
       type={variant === 'destructive' ? 'foreground' : 'background'}
-      duration={durationMs}
+      duration={untilMs === null ? durationMs : Number.POSITIVE_INFINITY}
       open={open}
       onOpenChange={(isOpen) => {
         if (!isOpen) dismiss(id);

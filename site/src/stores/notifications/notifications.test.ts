@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DURATION_MS, REMOVAL_DELAY_MS } from './notification-list.ts';
+import { DURATION_MS, REMOVAL_DELAY_MS, shownOf } from './notification-list.ts';
 import { $notifications, dismiss, notify } from './notifications.ts';
 
 beforeEach(() => {
@@ -41,6 +41,28 @@ describe('notify', () => {
     const second = notify({ title: 'Second' });
     expect(second).not.toBe(first);
     expect($notifications.get().map(({ title }) => title)).toEqual(['Second']);
+  });
+});
+
+describe('a notice with something to do', () => {
+  const undo = { label: 'Undo', altText: 'Add it again', run: () => {} };
+  const shown = () => shownOf($notifications.get());
+
+  test('waits behind a newer one and comes back for the rest of its time', () => {
+    notify({ title: 'Gone', durationMs: 10_000, action: undo });
+    vi.advanceTimersByTime(2000);
+    const later = notify({ title: 'Saved' });
+    expect(shown()).toMatchObject({ title: 'Saved' });
+    dismiss(later);
+    expect(shown()).toMatchObject({ title: 'Gone', open: true, untilMs: Date.now() + 8000 });
+  });
+
+  test('is dropped when its time is over, or it was done with', () => {
+    notify({ title: 'Gone', durationMs: 10_000, action: undo });
+    vi.advanceTimersByTime(10_000);
+    dismiss(notify({ title: 'Gone too', durationMs: 10_000, action: undo }));
+    dismiss(notify({ title: 'Saved' }));
+    expect(shown()).toMatchObject({ title: 'Saved', open: false });
   });
 });
 

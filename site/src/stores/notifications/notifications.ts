@@ -8,7 +8,7 @@ import {
   without,
 } from './notification-list.ts';
 
-/** The notifications of this page, newest first. Whoever renders them loads when the first one arrives. */
+/** The notifications of this page, newest first: one is shown at a time. Whoever renders them loads when the first one arrives. */
 export const $notifications = atom<NotificationList>([]);
 
 let lastId = 0;
@@ -16,7 +16,7 @@ let lastId = 0;
 /** Shows a notice, in place of the one that is shown; gives its id. Callable from anywhere, loads nothing. */
 export function notify(notice: Notice): number {
   lastId += 1;
-  $notifications.set(withNotice($notifications.get(), lastId, notice));
+  $notifications.set(withNotice($notifications.get(), lastId, notice, Date.now()));
   return lastId;
 }
 
