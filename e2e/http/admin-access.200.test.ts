@@ -149,6 +149,25 @@ test.each([
   expect((await check(cookie, lastSiteUrl)).unlocked).toBe(false);
 });
 
+test.each([
+  { what: 'suspended', changes: { blocked: true }, back: { blocked: false }, keyIsLeft: false },
+  { what: 'given a new password', changes: { password: 'other red bricks' }, keyIsLeft: true },
+])(
+  'the panel of an admin who was $what in the CMS stays closed',
+  async ({ changes, back, keyIsLeft }) => {
+    const admin = await newPerson({ role: 'admin' });
+    const made = await directKey(admin.cookie);
+    const { key } = (await expectSuccess(made, endpoints.generateDirectKey, 201)) as {
+      key: string;
+    };
+    const cookie = sessionCookie(await verifyKey(key), 'elc_panel');
+    await change(admin.id, changes);
+    if (back) await change(admin.id, back);
+    expect((await check(cookie, lastSiteUrl)).unlocked).toBe(false);
+    expect((await verifyKey(key)).status).toBe(keyIsLeft ? 200 : 401);
+  },
+);
+
 test('no key is stored as it is, and its use is noted', async () => {
   const from = newAddress();
   const key = await lifetimeKey(from);

@@ -1,11 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { nameKey } from '../domain/account/name-key';
+import { adminKeyTable } from '../store/admin-keys';
 import { sessionTable } from '../store/sessions';
 import { USER_UID } from './site-users';
 
 /**
  * Keeps what hangs on users true whoever changes them, editors in the CMS included: the key of a name
- * follows the name; suspension, deletion and a new password end the user's sessions at once.
+ * follows the name; suspension, deletion and a new password end the user's sessions and the panels that
+ * their keys have opened at once; suspension ends the keys, too, and no later change brings any of it back.
  */
 export function watchUsers(strapi: Core.Strapi, now: () => number): void {
   strapi.db.lifecycles.subscribe({
@@ -14,8 +16,12 @@ export function watchUsers(strapi: Core.Strapi, now: () => number): void {
     beforeUpdate: ({ params }) => keepKey(params.data),
     async afterUpdate({ params, result }) {
       const data = params.data ?? {};
-      const ends = data.blocked === true || data.password !== undefined || Boolean(data.deletedAt);
-      if (ends) await endSessions(strapi, result as { id: number }, now());
+      const isSuspended = data.blocked === true;
+      if (!isSuspended && data.password === undefined && !data.deletedAt) return;
+      const owner = await ownerOf(strapi, result as { id: number });
+      if (owner === null) return;
+      await endSessions(strapi, owner, now());
+      if (isSuspended) await endKeys(strapi, owner, now());
     },
   });
 }
@@ -24,16 +30,26 @@ function keepKey(data: Record<string, unknown> | undefined): void {
   if (data && typeof data.username === 'string') data.usernameKey = nameKey(data.username);
 }
 
-/** Through Strapi's query, which joins a transaction that is open: SQLite has one connection. */
-async function endSessions(
-  strapi: Core.Strapi,
-  { id }: { id: number },
-  nowMs: number,
-): Promise<void> {
+/** Through Strapi's query, as all of this, which joins a transaction that is open: SQLite has one connection. */
+async function ownerOf(strapi: Core.Strapi, { id }: { id: number }): Promise<string | null> {
   const user = await strapi.db.query(USER_UID).findOne({ where: { id }, select: ['documentId'] });
-  if (!user) return;
+  return user?.documentId ?? null;
+}
+
+async function endSessions(strapi: Core.Strapi, owner: string, nowMs: number): Promise<void> {
+  const keys = await strapi.db
+    .query(adminKeyTable.uid)
+    .findMany({ where: { owner }, select: ['public_id'] });
+  const panels = { kind: 'panel', subject: { $in: keys.map(({ public_id }) => public_id) } };
   await strapi.db.query(sessionTable.uid).updateMany({
-    where: { kind: 'user', subject: user.documentId, revoked_at_ms: null },
+    where: { revoked_at_ms: null, $or: [{ kind: 'user', subject: owner }, panels] },
+    data: { revoked_at_ms: nowMs },
+  });
+}
+
+async function endKeys(strapi: Core.Strapi, owner: string, nowMs: number): Promise<void> {
+  await strapi.db.query(adminKeyTable.uid).updateMany({
+    where: { owner, revoked_at_ms: null },
     data: { revoked_at_ms: nowMs },
   });
 }
