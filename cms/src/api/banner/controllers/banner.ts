@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { activateError, colorError } from '../../../ads/ad-errors';
 import { handle } from '../../../http/handle';
+import { roleTooLow } from '../../../panel-access/panel-errors';
 import { wiringOf } from '../../../wiring';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {
@@ -15,7 +16,9 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
       const colors = Object.fromEntries(
         Object.entries(sent).filter(([, color]) => color !== undefined),
       );
-      const { by } = ctx.state.panel;
+      const { by, role } = ctx.state.panel;
+      // Who may put an ad into the banner may not colour it: that is `colorBanner`, an admin's.
+      if (role !== 'admin' && Object.keys(colors).length > 0) throw roleTooLow();
       const outcome = await advertising().switchBanner.activate(advertisementId, by, colors);
       if (!outcome.ok) throw activateError(outcome.reason);
       return changed();
