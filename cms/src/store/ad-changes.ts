@@ -2,6 +2,7 @@ import { type AdEvents, createAdEvents } from './ad-events';
 import { type AdStore, createAds } from './ads';
 import type { Connection } from './connection';
 import { createEvents, type Events } from './events';
+import { createMarkers } from './markers';
 import { createOutbox, type Outbox } from './outbox';
 import { isUniqueViolation } from './unique-violation';
 
@@ -27,20 +28,23 @@ const DEADLOCK = '40P01';
 
 /**
  * Changes of ads that hold against each other on every replica: the database keeps the live slot
- * unique, and whoever loses a race starts again from what the winner has left.
+ * unique, and whoever loses a race starts again from what the winner has left. Each counts as a change of
+ * the banner, in the same transaction: a replica that dies right after it leaves no banner of before.
  */
 export function createAdChanges(connection: Connection, random: () => number): ChangeAds {
   return async (work) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await connection.transaction((trx) =>
-          work({
+        return await connection.transaction(async (trx) => {
+          const result = await work({
             ads: createAds(trx as Connection),
             adEvents: createAdEvents(trx as Connection),
             outbox: createOutbox(trx as Connection),
             events: createEvents(trx as Connection),
-          }),
-        );
+          });
+          await createMarkers(trx as Connection).bump('banner');
+          return result;
+        });
       } catch (thrown) {
         if (!isRace(thrown) || tries === TRIES_MAX) throw thrown;
       }

@@ -1,6 +1,7 @@
 import type { BannerColors, Promo } from '@elc/contracts';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
+import { createMarkers } from './markers';
 
 export const bannerSettingTable = defineTable(
   'banner_settings',
@@ -25,7 +26,7 @@ export interface BannerSettings {
   defaultBanner(): Promise<DefaultBanner | null>;
   /** Null when nobody has ever changed it. */
   lastEdit(): Promise<DefaultBannerEdit | null>;
-  /** Null restores the product's own. */
+  /** Null restores the product's own. Counted as a change of the banner in the same transaction. */
   setDefaultBanner(banner: DefaultBanner | null, by: string, nowMs: number): Promise<void>;
 }
 
@@ -44,15 +45,19 @@ export function createBannerSettings(connection: Connection): BannerSettings {
     defaultBanner: async () => (await lastEdit())?.banner ?? null,
     lastEdit,
     async setDefaultBanner(banner, by, nowMs) {
-      await table()
-        .insert({
-          name: NAME,
-          value: JSON.stringify(banner),
-          changed_by: by,
-          changed_at_ms: nowMs,
-        })
-        .onConflict('name')
-        .merge(['value', 'changed_by', 'changed_at_ms']);
+      const row = {
+        name: NAME,
+        value: JSON.stringify(banner),
+        changed_by: by,
+        changed_at_ms: nowMs,
+      };
+      await connection.transaction(async (trx) => {
+        await trx(bannerSettingTable.tableName)
+          .insert(row)
+          .onConflict('name')
+          .merge(['value', 'changed_by', 'changed_at_ms']);
+        await createMarkers(trx as Connection).bump('banner');
+      });
     },
   };
 }

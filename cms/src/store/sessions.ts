@@ -58,7 +58,7 @@ export interface SessionStore {
   countLive(kind: SessionKind, nowMs: number): Promise<number>;
   /** Live panel sessions, and when the last one was opened; null when none ever was. */
   panelUse(nowMs: number): Promise<{ live: number; lastOpenedAtMs: number | null }>;
-  /** Forgets sessions that ended before. */
+  /** Forgets sessions that ended before, but the panel's last one: `panelUse` tells when that was. */
   deleteEndedBefore(ms: number): Promise<void>;
 }
 
@@ -119,7 +119,14 @@ export function createSessionStore(connection: Connection): SessionStore {
       };
     },
     async deleteEndedBefore(ms) {
-      await table().where('expires_at_ms', '<', ms).orWhere('revoked_at_ms', '<', ms).delete();
+      const last = await table()
+        .where({ kind: 'panel' })
+        .orderBy('created_at_ms', 'desc')
+        .first('id');
+      await table()
+        .where((ended) => ended.where('expires_at_ms', '<', ms).orWhere('revoked_at_ms', '<', ms))
+        .whereNot({ id: last?.id ?? 0 })
+        .delete();
     },
   };
 }

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAdChanges } from './ad-changes';
+import { createBannerSettings } from './banner-settings';
+import { createMarkers } from './markers';
+import { openTestDatabase } from './testing/test-database';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.destroy());
+
+const changesOfBanner = async () => (await createMarkers(database).read()).banner;
+
+test('a change of ads is a change of the banner once it is done, and none when it failed', async () => {
+  const changeAds = createAdChanges(database, () => 0);
+  const late = changeAds(async () => {
+    throw new Error('The replica died.');
+  });
+  await expect(late).rejects.toThrow('The replica died.');
+  expect(await changesOfBanner()).toBe(0);
+  expect(await changeAds(async ({ ads }) => ads.live())).toBeNull();
+  expect(await changesOfBanner()).toBe(1);
+});
+
+test('so is a change of the default banner', async () => {
+  const settings = createBannerSettings(database);
+  await settings.setDefaultBanner(null, 'Mara', 5);
+  expect(await settings.lastEdit()).toEqual({ banner: null, by: 'Mara', atMs: 5 });
+  expect(await changesOfBanner()).toBe(1);
+});
