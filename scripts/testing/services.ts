@@ -28,17 +28,20 @@ export async function postgres(): Promise<Service | null> {
 }
 
 /**
- * Redis that answers already, or one of our own where it is installed; else null. Its database is
- * emptied: what an earlier run has used up of a day's limits would be missing in this one.
+ * A Redis of our own where it is installed, unless `TEST_REDIS_URL` names one; else one that answers
+ * already; else null. What another run uses up of a day's limits, or empties, is then not this one's.
  */
 export async function redis(): Promise<Service | null> {
-  const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379/11';
-  if (await answers(url, 6379)) {
-    await emptyRedis(url);
-    return { url, stop: async () => {} };
-  }
+  const given = process.env.TEST_REDIS_URL;
   const { code } = await runProgram('redis-server', ['--version']).catch(() => ({ code: 1 }));
-  if (code !== 0) return null;
+  if (code === 0 && given === undefined) return ownRedis();
+  const url = given ?? 'redis://127.0.0.1:6379/11';
+  if (!(await answers(url, 6379))) return null;
+  await emptyRedis(url);
+  return { url, stop: async () => {} };
+}
+
+async function ownRedis(): Promise<Service> {
   const port = await freePort();
   const args = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
   const child = spawn('redis-server', args, { stdio: 'ignore' });
