@@ -3,7 +3,20 @@ import { env } from '../src/env';
 
 const { DATABASE_URL, DATA_DIR } = env();
 
-/** SQLite runs with a write-ahead log, so that readers and the writer do not wait for each other. */
+/** What is used here of the driver's connection. */
+interface SqliteConnection {
+  pragma(text: string): unknown;
+  function(
+    name: string,
+    options: { deterministic: boolean },
+    does: (value: unknown) => unknown,
+  ): void;
+}
+
+/**
+ * SQLite runs with a write-ahead log, so that readers and the writer do not wait for each other, and
+ * lowers letters of every language as PostgreSQL does: its own `lower` knows the English ones only.
+ */
 const sqlite = {
   client: 'sqlite',
   connection: { filename: path.join(DATA_DIR, 'elc.sqlite') },
@@ -11,13 +24,13 @@ const sqlite = {
   pool: {
     min: 1,
     max: 1,
-    afterCreate(
-      connection: { pragma(text: string): unknown },
-      done: (error: Error | null, value: unknown) => void,
-    ) {
+    afterCreate(connection: SqliteConnection, done: (error: Error | null, value: unknown) => void) {
       connection.pragma('journal_mode = WAL');
       connection.pragma('synchronous = NORMAL');
       connection.pragma('busy_timeout = 5000');
+      connection.function('lower', { deterministic: true }, (value) =>
+        typeof value === 'string' ? value.toLowerCase() : value,
+      );
       done(null, connection);
     },
   },

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { instant } from './identity.ts';
 import { LOG_LEVELS, LOGIN_STATUSES } from './log-kinds.ts';
 import { nextCursor, pageQuery } from './paging.ts';
+import { filterWords } from './plain-text.ts';
 import { REPORT_PRIORITIES } from './report.ts';
 
 /** Filters that every log has: a span of time and words. */
 const span = pageQuery.extend({
   from: instant.optional(),
   to: instant.optional(),
-  q: z.string().trim().max(200).optional(),
+  q: filterWords(200).optional(),
 });
 
 export const loginLog = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLES } from './account.ts';
 import { instant } from './identity.ts';
 import { nextCursor, pageQuery } from './paging.ts';
+import { filterWords } from './plain-text.ts';
 
 export const adminUser = z.object({
   id: z.string(),
@@ -15,10 +16,7 @@ export const adminUser = z.object({
 });
 
 export const adminUsersQuery = pageQuery.extend({
-  q: z
-    .string()
-    .trim()
-    .max(80)
+  q: filterWords(80)
     .optional()
     .meta({ description: 'A part of the username, the e-mail address or the Roblox id.' }),
   role: z.enum(ROLES).optional(),

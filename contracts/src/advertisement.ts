@@ -9,7 +9,7 @@ import {
 import { bannerColors } from './banner-colors.ts';
 import { instant } from './identity.ts';
 import { nextCursor, pageQuery } from './paging.ts';
-import { plainText } from './plain-text.ts';
+import { filterWords, plainText } from './plain-text.ts';
 
 export * from './ad-terms.ts';
 
@@ -102,7 +102,7 @@ export const application = z.object({
 
 export const applicationsQuery = pageQuery.extend({
   status: z.enum(AD_STATUSES).optional(),
-  q: z.string().trim().max(80).optional(),
+  q: filterWords(80).optional(),
   rejected: z
     .enum(['shown', 'hidden'])
     .default('shown')

@@ -25,7 +25,6 @@ export const contactRequest = z.strictObject({
   message: plainText
     .min(1, 'is required')
     .max(CONTACT_LENGTHS_MAX.message, `must have at most ${CONTACT_LENGTHS_MAX.message} characters`)
-    .transform((text) => text.replace(/\r\n?/g, '\n'))
     .meta({ examples: ['Step 4 of the lift guide names a brick that I cannot find.'] }),
   type: z.enum(CONTACT_TYPES).default('general'),
   homepage: z

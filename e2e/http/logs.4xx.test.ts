@@ -7,8 +7,18 @@ beforeAll(async () => {
   cookie = await adminPanel();
 });
 
+/** A cursor that only looks like one of the list's own. */
+const forged = (list: string, ...values: unknown[]) =>
+  Buffer.from(JSON.stringify([list, ...values])).toString('base64url');
+
 describe.each(['login-logs', 'app-logs', 'exceptions'])('/api/admin/%s', (log) => {
   test.each([
+    { what: 'a cursor of words', query: `cursor=${forged(log, 'x', 'y')}`, path: 'query.cursor' },
+    {
+      what: 'a cursor beyond all rows',
+      query: `cursor=${forged(log, 1, 2 ** 40)}`,
+      path: 'query.cursor',
+    },
     { what: 'a cursor of another list', query: 'cursor=WyJvdGhlciIsMV0', path: 'query.cursor' },
     { what: 'a cursor that is none', query: 'cursor=a.b', path: 'query.cursor' },
     { what: 'a page without end', query: 'limit=5000', path: 'query.limit' },
@@ -21,6 +31,24 @@ describe.each(['login-logs', 'app-logs', 'exceptions'])('/api/admin/%s', (log) =
     expect(details?.[0]?.path).toBe(path);
   });
 });
+
+test.each([
+  { list: 'advertisements', cursor: forged('ads', 'x', 'ad_0000000000000000') },
+  { list: 'advertisements', cursor: forged('ads', 1, '\0') },
+  { list: 'reports', cursor: forged('reports', 1, 2 ** 40) },
+  { list: 'users', cursor: forged('users', 2 ** 40) },
+])('a forged cursor of $list is refused', async ({ list, cursor }) => {
+  const response = await call(`/api/admin/${list}?cursor=${cursor}`, { headers: { cookie } });
+  await expectFailure(response, 400, 'VALIDATION');
+});
+
+test.each(['login-logs', 'app-logs', 'exceptions', 'advertisements', 'reports', 'users'])(
+  'of %s, words that hold nothing readable ask for everything',
+  async (list) => {
+    const response = await call(`/api/admin/${list}?q=%00%07&limit=1`, { headers: { cookie } });
+    expect(response.status).toBe(200);
+  },
+);
 
 test.each(['app-logs?level=loud', 'login-logs?status=maybe', 'exceptions?level=error'])(
   '%s is refused',

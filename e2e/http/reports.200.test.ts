@@ -45,6 +45,25 @@ beforeAll(async () => {
   }
 });
 
+test('words are found whatever the letter case, in every language', async () => {
+  const { key } = await newApiKey();
+  const body = {
+    reporterUsername: 'OldTownMayor',
+    targetUsername: target,
+    reason: 'Griefing',
+    description: `ÜBERALL ПРИВЕТ ${process.pid}`,
+    priority: 'low',
+  };
+  const taken = await send('POST', '/api/report-abuse', body, { headers: { 'X-API-Key': key } });
+  const { reportId } = (await expectSuccess(taken, endpoints.reportAbuse, 201)) as {
+    reportId: string;
+  };
+  for (const q of [`überall привет ${process.pid}`, body.description]) {
+    expect(await idsIn({ q })).toEqual([reportId]);
+  }
+  ids.unshift(reportId);
+});
+
 describe('the list', () => {
   test('is newest first, and each report whole', async () => {
     const { reports, nextCursor } = await list();

@@ -1,22 +1,29 @@
 import { expect, test } from 'vitest';
-import { decodeCursor, encodeCursor } from './cursor';
+import { z } from 'zod';
+import { cursorRow, cursorTime, encodeCursor, readCursor } from './cursor';
+
+const position = z.tuple([cursorTime, cursorRow]);
 
 test('a cursor gives back the position it was made from', () => {
-  const cursor = encodeCursor('scans', [1700000000000, 'scan_1', null]);
+  const cursor = encodeCursor('logs', [1700000000000, 7]);
   expect(cursor).toMatch(/^[\w-]+$/);
-  expect(decodeCursor('scans', cursor)).toEqual([1700000000000, 'scan_1', null]);
+  expect(readCursor('logs', cursor, position)).toEqual([1700000000000, 7]);
 });
 
 test('without a cursor the list begins at its start', () => {
-  expect(decodeCursor('scans', undefined)).toBeNull();
+  expect(readCursor('logs', undefined, position)).toBeNull();
 });
 
 test.each([
-  { what: 'of another list', cursor: encodeCursor('events', [1]) },
+  { what: 'of another list', cursor: encodeCursor('events', [1, 1]) },
   { what: 'that is no JSON', cursor: 'abc' },
-  { what: 'without a position', cursor: encodeCursor('scans', []) },
+  { what: 'without a position', cursor: encodeCursor('logs', []) },
+  { what: 'with text for a number', cursor: encodeCursor('logs', ['x', 'y']) },
+  { what: 'with half a row', cursor: encodeCursor('logs', [1, 0.5]) },
+  { what: 'with a row that no database has', cursor: encodeCursor('logs', [1, 2 ** 31]) },
+  { what: 'with more than a position', cursor: encodeCursor('logs', [1, 1, 1]) },
 ])('a cursor $what is refused', ({ cursor }) => {
-  expect(() => decodeCursor('scans', cursor)).toThrow(
+  expect(() => readCursor('logs', cursor, position)).toThrow(
     expect.objectContaining({ status: 400, code: 'VALIDATION' }),
   );
 });

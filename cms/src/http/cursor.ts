@@ -1,7 +1,14 @@
+import { z } from 'zod';
 import { ApiError } from '../errors/api-error';
 
 /** Where a page of a list begins: after the entry with these sort values. */
 export type CursorValues = readonly (string | number | null)[];
+
+/** A sort value that is a time, in milliseconds since 1970. */
+export const cursorTime = z.int().nonnegative();
+
+/** A sort value that is a row's number: PostgreSQL refuses to compare one with more than this holds. */
+export const cursorRow = z.int32().nonnegative();
 
 /** Writes a position as an opaque cursor; `list` names the list and its order. */
 export function encodeCursor(list: string, values: CursorValues): string {
@@ -9,25 +16,21 @@ export function encodeCursor(list: string, values: CursorValues): string {
 }
 
 /**
- * Reads a cursor of the same list in the same order; null where there is none.
+ * Reads a cursor of the same list in the same order, whose values have this shape; null where there is
+ * none.
  * @throws ApiError 400 VALIDATION when it is not one of this list's.
  */
-export function decodeCursor(list: string, cursor: string | undefined): CursorValues | null {
+export function readCursor<Values extends CursorValues>(
+  list: string,
+  cursor: string | undefined,
+  shape: z.ZodType<Values>,
+): Values | null {
   if (cursor === undefined) return null;
   const parsed = parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-  if (Array.isArray(parsed) && parsed[0] === list && parsed.length > 1) return parsed.slice(1);
-  throw foreignCursor();
-}
-
-/**
- * Reads a cursor whose sort values are whole numbers; null where there is none.
- * @throws ApiError 400 VALIDATION when it is not one of this list's.
- */
-export function decodeNumbers(list: string, cursor: string | undefined): readonly number[] | null {
-  const values = decodeCursor(list, cursor);
-  if (values?.every((value) => Number.isSafeInteger(value))) return values as readonly number[];
-  if (values === null) return null;
-  throw foreignCursor();
+  if (!Array.isArray(parsed) || parsed[0] !== list) throw foreignCursor();
+  const { success, data } = shape.safeParse(parsed.slice(1));
+  if (!success) throw foreignCursor();
+  return data;
 }
 
 /** What a client is told whose cursor does not fit the list. */

@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import type { LogFilter, LogPosition } from '../store/log-pages';
-import { decodeCursor, encodeCursor } from './cursor';
+import { cursorRow, cursorTime, encodeCursor, readCursor } from './cursor';
+
+const position = z.tuple([cursorTime, cursorRow]);
 
 interface SpanQuery {
   readonly limit: number;
@@ -14,10 +17,10 @@ interface SpanQuery {
  * @throws ApiError 400 VALIDATION when the cursor is another list's.
  */
 export function logFilterOf(list: string, { limit, cursor, from, to, q }: SpanQuery): LogFilter {
-  const [atMs, id] = decodeCursor(list, cursor) ?? [];
+  const after = readCursor(list, cursor, position);
   return {
     limit,
-    after: atMs === undefined ? null : { atMs: Number(atMs), id: Number(id) },
+    after: after && { atMs: after[0], id: after[1] },
     fromMs: from === undefined ? null : Date.parse(from),
     toMs: to === undefined ? null : Date.parse(to),
     words: q || null,

@@ -7,7 +7,7 @@ import type {
 import { z } from 'zod';
 import { reclassify } from '../domain/player/classify';
 import type { Thresholds } from '../domain/player/thresholds';
-import { decodeCursor, encodeCursor, foreignCursor } from '../http/cursor';
+import { encodeCursor, readCursor } from '../http/cursor';
 import type { AnalysedPlayer } from '../store/player-rows';
 import type { Players } from '../store/players';
 
@@ -55,12 +55,8 @@ export function createLeaderboard(
 }
 
 function placeIn(list: string, cursor: string | undefined) {
-  const values = decodeCursor(list, cursor);
-  if (values === null) return undefined;
-  const parsed = placeValues.safeParse(values);
-  if (!parsed.success) throw foreignCursor();
-  const [value, userId, rank] = parsed.data;
-  return { value, userId, rank };
+  const place = readCursor(list, cursor, placeValues);
+  return place ? { value: place[0], userId: place[1], rank: place[2] } : undefined;
 }
 
 function entryOf(player: AnalysedPlayer, rank: number, rules: Thresholds): LeaderboardEntry {

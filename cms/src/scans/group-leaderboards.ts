@@ -1,11 +1,13 @@
-import type {
-  GroupLeaderboardResponse,
-  GroupLeaderboardSummary,
-  LeaderboardEntry,
-  LeaderboardQuery,
-  PageQuery,
+import {
+  type GroupLeaderboardResponse,
+  type GroupLeaderboardSummary,
+  type LeaderboardEntry,
+  type LeaderboardQuery,
+  type PageQuery,
+  scanId,
 } from '@elc/contracts';
-import { decodeCursor, encodeCursor, foreignCursor } from '../http/cursor';
+import { z } from 'zod';
+import { encodeCursor, foreignCursor, readCursor } from '../http/cursor';
 import type { RankedMember, ScanMembers } from '../store/scan-members';
 import type { Scans, StoredScan } from '../store/scans';
 import { rowIdIn, toCursor } from './row-cursor';
@@ -19,6 +21,9 @@ interface Dependencies {
 
 const GROUPS = 'scanned-groups';
 
+/** The scan that a page was read from, and its last place: rank, what it is sorted by, whose it is. */
+const placeValues = z.tuple([scanId, z.int32().nonnegative(), z.int32(), z.int().positive()]);
+
 /** Where a page of a leaderboard begins: it goes on with the scan that its first page was read from. */
 interface Place {
   readonly scan: StoredScan;
@@ -29,18 +34,15 @@ interface Place {
 /** Leaderboards of groups, by what their scans have saved. */
 export function createGroupLeaderboards({ scans, members }: Dependencies) {
   async function placeOf(groupId: number, list: string, cursor?: string): Promise<Place> {
-    const values = decodeCursor(list, cursor);
+    const values = readCursor(list, cursor, placeValues);
     if (values === null) {
       const scan = await members.shownScan(groupId);
       if (!scan) throw groupNotScanned();
       return { scan, rank: 0 };
     }
-    const [scanId, ...numbers] = values;
-    const [rank, orderedBy, userId] = numbers.map(Number);
-    const scan = typeof scanId === 'string' ? await scans.find(scanId) : null;
-    if (scan?.groupId !== groupId || !numbers.every(Number.isSafeInteger)) throw foreignCursor();
-    if (rank === undefined || orderedBy === undefined || userId === undefined)
-      throw foreignCursor();
+    const [publicId, rank, orderedBy, userId] = values;
+    const scan = await scans.find(publicId);
+    if (scan?.groupId !== groupId) throw foreignCursor();
     return { scan, rank, after: { orderedBy, userId } };
   }
 

@@ -1,12 +1,11 @@
-import { decodeCursor, encodeCursor, foreignCursor } from '../http/cursor';
+import { z } from 'zod';
+import { cursorRow, encodeCursor, readCursor } from '../http/cursor';
+
+const position = z.tuple([cursorRow]);
 
 /** The row after which a list goes on, newest first; undefined at its start. @throws ApiError 400 */
 export function rowIdIn(list: string, cursor: string | undefined): number | undefined {
-  const values = decodeCursor(list, cursor);
-  if (values === null) return undefined;
-  const [rowId] = values;
-  if (!Number.isSafeInteger(rowId)) throw foreignCursor();
-  return Number(rowId);
+  return readCursor(list, cursor, position)?.[0];
 }
 
 /** The cursor to what follows a page. */

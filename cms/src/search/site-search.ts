@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SearchResult, SearchType } from '@elc/contracts';
-import { decodeCursor, encodeCursor } from '../http/cursor';
+import { z } from 'zod';
+import { encodeCursor, readCursor } from '../http/cursor';
 import { followPlayers, type PlayerChanges } from './follow-players';
 import { followSource } from './follow-source';
 import type { Hit } from './ranking';
@@ -28,6 +29,9 @@ export interface SiteSearch {
   takeInPlayers(): Promise<void>;
 }
 
+/** How many results came before, and the last one's key. */
+const position = z.tuple([z.int().nonnegative(), z.string()]);
+
 interface Dependencies {
   readonly sources: readonly SearchSource[];
   readonly players: PlayerChanges;
@@ -40,10 +44,10 @@ export function createSiteSearch({ sources, players }: Dependencies): SiteSearch
     takeInPlayers: followPlayers(players, index),
     async find({ q, type, limit, cursor }) {
       const list = listName(q, type);
-      const position = decodeCursor(list, cursor);
+      const after = readCursor(list, cursor, position);
       await Promise.all(follow.map((bringUpToDate) => bringUpToDate()));
       const hits = index.find(q, type);
-      const begin = position ? beginAfter(hits, position) : 0;
+      const begin = after ? beginAfter(hits, after) : 0;
       const page = hits.slice(begin, begin + limit);
       const end = begin + page.length;
       const last = page.at(-1);
@@ -63,9 +67,9 @@ function listName(q: string, type: SearchType | undefined): string {
  * Where the page after a cursor begins: after the entry that it ended with, wherever that stands now;
  * where that entry is gone, at the place that it had.
  */
-function beginAfter(hits: readonly Hit[], [place, key]: readonly unknown[]): number {
+function beginAfter(hits: readonly Hit[], [place, key]: z.infer<typeof position>): number {
   const index = hits.findIndex((hit) => hit.key === key);
-  return index < 0 ? Number(place) || 0 : index + 1;
+  return index < 0 ? place : index + 1;
 }
 
 function resultOf({ document, score }: Hit): SearchResult {

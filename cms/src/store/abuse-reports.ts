@@ -1,5 +1,4 @@
 import type { ReportPriority, ReportRequest, ReportState } from '@elc/contracts';
-import { nameKey } from '../domain/account/name-key';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 
@@ -98,7 +97,7 @@ export function createAbuseReports(connection: Connection): AbuseReports {
       if (status) rows.andWhere({ status });
       if (priority) rows.andWhere({ priority });
       if (words) {
-        const pattern = `%${nameKey(words).replace(/[\\%_]/g, '\\$&')}%`;
+        const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
         rows.andWhereRaw(
           `(${SEARCHED.map((column) => `lower(${column}) LIKE ? ESCAPE '\\'`).join(' OR ')})`,
           SEARCHED.map(() => pattern),

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { decodeNumbers, encodeCursor } from '../../../http/cursor';
+import { z } from 'zod';
+import { cursorRow, cursorTime, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import { reportNotFound } from '../../../reports/report-errors';
 import { toReport } from '../../../reports/to-report';
@@ -7,15 +8,16 @@ import { wiringOf } from '../../../wiring';
 
 /** Names this list and its order in cursors. */
 const LIST = 'reports';
+const position = z.tuple([cursorTime, cursorRow]);
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('abuseReports', async ({ query }) => {
     const { limit, cursor, from, to, q, status, priority } = query;
-    const [createdAtMs, number] = decodeNumbers(LIST, cursor) ?? [];
+    const after = readCursor(LIST, cursor, position);
     const rows = await wiringOf(strapi).abuseReports.page({
       // One more than asked for tells whether there is a next page.
       limit: limit + 1,
-      after: createdAtMs === undefined || number === undefined ? null : { createdAtMs, number },
+      after: after && { createdAtMs: after[0], number: after[1] },
       fromMs: from === undefined ? null : Date.parse(from),
       toMs: to === undefined ? null : Date.parse(to),
       words: q || null,

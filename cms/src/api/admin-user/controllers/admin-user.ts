@@ -1,19 +1,21 @@
 import type { AdminUser } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
+import { z } from 'zod';
 import type { UserOutcome } from '../../../accounts/user-admin';
 import { userError, userNotFound } from '../../../accounts/user-admin-errors';
-import { decodeNumbers, encodeCursor } from '../../../http/cursor';
+import { cursorRow, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import type { UserRow } from '../../../store/user-rows';
 import { wiringOf } from '../../../wiring';
 
 /** Names this list and its order in cursors. */
 const LIST = 'users';
+const position = z.tuple([cursorRow]);
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('listUsers', async ({ query }) => {
     const { limit, cursor, q, role } = query;
-    const [after = null] = decodeNumbers(LIST, cursor) ?? [];
+    const [after = null] = readCursor(LIST, cursor, position) ?? [];
     const rows = await wiringOf(strapi).users.page({
       // One more than asked for tells whether there is a next page.
       limit: limit + 1,

@@ -1,12 +1,15 @@
+import { applicationId } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
+import { z } from 'zod';
 import { adNotFound, pictureError, reviewError, statusTokenInvalid } from '../../../ads/ad-errors';
-import { decodeCursor, encodeCursor } from '../../../http/cursor';
+import { cursorTime, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import type { AdCount } from '../../../store/ad-days';
 import { wiringOf } from '../../../wiring';
 
 const LIST = 'ads';
+const position = z.tuple([cursorTime, applicationId]);
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   submit: handle('submitAdvertisement', async ({ form }) => {
@@ -38,13 +41,13 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 
   list: handle('listApplications', async ({ query }) => {
     const { limit, cursor, status, rejected, q } = query;
-    const [createdAtMs, id] = decodeCursor(LIST, cursor) ?? [];
+    const after = readCursor(LIST, cursor, position);
     const applications = await wiringOf(strapi).advertising.list({
       status,
       withoutRejected: rejected === 'hidden',
       text: q,
       limit: limit + 1,
-      after: id === undefined ? null : { createdAtMs: Number(createdAtMs), id: String(id) },
+      after: after && { createdAtMs: after[0], id: after[1] },
     });
     const page = applications.slice(0, limit);
     const last = applications.length > limit ? page.at(-1) : undefined;

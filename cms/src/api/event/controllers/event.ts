@@ -1,16 +1,22 @@
 import type { SiteEvent } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { decodeCursor, encodeCursor } from '../../../http/cursor';
+import { z } from 'zod';
+import { cursorRow, cursorTime, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import type { KeptEvent } from '../../../store/events';
 import { wiringOf } from '../../../wiring';
 
+const position = z.tuple([cursorTime, cursorRow]);
+
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('events', async ({ query: { type, limit, cursor } }) => {
     const list = `events:${type ?? 'all'}`;
-    const position = decodeCursor(list, cursor);
-    const after = position && { atMs: Number(position[0]), id: Number(position[1]) };
-    const found = await wiringOf(strapi).events.page({ type, after, limit: limit + 1 });
+    const after = readCursor(list, cursor, position);
+    const found = await wiringOf(strapi).events.page({
+      type,
+      after: after && { atMs: after[0], id: after[1] },
+      limit: limit + 1,
+    });
     const page = found.slice(0, limit);
     const last = found.length > limit ? page.at(-1) : undefined;
     return {

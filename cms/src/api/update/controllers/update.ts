@@ -1,10 +1,13 @@
 import type { Core } from '@strapi/strapi';
-import { decodeCursor, encodeCursor } from '../../../http/cursor';
+import { z } from 'zod';
+import { cursorTime, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import { toDiscordUpdate } from '../../../updates/read-updates';
 import { wiringOf } from '../../../wiring';
 
 const LIST = 'discord-updates';
+/** Discord's ids are long numbers, kept as text. */
+const position = z.tuple([cursorTime, z.string().regex(/^\d{1,25}$/)]);
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   latest: handle('elcUpdates', async () => ({ body: await wiringOf(strapi).updates.latest() })),
@@ -13,11 +16,14 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 
   list: handle('discordUpdates', async ({ query: { kind, limit, cursor } }) => {
     const list = `${LIST}:${kind ?? 'all'}`;
-    const position = decodeCursor(list, cursor);
-    const after = position && { postedAtMs: Number(position[0]), id: String(position[1]) };
+    const after = readCursor(list, cursor, position);
     const { updates } = wiringOf(strapi);
     await updates.readAgainIfOld();
-    const found = await updates.page({ kind, after, limit: limit + 1 });
+    const found = await updates.page({
+      kind,
+      after: after && { postedAtMs: after[0], id: after[1] },
+      limit: limit + 1,
+    });
     const page = found.slice(0, limit);
     const last = found.length > limit ? page.at(-1) : undefined;
     return {
