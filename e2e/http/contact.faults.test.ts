@@ -8,6 +8,7 @@ import {
   mailsOf,
   newMessage,
   outboxOf,
+  SUPPORT,
   sendMessage,
 } from './contact.ts';
 
@@ -45,6 +46,21 @@ test.each(['refuse', '451'] as const)(
     expect(await mailsOf(reference)).toHaveLength(2);
   },
 );
+
+test('a message is kept while the site settings name no mailbox; its mails leave once they do', async () => {
+  const nameMailbox = (address: string) =>
+    inDatabase('UPDATE site_settings SET support_email = ?', address);
+  await nameMailbox('a@b.c');
+  let reference = '';
+  try {
+    reference = await sendMessage(newMessage());
+    await triedInVain(reference);
+  } finally {
+    await nameMailbox(SUPPORT);
+  }
+  await allSent(reference);
+  expect(await mailsOf(reference)).toHaveLength(2);
+});
 
 test('health says that mail fails, and that the product does less than it should', async () => {
   await failMail('refuse');

@@ -1,13 +1,16 @@
 import type { HealthCheck } from '@elc/contracts';
 import { createTransport } from 'nodemailer';
 import { compose, type Sender } from './compose';
-import type { Mail } from './mail';
+import { addressed, type Mail } from './mail';
 import { type MailFailure, mailFailure } from './smtp-failure';
 
 interface Options {
   /** `smtp://` or `smtps://`, with user and password; nodemailer's options may follow as a query. */
   readonly url: string;
-  readonly from: () => Promise<Sender>;
+  /** Null where mails come from the team's own mailbox. */
+  readonly from: Sender | null;
+  /** The team's mailbox, asked for at each mail. */
+  readonly supportEmail: () => Promise<string>;
   readonly now: () => number;
 }
 
@@ -28,7 +31,7 @@ const STEP_MS_MAX = 8000;
 const CONNECTIONS_MAX = 2;
 
 /** The transport tries once: when to try again is the outbox's to say. */
-export function createMailer({ url, from, now }: Options): Mailer {
+export function createMailer({ url, from, supportEmail, now }: Options): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -47,9 +50,10 @@ export function createMailer({ url, from, now }: Options): Mailer {
   };
   return {
     async send(mail, key) {
-      const message = compose(mail, key, await from());
       try {
-        await transport.sendMail(message);
+        const support = await supportEmail();
+        const sender = from ?? { name: '', address: support };
+        await transport.sendMail(compose(addressed(mail, support), key, sender));
       } catch (thrown) {
         const failure = mailFailure(thrown);
         // A mail that is refused for good was refused by a server that is well.

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type StandinProcess, startStandinProcess } from '../testing/standin-process';
 import { createMailer, type Mailer } from './create-mailer';
 import type { Mail } from './mail';
 
 const mail: Mail = {
-  to: { name: '', address: 'support@city.example' },
+  to: 'support',
   replyTo: { name: 'Mara Ó Fielding', address: 'mara@example.com' },
   subject: 'The lift guide: Größe',
   text: 'Step 4.\n.\n.. two dots\nFrom here on\n',
@@ -19,6 +19,8 @@ interface ArrivedMail {
   readonly messageId: string;
   readonly text: string;
 }
+
+const supportEmail = vi.fn(async () => 'support@city.example');
 
 let standin: StandinProcess;
 let mailer: Mailer;
@@ -35,7 +37,8 @@ afterAll(() => standin.stop());
 function newMailer(url = standin.smtpUrl): Mailer {
   mailer = createMailer({
     url,
-    from: async () => ({ name: 'Election City', address: 'no-reply@city.example' }),
+    from: { name: 'Election City', address: 'no-reply@city.example' },
+    supportEmail,
     now: () => 0,
   });
   return mailer;
@@ -110,4 +113,16 @@ test('an address that is none is refused by the server and goes nowhere', async 
   const outcome = await send({ ...mail, to: { name: '', address: 'm@e.com> <v@x.example' } }, 'a');
   expect(outcome.ok).toBe(false);
   expect(await arrived()).toEqual([]);
+});
+
+test('a mail to the team waits while nobody has named its mailbox', async () => {
+  const { send, state } = newMailer();
+  supportEmail.mockRejectedValueOnce(new Error('No support e-mail is known.'));
+  expect(await send(mail, 'a')).toEqual({
+    ok: false,
+    isFinal: false,
+    error: 'No support e-mail is known.',
+  });
+  expect(state().state).toBe('failing');
+  expect(await send(mail, 'a')).toEqual({ ok: true });
 });
