@@ -7,6 +7,7 @@ function delivery(waiting: WaitingMessage[], carry: Deliver) {
   const queue = [...waiting];
   const outbox = {
     add: vi.fn(),
+    lastSentMs: vi.fn(),
     due: vi.fn(async (_kind: string, _nowMs: number, limit: number) => queue.splice(0, limit)),
     claim: vi.fn(async ({ key }: WaitingMessage) => key !== 'taken'),
     sent: vi.fn(async () => {}),
@@ -35,14 +36,17 @@ test('a message is sent with its key and noted as sent', async () => {
     [{ text: 'a' }, 'a'],
     [{ text: 'b' }, 'b'],
   ]);
-  expect(outbox.sent.mock.calls).toEqual([['a'], ['b']]);
+  expect(outbox.sent.mock.calls).toEqual([
+    ['a', 7],
+    ['b', 7],
+  ]);
 });
 
 test('a message that another process has claimed is left to it', async () => {
   const carry = vi.fn<Deliver>(async () => ({ ok: true }));
   const { run, outbox } = delivery([message('taken'), message('b')], carry);
   await run();
-  expect(outbox.sent.mock.calls).toEqual([['b']]);
+  expect(outbox.sent.mock.calls).toEqual([['b', 7]]);
   expect(carry).toHaveBeenCalledTimes(1);
 });
 

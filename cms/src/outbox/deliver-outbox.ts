@@ -32,7 +32,7 @@ export function createOutboxDelivery({ outbox, kind, carry, warn, now }: Depende
     const { key, payload, attempts } = message;
     const delivery = await tryToSend(carry, payload, key);
     if (delivery.ok) {
-      await outbox.sent(key);
+      await outbox.sent(key, now());
       return;
     }
     const isLast = delivery.isFinal || attempts + 1 >= TRIES_MAX;

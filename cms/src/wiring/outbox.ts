@@ -50,8 +50,9 @@ export function outboxJobsFrom(foundation: Foundation, mailer: Mailer | null): B
       ...mails,
       async run() {
         await mails.run();
-        const seemsDown = mailer.state().state === 'failing';
-        if (seemsDown && !(await outbox.hasFailing(MAIL))) mailer.failuresAreOver();
+        if (mailer.state().state !== 'failing') return;
+        const leftAtMs = await outbox.lastSentMs(MAIL);
+        if (leftAtMs !== null) mailer.hasLeft(leftAtMs);
       },
     });
   }

@@ -19,10 +19,10 @@ export type MailOutcome = { readonly ok: true } | MailFailure;
 /** Hands mails to one mail server. */
 export interface Mailer {
   send(mail: Mail, key: string): Promise<MailOutcome>;
-  /** What the calls so far have seen of the server. */
+  /** What the calls so far have seen of the server; only a mail that it took is a success. */
   state(): HealthCheck;
-  /** Told when every mail that was tried in vain has left since, perhaps through another process. */
-  failuresAreOver(): void;
+  /** Told when a mail has left, perhaps through another process: what failed before is then over. */
+  hasLeft(atMs: number): void;
   close(): void;
 }
 
@@ -44,10 +44,17 @@ export function createMailer({ url, from, supportEmail, now }: Options): Mailer 
   });
   let state: HealthCheck['state'] = 'unused';
   let lastSuccessAtMs: number | null = null;
-  const note = (isUp: boolean) => {
-    state = isUp ? 'ok' : 'failing';
-    if (isUp) lastSuccessAtMs = now();
-  };
+  let lastFailureAtMs = 0;
+
+  function hasLeft(atMs: number): void {
+    lastSuccessAtMs = Math.max(lastSuccessAtMs ?? atMs, atMs);
+    if (atMs >= lastFailureAtMs) state = 'ok';
+  }
+
+  function hasFailed(): void {
+    lastFailureAtMs = now();
+    state = 'failing';
+  }
   return {
     async send(mail, key) {
       try {
@@ -55,12 +62,12 @@ export function createMailer({ url, from, supportEmail, now }: Options): Mailer 
         const sender = from ?? { name: '', address: support };
         await transport.sendMail(compose(addressed(mail, support), key, sender));
       } catch (thrown) {
-        const failure = mailFailure(thrown);
-        // A mail that is refused for good was refused by a server that is well.
-        note(failure.isFinal);
+        const failure = mailFailure(thrown, mail.to);
+        // That a visitor has no such mailbox says nothing of whether mail leaves.
+        if (!failure.isFinal) hasFailed();
         return failure;
       }
-      note(true);
+      hasLeft(now());
       return { ok: true };
     },
     state: () => ({
@@ -68,9 +75,7 @@ export function createMailer({ url, from, supportEmail, now }: Options): Mailer 
       lastSuccessAt: lastSuccessAtMs === null ? null : new Date(lastSuccessAtMs).toISOString(),
       breaker: null,
     }),
-    failuresAreOver() {
-      if (state === 'failing') state = lastSuccessAtMs === null ? 'unused' : 'ok';
-    },
+    hasLeft,
     close: () => transport.close(),
   };
 }

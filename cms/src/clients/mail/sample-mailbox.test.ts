@@ -11,6 +11,8 @@ const mail: Mail = {
   isAutomatic: false,
 };
 
+const confirmation: Mail = { ...mail, to: { name: '', address: 'mara@example.com' } };
+
 interface ArrivedMail {
   readonly envelope: { readonly to: readonly string[] };
   readonly from: string;
@@ -24,12 +26,14 @@ const supportEmail = vi.fn(async () => 'support@city.example');
 
 let standin: StandinProcess;
 let mailer: Mailer;
+let nowMs = 0;
 
 beforeAll(async () => {
   standin = await startStandinProcess();
 });
 afterEach(async () => {
   mailer.close();
+  nowMs = 0;
   await standin.reset();
 });
 afterAll(() => standin.stop());
@@ -39,7 +43,7 @@ function newMailer(url = standin.smtpUrl): Mailer {
     url,
     from: { name: 'Election City', address: 'no-reply@city.example' },
     supportEmail,
-    now: () => 0,
+    now: () => nowMs,
   });
   return mailer;
 }
@@ -71,17 +75,45 @@ test('a mail arrives as it was written, for one recipient, and the server counts
   expect(state()).toMatchObject({ state: 'ok', lastSuccessAt: '1970-01-01T00:00:00.000Z' });
 });
 
-test.each([
-  { kind: 'refuse', isFinal: false, state: 'failing' },
-  { kind: '451', isFinal: false, state: 'failing' },
-  { kind: '554', isFinal: true, state: 'ok' },
-  { kind: '554-recipient', isFinal: true, state: 'ok' },
-])('a server that answers $kind: final $isFinal, and it is $state', async (expected) => {
+test.each(['refuse', '451', '554', '554-recipient'])(
+  'a server that answers %s fails, and the mail can be tried again',
+  async (kind) => {
+    const { send, state } = newMailer();
+    await fail(kind);
+    expect(await send(confirmation, 'a')).toMatchObject({ ok: false, isFinal: false });
+    expect(state().state).toBe('failing');
+    expect(await arrived()).toEqual([]);
+  },
+);
+
+test("a visitor's mailbox that does not exist is final, and says nothing of the server", async () => {
   const { send, state } = newMailer();
-  await fail(expected.kind);
-  expect(await send(mail, 'a')).toMatchObject({ ok: false, isFinal: expected.isFinal });
-  expect(state().state).toBe(expected.state);
-  expect(await arrived()).toEqual([]);
+  await fail('550-recipient', 1);
+  expect(await send(confirmation, 'a')).toMatchObject({ ok: false, isFinal: true });
+  expect(state()).toMatchObject({ state: 'unused', lastSuccessAt: null });
+  await fail('refuse', 1);
+  await send(mail, 'b');
+  await fail('550-recipient', 1);
+  await send(confirmation, 'c');
+  expect(state().state).toBe('failing');
+});
+
+test("the team's mailbox that does not exist is tried again", async () => {
+  const { send, state } = newMailer();
+  await fail('550-recipient');
+  expect(await send(mail, 'a')).toMatchObject({ ok: false, isFinal: false });
+  expect(state().state).toBe('failing');
+});
+
+test('a failure is over when a mail has left since, whoever sent it', async () => {
+  const { send, state, hasLeft } = newMailer();
+  nowMs = 1000;
+  await fail('refuse', 1);
+  await send(mail, 'a');
+  hasLeft(999);
+  expect(state().state).toBe('failing');
+  hasLeft(2000);
+  expect(state()).toMatchObject({ state: 'ok', lastSuccessAt: '1970-01-01T00:00:02.000Z' });
 });
 
 test('a server that is not there is a failure of the moment', async () => {
