@@ -8,7 +8,15 @@ import type { Foundation } from './foundation';
 const INBOX_PATH = '/admin/content-manager/collection-types/api::contact-message.contact-message';
 
 /** Messages to the team, and the mail server that carries them; `mailer` is null where there is none. */
-export function contactFrom({ strapi, settings, published, limits, now, warn }: Foundation) {
+export function contactFrom({
+  strapi,
+  settings,
+  published,
+  limits,
+  stopping,
+  now,
+  warn,
+}: Foundation) {
   const { site, supportEmail } = createMailingSite({
     published,
     supportEmail: settings.SUPPORT_EMAIL,
@@ -21,6 +29,7 @@ export function contactFrom({ strapi, settings, published, limits, now, warn }: 
         url: settings.SMTP_URL,
         from: settings.MAIL_FROM ?? null,
         supportEmail,
+        stopping,
         now,
       })
     : null;

@@ -28,9 +28,17 @@ async function runWith(outcome: MailOutcome, attempts: number) {
     hasLeft,
     close: vi.fn(),
   };
-  const foundation = { settings: {}, store: { outbox }, now: () => 7, warn: vi.fn() };
+  const foundation = {
+    settings: {},
+    store: { outbox },
+    stopping: new AbortController().signal,
+    now: () => 7,
+    warn: vi.fn(),
+  };
   const jobs = outboxJobsFrom(foundation as unknown as Foundation, mailer);
-  await jobs.find(({ name }) => name === 'outbox-mail')?.run();
+  for (const name of ['outbox-mail', 'mail-health']) {
+    await jobs.find((job) => job.name === name)?.run();
+  }
   return hasLeft;
 }
 

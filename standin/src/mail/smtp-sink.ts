@@ -50,6 +50,7 @@ export async function startSmtpSink(
           to: rcptTo.map(({ address }) => address),
         };
         mailbox.take(Buffer.concat(chunks), envelope).then(() => {
+          if (faults.take('silent')) return;
           if (!faults.take('drop')) return callback();
           sockets.get(session.remotePort)?.destroy();
         }, callback);

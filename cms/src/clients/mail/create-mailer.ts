@@ -2,6 +2,7 @@ import type { HealthCheck } from '@elc/contracts';
 import { createTransport } from 'nodemailer';
 import { compose, type Sender } from './compose';
 import { addressed, type Mail } from './mail';
+import { patience } from './patience';
 import { type MailFailure, mailFailure } from './smtp-failure';
 
 interface Options {
@@ -11,6 +12,8 @@ interface Options {
   readonly from: Sender | null;
   /** The team's mailbox, asked for at each mail. */
   readonly supportEmail: () => Promise<string>;
+  /** Aborted when the product stops: what is being sent then has a few seconds left. */
+  readonly stopping: AbortSignal;
   readonly now: () => number;
 }
 
@@ -26,21 +29,31 @@ export interface Mailer {
   close(): void;
 }
 
-/** No step of the conversation may be silent for longer. */
-const STEP_MS_MAX = 8000;
-const CONNECTIONS_MAX = 2;
+/** Mails that may be on their way at once: one that the server is slow to take holds up no other. */
+export const MAILS_AT_ONCE = 3;
+
+/** How long the server may take to be there, and how long an idle connection to it is kept. */
+const REACH_MS_MAX = 8000;
+/**
+ * How long it may then be silent. It looks into a mail before it says that it took it; who gives up
+ * sooner than RFC 5321 (4.5.3.2.6) says sends the same mail again and again.
+ */
+const SILENCE_MS_MAX = 600_000;
+/** All steps together; a process that is asked to end has ten seconds for everything. */
+const SENDING = { msMax: 900_000, lastMsMax: 5000 };
 
 /** The transport tries once: when to try again is the outbox's to say. */
-export function createMailer({ url, from, supportEmail, now }: Options): Mailer {
+export function createMailer({ url, from, supportEmail, stopping, now }: Options): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: CONNECTIONS_MAX,
+    maxConnections: MAILS_AT_ONCE,
     maxRequeues: 0,
-    connectionTimeout: STEP_MS_MAX,
-    greetingTimeout: STEP_MS_MAX,
-    dnsTimeout: STEP_MS_MAX,
-    socketTimeout: STEP_MS_MAX,
+    connectionTimeout: REACH_MS_MAX,
+    greetingTimeout: REACH_MS_MAX,
+    dnsTimeout: REACH_MS_MAX,
+    idleTimeout: REACH_MS_MAX,
+    socketTimeout: SILENCE_MS_MAX,
   });
   let state: HealthCheck['state'] = 'unused';
   let lastSuccessAtMs: number | null = null;
@@ -57,15 +70,19 @@ export function createMailer({ url, from, supportEmail, now }: Options): Mailer 
   }
   return {
     async send(mail, key) {
+      const { signal, end } = patience(stopping, SENDING);
       try {
         const support = await supportEmail();
         const sender = from ?? { name: '', address: support };
-        await transport.sendMail(compose(addressed(mail, support), key, sender));
+        const message = compose(addressed(mail, support), key, sender);
+        await transport.sendMail({ ...message, signal });
       } catch (thrown) {
         const failure = mailFailure(thrown, mail.to);
         // That a visitor has no such mailbox says nothing of whether mail leaves.
         if (!failure.isFinal) hasFailed();
         return failure;
+      } finally {
+        end();
       }
       hasLeft(now());
       return { ok: true };

@@ -27,6 +27,7 @@ const supportEmail = vi.fn(async () => 'support@city.example');
 let standin: StandinProcess;
 let mailer: Mailer;
 let nowMs = 0;
+let stop: AbortController;
 
 beforeAll(async () => {
   standin = await startStandinProcess();
@@ -39,10 +40,12 @@ afterEach(async () => {
 afterAll(() => standin.stop());
 
 function newMailer(url = standin.smtpUrl): Mailer {
+  stop = new AbortController();
   mailer = createMailer({
     url,
     from: { name: 'Election City', address: 'no-reply@city.example' },
     supportEmail,
+    stopping: stop.signal,
     now: () => nowMs,
   });
   return mailer;
@@ -157,4 +160,16 @@ test('a mail to the team waits while nobody has named its mailbox', async () => 
   });
   expect(state().state).toBe('failing');
   expect(await send(mail, 'a')).toEqual({ ok: true });
+});
+
+test('a server that does not say whether it took a mail holds the end of the product up for seconds', async () => {
+  const { send } = newMailer();
+  await fail('silent');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const sending = send(mail, 'a');
+  while ((await arrived()).length === 0) await new Promise(setImmediate);
+  stop.abort();
+  vi.advanceTimersByTime(5000);
+  vi.useRealTimers();
+  expect(await sending).toMatchObject({ ok: false, isFinal: false });
 });
