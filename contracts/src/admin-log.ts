@@ -19,6 +19,10 @@ export const loginLog = z.object({
   userAgent: z.string(),
   timestamp: instant,
   loginStatus: z.enum(LOGIN_STATUSES),
+  repeats: z.number().int().min(0).default(0).meta({
+    description:
+      'Further ones from its address that were turned away in that minute, only counted.',
+  }),
 });
 export const loginLogsQuery = span.extend({ status: z.enum(LOGIN_STATUSES).optional() });
 export const loginLogsResponse = z.object({ logs: z.array(loginLog), nextCursor });

@@ -234,6 +234,23 @@ test('an attempt that is turned away is logged too', async () => {
   expect(await attemptsOf(username)).toEqual(['locked']);
 });
 
+test('an address that is turned away makes a row a minute, however many names it tries', async () => {
+  const from = newAddress();
+  for (let index = 0; index < 20; index += 1) await logIn(newName(), wrong, { from });
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      logIn(newName(), wrong, { from, site: product.sites[index % product.sites.length] }),
+    ),
+  );
+  const rows = await inDatabase(
+    "SELECT repeats FROM elc_login_logs WHERE address = ? AND status = 'locked'",
+    from,
+  );
+  // The attempts may fall into two minutes.
+  expect(rows.length).toBeLessThanOrEqual(2);
+  expect(rows.reduce((sum, { repeats }) => sum + 1 + Number(repeats), 0)).toBe(10);
+});
+
 test.each([
   { method: 'POST', path: '/api/auth/login/', status: 404, code: 'ROUTE_NOT_FOUND' },
   { method: 'POST', path: '/api/AUTH/login', status: 404, code: 'ROUTE_NOT_FOUND' },

@@ -27,6 +27,15 @@ const attemptsFrom = async (from: string) =>
     )
   ).map(({ username, status }) => `${username}: ${status}`);
 
+/** Attempts of an address that were locked out, those included that were only counted. */
+const lockedOutFrom = async (from: string) =>
+  (
+    await inDatabase(
+      "SELECT repeats FROM elc_login_logs WHERE address = ? AND status = 'locked'",
+      from,
+    )
+  ).reduce((sum, { repeats }) => sum + 1 + Number(repeats), 0);
+
 test.each(['nonsense', 'elca_000000000000000000000000000000000000', `elc_${'0'.repeat(36)}`])(
   'the key "%s" is refused',
   async (key) => {
@@ -80,9 +89,23 @@ test.each([
     await expectFailure(await verifyKey('nonsense', from), 429, 'TOO_MANY_FAILURES');
     const log = await attemptsFrom(from);
     expect(log.filter((entry) => entry.endsWith('failed'))).toHaveLength(points);
-    expect(log.filter((entry) => entry.endsWith('locked'))).toHaveLength(5);
+    expect(await lockedOutFrom(from)).toBe(5);
   },
 );
+
+test('who is locked out and goes on makes a row a minute, with their number', async () => {
+  const from = newAddress();
+  const attempts = points + 20;
+  await Promise.all(
+    Array.from({ length: attempts }, (_, index) =>
+      challenge('nonsense', from, product.sites[index % product.sites.length]),
+    ),
+  );
+  const log = await attemptsFrom(from);
+  // The attempts may fall into two minutes.
+  expect(log.filter((entry) => entry.endsWith('locked')).length).toBeLessThanOrEqual(2);
+  expect(await lockedOutFrom(from)).toBe(attempts - points);
+});
 
 test('a wrong phrase is told as it is specified', async () => {
   const failure = await expectFailure(await challenge('nonsense'), 403, 'SECRET_PHRASE_INVALID');

@@ -8,6 +8,7 @@ import {
   mailsOf,
   newMessage,
   outboxOf,
+  SUPPORT,
   sendMessage,
 } from './contact.ts';
 
@@ -33,7 +34,7 @@ const allSent = (reference: string) =>
     expect(await outboxOf(reference)).toEqual(BOTH_SENT);
   }, ARRIVES);
 
-test.each(['refuse', '451'] as const)(
+test.each(['refuse', '451', '554', '554-recipient'] as const)(
   'while the mail server answers %s a message is taken; later both mails arrive, once each',
   async (kind) => {
     await failMail(kind);
@@ -45,6 +46,21 @@ test.each(['refuse', '451'] as const)(
     expect(await mailsOf(reference)).toHaveLength(2);
   },
 );
+
+test('a message is kept while the site settings name no mailbox; its mails leave once they do', async () => {
+  const nameMailbox = (address: string) =>
+    inDatabase('UPDATE site_settings SET support_email = ?', address);
+  await nameMailbox('a@b.c');
+  let reference = '';
+  try {
+    reference = await sendMessage(newMessage());
+    await triedInVain(reference);
+  } finally {
+    await nameMailbox(SUPPORT);
+  }
+  await allSent(reference);
+  expect(await mailsOf(reference)).toHaveLength(2);
+});
 
 test('health says that mail fails, and that the product does less than it should', async () => {
   await failMail('refuse');
@@ -58,29 +74,28 @@ test('health says that mail fails, and that the product does less than it should
   await allSent(await sendMessage(newMessage()));
 });
 
-test.each(['554', '554-recipient'] as const)(
-  'a mail that the server refuses for good (%s) is given up with its reason; the message stays',
-  async (kind) => {
-    await failMail(kind);
-    const reference = await sendMessage(newMessage());
-    await vi.waitFor(
-      async () =>
-        expect(await outboxOf(reference)).toEqual({
-          'contact-support': 'given-up',
-          'contact-confirmation': 'given-up',
-        }),
-      ARRIVES,
-    );
-    const rows = await inDatabase(
-      'SELECT last_error FROM elc_outbox WHERE message_key LIKE ?',
-      `%:${reference}`,
-    );
-    for (const { last_error: reason } of rows) expect(reason).toMatch(/554/);
-    expect(
-      await inDatabase('SELECT id FROM contact_messages WHERE reference = ?', reference),
-    ).toHaveLength(1);
-  },
-);
+test('a visitor who has no such mailbox gets no further try; the message stays, and the team its mail', async () => {
+  await failMail('550-recipient');
+  const reference = await sendMessage(newMessage());
+  await triedInVain(reference);
+  expect(await outboxOf(reference)).toEqual({
+    'contact-support': 'waiting',
+    'contact-confirmation': 'given-up',
+  });
+  const [confirmation] = await inDatabase(
+    'SELECT last_error FROM elc_outbox WHERE message_key = ?',
+    `contact-confirmation:${reference}`,
+  );
+  expect(confirmation?.last_error).toMatch(/550/);
+  expect(
+    await inDatabase('SELECT id FROM contact_messages WHERE reference = ?', reference),
+  ).toHaveLength(1);
+  await healMail();
+  await vi.waitFor(async () => {
+    await letRetryTimePass();
+    expect(await outboxOf(reference)).toMatchObject({ 'contact-support': 'sent' });
+  }, ARRIVES);
+});
 
 test('a mail that the server took without saying so comes again under its Message-ID', async () => {
   await failMail('drop', 1);

@@ -15,13 +15,13 @@ const site = async () => ({
   gameName: 'Election City',
   publicUrl: 'https://city.example',
   inboxUrl: 'https://cms.example/inbox',
-  supportEmail: 'support@city.example',
   responseTime: '24-48 hours',
 });
 
 function desk({ mayConfirm = true, sendsMail = true } = {}) {
   const keep = vi.fn(async () => {});
   const takeFromAll = vi.fn<TakeFromAll>(async () => ({ ok: mayConfirm, windows: [] }));
+  const warn = vi.fn();
   const { take } = createContactDesk({
     messages: { keep },
     site: sendsMail ? site : null,
@@ -29,9 +29,10 @@ function desk({ mayConfirm = true, sendsMail = true } = {}) {
     digest: (text) => `digest of ${text}`,
     randomBytes: (count) => new Uint8Array(count),
     now: () => 7,
+    warn,
   });
   const kept = () => keep.mock.calls.map(([message, mails]: unknown[]) => ({ message, mails }));
-  return { take, keep, kept, takeFromAll };
+  return { take, keep, kept, takeFromAll, warn };
 }
 
 test('a message is kept together with the mail to the team and the confirmation', async () => {
@@ -57,6 +58,14 @@ test('a mailbox that has had its confirmations gets none; the team gets its mail
       subject: `confirmation_digest of mara@example.com:${window.name}`,
     })),
   );
+});
+
+test('a counter of mailboxes that fails costs the confirmation, not the message', async () => {
+  const { take, kept, takeFromAll, warn } = desk();
+  takeFromAll.mockRejectedValueOnce(new Error('Redis is away'));
+  expect(await take(request)).toBe('EC-0000-0000');
+  expect(kept()).toMatchObject([{ mails: [{ key: 'contact-support:EC-0000-0000' }] }]);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Redis is away'));
 });
 
 test('what fills in the field that people do not see is dropped, and answered the same', async () => {

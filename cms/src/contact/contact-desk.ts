@@ -17,13 +17,14 @@ export const MAIL = 'mail';
 
 interface Dependencies {
   readonly messages: ContactMessages;
-  /** Null where this installation sends no mail: messages then wait in the CMS only. */
+  /** Never fails; null where this installation sends no mail: messages then wait in the CMS only. */
   readonly site: (() => Promise<MailingSite>) | null;
   readonly takeFromAll: TakeFromAll;
   /** A mailbox is counted under this name of it, so that no address stands in the counters. */
   readonly digest: (text: string) => string;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly now: () => number;
+  readonly warn: (text: string) => void;
 }
 
 export interface ContactDesk {
@@ -31,27 +32,35 @@ export interface ContactDesk {
   take(request: ContactRequest): Promise<string>;
 }
 
-/** Where visitors' messages arrive: kept first, then mailed to the team and confirmed to the sender. */
+/**
+ * Where visitors' messages arrive: kept together with the mails that tell of them. Nothing that the
+ * mails need is worth a message: at the worst its confirmation is left out.
+ */
 export function createContactDesk(dependencies: Dependencies): ContactDesk {
-  const { messages, site, takeFromAll, digest, randomBytes, now } = dependencies;
+  const { messages, site, takeFromAll, digest, randomBytes, now, warn } = dependencies;
 
   async function mailsFor(message: ContactMessage): Promise<OutboxMessage[]> {
     if (!site) return [];
     const about = await site();
     const mails = [outgoing('contact-support', message, supportMail(message, about))];
-    if (await mayConfirm(message.email)) {
+    if (await mayConfirm(message)) {
       mails.push(outgoing('contact-confirmation', message, confirmationMail(message, about)));
     }
     return mails;
   }
 
-  async function mayConfirm(email: string): Promise<boolean> {
+  async function mayConfirm({ email, reference }: ContactMessage): Promise<boolean> {
     const mailbox = digest(mailboxKey(email));
     const windows = CONFIRMATION_WINDOWS.map((window) => ({
       ...window,
       subject: `confirmation_${mailbox}:${window.name}`,
     }));
-    return (await takeFromAll(windows)).ok;
+    try {
+      return (await takeFromAll(windows)).ok;
+    } catch (thrown) {
+      warn(`Message ${reference} is not confirmed, its mailbox cannot be counted: ${thrown}`);
+      return false;
+    }
   }
 
   return {

@@ -18,7 +18,8 @@ interface Settings<Entry> {
 
 /** Takes entries at once and writes them later. */
 export interface BatchWriter<Entry> {
-  add(entry: Entry): void;
+  /** False for an entry that is dropped. */
+  add(entry: Entry): boolean;
   /** Writes what waits, as far as the database takes it. */
   flush(): Promise<void>;
   /** Writes what is left and ends; gives up after `waitMsMax`. */
@@ -64,8 +65,10 @@ export function createBatchWriter<Entry>(settings: Settings<Entry>): BatchWriter
 
   return {
     add(entry) {
-      if (waiting.length < bufferMax) waiting.push(entry);
+      const hasRoom = waiting.length < bufferMax;
+      if (hasRoom) waiting.push(entry);
       else dropped += 1;
+      return hasRoom;
     },
     flush: writing.kick,
     async close(waitMsMax) {

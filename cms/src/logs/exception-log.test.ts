@@ -95,3 +95,22 @@ test('a flood is kept as a few and counted whole', async () => {
   expect(await kept()).toHaveLength(SAME_KIND_MAX);
   expect(await exceptions.countSince(0)).toBe(300);
 });
+
+test('a flood that begins while others are being written is counted whole', async () => {
+  const { addAll } = exceptions;
+  let letWrite = () => {};
+  const slow = new Promise<void>((resolve) => {
+    letWrite = resolve;
+  });
+  const writing = vi.spyOn(exceptions, 'addAll').mockImplementationOnce(async (batch) => {
+    await slow;
+    await addAll(batch);
+  });
+  log.ofWork('JOB_FAILED', 'Job first failed', 'x');
+  await vi.waitFor(() => expect(writing).toHaveBeenCalled(), { timeout: 5000 });
+  for (let count = 0; count < 300; count += 1)
+    log.ofRequest(REQUEST, internalError(new Error('x')));
+  letWrite();
+  expect(await kept()).toHaveLength(1 + SAME_KIND_MAX);
+  expect(await exceptions.countSince(0)).toBe(301);
+});

@@ -50,10 +50,12 @@ const LOOKED_AT_MAX = 32_000;
 export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
   const { exceptions, redact, logError, newRef, now, onTrouble } = dependencies;
   const gate = createFloodGate<string>();
+  /** Refs of exceptions that have no row yet. */
+  const unwritten = new Set<string>();
   /** Further ones like a kept exception, by its ref, until they are written. */
   const repeats = new Map<string, number>();
   const writer = createBatchWriter<KeptException>({
-    write: (batch) => exceptions.addAll(batch),
+    write,
     everyMs: WRITE_EVERY_MS,
     batchMax: BATCH_MAX,
     bufferMax: BUFFER_MAX,
@@ -62,8 +64,15 @@ export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
     onTrouble,
   });
 
+  async function write(batch: readonly KeptException[]): Promise<void> {
+    await exceptions.addAll(batch);
+    for (const { ref } of batch) unwritten.delete(ref);
+  }
+
+  /** What is counted on an exception that came during the writing waits until that has its row. */
   async function writeRepeats(): Promise<void> {
     for (const [ref, count] of [...repeats]) {
+      if (unwritten.has(ref)) continue;
       await exceptions.addRepeats(ref, count);
       const since = (repeats.get(ref) ?? 0) - count;
       if (since > 0) repeats.set(ref, since);
@@ -94,8 +103,8 @@ export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
 
   function keep(happened: KeptException): void {
     const admission = gate.admit(happened, happened.ref, happened.atMs);
-    if (admission.keep) writer.add(happened);
-    else countOn(admission.like);
+    if (!admission.keep) countOn(admission.like);
+    else if (writer.add(happened)) unwritten.add(happened.ref);
   }
 
   function countOn(ref: string): void {

@@ -16,10 +16,14 @@ export default ({ limit }: { limit: AddressLimit }, { strapi }: { strapi: Core.S
     await next();
   };
 
-/** The login log holds every attempt, also one that is turned away before it is looked at. */
+/**
+ * The login log holds every attempt, also one that is turned away before it is looked at. Those of an
+ * address are counted together: whoever is turned away could go on with as many names.
+ */
 async function logTurnedAway(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const { loginLogs, now } = wiringOf(strapi);
   const { username } = (ctx.request.body ?? {}) as { username?: unknown };
   const who = typeof username === 'string' ? username : 'Admin key';
-  await loginLogs.add({ username: who, ...clientOf(ctx), atMs: now(), status: 'locked' });
+  const purpose = 'turned away';
+  await loginLogs.add({ username: who, ...clientOf(ctx), atMs: now(), status: 'locked', purpose });
 }

@@ -1,12 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { TRIES_MAX } from '../domain/outbox/next-try';
-import type { Outbox, WaitingMessage } from '../store/outbox';
+import { createOutbox, type Outbox, outboxTable, type WaitingMessage } from '../store/outbox';
+import { memoryDatabase } from '../store/testing/memory-database';
 import { createOutboxDelivery, type Deliver } from './deliver-outbox';
 
 function delivery(waiting: WaitingMessage[], carry: Deliver) {
   const queue = [...waiting];
   const outbox = {
     add: vi.fn(),
+    lastSentMs: vi.fn(),
     due: vi.fn(async (_kind: string, _nowMs: number, limit: number) => queue.splice(0, limit)),
     claim: vi.fn(async ({ key }: WaitingMessage) => key !== 'taken'),
     sent: vi.fn(async () => {}),
@@ -15,8 +17,10 @@ function delivery(waiting: WaitingMessage[], carry: Deliver) {
     deleteOverBefore: vi.fn(),
   } satisfies Outbox;
   const warn = vi.fn();
-  const run = createOutboxDelivery({ outbox, kind: 'note', carry, warn, now: () => 7 });
-  return { run, outbox, warn };
+  const stop = new AbortController();
+  const { signal: stopping } = stop;
+  const run = createOutboxDelivery({ outbox, kind: 'note', carry, stopping, warn, now: () => 7 });
+  return { run, outbox, warn, stop };
 }
 
 const message = (key: string, attempts = 0): WaitingMessage => ({
@@ -35,14 +39,17 @@ test('a message is sent with its key and noted as sent', async () => {
     [{ text: 'a' }, 'a'],
     [{ text: 'b' }, 'b'],
   ]);
-  expect(outbox.sent.mock.calls).toEqual([['a'], ['b']]);
+  expect(outbox.sent.mock.calls).toEqual([
+    ['a', 7],
+    ['b', 7],
+  ]);
 });
 
 test('a message that another process has claimed is left to it', async () => {
   const carry = vi.fn<Deliver>(async () => ({ ok: true }));
   const { run, outbox } = delivery([message('taken'), message('b')], carry);
   await run();
-  expect(outbox.sent.mock.calls).toEqual([['b']]);
+  expect(outbox.sent.mock.calls).toEqual([['b', 7]]);
   expect(carry).toHaveBeenCalledTimes(1);
 });
 
@@ -71,7 +78,11 @@ test.each([
     const { run, outbox } = delivery([message('a'), message('b')], tried);
     await run();
     expect(tried).toHaveBeenCalledTimes(2);
-    expect(outbox.failed).toHaveBeenCalledWith(message('a'), expect.stringContaining('busy'), 7);
+    expect(outbox.failed).toHaveBeenCalledWith(
+      expect.objectContaining({ key: 'a', attempts: 0 }),
+      expect.stringContaining('busy'),
+      7,
+    );
     expect(outbox.sent).not.toHaveBeenCalled();
   },
 );
@@ -94,4 +105,46 @@ test('messages of another kind are not asked for', async () => {
   const { run, outbox } = delivery([], async () => ({ ok: true }));
   await run();
   expect(outbox.due).toHaveBeenCalledExactlyOnceWith('note', 7, expect.any(Number));
+});
+
+test('a product that stops begins no further message', async () => {
+  const { run, outbox, stop } = delivery([message('a'), message('b')], async () => {
+    stop.abort();
+    return { ok: true };
+  });
+  await run();
+  expect(outbox.sent.mock.calls).toEqual([['a', 7]]);
+  expect(outbox.claim).toHaveBeenCalledTimes(1);
+});
+
+test('a message stays claimed for as long as it is carried, and no longer', async () => {
+  const STEP_MS = 20_000;
+  let nowMs = 7;
+  const database = await memoryDatabase([outboxTable]);
+  const outbox = createOutbox(database);
+  await outbox.add(message('a'), nowMs);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let arrive = (_: { ok: false; error: string }) => {};
+  const carry = vi.fn<Deliver>(() => new Promise((resolve) => (arrive = resolve)));
+  const { signal: stopping } = new AbortController();
+  const running = createOutboxDelivery({
+    outbox,
+    kind: 'note',
+    carry,
+    stopping,
+    warn: vi.fn(),
+    now: () => nowMs,
+  })();
+  while (carry.mock.calls.length === 0) await new Promise(setImmediate);
+  for (let step = 0; step < 30; step += 1) {
+    nowMs += STEP_MS;
+    vi.advanceTimersByTime(STEP_MS);
+    expect(await outbox.due('note', nowMs + STEP_MS, 1)).toEqual([]);
+  }
+  arrive({ ok: false, error: 'busy' });
+  await running;
+  expect(vi.getTimerCount()).toBe(0);
+  expect(await outbox.due('note', nowMs + STEP_MS, 1)).toMatchObject([{ key: 'a', attempts: 1 }]);
+  vi.useRealTimers();
+  await database.destroy();
 });

@@ -14,25 +14,47 @@ interface Dependencies {
   /** The messages that `carry` is for. */
   readonly kind: string;
   readonly carry: Deliver;
+  /** Aborted when the product stops: no further message is then begun. */
+  readonly stopping: AbortSignal;
   readonly warn: (text: string) => void;
   readonly now: () => number;
 }
 
 const BATCH = 20;
-/** Longer than any carrier takes. */
+/** Renewed while the message is carried; others take it up so long after the process has died. */
 const CLAIM_MS = 60_000;
 
 /**
  * Sends what is due of one kind, one after the other, until nothing is; what fails waits for its next
- * try. Several processes may do this at once: each message is claimed before it is sent. Each kind has
- * a delivery of its own, so that a service that is slow to fail holds up nothing but itself.
+ * try. Several processes, and several deliveries of one, may do this at once: a message is claimed
+ * before it is sent, for as long as that takes. Each kind has deliveries of its own, so that a service
+ * that is slow to fail holds up nothing but itself.
  */
-export function createOutboxDelivery({ outbox, kind, carry, warn, now }: Dependencies) {
+export function createOutboxDelivery(dependencies: Dependencies) {
+  const { outbox, kind, carry, stopping, warn, now } = dependencies;
+
+  async function whileClaimed<Result>(
+    message: WaitingMessage,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    let held = message;
+    const renew = async () => {
+      const nextTryMs = now() + CLAIM_MS;
+      if (await outbox.claim(held, nextTryMs)) held = { ...held, nextTryMs };
+    };
+    const renewal = setInterval(() => void renew().catch(() => {}), CLAIM_MS / 3);
+    try {
+      return await work();
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
   async function send(message: WaitingMessage): Promise<void> {
     const { key, payload, attempts } = message;
-    const delivery = await tryToSend(carry, payload, key);
+    const delivery = await whileClaimed(message, () => tryToSend(carry, payload, key));
     if (delivery.ok) {
-      await outbox.sent(key);
+      await outbox.sent(key, now());
       return;
     }
     const isLast = delivery.isFinal || attempts + 1 >= TRIES_MAX;
@@ -45,7 +67,9 @@ export function createOutboxDelivery({ outbox, kind, carry, warn, now }: Depende
     for (;;) {
       const due = await outbox.due(kind, now(), BATCH);
       for (const message of due) {
-        if (await outbox.claim(message, now() + CLAIM_MS)) await send(message);
+        if (stopping.aborted) return;
+        const nextTryMs = now() + CLAIM_MS;
+        if (await outbox.claim(message, nextTryMs)) await send({ ...message, nextTryMs });
       }
       if (due.length < BATCH) return;
     }

@@ -51,6 +51,7 @@ export function createProduct(strapi: Core.Strapi): Product {
       strapi.server.httpServer.once('listening', () => listen(open, settings));
     },
     async stop() {
+      wiring.beginToStop();
       await Promise.all(jobs.map((job) => job.stop()));
       edge?.closeAllConnections();
       if (edge?.listening) await once(edge.close(), 'close');

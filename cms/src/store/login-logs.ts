@@ -1,4 +1,5 @@
 import type { LoginStatus } from '@elc/contracts';
+import { limitKey } from '../domain/client-address/limit-key';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 import { deleteOldest } from './delete-oldest';
@@ -12,8 +13,11 @@ export const loginLogTable = defineTable(
     agent: 'text',
     at_ms: 'biginteger',
     status: 'string',
+    counted_as: 'string',
+    repeats: 'integer',
   },
   {
+    unique: [['counted_as']],
     indexed: [
       ['at_ms', 'id'],
       ['status', 'at_ms', 'id'],
@@ -26,6 +30,8 @@ const SEARCHED = {
   texts: ['username', 'address', 'agent'],
 } as const;
 
+const MINUTE_MS = 60_000;
+
 /** What a stranger may make us store of one attempt, in characters. */
 const LENGTHS = { username: 80, address: 64, agent: 300 } as const;
 
@@ -37,13 +43,18 @@ export interface LoginAttempt {
   readonly agent: string;
   readonly atMs: number;
   readonly status: LoginStatus;
+  /** What attempts that are locked out are counted by besides their address; their name by default. */
+  readonly purpose?: string;
 }
 
-export interface StoredAttempt extends LoginAttempt {
+export interface StoredAttempt extends Omit<LoginAttempt, 'purpose'> {
   readonly id: number;
+  /** Further ones that were locked out within the same minute and were only counted. */
+  readonly repeats: number;
 }
 
 export interface LoginLogs {
+  /** Keeps an attempt; one that is locked out like another of its minute is counted on that. */
   add(attempt: LoginAttempt): Promise<void>;
   /** Newest first. */
   page(
@@ -53,18 +64,27 @@ export interface LoginLogs {
   deleteBefore(beforeMs: number, limit: number): Promise<number>;
 }
 
-/** Every attempt, good or bad; lengths are bounded because strangers choose what stands in them. */
+/**
+ * Every attempt, good or bad. Lengths are bounded because strangers choose what stands in them, and so
+ * are rows: limits bound the attempts that are looked at, and the others are counted.
+ */
 export function createLoginLogs(connection: Connection): LoginLogs {
   const { tableName } = loginLogTable;
   return {
-    async add({ username, address, agent, atMs, status }) {
-      await connection(tableName).insert({
-        username: bounded(username, LENGTHS.username),
-        address: bounded(address, LENGTHS.address),
-        agent: bounded(agent, LENGTHS.agent),
-        at_ms: atMs,
-        status,
-      });
+    async add(attempt) {
+      const { username, address, agent, atMs, status } = attempt;
+      await connection(tableName)
+        .insert({
+          username: bounded(username, LENGTHS.username),
+          address: bounded(address, LENGTHS.address),
+          agent: bounded(agent, LENGTHS.agent),
+          at_ms: atMs,
+          status,
+          counted_as: countedAs(attempt),
+          repeats: 0,
+        })
+        .onConflict('counted_as')
+        .merge({ repeats: connection.raw(`${tableName}.repeats + 1`) });
     },
     async page({ status, ...filter }) {
       const { entries, next } = await readLogPage(
@@ -80,6 +100,14 @@ export function createLoginLogs(connection: Connection): LoginLogs {
   };
 }
 
+/** One text for all that become one row; null, which is like no other, for a row of its own. */
+function countedAs({ status, username, purpose = username, address, atMs }: LoginAttempt) {
+  if (status !== 'locked') return null;
+  const minute = Math.floor(atMs / MINUTE_MS);
+  const from = bounded(limitKey(address), LENGTHS.address);
+  return `${minute} ${from} ${bounded(purpose, LENGTHS.username)}`;
+}
+
 function toAttempt(row: Record<string, unknown>): StoredAttempt {
   return {
     id: Number(row.id),
@@ -88,6 +116,7 @@ function toAttempt(row: Record<string, unknown>): StoredAttempt {
     agent: String(row.agent),
     atMs: Number(row.at_ms),
     status: row.status as LoginStatus,
+    repeats: Number(row.repeats),
   };
 }
 

@@ -13,6 +13,7 @@ export const outboxTable = defineTable(
     state: 'string',
     last_error: 'text',
     created_at_ms: 'biginteger',
+    sent_at_ms: 'biginteger',
   },
   { unique: [['message_key']], indexed: [['state', 'next_try_ms']] },
 );
@@ -37,12 +38,12 @@ export interface Outbox {
   add(message: OutboxMessage, nowMs: number): Promise<void>;
   /** Messages of a kind whose time has come, the longest waiting first. */
   due(kind: string, nowMs: number, limit: number): Promise<WaitingMessage[]>;
-  /** Whether messages of a kind wait that were tried in vain, by whatever process. */
-  hasFailing(kind: string): Promise<boolean>;
+  /** When a message of a kind last left, by whatever process; null where none is known. */
+  lastSentMs(kind: string): Promise<number | null>;
   /** True for the one process that may now try it; should it die, others may from `untilMs` on. */
   claim(message: WaitingMessage, untilMs: number): Promise<boolean>;
   /** Notes that a message has left, and forgets what stood in it. */
-  sent(key: string): Promise<void>;
+  sent(key: string, nowMs: number): Promise<void>;
   /** Puts a message back until its next try. */
   failed(message: WaitingMessage, error: string, nowMs: number): Promise<void>;
   /** Ends a message that no further try would bring through. */
@@ -88,12 +89,9 @@ export function createOutbox(connection: Connection): Outbox {
         nextTryMs: Number(row.next_try_ms),
       }));
     },
-    async hasFailing(kind) {
-      const row = await table()
-        .where({ state: 'waiting', kind })
-        .andWhere('attempts', '>', 0)
-        .first('id');
-      return row !== undefined;
+    async lastSentMs(kind) {
+      const [row] = await table().where({ state: 'sent', kind }).max({ ms: 'sent_at_ms' });
+      return row?.ms == null ? null : Number(row.ms);
     },
     async claim({ key, nextTryMs }, untilMs) {
       const claimed = await table()
@@ -101,8 +99,8 @@ export function createOutbox(connection: Connection): Outbox {
         .update({ next_try_ms: untilMs });
       return claimed === 1;
     },
-    async sent(key) {
-      await update(key, { state: 'sent', last_error: null, payload: 'null' });
+    async sent(key, nowMs) {
+      await update(key, { state: 'sent', last_error: null, payload: 'null', sent_at_ms: nowMs });
     },
     async failed({ key, attempts }, error, nowMs) {
       await update(key, {

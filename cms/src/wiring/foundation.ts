@@ -27,6 +27,8 @@ export interface Foundation {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly warn: (text: string) => void;
+  /** Aborted when the product begins to stop: long work must then come to its end in seconds. */
+  readonly stopping: AbortSignal;
   /** Where failures on our side are told of. */
   readonly failures: ExceptionLog;
   /** What editors call the game. */

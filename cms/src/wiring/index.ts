@@ -68,6 +68,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     ? redisCounters(settings.REDIS_URL)
     : fileCounters(settings.DATA_DIR);
   const limiter = createAddressLimiter(limits.counterOf);
+  const ending = new AbortController();
   const listeners = new Set<() => void>();
   const changed = async (name: MarkerName) => {
     await store.markers.bump(name);
@@ -89,6 +90,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     visitors,
     now,
     warn: (text) => strapi.log.warn(text),
+    stopping: ending.signal,
     failures: logs.failures,
     gameName: () => gameNameIn(published),
     changed,
@@ -200,6 +202,8 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     ...documentationFrom(foundation, published),
     /** Stores the last lines of the log; `close` does it too. */
     closeLogs: logs.close,
+    /** Tells work that takes long that the product stops. */
+    beginToStop: () => ending.abort(),
     close: async () => {
       previewing.previews.close();
       await scanning.close();

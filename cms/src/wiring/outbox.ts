@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { createNoticeWebhook } from '../clients/discord/notice-webhook';
-import type { Mailer } from '../clients/mail/create-mailer';
+import { MAILS_AT_ONCE, type Mailer } from '../clients/mail/create-mailer';
 import { mail } from '../clients/mail/mail';
 import { MAIL } from '../contact/contact-desk';
 import type { BackgroundJob } from '../jobs/background-job';
 import { createOutboxDelivery, type Deliver } from '../outbox/deliver-outbox';
+import type { Outbox } from '../store/outbox';
 import { CHAT_NOTICE } from './ads';
 import type { Foundation } from './foundation';
 
@@ -20,12 +21,12 @@ const noticePayload = z.object({ text: z.string() });
  * is null where no mail server is configured.
  */
 export function outboxJobsFrom(foundation: Foundation, mailer: Mailer | null): BackgroundJob[] {
-  const { settings, store, now, warn } = foundation;
+  const { settings, store, stopping, now, warn } = foundation;
   const { outbox } = store;
   const delivery = (kind: string, carry: Deliver): BackgroundJob => ({
     name: `outbox-${kind}`,
     everyMs: LOOK_MS,
-    run: createOutboxDelivery({ outbox, kind, carry, warn, now }),
+    run: createOutboxDelivery({ outbox, kind, carry, stopping, warn, now }),
   });
   const jobs: BackgroundJob[] = [
     {
@@ -45,15 +46,19 @@ export function outboxJobsFrom(foundation: Foundation, mailer: Mailer | null): B
     );
   }
   if (mailer) {
-    const mails = delivery(MAIL, (payload, key) => mailer.send(mail.parse(payload), key));
-    jobs.push({
-      ...mails,
-      async run() {
-        await mails.run();
-        const seemsDown = mailer.state().state === 'failing';
-        if (seemsDown && !(await outbox.hasFailing(MAIL))) mailer.failuresAreOver();
-      },
+    const send: Deliver = (payload, key) => mailer.send(mail.parse(payload), key);
+    jobs.push(...Array.from({ length: MAILS_AT_ONCE }, () => delivery(MAIL, send)), {
+      name: 'mail-health',
+      everyMs: LOOK_MS,
+      run: () => noticeWhatLeft(mailer, outbox),
     });
   }
   return jobs;
+}
+
+/** Another process may have found a server well that failed when this one last asked it. */
+async function noticeWhatLeft(mailer: Mailer, outbox: Outbox): Promise<void> {
+  if (mailer.state().state !== 'failing') return;
+  const leftAtMs = await outbox.lastSentMs(MAIL);
+  if (leftAtMs !== null) mailer.hasLeft(leftAtMs);
 }

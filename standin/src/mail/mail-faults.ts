@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 /**
  * A failure of the mail server on order. `refuse` breaks every connection at once; `451` (later) and
- * `554` (never) answer the mail itself; `554-recipient` refuses the address; `drop` takes the mail and
- * breaks the connection before it says so. `times`: how many mails or connections it hits, all until
- * cleared when absent.
+ * `554` (never) answer the mail itself; `550-recipient` knows no such mailbox, and `554-recipient`
+ * carries no mail for us; `drop` takes the mail and breaks the connection before it says so, and
+ * `silent` never says so. `times`: how many mails or connections it hits, all until cleared when absent.
  */
 export const mailFault = z.strictObject({
-  kind: z.enum(['refuse', '451', '554', '554-recipient', 'drop']),
+  kind: z.enum(['refuse', '451', '554', '550-recipient', '554-recipient', 'drop', 'silent']),
   times: z.number().int().min(1).optional(),
 });
 

@@ -35,7 +35,8 @@ export async function startSmtpSink(
       else callback();
     },
     onRcptTo(_address, _session, callback) {
-      callback(faults.take('554-recipient') ? answer(554, 'No such mailbox here') : null);
+      if (faults.take('550-recipient')) return callback(answer(550, 'No such mailbox here'));
+      callback(faults.take('554-recipient') ? answer(554, 'Relay access denied') : null);
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
@@ -49,6 +50,7 @@ export async function startSmtpSink(
           to: rcptTo.map(({ address }) => address),
         };
         mailbox.take(Buffer.concat(chunks), envelope).then(() => {
+          if (faults.take('silent')) return;
           if (!faults.take('drop')) return callback();
           sockets.get(session.remotePort)?.destroy();
         }, callback);

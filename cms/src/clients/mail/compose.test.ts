@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { compose } from './compose';
-import type { Mail } from './mail';
+import type { AddressedMail } from './mail';
 
 const FROM = { name: 'Election City', address: 'no-reply@city.example' };
-const mail: Mail = {
+const mail: AddressedMail = {
   to: { name: '', address: 'support@city.example' },
   replyTo: { name: 'Mara', address: 'mara@example.com' },
   subject: 'The lift guide',
@@ -13,7 +13,7 @@ const mail: Mail = {
 };
 
 /** The mail as it goes over the wire: its head, unfolded, one field a line; and its envelope. */
-async function written(changes: Partial<Mail>, key = 'a') {
+async function written(changes: Partial<AddressedMail>, key = 'a') {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const { message, envelope } = await transport.sendMail(
     compose({ ...mail, ...changes }, key, FROM),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Mail } from './mail';
+import type { AddressedMail } from './mail';
 
 /** Whom every mail comes from. */
 export interface Sender {
@@ -15,7 +15,7 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress'
  * names its one recipient, whatever stands in the head. The same `key` gives the same Message-ID, by
  * which mail programs know a mail that was delivered twice.
  */
-export function compose(mail: Mail, key: string, from: Sender) {
+export function compose(mail: AddressedMail, key: string, from: Sender) {
   const { to, replyTo, subject, text, isAutomatic } = mail;
   return {
     from,

@@ -1,13 +1,19 @@
 import type { HealthCheck } from '@elc/contracts';
 import { createTransport } from 'nodemailer';
 import { compose, type Sender } from './compose';
-import type { Mail } from './mail';
+import { addressed, type Mail } from './mail';
+import { patience } from './patience';
 import { type MailFailure, mailFailure } from './smtp-failure';
 
 interface Options {
   /** `smtp://` or `smtps://`, with user and password; nodemailer's options may follow as a query. */
   readonly url: string;
-  readonly from: () => Promise<Sender>;
+  /** Null where mails come from the team's own mailbox. */
+  readonly from: Sender | null;
+  /** The team's mailbox, asked for at each mail. */
+  readonly supportEmail: () => Promise<string>;
+  /** Aborted when the product stops: what is being sent then has a few seconds left. */
+  readonly stopping: AbortSignal;
   readonly now: () => number;
 }
 
@@ -16,47 +22,69 @@ export type MailOutcome = { readonly ok: true } | MailFailure;
 /** Hands mails to one mail server. */
 export interface Mailer {
   send(mail: Mail, key: string): Promise<MailOutcome>;
-  /** What the calls so far have seen of the server. */
+  /** What the calls so far have seen of the server; only a mail that it took is a success. */
   state(): HealthCheck;
-  /** Told when every mail that was tried in vain has left since, perhaps through another process. */
-  failuresAreOver(): void;
+  /** Told when a mail has left, perhaps through another process: what failed before is then over. */
+  hasLeft(atMs: number): void;
   close(): void;
 }
 
-/** No step of the conversation may be silent for longer. */
-const STEP_MS_MAX = 8000;
-const CONNECTIONS_MAX = 2;
+/** Mails that may be on their way at once: one that the server is slow to take holds up no other. */
+export const MAILS_AT_ONCE = 3;
+
+/** How long the server may take to be there, and how long an idle connection to it is kept. */
+const REACH_MS_MAX = 8000;
+/**
+ * How long it may then be silent. It looks into a mail before it says that it took it; who gives up
+ * sooner than RFC 5321 (4.5.3.2.6) says sends the same mail again and again.
+ */
+const SILENCE_MS_MAX = 600_000;
+/** All steps together; a process that is asked to end has ten seconds for everything. */
+const SENDING = { msMax: 900_000, lastMsMax: 5000 };
 
 /** The transport tries once: when to try again is the outbox's to say. */
-export function createMailer({ url, from, now }: Options): Mailer {
+export function createMailer({ url, from, supportEmail, stopping, now }: Options): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: CONNECTIONS_MAX,
+    maxConnections: MAILS_AT_ONCE,
     maxRequeues: 0,
-    connectionTimeout: STEP_MS_MAX,
-    greetingTimeout: STEP_MS_MAX,
-    dnsTimeout: STEP_MS_MAX,
-    socketTimeout: STEP_MS_MAX,
+    connectionTimeout: REACH_MS_MAX,
+    greetingTimeout: REACH_MS_MAX,
+    dnsTimeout: REACH_MS_MAX,
+    idleTimeout: REACH_MS_MAX,
+    socketTimeout: SILENCE_MS_MAX,
   });
   let state: HealthCheck['state'] = 'unused';
   let lastSuccessAtMs: number | null = null;
-  const note = (isUp: boolean) => {
-    state = isUp ? 'ok' : 'failing';
-    if (isUp) lastSuccessAtMs = now();
-  };
+  let lastFailureAtMs = 0;
+
+  function hasLeft(atMs: number): void {
+    lastSuccessAtMs = Math.max(lastSuccessAtMs ?? atMs, atMs);
+    if (atMs >= lastFailureAtMs) state = 'ok';
+  }
+
+  function hasFailed(): void {
+    lastFailureAtMs = now();
+    state = 'failing';
+  }
   return {
     async send(mail, key) {
-      const message = compose(mail, key, await from());
+      const { signal, end } = patience(stopping, SENDING);
       try {
-        await transport.sendMail(message);
+        const support = await supportEmail();
+        const sender = from ?? { name: '', address: support };
+        const message = compose(addressed(mail, support), key, sender);
+        await transport.sendMail({ ...message, signal });
       } catch (thrown) {
-        const failure = mailFailure(thrown);
-        // A mail that is refused for good was refused by a server that is well.
-        note(failure.isFinal);
+        const failure = mailFailure(thrown, mail.to);
+        // That a visitor has no such mailbox says nothing of whether mail leaves.
+        if (!failure.isFinal) hasFailed();
         return failure;
+      } finally {
+        end();
       }
-      note(true);
+      hasLeft(now());
       return { ok: true };
     },
     state: () => ({
@@ -64,9 +92,7 @@ export function createMailer({ url, from, now }: Options): Mailer {
       lastSuccessAt: lastSuccessAtMs === null ? null : new Date(lastSuccessAtMs).toISOString(),
       breaker: null,
     }),
-    failuresAreOver() {
-      if (state === 'failing') state = lastSuccessAtMs === null ? 'unused' : 'ok';
-    },
+    hasLeft,
     close: () => transport.close(),
   };
 }

@@ -2,10 +2,13 @@ import { z } from 'zod';
 
 const mailAddress = z.object({ name: z.string(), address: z.string() });
 
+/** `support`: the team's mailbox, whichever that is when the mail leaves. */
+const mailbox = z.union([z.literal('support'), mailAddress]);
+
 /** A mail of plain text to one mailbox, as it waits in the outbox. */
 export const mail = z.object({
-  to: mailAddress,
-  replyTo: mailAddress.optional(),
+  to: mailbox,
+  replyTo: mailbox.optional(),
   subject: z.string(),
   text: z.string(),
   /** Written by a machine: nobody's holiday notice should answer it. */
@@ -13,3 +16,17 @@ export const mail = z.object({
 });
 
 export type Mail = z.infer<typeof mail>;
+
+type MailAddress = z.infer<typeof mailAddress>;
+
+/** A mail whose mailboxes are all known. */
+export interface AddressedMail extends Omit<Mail, 'to' | 'replyTo'> {
+  readonly to: MailAddress;
+  readonly replyTo?: MailAddress;
+}
+
+export function addressed({ to, replyTo, ...mail }: Mail, supportAddress: string): AddressedMail {
+  const support = { name: '', address: supportAddress };
+  const known = (one: Mail['to']) => (one === 'support' ? support : one);
+  return { ...mail, to: known(to), ...(replyTo && { replyTo: known(replyTo) }) };
+}

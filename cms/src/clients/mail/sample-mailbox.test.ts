@@ -1,15 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type StandinProcess, startStandinProcess } from '../testing/standin-process';
 import { createMailer, type Mailer } from './create-mailer';
 import type { Mail } from './mail';
 
 const mail: Mail = {
-  to: { name: '', address: 'support@city.example' },
+  to: 'support',
   replyTo: { name: 'Mara Ó Fielding', address: 'mara@example.com' },
   subject: 'The lift guide: Größe',
   text: 'Step 4.\n.\n.. two dots\nFrom here on\n',
   isAutomatic: false,
 };
+
+const confirmation: Mail = { ...mail, to: { name: '', address: 'mara@example.com' } };
 
 interface ArrivedMail {
   readonly envelope: { readonly to: readonly string[] };
@@ -20,23 +22,31 @@ interface ArrivedMail {
   readonly text: string;
 }
 
+const supportEmail = vi.fn(async () => 'support@city.example');
+
 let standin: StandinProcess;
 let mailer: Mailer;
+let nowMs = 0;
+let stop: AbortController;
 
 beforeAll(async () => {
   standin = await startStandinProcess();
 });
 afterEach(async () => {
   mailer.close();
+  nowMs = 0;
   await standin.reset();
 });
 afterAll(() => standin.stop());
 
 function newMailer(url = standin.smtpUrl): Mailer {
+  stop = new AbortController();
   mailer = createMailer({
     url,
-    from: async () => ({ name: 'Election City', address: 'no-reply@city.example' }),
-    now: () => 0,
+    from: { name: 'Election City', address: 'no-reply@city.example' },
+    supportEmail,
+    stopping: stop.signal,
+    now: () => nowMs,
   });
   return mailer;
 }
@@ -68,17 +78,45 @@ test('a mail arrives as it was written, for one recipient, and the server counts
   expect(state()).toMatchObject({ state: 'ok', lastSuccessAt: '1970-01-01T00:00:00.000Z' });
 });
 
-test.each([
-  { kind: 'refuse', isFinal: false, state: 'failing' },
-  { kind: '451', isFinal: false, state: 'failing' },
-  { kind: '554', isFinal: true, state: 'ok' },
-  { kind: '554-recipient', isFinal: true, state: 'ok' },
-])('a server that answers $kind: final $isFinal, and it is $state', async (expected) => {
+test.each(['refuse', '451', '554', '554-recipient'])(
+  'a server that answers %s fails, and the mail can be tried again',
+  async (kind) => {
+    const { send, state } = newMailer();
+    await fail(kind);
+    expect(await send(confirmation, 'a')).toMatchObject({ ok: false, isFinal: false });
+    expect(state().state).toBe('failing');
+    expect(await arrived()).toEqual([]);
+  },
+);
+
+test("a visitor's mailbox that does not exist is final, and says nothing of the server", async () => {
   const { send, state } = newMailer();
-  await fail(expected.kind);
-  expect(await send(mail, 'a')).toMatchObject({ ok: false, isFinal: expected.isFinal });
-  expect(state().state).toBe(expected.state);
-  expect(await arrived()).toEqual([]);
+  await fail('550-recipient', 1);
+  expect(await send(confirmation, 'a')).toMatchObject({ ok: false, isFinal: true });
+  expect(state()).toMatchObject({ state: 'unused', lastSuccessAt: null });
+  await fail('refuse', 1);
+  await send(mail, 'b');
+  await fail('550-recipient', 1);
+  await send(confirmation, 'c');
+  expect(state().state).toBe('failing');
+});
+
+test("the team's mailbox that does not exist is tried again", async () => {
+  const { send, state } = newMailer();
+  await fail('550-recipient');
+  expect(await send(mail, 'a')).toMatchObject({ ok: false, isFinal: false });
+  expect(state().state).toBe('failing');
+});
+
+test('a failure is over when a mail has left since, whoever sent it', async () => {
+  const { send, state, hasLeft } = newMailer();
+  nowMs = 1000;
+  await fail('refuse', 1);
+  await send(mail, 'a');
+  hasLeft(999);
+  expect(state().state).toBe('failing');
+  hasLeft(2000);
+  expect(state()).toMatchObject({ state: 'ok', lastSuccessAt: '1970-01-01T00:00:02.000Z' });
 });
 
 test('a server that is not there is a failure of the moment', async () => {
@@ -110,4 +148,28 @@ test('an address that is none is refused by the server and goes nowhere', async 
   const outcome = await send({ ...mail, to: { name: '', address: 'm@e.com> <v@x.example' } }, 'a');
   expect(outcome.ok).toBe(false);
   expect(await arrived()).toEqual([]);
+});
+
+test('a mail to the team waits while nobody has named its mailbox', async () => {
+  const { send, state } = newMailer();
+  supportEmail.mockRejectedValueOnce(new Error('No support e-mail is known.'));
+  expect(await send(mail, 'a')).toEqual({
+    ok: false,
+    isFinal: false,
+    error: 'No support e-mail is known.',
+  });
+  expect(state().state).toBe('failing');
+  expect(await send(mail, 'a')).toEqual({ ok: true });
+});
+
+test('a server that does not say whether it took a mail holds the end of the product up for seconds', async () => {
+  const { send } = newMailer();
+  await fail('silent');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const sending = send(mail, 'a');
+  while ((await arrived()).length === 0) await new Promise(setImmediate);
+  stop.abort();
+  vi.advanceTimersByTime(5000);
+  vi.useRealTimers();
+  expect(await sending).toMatchObject({ ok: false, isFinal: false });
 });

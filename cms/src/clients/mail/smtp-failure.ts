@@ -1,3 +1,5 @@
+import type { Mail } from './mail';
+
 /** What is known of a mail that did not leave. `isFinal`: the same mail would be refused again. */
 export interface MailFailure {
   readonly ok: false;
@@ -10,21 +12,39 @@ interface SmtpError {
   readonly code?: unknown;
   readonly command?: unknown;
   readonly responseCode?: unknown;
+  /** What the server said, its code included. */
+  readonly response?: unknown;
   readonly message?: unknown;
 }
 
-/** Commands whose refusal is about this mail; of sign-in and sender a refusal is about our settings. */
-const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
-
 /**
- * Reads an error of the transport. A 5xx to the recipient or the text is the server's last word; what
- * an operator can mend (an address or password of ours that is refused, a server that is down) and
- * every 4xx is worth another try.
+ * Reads an error of the transport. Final is only that a visitor's mailbox does not exist; everything
+ * else somebody can mend, and is worth another try: a server that is down or does not relay for us, a
+ * password, sender or text that is refused, the team's own address.
  */
-export function mailFailure(thrown: unknown): MailFailure {
-  const { code, command, responseCode, message } = (thrown ?? {}) as SmtpError;
-  const isRefusal = typeof responseCode === 'number' && responseCode >= 500;
-  const isFinal = isRefusal && typeof command === 'string' && ABOUT_THE_MAIL.has(command);
+export function mailFailure(thrown: unknown, to: Mail['to']): MailFailure {
+  const { code, command, message } = (thrown ?? {}) as SmtpError;
   const parts = [code, command, message ?? String(thrown)].filter(Boolean);
-  return { ok: false, error: parts.join(' ').replace(/\s+/g, ' '), isFinal };
+  return {
+    ok: false,
+    error: parts.join(' ').replace(/\s+/g, ' '),
+    isFinal: to !== 'support' && refusesMailbox((thrown ?? {}) as SmtpError),
+  };
+}
+
+/** Mailbox unavailable, elsewhere, or with a name that is none (RFC 5321, 4.2.3). */
+const MAILBOX_REFUSALS: ReadonlySet<unknown> = new Set([550, 551, 553]);
+/** The code of RFC 3463, where it stands at the beginning or, as qmail writes it, at the end. */
+const ENHANCED_CODE = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.])/;
+/** 5.1.7 and 5.1.8 are about the sender's address. */
+const NO_SUCH_MAILBOX = /^5\.1\.(?![78]$)/;
+/** Servers that give no such code say so in words when they do not carry mail for us. */
+const NOT_FOR_US = /relay|authenticat/i;
+
+function refusesMailbox({ command, responseCode, response }: SmtpError): boolean {
+  if (!MAILBOX_REFUSALS.has(responseCode)) return false;
+  const said = String(response ?? '');
+  const [enhanced] = ENHANCED_CODE.exec(said) ?? [];
+  if (enhanced) return NO_SUCH_MAILBOX.test(enhanced);
+  return command === 'RCPT TO' && !NOT_FOR_US.test(said);
 }

@@ -5,7 +5,6 @@ const site = {
   gameName: 'Election City',
   publicUrl: 'https://city.example',
   inboxUrl: 'https://cms.example/admin/inbox',
-  supportEmail: 'support@city.example',
   responseTime: '24-48 hours',
 };
 
@@ -21,7 +20,7 @@ const message: ContactMessage = {
 test('the team gets everything, and its answer goes to the sender', () => {
   const mail = supportMail(message, site);
   expect(mail).toMatchObject({
-    to: { address: 'support@city.example' },
+    to: 'support',
     replyTo: { name: 'Visit http://casino.example', address: 'mara@example.com' },
     subject: '[Bug Report] Cheap pills (EC-0123-4567)',
   });
@@ -33,7 +32,7 @@ test('the confirmation quotes nothing of what the sender wrote', () => {
   const mail = confirmationMail(message, site);
   expect(JSON.stringify(mail)).not.toMatch(/casino|pills|Buy now/);
   expect(mail).toEqual(confirmationMail({ ...message, name: '', subject: '', message: '' }, site));
-  expect(mail.to).toEqual({ name: '', address: 'mara@example.com' });
+  expect(mail).toMatchObject({ to: { address: 'mara@example.com' }, replyTo: 'support' });
   expect(mail.text).toContain('EC-0123-4567');
   expect(mail.text).toContain('within 24-48 hours');
   expect(mail.isAutomatic).toBe(true);

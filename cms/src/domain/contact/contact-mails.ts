@@ -11,20 +11,17 @@ export interface MailingSite {
   readonly publicUrl: string;
   /** Where the CMS lists the messages. */
   readonly inboxUrl: string;
-  readonly supportEmail: string;
   /** Such as `24-48 hours`. */
   readonly responseTime: string;
 }
 
-interface MailAddress {
-  readonly name: string;
-  readonly address: string;
-}
+/** `support`: the team's mailbox, whichever that is when the mail leaves. */
+type Mailbox = 'support' | { readonly name: string; readonly address: string };
 
 /** A mail of plain text to one mailbox; whom it comes from is the mailer's to say. */
 export interface ContactMail {
-  readonly to: MailAddress;
-  readonly replyTo?: MailAddress;
+  readonly to: Mailbox;
+  readonly replyTo: Mailbox;
   readonly subject: string;
   readonly text: string;
   /** Written by a machine: nobody's holiday notice should answer it. */
@@ -36,7 +33,7 @@ export function supportMail(message: ContactMessage, site: MailingSite): Contact
   const { name, email, subject, type, reference } = message;
   const label = CONTACT_TYPE_LABELS[type];
   return {
-    to: { name: '', address: site.supportEmail },
+    to: 'support',
     replyTo: { name, address: email },
     subject: `[${label}] ${subject} (${reference})`,
     text: [
@@ -68,7 +65,7 @@ export function confirmationMail(
 ): ContactMail {
   return {
     to: { name: '', address: email },
-    replyTo: { name: '', address: site.supportEmail },
+    replyTo: 'support',
     subject: `We have received your message (${reference})`,
     text: [
       'Hello,',

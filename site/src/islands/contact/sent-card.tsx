@@ -19,8 +19,9 @@ export function SentCard({ receipt, sendsMail, again }: Props) {
       <p>{receipt.message}</p>
       {sendsMail ? (
         <p>
-          A confirmation e-mail was sent to <strong>{receipt.email}</strong>. It can take a few
-          minutes; if you do not find it, look among your spam.
+          A confirmation e-mail is sent to <strong>{receipt.email}</strong>, unless that mailbox got
+          one within the last hour or three within a day. It can take a few minutes; if you do not
+          find it, look among your spam.
         </p>
       ) : (
         <p>

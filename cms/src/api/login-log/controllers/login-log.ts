@@ -16,7 +16,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 });
 
-function toLog({ id, username, address, agent, atMs, status }: StoredAttempt): LoginLog {
+function toLog({ id, username, address, agent, atMs, status, repeats }: StoredAttempt): LoginLog {
   return {
     id: String(id),
     username,
@@ -24,5 +24,6 @@ function toLog({ id, username, address, agent, atMs, status }: StoredAttempt): L
     userAgent: agent,
     timestamp: new Date(atMs).toISOString(),
     loginStatus: status,
+    repeats,
   };
 }

@@ -20,27 +20,34 @@ export function LoginTable({ attempts }: { readonly attempts: readonly LoginLog[
           </tr>
         </thead>
         <tbody>
-          {attempts.map(({ id, username, ipAddress, userAgent, timestamp, loginStatus }) => (
-            <tr key={id}>
-              <th scope="row" className="log-attempt">
-                {username}
-              </th>
-              <td data-label="Status">
-                <StatusChip tone={STATUS_TONES[loginStatus]}>
-                  {STATUS_LABELS[loginStatus]}
-                </StatusChip>
-              </td>
-              <td data-label="Address" className="log-agent">
-                {ipAddress}
-              </td>
-              <td data-label="Browser" className="log-agent" title={userAgent}>
-                {readableAgent(userAgent)}
-              </td>
-              <td data-label="Time">
-                <Moment at={timestamp} />
-              </td>
-            </tr>
-          ))}
+          {attempts.map(
+            ({ id, username, ipAddress, userAgent, timestamp, loginStatus, repeats }) => (
+              <tr key={id}>
+                <th scope="row" className="log-attempt">
+                  {username}
+                </th>
+                <td data-label="Status">
+                  <StatusChip tone={STATUS_TONES[loginStatus]}>
+                    {STATUS_LABELS[loginStatus]}
+                  </StatusChip>
+                  {repeats > 0 && (
+                    <small className="log-repeats">
+                      and {repeats} more from this address in that minute
+                    </small>
+                  )}
+                </td>
+                <td data-label="Address" className="log-agent">
+                  {ipAddress}
+                </td>
+                <td data-label="Browser" className="log-agent" title={userAgent}>
+                  {readableAgent(userAgent)}
+                </td>
+                <td data-label="Time">
+                  <Moment at={timestamp} />
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </div>

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Connection } from './connection';
+import { createOutbox, type Outbox, outboxTable } from './outbox';
+import { memoryDatabase } from './testing/memory-database';
+
+let database: Connection;
+let outbox: Outbox;
+beforeEach(async () => {
+  database = await memoryDatabase([outboxTable]);
+  outbox = createOutbox(database);
+});
+afterEach(() => database.destroy());
+
+const message = { key: 'a', kind: 'mail', payload: {} };
+
+async function waiting(key: string, kind = 'mail') {
+  await outbox.add({ ...message, key, kind }, 0);
+  return { ...message, key, kind, attempts: 0, nextTryMs: 0 };
+}
+
+test('the last of a kind that left is known; what was given up or is of another kind is none', async () => {
+  await outbox.givenUp(await waiting('a'), 'gone');
+  await waiting('b', 'note');
+  await outbox.sent('b', 9);
+  expect(await outbox.lastSentMs('mail')).toBeNull();
+  for (const [key, atMs] of [
+    ['c', 7],
+    ['d', 8],
+  ] as const) {
+    await waiting(key);
+    await outbox.sent(key, atMs);
+  }
+  expect(await outbox.lastSentMs('mail')).toBe(8);
+});

@@ -1,0 +1,22 @@
+import type { LoginLog } from '@elc/contracts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { LoginTable } from './login-table.tsx';
+
+const attempt: LoginLog = {
+  id: '1',
+  username: 'Secret phrase',
+  ipAddress: '203.0.113.7',
+  userAgent: 'a browser',
+  timestamp: '2025-01-01T00:00:00.000Z',
+  loginStatus: 'locked',
+  repeats: 0,
+};
+
+test.each([
+  { repeats: 0, says: false },
+  { repeats: 49, says: true },
+])('an attempt with $repeats more like it says so: $says', ({ repeats, says }) => {
+  const html = renderToStaticMarkup(<LoginTable attempts={[{ ...attempt, repeats }]} />);
+  expect(html.includes(`and ${repeats} more from this address in that minute`)).toBe(says);
+});
