@@ -142,7 +142,5 @@ test('structured data can be read, and names the site by its own address', () =>
     }
   }
   const home = pages.get('/')?.root.querySelector('script[type="application/ld+json"]');
-  // Whichever replica built the site, it speaks of itself.
-  const addresses = product.sites.map((site) => `"url":"${site}"`);
-  expect(addresses.filter((address) => home?.text.includes(address))).toHaveLength(1);
+  expect(home?.text).toContain(`"url":"${siteUrl}"`);
 });

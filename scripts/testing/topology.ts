@@ -91,7 +91,11 @@ export async function startTopology({
   };
   try {
     for (let index = 0; index < count; index += 1) {
-      const replica = await makeReplica(shared, path.join(dataDir, 'logs', `replica-${index}.log`));
+      const replica = await makeReplica(
+        // Behind one address, as where the product is scaled: it stands in what they all publish.
+        { ...shared, ...(replicas[0] && { PUBLIC_URL: replicas[0].site }) },
+        path.join(dataDir, 'logs', `replica-${index}.log`),
+      );
       replicas.push(replica);
       await replica.start();
     }
@@ -145,12 +149,12 @@ async function makeReplica(
   const [port, cmsPort] = [await freePort(), await freePort()];
   const [site, cms] = [`http://localhost:${port}`, `http://localhost:${cmsPort}`];
   const values = {
+    PUBLIC_URL: site,
     ...shared,
     NODE_ENV: 'production',
     PORT: String(port),
     HOST: '127.0.0.1',
     CMS_PORT: String(cmsPort),
-    PUBLIC_URL: site,
     CMS_PUBLIC_URL: cms,
     TRUSTED_PROXIES: '1',
     UPSTREAMS: 'sample',

@@ -1,6 +1,7 @@
 import { AD_LINKS_MAX } from '@elc/contracts/ad-terms';
 import { useRef } from 'react';
 import type { AdForm } from '../../stores/advertise/ad-form.ts';
+import { useAlive } from '../form-field/use-alive.ts';
 import { useTypedBefore } from '../form-field/use-typed-before.ts';
 import { Problem } from './draft-fields.tsx';
 
@@ -14,6 +15,7 @@ const rowId = (row: number) => `ad-link-${row}`;
 
 /** Further addresses, one row each; a row can go while another one stays. */
 export function LinkRows({ form, links, problems }: Props) {
+  const isAlive = useAlive();
   const group = useRef<HTMLFieldSetElement>(null);
   useTypedBefore(rowId(0), links[0] ?? '', ({ value }) => form.editLink(0, value));
 
@@ -61,6 +63,7 @@ export function LinkRows({ form, links, problems }: Props) {
         <button
           type="button"
           className="button button--small ad-links__add"
+          disabled={!isAlive}
           onClick={() => {
             form.addLink();
             focusRow(links.length);
