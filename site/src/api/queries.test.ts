@@ -127,6 +127,37 @@ test('goes on polling after a failure', async () => {
   expect($query.get()).toMatchObject({ data: 'answer' });
 });
 
+test('what was known stays, however many polls in a row fail', async () => {
+  const fetch = vi.fn(async () => 'answer');
+  const $query = query('/api/j', { fetch, pollMs: POLL_MS });
+  const seen: unknown[] = [];
+  $query.listen(({ data }) => seen.push(data));
+  await settled();
+  seen.length = 0;
+  fetch.mockRejectedValue(new Error('down'));
+  await vi.advanceTimersByTimeAsync(3 * POLL_MS);
+  expect(fetch).toHaveBeenCalledTimes(4);
+  expect($query.get()).toMatchObject({ data: 'answer', error: new Error('down') });
+  fetch.mockResolvedValue('newer');
+  await vi.advanceTimersByTimeAsync(POLL_MS);
+  expect(new Set(seen)).toEqual(new Set(['answer', 'newer']));
+  expect($query.get().error).toBeUndefined();
+});
+
+test('what an action has put in stays as long as what was read', async () => {
+  const $query = query('/api/k', { fetch: counting(), pollMs: POLL_MS });
+  const seen: unknown[] = [];
+  $query.listen(({ data }) => seen.push(data));
+  await settled();
+  $query.mutate('changed');
+  page.setHidden(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  page.setHidden(false);
+  seen.length = 0;
+  await vi.advanceTimersByTimeAsync(POLL_MS);
+  expect(seen).toEqual(['changed', 'answer']);
+});
+
 test('what was first listened to in a hidden tab is asked once the tab is looked at', async () => {
   const fetch = counting();
   page.setHidden(true);
