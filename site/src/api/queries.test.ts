@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lastAnswer } from './last-answer.ts';
 import type { query as Query } from './queries.ts';
 
 const POLL_MS = 5000;
@@ -142,6 +143,17 @@ test('what was known stays, however many polls in a row fail', async () => {
   await vi.advanceTimersByTimeAsync(POLL_MS);
   expect(new Set(seen)).toEqual(new Set(['answer', 'newer']));
   expect($query.get().error).toBeUndefined();
+});
+
+test('a state that is read out says the same while the server is asked in vain again and again', async () => {
+  const fetch = vi.fn(async () => 'answer').mockRejectedValue(new Error('down'));
+  const $last = lastAnswer(query('/api/l', { fetch, pollMs: POLL_MS }));
+  const seen: boolean[] = [];
+  const stop = $last.subscribe(({ error }) => seen.push(error !== undefined));
+  await vi.advanceTimersByTimeAsync(3 * POLL_MS);
+  stop();
+  expect(fetch).toHaveBeenCalledTimes(4);
+  expect(seen.lastIndexOf(false)).toBeLessThan(seen.indexOf(true));
 });
 
 test('what an action has put in stays as long as what was read', async () => {
