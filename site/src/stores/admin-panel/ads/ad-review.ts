@@ -91,10 +91,13 @@ export function createAdReview({ call, list, showBanner, notify, now = Date.now 
         ({ id, status }) => id !== ad.id || passes(list.$filter.get(), status),
       ),
     );
-    if (application.isActive) showBanner(await readBanner());
     $review.set({ ...$review.get(), question: null });
     notify({ title: 'Advertisement Status Updated' });
+    if (application.isActive) await repaint();
   }
+
+  /** Shows the new banner a few seconds before it is polled; the decision stands either way. */
+  const repaint = () => readBanner().then(showBanner, () => {});
 
   async function activate(ad: Application): Promise<void> {
     const answer = await post('activate-banner', { advertisementId: ad.id });
