@@ -120,9 +120,26 @@ test.each([
   await list.refresh();
   answers[REVIEW] = () => ({ application: { ...waiting, status: 'rejected' } });
   review.askReason(waiting);
-  expect(await review.confirm(typed)).toBe(true);
+  review.writeReason(waiting.id, typed);
+  expect(await review.confirm()).toBe(true);
   expect(called).toEqual([{ path: REVIEW, body }]);
   expect(list.$list.get().entries).toEqual([live]);
+});
+
+test('a written reason outlives Cancel and a failure, and goes with the rejection', async () => {
+  const { review } = open();
+  const reason = () => review.$reasons.get()[waiting.id];
+  review.askReason(waiting);
+  review.writeReason(waiting.id, 'not for players');
+  review.cancel();
+  review.askReason(waiting);
+  expect(await review.confirm()).toBe(false);
+  expect(reason()).toBe('not for players');
+  answers[REVIEW] = () => ({ application: { ...waiting, status: 'rejected' } });
+  review.askReason(waiting);
+  expect(await review.confirm()).toBe(true);
+  expect(called.at(-1)?.body).toEqual({ status: 'rejected', reason: 'not for players' });
+  expect(reason()).toBe('');
 });
 
 test('a rejected application stays where rejected ones are shown', async () => {
