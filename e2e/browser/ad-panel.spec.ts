@@ -285,3 +285,19 @@ test('the dashboard leads from its numbers to their tabs, and says its charts in
     'true',
   );
 });
+
+for (const { number, heading, narrowed } of [
+  { number: 'Open reports', heading: 'Reports', narrowed: /list=reports/ },
+  { number: 'Exceptions today', heading: 'Exceptions', narrowed: /span=day/ },
+]) {
+  test(`“${number}” of the dashboard opens what was counted`, async ({ page }) => {
+    await openPanel(page, site);
+    const card = page.locator('.dash-card').filter({ hasText: number });
+    await card.getByRole('button').click();
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(narrowed);
+    if (number === 'Exceptions today') {
+      await expect(page.getByLabel('Time', { exact: true })).toHaveValue('day');
+    }
+  });
+}
