@@ -264,6 +264,29 @@ test('the default banner is edited and restored', async ({ page }) => {
   await expect(banner(page)).toContainText('Alexoria');
 });
 
+test('a session that ends takes no draft along, and the key screen says what has happened', async ({
+  page,
+}) => {
+  await openPanel(page, site, { tab: 'alexoria' });
+  const title = page.getByLabel('Title', { exact: true });
+  const key = page.getByLabel('Admin key', { exact: true });
+  await title.fill('Half a thought');
+  await page.route('**/api/admin/default-banner', (route) =>
+    route.fulfill({ status: 401, json: { success: false, error: 'x', code: 'PANEL_LOCKED' } }),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(key).toBeFocused();
+  await expect(key).toHaveAccessibleDescription(/Your session has ended\. Enter a key to go on\./);
+  await page.unroute('**/api/admin/default-banner');
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  await page.route('**/api/admin/verify-key', (route) =>
+    route.fulfill({ json: { success: true, unlocked: true, role: 'admin', expiresAt } }),
+  );
+  await key.fill('elca_again');
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveValue('Half a thought');
+});
+
 test('the dashboard leads from its numbers to their tabs, and says its charts in words', async ({
   page,
 }) => {

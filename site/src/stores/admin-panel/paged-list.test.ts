@@ -95,6 +95,16 @@ test('a failure keeps what is shown and says why', async () => {
   expect(list.$list.get().problem).not.toBeNull();
 });
 
+test('a visit after a failure reads again, however fresh the list is', async () => {
+  const load = numbers(3);
+  const list = createPagedList({ digit: '' }, { load, now: () => 0 });
+  await list.visit();
+  load.mockRejectedValueOnce(new Error('cut'));
+  await list.refresh();
+  await list.visit();
+  expect(list.$list.get()).toMatchObject({ phase: 'ready', problem: null });
+});
+
 test('a first call that fails leaves nothing, and the next one makes up for it', async () => {
   const load = numbers(3);
   load.mockRejectedValueOnce(new Error('cut'));

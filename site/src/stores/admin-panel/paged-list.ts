@@ -78,9 +78,10 @@ export function createPagedList<Entry, Filter>(
     $filter,
     $list,
     refresh,
-    /** Reads when nothing fresh is there. */
+    /** Reads when nothing fresh is there, or the last call has failed. */
     visit: async () => {
-      if (now() - readAtMs >= PANEL_STALE_MS) await refresh();
+      const isStale = now() - readAtMs >= PANEL_STALE_MS;
+      if (isStale || $list.get().problem !== null) await refresh();
     },
     /** Shows the list under another filter; what is shown until then is no answer to it. */
     filter: (filter: Filter) => {
