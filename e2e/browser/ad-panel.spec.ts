@@ -77,13 +77,15 @@ test('a rejection carries its reason and leaves the list until rejected ones are
   await openAds(page);
   await button(page, id, /^Reject/).click();
   const dialog = page.getByRole('dialog', { name: /^Reject/ });
-  await expect(dialog.getByLabel('Reason (optional)')).toBeFocused();
+  const reason = dialog.getByLabel('Reason (optional)');
+  await expect(reason).toBeFocused();
+  await reason.fill('Nothing to do with the game');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(button(page, id, /^Reject/)).toBeFocused();
 
   await button(page, id, /^Reject/).click();
-  await dialog.getByLabel('Reason (optional)').fill('Nothing to do with the game');
+  await expect(reason).toHaveValue('Nothing to do with the game');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(toast(page)).toContainText('Advertisement Status Updated');
   await expect(card(page, id)).toHaveCount(0);
@@ -262,6 +264,29 @@ test('the default banner is edited and restored', async ({ page }) => {
   await expect(banner(page)).toContainText('Alexoria');
 });
 
+test('a session that ends takes no draft along, and the key screen says what has happened', async ({
+  page,
+}) => {
+  await openPanel(page, site, { tab: 'alexoria' });
+  const title = page.getByLabel('Title', { exact: true });
+  const key = page.getByLabel('Admin key', { exact: true });
+  await title.fill('Half a thought');
+  await page.route('**/api/admin/default-banner', (route) =>
+    route.fulfill({ status: 401, json: { success: false, error: 'x', code: 'PANEL_LOCKED' } }),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(key).toBeFocused();
+  await expect(key).toHaveAccessibleDescription(/Your session has ended\. Enter a key to go on\./);
+  await page.unroute('**/api/admin/default-banner');
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  await page.route('**/api/admin/verify-key', (route) =>
+    route.fulfill({ json: { success: true, unlocked: true, role: 'admin', expiresAt } }),
+  );
+  await key.fill('elca_again');
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveValue('Half a thought');
+});
+
 test('the dashboard leads from its numbers to their tabs, and says its charts in words', async ({
   page,
 }) => {
@@ -283,3 +308,19 @@ test('the dashboard leads from its numbers to their tabs, and says its charts in
     'true',
   );
 });
+
+for (const { number, heading, narrowed } of [
+  { number: 'Open reports', heading: 'Reports', narrowed: /list=reports/ },
+  { number: 'Exceptions today', heading: 'Exceptions', narrowed: /span=day/ },
+]) {
+  test(`“${number}” of the dashboard opens what was counted`, async ({ page }) => {
+    await openPanel(page, site);
+    const card = page.locator('.dash-card').filter({ hasText: number });
+    await card.getByRole('button').click();
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(narrowed);
+    if (number === 'Exceptions today') {
+      await expect(page.getByLabel('Time', { exact: true })).toHaveValue('day');
+    }
+  });
+}

@@ -100,6 +100,15 @@ test.describe('users', () => {
     await expect(card(page, username)).toBeVisible();
   });
 
+  test('a role that is chosen just before one leaves the tab is stored', async ({ page }) => {
+    const username = await listNewUser(page);
+    await page.getByLabel(`Role of ${username}`).selectOption('Moderator');
+    await page.getByRole('tab', { name: 'Dashboard' }).click();
+    await expect(toast(page)).toContainText('User updated successfully');
+    await page.getByRole('tab', { name: 'Users' }).click();
+    await expect(page.getByLabel(`Role of ${username}`)).toHaveValue('moderator');
+  });
+
   test('what the server refuses is told with the fix, and the list shows what is so', async ({
     page,
   }) => {

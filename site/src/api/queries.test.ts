@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lastAnswer } from './last-answer.ts';
 import type { query as Query } from './queries.ts';
 
 const POLL_MS = 5000;
@@ -125,6 +126,48 @@ test('goes on polling after a failure', async () => {
   expect($query.get().error).toEqual(new Error('down'));
   await vi.advanceTimersByTimeAsync(POLL_MS);
   expect($query.get()).toMatchObject({ data: 'answer' });
+});
+
+test('what was known stays, however many polls in a row fail', async () => {
+  const fetch = vi.fn(async () => 'answer');
+  const $query = query('/api/j', { fetch, pollMs: POLL_MS });
+  const seen: unknown[] = [];
+  $query.listen(({ data }) => seen.push(data));
+  await settled();
+  seen.length = 0;
+  fetch.mockRejectedValue(new Error('down'));
+  await vi.advanceTimersByTimeAsync(3 * POLL_MS);
+  expect(fetch).toHaveBeenCalledTimes(4);
+  expect($query.get()).toMatchObject({ data: 'answer', error: new Error('down') });
+  fetch.mockResolvedValue('newer');
+  await vi.advanceTimersByTimeAsync(POLL_MS);
+  expect(new Set(seen)).toEqual(new Set(['answer', 'newer']));
+  expect($query.get().error).toBeUndefined();
+});
+
+test('a state that is read out says the same while the server is asked in vain again and again', async () => {
+  const fetch = vi.fn(async () => 'answer').mockRejectedValue(new Error('down'));
+  const $last = lastAnswer(query('/api/l', { fetch, pollMs: POLL_MS }));
+  const seen: boolean[] = [];
+  const stop = $last.subscribe(({ error }) => seen.push(error !== undefined));
+  await vi.advanceTimersByTimeAsync(3 * POLL_MS);
+  stop();
+  expect(fetch).toHaveBeenCalledTimes(4);
+  expect(seen.lastIndexOf(false)).toBeLessThan(seen.indexOf(true));
+});
+
+test('what an action has put in stays as long as what was read', async () => {
+  const $query = query('/api/k', { fetch: counting(), pollMs: POLL_MS });
+  const seen: unknown[] = [];
+  $query.listen(({ data }) => seen.push(data));
+  await settled();
+  $query.mutate('changed');
+  page.setHidden(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  page.setHidden(false);
+  seen.length = 0;
+  await vi.advanceTimersByTimeAsync(POLL_MS);
+  expect(seen).toEqual(['changed', 'answer']);
 });
 
 test('what was first listened to in a hidden tab is asked once the tab is looked at', async () => {

@@ -1,5 +1,6 @@
 import { nanoquery } from '@nanostores/query';
 import { onStart, onStop } from 'nanostores';
+import { AnswerCache } from './answer-cache.ts';
 import { request } from './request.ts';
 import { whenVisible } from './when-visible.ts';
 
@@ -12,12 +13,13 @@ interface QuerySettings<T> {
   readonly pollMs?: number;
 }
 
-const cache = new Map<string, { data?: unknown; error?: unknown }>();
+const cache = new AnswerCache();
 
 // No retry and no refetch on focus, as the specification says; the library's own clean-up is by age
 // even while an answer is in use, so it is switched off and `query` cleans up by use instead.
 const [createFetcherStore] = nanoquery({
   cache,
+  cacheLifetime: Number.POSITIVE_INFINITY,
   onErrorRetry: false,
   revalidateOnFocus: false,
   dedupeTime: Number.POSITIVE_INFINITY,
@@ -27,7 +29,9 @@ const [createFetcherStore] = nanoquery({
  * A store that fetches `path` when it is first listened to.
  *
  * An answer never goes stale while something listens, and is dropped `UNUSED_CACHE_MS` after the
- * last listener left. A failure is not kept: the next listener asks again.
+ * last listener left. While something listens, the last data stay through failures and while it is
+ * asked again; `error` and `loading` say so beside them. A failure is not kept: the next listener
+ * asks again.
  */
 export function query<T>(path: string, settings: QuerySettings<T> = {}) {
   const { fetch = () => request<T>(path), pollMs } = settings;

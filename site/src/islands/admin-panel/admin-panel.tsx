@@ -2,7 +2,7 @@ import type { PanelRole } from '@elc/contracts';
 import * as Tabs from '@radix-ui/react-tabs';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { addStyles } from '../../live/lazy-styles.ts';
-import { createPanelCall } from '../../stores/admin-panel/panel-call.ts';
+import { keptCall } from '../../stores/admin-panel/kept-stores.ts';
 import { tabInAddress, tabsFor } from '../../stores/admin-panel/panel-tab.ts';
 import type { PanelTabId } from '../../stores/admin-panel/panel-tabs.ts';
 import adminPanelCss from './admin-panel.css?inline';
@@ -38,7 +38,7 @@ export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) 
   }, [role]);
 
   const panel = useMemo<OpenPanel>(
-    () => ({ role, call: createPanelCall(onEnded), openTab }),
+    () => ({ role, call: keptCall(onEnded, role), openTab }),
     [role, onEnded, openTab],
   );
 

@@ -1,5 +1,5 @@
 import { type StatusView, statusView } from '../../stores/privacy/privacy-texts.ts';
-import { $health } from '../../stores/site-pulse/site-pulse.ts';
+import { $healthAnswer } from '../../stores/site-pulse/health-answer.ts';
 import { element } from '../dialog/element.ts';
 
 /** The card that tells how the site is, kept up to date until `stop`. */
@@ -25,9 +25,6 @@ export function systemStatus(): { card: HTMLElement; stop: () => void } {
       ),
     );
   };
-  const stop = $health.subscribe(({ data, error, loading }) => {
-    // A question under way says nothing new, unless it is the first.
-    if (!loading || data === undefined) show(statusView({ ...(data && { data }), error }));
-  });
+  const stop = $healthAnswer.subscribe((answer) => show(statusView(answer)));
   return { card, stop };
 }

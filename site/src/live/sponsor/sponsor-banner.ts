@@ -48,7 +48,7 @@ export function startSponsorBanner(page: Document): void {
   };
 
   const stop = $banner.listen(({ data, error, loading }) => {
-    if (loading && data === undefined) return;
+    if (loading) return;
     show(error === undefined && data ? data : null);
     void offerFullscreen();
   });

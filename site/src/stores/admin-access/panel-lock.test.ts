@@ -83,12 +83,23 @@ test.each([
   expect($lock.get()).toEqual({ phase: 'locked', isVerifying: false, error: says });
 });
 
-test('locking and an ended session both show the key screen', async () => {
+test('locking shows the key screen without a complaint', async () => {
   const { $lock, unlock, end, ended } = setUp();
   await unlock('x');
   await end();
-  expect($lock.get().phase).toBe('locked');
+  expect($lock.get()).toEqual({ phase: 'locked', isVerifying: false, error: null });
+  // A call that was still under way is answered 401 then.
+  ended();
+  expect($lock.get()).toMatchObject({ error: null });
+});
+
+test('an ended session shows the key screen, which says why it is there', async () => {
+  const { $lock, unlock, ended } = setUp();
   await unlock('x');
   ended();
-  expect($lock.get().phase).toBe('locked');
+  expect($lock.get()).toEqual({
+    phase: 'locked',
+    isVerifying: false,
+    error: 'Your session has ended. Enter a key to go on.',
+  });
 });

@@ -16,7 +16,8 @@ interface Effects {
   notify(notice: Notice): void;
 }
 
-const LOCKED: PanelLock = { phase: 'locked', isVerifying: false, error: null };
+const LOCKED = { phase: 'locked', isVerifying: false, error: null } as const satisfies PanelLock;
+const ENDED = 'Your session has ended. Enter a key to go on.';
 
 /** Whether the panel is open in this browser: the server knows, the page shows it. */
 export function createPanelLock({ check, verify, lock, notify }: Effects) {
@@ -61,9 +62,9 @@ export function createPanelLock({ check, verify, lock, notify }: Effects) {
     }
   }
 
-  /** The server said 401 to a call of the panel: the session has ended. */
+  /** The server said 401 to a call of the panel: the session has ended, and the key screen says so. */
   function ended(): void {
-    if ($lock.get().phase === 'unlocked') $lock.set(LOCKED);
+    if ($lock.get().phase === 'unlocked') $lock.set({ ...LOCKED, error: ENDED });
   }
 
   return { $lock, look, unlock, end, ended };

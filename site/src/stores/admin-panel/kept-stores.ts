@@ -1,14 +1,35 @@
-import type { PanelCall } from './panel-call.ts';
+import type { PanelRole } from '@elc/contracts';
+import { createPanelCall, type PanelCall } from './panel-call.ts';
 
+const calls = new WeakMap<() => void, Map<PanelRole, PanelCall>>();
 const kept = new WeakMap<PanelCall, Map<string, unknown>>();
 
 /**
- * A store that lives as long as the panel is open, so that a tab that is opened again still has its
- * filter and what it has read. `call` stands for the open panel; `name` is the store's own.
+ * The call of a panel that is open for `role`. Unlocked again on the same page, the panel has the same call
+ * and with it its stores, so that a draft outlives an ended session; for another role all is new.
+ */
+export function keptCall(onEnded: () => void, role: PanelRole): PanelCall {
+  return keptIn(calls, onEnded, role, () => createPanelCall(onEnded));
+}
+
+/**
+ * A store that lives as long as its panel, so that a tab that is opened again still has its filter and what
+ * it has read. `call` stands for the panel; `name` is the store's own.
  */
 export function keptStore<Store>(call: PanelCall, name: string, make: () => Store): Store {
-  const stores = kept.get(call) ?? new Map<string, unknown>();
-  kept.set(call, stores);
-  if (!stores.has(name)) stores.set(name, make());
-  return stores.get(name) as Store;
+  return keptIn(kept, call, name, make) as Store;
+}
+
+/** What stands under owner and name, made when it is first asked for. */
+function keptIn<Owner extends WeakKey, Name, Value>(
+  all: WeakMap<Owner, Map<Name, Value>>,
+  owner: Owner,
+  name: Name,
+  make: () => Value,
+): Value {
+  const owned = all.get(owner) ?? new Map<Name, Value>();
+  all.set(owner, owned);
+  const value = owned.has(name) ? (owned.get(name) as Value) : make();
+  owned.set(name, value);
+  return value;
 }

@@ -47,6 +47,31 @@ test('an answer to an earlier filter is dropped', async () => {
   expect(list.$list.get().entries).toEqual(['b']);
 });
 
+test('what is changed while the next page is on its way stays changed', async () => {
+  const user = (id: string, role = 'user') => ({ id, role });
+  let arrive = (_: Page<ReturnType<typeof user>>) => {};
+  const load = vi
+    .fn<() => Promise<Page<ReturnType<typeof user>>>>()
+    .mockResolvedValueOnce({ entries: ['ann', 'bob', 'cy'].map((id) => user(id)), nextCursor: '3' })
+    .mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  const list = createPagedList(null, { load });
+  await list.visit();
+  const more = list.more();
+  list.edit((entries) => [
+    user('new'),
+    ...entries
+      .filter(({ id }) => id !== 'bob')
+      .map((entry) => (entry.id === 'ann' ? user('ann', 'admin') : entry)),
+  ]);
+  arrive({ entries: ['bob', 'ann', 'dee'].map((id) => user(id)), nextCursor: null });
+  await more;
+  expect(list.$list.get()).toMatchObject({
+    entries: [user('new'), user('ann', 'admin'), user('cy'), user('dee')],
+    nextCursor: null,
+    isLoadingMore: false,
+  });
+});
+
 test('a visit reads again only what has gone stale', async () => {
   let nowMs = 0;
   const load = numbers(3);
@@ -68,6 +93,16 @@ test('a failure keeps what is shown and says why', async () => {
   await list.refresh();
   expect(list.$list.get()).toMatchObject({ phase: 'ready', entries: [0, 1] });
   expect(list.$list.get().problem).not.toBeNull();
+});
+
+test('a visit after a failure reads again, however fresh the list is', async () => {
+  const load = numbers(3);
+  const list = createPagedList({ digit: '' }, { load, now: () => 0 });
+  await list.visit();
+  load.mockRejectedValueOnce(new Error('cut'));
+  await list.refresh();
+  await list.visit();
+  expect(list.$list.get()).toMatchObject({ phase: 'ready', problem: null });
 });
 
 test('a first call that fails leaves nothing, and the next one makes up for it', async () => {

@@ -46,7 +46,11 @@ export function createPagedList<Entry, Filter>(
   let turn = 0;
   let readAtMs = Number.NEGATIVE_INFINITY;
 
-  async function read(cursor: string | null, before: readonly Entry[]): Promise<void> {
+  /** Shows what `withPage` makes of the page that begins at `cursor`. */
+  async function read(
+    cursor: string | null,
+    withPage: (page: readonly Entry[]) => readonly Entry[],
+  ): Promise<void> {
     turn += 1;
     const mine = turn;
     try {
@@ -55,7 +59,7 @@ export function createPagedList<Entry, Filter>(
       readAtMs = now();
       $list.set({
         phase: 'ready',
-        entries: [...before, ...page.entries],
+        entries: withPage(page.entries),
         nextCursor: page.nextCursor,
         isLoadingMore: false,
         problem: null,
@@ -68,15 +72,16 @@ export function createPagedList<Entry, Filter>(
     }
   }
 
-  const refresh = () => read(null, []);
+  const refresh = () => read(null, (page) => page);
 
   return {
     $filter,
     $list,
     refresh,
-    /** Reads when nothing fresh is there. */
+    /** Reads when nothing fresh is there, or the last call has failed. */
     visit: async () => {
-      if (now() - readAtMs >= PANEL_STALE_MS) await refresh();
+      const isStale = now() - readAtMs >= PANEL_STALE_MS;
+      if (isStale || $list.get().problem !== null) await refresh();
     },
     /** Shows the list under another filter; what is shown until then is no answer to it. */
     filter: (filter: Filter) => {
@@ -84,12 +89,12 @@ export function createPagedList<Entry, Filter>(
       $list.set({ ...$list.get(), phase: 'loading', entries: [], nextCursor: null, problem: null });
       return refresh();
     },
-    /** Adds the next page, if there is one. */
+    /** Adds the next page, if there is one, to what is shown when it comes. */
     more: async () => {
-      const { nextCursor, entries, isLoadingMore } = $list.get();
+      const { nextCursor, entries: before, isLoadingMore } = $list.get();
       if (nextCursor === null || isLoadingMore) return;
       $list.set({ ...$list.get(), isLoadingMore: true, problem: null });
-      await read(nextCursor, entries);
+      await read(nextCursor, (page) => appended($list.get().entries, page, before));
     },
     /** Changes what is shown without asking the server: after an action that it has confirmed. */
     edit: (change: (entries: readonly Entry[]) => readonly Entry[]) => {
@@ -99,3 +104,19 @@ export function createPagedList<Entry, Filter>(
 }
 
 export type PagedListStore<Entry, Filter> = ReturnType<typeof createPagedList<Entry, Filter>>;
+
+/**
+ * A list with its next page. What the list has shown since the page was asked for is left out of the page:
+ * it was changed, or has left, and the page may have been read before that.
+ */
+function appended<Entry>(
+  entries: readonly Entry[],
+  page: readonly Entry[],
+  before: readonly Entry[],
+): readonly Entry[] {
+  const known = new Set([...before, ...entries].map(keyOf));
+  return [...entries, ...page.filter((entry) => !known.has(keyOf(entry)))];
+}
+
+/** What an entry is known by: its id, where it has one. */
+const keyOf = (entry: unknown): unknown => (entry as { id?: unknown } | null)?.id ?? entry;

@@ -11,14 +11,20 @@ test('gives what the server answered', async () => {
   expect(onEnded).not.toHaveBeenCalled();
 });
 
-test.each([
-  { status: 401, ended: 1 },
-  { status: 403, ended: 0 },
-  { status: 500, ended: 0 },
-])('$status ends the session $ended times and is thrown on', async ({ status, ended }) => {
+test.each([403, 500])('%i leaves the panel open and is thrown on', async (status) => {
   const onEnded = vi.fn();
   const error = refused(status);
   const call = createPanelCall(onEnded, () => Promise.reject(error));
   await expect(call('/api/admin/users')).rejects.toBe(error);
-  expect(onEnded).toHaveBeenCalledTimes(ended);
+  expect(onEnded).not.toHaveBeenCalled();
+});
+
+test('401 ends the session; what the caller shows of it also holds in a panel that is open again', async () => {
+  const onEnded = vi.fn();
+  const call = createPanelCall(onEnded, () => Promise.reject(refused(401)));
+  await expect(call('/api/admin/users')).rejects.toMatchObject({
+    status: 401,
+    sentence: 'Your session had ended, so nothing was done. Unlock the panel and try again.',
+  });
+  expect(onEnded).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,5 @@
 import type { HealthCheck, HealthResponse } from '@elc/contracts';
-import { type OnlineState, onlineState } from '../site-pulse/site-pulse.ts';
+import { type HealthAnswer, type OnlineState, onlineState } from '../site-pulse/site-pulse.ts';
 import type { Preference } from './preferences.ts';
 
 /** What each switch really does on this site: to be kept true when the site changes. */
@@ -58,7 +58,7 @@ export interface StatusView {
 }
 
 /** What the card says of the last answer; facts that were known stay while nothing answers. */
-export function statusView(answer: { data?: HealthResponse; error?: unknown }): StatusView {
+export function statusView(answer: HealthAnswer): StatusView {
   const state = onlineState(answer);
   const { data } = answer;
   if (!data) return { state, ...STATE_TEXTS[state], facts: [] };

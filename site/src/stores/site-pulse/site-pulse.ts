@@ -1,4 +1,5 @@
 import type { HealthResponse, StatsResponse } from '@elc/contracts';
+import type { LastAnswer } from '../../api/last-answer.ts';
 import { query } from '../../api/queries.ts';
 import { request } from '../../api/request.ts';
 
@@ -22,8 +23,11 @@ export const $health = query<HealthResponse>('/api/health', {
 
 export type OnlineState = 'unknown' | 'online' | 'degraded' | 'offline';
 
+/** A health answer, or why there was none. */
+export type HealthAnswer = Partial<LastAnswer<HealthResponse>>;
+
 /** What the last health answer means for a visitor; a failed one means that nothing answers. */
-export function onlineState(answer: { data?: HealthResponse; error?: unknown }): OnlineState {
+export function onlineState(answer: HealthAnswer): OnlineState {
   if (answer.error !== undefined) return 'offline';
   if (answer.data === undefined) return 'unknown';
   return answer.data.status === 'ok' ? 'online' : 'degraded';

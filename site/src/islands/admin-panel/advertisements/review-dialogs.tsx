@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { type AdReview, adTitle } from '../../../stores/admin-panel/ads/ad-review.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 
@@ -14,16 +13,20 @@ interface Props {
 /** The question that a decision waits for, if any. */
 export function ReviewDialogs({ review, onDone }: Props) {
   const { question, busy } = useStore(review.$review);
+  const reasons = useStore(review.$reasons);
   if (!question) return null;
-  const confirm = async (reason?: string) => {
-    if (await review.confirm(reason)) onDone(question.ad.id);
+  const { ad } = question;
+  const confirm = async () => {
+    if (await review.confirm()) onDone(ad.id);
   };
   if (question.kind === 'reject') {
     return (
       <RejectDialog
-        title={adTitle(question.ad)}
+        title={adTitle(ad)}
+        reason={reasons[ad.id] ?? ''}
+        onWrite={(reason) => review.writeReason(ad.id, reason)}
         isBusy={busy !== null}
-        onConfirm={confirm}
+        onConfirm={() => void confirm()}
         onCancel={review.cancel}
       />
     );
@@ -38,8 +41,8 @@ export function ReviewDialogs({ review, onDone }: Props) {
       onCancel={review.cancel}
     >
       <p>
-        “{question.liveTitle}” has the banner at the moment. When you continue, “
-        {adTitle(question.ad)}” takes its place; the rest of the other one's time is kept for later.
+        “{question.liveTitle}” has the banner at the moment. When you continue, “{adTitle(ad)}”
+        takes its place; the rest of the other one's time is kept for later.
       </p>
     </ConfirmDialog>
   );
@@ -47,13 +50,14 @@ export function ReviewDialogs({ review, onDone }: Props) {
 
 interface RejectProps {
   readonly title: string;
+  readonly reason: string;
+  readonly onWrite: (reason: string) => void;
   readonly isBusy: boolean;
-  readonly onConfirm: (reason: string) => void;
+  readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-function RejectDialog({ title, isBusy, onConfirm, onCancel }: RejectProps) {
-  const [reason, setReason] = useState('');
+function RejectDialog({ title, reason, onWrite, isBusy, onConfirm, onCancel }: RejectProps) {
   return (
     <ConfirmDialog
       title={`Reject “${title}”?`}
@@ -61,7 +65,7 @@ function RejectDialog({ title, isBusy, onConfirm, onCancel }: RejectProps) {
       cancelLabel="Cancel"
       tone="danger"
       isBusy={isBusy}
-      onConfirm={() => onConfirm(reason)}
+      onConfirm={onConfirm}
       onCancel={onCancel}
     >
       <p>A rejection is for good. Its advertiser reads the reason on the ad's own page.</p>
@@ -75,7 +79,7 @@ function RejectDialog({ title, isBusy, onConfirm, onCancel }: RejectProps) {
           rows={3}
           maxLength={REASON_MAX}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => onWrite(target.value)}
           data-autofocus=""
         />
       </div>

@@ -1,13 +1,8 @@
-import type { ActiveBanner, BannerColors } from '@elc/contracts';
+import type { ActiveBanner } from '@elc/contracts';
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ad-terms';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { failureSentence } from '../../../api/failure-sentence.ts';
-import {
-  type ColorDraft,
-  colorsIn,
-  problemIn,
-} from '../../../stores/admin-panel/banner/color-draft.ts';
+import { createLiveColors } from '../../../stores/admin-panel/banner/live-colors.ts';
+import { keptStore } from '../../../stores/admin-panel/kept-stores.ts';
 import { notify } from '../../../stores/notifications/notifications.ts';
 import { $banner } from '../../../stores/sponsor/banner.ts';
 import { shownBanner } from '../../../stores/sponsor/shown-banner.ts';
@@ -16,6 +11,7 @@ import { usePanel } from '../panel-context.ts';
 import { ActionProblem } from '../parts/action-problem.tsx';
 import { ColorFields } from '../parts/color-fields.tsx';
 import { PanelEmpty, PanelLoading } from '../parts/panel-state.tsx';
+import { useReadableColors } from '../parts/use-readable-colors.ts';
 
 /** Colours of the ad that has the banner. */
 export default function BannerColorsTab() {
@@ -43,40 +39,16 @@ export default function BannerColorsTab() {
   );
 }
 
-/** Begins with the colours that the ad has, and keeps what is typed while the banner is polled. */
+/** The ad's colours, or what has been typed over them, which outlives polls, tabs and an ended session. */
 function ColorForm({ live }: { readonly live: ActiveBanner }) {
   const { call } = usePanel();
   const shown = shownBanner(live);
-  const [draft, setDraft] = useState<ColorDraft>(shown.colors);
-  const [preview, setPreview] = useState<BannerColors>(shown.colors);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  function edit(change: Partial<ColorDraft>) {
-    const edited = { ...draft, ...change };
-    setDraft(edited);
-    setPreview(colorsIn(edited) ?? preview);
-    setProblem(null);
-  }
-
-  async function save() {
-    const colors = colorsIn(draft);
-    const wrong = problemIn(draft);
-    if (isBusy || !colors || wrong) return setProblem(wrong);
-    setBusy(true);
-    setProblem(null);
-    try {
-      const answer = await call<ActiveBanner>('/api/admin/banner-colors', {
-        method: 'PUT',
-        body: colors,
-      });
-      $banner.mutate({ banner: answer.banner, advertisement: answer.advertisement });
-      notify({ title: 'Banner colours saved' });
-    } catch (error) {
-      setProblem(failureSentence(error));
-    }
-    setBusy(false);
-  }
+  const store = keptStore(call, `colors of ${shown.adId}`, () =>
+    createLiveColors({ call, notify, showBanner }),
+  );
+  const { draft, isBusy, problem } = useStore(store.$colors);
+  const colors = draft ?? shown.colors;
+  const preview = useReadableColors(colors) ?? shown.colors;
 
   return (
     <form
@@ -84,21 +56,24 @@ function ColorForm({ live }: { readonly live: ActiveBanner }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void store.save(colors);
       }}
     >
       <p>Visitors see a change within seconds.</p>
       <SponsorPreview banner={{ ...shown, colors: preview }} />
-      <ColorFields draft={draft} onChange={edit} />
+      <ColorFields draft={colors} onChange={(change) => store.edit({ ...colors, ...change })} />
       <ActionProblem problem={problem} />
       <div className="banner-form__actions">
         <button type="submit" className="button button--primary" aria-disabled={isBusy}>
           {isBusy ? 'Saving...' : 'Save'}
         </button>
-        <button type="button" className="button" onClick={() => edit(DEFAULT_BANNER_COLORS)}>
+        <button type="button" className="button" onClick={() => store.edit(DEFAULT_BANNER_COLORS)}>
           Reset to defaults
         </button>
       </div>
     </form>
   );
 }
+
+const showBanner = ({ banner, advertisement }: ActiveBanner) =>
+  $banner.mutate({ banner, advertisement });

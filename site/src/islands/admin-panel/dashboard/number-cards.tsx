@@ -1,36 +1,8 @@
 import type { DashboardResponse } from '@elc/contracts';
+import { NUMBER_CARDS } from '../../../stores/admin-panel/dashboard/number-cards.ts';
 import { tabsFor } from '../../../stores/admin-panel/panel-tab.ts';
-import type { PanelTabId } from '../../../stores/admin-panel/panel-tabs.ts';
 import { formatCount } from '../../../stores/site-pulse/format-count.ts';
 import { usePanel } from '../panel-context.ts';
-
-type Total = keyof DashboardResponse['totals'];
-
-interface Card {
-  readonly total: Total;
-  readonly label: string;
-  readonly brick: string;
-  /** The tab behind the number, with its filter. */
-  readonly tab?: PanelTabId;
-  readonly query?: Readonly<Record<string, string>>;
-}
-
-const CARDS: readonly Card[] = [
-  {
-    total: 'pendingApplications',
-    label: 'Pending applications',
-    brick: 'sun',
-    tab: 'advertisements',
-  },
-  { total: 'openReports', label: 'Open reports', brick: 'coral', tab: 'except' },
-  { total: 'exceptionsToday', label: 'Exceptions today', brick: 'coral', tab: 'except' },
-  { total: 'users', label: 'Users', brick: 'violet', tab: 'users' },
-  { total: 'activeSessions', label: 'Signed-in sessions', brick: 'violet', tab: 'logs' },
-  { total: 'panelSessions', label: 'Panel sessions', brick: 'violet', tab: 'logs' },
-  { total: 'apiKeys', label: 'Live API keys', brick: 'sky' },
-  { total: 'playersAnalysed', label: 'Players analysed', brick: 'leaf' },
-  { total: 'pageViews', label: 'Page views', brick: 'leaf' },
-];
 
 const whole = new Intl.NumberFormat();
 
@@ -40,7 +12,7 @@ export function NumberCards({ totals }: { readonly totals: DashboardResponse['to
   const tabs = tabsFor(role);
   return (
     <ul className="dash-cards">
-      {CARDS.map(({ total, label, brick, tab, query }) => {
+      {NUMBER_CARDS.map(({ total, label, brick, tab, query }) => {
         const target = tabs.find(({ id }) => id === tab);
         return (
           <li key={total} className="card card--brick dash-card" data-brick={brick}>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { colorsIn } from '../../../stores/admin-panel/banner/color-draft.ts';
 import {
   createDefaultBanner,
   type DefaultBannerDraft,
@@ -16,6 +15,7 @@ import { ActionProblem } from '../parts/action-problem.tsx';
 import { ColorFields } from '../parts/color-fields.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { PanelFailure, PanelLoading } from '../parts/panel-state.tsx';
+import { useReadableColors } from '../parts/use-readable-colors.ts';
 import { When } from '../parts/when.tsx';
 
 const TITLE_MAX = 60;
@@ -128,9 +128,7 @@ function LastChange({ isOwn, changedAt, changedBy }: LastChangeProps) {
 
 /** Shows the last readable colours while one is being typed. */
 function Preview({ draft }: { readonly draft: DefaultBannerDraft }) {
-  const [colors, setColors] = useState(() => colorsIn(draft));
-  const typed = colorsIn(draft);
-  if (typed && JSON.stringify(typed) !== JSON.stringify(colors)) setColors(typed);
+  const colors = useReadableColors(draft);
   if (!colors) return null;
   const banner = { label: 'EXCLUSIVE' as const, imagePath: null, action: JOIN_DISCORD, colors };
   return <SponsorPreview banner={{ ...banner, title: draft.title, text: draft.text }} />;

@@ -7,10 +7,12 @@ import { settingsBoard } from './current-settings.ts';
 interface Props {
   readonly badges: SystemSettingsResponse['badges'];
   readonly choice: BadgeChoice;
+  /** While a choice is on its way to the server no other can be made: the answer would undo it. */
+  readonly isSaving: boolean;
 }
 
 /** Which badges the monitor shows: all, also those to come, or the chosen ones. */
-export function BadgePicker({ badges, choice }: Props) {
+export function BadgePicker({ badges, choice, isSaving }: Props) {
   const id = useId();
   const [words, setWords] = useState('');
   const found = badges.filter(({ name }) =>
@@ -26,6 +28,7 @@ export function BadgePicker({ badges, choice }: Props) {
           type="radio"
           name={`${id}-all`}
           checked={choice === null}
+          disabled={isSaving}
           onChange={() => settingsBoard.chooseBadges(null)}
         />
         All badges of the game, new ones too
@@ -35,6 +38,7 @@ export function BadgePicker({ badges, choice }: Props) {
           type="radio"
           name={`${id}-all`}
           checked={choice !== null}
+          disabled={isSaving}
           onChange={() => settingsBoard.chooseBadges(sorted(all))}
         />
         Only chosen badges
@@ -66,7 +70,7 @@ export function BadgePicker({ badges, choice }: Props) {
           ) : (
             <ul className="settings-badges">
               {found.map((badge) => (
-                <BadgeRow key={badge.badgeId} badge={badge} choice={choice} />
+                <BadgeRow key={badge.badgeId} badge={badge} choice={choice} isSaving={isSaving} />
               ))}
             </ul>
           )}
@@ -79,9 +83,11 @@ export function BadgePicker({ badges, choice }: Props) {
 function BadgeRow({
   badge: { badgeId, name, imageUrl, imageFallbackUrl },
   choice,
+  isSaving,
 }: {
   readonly badge: Props['badges'][number];
   readonly choice: readonly number[];
+  readonly isSaving: boolean;
 }) {
   const isChosen = choice.includes(badgeId);
   const others = choice.filter((one) => one !== badgeId);
@@ -91,6 +97,7 @@ function BadgeRow({
         <input
           type="checkbox"
           checked={isChosen}
+          disabled={isSaving}
           onChange={() =>
             settingsBoard.chooseBadges(isChosen ? others : sorted([...others, badgeId]))
           }

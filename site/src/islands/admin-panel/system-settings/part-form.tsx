@@ -24,14 +24,13 @@ export function PartForm({ part, lead, children }: Props) {
   const problem = board.problems[part]?.[''];
   const rival = board.conflicts[part];
 
-  /** The focus goes to what is wrong; the buttons that fall away give it to the form. */
+  /** The focus goes to what is wrong; what was held or has fallen away meanwhile gives it to the form. */
   async function save(event: SubmitEvent) {
     event.preventDefault();
     const isSaved = await settingsBoard.save(part);
     requestAnimationFrame(() => {
       const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      if (isSaved) form.current?.focus();
-      else invalid?.focus();
+      (isSaved || !invalid ? form.current : invalid)?.focus();
     });
   }
 

@@ -65,7 +65,11 @@ export default function SystemSettingsTab() {
             <NumberFields part="retention" />
           </PartForm>
           <PartForm part="trackedBadges" lead="What the badge monitor and the search show.">
-            <BadgePicker badges={board.saved.badges} choice={board.drafts.trackedBadges} />
+            <BadgePicker
+              badges={board.saved.badges}
+              choice={board.drafts.trackedBadges}
+              isSaving={board.saving === 'trackedBadges'}
+            />
           </PartForm>
         </>
       )}

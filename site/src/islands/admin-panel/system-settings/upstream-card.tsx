@@ -1,6 +1,6 @@
 import type { HealthCheck, HealthResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { $health } from '../../../stores/site-pulse/site-pulse.ts';
+import { $healthAnswer } from '../../../stores/site-pulse/health-answer.ts';
 
 const NAMES: Readonly<Record<keyof HealthResponse['checks'], string>> = {
   database: 'Database',
@@ -28,7 +28,7 @@ const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle:
 
 /** How the services fare that the product calls, every 10 s. */
 export function UpstreamCard() {
-  const { data, error } = useStore($health);
+  const { data, error } = useStore($healthAnswer);
   const hasFailed = error !== undefined;
   return (
     <section className="card settings-part" aria-labelledby="settings-upstreams">

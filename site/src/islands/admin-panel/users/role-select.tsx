@@ -1,32 +1,20 @@
 import type { AdminUser, Role } from '@elc/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { UserAdminStore } from '../../../stores/user-admin/user-admin.ts';
+import { createRoleChoice } from './role-choice.ts';
 import { ROLE_NAMES } from './user-filters.tsx';
-
-/**
- * How long a choice has stood before it counts, in milliseconds: who goes through the roles with the
- * arrow keys gives nobody those on the way.
- */
-const SETTLED_MS = 400;
 
 interface Props {
   readonly user: AdminUser;
-  readonly onChange: (role: Role) => Promise<unknown>;
+  readonly users: UserAdminStore;
 }
 
-/** The dropdown of a user's role. */
-export function RoleSelect({ user, onChange }: Props) {
-  const [chosen, setChosen] = useState<Role | null>(null);
-  const give = useRef(onChange);
-  give.current = onChange;
-
-  useEffect(() => {
-    if (chosen === null) return;
-    const settled = setTimeout(() => {
-      setChosen(null);
-      if (chosen !== user.role) void give.current(chosen);
-    }, SETTLED_MS);
-    return () => clearTimeout(settled);
-  }, [chosen, user.role]);
+/** The dropdown of a user's role. What is chosen is sent even when the dropdown goes away meanwhile. */
+export function RoleSelect({ user, users }: Props) {
+  const [choice] = useState(() => createRoleChoice(user, users));
+  const chosen = useStore(choice.$chosen);
+  useEffect(() => choice.settle, [choice]);
 
   return (
     <label>
@@ -34,7 +22,7 @@ export function RoleSelect({ user, onChange }: Props) {
       <select
         className="input user-card__role"
         value={chosen ?? user.role}
-        onChange={({ target }) => setChosen(target.value as Role)}
+        onChange={({ target }) => choice.choose(target.value as Role)}
       >
         {ROLE_NAMES.map(([value, name]) => (
           <option key={value} value={value}>

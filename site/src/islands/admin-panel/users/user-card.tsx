@@ -29,7 +29,7 @@ export function UserCard({ user, users, onRemoved }: Props) {
     <li className="card user-card" aria-busy={isBusy}>
       <UserFacts user={user} />
       <div className="user-card__actions">
-        <RoleSelect user={user} onChange={(wanted) => users.setRole(user, wanted)} />
+        <RoleSelect user={user} users={users} />
         <button
           type="button"
           className="button button--small"

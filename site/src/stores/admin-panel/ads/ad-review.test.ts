@@ -16,12 +16,14 @@ const live = sampleAd({
 });
 
 let banner: ActiveBanner;
+let bannerFailure: Error | null;
 let answers: Record<string, () => unknown>;
 const called: Array<{ path: string; body: unknown }> = [];
 
 beforeEach(() => {
   called.length = 0;
   banner = sampleBanner(null);
+  bannerFailure = null;
   answers = {};
 });
 
@@ -31,7 +33,10 @@ function open(filter: AdFilter = NO_AD_FILTER, ads: Application[] = [waiting, li
   const notify = vi.fn();
   const showBanner = vi.fn();
   const call = (async (path, options) => {
-    if (path === '/api/admin/active-banner') return banner;
+    if (path === '/api/admin/active-banner') {
+      if (bannerFailure) throw bannerFailure;
+      return banner;
+    }
     called.push({ path, body: options?.body });
     const answer = answers[path];
     if (!answer) throw new Error(`nobody answers ${path}`);
@@ -53,6 +58,19 @@ test('with no ad live an approval is done straight away', async () => {
   expect(notify).toHaveBeenCalledExactlyOnceWith({ title: 'Advertisement Status Updated' });
   expect(list.$list.get().entries.map(({ isActive }) => isActive)).toEqual([true, false]);
   expect(showBanner).toHaveBeenCalled();
+});
+
+test('an approval is told as done although the banner cannot be read afterwards', async () => {
+  const { review, list, notify, showBanner } = open();
+  await list.refresh();
+  answers[REVIEW] = () => {
+    bannerFailure = new RequestError({ status: 503, statusText: '', body: '' });
+    return { application: approved };
+  };
+  expect(await review.approve(waiting)).toBe(true);
+  expect(notify).toHaveBeenCalledExactlyOnceWith({ title: 'Advertisement Status Updated' });
+  expect(review.$review.get()).toEqual({ busy: null, question: null, problem: null });
+  expect(showBanner).not.toHaveBeenCalled();
 });
 
 test('with another ad live it asks first, and Nevermind leaves all as it is', async () => {
@@ -102,9 +120,26 @@ test.each([
   await list.refresh();
   answers[REVIEW] = () => ({ application: { ...waiting, status: 'rejected' } });
   review.askReason(waiting);
-  expect(await review.confirm(typed)).toBe(true);
+  review.writeReason(waiting.id, typed);
+  expect(await review.confirm()).toBe(true);
   expect(called).toEqual([{ path: REVIEW, body }]);
   expect(list.$list.get().entries).toEqual([live]);
+});
+
+test('a written reason outlives Cancel and a failure, and goes with the rejection', async () => {
+  const { review } = open();
+  const reason = () => review.$reasons.get()[waiting.id];
+  review.askReason(waiting);
+  review.writeReason(waiting.id, 'not for players');
+  review.cancel();
+  review.askReason(waiting);
+  expect(await review.confirm()).toBe(false);
+  expect(reason()).toBe('not for players');
+  answers[REVIEW] = () => ({ application: { ...waiting, status: 'rejected' } });
+  review.askReason(waiting);
+  expect(await review.confirm()).toBe(true);
+  expect(called.at(-1)?.body).toEqual({ status: 'rejected', reason: 'not for players' });
+  expect(reason()).toBe('');
 });
 
 test('a rejected application stays where rejected ones are shown', async () => {

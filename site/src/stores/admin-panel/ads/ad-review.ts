@@ -52,10 +52,13 @@ export const adTitle = ({
 
 /**
  * Decisions of a reviewer. While another ad is live, approving and activating ask first; a refusal, such
- * as that another reviewer was quicker, is told and the list read again.
+ * as that another reviewer was quicker, is told and the list read again. The reason of a rejection, once
+ * written, is kept with its ad until the rejection is done.
  */
 export function createAdReview({ call, list, showBanner, notify, now = Date.now }: Effects) {
   const $review = atom<ReviewState>(QUIET);
+  /** Reasons that are being written, by the ad's id. */
+  const $reasons = atom<Readonly<Record<string, string>>>({});
 
   const readBanner = () => call<ActiveBanner>('/api/admin/active-banner');
   const post = (action: string, body: object = {}) =>
@@ -91,10 +94,13 @@ export function createAdReview({ call, list, showBanner, notify, now = Date.now 
         ({ id, status }) => id !== ad.id || passes(list.$filter.get(), status),
       ),
     );
-    if (application.isActive) showBanner(await readBanner());
     $review.set({ ...$review.get(), question: null });
     notify({ title: 'Advertisement Status Updated' });
+    if (application.isActive) await repaint();
   }
+
+  /** Shows the new banner a few seconds before it is polled; the decision stands either way. */
+  const repaint = () => readBanner().then(showBanner, () => {});
 
   async function activate(ad: Application): Promise<void> {
     const answer = await post('activate-banner', { advertisementId: ad.id });
@@ -127,26 +133,33 @@ export function createAdReview({ call, list, showBanner, notify, now = Date.now 
       notify({ title: done });
     });
 
+  const writeReason = (adId: string, reason: string) =>
+    $reasons.set({ ...$reasons.get(), [adId]: reason });
+
+  const reject = (ad: Application) =>
+    act(ad.id, 'review', async () => {
+      const reason = $reasons.get()[ad.id]?.trim();
+      await review(ad, { status: 'rejected', ...(reason && { reason }) });
+      writeReason(ad.id, '');
+    });
+
   return {
     $review,
+    $reasons,
+    writeReason,
     approve: (ad: Application) => give('approve', ad),
     activate: (ad: Application) => give('activate', ad),
     deactivate: () => end('deactivate', 'Banner Deactivated'),
     revert: () => end('revert', 'Banner Reverted'),
     askReason: (ad: Application) =>
       $review.set({ ...$review.get(), question: { kind: 'reject', ad } }),
-    /** Goes on after the question; `reason` belongs to a rejection and may be empty. */
-    confirm: async (reason = ''): Promise<boolean> => {
+    /** Goes on after the question; gives whether it was done. */
+    confirm: async (): Promise<boolean> => {
       const { question } = $review.get();
       if (!question) return false;
       const { ad } = question;
-      if (question.kind === 'conflict') {
-        return act(ad.id, failureOf(question.action), () => doNow(question.action, ad));
-      }
-      const given = reason.trim();
-      return act(ad.id, 'review', () =>
-        review(ad, { status: 'rejected', ...(given && { reason: given }) }),
-      );
+      if (question.kind === 'reject') return reject(ad);
+      return act(ad.id, failureOf(question.action), () => doNow(question.action, ad));
     },
     /** Takes the question back: nothing has happened. */
     cancel: () => $review.set({ ...$review.get(), question: null }),

@@ -97,6 +97,33 @@ test('a visit reads what others have changed, but nothing over what is being wri
   expect($state.get().draft?.title).toBe('Mine');
 });
 
+test('what is typed while a save is under way stays, and the rest is as it is stored', async () => {
+  const { read, edit, save, $state } = open();
+  await read();
+  edit({ title: 'Election week', borderColor: '000' });
+  const saving = save();
+  edit({ title: 'Election weekend' });
+  expect(await saving).toBe(true);
+  expect($state.get()).toMatchObject({
+    isBusy: false,
+    known: { banner: { promo: { title: 'Election week' } } },
+    draft: { title: 'Election weekend', borderColor: '#000000' },
+  });
+});
+
+test('what is typed while the tab is being brought up to date stays', async () => {
+  const { read, visit, edit, $state } = open();
+  await read();
+  stored = {
+    banner: { ...DEFAULT_BANNER_COLORS, promo: { ...promo, title: 'New', text: 'New, too' } },
+    isOwn: false,
+  };
+  const visiting = visit();
+  edit({ title: 'Mine' });
+  await visiting;
+  expect($state.get().draft).toMatchObject({ title: 'Mine', text: 'New, too' });
+});
+
 test('a first reading that fails can be made up for', async () => {
   const { read, $state } = open();
   refusal = new Error('cut');

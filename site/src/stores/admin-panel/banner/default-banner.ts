@@ -45,18 +45,21 @@ export function createDefaultBanner({ call, notify, changed }: Effects) {
     ...QUIET,
   });
 
-  async function read(): Promise<void> {
+  /** Reads what is stored; what has been typed since the draft was `begun` stays. */
+  async function read(begun = $state.get().draft): Promise<void> {
     try {
       const known = await call<DefaultBannerResponse>(PATH);
-      $state.set({ phase: 'ready', known, draft: draftOf(known), isBusy: false, ...QUIET });
+      const draft = caughtUp($state.get().draft, begun, draftOf(known));
+      $state.set({ ...$state.get(), phase: 'ready', known, draft, ...QUIET });
     } catch (error) {
       const phase = $state.get().known ? 'ready' : 'failed';
-      $state.set({ ...$state.get(), phase, isBusy: false, problem: failureSentence(error) });
+      $state.set({ ...$state.get(), phase, problem: failureSentence(error) });
     }
   }
 
   async function send(banner: object | null, title: string): Promise<boolean> {
-    if ($state.get().isBusy) return false;
+    const { isBusy, draft: sent } = $state.get();
+    if (isBusy) return false;
     $state.set({ ...$state.get(), isBusy: true, ...QUIET });
     try {
       await call(PATH, { method: 'PUT', body: { banner } });
@@ -71,7 +74,8 @@ export function createDefaultBanner({ call, notify, changed }: Effects) {
     }
     notify({ title });
     changed();
-    await read();
+    await read(sent);
+    $state.set({ ...$state.get(), isBusy: false });
     return true;
   }
 
@@ -82,7 +86,7 @@ export function createDefaultBanner({ call, notify, changed }: Effects) {
 
   return {
     $state,
-    read,
+    read: () => read(),
     /** Reads again, unless something is being written: that must not be lost. */
     visit: async () => {
       if (!isEdited()) await read();
@@ -112,6 +116,18 @@ export type DefaultBannerStore = ReturnType<typeof createDefaultBanner>;
 
 function draftOf({ banner: { promo, ...colors } }: DefaultBannerResponse): DefaultBannerDraft {
   return { ...colors, ...promo };
+}
+
+/** What is stored, but for the fields of the draft that have been written in since it was `begun`. */
+function caughtUp(
+  draft: DefaultBannerDraft | null,
+  begun: DefaultBannerDraft | null,
+  stored: DefaultBannerDraft,
+): DefaultBannerDraft {
+  if (!draft || !begun) return stored;
+  const names = Object.keys(draft) as (keyof DefaultBannerDraft)[];
+  const typed = names.filter((name) => draft[name] !== begun[name]);
+  return { ...stored, ...Object.fromEntries(typed.map((name) => [name, draft[name]])) };
 }
 
 /** `banner.promo.title` is the field `title`. */

@@ -74,3 +74,14 @@ test('a failure keeps the numbers and says why, the next reading makes up for it
   await refresh();
   expect($polled.get()).toMatchObject({ data: 2, problem: null });
 });
+
+test('who comes back after a failure does not wait for the next reading', async () => {
+  const { $polled, refresh, start, load } = world();
+  await refresh();
+  load.mockRejectedValueOnce(new Error('cut'));
+  await refresh();
+  const stop = start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect($polled.get()).toMatchObject({ problem: null });
+  stop();
+});

@@ -32,8 +32,8 @@ interface Effects<T> {
 }
 
 /**
- * Reads at once when nothing fresh is there, then every `everyMs` while the page is visible. `start`
- * gives the function that stops it.
+ * Reads at once when nothing fresh is there or the last reading failed, then every `everyMs` while the page
+ * is visible. `start` gives the function that stops it.
  */
 export function createPolled<T>({ load, everyMs, page = OWN_PAGE, now = Date.now }: Effects<T>) {
   const $polled = atom<Polled<T>>({ data: null, problem: null, isReading: false });
@@ -52,7 +52,8 @@ export function createPolled<T>({ load, everyMs, page = OWN_PAGE, now = Date.now
   }
 
   const refreshIfStale = () => {
-    if (!page.isHidden() && now() - readAtMs >= everyMs) void refresh();
+    const isStale = now() - readAtMs >= everyMs || $polled.get().problem !== null;
+    if (isStale && !page.isHidden()) void refresh();
   };
 
   return {

@@ -1,0 +1,57 @@
+import type { AdminUser, Role } from '@elc/contracts';
+import { atom } from 'nanostores';
+import type { UserAdminStore } from '../../../stores/user-admin/user-admin.ts';
+
+/**
+ * How long a choice has stood before it counts, in milliseconds: who goes through the roles with the
+ * arrow keys gives nobody those on the way.
+ */
+export const SETTLED_MS = 400;
+
+type Users = Pick<UserAdminStore, 'list' | '$busyIds' | 'setRole'>;
+
+/**
+ * The role that is chosen for a user and not sent yet.
+ *
+ * It is sent when it has stood for `SETTLED_MS`, or at once by `settle`; while another change of the user
+ * is under way it waits for that, and goes out only if the user does not have the role then.
+ */
+export function createRoleChoice(user: AdminUser, users: Users) {
+  const $chosen = atom<Role | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopWaiting = () => {};
+  let known = user;
+
+  /** The user as listed now; one whom the list no longer shows is as at the last choice. */
+  const current = () => users.list.$list.get().entries.find(({ id }) => id === user.id) ?? known;
+
+  function send(): void {
+    stopWaiting();
+    const role = $chosen.get();
+    const now = current();
+    if (role !== null && role !== now.role) void users.setRole(now, role);
+    $chosen.set(null);
+  }
+
+  function settle(): void {
+    clearTimeout(timer);
+    stopWaiting();
+    if ($chosen.get() === null) return;
+    const sendIfFree = (busy: ReadonlySet<string>) => !busy.has(user.id) && send();
+    stopWaiting = users.$busyIds.listen(sendIfFree);
+    sendIfFree(users.$busyIds.get());
+  }
+
+  return {
+    $chosen,
+    /** Sends what is chosen without waiting for it to stand: the dropdown goes away. */
+    settle,
+    choose(role: Role): void {
+      clearTimeout(timer);
+      stopWaiting();
+      known = current();
+      $chosen.set(role);
+      timer = setTimeout(settle, SETTLED_MS);
+    },
+  };
+}
