@@ -19,7 +19,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** One shared database's worth of state, and publishers over it. */
 function world() {
-  const state = { content: 1, nowMs: 1_000_000, holder: null as string | null };
+  const state = { content: 1, nowMs: 1_000_000, holder: null as string | null, replaced: 0 };
   const history: SiteBuild[] = [];
   const leases: Pick<Leases, 'acquire' | 'release'> = {
     async acquire(_name, holder) {
@@ -50,6 +50,9 @@ function world() {
       now: () => (state.nowMs += 1),
       pause: async () => {},
       onBuilt: () => {},
+      onReplaced: () => {
+        state.replaced += 1;
+      },
     });
   return { state, history, publisher };
 }
@@ -103,6 +106,16 @@ test('a failed build is tried again after 30 s, or at once when content changes'
   expect(history).toHaveLength(3);
 });
 
+test('a release that is gone is built again', async () => {
+  const { publisher, history } = world();
+  const one = publisher('a', fine);
+  await one.reconcile();
+  await rm(root, { recursive: true });
+  await one.reconcile();
+  expect(history).toHaveLength(2);
+  expect(await livePage()).toBe('content 1');
+});
+
 test('two replicas build a change once', async () => {
   const { publisher, history } = world();
   await Promise.all([publisher('a', fine).reconcile(), publisher('b', fine).reconcile()]);
@@ -117,4 +130,20 @@ test('a burst of changes is one build', async () => {
   await building;
   await one.reconcile();
   expect(history.map(({ contentVersion }) => contentVersion)).toEqual([5]);
+});
+
+test('replicas of different code build a content once each, and say so, instead of in turns', async () => {
+  const { publisher, state, history } = world();
+  const [old, recent] = [publisher('a', fine), publisher('b', fine, 'newer code')];
+  for (let look = 0; look < 5; look += 1) {
+    await old.reconcile();
+    await recent.reconcile();
+  }
+  expect(history).toHaveLength(2);
+  expect((await releases.current())?.codeVersion).toBe('newer code');
+  expect(state.replaced).toBe(1);
+  state.content = 2;
+  await recent.reconcile();
+  await old.reconcile();
+  expect(history.map(({ contentVersion }) => contentVersion)).toEqual([1, 1, 2, 2]);
 });

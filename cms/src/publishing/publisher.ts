@@ -21,6 +21,8 @@ interface Dependencies {
   readonly now: () => number;
   readonly pause: (ms: number) => Promise<void>;
   readonly onBuilt: (result: { buildId: string; tookMs: number; error: string | null }) => void;
+  /** Another replica has replaced our release by one of the same content, of other code or settings. */
+  readonly onReplaced: () => void;
 }
 
 /** Held by the replica that builds. */
@@ -35,15 +37,29 @@ const RETRY_MS = 30_000;
  *
  * Each `reconcile` compares the content marker with what the live release contains and, if they
  * differ, builds once: bursts of changes are waited out, one replica at a time builds, and a failed
- * build leaves the live release as it is and is tried again when content changes or after 30 s.
+ * build leaves the live release as it is and is tried again when content changes or after 30 s. Replicas
+ * whose code or settings differ, for a while or by mistake, each build a content once: the last one's
+ * stays, or they would replace each other's release without end.
  */
 export function createPublisher(dependencies: Dependencies) {
-  const { markers, leases, releases, builds, codeVersion, holder, now, onBuilt } = dependencies;
+  const { markers, leases, releases, builds, codeVersion, holder, now } = dependencies;
+  const { onBuilt, onReplaced } = dependencies;
   let failed: { contentVersion: number; retryAtMs: number } | null = null;
+  let ours: { contentVersion: number; isReplaced: boolean } | null = null;
 
   async function isLive(contentVersion: number): Promise<boolean> {
     const live = await releases.current();
     return live?.contentVersion === contentVersion && live.codeVersion === codeVersion;
+  }
+
+  /** Whether the live release shows that content, and has replaced the one that this process made of it. */
+  async function isReplaced(contentVersion: number): Promise<boolean> {
+    const live = await releases.current();
+    if (live?.contentVersion !== contentVersion || ours?.contentVersion !== contentVersion)
+      return false;
+    if (!ours.isReplaced) onReplaced();
+    ours = { contentVersion, isReplaced: true };
+    return true;
   }
 
   /** Waits until no more changes arrive for a moment. */
@@ -64,6 +80,7 @@ export function createPublisher(dependencies: Dependencies) {
     const error = await attempt(dependencies, buildId, startedAtMs);
     if (error === null) await releases.switchTo({ buildId, contentVersion, codeVersion });
     else await releases.discard(buildId);
+    if (error === null) ours = { contentVersion, isReplaced: false };
     failed = error === null ? null : { contentVersion, retryAtMs: now() + RETRY_MS };
     const finishedAtMs = now();
     const state = error === null ? 'live' : 'failed';
@@ -77,6 +94,7 @@ export function createPublisher(dependencies: Dependencies) {
       const { content } = await markers.read();
       if (await isLive(content)) return;
       if (failed?.contentVersion === content && now() < failed.retryAtMs) return;
+      if (await isReplaced(content)) return;
       if (!(await leases.acquire(BUILD_LEASE, holder, LEASE_MS, now()))) return;
       try {
         const contentVersion = await settled();

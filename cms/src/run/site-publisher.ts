@@ -36,5 +36,9 @@ export async function sitePublisher(
       if (error) wiring.failures.ofWork('SITE_BUILD_FAILED', NOT_REBUILT, error);
       else strapi.log.info(`Site ${buildId} is live, built in ${tookMs} ms.`);
     },
+    onReplaced: () =>
+      strapi.log.warn(
+        'Another replica has published the site with other code or settings. Give all replicas the same version and the same PUBLIC_URL.',
+      ),
   });
 }
