@@ -124,6 +124,7 @@ export const AD_EVENTS = [
   'approved',
   'rejected',
   'activated',
+  'coloured',
   'displaced',
   'deactivated',
   'reverted',

@@ -318,6 +318,11 @@ test('colours of the live ad and of the default banner can be changed and restor
   const { id } = await newLiveAd(cookie);
   await expectSuccess(await asAdmin(cookie).put('banner-colors', colors), endpoints.colorBanner);
   expect((await bannerAt(lastSiteUrl)).banner).toMatchObject(colors);
+  expect((await historyOf(id))[0]).toMatchObject({
+    event: 'coloured',
+    by: expect.stringContaining('key'),
+    detail: '#102030 #ffffff #abcdef',
+  });
   const unreadable = { backgroundColor: '#ffffff', textColor: '#fefefe' };
   await expectSuccess(await asAdmin(cookie).activate(id, unreadable), endpoints.activateBanner);
   expect((await bannerAt()).banner).toMatchObject({

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { asAdmin, newApplication, newLiveAd, picture, submit, uploadFolders } from './ads.ts';
 import { call, expectFailure, send } from './client.ts';
-import { adminPanel } from './people.ts';
+import { adminPanel, moderatorPanel } from './people.ts';
 
 let cookie = '';
 beforeAll(async () => {
@@ -144,6 +144,23 @@ test('without a live ad there is nothing to colour, and colours must be readable
   await expectFailure(await asAdmin(cookie).put('banner-colors', unreadable), 400, 'LOW_CONTRAST');
   const named = { ...colors, textColor: 'white; background: url(x)' };
   await expectFailure(await asAdmin(cookie).put('banner-colors', named), 400, 'VALIDATION');
+});
+
+test('a moderator may not colour the banner, by neither way', async () => {
+  const { cookie: theirs } = await moderatorPanel();
+  const colors = { backgroundColor: '#102030', textColor: '#ffffff', borderColor: '#abcdef' };
+  const { id } = await newLiveAd(cookie);
+  await expectFailure(await asAdmin(theirs).put('banner-colors', colors), 403, 'ROLE_TOO_LOW');
+  await expectFailure(await asAdmin(theirs).activate(id, colors), 403, 'ROLE_TOO_LOW');
+  expect((await asAdmin(theirs).activate(id)).status).toBe(200);
+});
+
+test('text keeps to its length as the page has counted it: a line end is one character', async () => {
+  const adDescription = `${'x'.repeat(999)}\r\n${'y'.repeat(1000)}`;
+  expect((await submit({ adDescription })).status).toBe(201);
+  const longer = await submit({ adDescription: `${adDescription}z` });
+  const { details } = await expectFailure(longer, 400, 'VALIDATION');
+  expect(details?.[0]?.path).toBe('body.adDescription');
 });
 
 test('a promo cannot lead into a script', async () => {

@@ -1,8 +1,8 @@
 import { type BannerColors, isReadable, readableOrDefault } from '@elc/contracts';
 import { isOver } from '../domain/ad/ad-time';
-import type { ChangeAds } from '../store/ad-changes';
+import type { AdTables, ChangeAds } from '../store/ad-changes';
 import type { AdStore, StoredAd } from '../store/ads';
-import { goLive, must, takeDown } from './live-slot';
+import { goLive, type Hand, must, note, takeDown } from './live-slot';
 
 export type ActivateOutcome =
   | { readonly ok: true }
@@ -44,7 +44,7 @@ export function createBannerSwitch({ ads, changeAds, bannerChanged, now }: Depen
         if (ad.status !== 'approved') return { ok: false, reason: 'not-approved' };
         const colors = readableOrDefault({ ...ad.colors, ...given });
         if (ad.isLive && !isDone(ad, nowMs)) {
-          await must(tables.ads.change(ad, { colors }));
+          await colour(tables, ad, colors, { by, nowMs });
           return { ok: true };
         }
         const remainingMs = ad.isLive ? 0 : (ad.remainingMs ?? 0);
@@ -66,18 +66,27 @@ export function createBannerSwitch({ ads, changeAds, bannerChanged, now }: Depen
     },
 
     /** Colours of the live ad; unlike those of an approval they are refused when they cannot be read. */
-    async color(colors: BannerColors): Promise<ColorOutcome> {
+    async color(colors: BannerColors, by: string): Promise<ColorOutcome> {
       if (!isReadable(colors)) return { ok: false, reason: 'low-contrast' };
       const outcome = await changeAds(async (tables): Promise<ColorOutcome> => {
         const live = await tables.ads.live();
-        if (!live || isDone(live, now())) return { ok: false, reason: 'no-live-ad' };
-        await must(tables.ads.change(live, { colors }));
+        const nowMs = now();
+        if (!live || isDone(live, nowMs)) return { ok: false, reason: 'no-live-ad' };
+        await colour(tables, live, colors, { by, nowMs });
         return { ok: true };
       });
       if (outcome.ok) await bannerChanged();
       return outcome;
     },
   };
+}
+
+/** Gives the live ad other colours; what changes none is no event of its history. */
+async function colour(tables: AdTables, live: StoredAd, colors: BannerColors, hand: Hand) {
+  const textOf = (of: BannerColors) => [of.backgroundColor, of.textColor, of.borderColor].join(' ');
+  if (textOf(live.colors) === textOf(colors)) return;
+  await must(tables.ads.change(live, { colors }));
+  await note(tables, live, 'coloured', hand, textOf(colors));
 }
 
 function isDone({ expiresAtMs }: StoredAd, nowMs: number): boolean {

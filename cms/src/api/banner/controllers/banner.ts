@@ -34,8 +34,8 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
       return changed();
     }),
 
-    color: handle('colorBanner', async ({ body }) => {
-      const outcome = await advertising().switchBanner.color(body);
+    color: handle('colorBanner', async ({ ctx, body }) => {
+      const outcome = await advertising().switchBanner.color(body, ctx.state.panel.by);
       if (!outcome.ok) throw colorError(outcome.reason);
       return changed();
     }),

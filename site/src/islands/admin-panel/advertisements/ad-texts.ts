@@ -23,6 +23,7 @@ export const EVENTS: Readonly<Record<AdEvent, string>> = {
   approved: 'Approved',
   rejected: 'Rejected',
   activated: 'Given the banner',
+  coloured: 'Given other colours',
   displaced: 'Displaced by another ad',
   deactivated: 'Taken down',
   reverted: 'Taken down for the default banner',
