@@ -157,8 +157,8 @@ test('a moderator may not colour the banner, by neither way', async () => {
 
 test('text keeps to its length as the page has counted it: a line end is one character', async () => {
   const adDescription = `${'x'.repeat(999)}\r\n${'y'.repeat(1000)}`;
-  expect((await submit({ adDescription })).status).toBe(201);
-  const longer = await submit({ adDescription: `${adDescription}z` });
+  expect((await submit({ fields: { adDescription } })).status).toBe(201);
+  const longer = await submit({ fields: { adDescription: `${adDescription}z` } });
   const { details } = await expectFailure(longer, 400, 'VALIDATION');
   expect(details?.[0]?.path).toBe('body.adDescription');
 });
