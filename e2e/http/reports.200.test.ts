@@ -49,7 +49,7 @@ test('words are found whatever the letter case, in every language', async () => 
   const { key } = await newApiKey();
   const body = {
     reporterUsername: 'OldTownMayor',
-    targetUsername: target,
+    targetUsername: 'SomebodyElse',
     reason: 'Griefing',
     description: `ÜBERALL ПРИВЕТ ${process.pid}`,
     priority: 'low',
@@ -61,7 +61,6 @@ test('words are found whatever the letter case, in every language', async () => 
   for (const q of [`überall привет ${process.pid}`, body.description]) {
     expect(await idsIn({ q })).toEqual([reportId]);
   }
-  ids.unshift(reportId);
 });
 
 describe('the list', () => {
