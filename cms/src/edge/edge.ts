@@ -104,7 +104,8 @@ function route(
     passToStrapi(dependencies, request, response);
   } else if (path === '/api' || path.startsWith('/api/')) {
     admitApi(dependencies, request, response, path);
-    if (request.url === path && dependencies.hot.has(path)) {
+    // An empty query asks for nothing else.
+    if (request.url?.replace(/\?$/, '') === path && dependencies.hot.has(path)) {
       sendHot(dependencies.hot, request, response, path).catch(fail);
     } else passToStrapi(dependencies, request, response);
   } else dependencies.site.serve(request, response, path);
