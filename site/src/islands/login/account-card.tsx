@@ -1,10 +1,11 @@
 import { USERNAME_LENGTH_MAX } from '@elc/contracts/account-rules';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { createAccountForm } from '../../stores/account/account-form.ts';
+import type { AccountForm, createAccountForm } from '../../stores/account/account-form.ts';
 import {
   type AccountField,
   type AccountMode,
+  type AccountValues,
   EMPTY_VALUES,
 } from '../../stores/account/form-rules.ts';
 import { FormField } from '../form-field/form-field.tsx';
@@ -65,8 +66,9 @@ export function AccountCard({ form }: { readonly form: ReturnType<typeof createA
 
   async function submit(event: { preventDefault(): void }) {
     event.preventDefault();
-    setValues(await form.submit(values));
-    requestAnimationFrame(() => focusNext(card.current, form));
+    const next = await form.submit(values);
+    setValues(next);
+    requestAnimationFrame(() => focusNext(card.current, form.$form.get(), next));
   }
 
   const bind = (field: AccountField) => ({
@@ -135,12 +137,14 @@ function valuesIn(card: HTMLFormElement | null): Partial<Record<AccountField, st
 /** The focus goes to the first field that is wrong, else that is empty, else to the button. */
 function focusNext(
   card: HTMLFormElement | null,
-  { $form }: ReturnType<typeof createAccountForm>,
+  { errors, isPending }: AccountForm,
+  values: AccountValues,
 ): void {
-  const { errors, isPending } = $form.get();
   if (isPending) return;
-  const wrong = FIELDS.find((field) => errors[field] !== undefined);
-  const next = wrong ?? FIELDS.find((field) => inputOf(card, field)?.value === '');
+  const shown = FIELDS.filter((field) => inputOf(card, field) !== null);
+  const next =
+    shown.find((field) => errors[field] !== undefined) ??
+    shown.find((field) => values[field] === '');
   const button = card?.querySelector<HTMLElement>('button[type="submit"]');
   (next ? inputOf(card, next) : button)?.focus();
 }
