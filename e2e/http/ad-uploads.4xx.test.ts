@@ -200,7 +200,7 @@ test('an upload that is given up halfway leaves nothing behind', async () => {
   sending.write(Buffer.alloc(2 * MB, 1));
   await expect.poll(async () => (await uploadFolders()).passing.length).toBeGreaterThan(0);
   sending.destroy();
-  await expect.poll(uploadFolders, { timeout: 5000 }).toEqual(before);
+  await expect.poll(uploadFolders).toEqual(before);
 });
 
 test('a form that ends in the middle is refused and leaves nothing behind', async () => {
@@ -224,7 +224,7 @@ test('a form that does not say how long it is is cut at 8 MB', async () => {
   response.resume();
   expect(response.statusCode).toBe(413);
   sending.destroy();
-  await expect.poll(uploadFolders, { timeout: 5000 }).toEqual(before);
+  await expect.poll(uploadFolders).toEqual(before);
 });
 
 /** Resident memory of the product's processes in MB, by what Linux says of them. */

@@ -65,9 +65,7 @@ test('a banned player is shown as banned', async () => {
 test('a picture that Roblox is still drawing is missing at first and there later', async () => {
   const first = await check('SlowSketchSue');
   expect(first).toMatchObject({ avatarUrl: null, avatarPending: true });
-  await expect
-    .poll(async () => (await check('SlowSketchSue')).avatarPending, { timeout: 5000 })
-    .toBe(false);
+  await expect.poll(async () => (await check('SlowSketchSue')).avatarPending).toBe(false);
   expect((await check('SlowSketchSue')).avatarUrl).toMatch(/^http/);
 });
 

@@ -47,9 +47,7 @@ test('what is analysed, scanned and read from the community chat is counted', as
   const { players, scans } = await databaseNow();
   expect(players).toBeGreaterThan(0);
   expect(scans).toBeGreaterThan(0);
-  await expect
-    .poll(async () => (await databaseNow()).updates, { timeout: 20_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await databaseNow()).updates).toBeGreaterThan(0);
 });
 
 test('analytics count visits and calls of the day that is last of 30', async () => {

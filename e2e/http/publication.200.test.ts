@@ -44,9 +44,7 @@ test('a guide is followed from draft to the site and off it again', async () => 
     });
   const { since, url } = await statusOf('guide', documentId);
   expect(Date.parse(since)).toBeGreaterThanOrEqual(before);
-  await expect
-    .poll(async () => (await call(new URL(url).pathname)).status, { timeout: 15_000 })
-    .toBe(200);
+  await expect.poll(async () => (await call(new URL(url).pathname)).status).toBe(200);
 
   expect((await editor.send('POST', `${path}/actions/unpublish`)).status).toBe(200);
   await expect
