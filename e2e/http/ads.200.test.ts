@@ -1,10 +1,12 @@
-import type { Application, ApplicationsResponse } from '@elc/contracts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ActiveBanner, Application, ApplicationsResponse } from '@elc/contracts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { inDatabase } from '../database.ts';
 import {
   asAdmin,
   bannerAt,
   count,
+  letAdEndAt,
   letAdTimePass,
   newApplication,
   newLiveAd,
@@ -167,13 +169,38 @@ test('an ad whose time is over is not served, and is noted as expired without an
 });
 
 test('an ad ends by the clock alone, and no cache keeps it through its last second', async () => {
-  const { id } = await newLiveAd(cookie);
-  await letAdTimePass(id, DAY_MS - 1200);
-  const answer = await call('/api/admin/active-banner');
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=0');
-  expect(((await answer.json()) as { banner: object }).banner).toMatchObject({ isActive: true });
-  await expect.poll(async () => (await bannerAt()).banner.isActive, { timeout: 3000 }).toBe(false);
+  const kept: number[] = [];
+  // A pause may swallow the last second: then another ad is followed.
+  for (let ads = 0; ads < 20 && !kept.includes(0); ads += 1) {
+    const { id } = await newLiveAd(cookie);
+    kept.push(...(await keptUntilItsEnd(id, Date.now() + 3000)));
+  }
+  expect(kept).toContain(0);
 });
+
+/**
+ * Asks for the banner until the ad is over. Whatever says that it is live may be kept no longer than to
+ * its end, counted from before it was asked for; gives for how many seconds each answer may be kept.
+ */
+async function keptUntilItsEnd(id: string, endMs: number): Promise<number[]> {
+  await letAdEndAt(id, endMs);
+  const kept: number[] = [];
+  for (;;) {
+    const askedAtMs = Date.now();
+    const answer = await call('/api/admin/active-banner');
+    const rule = answer.headers.get('cache-control') ?? '';
+    const { banner } = (await answer.json()) as ActiveBanner;
+    if (!banner.isActive) break;
+    expect(banner.advertisementId).toBe(id);
+    expect(rule).toMatch(/^public, max-age=0, s-maxage=[01]$/);
+    const seconds = Number(rule.split('=').at(-1));
+    expect(seconds * 1000).toBeLessThanOrEqual(endMs - askedAtMs);
+    kept.push(seconds);
+    await wait(50);
+  }
+  expect(Date.now(), 'it has its whole time').toBeGreaterThanOrEqual(endMs);
+  return kept;
+}
 
 test('a rejection tells its reason to the advertiser alone', async () => {
   const { id, token } = await newApplication();
