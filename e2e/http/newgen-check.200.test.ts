@@ -84,7 +84,7 @@ test('without a picture the player is found all the same', async () => {
 });
 
 test('the same name asked for by many at once is looked up once', async () => {
-  const paths = await requestsDuring(() =>
+  const paths = await requestsDuring('roblox', () =>
     Promise.all(Array.from({ length: 20 }, () => check('Citizen00009'))),
   );
   expect(paths.filter((path) => path.includes('/v1/usernames/users'))).toHaveLength(1);

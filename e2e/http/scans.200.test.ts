@@ -18,7 +18,7 @@ let scan: Scan;
 let asked: string[];
 
 beforeAll(async () => {
-  asked = await requestsDuring(async () => {
+  asked = await requestsDuring('roblox', async () => {
     const ids = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         startScan(GROUPS.threePages, product.sites[index % product.sites.length]),
