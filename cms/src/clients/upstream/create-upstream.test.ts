@@ -153,7 +153,7 @@ describe('one call', () => {
     // Timers end in their order, however late: what the race tells does not depend on the machine.
     const ended = await Promise.race([get({ deadlineMsMax: 1000 }), wait(1900, 'not yet')]);
     expect(ended).toEqual({ ok: false, reason: 'timeout' });
-    expect(host.requests()).toBe(1);
+    expect(host.requests()).toBeLessThanOrEqual(1);
   });
 });
 
