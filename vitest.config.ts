@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
+/** Guarantees of what comes, not of how soon: the machine may be busy. Only a failure takes as long. */
+const PATIENT = { timeout: 30_000, interval: 100 };
+
 /**
  * `unit`: pure code beside its tests. `http`: against the running product that `npm test` starts.
  * `lifecycle`: tests that start, end and restart a product of their own.
  */
 export default defineConfig({
   test: {
+    // Without times of earlier runs, files run in the same order wherever the same commit is tested.
+    cache: false,
     projects: [
       {
         extends: true,
@@ -13,6 +18,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{contracts,cms,site,standin,scripts,e2e/documentation}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          // Some start a Node process of their own, which a busy machine takes its time for.
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -21,7 +29,8 @@ export default defineConfig({
           name: 'lifecycle',
           include: ['e2e/lifecycle/**/*.test.ts'],
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
+          expect: { poll: PATIENT },
         },
       },
       {
@@ -29,9 +38,9 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['e2e/http/**/*.test.ts'],
-          // Guarantees of what comes, not of how soon: the machine may be busy.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: PATIENT },
           fileParallelism: false,
         },
       },

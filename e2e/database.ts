@@ -15,7 +15,7 @@ export async function inDatabase(
 ): Promise<Rows> {
   const { database } = runningProduct();
   if (!database.startsWith('postgres')) {
-    const sqlite = new DatabaseSync(database, { timeout: 5000 });
+    const sqlite = new DatabaseSync(database, { timeout: 30_000 });
     try {
       return sqlite.prepare(statement).all(...values) as Rows;
     } finally {

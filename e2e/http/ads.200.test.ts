@@ -1,10 +1,12 @@
-import type { Application, ApplicationsResponse } from '@elc/contracts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ActiveBanner, Application, ApplicationsResponse } from '@elc/contracts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { inDatabase } from '../database.ts';
 import {
   asAdmin,
   bannerAt,
   count,
+  letAdEndAt,
   letAdTimePass,
   newApplication,
   newLiveAd,
@@ -149,9 +151,7 @@ test.each(['deactivate-banner', 'revert-banner'])(
     const answer = await asAdmin(cookie, { site: lastSiteUrl }).post(action);
     const body = await expectSuccess(answer, endpoints.deactivateBanner);
     expect(body).toMatchObject({ banner: { isActive: false }, advertisement: null });
-    await expect
-      .poll(async () => (await bannerAt()).banner.isActive, { timeout: 1000 })
-      .toBe(false);
+    for (const site of product.sites) expect((await bannerAt(site)).banner.isActive).toBe(false);
     expect((await statusOf(token)).remainingMs).toBeGreaterThan(DAY_MS - 60_000);
     const [last] = await historyOf(id);
     expect(last?.event).toBe(action === 'revert-banner' ? 'reverted' : 'deactivated');
@@ -164,20 +164,43 @@ test('an ad whose time is over is not served, and is noted as expired without an
   await letAdTimePass(id, DAY_MS);
   expect((await bannerAt()).banner.isActive).toBe(false);
   expect((await bannerAt(lastSiteUrl)).banner.isActive).toBe(false);
-  await expect
-    .poll(async () => (await historyOf(id))[0]?.event, { timeout: 10_000 })
-    .toBe('expired');
+  await expect.poll(async () => (await historyOf(id))[0]?.event).toBe('expired');
   expect(await statusOf(token)).toMatchObject({ isActive: false, remainingMs: 0 });
 });
 
 test('an ad ends by the clock alone, and no cache keeps it through its last second', async () => {
-  const { id } = await newLiveAd(cookie);
-  await letAdTimePass(id, DAY_MS - 1200);
-  const answer = await call('/api/admin/active-banner');
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=0');
-  expect(((await answer.json()) as { banner: object }).banner).toMatchObject({ isActive: true });
-  await expect.poll(async () => (await bannerAt()).banner.isActive, { timeout: 3000 }).toBe(false);
+  const kept: number[] = [];
+  // A pause may swallow the last second: then another ad is followed.
+  for (let ads = 0; ads < 20 && !kept.includes(0); ads += 1) {
+    const { id } = await newLiveAd(cookie);
+    kept.push(...(await keptUntilItsEnd(id, Date.now() + 3000)));
+  }
+  expect(kept).toContain(0);
 });
+
+/**
+ * Asks for the banner until the ad is over. Whatever says that it is live may be kept no longer than to
+ * its end, counted from before it was asked for; gives for how many seconds each answer may be kept.
+ */
+async function keptUntilItsEnd(id: string, endMs: number): Promise<number[]> {
+  await letAdEndAt(id, endMs);
+  const kept: number[] = [];
+  for (;;) {
+    const askedAtMs = Date.now();
+    const answer = await call('/api/admin/active-banner');
+    const rule = answer.headers.get('cache-control') ?? '';
+    const { banner } = (await answer.json()) as ActiveBanner;
+    if (!banner.isActive) break;
+    expect(banner.advertisementId).toBe(id);
+    expect(rule).toMatch(/^public, max-age=0, s-maxage=[01]$/);
+    const seconds = Number(rule.split('=').at(-1));
+    expect(seconds * 1000).toBeLessThanOrEqual(endMs - askedAtMs);
+    kept.push(seconds);
+    await wait(50);
+  }
+  expect(Date.now(), 'it has its whole time').toBeGreaterThanOrEqual(endMs);
+  return kept;
+}
 
 test('a rejection tells its reason to the advertiser alone', async () => {
   const { id, token } = await newApplication();
@@ -196,7 +219,7 @@ test('a rejection tells its reason to the advertiser alone', async () => {
       expect(notice?.content).toContain(id);
       expect(notice?.content).not.toContain('Not for players');
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
 });
 
@@ -209,7 +232,7 @@ test('an approval is announced to the community chat once, and mentions nobody',
         { content: expect.stringContaining('clan.example now'), mentions: { parse: [] } },
       ]);
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
 });
 

@@ -139,6 +139,10 @@ export async function statusOf(token: string) {
   return advertisement;
 }
 
+/** Every replica looks at the banner anew. */
+const bannerMoved = () =>
+  inDatabase("UPDATE elc_markers SET value = value + 1 WHERE name = 'banner'");
+
 /** Moves an ad's end nearer, as if that much of its time had passed, and lets every replica know. */
 export async function letAdTimePass(id: string, ms: number): Promise<void> {
   await inDatabase(
@@ -146,7 +150,13 @@ export async function letAdTimePass(id: string, ms: number): Promise<void> {
     ms,
     id,
   );
-  await inDatabase("UPDATE elc_markers SET value = value + 1 WHERE name = 'banner'");
+  await bannerMoved();
+}
+
+/** Gives a live ad its end by the clock, and lets every replica know. */
+export async function letAdEndAt(id: string, endMs: number): Promise<void> {
+  await inDatabase('UPDATE elc_ads SET expires_at_ms = ? WHERE public_id = ?', endMs, id);
+  await bannerMoved();
 }
 
 /** Counts a sighting or a click as the page of a person does. */

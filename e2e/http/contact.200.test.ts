@@ -11,7 +11,7 @@ import {
   sendMessage,
 } from './contact.ts';
 
-const ARRIVES = { timeout: 15_000, interval: 200 };
+const ARRIVES = { timeout: 30_000, interval: 200 };
 const BOTH_SENT = { 'contact-support': 'sent', 'contact-confirmation': 'sent' };
 
 test('a message reaches the team and is confirmed to its sender, once each', async () => {

@@ -12,7 +12,7 @@ import {
   sendMessage,
 } from './contact.ts';
 
-const ARRIVES = { timeout: 20_000, interval: 200 };
+const ARRIVES = { timeout: 30_000, interval: 200 };
 const BOTH_SENT = { 'contact-support': 'sent', 'contact-confirmation': 'sent' };
 
 afterEach(healMail);

@@ -4,7 +4,7 @@ import { signIn } from '../panel-api.ts';
 import { call, endpoints, expectSuccess, product } from './client.ts';
 import { chat, updates } from './discord.ts';
 
-const SOON = { timeout: 25_000, interval: 500 };
+const SOON = { timeout: 30_000, interval: 500 };
 
 async function events(query = ''): Promise<EventsResponse> {
   const response = await call(`/api/events${query}`, {
@@ -41,7 +41,7 @@ test('an update is an event that leads to its message, and goes with it', async 
   await expect.poll(async () => (await found())?.title, SOON).toContain('the ferry now crosses');
   await chat.remove(id);
   await expect.poll(found, SOON).toBeUndefined();
-}, 60_000);
+});
 
 test('events are given once each, newest first, page by page', async () => {
   const ids: string[] = [];

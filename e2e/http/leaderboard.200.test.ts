@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { call, endpoints, expectFailure, expectSuccess, product, siteUrl } from './client.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
+const DAY_MS = 86_400_000;
 const CAST = [
   'OldTownMayor',
   'BrickwrightBea',
@@ -66,7 +67,7 @@ test('an analysis by any tool is on it, with the numbers of that analysis', asyn
   await call('/api/newgen-check/Citizen00051', { headers });
   const entries = await everybody();
   const entry = entries.find(({ username }) => username === 'Citizen00051');
-  expect(entry?.analysedAt.slice(0, 4)).toBe(new Date().toISOString().slice(0, 4));
+  expect(Date.now() - Date.parse(entry?.analysedAt ?? '')).toBeLessThan(DAY_MS);
   const mayor = entries.find(({ username }) => username === 'OldTownMayor');
   expect(mayor).toMatchObject({
     displayName: 'The Old Mayor',

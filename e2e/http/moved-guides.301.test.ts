@@ -5,12 +5,14 @@ import { call, newAddress, product } from './client.ts';
 /** Waits until a page answers as wanted: publications take seconds. */
 async function until(path: string, status: number): Promise<Response> {
   return await expect
-    .poll(async () => (await call(path)).status, { timeout: 60_000, interval: 200 })
+    .poll(async () => (await call(path)).status, { timeout: 90_000, interval: 200 })
     .toBe(status)
     .then(() => call(path));
 }
 
-test('a guide whose address changes is found at its old one, and the chain is one step', async () => {
+test('a guide whose address changes is found at its old one, and the chain is one step', {
+  timeout: 300_000,
+}, async () => {
   const panel = await signIn(product.cmsUrl, product.editor, newAddress());
   const id = await panel.publishGuide({ title: 'A moving guide', slug: 'moving-one' });
   try {

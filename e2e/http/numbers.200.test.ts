@@ -6,6 +6,7 @@ import type {
 } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, lastSiteUrl, newApiKey, product, send } from './client.ts';
+import { withinOneDay } from './same-day.ts';
 
 const { key } = await newApiKey();
 const headers = { 'X-API-Key': key };
@@ -47,24 +48,23 @@ test('what is analysed, scanned and read from the community chat is counted', as
   const { players, scans } = await databaseNow();
   expect(players).toBeGreaterThan(0);
   expect(scans).toBeGreaterThan(0);
-  await expect
-    .poll(async () => (await databaseNow()).updates, { timeout: 20_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await databaseNow()).updates).toBeGreaterThan(0);
 });
 
-test('analytics count visits and calls of the day that is last of 30', async () => {
-  const before = (await analytics()).days.at(-1);
-  await send('POST', '/api/hit', { path: '/commands', visit: true, audience: false });
-  await call('/api/database', { headers });
-  await call('/api/newgen-check/_bad_', { headers: { 'X-API-Key': product.publishableKey } });
-  const after = (await analytics()).days.at(-1);
-  expect(after?.visits).toBe((before?.visits ?? 0) + 1);
-  // The first reading is itself a call that the second one counts.
-  expect(after?.apiCalls).toMatchObject({
-    ok: (before?.apiCalls.ok ?? 0) + 2,
-    clientError: (before?.apiCalls.clientError ?? 0) + 1,
-  });
-});
+test('analytics count visits and calls of the day that is last of 30', () =>
+  withinOneDay(async () => {
+    const before = (await analytics()).days.at(-1);
+    await send('POST', '/api/hit', { path: '/commands', visit: true, audience: false });
+    await call('/api/database', { headers });
+    await call('/api/newgen-check/_bad_', { headers: { 'X-API-Key': product.publishableKey } });
+    const after = (await analytics()).days.at(-1);
+    expect(after?.visits).toBe((before?.visits ?? 0) + 1);
+    // The first reading is itself a call that the second one counts.
+    expect(after?.apiCalls).toMatchObject({
+      ok: (before?.apiCalls.ok ?? 0) + 2,
+      clientError: (before?.apiCalls.clientError ?? 0) + 1,
+    });
+  }));
 
 test('statistics of commands add up, and follow what visitors do at once on every replica', async () => {
   const commands = await listOf('/api/commands');

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, product, siteUrl } from './client.ts';
 import { contentPath, type EditorAccount, newEditor, signInAdministrator } from './editors.ts';
 
+/** A publication takes the time of a build; only a failure takes as long as this. */
+const PUBLISHED = { timeout: 90_000, interval: 250 };
+const LONG_MS = 300_000;
 const run = Date.now().toString(36);
 const made: string[] = [];
 let editor: EditorAccount;
@@ -17,7 +20,9 @@ afterAll(async () => {
 const statusOf = async (name: string, documentId: string) =>
   (await editor.get(`/elc/publication/api::${name}.${name}/${documentId}`)).json();
 
-test('a guide is followed from draft to the site and off it again', async () => {
+test('a guide is followed from draft to the site and off it again', {
+  timeout: LONG_MS,
+}, async () => {
   const response = await editor.send('POST', contentPath('guide'), {
     title: `Followed ${run}`,
     slug: `followed-${run}`,
@@ -35,7 +40,7 @@ test('a guide is followed from draft to the site and off it again', async () => 
   const before = Date.now();
   expect((await editor.send('POST', `${path}/actions/publish`)).status).toBe(200);
   await expect
-    .poll(() => statusOf('guide', documentId), { timeout: 30_000 })
+    .poll(() => statusOf('guide', documentId), PUBLISHED)
     .toMatchObject({
       document: 'live',
       site: 'current',
@@ -44,13 +49,11 @@ test('a guide is followed from draft to the site and off it again', async () => 
     });
   const { since, url } = await statusOf('guide', documentId);
   expect(Date.parse(since)).toBeGreaterThanOrEqual(before);
-  await expect
-    .poll(async () => (await call(new URL(url).pathname)).status, { timeout: 15_000 })
-    .toBe(200);
+  await expect.poll(async () => (await call(new URL(url).pathname)).status).toBe(200);
 
   expect((await editor.send('POST', `${path}/actions/unpublish`)).status).toBe(200);
   await expect
-    .poll(() => statusOf('guide', documentId), { timeout: 30_000 })
+    .poll(() => statusOf('guide', documentId), PUBLISHED)
     .toMatchObject({
       ...off,
       site: 'current',
@@ -61,7 +64,7 @@ test('first content has been on the site since its first build', async () => {
   const list = await (await editor.get(contentPath('command'))).json();
   const [{ documentId }] = list.results;
   await expect
-    .poll(() => statusOf('command', documentId), { timeout: 30_000 })
+    .poll(() => statusOf('command', documentId), PUBLISHED)
     .toMatchObject({
       document: 'live',
       since: expect.stringMatching(/^\d{4}-/),

@@ -18,7 +18,7 @@ let scan: Scan;
 let asked: string[];
 
 beforeAll(async () => {
-  asked = await requestsDuring(async () => {
+  asked = await requestsDuring('roblox', async () => {
     const ids = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         startScan(GROUPS.threePages, product.sites[index % product.sites.length]),
@@ -27,7 +27,7 @@ beforeAll(async () => {
     expect(new Set(ids).size, 'one group, one scan').toBe(1);
     scan = await scanThatIs(ids[0] ?? '', ['completed', 'failed']);
   });
-}, 60_000);
+});
 
 describe('a scan of a group', () => {
   test('ends with every member done, and tells how fast it went', () => {
@@ -161,7 +161,7 @@ describe('the leaderboard of a group', () => {
     await vi.waitFor(async () => {
       const path = `/api/group-leaderboard/${GROUPS.cast}?limit=4&cursor=${nextCursor}`;
       await expectFailure(await call(path, { headers: key }), 400, 'VALIDATION');
-    });
+    }, 30_000);
   });
 
   test('all groups are listed once each', async () => {

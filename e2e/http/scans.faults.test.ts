@@ -4,7 +4,7 @@ import { endpoints, expectSuccess, send } from './client.ts';
 import { GROUPS, key, leaderboard, scanned, scanThatIs, startScan } from './scans.ts';
 import { type Fault, withFault } from './standin.ts';
 
-const LONG_MS = 90_000;
+const LONG_MS = 150_000;
 const group = GROUPS.threePages;
 const withoutDate = async () =>
   (await leaderboard(group, { limit: 100 })).map(({ analysedAt, ...entry }) => entry);

@@ -32,7 +32,7 @@ export async function statusOf(scanId: string): Promise<Scan> {
 export async function scanThatIs(
   scanId: string,
   states: readonly Scan['status'][],
-  timeout = 40_000,
+  timeout = 60_000,
 ): Promise<Scan> {
   return vi.waitUntil(
     async () => {

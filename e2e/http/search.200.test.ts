@@ -31,18 +31,14 @@ test('a player can be found on every replica soon after an analysis', async () =
   await call('/api/newgen-check/BrickwrightBea', { headers });
   for (const site of [undefined, lastSiteUrl]) {
     await expect
-      .poll(async () => (await search('q=brickwrigthbea&type=player', site)).results[0]?.title, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await search('q=brickwrigthbea&type=player', site)).results[0]?.title)
       .toBe('BrickwrightBea');
   }
 });
 
 test('an update can be found by its words, and leads to its message', async () => {
   await expect
-    .poll(async () => (await search('q=lighthouse&type=update')).results[0]?.url, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await search('q=lighthouse&type=update')).results[0]?.url)
     .toMatch(/^https?:/);
 });
 

@@ -27,20 +27,28 @@ interface SeenRequest {
   readonly endedAtMs: number;
 }
 
-/** The paths that the stand-in was asked for while `work` ran. */
-export async function requestsDuring(work: () => Promise<unknown>): Promise<string[]> {
+type Service = 'roblox' | 'wiki';
+
+/**
+ * The paths of one service that the stand-in was asked for while `work` ran: chat, AI and the badge
+ * monitor are asked in the background, whatever a test does.
+ */
+export async function requestsDuring(
+  service: Service,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
   await steer('DELETE', '/_requests');
   await work();
-  return (await seenRequests()).map(({ path }) => path);
+  return (await seenRequests(service)).map(({ path }) => path);
 }
 
-/** What the badge monitor reads by itself every few seconds, whatever a test does. */
+/** What the badge monitor reads by itself every few seconds. */
 const READ_IN_THE_BACKGROUND =
   /^\/roblox\/(?:badges\/v1\/universes|thumbnails\/v1\/(?:badges|assets))(?:\/|$)/;
 
 /**
- * The paths in groups that overlap: each group began after everything before it had ended. A delay of
- * all answers makes sure that what was asked for together also overlaps.
+ * The paths of Roblox in groups that overlap: each group began after everything before it had ended. A
+ * delay of all answers makes sure that what was asked for together also overlaps.
  */
 export async function roundsDuring<Result>(
   work: () => Promise<Result>,
@@ -50,7 +58,7 @@ export async function roundsDuring<Result>(
   const result = await withFault({ match: '/roblox', kind: 'delay', ms: delayMs }, work);
   const rounds: string[][] = [];
   let endedAtMs = Number.NEGATIVE_INFINITY;
-  const requests = (await seenRequests()).filter(({ path }) => !READ_IN_THE_BACKGROUND.test(path));
+  const requests = await seenRequests('roblox');
   for (const request of requests.sort((one, other) => one.startedAtMs - other.startedAtMs)) {
     if (request.startedAtMs > endedAtMs) rounds.push([]);
     rounds.at(-1)?.push(request.path);
@@ -59,9 +67,12 @@ export async function roundsDuring<Result>(
   return { rounds, result };
 }
 
-async function seenRequests(): Promise<SeenRequest[]> {
+async function seenRequests(service: Service): Promise<SeenRequest[]> {
   const response = await fetch(`${product.standinUrl}/_requests`);
-  return (await response.json()) as SeenRequest[];
+  const all = (await response.json()) as SeenRequest[];
+  return all.filter(
+    ({ path }) => path.startsWith(`/${service}/`) && !READ_IN_THE_BACKGROUND.test(path),
+  );
 }
 
 /** A steering call to the stand-in; gives its answer, undefined where that is empty. */

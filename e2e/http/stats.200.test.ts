@@ -15,7 +15,7 @@ test('a page view and a visit are counted, and nothing is set or sent back', asy
   expect(response.status).toBe(204);
   expect(response.headers.getSetCookie()).toEqual([]);
   await expect
-    .poll(async () => (await stats()).stats.pageViews, { timeout: 8000, interval: 500 })
+    .poll(async () => (await stats()).stats.pageViews, { interval: 500 })
     .toBeGreaterThan(before.stats.pageViews);
   const after = await stats();
   expect(after.advertise.monthlyVisitors).toBeGreaterThan(before.advertise.monthlyVisitors);
@@ -28,9 +28,7 @@ test('counts of content are those of the lists', async () => {
 });
 
 test('the members of the community chat are counted by the invite', async () => {
-  await expect
-    .poll(async () => (await stats()).advertise.discordMembers, { timeout: 15_000 })
-    .toBe(18_240);
+  await expect.poll(async () => (await stats()).advertise.discordMembers).toBe(18_240);
 });
 
 test('health names the mode and every dependency', async () => {
@@ -52,7 +50,7 @@ test('an answer that may be cached does not change by itself', async () => {
     return (await (await call('/api/health')).text()) === first;
   };
   // Work in the background may call a service just then, which is a change; it does so rarely.
-  await expect.poll(staysTheSame, { timeout: 10_000, interval: 1 }).toBe(true);
+  await expect.poll(staysTheSame, { interval: 1 }).toBe(true);
 });
 
 test('the publishable key stands in the page that needs it', async () => {

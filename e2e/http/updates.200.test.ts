@@ -5,7 +5,7 @@ import { CHANNELS, chat, updates } from './discord.ts';
 import { steer, withFault } from './standin.ts';
 
 /** The chat is read again 5 s after it was last read, when somebody asks. */
-const SOON = { timeout: 25_000, interval: 500 };
+const SOON = { timeout: 30_000, interval: 500 };
 
 const page = async (query = '') =>
   (await expectSuccess(
@@ -43,7 +43,7 @@ test('with an AI the lines are the AI’s', async () => {
 });
 
 describe('the chat is followed', () => {
-  test('a new message, its correction and its deletion', { timeout: 90_000 }, async () => {
+  test('a new message, its correction and its deletion', async () => {
     const id = await chat.write('update', 'The **opera house** opens tonight with room for 500.');
     const first = async (site?: string) => (await updates(site)).sources.gameUpdates[0];
     await expect
@@ -64,7 +64,7 @@ describe('the chat is followed', () => {
     expect(await feed()).not.toContain('opera house');
   });
 
-  test('while the bot may not read, what is kept stays', { timeout: 90_000 }, async () => {
+  test('while the bot may not read, what is kept stays', async () => {
     await chat.showContent(false);
     await expect.poll(async () => (await updates()).state, SOON).toBe('content_hidden');
     expect((await updates()).gameUpdates).toHaveLength(10);

@@ -43,14 +43,16 @@ async function mailState(): Promise<string> {
   return (await response.json()).checks.mail.state;
 }
 
-test('messages sent while the mail server is down arrive after a power cut, once each', async () => {
+test('messages sent while the mail server is down arrive after a power cut, once each', {
+  timeout: 300_000,
+}, async () => {
   await fetch(`${standinUrl}/_mail/fault`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ kind: 'refuse' }),
   });
   const references = await Promise.all(Array.from({ length: MESSAGES }, (_, i) => sendMessage(i)));
-  await vi.waitUntil(async () => (await mailState()) === 'failing', { timeout: 20_000 });
+  await vi.waitUntil(async () => (await mailState()) === 'failing', { timeout: 60_000 });
   await topology.kill();
   expect(await arrived()).toEqual([]);
   await fetch(`${standinUrl}/_mail/fault`, { method: 'DELETE' });

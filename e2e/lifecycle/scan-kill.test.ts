@@ -17,7 +17,7 @@ const KILLS = 10;
 const LAST_KILL = 0.9;
 /** How long after the page of its moment a kill comes at most: in the middle of any step. */
 const DELAY_MS_MAX = 400;
-const LONG_MS = 900_000;
+const LONG_MS = 1_200_000;
 
 let topology: Topology;
 let siteUrl: string;
@@ -80,6 +80,43 @@ async function leaderboard(scanId: string): Promise<Omit<LeaderboardEntry, 'anal
   return entries.map(({ analysedAt, ...entry }) => entry);
 }
 
+interface Kill {
+  /** Members that are done at the least. */
+  readonly moment: number;
+  readonly delayMs: number;
+}
+
+/**
+ * Kills the product at each of these moments of a scan, in the middle of its work; gives how many members
+ * were done each time. Null when the scan has ended before: a pause of the machine can outlast its rest.
+ */
+async function killDuring(scanId: string, kills: readonly Kill[]): Promise<number[] | null> {
+  const killedAt: number[] = [];
+  let membersDone = 0;
+  for (const { moment, delayMs } of kills) {
+    const last = await atWork(scanId, Math.max(membersDone + 1, moment), delayMs);
+    if (!last) return null;
+    await topology.kill();
+    killedAt.push(last.membersDone);
+    await topology.restart();
+    membersDone = (await statusOf(scanId)).membersDone;
+    expect(membersDone, 'what was saved stays').toBeGreaterThanOrEqual(last.membersDone);
+  }
+  return killedAt;
+}
+
+/** A scan that is running so long after its moment; null when it has ended. */
+async function atWork(scanId: string, from: number, delayMs: number): Promise<Scan | null> {
+  for (;;) {
+    await scanOnce(scanId, (scan) => scan.status !== 'paused' && scan.membersDone >= from);
+    await wait(delayMs);
+    const scan = await statusOf(scanId);
+    if (scan.status === 'running') return scan;
+    // A host that was late has paused it, and it goes on by itself.
+    if (scan.status === 'completed' || scan.status === 'failed') return null;
+  }
+}
+
 /** Random numbers from 0 to 1 that a seed repeats (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
@@ -103,23 +140,18 @@ test(
     expect(peaceful).toMatchObject({ membersDone: MEMBERS, failures: 0 });
     const expected = await leaderboard(peaceful.id);
 
-    const scanId = await startScan();
-    expect(scanId).not.toBe(peaceful.id);
-    const killedAt: number[] = [];
-    let membersDone = 0;
     const moments = Array.from({ length: KILLS }, () => random() * LAST_KILL * MEMBERS);
-    for (const moment of moments.sort((one, other) => one - other)) {
-      const from = Math.max(membersDone + 1, moment);
-      await scanOnce(scanId, (scan) => scan.membersDone >= from);
-      await wait(random() * DELAY_MS_MAX);
-      const last = await statusOf(scanId);
-      expect(last.status, 'it is killed in the middle of its work').toBe('running');
-      await topology.kill();
-      killedAt.push(last.membersDone);
-      await topology.restart();
-      membersDone = (await statusOf(scanId)).membersDone;
-      expect(membersDone, 'what was saved stays').toBeGreaterThanOrEqual(last.membersDone);
+    const kills = moments
+      .sort((one, other) => one - other)
+      .map((moment): Kill => ({ moment, delayMs: random() * DELAY_MS_MAX }));
+    let scanId = '';
+    let killedAt: number[] | null = null;
+    for (let tries = 0; tries < 3 && !killedAt; tries += 1) {
+      scanId = await startScan();
+      expect(scanId).not.toBe(peaceful.id);
+      killedAt = await killDuring(scanId, kills);
     }
+    expect(killedAt, 'it is killed in the middle of its work').toHaveLength(KILLS);
     const ended = await scanOnce(scanId, ({ status }) => status === 'completed');
 
     expect(ended).toMatchObject({ membersDone: MEMBERS, failures: 0, reason: null });
@@ -129,7 +161,7 @@ test(
     expect(entries).toEqual(expected);
     const seconds = (ms: number) => `${(ms / 1000).toFixed(0)} s`;
     console.info(
-      `Killed at ${killedAt.join(', ')} members; ` +
+      `Killed at ${killedAt?.join(', ')} members; ` +
         `in peace ${seconds(peacefulMs)}, all in all ${seconds(performance.now() - startedAtMs)}`,
     );
   },

@@ -107,7 +107,7 @@ test('a flood that begins while others are being written is counted whole', asyn
     await addAll(batch);
   });
   log.ofWork('JOB_FAILED', 'Job first failed', 'x');
-  await vi.waitFor(() => expect(writing).toHaveBeenCalled(), { timeout: 5000 });
+  await vi.waitFor(() => expect(writing).toHaveBeenCalled(), { timeout: 10_000 });
   for (let count = 0; count < 300; count += 1)
     log.ofRequest(REQUEST, internalError(new Error('x')));
   letWrite();

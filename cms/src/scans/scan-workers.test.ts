@@ -9,6 +9,7 @@ import type { RunScan } from './run-scan';
 import { createScanWorkers, type ScanWorkers } from './scan-workers';
 
 const LEASE_MS = 6000;
+const SOON = { timeout: 10_000 };
 let nowMs = Date.UTC(2026, 10, 21);
 let connection: Connection;
 let scans: Scans;
@@ -73,7 +74,7 @@ test('a process works on two scans at once, oldest first, and on the next when o
   await vi.waitFor(async () => {
     await one.look();
     expect(groupsTaken()).toEqual([1, 2, 3]);
-  });
+  }, SOON);
   for (const end of ends) end();
 });
 
@@ -101,8 +102,10 @@ test('a fault of our own is reported, and the scan goes on by itself after a pau
   };
   const one = workers('one');
   await one.look();
-  await vi.waitFor(async () =>
-    expect((await scans.list(1))[0]).toMatchObject({ status: 'paused', reason: 'internal' }),
+  await vi.waitFor(
+    async () =>
+      expect((await scans.list(1))[0]).toMatchObject({ status: 'paused', reason: 'internal' }),
+    SOON,
   );
   expect(faults).toHaveLength(1);
   run = untilStopped;
@@ -110,7 +113,7 @@ test('a fault of our own is reported, and the scan goes on by itself after a pau
   await vi.waitFor(async () => {
     await one.look();
     expect(turns).toHaveLength(2);
-  });
+  }, SOON);
 });
 
 test('what was learned of a page is there again after a pause', async () => {
@@ -121,12 +124,12 @@ test('what was learned of a page is there again after a pause', async () => {
   };
   const one = workers('one');
   await one.look();
-  await vi.waitFor(async () => expect((await scans.list(1))[0]?.status).toBe('paused'));
+  await vi.waitFor(async () => expect((await scans.list(1))[0]?.status).toBe('paused'), SOON);
   nowMs += 2000;
   await vi.waitFor(async () => {
     await one.look();
     expect(turns).toHaveLength(2);
-  });
+  }, SOON);
   expect(turns[1]?.memo.has(1)).toBe(true);
 });
 
@@ -139,7 +142,7 @@ test('a process that was out for too long stops when it learns that the scan is 
     nowMs += LEASE_MS;
     await workers('two').look();
     await vi.advanceTimersByTimeAsync(1500);
-    await vi.waitFor(() => expect(turns[0]?.signal.aborted).toBe(true));
+    await vi.waitFor(() => expect(turns[0]?.signal.aborted).toBe(true), SOON);
     expect(turns[1]?.signal.aborted).toBe(false);
   } finally {
     vi.useRealTimers();

@@ -12,7 +12,7 @@ const clientOf = (options: Partial<AiOptions> = {}) =>
     apiKey: 'sample-key',
     model: 'sample-model',
     userAgent: 'ElectionCity/test',
-    limits: { timeoutMsMax: 500, retryDelayMs: 1 },
+    limits: { timeoutMsMax: 3000, retryDelayMs: 1 },
     ...options,
   });
 

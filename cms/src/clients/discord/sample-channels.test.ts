@@ -16,7 +16,7 @@ const clientOf = (options: Partial<DiscordOptions> = {}) =>
     url: `${standin.url}/discord`,
     botToken: 'sample-token',
     userAgent: 'DiscordBot (https://test.example, 1.6)',
-    limits: { timeoutMsMax: 500, retryDelayMs: 1 },
+    limits: { retryDelayMs: 1 },
     ...options,
   });
 

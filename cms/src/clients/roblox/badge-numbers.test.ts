@@ -27,7 +27,7 @@ beforeEach(() => {
     },
     openCloudKey: undefined,
     userAgent: 'ElectionCity/test',
-    limits: { timeoutMsMax: 500, retryDelayMs: 1 },
+    limits: { retryDelayMs: 1 },
     later: (work) => void background.push(work),
   });
 });

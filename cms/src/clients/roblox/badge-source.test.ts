@@ -27,7 +27,6 @@ const upstream = () =>
     name: 'test',
     baseUrl: host.url,
     userAgent: 'test',
-    timeoutMsMax: 500,
     retryDelayMs: 1,
   });
 

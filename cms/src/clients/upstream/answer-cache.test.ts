@@ -28,7 +28,6 @@ beforeEach(() => {
     name: 'test',
     baseUrl: host.url,
     userAgent: 'ElectionCity/test',
-    timeoutMsMax: 300,
     retriesMax: 0,
     breakerFailures: 1,
     clock: () => nowMs,

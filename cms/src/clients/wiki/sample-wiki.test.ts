@@ -9,7 +9,7 @@ const clientOf = (options: Partial<WikiOptions> = {}) =>
   createWikiClient({
     apiUrl: `${standin.url}/wiki/api.php`,
     userAgent: 'ElectionCity/test',
-    limits: { timeoutMsMax: 500, retryDelayMs: 1 },
+    limits: { retryDelayMs: 1 },
     ...options,
   });
 
