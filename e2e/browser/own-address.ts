@@ -1,11 +1,12 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-let count = 0;
+const group = () => randomInt(0x1_0000).toString(16);
 
-/** Has the browser's requests come from an address of their own, so that limits of tests do not meet. */
+/**
+ * Has the browser's requests come from a household of their own, of four thousand million, so that limits
+ * of tests do not meet.
+ */
 export async function useOwnAddress(page: Page): Promise<void> {
-  count += 1;
-  await page.setExtraHTTPHeaders({
-    'X-Forwarded-For': `10.251.${Date.now() % 250}.${count}`,
-  });
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `2001:db8:${group()}:${group()}::1` });
 }
