@@ -101,10 +101,12 @@ test('the numbers of the panel count live sessions only', async () => {
   expect(await world.store.panelUse(1001)).toEqual({ live: 0, lastOpenedAtMs: 1000 });
 });
 
-test('cleaning forgets what ended long ago and nothing else', async () => {
+test('cleaning forgets what ended long ago and nothing else, nor the last of the panel', async () => {
   const { token } = await world.startPanel(key, '203.0.113.7');
+  const { token: last } = await world.startPanel(key, '203.0.113.7');
   await world.store.deleteEndedBefore(1000 + SESSION_LIFE_MS.panel);
   expect(await world.panelOf(token)).not.toBeNull();
   await world.store.deleteEndedBefore(1001 + SESSION_LIFE_MS.panel);
   expect(await world.panelOf(token)).toBeNull();
+  expect(await world.panelOf(last)).not.toBeNull();
 });

@@ -122,6 +122,7 @@ export function createSessionStore(connection: Connection): SessionStore {
       const last = await table()
         .where({ kind: 'panel' })
         .orderBy('created_at_ms', 'desc')
+        .orderBy('id', 'desc')
         .first('id');
       await table()
         .where((ended) => ended.where('expires_at_ms', '<', ms).orWhere('revoked_at_ms', '<', ms))
