@@ -104,8 +104,7 @@ function route(
     passToStrapi(dependencies, request, response);
   } else if (path === '/api' || path.startsWith('/api/')) {
     admitApi(dependencies, request, response, path);
-    // An empty query asks for nothing else.
-    if (request.url?.replace(/\?$/, '') === path && dependencies.hot.has(path)) {
+    if (request.url === path && dependencies.hot.has(path)) {
       sendHot(dependencies.hot, request, response, path).catch(fail);
     } else passToStrapi(dependencies, request, response);
   } else dependencies.site.serve(request, response, path);
