@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { request } from '../../api/request.ts';
 import { OUTCOME_NAMES, usageTotals, usedDays } from '../../stores/api-keys/usage-summary.ts';
+import { ScrollingBox } from '../scrolling/scrolling-box.tsx';
 import { UsageChart } from './usage-chart.tsx';
 
 type Usage = ApiKeyUsageResponse['usage'];
@@ -65,7 +66,7 @@ function UsageReport({ usage }: { readonly usage: Usage }) {
 
 function DayTable({ days }: { readonly days: Usage['days'] }) {
   return (
-    <div className="keys-scroll">
+    <ScrollingBox className="keys-scroll" label="Calls by day">
       <table>
         <thead>
           <tr>
@@ -88,6 +89,6 @@ function DayTable({ days }: { readonly days: Usage['days'] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollingBox>
   );
 }

@@ -5,6 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import { $callKey } from '../../stores/api-docs/call-key.ts';
 import type { TestState } from '../../stores/api-tests/api-tests.ts';
 import { useTypedBefore } from '../form-field/use-typed-before.ts';
+import { ScrollingText } from '../scrolling/scrolling-text.tsx';
 import { KeyField } from '../try-it/key-field.tsx';
 import { TestProblem } from './test-problem.tsx';
 
@@ -75,7 +76,7 @@ function PlayerResult({ result }: { readonly result: NewgenCheckResponse }) {
       <p className="hint">{`The key “${apiKey.name}” works; it has made ${apiKey.requests} requests.`}</p>
       <details>
         <summary>The whole answer</summary>
-        <pre className="tests-code">{JSON.stringify(result, null, 2)}</pre>
+        <ScrollingText className="tests-code">{JSON.stringify(result, null, 2)}</ScrollingText>
       </details>
     </div>
   );

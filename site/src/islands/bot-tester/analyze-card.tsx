@@ -6,6 +6,7 @@ import { formatAge, formatDate } from '../player/format.ts';
 import { Origin } from '../player/origin.tsx';
 import { PlayerHead } from '../player/player-head.tsx';
 import { SignalTable } from '../player/signal-table.tsx';
+import { ScrollingBox } from '../scrolling/scrolling-box.tsx';
 import { BotVerdict } from './bot-verdict.tsx';
 
 /** Event badges listed, at most. */
@@ -39,7 +40,9 @@ export function AnalyzeCard({ result, isSample, heading }: Props) {
       {result.description !== '' && (
         <figure className="bot-profile">
           <figcaption>Profile text</figcaption>
-          <blockquote>{result.description}</blockquote>
+          <ScrollingBox className="bot-profile__text" label="Profile text">
+            <blockquote>{result.description}</blockquote>
+          </ScrollingBox>
         </figure>
       )}
       <BadgeList

@@ -1,4 +1,5 @@
 import type { Signal } from '@elc/contracts';
+import { ScrollingBox } from '../scrolling/scrolling-box.tsx';
 
 /** The evidence behind a verdict, piece by piece. */
 export function SignalTable({ signals }: { readonly signals: readonly Signal[] }) {
@@ -6,7 +7,7 @@ export function SignalTable({ signals }: { readonly signals: readonly Signal[] }
   return (
     <details className="player-signals">
       <summary>Why this verdict</summary>
-      <div className="player-scroll">
+      <ScrollingBox className="player-scroll" label="Evidence">
         <table>
           <thead>
             <tr>
@@ -25,7 +26,7 @@ export function SignalTable({ signals }: { readonly signals: readonly Signal[] }
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollingBox>
     </details>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type AdReview, adTitle } from '../../../stores/admin-panel/ads/ad-review.ts';
 import { adImagePath } from '../../../stores/sponsor/image-path.ts';
 import { VISIT_SITE } from '../../../stores/sponsor/shown-banner.ts';
+import { ScrollingBox } from '../../scrolling/scrolling-box.tsx';
 import { SponsorPreview } from '../../sponsor-preview/sponsor-preview.tsx';
 import { StatusChip } from '../parts/status-chip.tsx';
 import { useNow } from '../parts/use-now.ts';
@@ -38,7 +39,9 @@ export function AdCard({ ad, review, isBusy, onDone }: Props) {
           <StatusChip tone={tone}>{word}</StatusChip>
           {ad.premiumFullscreen && <StatusChip tone="accent">Full-screen</StatusChip>}
         </div>
-        <p className="ad-card__text">{ad.adDescription}</p>
+        <ScrollingBox className="ad-card__text" label="Text of the ad">
+          {ad.adDescription}
+        </ScrollingBox>
         <AdFacts ad={ad} nowMs={nowMs} />
       </div>
       <div className="ad-card__foot">

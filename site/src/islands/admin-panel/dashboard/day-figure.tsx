@@ -1,6 +1,7 @@
 import type { DashboardResponse } from '@elc/contracts';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { type DayChart, summaryOf } from '../../../stores/admin-panel/dashboard/day-charts.ts';
+import { ScrollingBox } from '../../scrolling/scrolling-box.tsx';
 
 const colorOf = (tone: string) => `var(--brick-${tone})`;
 
@@ -67,8 +68,7 @@ function DaysTable({ chart, days }: Props) {
         Day by day<span className="visually-hidden">{`: ${chart.title}`}</span>
       </summary>
       {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        <section className="panel-table" aria-label={`${chart.title}, day by day`} tabIndex={0}>
+        <ScrollingBox className="panel-table" label={`${chart.title}, day by day`}>
           <table>
             <thead>
               <tr>
@@ -93,7 +93,7 @@ function DaysTable({ chart, days }: Props) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollingBox>
       )}
     </details>
   );

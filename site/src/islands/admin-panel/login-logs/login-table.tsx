@@ -1,5 +1,6 @@
 import type { LoginLog } from '@elc/contracts';
 import { readableAgent } from '../../../stores/admin-panel/logs/readable-agent.ts';
+import { ScrollingBox } from '../../scrolling/scrolling-box.tsx';
 import { Moment } from '../log-parts/moment.tsx';
 import { StatusChip } from '../parts/status-chip.tsx';
 import { STATUS_LABELS, STATUS_TONES } from './login-status.ts';
@@ -7,7 +8,7 @@ import { STATUS_LABELS, STATUS_TONES } from './login-status.ts';
 /** Attempts, one a row; on a narrow screen one a card. */
 export function LoginTable({ attempts }: { readonly attempts: readonly LoginLog[] }) {
   return (
-    <div className="panel-table">
+    <ScrollingBox className="panel-table" label="Attempts">
       <table className="login-table">
         <caption className="visually-hidden">Attempts, newest first</caption>
         <thead>
@@ -50,6 +51,6 @@ export function LoginTable({ attempts }: { readonly attempts: readonly LoginLog[
           )}
         </tbody>
       </table>
-    </div>
+    </ScrollingBox>
   );
 }

@@ -1,6 +1,7 @@
 import type { HealthCheck, HealthResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { $healthAnswer } from '../../../stores/site-pulse/health-answer.ts';
+import { ScrollingBox } from '../../scrolling/scrolling-box.tsx';
 
 const NAMES: Readonly<Record<keyof HealthResponse['checks'], string>> = {
   database: 'Database',
@@ -41,7 +42,7 @@ export function UpstreamCard() {
         {!hasFailed && !data && 'The state is being read.'}
       </p>
       {data && (
-        <div className="settings-table">
+        <ScrollingBox className="settings-table" label="Services that the product calls">
           <table>
             <thead>
               <tr>
@@ -66,7 +67,7 @@ export function UpstreamCard() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollingBox>
       )}
     </section>
   );

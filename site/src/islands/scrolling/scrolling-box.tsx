@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Names the part for those who come to it by keyboard and do not see it. */
+  readonly label: string;
+  /** Names the styles that bound it. */
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** A part that scrolls by itself when it holds much, or is narrow: the keyboard must reach it. */
+export function ScrollingBox({ label, className, children }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={className} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
