@@ -11,9 +11,11 @@ interface Props {
 /** A part that scrolls by itself when it holds much, or is narrow: the keyboard must reach it. */
 export function ScrollingBox({ label, className, children }: Props) {
   return (
+    // A group: there may be many of these on a page, and landmarks are few.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={className} aria-label={label} tabIndex={0}>
+    <div className={className} role="group" aria-label={label} tabIndex={0}>
       {children}
-    </section>
+    </div>
   );
 }
