@@ -1,6 +1,6 @@
 import type { PanelRole } from '@elc/contracts';
 import * as Tabs from '@radix-ui/react-tabs';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { addStyles } from '../../live/lazy-styles.ts';
 import { keptCall } from '../../stores/admin-panel/kept-stores.ts';
 import { tabInAddress, tabsFor } from '../../stores/admin-panel/panel-tab.ts';
@@ -37,6 +37,10 @@ export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) 
     return () => removeEventListener('popstate', follow);
   }, [role]);
 
+  const row = useRef<HTMLDivElement>(null);
+  // On a narrow screen the row scrolls, and an address or a link may have opened a tab out of sight.
+  useEffect(() => showTab(row.current, openId), [openId]);
+
   const panel = useMemo<OpenPanel>(
     () => ({ role, call: keptCall(onEnded, role), openTab }),
     [role, onEnded, openTab],
@@ -46,9 +50,9 @@ export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) 
     <PanelContext value={panel}>
       <PanelHead role={role} expiresAt={expiresAt} onLock={onLock} />
       <Tabs.Root value={openId} onValueChange={openTab} activationMode="manual" className="panel">
-        <Tabs.List className="panel__tabs" aria-label="Admin panel">
+        <Tabs.List ref={row} className="panel__tabs" aria-label="Admin panel">
           {tabsFor(role).map(({ id, label, hint }) => (
-            <Tabs.Trigger key={id} value={id} className="panel__tab">
+            <Tabs.Trigger key={id} value={id} className="panel__tab" data-tab={id}>
               {label}
               {hint && <span className="panel__tab-hint"> {hint}</span>}
             </Tabs.Trigger>
@@ -62,6 +66,15 @@ export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) 
       </Tabs.Root>
     </PanelContext>
   );
+}
+
+/** Scrolls the row alone: the page stays where it is. */
+function showTab(row: HTMLElement | null, id: string): void {
+  const tab = row?.querySelector<HTMLElement>(`[data-tab="${id}"]`);
+  if (!row || !tab) return;
+  const [place, bounds] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (place.left < bounds.left) row.scrollLeft -= bounds.left - place.left;
+  else if (place.right > bounds.right) row.scrollLeft += place.right - bounds.right;
 }
 
 function TabContent({ id }: { readonly id: PanelTabId }) {
