@@ -77,8 +77,11 @@ async function write(page: Browser, admin: string): Promise<void> {
   await choose(page, 'difficulty', 'easy');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('link', { name: 'Open preview' }).waitFor();
+  // The notice lies over the headline until it goes.
+  await page.getByText('Saved document').waitFor();
+  await page.getByText('Saved document').waitFor({ state: 'hidden' });
   await page.keyboard.press('Control+Home');
-  await shoot(page, 'editors-write', { x: 300, y: 60, width: 980, height: 800 });
+  await shoot(page, 'editors-write', { x: 300, y: 30, width: 980, height: 800 });
 }
 
 async function choose(page: Browser, field: string, option: string): Promise<void> {
