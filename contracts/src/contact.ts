@@ -11,6 +11,8 @@ const line = (lengthMax: number) =>
     .max(lengthMax, `must have at most ${lengthMax} characters`)
     .refine(isOneLine, { error: 'must be one line of readable characters' });
 
+const NO_ADDRESS = 'must be an e-mail address such as name@example.com';
+
 /** A message to the team. */
 export const contactRequest = z.strictObject({
   name: line(CONTACT_LENGTHS_MAX.name).meta({ examples: ['Mara Fielding'] }),
@@ -19,7 +21,14 @@ export const contactRequest = z.strictObject({
     .trim()
     .min(1, 'is required')
     .max(CONTACT_LENGTHS_MAX.email, `must have at most ${CONTACT_LENGTHS_MAX.email} characters`)
-    .pipe(z.email('must be an e-mail address such as name@example.com'))
+    .pipe(
+      z
+        .email(NO_ADDRESS)
+        // No host has such a name; a mail server would refuse what we had taken.
+        .refine((email) => !/[@.]-|-(?:\.|$)/.test(email.slice(email.indexOf('@'))), {
+          error: NO_ADDRESS,
+        }),
+    )
     .meta({ description: 'Where the answer goes.', examples: ['mara@example.com'] }),
   subject: line(CONTACT_LENGTHS_MAX.subject).meta({ examples: ['The lift guide'] }),
   message: plainText

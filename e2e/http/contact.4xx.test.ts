@@ -35,6 +35,8 @@ test.each([
   { what: 'a named address', body: { email: 'Mara <a@b.example>' }, path: 'body.email' },
   { what: 'a quoted address', body: { email: '"a b"@b.example' }, path: 'body.email' },
   { what: 'an address without a host', body: { email: 'a@b' }, path: 'body.email' },
+  { what: 'a host that no name is', body: { email: 'a@foo-.com' }, path: 'body.email' },
+  { what: 'a host that begins so', body: { email: 'a@mail.-foo.com' }, path: 'body.email' },
   { what: 'a list for an address', body: { email: ['a@b.example'] }, path: 'body.email' },
   { what: 'an unknown type', body: { type: 'shouting' }, path: 'body.type' },
   { what: 'a field of its own', body: { bcc: 'v@x.example' }, path: 'body' },

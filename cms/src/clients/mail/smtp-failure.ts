@@ -42,6 +42,8 @@ const NO_SUCH_MAILBOX = /^5\.1\.(?![78]$)/;
 const NOT_FOR_US = /relay|authenticat/i;
 
 function refusesMailbox({ command, responseCode, response }: SmtpError): boolean {
+  // What stands there is no address to this server: of the whole command only that is a visitor's.
+  if (responseCode === 501) return command === 'RCPT TO';
   if (!MAILBOX_REFUSALS.has(responseCode)) return false;
   const said = String(response ?? '');
   const [enhanced] = ENHANCED_CODE.exec(said) ?? [];
