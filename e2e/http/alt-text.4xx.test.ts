@@ -14,10 +14,7 @@ let editor: EditorAccount;
 beforeAll(async () => {
   editor = await newEditor(await signInAdministrator());
 });
-afterAll(async () => {
-  for (const path of made.reverse()) await editor.send('DELETE', path);
-  await editor.remove();
-});
+afterAll(() => editor.remove(made));
 
 async function upload(): Promise<number> {
   const form = new FormData();

@@ -7,9 +7,10 @@ export interface CmsSession {
   upload(path: string, form: FormData): Promise<Response>;
 }
 
-/** An account with Strapi's own role Editor, which is no super admin; `remove` deletes it. */
+/** An account with Strapi's own role Editor, which is no super admin. */
 export interface EditorAccount extends CmsSession {
-  remove(): Promise<void>;
+  /** Deletes what it has `made`, by paths, the newest first; then the account. */
+  remove(made?: readonly string[]): Promise<void>;
 }
 
 const PASSWORD = 'Write-and-publish-2';
@@ -35,9 +36,13 @@ export async function newEditor(administrator: CmsSession): Promise<EditorAccoun
     registrationToken,
     userInfo: { firstname: 'Ed', lastname: 'Itor', password: PASSWORD },
   });
+  const session = sessionOf(data.token);
   return {
-    ...sessionOf(data.token),
-    remove: async () => void (await administrator.send('DELETE', `/admin/users/${id}`)),
+    ...session,
+    async remove(made = []) {
+      for (const path of made.toReversed()) await session.send('DELETE', path);
+      await administrator.send('DELETE', `/admin/users/${id}`);
+    },
   };
 }
 

@@ -12,10 +12,7 @@ let editor: EditorAccount;
 beforeAll(async () => {
   editor = await newEditor(await signInAdministrator());
 });
-afterAll(async () => {
-  for (const path of made) await editor.send('DELETE', path);
-  await editor.remove();
-});
+afterAll(() => editor.remove(made));
 
 const statusOf = async (name: string, documentId: string) =>
   (await editor.get(`/elc/publication/api::${name}.${name}/${documentId}`)).json();

@@ -8,10 +8,7 @@ let editor: EditorAccount;
 beforeAll(async () => {
   editor = await newEditor(await signInAdministrator());
 });
-afterAll(async () => {
-  for (const path of made) await editor.send('DELETE', path);
-  await editor.remove();
-});
+afterAll(() => editor.remove(made));
 
 /** Saves a new guide and gives its document. */
 async function save(fields: object): Promise<{ documentId: string; slug: string | null }> {

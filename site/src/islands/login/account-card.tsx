@@ -50,9 +50,6 @@ export function AccountCard({ form }: { readonly form: ReturnType<typeof createA
   const isNew = mode === 'create';
   const isAlive = useAlive();
 
-  // What a browser filled in before the page was alive counts as typed.
-  useEffect(() => setValues((known) => ({ ...known, ...valuesIn(card.current) })), []);
-
   useEffect(() => {
     // The browser may keep the page as it was left, waiting, for who goes back.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
@@ -127,11 +124,6 @@ export function AccountCard({ form }: { readonly form: ReturnType<typeof createA
       </button>
     </div>
   );
-}
-
-function valuesIn(card: HTMLFormElement | null): Partial<Record<AccountField, string>> {
-  const filled = FIELDS.map((field) => [field, inputOf(card, field)?.value ?? ''] as const);
-  return Object.fromEntries(filled.filter(([, value]) => value !== ''));
 }
 
 /** The focus goes to the first field that is wrong, else that is empty, else to the button. */
