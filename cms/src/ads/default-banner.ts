@@ -7,16 +7,14 @@ export type DefaultBannerOutcome =
 
 interface Dependencies {
   readonly bannerSettings: BannerSettings;
-  readonly bannerChanged: () => Promise<void>;
   readonly now: () => number;
 }
 
 /** Changes what stands in the banner while no ad is live; null restores the product's own. */
-export function createDefaultBannerChange({ bannerSettings, bannerChanged, now }: Dependencies) {
+export function createDefaultBannerChange({ bannerSettings, now }: Dependencies) {
   return async (banner: DefaultBanner | null, by: string): Promise<DefaultBannerOutcome> => {
     if (banner && !isReadable(banner)) return { ok: false, reason: 'low-contrast' };
     await bannerSettings.setDefaultBanner(banner, by, now());
-    await bannerChanged();
     return { ok: true };
   };
 }

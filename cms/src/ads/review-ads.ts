@@ -21,19 +21,11 @@ interface Dependencies {
   /** The AI's analysis; null where there is no AI, or none that answers. */
   readonly analyse: (ad: StoredAd) => Promise<AdAnalysis | null>;
   readonly announcements: Announcements;
-  readonly bannerChanged: () => Promise<void>;
   readonly now: () => number;
 }
 
 /** Decisions on applications. Each is made once: the second of two reviewers is told so. */
-export function createAdReview({
-  ads,
-  changeAds,
-  analyse,
-  announcements,
-  bannerChanged,
-  now,
-}: Dependencies) {
+export function createAdReview({ ads, changeAds, analyse, announcements, now }: Dependencies) {
   async function decide(
     id: string,
     make: (tables: Parameters<Parameters<ChangeAds>[0]>[0], ad: StoredAd) => Promise<void>,
@@ -54,7 +46,7 @@ export function createAdReview({
       const waiting = await ads.find(id);
       // Before the transaction: an AI may take seconds, and nothing may wait for the banner so long.
       const analysis = waiting?.status === 'pending' ? await analyse(waiting) : null;
-      const outcome = await decide(id, async (tables, ad) => {
+      return decide(id, async (tables, ad) => {
         const hand = { by, nowMs: now() };
         await note(tables, ad, 'approved', hand);
         await goLive(
@@ -70,8 +62,6 @@ export function createAdReview({
         const message = announcements.approved(ad);
         if (message) await tables.outbox.add(message, hand.nowMs);
       });
-      if (outcome.ok) await bannerChanged();
-      return outcome;
     },
 
     /** Rejects an application for good. */

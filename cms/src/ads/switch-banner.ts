@@ -15,29 +15,26 @@ export type ColorOutcome =
 interface Dependencies {
   readonly ads: AdStore;
   readonly changeAds: ChangeAds;
-  readonly bannerChanged: () => Promise<void>;
   readonly now: () => number;
 }
 
 /** Puts approved ads into the banner and takes them out again. */
-export function createBannerSwitch({ ads, changeAds, bannerChanged, now }: Dependencies) {
+export function createBannerSwitch({ ads, changeAds, now }: Dependencies) {
   /** True when a live ad was taken down; the clock's own event takes only one whose time is over. */
   async function end(event: 'deactivated' | 'reverted' | 'expired', by: string): Promise<boolean> {
-    const ended = await changeAds(async (tables) => {
+    return changeAds(async (tables) => {
       const live = await tables.ads.live();
       const nowMs = now();
       if (!live || (event === 'expired' && !isDone(live, nowMs))) return false;
       await takeDown(tables, live, { event, by, nowMs });
       return true;
     });
-    if (ended) await bannerChanged();
-    return ended;
   }
 
   return {
     /** Makes an approved ad the live one, or gives the live one other colours. */
     async activate(id: string, by: string, given: Partial<BannerColors>): Promise<ActivateOutcome> {
-      const outcome = await changeAds(async (tables): Promise<ActivateOutcome> => {
+      return changeAds(async (tables): Promise<ActivateOutcome> => {
         const ad = await tables.ads.find(id);
         const nowMs = now();
         if (!ad) return { ok: false, reason: 'unknown' };
@@ -52,8 +49,6 @@ export function createBannerSwitch({ ads, changeAds, bannerChanged, now }: Depen
         await goLive(tables, { ad, remainingMs, colors }, { by, nowMs });
         return { ok: true };
       });
-      if (outcome.ok) await bannerChanged();
-      return outcome;
     },
 
     deactivate: (by: string) => end('deactivated', by),
@@ -68,15 +63,13 @@ export function createBannerSwitch({ ads, changeAds, bannerChanged, now }: Depen
     /** Colours of the live ad; unlike those of an approval they are refused when they cannot be read. */
     async color(colors: BannerColors, by: string): Promise<ColorOutcome> {
       if (!isReadable(colors)) return { ok: false, reason: 'low-contrast' };
-      const outcome = await changeAds(async (tables): Promise<ColorOutcome> => {
+      return changeAds(async (tables): Promise<ColorOutcome> => {
         const live = await tables.ads.live();
         const nowMs = now();
         if (!live || isDone(live, nowMs)) return { ok: false, reason: 'no-live-ad' };
         await colour(tables, live, colors, { by, nowMs });
         return { ok: true };
       });
-      if (outcome.ok) await bannerChanged();
-      return outcome;
     },
   };
 }

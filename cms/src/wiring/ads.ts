@@ -33,11 +33,10 @@ const AI_WAIT_MS_MAX = 10_000;
 
 /** Advertising: submissions, their review, the banner, and what was seen of it; `ai` may be missing. */
 export function advertisingFrom(foundation: Foundation, ai: AiClient | null) {
-  const { strapi, settings, store, published, limiter, now, changed } = foundation;
+  const { strapi, settings, store, published, limiter, now } = foundation;
   const { ads, adDays, bannerSettings, changeAds, markers } = store;
-  const bannerChanged = () => changed('banner');
   const storage = createPictureStorage(strapi);
-  const switchBanner = createBannerSwitch({ ads, changeAds, bannerChanged, now });
+  const switchBanner = createBannerSwitch({ ads, changeAds, now });
   const views = createAdViews({
     ads,
     adDays,
@@ -81,11 +80,10 @@ export function advertisingFrom(foundation: Foundation, ai: AiClient | null) {
         approved: (ad) => notice(`ad-approved:${ad.id}`, approvalNotice(ad, settings.PUBLIC_URL)),
         rejected: (ad) => notice(`ad-rejected:${ad.id}`, rejectionNotice(ad)),
       },
-      bannerChanged,
       now,
     }),
     switchBanner,
-    changeDefaultBanner: createDefaultBannerChange({ bannerSettings, bannerChanged, now }),
+    changeDefaultBanner: createDefaultBannerChange({ bannerSettings, now }),
     pictureAccess: createPictureAccess(ads),
     count: createAdCounter({ ads, adDays, limiter, now }),
     hotBanner: createHotBanner({ markers, load: views.banner, now }),
