@@ -1,5 +1,8 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from '../setup/build.ts';
-import { endWith } from '../setup/failure.ts';
+import { endWith, Failure } from '../setup/failure.ts';
+import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
 import { mustRun } from '../setup/run-program.ts';
 import { type Browser, findBrowser } from '../testing/browser.ts';
@@ -107,18 +110,59 @@ async function productTests(secrets: Secrets): Promise<void> {
   await Promise.all([onSqlite(secrets, browser), onPostgres(secrets, browser)]);
 }
 
-async function test(): Promise<void> {
-  const { values } = await prepare(progress, 'production');
-  await build(progress, values);
-  const { SECRET_NAMES } = await import('../../cms/src/env.ts');
-  // The tests bring every other setting themselves.
-  const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
+/** Files or folders of tests that are named on the command line, and where HTTP and browser tests run. */
+const { values: options, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { on: { type: 'string', default: 'sqlite' } },
+});
+
+/** The named tests alone; `--on postgres` runs them against two replicas on PostgreSQL and Redis. */
+async function namedTests(secrets: Secrets): Promise<void> {
+  const files = named.map((file) => path.relative(ROOT, path.resolve(file)));
+  const within = (folder: string) => files.filter((file) => file.startsWith(folder));
+  const [http, pages, lifecycle] = ['e2e/http', 'e2e/browser', 'e2e/lifecycle'].map(within);
+  const unit = files.filter((file) => ![http, pages, lifecycle].some((one) => one?.includes(file)));
+  if (unit.length > 0) tallies.push(await runVitest('unit', {}, 'at once', unit));
+  if (lifecycle?.length) tallies.push(await runVitest('lifecycle', secrets, 'at once', lifecycle));
+  if (!http?.length && !pages?.length) return;
+  const [database, cache] =
+    options.on === 'postgres' ? [await postgres(), await redis()] : [null, null];
+  if (options.on === 'postgres' && !(database && cache)) {
+    throw new Failure('PostgreSQL or Redis is missing: apt-get install postgresql redis-server');
+  }
+  const shape = {
+    replicas: database ? 2 : 1,
+    ...(database && { databaseUrl: database.url }),
+    ...(cache && { redisUrl: cache.url }),
+    secrets,
+  };
+  await against(options.on, shape, async (env) => {
+    const run: Tally[] = [];
+    if (http?.length) run.push(await runVitest('http', env, 'at once', http));
+    const browser = pages?.length ? await findBrowser(progress) : null;
+    if (browser) run.push(await runPlaywright('named', browser, env, 'at once', pages));
+    return sum(run);
+  });
+  await database?.stop();
+  await cache?.stop();
+}
+
+async function allTests(secrets: Secrets): Promise<void> {
   // The lifecycle tests wait for most of their time: the others fit in.
   const lifecycle = runVitest('lifecycle', secrets, 'at the end');
   await staticChecks();
   tallies.push(await runVitest('unit'));
   await productTests(secrets);
   tallies.push(await lifecycle);
+}
+
+async function test(): Promise<void> {
+  const { values } = await prepare(progress, 'production');
+  await build(progress, values);
+  const { SECRET_NAMES } = await import('../../cms/src/env.ts');
+  // The tests bring every other setting themselves.
+  const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
+  await (named.length > 0 ? namedTests(secrets) : allTests(secrets));
   const total = sum(tallies);
   console.log(`\n${failureList(total.failures)}`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

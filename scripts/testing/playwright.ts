@@ -7,12 +7,16 @@ import type { Browser } from './browser.ts';
 import { type FailedCheck, failed, type Tally } from './tally.ts';
 import type { Showing } from './vitest.ts';
 
-/** Runs one project of the browser tests against the product that `env` names, and counts them. */
+/**
+ * Runs one project of the browser tests, or the files that are named, whatever project they are of,
+ * against the product that `env` names, and counts them.
+ */
 export async function runPlaywright(
-  project: 'changing' | 'reading',
+  project: 'changing' | 'reading' | 'named',
   browser: Browser,
   env: NodeJS.ProcessEnv,
   showing: Showing = 'at once',
+  files: readonly string[] = [],
 ): Promise<Tally> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'elc-playwright-'));
   const report = path.join(folder, 'report.json');
@@ -22,7 +26,9 @@ export async function runPlaywright(
       'pnpm',
       [
         ...['--filter', '@elc/e2e', 'exec', 'playwright', 'test'],
-        ...[`--project=${project}`, '--reporter=list,json'],
+        ...files.map((file) => path.relative('e2e', file)),
+        ...(project === 'named' ? [] : [`--project=${project}`]),
+        '--reporter=list,json',
       ],
       {
         env: {

@@ -9,11 +9,12 @@ import { type FailedCheck, failed, type Tally } from './tally.ts';
 /** When to show what the tests print: as it comes, or in one piece, where another suite runs beside. */
 export type Showing = 'at once' | 'at the end';
 
-/** Runs one project of `vitest.config.ts`, shows what it prints, and counts its tests. */
+/** Runs one project of `vitest.config.ts`, or some of its files, shows what it prints, and counts its tests. */
 export async function runVitest(
   project: string,
   env: NodeJS.ProcessEnv = {},
   showing: Showing = 'at once',
+  files: readonly string[] = [],
 ): Promise<Tally> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'elc-vitest-'));
   const report = path.join(folder, 'report.json');
@@ -25,6 +26,7 @@ export async function runVitest(
         'exec',
         'vitest',
         'run',
+        ...files,
         '--project',
         project,
         '--reporter=default',
