@@ -5,10 +5,11 @@ import { endWith, Failure } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
 import { mustRun } from '../setup/run-program.ts';
+import { against } from '../testing/against.ts';
 import { type Browser, findBrowser } from '../testing/browser.ts';
 import { runPlaywright } from '../testing/playwright.ts';
 import { postgres, redis } from '../testing/services.ts';
-import { at, failed, failureList, PASSED, sum, type Tally } from '../testing/tally.ts';
+import { failed, failureList, PASSED, sum, type Tally } from '../testing/tally.ts';
 import { runVitest } from '../testing/vitest.ts';
 import { prepare } from './prepare.ts';
 
@@ -48,38 +49,19 @@ async function staticChecks(): Promise<void> {
   await Promise.all([first(), second()]);
 }
 
-/** Runs `suite` against a product of the given shape; a product that does not start is one failure. */
-async function against(
-  name: string,
-  shape: Shape,
-  suite: (env: Readonly<Record<string, string>>) => Promise<Tally>,
-): Promise<void> {
-  const { startTopology } = await import('../testing/topology.ts');
-  try {
-    const topology = await progress.step(`Starting the product: ${name}`, () =>
-      startTopology(shape),
-    );
-    tallies.push(at(name, await suite(topology.env).finally(topology.stop)));
-  } catch (thrown) {
-    console.error(thrown);
-    tallies.push(failed(name, String(thrown)));
-  }
-}
-
-type Shape = Parameters<typeof import('../testing/topology.ts')['startTopology']>[0];
-
 type Secrets = Readonly<Record<string, string>>;
 
 const WITHOUT_BROWSER =
   'Browser tests are skipped: no Chromium. Install one: apt-get install chromium';
 
 async function onSqlite(secrets: Secrets, browser: Browser | null): Promise<void> {
-  await against('SQLite, one process', { replicas: 1, secrets }, async (env) => {
+  const suite = async (env: NodeJS.ProcessEnv) => {
     const http = await runVitest('http', env);
     if (browser) return sum([http, await runPlaywright('changing', browser, env)]);
     console.log(WITHOUT_BROWSER);
     return sum([http, SKIPPED_SUITE]);
-  });
+  };
+  tallies.push(await against(progress, 'SQLite, one process', { replicas: 1, secrets }, suite));
 }
 
 /** Without a database of its own the other half of the browser tests runs on SQLite, too. */
@@ -89,16 +71,17 @@ async function onPostgres(secrets: Secrets, browser: Browser | null): Promise<vo
     browser ? runPlaywright('reading', browser, env, 'at the end') : SKIPPED_SUITE;
   if (database && cache) {
     const shape = { replicas: 2, databaseUrl: database.url, redisUrl: cache.url, secrets };
-    await against('PostgreSQL and Redis, two replicas', shape, async (env) =>
-      sum([await runVitest('http', env, 'at the end'), await reading(env)]),
-    );
+    const suite = async (env: NodeJS.ProcessEnv) =>
+      sum([await runVitest('http', env, 'at the end'), await reading(env)]);
+    tallies.push(await against(progress, 'PostgreSQL and Redis, two replicas', shape, suite));
   } else {
     const missing = [!database && 'postgresql', !cache && 'redis-server'].filter(Boolean).join(' ');
     console.log(
       `The tests on PostgreSQL and Redis are skipped. Install them: apt-get install ${missing}`,
     );
     tallies.push(SKIPPED_SUITE);
-    await against('SQLite, for the browser', { replicas: 1, secrets }, reading);
+    const shape = { replicas: 1, secrets };
+    tallies.push(await against(progress, 'SQLite, for the browser', shape, reading));
   }
   await database?.stop();
   await cache?.stop();
@@ -136,13 +119,14 @@ async function namedTests(secrets: Secrets): Promise<void> {
     ...(cache && { redisUrl: cache.url }),
     secrets,
   };
-  await against(options.on, shape, async (env) => {
+  const suite = async (env: NodeJS.ProcessEnv) => {
     const run: Tally[] = [];
     if (http?.length) run.push(await runVitest('http', env, 'at once', http));
     const browser = pages?.length ? await findBrowser(progress) : null;
     if (browser) run.push(await runPlaywright('named', browser, env, 'at once', pages));
     return sum(run);
-  });
+  };
+  tallies.push(await against(progress, options.on, shape, suite));
   await database?.stop();
   await cache?.stop();
 }

@@ -1,0 +1,31 @@
+import type { Progress } from '../setup/progress.ts';
+import { at, failed, type Tally } from './tally.ts';
+
+/** How many replicas on which database; `secrets` are those of the installation. */
+export type Shape = Parameters<typeof import('./topology.ts')['startTopology']>[0];
+
+/** Runs tests with the environment that tells them where the product is. */
+export type Suite = (env: Readonly<Record<string, string>>) => Promise<Tally>;
+
+/**
+ * Starts a product of the given shape, runs `suite` against it, and stops it. A product that does not
+ * start counts as one failure.
+ */
+export async function against(
+  progress: Progress,
+  name: string,
+  shape: Shape,
+  suite: Suite,
+): Promise<Tally> {
+  // Loaded late: it needs the packages, which a command may have to install first.
+  const { startTopology } = await import('./topology.ts');
+  try {
+    const topology = await progress.step(`Starting the product: ${name}`, () =>
+      startTopology(shape),
+    );
+    return at(name, await suite(topology.env).finally(topology.stop));
+  } catch (thrown) {
+    console.error(thrown);
+    return failed(name, String(thrown));
+  }
+}
