@@ -5,7 +5,8 @@ const PATIENT = { timeout: 30_000, interval: 100 };
 
 /**
  * `unit`: pure code beside its tests. `http`: against the running product that `npm test` starts.
- * `lifecycle`: tests that start, end and restart a product of their own.
+ * `lifecycle`: tests that start, end and restart a product of their own. `hostile`: what strangers may
+ * send to the running product; short in `npm test`, whole by `npm run hostile`.
  */
 export default defineConfig({
   test: {
@@ -16,7 +17,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contracts,cms,site,standin,scripts,e2e/documentation}/**/*.test.{ts,tsx}'],
+          include: [
+            '{contracts,cms,site,standin,scripts,e2e/documentation}/**/*.test.{ts,tsx}',
+            'e2e/hostile/*/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Some start a Node process of their own, which a busy machine takes its time for.
           testTimeout: 30_000,
@@ -39,6 +43,18 @@ export default defineConfig({
           name: 'http',
           include: ['e2e/http/**/*.test.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: PATIENT },
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'hostile',
+          include: ['e2e/hostile/*.test.ts'],
+          // The long form sends tens of thousands of requests in one test.
+          testTimeout: 1_800_000,
           hookTimeout: 120_000,
           expect: { poll: PATIENT },
           fileParallelism: false,

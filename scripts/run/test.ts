@@ -57,9 +57,10 @@ const WITHOUT_BROWSER =
 async function onSqlite(secrets: Secrets, browser: Browser | null): Promise<void> {
   const suite = async (env: NodeJS.ProcessEnv) => {
     const http = await runVitest('http', env);
-    if (browser) return sum([http, await runPlaywright('changing', browser, env)]);
-    console.log(WITHOUT_BROWSER);
-    return sum([http, SKIPPED_SUITE]);
+    if (!browser) console.log(WITHOUT_BROWSER);
+    const pages = browser ? await runPlaywright('changing', browser, env) : SKIPPED_SUITE;
+    // Last: what they send is stored, and other tests would meet it.
+    return sum([http, pages, await runVitest('hostile', env)]);
   };
   tallies.push(await against(progress, 'SQLite, one process', { replicas: 1, secrets }, suite));
 }
@@ -71,8 +72,10 @@ async function onPostgres(secrets: Secrets, browser: Browser | null): Promise<vo
     browser ? runPlaywright('reading', browser, env, 'at the end') : SKIPPED_SUITE;
   if (database && cache) {
     const shape = { replicas: 2, databaseUrl: database.url, redisUrl: cache.url, secrets };
-    const suite = async (env: NodeJS.ProcessEnv) =>
-      sum([await runVitest('http', env, 'at the end'), await reading(env)]);
+    const suite = async (env: NodeJS.ProcessEnv) => {
+      const http = await runVitest('http', env, 'at the end');
+      return sum([http, await reading(env), await runVitest('hostile', env, 'at the end')]);
+    };
     tallies.push(await against(progress, 'PostgreSQL and Redis, two replicas', shape, suite));
   } else {
     const missing = [!database && 'postgresql', !cache && 'redis-server'].filter(Boolean).join(' ');
@@ -99,15 +102,26 @@ const { values: options, positionals: named } = parseArgs({
   options: { on: { type: 'string', default: 'sqlite' } },
 });
 
+/** Where tests run by the file's place; what is in no such place is a unit test. */
+const PLACES = {
+  http: /^e2e\/http\b/,
+  // Its subfolders hold the generators, whose tests are unit tests.
+  hostile: /^e2e\/hostile(\/[^/]*)?$/,
+  browser: /^e2e\/browser\b/,
+  lifecycle: /^e2e\/lifecycle\b/,
+} as const;
+
 /** The named tests alone; `--on postgres` runs them against two replicas on PostgreSQL and Redis. */
 async function namedTests(secrets: Secrets): Promise<void> {
   const files = named.map((file) => path.relative(ROOT, path.resolve(file)));
-  const within = (folder: string) => files.filter((file) => file.startsWith(folder));
-  const [http, pages, lifecycle] = ['e2e/http', 'e2e/browser', 'e2e/lifecycle'].map(within);
-  const unit = files.filter((file) => ![http, pages, lifecycle].some((one) => one?.includes(file)));
+  const at = (place: keyof typeof PLACES) => files.filter((file) => PLACES[place].test(file));
+  const unit = files.filter((file) => !Object.values(PLACES).some((place) => place.test(file)));
   if (unit.length > 0) tallies.push(await runVitest('unit', {}, 'at once', unit));
-  if (lifecycle?.length) tallies.push(await runVitest('lifecycle', secrets, 'at once', lifecycle));
-  if (!http?.length && !pages?.length) return;
+  const lifecycle = at('lifecycle');
+  if (lifecycle.length > 0) {
+    tallies.push(await runVitest('lifecycle', secrets, 'at once', lifecycle));
+  }
+  if (unit.length + lifecycle.length === files.length) return;
   const [database, cache] =
     options.on === 'postgres' ? [await postgres(), await redis()] : [null, null];
   if (options.on === 'postgres' && !(database && cache)) {
@@ -121,8 +135,12 @@ async function namedTests(secrets: Secrets): Promise<void> {
   };
   const suite = async (env: NodeJS.ProcessEnv) => {
     const run: Tally[] = [];
-    if (http?.length) run.push(await runVitest('http', env, 'at once', http));
-    const browser = pages?.length ? await findBrowser(progress) : null;
+    for (const project of ['http', 'hostile'] as const) {
+      const ours = at(project);
+      if (ours.length > 0) run.push(await runVitest(project, env, 'at once', ours));
+    }
+    const pages = at('browser');
+    const browser = pages.length > 0 ? await findBrowser(progress) : null;
     if (browser) run.push(await runPlaywright('named', browser, env, 'at once', pages));
     return sum(run);
   };

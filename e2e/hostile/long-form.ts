@@ -1,0 +1,2 @@
+/** Whether `npm run hostile` runs these tests; in `npm test` each takes seconds only. */
+export const isWhole = process.env.ELC_HOSTILE === 'whole';
