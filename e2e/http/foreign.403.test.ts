@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, expectFailure, product, send, siteUrl } from './client.ts';
+import { call, cookieOf, expectFailure, newApiKey, product, send, siteUrl } from './client.ts';
 
 const ID = 'a'.repeat(24);
 const cookie = 'elc_visitor=someone';
@@ -36,6 +36,45 @@ test.each([
   await expectFailure(response, 403, 'FOREIGN_ORIGIN');
 });
 
+/** What a browser says of a page elsewhere that sends a request. */
+const ELSEWHERE = [
+  { Origin: 'https://evil.example' },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+  { Origin: 'null' },
+  { Origin: product.cmsUrl },
+];
+
+test.each(ELSEWHERE)(
+  "a page of another site (%o) cannot replace a visitor's cookie by making a key",
+  async (headers) => {
+    const response = await send('POST', '/api/generate-key', { name: 'Planted' }, { headers });
+    await expectFailure(response, 403, 'FOREIGN_ORIGIN');
+    expect(response.headers.getSetCookie()).toEqual([]);
+  },
+);
+
+test.each([
+  {},
+  { 'Sec-Fetch-Site': 'none' },
+  { Origin: siteUrl },
+  { Origin: siteUrl, 'Sec-Fetch-Site': 'same-origin' },
+])('the own page and programs (%o) make keys', async (headers) => {
+  const response = await send('POST', '/api/generate-key', { name: 'Own' }, { headers });
+  expect(response.status).toBe(201);
+  expect(cookieOf(response)).toMatch(/^elc_visitor=/);
+});
+
+test('a key of an API user writes without these headers, and from pages elsewhere reads only', async () => {
+  const { key } = await newApiKey();
+  const scan = (headers: Record<string, string>) =>
+    send('POST', '/api/scan-group', {}, { headers: { 'X-API-Key': key, ...headers } });
+  const elsewhere = { 'X-API-Key': key, Origin: 'https://fan-site.example' };
+  await expectFailure(await scan({}), 400, 'VALIDATION');
+  await expectFailure(await scan(elsewhere), 403, 'FOREIGN_ORIGIN');
+  expect((await call('/api/database', { headers: elsewhere })).status).toBe(200);
+});
+
 test("the site's own page may write with cookies", async () => {
   const headers = { cookie, Origin: siteUrl, 'Sec-Fetch-Site': 'same-origin' };
   const response = await send(
@@ -47,34 +86,22 @@ test("the site's own page may write with cookies", async () => {
   expect(response.status).toBe(404);
 });
 
-test.each([{ Origin: siteUrl, 'Sec-Fetch-Site': 'same-site' }, { Origin: 'https://evil.example' }])(
-  "a write with the panel's cookies sent from elsewhere (%o) is refused on the CMS",
+test.each([
+  ...ELSEWHERE.filter(({ Origin }) => Origin !== product.cmsUrl),
+  { Origin: siteUrl, 'Sec-Fetch-Site': 'same-site' },
+])(
+  'a write sent to the CMS from elsewhere (%o) is refused, without cookies too',
   async (headers) => {
-    const response = await fetch(`${product.cmsUrl}/admin/login`, {
-      method: 'POST',
-      headers: { ...headers, cookie: 'jwtToken=x', 'Content-Type': 'application/json' },
-      body: '{}',
-    });
-    await expectFailureOfCms(response);
+    for (const more of [{}, { cookie: 'jwtToken=x' }]) {
+      const response = await fetch(`${product.cmsUrl}/admin/login`, {
+        method: 'POST',
+        headers: { ...headers, ...more, 'Content-Type': 'application/json' },
+        body: '{}',
+      });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({
+        error: { details: { code: 'FOREIGN_ORIGIN' } },
+      });
+    }
   },
 );
-
-async function expectFailureOfCms(response: Response) {
-  expect(response.status).toBe(403);
-  expect(await response.json()).toMatchObject({ success: false, code: 'FOREIGN_ORIGIN' });
-}
-
-test('the first administrator cannot be registered from another machine', async () => {
-  const response = await fetch(`${product.cmsUrl}/admin/register-admin`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.9' },
-    body: JSON.stringify({
-      email: 'a@b.example',
-      password: 'Passw0rd!',
-      firstname: 'A',
-      lastname: 'B',
-    }),
-  });
-  expect(response.status).toBe(403);
-  expect(await response.json()).toMatchObject({ code: 'LOCAL_ONLY' });
-});

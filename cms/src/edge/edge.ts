@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { type Endpoint, endpoints } from '@elc/contracts';
-import { isForeignCall, isForeignWrite } from '../domain/origin/own-origin';
+import { isCrossSiteWrite } from '../domain/origin/own-origin';
 import type { ApiError } from '../errors/api-error';
 import {
   fileTooLarge,
@@ -124,8 +124,7 @@ function admitApi(
     response.setHeader('Allow', match.allowed.join(', '));
     throw methodNotAllowed(match.allowed);
   }
-  const isForeign = match.endpoint.section === 'accounts' ? isForeignCall : isForeignWrite;
-  if (isForeign(method, headers, publicUrl)) throw foreignOrigin();
+  if (isCrossSiteWrite(method, headers, publicUrl)) throw foreignOrigin();
   admitForm(match.endpoint, headers);
 }
 

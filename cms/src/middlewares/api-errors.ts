@@ -16,10 +16,12 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
     } catch (thrown) {
       const { method, path } = ctx;
       const { failures } = wiringOf(strapi);
-      // Strapi's own surface on the CMS listener keeps Strapi's own form of failures.
-      if (!isEdgeRequest(ctx.req) && !(thrown instanceof ApiError)) {
+      // The CMS listener keeps Strapi's own form of failures, whose message its panel shows.
+      if (!isEdgeRequest(ctx.req)) {
         if (isBroken(thrown)) failures.ofCms({ method, path }, thrown);
-        throw thrown;
+        if (!(thrown instanceof ApiError)) throw thrown;
+        answerPanel(ctx, thrown);
+        return;
       }
       const error = toApiError(thrown);
       const requestId = ctx.get('x-request-id') || null;
@@ -31,6 +33,14 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
       ctx.body = JSON.stringify(error.toResponse());
     }
   };
+
+function answerPanel(ctx: Context, error: ApiError): void {
+  const { status, code, message, retryAfterSeconds, name } = error;
+  ctx.status = status;
+  ctx.set('Cache-Control', 'private, no-store');
+  if (retryAfterSeconds) ctx.set('Retry-After', String(retryAfterSeconds));
+  ctx.body = { data: null, error: { status, name, message, details: { code } } };
+}
 
 /** Strapi answers an error that has a status or details as a refusal; any other one as a 500. */
 function isBroken(thrown: unknown): boolean {

@@ -1,6 +1,5 @@
 /** The headers that tell where a request was sent from. */
 export interface OriginHeaders {
-  readonly cookie?: string | undefined;
   readonly host?: string | undefined;
   readonly origin?: string | undefined;
   readonly 'sec-fetch-site'?: string | string[] | undefined;
@@ -9,21 +8,19 @@ export interface OriginHeaders {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a write that carries cookies was sent from another site, so that it must be refused.
+ * Whether a write was sent by a page of another site, so that it must be refused: with cookies it acts
+ * in the reader's name, and without them its answer can still replace the cookies that the reader has.
  *
  * Browsers name the sender in `Sec-Fetch-Site` and `Origin`; a client that sends neither is no browser
- * and cannot be tricked by a page. `same-site` is foreign too: the site and the CMS may share a host
- * name and differ by port only, and cookies ignore ports.
+ * and cannot be tricked by a page. `same-site` is another site too: the site and the CMS may share a
+ * host name and differ by port only, and cookies ignore ports. So is the origin `null`, of a sandboxed
+ * frame. `none`, which no page can cause, is the reader.
  */
-export function isForeignWrite(method: string, headers: OriginHeaders, ownOrigin: string): boolean {
-  return headers.cookie !== undefined && isForeignCall(method, headers, ownOrigin);
-}
-
-/**
- * The same for a write without cookies: where an answer sets some, another site must not send the
- * request either, or it could sign its reader in to an account of its own choice.
- */
-export function isForeignCall(method: string, headers: OriginHeaders, ownOrigin: string): boolean {
+export function isCrossSiteWrite(
+  method: string,
+  headers: OriginHeaders,
+  ownOrigin: string,
+): boolean {
   if (READS.has(method)) return false;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
