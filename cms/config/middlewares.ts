@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { env } from '../src/env';
 import { passingFilesDir, UPLOAD_BYTES_MAX } from '../src/http/upload-limits';
 
-const { PUBLIC_URL, CMS_PUBLIC_URL, NODE_ENV, DATA_DIR } = env();
+const { CMS_PUBLIC_URL, NODE_ENV, DATA_DIR } = env();
 
 const JSON_LIMIT = '1mb';
 
@@ -23,10 +23,10 @@ export default [
   'strapi::errors',
   'global::api-errors',
   'strapi::security',
-  { name: 'strapi::cors', config: { origin: [PUBLIC_URL, CMS_PUBLIC_URL], credentials: true } },
-  'global::own-origin',
-  'global::first-administrator',
+  { name: 'strapi::cors', config: { origin: [CMS_PUBLIC_URL], credentials: true } },
   'global::previews',
+  'global::cms-listener',
+  'global::own-origin',
   'strapi::query',
   { name: 'strapi::body', config: { jsonLimit: JSON_LIMIT, formidable: FORM } },
   'global::uploaded-files',

@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { watchUsers } from './accounts/watch-users';
+import { declareFirstAdministratorRoute } from './cms-listener/first-administrator-route';
+import { guardPanelRoutes } from './cms-listener/guard-panel-routes';
 import { forbidCreation } from './contact/only-arrives';
 import { env } from './env';
 import { watchContent } from './publishing/content-changes';
@@ -21,6 +23,8 @@ export default {
     makeSlugs(strapi);
     requireAltText(strapi);
     declarePublicationRoute(strapi);
+    declareFirstAdministratorRoute(strapi);
+    guardPanelRoutes(strapi);
     watchContent(strapi, () => wiringOf(strapi).changed('content'));
   },
 

@@ -7,6 +7,7 @@ import { type Child, startNode } from './child.ts';
 
 type Report =
   | { type: 'progress'; text: string }
+  | { type: 'first-administrator'; url: string }
   | { type: 'ready' }
   | { type: 'failed'; sentence: string };
 
@@ -16,6 +17,8 @@ interface Options {
   readonly say: (text: string) => void;
   /** Hears the lines of warnings and errors. */
   readonly onTrouble?: (line: string) => void;
+  /** Hears the link that registers the first administrator of the CMS, while there is none. */
+  readonly onFirstAdministrator?: (url: string) => void;
 }
 
 const LAST_LINES = 25;
@@ -24,7 +27,13 @@ const TROUBLE = /\b(warn|error)\b/;
 const COLOURS = /\u001b\[\d+m/g;
 
 /** Starts one replica of the product; resolves when both listeners are open. @throws Failure that says why not. */
-export async function startCms({ values, logFile, say, onTrouble }: Options): Promise<Child> {
+export async function startCms({
+  values,
+  logFile,
+  say,
+  onTrouble,
+  onFirstAdministrator,
+}: Options): Promise<Child> {
   writeFileSync(logFile, '');
   const child = startNode([path.join(ROOT, 'cms/dist/src/main.js')], {
     env: values,
@@ -39,6 +48,7 @@ export async function startCms({ values, logFile, say, onTrouble }: Options): Pr
     let sentence = '';
     child.process.on('message', (report: Report) => {
       if (report.type === 'progress') say(report.text);
+      if (report.type === 'first-administrator') onFirstAdministrator?.(report.url);
       if (report.type === 'failed') sentence = report.sentence;
       if (report.type === 'ready') resolve();
     });

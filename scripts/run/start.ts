@@ -35,6 +35,7 @@ async function start(): Promise<void> {
     upstreams = standin.upstreams;
     if (!values.SMTP_URL) mailbox = `${standin.url}/mail`;
   }
+  let firstAdministratorUrl: string | null = null;
   const logFile = path.join(env.DATA_DIR, 'logs', 'product.log');
   const cms = await progress.step('Starting Election City', (say) =>
     startCms({
@@ -42,6 +43,9 @@ async function start(): Promise<void> {
       logFile,
       say,
       onTrouble: (line) => console.error(line),
+      onFirstAdministrator(url) {
+        firstAdministratorUrl = url;
+      },
     }),
   );
   children.push(cms);
@@ -52,8 +56,9 @@ async function start(): Promise<void> {
   Data        ${env.DATA_DIR}
   Log         ${logFile}${mailbox ? `\n  Mail        ${mailbox}   (what would be sent)` : ''}
 ${env.UPSTREAMS === 'sample' ? '\n  Player tools show sample players; UPSTREAMS=live in .env uses Roblox itself.' : ''}
-  Next: open the site, look a player up on /newgen-detector (try OldTownMayor), then make the first
-  editor's account in the CMS and publish a guide. Ctrl-C stops everything.
+${firstAdministratorUrl ? `\n  Register the CMS's first administrator with this link, which works once:\n  ${firstAdministratorUrl}\n` : ''}
+  Next: open the site, look a player up on /newgen-detector (try OldTownMayor), then sign in to the CMS
+  and publish a guide. Ctrl-C stops everything.
 `);
 }
 

@@ -28,6 +28,8 @@ interface Shape {
   readonly redisUrl?: string;
   /** Secrets of the installation, as every command has them. */
   readonly secrets: Readonly<Record<string, string>>;
+  /** Settings that differ from those of the other tests. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** One process of the product; it keeps its ports over a restart. */
@@ -59,6 +61,7 @@ export async function startTopology({
   databaseUrl,
   redisUrl,
   secrets,
+  settings = {},
 }: Shape): Promise<Topology> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'elc-test-'));
   await prepareDataDir(dataDir);
@@ -88,6 +91,7 @@ export async function startTopology({
     DATA_DIR: dataDir,
     ...(database && { DATABASE_URL: database.url }),
     ...(redisUrl && { REDIS_URL: redisUrl }),
+    ...settings,
   };
   try {
     for (let index = 0; index < count; index += 1) {

@@ -23,3 +23,16 @@ export async function siteRoleId(strapi: Core.Strapi, role: Role): Promise<numbe
 export async function makeSiteRoles(strapi: Core.Strapi): Promise<void> {
   for (const role of ROLES) await siteRoleId(strapi, role);
 }
+
+/**
+ * Takes every permission of Strapi's own content API from every role, Public and Authenticated above
+ * all, and closes its sign-up: that API is served nowhere, and nothing in it may open should it ever be.
+ * Done at each start, because Strapi gives its defaults to a database without any.
+ */
+export async function closeContentApi(strapi: Core.Strapi): Promise<void> {
+  await strapi.db.query('plugin::users-permissions.permission').deleteMany({});
+  const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'advanced' });
+  const advanced = ((await store.get({})) ?? {}) as { allow_register?: boolean };
+  if (advanced.allow_register === false) return;
+  await store.set({ value: { ...advanced, allow_register: false } });
+}

@@ -1,27 +1,27 @@
-import { isIP } from 'node:net';
+import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import { isLocalRequest } from '../cms-listener/first-administrator';
+import { FIRST_ADMINISTRATOR_COOKIE } from '../cms-listener/first-administrator-route';
 import { ApiError } from '../errors/api-error';
-
-const REGISTRATION = /^\/admin\/register-admin\/?$/i;
+import { wiringOf } from '../wiring';
 
 /**
- * Lets the first administrator of the CMS be registered from this machine only, so that a stranger who
- * finds a fresh installation first cannot take it over.
+ * Lets the first administrator of the CMS be registered on this machine, or by who has opened the link
+ * that the start prints, so that neither a stranger who finds a fresh installation first nor a web page
+ * in the operator's browser can take it over. (A page of another site has been refused before.)
  */
-export default () => async (ctx: Context, next: Next) => {
-  if (REGISTRATION.test(ctx.path) && !isLocal(ctx)) {
-    throw new ApiError(
-      403,
-      'LOCAL_ONLY',
-      'The first administrator registers on the server itself, or is set by CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD.',
-    );
-  }
-  await next();
-};
-
-/** A forwarded request came from elsewhere, even though its proxy stands on this machine. */
-function isLocal(ctx: Context): boolean {
-  if (ctx.get('x-forwarded-for') || ctx.get('forwarded')) return false;
-  const address = ctx.req.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-  return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
-}
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
+  async (ctx: Context, next: Next) => {
+    const { firstAdministrator } = wiringOf(strapi);
+    const code = ctx.cookies.get(FIRST_ADMINISTRATOR_COOKIE) ?? '';
+    const evidence = { peer: ctx.req.socket.remoteAddress, headers: ctx.req.headers };
+    if (!isLocalRequest(evidence) && !(await firstAdministrator.isValid(code))) {
+      throw new ApiError(
+        403,
+        'LOCAL_ONLY',
+        'The first administrator registers with the link that the start prints and writes to its log. Restart the product for a new one, or set CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD.',
+      );
+    }
+    await next();
+    if (ctx.status === 200) await firstAdministrator.end();
+  };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
-import { makeSiteRoles } from '../accounts/site-roles';
+import { closeContentApi, makeSiteRoles } from '../accounts/site-roles';
 import type { Env } from '../env';
 import { makeFirstAdministrator } from '../seeding/first-administrator';
 import { loadFirstContent } from '../seeding/load-first-content';
@@ -35,6 +35,7 @@ export async function prepareContent(
       onProgress: (done, total) => onProgress(`First content: ${done} of ${total}`),
     });
     await makeSiteRoles(strapi);
+    await closeContentApi(strapi);
     await prepareUserSearch(strapi.db.connection, (text) => strapi.log.warn(text));
     await arrangePanelViews(strapi, seedRecords);
     const { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } = settings;

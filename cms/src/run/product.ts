@@ -11,6 +11,7 @@ import { type Repeated, repeat } from '../jobs/repeat';
 import { createReleaseFollower } from '../publishing/follow-releases';
 import { type Wiring, wiringOf } from '../wiring';
 import { hotSources } from './hot-sources';
+import { offerFirstAdministrator } from './offer-first-administrator';
 import { prepareContent } from './prepare-content';
 import { report } from './report';
 import { sitePublisher } from './site-publisher';
@@ -35,6 +36,7 @@ export function createProduct(strapi: Core.Strapi): Product {
   return {
     async start() {
       await prepareContent(strapi, wiring, settings, (text) => report({ type: 'progress', text }));
+      await offerFirstAdministrator(strapi, wiring);
       const site =
         settings.NODE_ENV === 'development'
           ? createSnapshotServer(wiring)

@@ -1,6 +1,8 @@
 /** What the process tells the script that started it. */
 export type Report =
   | { readonly type: 'progress'; readonly text: string }
+  /** Nobody can sign in to the CMS yet: this link registers its first administrator. */
+  | { readonly type: 'first-administrator'; readonly url: string }
   | { readonly type: 'ready' }
   | { readonly type: 'failed'; readonly sentence: string };
 

@@ -11,10 +11,16 @@ export interface Challenges {
   add(digest: string, address: string, expiresAtMs: number): Promise<void>;
   /** True for the one request that uses a challenge, from the address that it was made for, in time. */
   take(digest: string, address: string, nowMs: number): Promise<boolean>;
+  /** Whether a challenge made for `address` can still be used; it stays usable. */
+  isOpen(digest: string, address: string, nowMs: number): Promise<boolean>;
+  deleteOf(address: string): Promise<void>;
   deleteExpired(nowMs: number): Promise<void>;
 }
 
-/** Single-use words between the two steps to a lifetime key; any replica can answer the second step. */
+/**
+ * Secrets for one use: between the two steps to a lifetime key, and for registering the first
+ * administrator. Any replica can answer what another one began.
+ */
 export function createChallenges(connection: Connection): Challenges {
   const table = () => connection(challengeTable.tableName);
   return {
@@ -27,6 +33,16 @@ export function createChallenges(connection: Connection): Challenges {
         .andWhere('expires_at_ms', '>', nowMs)
         .delete();
       return taken === 1;
+    },
+    async isOpen(digest, address, nowMs) {
+      const found = await table()
+        .where({ digest, address })
+        .andWhere('expires_at_ms', '>', nowMs)
+        .first('id');
+      return found !== undefined;
+    },
+    async deleteOf(address) {
+      await table().where({ address }).delete();
     },
     async deleteExpired(nowMs) {
       await table().where('expires_at_ms', '<=', nowMs).delete();

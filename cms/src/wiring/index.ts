@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { createCatalogue } from '../catalogue/catalogue';
 import { settings as siteSettings } from '../catalogue/kinds';
 import { createPublished, type Published } from '../catalogue/published';
+import { createFirstAdministrator } from '../cms-listener/first-administrator';
 import { type Env, env } from '../env';
 import { guideEventsJob } from '../events/guide-events';
 import { collectHealth } from '../health/collect-health';
@@ -148,6 +149,13 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     now,
     databaseWatch,
     visitors,
+    /** Who may register the first administrator of the CMS. */
+    firstAdministrator: createFirstAdministrator({
+      challenges: store.challenges,
+      cmsUrl: settings.CMS_PUBLIC_URL,
+      randomBytes,
+      now,
+    }),
     /** Names this process among the replicas. */
     processId: randomUUID(),
     /** What goes on beside requests, on every replica. */

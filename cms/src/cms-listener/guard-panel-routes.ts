@@ -1,0 +1,28 @@
+import type { Core } from '@strapi/strapi';
+
+/** What is asked before an action of Strapi's panel, whatever way its address is written. */
+const GUARDS: Readonly<Record<string, readonly object[]>> = {
+  'authentication.registerAdmin': [{ name: 'global::first-administrator' }],
+};
+
+/** A route of Strapi's panel, as far as it matters here. */
+interface PanelRoute {
+  readonly handler: unknown;
+  config?: { middlewares?: unknown[] };
+}
+
+/**
+ * Puts our checks in front of actions of Strapi's panel; to be called before the routes are mounted.
+ * @throws Error when Strapi has such an action no more: a new version of it must be looked at.
+ */
+export function guardPanelRoutes(strapi: Core.Strapi): void {
+  const { routes } = strapi.admin as unknown as { routes: { admin: { routes: PanelRoute[] } } };
+  for (const [handler, guards] of Object.entries(GUARDS)) {
+    const route = routes.admin.routes.find((candidate) => candidate.handler === handler);
+    if (!route) throw new Error(`Strapi's panel has no action ${handler}: guard what replaces it.`);
+    route.config = {
+      ...route.config,
+      middlewares: [...guards, ...(route.config?.middlewares ?? [])],
+    };
+  }
+}

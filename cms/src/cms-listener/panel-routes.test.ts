@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createPanelMatcher } from './panel-routes';
+
+const match = createPanelMatcher();
+
+test.each([
+  ['GET', '/'],
+  ['GET', '/admin'],
+  ['HEAD', '/admin/init'],
+  ['GET', '/admin/auth/login'],
+  ['GET', '/admin/strapi-Cx3v.js'],
+  ['POST', '/admin/login'],
+  ['PUT', '/content-manager/collection-types/api::guide.guide/a1b2c3'],
+  ['POST', '/content-manager/collection-types/api::guide.guide/actions/publish'],
+  ['GET', '/uploads/picture_1a2b.webp'],
+  ['GET', '/users-permissions/roles'],
+  ['POST', '/admin/webhooks/'],
+])('%s %s is the panel’s', (method, path) => {
+  expect(match(method, path)).toEqual({ found: 'route', body: 'json' });
+});
+
+test.each(['/upload', '/upload/files', '/upload/files/7/replace'])('%s takes a form', (path) => {
+  expect(match('POST', path)).toEqual({ found: 'route', body: 'form' });
+});
+
+test.each([
+  '/api',
+  '/api/auth/local/register',
+  '/api/guides',
+  '/API/guides',
+  '/graphql',
+  '/mcp',
+  '/documentation',
+  '/admin%2Flogin',
+  '/admin/../api/guides',
+  '/admin/./login',
+  '//admin/login',
+  '/Admin/login',
+  '/admin/transfer/runner/push',
+  '/admin/transfer/runner/pull',
+  '/upload/actions/upload-from-urls',
+  '/upload/actions/generate-ai-metadata',
+  '/uploads/folder/file.png',
+  '/.env',
+])('%s is nothing', (path) => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+    expect(match(method, path)).toEqual({ found: 'nothing' });
+  }
+});
+
+test.each([
+  { method: 'POST', path: '/admin/REGISTER-ADMIN', allowed: ['GET'] },
+  { method: 'POST', path: '/admin/transfer/tokens', allowed: ['GET'] },
+  { method: 'PUT', path: '/upload', allowed: ['POST'] },
+  { method: 'POST', path: '/content-type-builder/content-types', allowed: ['GET'] },
+])('$method $path is not allowed', ({ method, path, allowed }) => {
+  expect(match(method, path)).toEqual({ found: 'path', allowed });
+});
+
+test('in development the panel changes content types', () => {
+  const develop = createPanelMatcher(true);
+  expect(develop('POST', '/content-type-builder/update-schema')).toEqual({
+    found: 'route',
+    body: 'json',
+  });
+});

@@ -1,0 +1,183 @@
+/** What a request to the CMS listener may be, by its method and path. */
+export type PanelMatch =
+  /** `form` where the panel sends files; any other body is JSON. */
+  | { readonly found: 'route'; readonly body: 'json' | 'form' }
+  | { readonly found: 'path'; readonly allowed: readonly string[] }
+  | { readonly found: 'nothing' };
+
+/**
+ * Everything that the CMS listener serves, by what each path begins with: what Strapi's panel itself
+ * calls (read from its requests, page by page), its own files and uploads. Previews are answered before.
+ * `:name` is one segment, `*` any rest; GET stands for HEAD too.
+ *
+ * Left out on purpose: Strapi's content API and its accounts (`/api/*`); transfer of data and uploads
+ * from an address, which have the server fetch or stream what the caller names; sending any mail
+ * (`POST /email`); the AI services, which are not connected; changes of content types, which are made
+ * in code.
+ */
+const SERVED: Readonly<Record<string, readonly string[]>> = {
+  '': ['GET /', 'GET /favicon.ico', 'GET /_health', 'GET /uploads/:file'],
+  '/first-administrator': ['GET /:code'],
+  '/elc': ['GET /publication/:uid/:documentId'],
+  '/admin': [
+    // The panel's own pages, scripts and styles stand beside its API.
+    'GET',
+    'GET /*',
+    'POST /project-settings',
+    'POST /login',
+    'POST /access-token',
+    'POST /register-admin',
+    'POST /register',
+    'POST /forgot-password',
+    'POST /reset-password',
+    'POST /logout',
+    'POST /permissions/check',
+    'PUT /users/me',
+    'DELETE /users/me/sessions',
+    'DELETE /users/me/sessions/:sessionId',
+    'POST /users',
+    'PUT DELETE /users/:id',
+    'POST /users/batch-delete',
+    'PUT /roles/:id/permissions',
+    'POST /roles',
+    'PUT DELETE /roles/:id',
+    'POST /roles/batch-delete',
+    'POST /webhooks',
+    'PUT DELETE /webhooks/:id',
+    'POST /webhooks/batch-delete',
+    'POST /webhooks/:id/trigger',
+    'POST /api-tokens',
+    'PUT DELETE /api-tokens/:id',
+    'POST /api-tokens/:id/regenerate',
+    'POST /admin-tokens',
+    'PUT DELETE /admin-tokens/:id',
+    'POST /admin-tokens/:id/regenerate',
+    'PUT /homepage/layout',
+  ],
+  '/content-manager': [
+    'GET /init',
+    'GET /content-types',
+    'GET /content-types-settings',
+    'GET PUT /content-types/:uid/configuration',
+    'GET /components',
+    'GET PUT /components/:uid/configuration',
+    'POST /uid/generate',
+    'POST /uid/check-availability',
+    'GET /relations/:model/:targetField',
+    'GET /relations/:model/:id/:targetField',
+    'GET PUT DELETE /single-types/:model',
+    'POST /single-types/:model/actions/:action',
+    'GET /single-types/:model/actions/countDraftRelations',
+    'GET POST /collection-types/:model',
+    'POST /collection-types/:model/clone/:sourceId',
+    'POST /collection-types/:model/auto-clone/:sourceId',
+    'GET PUT DELETE /collection-types/:model/:id',
+    'POST /collection-types/:model/actions/:action',
+    'GET /collection-types/:model/actions/countManyEntriesDraftRelations',
+    'POST /collection-types/:model/:id/actions/:action',
+    'GET /collection-types/:model/:id/actions/countDraftRelations',
+    'GET /preview/url/:contentType',
+    'GET /preview/script',
+    'GET /homepage/recent-documents',
+    'GET /homepage/count-documents',
+  ],
+  '/content-type-builder': [
+    'GET /reserved-names',
+    'GET /content-types',
+    'GET /content-types/:uid',
+    'GET /components',
+    'GET /components/:uid',
+    'GET /schema',
+    'GET /update-schema-status',
+  ],
+  '/email': ['GET /settings', 'POST /test'],
+  '/upload': [
+    'GET PUT /settings',
+    'GET PUT /configuration',
+    'FORM',
+    'GET /files',
+    'FORM /files',
+    'GET PUT DELETE /files/:id',
+    'FORM /files/:id/replace',
+    'GET POST /folders',
+    'GET PUT /folders/:id',
+    'GET /folder-structure',
+    'POST /actions/bulk-delete',
+    'POST /actions/bulk-move',
+    'POST /actions/bulk-update',
+    'GET /ai-metadata-jobs/latest',
+    'GET /ai-metadata-jobs/pending-count',
+  ],
+  '/i18n': [
+    'GET /iso-locales',
+    'GET POST /locales',
+    'PUT DELETE /locales/:id',
+    'POST /content-manager/actions/get-non-localized-fields',
+    'GET /content-manager/get-fill-from-locale/:model',
+    'GET PUT /settings',
+    'GET /ai-localization-jobs/collection-types/:contentType/:documentId',
+    'GET /ai-localization-jobs/single-types/:contentType',
+  ],
+  '/users-permissions': [
+    'GET POST /roles',
+    'GET PUT DELETE /roles/:role',
+    'GET PUT /email-templates',
+    'GET PUT /advanced',
+    'GET PUT /providers',
+    'GET /permissions',
+    'GET /policies',
+    'GET /routes',
+  ],
+};
+
+/** Served to developers only, whose panel changes content types. */
+const SERVED_IN_DEVELOPMENT: typeof SERVED = {
+  '/content-type-builder': [
+    'POST /content-types',
+    'PUT DELETE /content-types/:uid',
+    'POST /components',
+    'PUT DELETE /components/:uid',
+    'PUT DELETE /component-categories/:name',
+    'POST /update-schema',
+  ],
+};
+
+/** Reads of `/admin/*` that are none of the panel's: they open a transfer of all data. */
+const CLOSED = /^\/admin\/transfer\/runner(?:\/|$)/;
+
+interface Row {
+  readonly methods: readonly string[];
+  readonly pattern: RegExp;
+}
+
+/**
+ * Finds what a request to the CMS listener is for. `path` is as sent: a path that is written in another
+ * way (letter case, escaped or doubled slashes, dots) is none of these; the panel itself ends some with a
+ * slash.
+ */
+export function createPanelMatcher(isDevelopment = false) {
+  const rows = rowsOf(SERVED).concat(isDevelopment ? rowsOf(SERVED_IN_DEVELOPMENT) : []);
+  return (method: string, path: string): PanelMatch => {
+    if (CLOSED.test(path) || /%2f|%5c|%00|\\|\/\.{1,2}(?:\/|$)|\/\//i.test(path)) {
+      return { found: 'nothing' };
+    }
+    const allowed = rows
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap(({ methods }) => methods);
+    if (allowed.length === 0) return { found: 'nothing' };
+    if (method === 'POST' && allowed.includes('FORM')) return { found: 'route', body: 'form' };
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    if (allowed.includes(wanted)) return { found: 'route', body: 'json' };
+    return { found: 'path', allowed: allowed.map((one) => (one === 'FORM' ? 'POST' : one)) };
+  };
+}
+
+function rowsOf(groups: typeof SERVED): Row[] {
+  return Object.entries(groups).flatMap(([prefix, lines]) =>
+    lines.map((line) => {
+      const [, methods = '', path = ''] = /^([A-Z ]+?)(?: (\/.*))?$/.exec(line) ?? [];
+      const pattern = `${prefix}${path}`.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*');
+      return { methods: methods.split(' '), pattern: new RegExp(`^${pattern}/?$`) };
+    }),
+  );
+}

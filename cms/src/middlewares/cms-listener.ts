@@ -1,0 +1,48 @@
+import { errors } from '@strapi/utils';
+import type { Context, Next } from 'koa';
+import { createPanelMatcher } from '../cms-listener/panel-routes';
+import { isEdgeRequest } from '../edge/edge-requests';
+import { env } from '../env';
+import { ApiError } from '../errors/api-error';
+
+/**
+ * Lets through to Strapi, on the CMS listener, what its panel calls and nothing else: other paths are
+ * 404, other methods 405, and a body that is neither JSON nor the panel's form of files is 415, before
+ * a byte of it is read. Requests that the edge hands over have been judged there.
+ */
+export default () => {
+  const match = createPanelMatcher(env().NODE_ENV === 'development');
+  return async (ctx: Context, next: Next) => {
+    if (isEdgeRequest(ctx.req) || ctx.method === 'OPTIONS') return next();
+    const served = match(ctx.method, ctx.path);
+    if (served.found === 'nothing') throw new errors.NotFoundError();
+    if (served.found === 'path') {
+      ctx.set('Allow', served.allowed.join(', '));
+      throw new ApiError(405, 'METHOD_NOT_ALLOWED', `Use ${served.allowed.join(' or ')} here.`);
+    }
+    if (!hasExpectedType(ctx, served.body)) {
+      throw new ApiError(415, 'WRONG_TYPE', EXPECTED[served.body]);
+    }
+    await next();
+  };
+};
+
+const EXPECTED = {
+  json: 'Send JSON with the header Content-Type: application/json.',
+  form: 'Send a form with the header Content-Type: multipart/form-data.',
+} as const;
+
+const READS = new Set(['GET', 'HEAD']);
+
+/** A write without a body, such as a deletion, needs no type; one that names a type needs the right one. */
+function hasExpectedType({ method, req }: Context, body: 'json' | 'form'): boolean {
+  if (READS.has(method)) return true;
+  const {
+    'content-type': type,
+    'content-length': length,
+    'transfer-encoding': coding,
+  } = req.headers;
+  if (type === undefined) return coding === undefined && Number(length ?? 0) === 0;
+  const essence = type.split(';', 1)[0]?.trim().toLowerCase();
+  return essence === (body === 'form' ? 'multipart/form-data' : 'application/json');
+}

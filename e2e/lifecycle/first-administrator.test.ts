@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SECRET_NAMES } from '../../cms/src/env.ts';
+import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
+
+const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
+let topology: Topology;
+let cmsUrl: string;
+
+beforeAll(async () => {
+  const settings = { CMS_ADMIN_EMAIL: '', CMS_ADMIN_PASSWORD: '' };
+  topology = await startTopology({ replicas: 1, secrets, settings });
+  cmsUrl = topology.env.ELC_TEST_CMS ?? '';
+});
+afterAll(() => topology?.stop());
+
+/** The link that the start wrote into its log; null when it wrote none. */
+async function printedLink(): Promise<string | null> {
+  const log = await readFile(path.join(topology.env.ELC_TEST_LOGS ?? '', 'replica-0.log'), 'utf8');
+  return /http:\/\/\S+\/first-administrator\/[0-9A-Za-z]{32}/.exec(log)?.[0] ?? null;
+}
+
+function inDatabase<Row>(statement: string): Row[] {
+  const database = new DatabaseSync(topology.env.ELC_TEST_DATABASE ?? '', { timeout: 30_000 });
+  try {
+    return database.prepare(statement).all() as Row[];
+  } finally {
+    database.close();
+  }
+}
+
+/** Posts the panel's form as a browser that asks for `host` does. */
+function register(host: string, headers: Record<string, string> = {}): Promise<number> {
+  const { port } = new URL(cmsUrl);
+  const body = JSON.stringify({
+    email: 'first@election-city.example',
+    password: 'Write-and-publish-1',
+    firstname: 'First',
+    lastname: 'Administrator',
+  });
+  const all = {
+    Host: host,
+    Origin: `http://${host}`,
+    'Sec-Fetch-Site': 'same-origin',
+    'Content-Type': 'application/json',
+    ...headers,
+  };
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { host: '127.0.0.1', port, path: '/admin/register-admin', method: 'POST', headers: all },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve(answer.statusCode ?? 0));
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+const administrators = () => inDatabase('SELECT id FROM admin_users').length;
+
+test('a page in the operator’s browser cannot register the first administrator; the printed link can, once', async () => {
+  const { port, host } = new URL(cmsUrl);
+  const [forged] = [{ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }];
+  expect(await register(host, forged), 'a foreign page').toBe(403);
+  expect(await register(`rebound.example:${port}`), 'a rebound name').toBe(403);
+  expect(await register(host, { 'Content-Type': 'text/plain' }), 'a plain form').toBe(415);
+  expect(administrators()).toBe(0);
+
+  const link = await printedLink();
+  const opened = await fetch(link ?? '', { redirect: 'manual' });
+  expect([opened.status, opened.headers.get('location')]).toEqual([
+    303,
+    '/admin/auth/register-admin',
+  ]);
+  const [set = ''] = opened.headers.getSetCookie();
+  expect(set).toMatch(/path=\/admin\/register-admin;.*samesite=strict; httponly/i);
+  const cookie = set.split(';')[0] ?? '';
+  expect(await register(`cms.example:${port}`, { cookie }), 'with the link').toBe(200);
+  expect(administrators()).toBe(1);
+
+  expect(await register(`cms.example:${port}`, { cookie }), 'a second time').toBe(403);
+  expect((await fetch(link ?? '', { redirect: 'manual' })).status).toBe(410);
+});
+
+test('a start takes all permissions of Strapi’s content API, and prints no link once somebody exists', async () => {
+  const permissions = () => inDatabase('SELECT action FROM up_permissions');
+  expect(permissions()).toEqual([]);
+  inDatabase(
+    `INSERT INTO up_permissions (document_id, action) VALUES ('x', 'plugin::users-permissions.auth.register')`,
+  );
+  inDatabase(
+    `INSERT INTO up_permissions_role_lnk (permission_id, role_id)
+      SELECT up_permissions.id, up_roles.id FROM up_permissions, up_roles WHERE up_roles.type = 'public'`,
+  );
+  await topology.restart();
+  expect(permissions()).toEqual([]);
+  expect(inDatabase('SELECT id FROM up_permissions_role_lnk')).toEqual([]);
+  expect(await printedLink()).toBeNull();
+});
