@@ -4,6 +4,7 @@ import { declareFirstAdministratorRoute } from './cms-listener/first-administrat
 import { guardPanelRoutes } from './cms-listener/guard-panel-routes';
 import { forbidCreation } from './contact/only-arrives';
 import { env } from './env';
+import { keepPanelHeadersOnCms } from './http/cms-headers';
 import { watchContent } from './publishing/content-changes';
 import { makeSlugs } from './publishing/make-slugs';
 import { shortenUploadAddresses } from './publishing/own-upload-addresses';
@@ -11,6 +12,7 @@ import { declarePublicationRoute } from './publishing/publication-route';
 import { requireAltText } from './publishing/require-alt-text';
 import { createProduct, type Product } from './run/product';
 import { tables } from './store/tables';
+import { receiveEditorUploads } from './uploads/editor-uploads';
 import { wiringOf } from './wiring';
 
 let product: Product | undefined;
@@ -19,6 +21,8 @@ export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     for (const table of tables) strapi.get('models').add(table);
     forbidCreation(strapi, 'api::contact-message.contact-message');
+    keepPanelHeadersOnCms(strapi);
+    receiveEditorUploads(strapi);
     shortenUploadAddresses(strapi, env().CMS_PUBLIC_URL);
     makeSlugs(strapi);
     requireAltText(strapi);

@@ -142,6 +142,11 @@ export const ERROR_CODES = {
     insteadOf: 'NOT_FOUND',
   },
   METHOD_NOT_ALLOWED: { status: 405, sentence: 'This route answers GET only.' },
+  FORM_TIMEOUT: {
+    status: 408,
+    sentence: 'The form took longer than 30 s to arrive. Send it again.',
+    only: ['/advertise'],
+  },
   USERNAME_TAKEN: {
     status: 409,
     sentence: 'This username is taken. Choose another, or sign in if it is yours.',
@@ -207,6 +212,10 @@ export const ERROR_CODES = {
   WRONG_TYPE: {
     status: 415,
     sentence: 'Send JSON with the header Content-Type: application/json.',
+  },
+  BODY_ENCODED: {
+    status: 415,
+    sentence: 'Send the body as it is, without Content-Encoding: compressed requests are not read.',
   },
   IMAGE_TYPE: {
     status: 415,

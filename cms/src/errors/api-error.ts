@@ -3,6 +3,8 @@ import type { ErrorDetail, ErrorResponse } from '@elc/contracts';
 interface Extras {
   readonly details?: ErrorDetail[];
   readonly retryAfterSeconds?: number;
+  /** What the answer's headers say besides: the allowed methods of a 405, for instance. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
@@ -13,17 +15,22 @@ interface Extras {
 export class ApiError extends Error {
   readonly details: ErrorDetail[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     readonly status: number,
     readonly code: string,
     sentence: string,
-    { details, retryAfterSeconds, cause }: Extras = {},
+    { details, retryAfterSeconds, headers = {}, cause }: Extras = {},
   ) {
     super(sentence, { cause });
     this.name = 'ApiError';
     this.details = details;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.headers = {
+      ...headers,
+      ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    };
   }
 
   toResponse(): ErrorResponse {

@@ -32,7 +32,23 @@ export const routeNotFound = () =>
   new ApiError(404, 'ROUTE_NOT_FOUND', 'No such API route. The routes are listed at /api-docs.');
 
 export const methodNotAllowed = (allowed: readonly string[]) =>
-  new ApiError(405, 'METHOD_NOT_ALLOWED', `This route answers ${allowed.join(', ')} only.`);
+  new ApiError(405, 'METHOD_NOT_ALLOWED', `This route answers ${allowed.join(', ')} only.`, {
+    headers: { Allow: allowHeader(allowed) },
+  });
+
+/** The methods of a resource as `Allow` names them (RFC 9110, section 10.2.1). */
+export function allowHeader(declared: readonly string[]): string {
+  const allowed = declared.includes('GET')
+    ? [...declared, 'HEAD', 'OPTIONS']
+    : [...declared, 'OPTIONS'];
+  return [...new Set(allowed)].join(', ');
+}
+
+export const badHost = () =>
+  new ApiError(400, 'BAD_REQUEST', 'Send one Host header with the name of this site.');
+
+export const badTarget = () =>
+  new ApiError(400, 'BAD_REQUEST', 'Ask for a path that begins with a slash.');
 
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new ApiError(429, 'RATE_LIMITED', `Too many requests. Try again in ${retryAfterSeconds} s.`, {
@@ -64,6 +80,24 @@ export const formNotExpected = () =>
 
 export const formExpected = () =>
   new ApiError(415, 'WRONG_TYPE', 'Send a form with the header Content-Type: multipart/form-data.');
+
+export const bodyEncoded = () =>
+  new ApiError(
+    415,
+    'BODY_ENCODED',
+    'Send the body as it is, without Content-Encoding: compressed requests are not read.',
+    { headers: { 'Accept-Encoding': 'identity' } },
+  );
+
+export const formUnreadable = (cause?: unknown) =>
+  new ApiError(400, 'BAD_REQUEST', 'The form could not be read. Send it whole and well-formed.', {
+    cause,
+  });
+
+export const formTimedOut = () =>
+  new ApiError(408, 'FORM_TIMEOUT', 'The form took longer than 30 s to arrive. Send it again.', {
+    headers: { Connection: 'close' },
+  });
 
 export const keyInUrl = () =>
   new ApiError(

@@ -1,8 +1,11 @@
 import { type Endpoint, type EndpointName, endpoints } from '@elc/contracts';
 import type { Context } from 'koa';
 import type { z } from 'zod';
+import { env } from '../env';
 import { validationError } from '../errors/common-errors';
+import { receiveForm } from './receive-form';
 import { sendCacheable, sendPrivate } from './send';
+import { formLimits, passingFilesDir } from './upload-limits';
 import { filesIn, type UploadedFile } from './uploaded-file';
 
 type Declared<Name extends EndpointName> = (typeof endpoints)[Name];
@@ -43,13 +46,15 @@ export function handle<Name extends EndpointName>(
 ) {
   const endpoint = endpoints[name];
   return async (ctx: Context) => {
-    const { status = 200, body } = await answer({
-      ctx,
-      params: parse(endpoint, 'params', namedOnly(ctx.params)),
-      query: parse(endpoint, 'query', ctx.query),
-      body: parse(endpoint, 'body', ctx.request.body),
-      form: parseForm(endpoint, ctx),
-    } as ParsedRequest<Name>);
+    const { status = 200, body } = await withForm(endpoint, ctx, (form) =>
+      answer({
+        ctx,
+        params: parse(endpoint, 'params', namedOnly(ctx.params)),
+        query: parse(endpoint, 'query', ctx.query),
+        body: parse(endpoint, 'body', ctx.request.body),
+        form,
+      } as ParsedRequest<Name>),
+    );
     ctx.status = status;
     const type = 'contentType' in endpoint ? endpoint.contentType : undefined;
     if ('cache' in endpoint) sendCacheable(ctx, body, endpoint.cache, type);
@@ -62,10 +67,28 @@ function namedOnly(params: Readonly<Record<string, string>>): Record<string, str
   return Object.fromEntries(Object.entries(params).filter(([name]) => !/^\d+$/.test(name)));
 }
 
-function parseForm({ form }: Endpoint, ctx: Context): unknown {
-  if (!form) return undefined;
-  const fields = parse({ body: form.fields }, 'body', { ...ctx.request.body });
-  return { fields, files: filesIn(ctx, form.file) };
+/** A picture, and a second one so that too many are told apart from one. */
+const FORM_FILES_MAX = 2;
+
+/** Receives the form that the endpoint declares, and removes its files when the request is answered. */
+async function withForm<Result>(
+  { form: declared }: Endpoint,
+  ctx: Context,
+  work: (form: unknown) => Promise<Result>,
+): Promise<Result> {
+  if (!declared) return work(undefined);
+  const { fields, files, dispose } = await receiveForm(ctx.req, {
+    dir: passingFilesDir(env().DATA_DIR),
+    limits: formLimits(FORM_FILES_MAX, declared.fileBytesMax),
+  });
+  try {
+    return await work({
+      fields: parse({ body: declared.fields }, 'body', fields),
+      files: filesIn(files, declared.file),
+    });
+  } finally {
+    await dispose();
+  }
 }
 
 function parse(endpoint: object, place: 'params' | 'query' | 'body', value: unknown): unknown {

@@ -28,7 +28,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
       if (error.status >= 500) failures.ofRequest({ requestId, method, path }, error);
       ctx.status = error.status;
       ctx.set('Cache-Control', 'private, no-store');
-      if (error.retryAfterSeconds) ctx.set('Retry-After', String(error.retryAfterSeconds));
+      ctx.set(error.headers);
       ctx.type = 'application/json; charset=utf-8';
       ctx.body = JSON.stringify(error.toResponse());
     }

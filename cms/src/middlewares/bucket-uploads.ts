@@ -1,9 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import { notFound } from '../errors/common-errors';
+import { uploadNameIn } from '../uploads/upload-name';
 import { wiringOf } from '../wiring';
-
-/** Names as Strapi gives them: a file, and never a folder. */
-const UPLOAD = /^\/uploads\/(\w[\w.-]*)$/;
 
 /**
  * Serves uploads from the bucket, where the installation keeps them in one; who may see a file has been
@@ -11,9 +10,9 @@ const UPLOAD = /^\/uploads\/(\w[\w.-]*)$/;
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next) => {
-    const [, name] = UPLOAD.exec(ctx.path) ?? [];
-    const files = name === undefined ? null : wiringOf(strapi).bucketFiles;
-    if (name === undefined || files === null || !isRead(ctx.method)) return next();
+    const name = uploadNameIn(ctx.path);
+    const files = name === null ? null : wiringOf(strapi).bucketFiles;
+    if (name === null || files === null || !isRead(ctx.method)) return next();
     const left = new AbortController();
     ctx.res.once('close', () => left.abort());
     const { status, headers, body } = await files.open(name, {
@@ -23,7 +22,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
       ifModifiedSince: ctx.get('if-modified-since') || undefined,
       signal: left.signal,
     });
-    if (status === 404) return next();
+    if (status === 404) throw notFound('This file');
     ctx.status = status;
     if (body) ctx.body = body;
     ctx.set({ ...headers });

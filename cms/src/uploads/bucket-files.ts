@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { readableRange } from '../domain/byte-range/byte-range';
 import type { BucketSettings } from './bucket-settings';
 import { filesUnavailable } from './file-errors';
 
@@ -41,7 +42,7 @@ export function createBucketFiles({ bucket, client: config }: BucketSettings): B
     const since = ifModifiedSince ? new Date(ifModifiedSince) : undefined;
     const input = {
       ...named(name),
-      Range: isOneRange(range) ? range : undefined,
+      Range: readableRange(range),
       IfNoneMatch: ifNoneMatch,
       IfModifiedSince: since && !Number.isNaN(since.getTime()) && !ifNoneMatch ? since : undefined,
     };
@@ -62,6 +63,12 @@ export function createBucketFiles({ bucket, client: config }: BucketSettings): B
     return { status: answer.ContentRange ? 206 : 200, headers, body };
   }
 
+  /** What a range that lies behind the end is told (RFC 9110, section 15.5.17). */
+  async function sizeOf(name: string): Promise<Record<string, string>> {
+    const { ContentLength } = await client.send(new HeadObjectCommand(named(name)));
+    return { 'Content-Range': `bytes */${ContentLength}` };
+  }
+
   return {
     async open(name, request) {
       try {
@@ -72,7 +79,8 @@ export function createBucketFiles({ bucket, client: config }: BucketSettings): B
           const { ifNoneMatch } = request;
           return { status, headers: { ...(ifNoneMatch && { ETag: ifNoneMatch }) }, body: null };
         }
-        if (status === 404 || status === 416) return { status, headers: {}, body: null };
+        if (status === 404) return { status, headers: {}, body: null };
+        if (status === 416) return { status, headers: await sizeOf(name), body: null };
         throw filesUnavailable(thrown);
       }
     },
@@ -80,11 +88,6 @@ export function createBucketFiles({ bucket, client: config }: BucketSettings): B
       getSignedUrl(client, new GetObjectCommand(named(name)), { expiresIn: READABLE_SECONDS }),
     close: () => client.destroy(),
   };
-}
-
-/** S3 gives one range at a time; a request for several gets the whole file, which HTTP allows. */
-function isOneRange(range: string | undefined): boolean {
-  return range !== undefined && /^bytes=(?:\d+-\d*|-\d+)$/.test(range);
 }
 
 function statusOf(thrown: unknown): number | undefined {

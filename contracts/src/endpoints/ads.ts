@@ -32,7 +32,7 @@ export const adEndpoints = {
     limit: 'advertise',
     form: { fields: adSubmission, file: 'image', fileBytesMax: AD_IMAGE_BYTES_MAX },
     success: { 201: submissionResponse },
-    failures: [413, 415, 422, 503],
+    failures: [408, 413, 415, 422, 503],
   },
   advertisementStatus: {
     method: 'GET',

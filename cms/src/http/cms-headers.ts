@@ -1,0 +1,21 @@
+import type { Core } from '@strapi/strapi';
+import type { Context, Next } from 'koa';
+import { isEdgeRequest } from '../edge/edge-requests';
+
+type Middleware = (ctx: Context, next: Next) => unknown;
+type MiddlewareFactory = (config: unknown, tools: { strapi: Core.Strapi }) => Middleware;
+
+/** Those of Strapi's middlewares that write headers for its panel. */
+const FOR_THE_PANEL = ['strapi::security', 'strapi::cors'];
+
+/** Keeps the headers of Strapi's panel, which name the CMS's address, off what the edge answers. */
+export function keepPanelHeadersOnCms(strapi: Core.Strapi): void {
+  for (const name of FOR_THE_PANEL) {
+    strapi.get('middlewares').extend(name, (make: MiddlewareFactory): MiddlewareFactory => {
+      return (config, tools) => {
+        const handle = make(config, tools);
+        return (ctx, next) => (isEdgeRequest(ctx.req) ? next() : handle(ctx, next));
+      };
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import type { Context, Next } from 'koa';
+import send from 'send';
+import { rangeOf } from '../domain/byte-range/byte-range';
+import { notFound } from '../errors/common-errors';
+import { uploadNameIn } from '../uploads/upload-name';
+import { wiringOf } from '../wiring';
+
+const MAX_AGE_MS = 60_000;
+
+/**
+ * Serves uploads from the disk, where the installation keeps them there; who may see a file has been
+ * decided before. Ranges, conditions and HEAD are answered as RFC 9110 says (sections 13 and 14).
+ */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
+  const root = path.join(strapi.dirs.static.public, 'uploads');
+  return async (ctx: Context, next: Next) => {
+    const name = uploadNameIn(ctx.path);
+    if (name === null || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    if (wiringOf(strapi).bucketFiles !== null) return next();
+    await serve(ctx, root, name);
+  };
+};
+
+/** @throws ApiError 404 where no such file is; resolves when the file is sent or the client has gone. */
+function serve(ctx: Context, root: string, name: string): Promise<void> {
+  const hasOwnRule = ctx.response.get('Cache-Control') !== '';
+  return new Promise((resolve, reject) => {
+    const refuse = (status: number, thrown?: unknown) => {
+      ctx.respond = true;
+      if (status >= 500) return reject(thrown);
+      if (status !== 412 && status !== 416) return reject(notFound('This file'));
+      ctx.body = null;
+      ctx.status = status;
+      resolve();
+    };
+    const file = send(ctx.req, `/${name}`, {
+      root,
+      dotfiles: 'deny',
+      index: false,
+      cacheControl: !hasOwnRule,
+      maxAge: MAX_AGE_MS,
+    });
+    file.on('file', (_path, { size }) => {
+      ctx.req.headers.range = rangeOf(ctx.req.headers.range, size);
+      // It is about caches on the way (RFC 9111, section 5.2.1): who has the file already is told so.
+      ctx.req.headers['cache-control'] = undefined;
+    });
+    file.on('headers', (response, _path, { size, mtimeMs }) => {
+      // Strong, so that a part can be joined to another one: a file keeps its name while it keeps its bytes.
+      response.setHeader('ETag', `"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}"`);
+    });
+    file.on('directory', () => refuse(404));
+    file.on('error', (error) => refuse(error.status ?? 500, error));
+    ctx.res.once('close', resolve);
+    // The file goes to the client past Koa, which would say 404 until it has a body.
+    ctx.status = 200;
+    ctx.respond = false;
+    file.pipe(ctx.res);
+  });
+}

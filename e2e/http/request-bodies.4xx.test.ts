@@ -1,0 +1,150 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { uploadFolders } from './ads.ts';
+import { call, expectFailure, newAddress, product, siteUrl } from './client.ts';
+import { sendRaw } from './raw-request.ts';
+
+const MB = 1024 * 1024;
+
+/** Unpacks past the largest JSON that is read, and is corrupt after that: 1 KB that once ended the process. */
+const past = gzipSync(Buffer.alloc(MB + MB / 2, 32));
+const crafted = Buffer.concat([past.subarray(0, past.length - 100), Buffer.alloc(100, 255)]);
+
+const ENCODED = [
+  { what: 'a body that is corrupt past 1 MB', encoding: 'gzip', body: crafted },
+  { what: 'a short corrupt gzip body', encoding: 'gzip', body: Buffer.from('not gzip') },
+  { what: 'a short corrupt brotli body', encoding: 'br', body: Buffer.from('not brotli') },
+  { what: 'sound gzip', encoding: 'gzip', body: gzipSync('{"name":"x"}') },
+  { what: 'sound brotli', encoding: 'br', body: brotliCompressSync('{"name":"x"}') },
+  { what: 'deflate', encoding: 'deflate', body: Buffer.from('x') },
+  { what: 'an unknown encoding', encoding: 'x-nothing', body: Buffer.from('{}') },
+];
+
+test.each(ENCODED)('$what is refused by the site', async ({ encoding, body }) => {
+  const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding };
+  const response = await call('/api/generate-key', { method: 'POST', headers, body });
+  expect(response.headers.get('accept-encoding')).toBe('identity');
+  await expectFailure(response, 415, 'BODY_ENCODED');
+  expect((await call('/api/health')).status).toBe(200);
+});
+
+test.each(ENCODED)('$what is refused by the CMS', async ({ encoding, body }) => {
+  const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding };
+  const response = await fetch(`${product.cmsUrl}/admin/login`, { method: 'POST', headers, body });
+  expect(response.status).toBe(415);
+  expect(await response.json()).toMatchObject({ error: { name: 'BODY_ENCODED' } });
+  expect((await fetch(`${product.cmsUrl}/admin/init`)).status).toBe(200);
+});
+
+test.each(['/', '/guides', '/uploads/a.webp', '/nowhere'])(
+  'an encoded body is refused on %s, too',
+  async (path) => {
+    const answer = await sendRaw(
+      siteUrl,
+      `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\nxx`,
+    );
+    expect(answer.status).toBe(415);
+  },
+);
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=utf-16',
+  'application/json-patch+json',
+  'application/xml',
+])('a write of type %s is refused', async (type) => {
+  const headers = { 'Content-Type': type };
+  const body = '{"name":"x"}';
+  await expectFailure(
+    await call('/api/generate-key', { method: 'POST', headers, body }),
+    415,
+    'WRONG_TYPE',
+  );
+});
+
+test('a write whose body has no type is refused', async () => {
+  const answer = await sendRaw(
+    siteUrl,
+    'POST /api/generate-key HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}',
+  );
+  expect(answer.status).toBe(415);
+});
+
+const part = (disposition: string, content = 'x') =>
+  `--cut\r\n${disposition}\r\n\r\n${content}\r\n`;
+const FILE = part('Content-Disposition: form-data; name="image"; filename="a.png"');
+const END = '--cut--\r\n';
+
+test.each([
+  { what: 'a part without parameters', body: `${FILE}${part('Content-Disposition; x')}${END}` },
+  { what: 'a part without a name', body: `${part('Content-Disposition: form-data')}${END}` },
+  {
+    what: 'a file without a name',
+    body: `${part('Content-Disposition: form-data; filename="a"')}${END}`,
+  },
+  { what: 'a part without headers', body: `${FILE}--cut\r\n\r\nx\r\n${END}` },
+  {
+    what: 'a part of another kind',
+    body: `${FILE}${part('Content-Disposition: attachment')}${END}`,
+  },
+  { what: 'a form that ends in a part', body: `${FILE}--cut\r\nContent-Disposition: form` },
+  { what: 'an end without a part', body: END },
+  { what: 'no boundary at all', body: 'x'.repeat(1000) },
+  { what: 'nothing', body: '' },
+  { what: 'headers without an end', body: `${FILE}--cut\r\n${'X-A: b\r\n'.repeat(3000)}` },
+  { what: 'a header of 100 KB', body: `${FILE}--cut\r\nX: ${'a'.repeat(100_000)}\r\n\r\n${END}` },
+  {
+    what: '60 fields',
+    body: `${part('Content-Disposition: form-data; name="a"').repeat(60)}${END}`,
+  },
+  { what: '10 files', body: `${FILE.repeat(10)}${END}` },
+  {
+    what: 'a field of 100 KB',
+    body: `${part('Content-Disposition: form-data; name="links"', 'a'.repeat(100_000))}${END}`,
+  },
+])('a form with $what is answered and leaves nothing behind', async ({ body }) => {
+  const before = await uploadFolders();
+  const response = await call('/api/advertise', {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=cut' },
+    body,
+    signal: AbortSignal.timeout(5000),
+  });
+  expect([400, 413]).toContain(response.status);
+  await response.text();
+  await expect.poll(uploadFolders).toEqual(before);
+});
+
+test('a form is not read by who has used up the limit of its address', async () => {
+  const from = newAddress();
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=cut' };
+  const send = () => call('/api/advertise', { method: 'POST', headers, body: END }, { from });
+  for (let sent = 0; sent < 10; sent += 1) expect((await send()).status).toBe(400);
+  // It announces a form and never sends it: only an answer before the reading can come.
+  const { host } = new URL(siteUrl);
+  const answer = await sendRaw(
+    siteUrl,
+    `POST /api/advertise HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${from}\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: 1000\r\n\r\n`,
+  );
+  expect(answer.status).toBe(429);
+});
+
+test.each(['/admin/login', '/upload', '/upload/files', '/admin/register-admin'])(
+  'the CMS reads no form at %s of somebody who is not signed in',
+  async (path) => {
+    const before = await uploadFolders();
+    for (const body of [`${FILE}${part('Content-Disposition; x')}${END}`, FILE]) {
+      const response = await fetch(`${product.cmsUrl}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'multipart/form-data; boundary=cut' },
+        body,
+        signal: AbortSignal.timeout(5000),
+      });
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(response.status).toBeLessThan(500);
+    }
+    expect(await uploadFolders()).toEqual(before);
+  },
+);
