@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { adPicture } from './ad-picture.ts';
 import { type PanelOfAds, panelOfAds } from './ads-panel.ts';
 import { expectNoFindings } from './axe.ts';
 import { openPanel } from './open-panel.ts';
+import { expect, type Page, test } from './test.ts';
 
 const picture = await adPicture();
 const toast = (page: Page) => page.locator('#notifications li');

@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { inDatabase } from '../database.ts';
 import { runningProduct } from '../running-product.ts';
 import { adPicture } from './ad-picture.ts';
 import { type PanelOfAds, panelOfAds } from './ads-panel.ts';
+import { type Browser, expect, type Page, test } from './test.ts';
 
 const { secretPhrase } = runningProduct();
 

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
 import { useOwnAddress } from './own-address.ts';
+import { expect, type Page, test } from './test.ts';
 
 const { secretPhrase } = runningProduct();
 const toast = (page: Page) => page.locator('#notifications li');

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { panelOfAds } from './ads-panel.ts';
 import { openAsleep } from './slow-islands.ts';
+import { expect, type Page, test } from './test.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Advertisement' }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
 import { openAsleep } from './slow-islands.ts';
+import { expect, type Page, test } from './test.ts';
 
 const { publishableKey } = runningProduct();
 

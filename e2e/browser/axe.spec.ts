@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { expectNoFindings, ROUTES, settled } from './axe.ts';
 import { openPanel } from './open-panel.ts';
+import { expect, test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
 import { useOwnAddress } from './own-address.ts';
 import { openAsleep } from './slow-islands.ts';
+import { expect, type Page, test } from './test.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
 import { publish, signIn, writeGuide } from './panel.ts';
+import { expect, type Page, test } from './test.ts';
 
 const { sites, siteBundle } = runningProduct();
 const siteUrl = sites[0] ?? '';

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { adPicture } from './ad-picture.ts';
 import { useOwnAddress } from './own-address.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 /** Steps of the Tab key after which somebody would give up. */
 const PATIENCE = 120;

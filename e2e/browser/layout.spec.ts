@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { ROUTES, settled } from './axe.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** What a page may jump while it loads, as browsers score it (cumulative layout shift). */
 const SHIFT_MAX = 0.02;

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { useOwnAddress } from './own-address.ts';
 import { openAsleep } from './slow-islands.ts';
+import { expect, type Page, test } from './test.ts';
 
 const PASSWORD = 'a roof of red bricks';
 let count = 0;

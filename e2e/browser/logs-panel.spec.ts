@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { inDatabase } from '../database.ts';
 import { runningProduct } from '../running-product.ts';
 import { openPanel } from './open-panel.ts';
+import { expect, type Page, test } from './test.ts';
 
 const [site = ''] = runningProduct().sites;
 /** Stands in every row that these tests make, and nowhere else. */

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { openAsleep } from './slow-islands.ts';
+import { expect, type Page, test } from './test.ts';
 
 async function analyze(page: Page, name: string): Promise<void> {
   await page.getByLabel('Roblox Username').fill(name);

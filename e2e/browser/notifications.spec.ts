@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { useOwnAddress } from './own-address.ts';
+import { expect, type Page, test } from './test.ts';
 
 const toast = (page: Page) => page.locator('#notifications li');
 

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { useOwnAddress } from './own-address.ts';
+import { expect, type Page, test } from './test.ts';
 
 const privacy = (page: Page) => page.getByRole('dialog', { name: 'Privacy' });
 const box = (page: Page, name: string) => privacy(page).locator(`input[name="${name}"]`);

@@ -1,8 +1,8 @@
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
 import { publish, signIn, unpublish, writeGuide } from './panel.ts';
+import { expect, type Page, test } from './test.ts';
 
 const { sites, siteBundle, logs } = runningProduct();
 const siteUrl = sites[0] ?? '';

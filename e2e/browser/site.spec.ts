@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { openAsleep } from './slow-islands.ts';
+import { expect, test } from './test.ts';
 
 /** Every page that the navigation links to. */
 const NAVIGATION = [

@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
 import { type PanelOfAds, panelOfAds } from './ads-panel.ts';
+import { type Browser, type BrowserContext, expect, type Page, test } from './test.ts';
 
 const sharp = createRequire(new URL('../../cms/package.json', import.meta.url))('sharp');
 const picture: Buffer = await sharp({

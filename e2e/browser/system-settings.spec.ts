@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { useOwnAddress } from './own-address.ts';
 import { openPanel } from './panel-session.ts';
+import { expect, type Page, test } from './test.ts';
 
 const DEFAULTS = { thresholds: null, keyLimits: null, retention: null, trackedBadges: null };
 const toast = (page: Page) => page.locator('#notifications li');

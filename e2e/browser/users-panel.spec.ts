@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
 import { openPanel } from './open-panel.ts';
+import { expect, type Page, test } from './test.ts';
 
 const { publishableKey, sites } = runningProduct();
 const [site = ''] = sites;

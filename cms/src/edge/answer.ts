@@ -35,18 +35,13 @@ export function sendEncoded(
 }
 
 /** Sends a failure in the API's one form. */
-export function sendApiError(
-  response: ServerResponse,
-  error: ApiError,
-  headers: OutgoingHttpHeaders = {},
-): void {
+export function sendApiError(response: ServerResponse, error: ApiError): void {
   const body = JSON.stringify(error.toResponse());
   response.writeHead(error.status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'private, no-store',
     'Content-Length': Buffer.byteLength(body),
-    ...(error.retryAfterSeconds && { 'Retry-After': error.retryAfterSeconds }),
-    ...headers,
+    ...error.headers,
   });
   response.end(body);
 }

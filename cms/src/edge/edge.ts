@@ -3,13 +3,17 @@ import {
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type Server,
   type ServerResponse,
 } from 'node:http';
 import { type Endpoint, endpoints } from '@elc/contracts';
 import { isCrossSiteWrite } from '../domain/origin/own-origin';
+import { isEncoded, isForm, isJsonOrEmpty } from '../domain/request-body/body-kind';
 import type { ApiError } from '../errors/api-error';
 import {
+  allowHeader,
+  bodyEncoded,
   fileTooLarge,
   foreignOrigin,
   formExpected,
@@ -19,12 +23,18 @@ import {
   routeNotFound,
 } from '../errors/common-errors';
 import { toApiError } from '../errors/to-api-error';
+import { cutLater } from '../http/cut-later';
+import { FIELDS_BYTES_MAX } from '../http/upload-limits';
 import type { FailedRequest } from '../logs/exception-log';
 import { forRequest } from '../logs/request-in-flight';
+import { uploadNameIn } from '../uploads/upload-name';
 import { sendApiError, sendEncoded } from './answer';
+import { crossOriginHeaders, preflightHeaders } from './cross-origin';
 import { markEdgeRequest } from './edge-requests';
 import type { HotJson } from './hot-json';
 import { createEndpointMatcher } from './match-endpoint';
+import { normalizeTarget } from './request-target';
+import type { SecurityHeaders } from './security-headers';
 import type { SiteServer } from './site-server';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -35,28 +45,23 @@ interface Dependencies {
   /** Strapi's Koa application, made at the first request: its routers are mounted when it listens. */
   readonly strapi: () => Handler;
   readonly publicUrl: string;
+  readonly security: SecurityHeaders;
   /** Hears of answers of 500 and more that were not given by Strapi. */
   readonly onError: (request: FailedRequest, error: ApiError) => void;
 }
 
 const KEY_IN_URL = /(?:elc|elca)_[0-9A-Za-z]{20,}|[?&](?:api[-_]?key|x-api-key)=/i;
-/** Names as Strapi gives them; anything escaped could lead out of the folder. */
-const UPLOAD = /^\/uploads\/\w[\w.-]*$/;
-/** Room for a form's text fields and its boundaries, beside its file. */
-const FIELDS_BYTES_MAX = 256 * 1024;
-/** How long a client that was answered early may go on sending before its connection is cut. */
-const LINGER_MS = 5000;
+const READS = ['GET'];
 const matchEndpoint = createEndpointMatcher(Object.values(endpoints) as Endpoint[]);
 
 /**
- * The public listener. In order: hot JSON from memory, declared API routes and uploads through Strapi,
- * the static site, its 404 page. Nothing else of Strapi can be reached through it.
+ * The public listener. In order: cached responses from memory, declared API routes and uploads through
+ * Strapi, the static site, its 404 page. Nothing else of Strapi can be reached through it.
  */
 export function createEdge(dependencies: Dependencies): Server {
   return createServer((request, response) => {
     const requestId = randomUUID();
     response.setHeader('X-Request-Id', requestId);
-    response.setHeader('X-Content-Type-Options', 'nosniff');
     request.headers['x-request-id'] = requestId;
     const fail = (thrown: unknown) => {
       const error = toApiError(thrown);
@@ -67,6 +72,9 @@ export function createEdge(dependencies: Dependencies): Server {
     response.once('finish', () => cutLater(request));
     forRequest({ requestId }, () => {
       try {
+        setAll(response, dependencies.security.api);
+        normalizeTarget(request);
+        if (isEncoded(request.headers)) throw bodyEncoded();
         route(dependencies, request, response, fail);
       } catch (thrown) {
         fail(thrown);
@@ -83,14 +91,6 @@ function pathOf(url = '/'): string {
   return url.split('?', 1)[0] || '/';
 }
 
-/** A body that nobody waits for any more is thrown away as it comes, but not for ever. */
-function cutLater(request: IncomingMessage): void {
-  if (request.complete) return;
-  setTimeout(() => {
-    if (!request.complete) request.destroy();
-  }, LINGER_MS).unref();
-}
-
 /** @throws ApiError for what an API request may not do; `fail` hears of failures that come later. */
 function route(
   dependencies: Dependencies,
@@ -99,47 +99,80 @@ function route(
   fail: (thrown: unknown) => void,
 ): void {
   const path = pathOf(request.url);
-  if (UPLOAD.test(path)) {
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET']);
+  if (path === '/api' || path.startsWith('/api/')) {
+    routeApi(dependencies, request, response, fail);
+  } else if (request.method === 'OPTIONS') {
+    sendOptions(response, path);
+  } else if (request.method !== 'GET' && request.method !== 'HEAD') {
+    throw methodNotAllowed(READS);
+  } else if (uploadNameIn(path) !== null) {
+    setAll(response, dependencies.security.upload);
     passToStrapi(dependencies, request, response);
-  } else if (path === '/api' || path.startsWith('/api/')) {
-    admitApi(dependencies, request, response, path);
-    if (request.url === path && dependencies.hot.has(path)) {
-      sendHot(dependencies.hot, request, response, path).catch(fail);
-    } else passToStrapi(dependencies, request, response);
   } else dependencies.site.serve(request, response, path);
 }
 
-/** @throws ApiError unless the request is for a declared route, without a key in its address, from our own pages. */
+function routeApi(
+  dependencies: Dependencies,
+  request: IncomingMessage,
+  response: ServerResponse,
+  fail: (thrown: unknown) => void,
+): void {
+  const path = pathOf(request.url);
+  const endpoint = admitApi(dependencies, request, path);
+  if (endpoint === 'options') {
+    sendOptions(response, path);
+    return;
+  }
+  setAll(response, crossOriginHeaders(endpoint));
+  if (request.url === path && dependencies.hot.has(path)) {
+    sendHot(dependencies.hot, request, response, path).catch(fail);
+  } else passToStrapi(dependencies, request, response);
+}
+
+/**
+ * Finds the declared route that a request is for.
+ * @throws ApiError where there is none, for a key in the address, for what another site has sent, and for
+ * a body that is not of the declared kind.
+ */
 function admitApi(
   { publicUrl }: Dependencies,
   { url = '/', method = 'GET', headers }: IncomingMessage,
-  response: ServerResponse,
   path: string,
-): void {
+): Endpoint | 'options' {
   if (KEY_IN_URL.test(url)) throw keyInUrl();
   const match = matchEndpoint(method, path.slice('/api'.length));
   if (match.found === 'nothing') throw routeNotFound();
   if (match.found === 'path') {
-    response.setHeader('Allow', match.allowed.join(', '));
-    throw methodNotAllowed(match.allowed);
+    if (method === 'OPTIONS') return 'options';
+    throw methodNotAllowed(match.onPath.map((endpoint) => endpoint.method));
   }
   if (isCrossSiteWrite(method, headers, publicUrl)) throw foreignOrigin();
-  admitForm(match.endpoint, headers);
+  if (method !== 'GET' && method !== 'HEAD') admitBody(match.endpoint, headers);
+  return match.endpoint;
 }
 
 /**
- * Refuses, before a byte of it is read, a form where none is expected and one that is too large.
+ * Refuses, before a byte of it is read, a body of another kind than the declared one, and a form that is
+ * too large.
  * @throws ApiError 413 or 415.
  */
-function admitForm({ form }: Endpoint, headers: IncomingHttpHeaders): void {
-  const isForm = /^multipart\//i.test(headers['content-type']?.trim() ?? '');
-  if (isForm && !form) throw formNotExpected();
-  if (!form) return;
-  if (!isForm) throw formExpected();
+function admitBody({ form }: Endpoint, headers: IncomingHttpHeaders): void {
+  if (!form) {
+    if (!isJsonOrEmpty(headers)) throw formNotExpected();
+    return;
+  }
+  if (!isForm(headers)) throw formExpected();
   if (Number(headers['content-length'] ?? 0) > form.fileBytesMax + FIELDS_BYTES_MAX) {
     throw fileTooLarge(form.fileBytesMax);
   }
+}
+
+/** What can be done with a path (RFC 9110, section 9.3.7), and whether scripts of other sites may. */
+function sendOptions(response: ServerResponse, path: string): void {
+  const match = matchEndpoint('OPTIONS', path.replace(/^\/api/, ''));
+  const onPath = path.startsWith('/api/') && match.found === 'path' ? match.onPath : [];
+  const methods = onPath.length > 0 ? onPath.map(({ method }) => method) : READS;
+  response.writeHead(204, { Allow: allowHeader(methods), ...preflightHeaders(onPath) }).end();
 }
 
 async function sendHot(
@@ -162,4 +195,10 @@ function passToStrapi(
 ): void {
   markEdgeRequest(request);
   strapi()(request, response);
+}
+
+function setAll(response: ServerResponse, headers: OutgoingHttpHeaders): void {
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) response.setHeader(name, value);
+  }
 }

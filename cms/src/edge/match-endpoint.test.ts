@@ -16,7 +16,7 @@ test.each([
   { method: 'GET', path: '/commands/search', expected: { found: 'endpoint', endpoint: search } },
   { method: 'HEAD', path: '/commands/search', expected: { found: 'endpoint', endpoint: search } },
   { method: 'POST', path: '/commands/x1/rating', expected: { found: 'endpoint', endpoint: rate } },
-  { method: 'DELETE', path: '/commands/x1/rating', expected: { found: 'path', allowed: ['POST'] } },
+  { method: 'DELETE', path: '/commands/x1/rating', expected: { found: 'path', onPath: [rate] } },
   { method: 'GET', path: '/commands/search/', expected: { found: 'nothing' } },
   { method: 'GET', path: '/COMMANDS/search', expected: { found: 'nothing' } },
   { method: 'POST', path: '/commands//rating', expected: { found: 'nothing' } },

@@ -2,7 +2,7 @@ import type { Endpoint } from '@elc/contracts';
 
 export type EndpointMatch =
   | { readonly found: 'endpoint'; readonly endpoint: Endpoint }
-  | { readonly found: 'path'; readonly allowed: readonly string[] }
+  | { readonly found: 'path'; readonly onPath: readonly Endpoint[] }
   | { readonly found: 'nothing' };
 
 /**
@@ -22,8 +22,6 @@ export function createEndpointMatcher(endpoints: readonly Endpoint[]) {
     if (onPath.length === 0) return { found: 'nothing' };
     const wanted = method === 'HEAD' ? 'GET' : method;
     const endpoint = onPath.find((candidate) => candidate.method === wanted);
-    return endpoint
-      ? { found: 'endpoint', endpoint }
-      : { found: 'path', allowed: onPath.map((candidate) => candidate.method) };
+    return endpoint ? { found: 'endpoint', endpoint } : { found: 'path', onPath };
   };
 }

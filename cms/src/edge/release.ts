@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { etagOf } from '../http/etag';
 import type { EncodedBody } from './answer';
 import { contentTypeOf } from './content-type';
-import { pageHeaders } from './security-headers';
+import type { SecurityHeaders } from './security-headers';
 
 /** One file of the static site, ready to send. */
 export interface SiteFile {
@@ -40,7 +40,7 @@ const compressGzip = promisify(gzip);
 export async function loadRelease(
   id: string,
   dir: string,
-  { imageOrigins, cache }: { imageOrigins: readonly string[]; cache: CompressionCache },
+  { security, cache }: { security: SecurityHeaders; cache: CompressionCache },
 ): Promise<Release> {
   const names = (await readdir(dir, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -54,7 +54,7 @@ export async function loadRelease(
     names.map(async (name) => {
       const url = urlOf(name);
       const plain = await readFile(path.join(dir, name));
-      return [url, await toSiteFile(plain, name, url, { imageOrigins, cache, used })] as const;
+      return [url, await toSiteFile(plain, name, url, { security, cache, used })] as const;
     }),
   );
   cache.clear();
@@ -86,10 +86,10 @@ async function toSiteFile(
   name: string,
   url: string,
   {
-    imageOrigins,
+    security,
     cache,
     used,
-  }: { imageOrigins: readonly string[]; cache: CompressionCache; used: CompressionCache },
+  }: { security: SecurityHeaders; cache: CompressionCache; used: CompressionCache },
 ): Promise<SiteFile> {
   const type = contentTypeOf(name);
   const etag = etagOf(plain);
@@ -99,8 +99,9 @@ async function toSiteFile(
     : {};
   used.set(etag, encodings);
   const own: OutgoingHttpHeaders = type.startsWith('text/html')
-    ? pageHeaders(plain.toString(), url, imageOrigins)
+    ? security.page(url)
     : {
+        ...security.asset,
         'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       };
   return { body: { plain, ...encodings, etag }, headers: { ...own, 'Content-Type': type } };

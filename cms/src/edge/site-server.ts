@@ -32,14 +32,6 @@ export function createSiteServer(): SiteServer {
     },
     currentId: () => current?.id ?? null,
     serve(request, response, path) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        response.writeHead(405, {
-          Allow: 'GET, HEAD',
-          'Content-Type': 'text/plain; charset=utf-8',
-        });
-        response.end('Pages are read with GET.\n');
-        return;
-      }
       if (!current) {
         response.writeHead(503, {
           'Retry-After': '2',

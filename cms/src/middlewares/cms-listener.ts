@@ -1,6 +1,7 @@
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { createPanelMatcher } from '../cms-listener/panel-routes';
+import { isForm, isJsonOrEmpty } from '../domain/request-body/body-kind';
 import { isEdgeRequest } from '../edge/edge-requests';
 import { env } from '../env';
 import { ApiError } from '../errors/api-error';
@@ -35,14 +36,6 @@ const EXPECTED = {
 const READS = new Set(['GET', 'HEAD']);
 
 /** A write without a body, such as a deletion, needs no type; one that names a type needs the right one. */
-function hasExpectedType({ method, req }: Context, body: 'json' | 'form'): boolean {
-  if (READS.has(method)) return true;
-  const {
-    'content-type': type,
-    'content-length': length,
-    'transfer-encoding': coding,
-  } = req.headers;
-  if (type === undefined) return coding === undefined && Number(length ?? 0) === 0;
-  const essence = type.split(';', 1)[0]?.trim().toLowerCase();
-  return essence === (body === 'form' ? 'multipart/form-data' : 'application/json');
+function hasExpectedType({ method, headers }: Context, body: 'json' | 'form'): boolean {
+  return READS.has(method) || (body === 'form' ? isForm(headers) : isJsonOrEmpty(headers));
 }

@@ -1,4 +1,5 @@
 import { type CompressionCache, loadRelease } from '../edge/release';
+import type { SecurityHeaders } from '../edge/security-headers';
 import type { SiteServer } from '../edge/site-server';
 import type { Releases } from './releases';
 
@@ -9,14 +10,12 @@ import type { Releases } from './releases';
 export function createReleaseFollower(
   releases: Releases,
   site: SiteServer,
-  imageOrigins: readonly string[],
+  security: SecurityHeaders,
 ): () => Promise<void> {
   const cache: CompressionCache = new Map();
   return async () => {
     const live = await releases.current();
     if (!live || live.buildId === site.currentId()) return;
-    site.use(
-      await loadRelease(live.buildId, releases.folderOf(live.buildId), { imageOrigins, cache }),
-    );
+    site.use(await loadRelease(live.buildId, releases.folderOf(live.buildId), { security, cache }));
   };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { createEdge } from '../edge/edge';
 import { createHotJson } from '../edge/hot-json';
+import { type SecurityHeaders, securityHeaders } from '../edge/security-headers';
 import { createSiteServer } from '../edge/site-server';
 import { type Env, env } from '../env';
 import { startJob } from '../jobs/background-job';
@@ -37,16 +38,21 @@ export function createProduct(strapi: Core.Strapi): Product {
     async start() {
       await prepareContent(strapi, wiring, settings, (text) => report({ type: 'progress', text }));
       await offerFirstAdministrator(strapi, wiring);
+      const security = securityHeaders({
+        publicUrl: settings.PUBLIC_URL,
+        imageOrigins: imageOrigins(settings),
+      });
       const site =
         settings.NODE_ENV === 'development'
           ? createSnapshotServer(wiring)
-          : await servePublishedSite(strapi, wiring, settings, jobs);
+          : await servePublishedSite(strapi, wiring, { settings, security, jobs });
       for (const job of wiring.jobs) jobs.push(startJob(job, surroundings(wiring)));
       edge = createEdge({
         hot: createHotJson(hotSources(wiring)),
         site,
         strapi: lazily(() => strapi.server.app.callback()),
         publicUrl: settings.PUBLIC_URL,
+        security,
         onError: wiring.failures.ofRequest,
       });
       const open = edge;
@@ -76,13 +82,12 @@ function surroundings({ leases, now, processId, failures }: Wiring) {
 async function servePublishedSite(
   strapi: Core.Strapi,
   wiring: Wiring,
-  settings: Env,
-  jobs: Repeated[],
+  { settings, security, jobs }: { settings: Env; security: SecurityHeaders; jobs: Repeated[] },
 ) {
   const siteDir = path.resolve(strapi.dirs.app.root, '../site');
   const site = createSiteServer();
   const publisher = await sitePublisher(strapi, wiring, { siteDir, dataDir: settings.DATA_DIR });
-  const follow = createReleaseFollower(wiring.releases, site, imageOrigins(settings));
+  const follow = createReleaseFollower(wiring.releases, site, security);
   const onError = (thrown: unknown) =>
     wiring.failures.ofWork('JOB_FAILED', 'Following the site failed', thrown);
 

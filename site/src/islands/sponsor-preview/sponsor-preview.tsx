@@ -1,5 +1,5 @@
 import './sponsor-preview.css';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import type { ShownBanner } from '../../stores/sponsor/shown-banner.ts';
 
 interface Props {
@@ -13,13 +13,14 @@ interface Props {
 export function SponsorPreview({ banner }: Props) {
   const { label, title, text, imagePath, action, colors } = banner;
   const [gone, setGone] = useState<string | null>(null);
-  const style = {
-    '--ad-ground': colors.backgroundColor,
-    '--ad-text': colors.textColor,
-    '--ad-border': colors.borderColor,
-  } as CSSProperties;
+  // Through the DOM: a style attribute in the static page is refused by its Content-Security-Policy.
+  const paint = (place: HTMLDivElement | null) => {
+    place?.style.setProperty('--ad-ground', colors.backgroundColor);
+    place?.style.setProperty('--ad-text', colors.textColor);
+    place?.style.setProperty('--ad-border', colors.borderColor);
+  };
   return (
-    <div className="sponsor sponsor--preview" style={style}>
+    <div className="sponsor sponsor--preview" ref={paint}>
       <div className="sponsor__row wrap">
         <span className="sponsor__picture">
           {imagePath && imagePath !== gone && (
