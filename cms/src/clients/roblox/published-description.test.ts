@@ -86,6 +86,14 @@ describe.skipIf(!present)(SUITE, () => {
   const answerSchema = (method: string, at: string): Described =>
     description.paths[at]?.[method]?.responses['200']?.content?.['application/json']?.schema ?? {};
 
+  /** Some operations are published without saying what they answer: nothing can be held against that. */
+  const skipUndescribed = (skip: (note: string) => void, method: string, at: string) => {
+    expect(description.paths[at]?.[method], `${method} ${at} is published`).toBeDefined();
+    if (Object.keys(answerSchema(method, at)).length === 0) {
+      skip(`The published description does not say what ${at} answers.`);
+    }
+  };
+
   const resolved = (schema: Described): Described =>
     schema.$ref
       ? (description.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
@@ -105,9 +113,10 @@ describe.skipIf(!present)(SUITE, () => {
     return format === 'date-time' ? '2023-07-05T12:34:56Z' : '42';
   }
 
-  test.each(ANSWERS)(
+  test.for(ANSWERS)(
     '%s %s: an answer with all that is described is read',
-    (method, at, schema) => {
+    ([method, at, schema], { skip }) => {
+      skipUndescribed(skip, method, at);
       const sample = sampleOf(answerSchema(method, at));
       const parsed = schema.safeParse(sample);
       expect(parsed.error?.issues ?? []).toEqual([]);
@@ -127,18 +136,22 @@ describe.skipIf(!present)(SUITE, () => {
     return inner === undefined ? [] : propertiesOf(inner, prefix);
   }
 
-  test.each(ANSWERS)('%s %s: nothing is asked for that is not described', (method, at, schema) => {
-    const asked = propertiesOf(schema);
-    expect(asked.length).toBeGreaterThan(0);
-    for (const property of asked) {
-      let place = resolved(answerSchema(method, at));
-      for (const step of property.split('.')) {
-        place = resolved(place.properties?.[step] ?? { $ref: 'nothing' });
-        if (place.items) place = resolved(place.items);
-        expect(place.type, `${property} of ${at}`).toBeDefined();
+  test.for(ANSWERS)(
+    '%s %s: nothing is asked for that is not described',
+    ([method, at, schema], { skip }) => {
+      skipUndescribed(skip, method, at);
+      const asked = propertiesOf(schema);
+      expect(asked.length).toBeGreaterThan(0);
+      for (const property of asked) {
+        let place = resolved(answerSchema(method, at));
+        for (const step of property.split('.')) {
+          place = resolved(place.properties?.[step] ?? { $ref: 'nothing' });
+          if (place.items) place = resolved(place.items);
+          expect(place.type, `${property} of ${at}`).toBeDefined();
+        }
       }
-    }
-  });
+    },
+  );
 
   describe('every request', () => {
     let standin: StandinProcess;
