@@ -248,7 +248,23 @@ export const ERROR_CODES = {
       '/admin/create-lifetime-key',
     ],
   },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    sentence: 'The request took too long to arrive. Send it again.',
+  },
+  EXPECTATION_FAILED: {
+    status: 417,
+    sentence: 'Leave the Expect header out, or send 100-continue.',
+  },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    sentence: 'Send at most 16 KB of headers, in at most 100 fields.',
+  },
   INTERNAL: { status: 500, sentence: 'Something broke on our side. Try again in a moment.' },
+  NOT_SUPPORTED: {
+    status: 501,
+    sentence: 'This method is not supported. Methods are upper-case.',
+  },
   UPSTREAM_INVALID: {
     status: 502,
     sentence: 'Roblox answered something that we could not read. Try again in a minute.',
@@ -296,6 +312,7 @@ export const ERROR_CODES = {
     only: ['/wiki'],
   },
   UPSTREAM_TIMEOUT: { status: 504, sentence: 'Roblox took too long to answer. Try again.' },
+  VERSION_NOT_SUPPORTED: { status: 505, sentence: 'Send the request in HTTP/1.1.' },
 } as const satisfies Record<string, ErrorCode>;
 
 /** Codes of one status that calls of a path can answer, in the order of the list. */

@@ -23,6 +23,7 @@ import {
   routeNotFound,
 } from '../errors/common-errors';
 import { toApiError } from '../errors/to-api-error';
+import { LISTENER_OPTIONS } from '../http/connections/connection-limits';
 import { cutLater } from '../http/cut-later';
 import { FIELDS_BYTES_MAX } from '../http/upload-limits';
 import type { FailedRequest } from '../logs/exception-log';
@@ -59,7 +60,7 @@ const matchEndpoint = createEndpointMatcher(Object.values(endpoints) as Endpoint
  * Strapi, the static site, its 404 page. Nothing else of Strapi can be reached through it.
  */
 export function createEdge(dependencies: Dependencies): Server {
-  return createServer((request, response) => {
+  return createServer(LISTENER_OPTIONS, (request, response) => {
     const requestId = randomUUID();
     response.setHeader('X-Request-Id', requestId);
     request.headers['x-request-id'] = requestId;

@@ -7,6 +7,8 @@ import { createHotJson } from '../edge/hot-json';
 import { type SecurityHeaders, securityHeaders } from '../edge/security-headers';
 import { createSiteServer } from '../edge/site-server';
 import { type Env, env } from '../env';
+import { connectionShares } from '../http/connections/connection-limits';
+import { guardListener } from '../http/connections/guard-listener';
 import { startJob } from '../jobs/background-job';
 import { type Repeated, repeat } from '../jobs/repeat';
 import { createReleaseFollower } from '../publishing/follow-releases';
@@ -47,13 +49,21 @@ export function createProduct(strapi: Core.Strapi): Product {
           ? createSnapshotServer(wiring)
           : await servePublishedSite(strapi, wiring, { settings, security, jobs });
       for (const job of wiring.jobs) jobs.push(startJob(job, surroundings(wiring)));
-      edge = createEdge({
-        hot: createHotJson(hotSources(wiring)),
-        site,
-        strapi: lazily(() => strapi.server.app.callback()),
-        publicUrl: settings.PUBLIC_URL,
-        security,
-        onError: wiring.failures.ofRequest,
+      const shares = connectionShares();
+      edge = guardListener(
+        createEdge({
+          hot: createHotJson(hotSources(wiring)),
+          site,
+          strapi: lazily(() => strapi.server.app.callback()),
+          publicUrl: settings.PUBLIC_URL,
+          security,
+          onError: wiring.failures.ofRequest,
+        }),
+        { connectionsMax: shares.site, headers: security.api },
+      );
+      guardListener(strapi.server.httpServer, {
+        connectionsMax: shares.cms,
+        headers: security.api,
       });
       const open = edge;
       strapi.server.httpServer.once('listening', () => listen(open, settings));

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { IncomingMessage, type OutgoingHttpHeaders, type Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { framingFault } from '../../domain/request-framing/framing-fault';
+import { sendApiError } from '../../edge/answer';
+import type { ApiError } from '../../errors/api-error';
+import {
+  expectationFailed,
+  failureOfFault,
+  failureOfParser,
+  methodNotSupported,
+} from './connection-errors';
+import { CONNECTION_LIMITS, limitConnections } from './connection-limits';
+
+interface GuardOptions {
+  /** Connections at a time; further ones are closed unanswered. */
+  readonly connectionsMax: number;
+  /** Sent with every answer of the guard. */
+  readonly headers: OutgoingHttpHeaders;
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** What goes on on one connection. */
+interface Traffic {
+  readonly unanswered: Set<ServerResponse>;
+  /** The newest request: what the parser cannot read is its body, or what follows it. */
+  last?: Exchange;
+  refused?: true;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/**
+ * Stands before the handlers of a listener that was created with `LISTENER_OPTIONS`. What is ambiguous or
+ * unsupported in HTTP itself is answered here in the form of every other failure, and its connection is
+ * closed, so that no byte after it passes for a request. Requests that came whole before it are answered
+ * first.
+ */
+export function guardListener(server: Server, { connectionsMax, headers }: GuardOptions): Server {
+  const connections = new WeakMap<Duplex, Traffic>();
+  const trafficOn = (socket: Duplex): Traffic => {
+    const known = connections.get(socket);
+    if (known) return known;
+    const made: Traffic = { unanswered: new Set() };
+    connections.set(socket, made);
+    return made;
+  };
+  const refuse = (response: ServerResponse, error: ApiError) => {
+    const always = { ...headers, 'X-Request-Id': randomUUID(), Connection: 'close' };
+    for (const [name, value] of Object.entries(always)) {
+      if (value !== undefined) response.setHeader(name, value);
+    }
+    sendApiError(response, error);
+  };
+  /** Answers outside of Node's own order of answers, once all requests before are answered. */
+  const refuseApart = (socket: Duplex, error: ApiError) => {
+    const response = new ServerResponse(requestOn(socket));
+    response.shouldKeepAlive = false;
+    response.once('finish', () => endSoon(socket));
+    response.assignSocket(socket as Socket);
+    refuse(response, error);
+  };
+
+  limitConnections(server, connectionsMax);
+  const handlers = server.listeners('request') as Handler[];
+  server.removeAllListeners('request');
+
+  server.on('request', (request, response) => {
+    const traffic = trafficOn(request.socket);
+    if (traffic.refused || traffic.unanswered.size >= CONNECTION_LIMITS.pipelinedMax) {
+      request.socket.destroy();
+      return;
+    }
+    follow(traffic, { request, response });
+    // Node drops bytes that came with an upgrade it ignores: what follows could be half a request.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    const fault = framingFault(request);
+    if (fault) refuse(response, failureOfFault(fault));
+    else for (const handle of handlers) handle.call(server, request, response);
+  });
+
+  server.on('checkExpectation', (request, response) => {
+    follow(trafficOn(request.socket), { request, response });
+    refuse(response, expectationFailed());
+  });
+
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy());
+    whenAnswered(trafficOn(socket), () => refuseApart(socket, methodNotSupported()));
+  });
+
+  server.on('clientError', (thrown, socket) => {
+    const traffic = trafficOn(socket);
+    if (traffic.refused) return;
+    traffic.refused = true;
+    if (!socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const error = failureOfParser(thrown);
+    const { last } = traffic;
+    const inBody = last !== undefined && !last.request.complete;
+    if (error && inBody && !last.response.headersSent) refuse(last.response, error);
+    else if (error && !inBody) whenAnswered(traffic, () => refuseApart(socket, error));
+    else whenAnswered(traffic, () => endSoon(socket));
+  });
+  return server;
+}
+
+function follow(traffic: Traffic, exchange: Exchange): void {
+  const { response } = exchange;
+  traffic.last = exchange;
+  traffic.unanswered.add(response);
+  response.once('close', () => traffic.unanswered.delete(response));
+}
+
+/** Calls `then` when everything that came before has been answered. */
+function whenAnswered({ unanswered }: Traffic, then: () => void): void {
+  const [newest] = [...unanswered].slice(-1);
+  if (newest) newest.once('close', then);
+  else then();
+}
+
+/** Bytes that still come are thrown away, so that the client can read its answer, but not for long. */
+function endSoon(socket: Duplex): void {
+  socket.end();
+  setTimeout(() => socket.destroy(), CONNECTION_LIMITS.lingerMs).unref();
+}
+
+/** Stands for the request that could not be read. */
+function requestOn(socket: Duplex): IncomingMessage {
+  const request = new IncomingMessage(socket as Socket);
+  request.method = 'GET';
+  request.httpVersionMajor = 1;
+  request.httpVersionMinor = 1;
+  return request;
+}
