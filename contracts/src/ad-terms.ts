@@ -19,6 +19,9 @@ export const CUSTOM_MESSAGE_MAX = 200;
 export const AD_LINKS_MAX = 10;
 export const KEY_FEATURES_SHOWN = 3;
 
+/** Most characters of the texts that an analysis suggests and a reviewer may edit. */
+export const AD_TEXT_MAX = { title: 120, category: 60, callToAction: 80, summary: 400 } as const;
+
 /** Largest image of an ad, in bytes and in pixels. */
 export const AD_IMAGE_BYTES_MAX = 8 * 1024 * 1024;
 export const AD_IMAGE_PIXELS_MAX = 40_000_000;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   AD_LINKS_MAX,
+  AD_TEXT_MAX,
   CUSTOM_MESSAGE_MAX,
   FULLSCREEN_MESSAGE_TYPES,
   SENT_DURATIONS,
@@ -11,6 +12,7 @@ import { instant } from './identity.ts';
 import { nextCursor, pageQuery } from './paging.ts';
 import { filterWords, plainText } from './plain-text.ts';
 
+export * from './ad-review.ts';
 export * from './ad-terms.ts';
 
 const count = z.number().int().nonnegative();
@@ -65,17 +67,23 @@ export const submissionResponse = z.object({
 
 /** What the AI, or the built-in analysis, makes of the submitted text. Plain text throughout. */
 export const adAnalysis = z.object({
-  summary: z.string().max(400),
-  mainProduct: z.string().max(120),
-  category: z.string().max(60),
+  summary: z.string().max(AD_TEXT_MAX.summary),
+  mainProduct: z.string().max(AD_TEXT_MAX.title),
+  category: z.string().max(AD_TEXT_MAX.category),
   priceRange: z.string().max(60),
   keyFeatures: z.array(z.string().max(120)).max(8),
-  callToAction: z.string().max(80),
+  callToAction: z.string().max(AD_TEXT_MAX.callToAction),
 });
+
+/** `pending`: the AI is still to be heard, and the built-in analysis stands in. */
+export const ANALYSIS_STATUSES = ['pending', 'ready'] as const;
+
+/** Whose words the analysis is made of. */
+export const ANALYSTS = ['built-in', 'ai'] as const;
 
 /**
  * An application as site admins see it. `remainingMs`: what is left of its time, frozen while not live;
- * `colors`: those that the banner shows it in.
+ * `colors`: those that the banner shows it in; `revision` rises with each change of what a review is about.
  */
 export const application = z.object({
   id: applicationId,
@@ -89,6 +97,9 @@ export const application = z.object({
   fullscreenMessageType: z.enum(FULLSCREEN_MESSAGE_TYPES).nullable(),
   fullscreenCustomMessage: z.string().nullable(),
   aiAnalysis: adAnalysis.nullable(),
+  analysisStatus: z.enum(ANALYSIS_STATUSES),
+  analysedBy: z.enum(ANALYSTS),
+  revision: count,
   colors: bannerColors,
   status: z.enum(AD_STATUSES),
   rejectionReason: z.string().nullable(),
@@ -109,12 +120,6 @@ export const applicationsQuery = pageQuery.extend({
     .meta({ description: 'Leaves rejected applications out.' }),
 });
 export const applicationsResponse = z.object({ applications: z.array(application), nextCursor });
-
-/** A decision of a reviewer; the reason of a rejection is told to the advertiser. */
-export const reviewRequest = z.strictObject({
-  status: z.enum(['approved', 'rejected']),
-  reason: plainText.min(1).max(500).optional(),
-});
 
 export const reviewResponse = z.object({ success: z.literal(true), application });
 
@@ -167,6 +172,8 @@ export const adStatusResponse = z.object({
 export type AdSubmission = z.output<typeof adSubmission>;
 export type AdHistoryResponse = z.infer<typeof adHistoryResponse>;
 export type AdStatus = (typeof AD_STATUSES)[number];
+export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
+export type Analyst = (typeof ANALYSTS)[number];
 export type AdAnalysis = z.infer<typeof adAnalysis>;
 export type Application = z.infer<typeof application>;
 export type ApplicationsResponse = z.infer<typeof applicationsResponse>;

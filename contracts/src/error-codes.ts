@@ -35,7 +35,7 @@ export const ERROR_CODES = {
   LOW_CONTRAST: {
     status: 400,
     sentence: 'The text is hard to read on this background. Choose colours with more contrast.',
-    only: ['/admin/banner-colors', '/admin/default-banner'],
+    only: ['/admin/banner-colors', '/admin/default-banner', '/admin/advertisements'],
   },
   API_KEY_MISSING: { status: 401, sentence: 'Send an API key in the X-API-Key header.' },
   API_KEY_INVALID: {
@@ -175,6 +175,11 @@ export const ERROR_CODES = {
   AD_ALREADY_REVIEWED: {
     status: 409,
     sentence: 'This application has been reviewed already. Reload the list.',
+    only: ['/admin/advertisements'],
+  },
+  AD_CHANGED: {
+    status: 409,
+    sentence: 'The analysis of this advertisement has changed since you read it. Read it again.',
     only: ['/admin/advertisements'],
   },
   AD_NOT_APPROVED: {

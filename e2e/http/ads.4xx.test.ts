@@ -1,5 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { asAdmin, newApplication, newLiveAd, picture, submit, uploadFolders } from './ads.ts';
+import {
+  applicationOf,
+  asAdmin,
+  bannerAt,
+  newAnalysedApplication,
+  newApplication,
+  newLiveAd,
+  picture,
+  submit,
+  uploadFolders,
+} from './ads.ts';
 import { call, expectFailure, send } from './client.ts';
 import { adminPanel, moderatorPanel } from './people.ts';
 
@@ -125,6 +135,66 @@ test.each([
 ])('a review of $body is refused', async ({ body }) => {
   const { id } = await newApplication();
   await expectFailure(await asAdmin(cookie).review(id, body), 400, 'VALIDATION');
+});
+
+const edited = { status: 'approved', revision: 0 };
+
+test.each([
+  { name: 'too long', body: { ...edited, edits: { title: 'x'.repeat(121) } }, path: 'edits.title' },
+  { name: 'empty', body: { ...edited, edits: { callToAction: ' ' } }, path: 'edits.callToAction' },
+  {
+    name: 'of two lines',
+    body: { ...edited, edits: { category: 'a\nb' } },
+    path: 'edits.category',
+  },
+  { name: 'with a NUL', body: { ...edited, edits: { title: 'a\u0000' } }, path: 'edits.title' },
+  { name: 'turned round', body: { ...edited, edits: { title: 'a\u202eb' } }, path: 'edits.title' },
+  { name: 'of zero width', body: { ...edited, edits: { title: '\u200b' } }, path: 'edits.title' },
+  {
+    name: 'that is no colour',
+    body: {
+      ...edited,
+      edits: { colors: { backgroundColor: 'red', textColor: '#ffffff', borderColor: '#ffffff' } },
+    },
+    path: 'edits.colors.backgroundColor',
+  },
+  {
+    name: 'of what is not edited',
+    body: { ...edited, edits: { priceRange: '$1' } },
+    path: 'edits',
+  },
+  { name: 'of nobody knows what', body: { status: 'approved', edits: {} }, path: 'revision' },
+  { name: 'of a rejection', body: { status: 'rejected', revision: 0, edits: {} }, path: 'edits' },
+])('an edit $name is refused, and the application waits on', async ({ body, path }) => {
+  const { id } = await newApplication();
+  const { details } = await expectFailure(
+    await asAdmin(cookie).review(id, body),
+    400,
+    'VALIDATION',
+  );
+  expect(details?.map((detail) => detail.path)).toContain(`body.${path}`);
+  expect(await applicationOf(cookie, id)).toMatchObject({ status: 'pending' });
+});
+
+test('edited colours that cannot be read are refused with the reason', async () => {
+  const { id, application } = await newAnalysedApplication(cookie);
+  const colors = { backgroundColor: '#ffffff', textColor: '#eeeeee', borderColor: '#ffffff' };
+  const { revision } = application;
+  const answer = await asAdmin(cookie).review(id, {
+    status: 'approved',
+    revision,
+    edits: { colors },
+  });
+  expect((await expectFailure(answer, 400, 'LOW_CONTRAST')).error).toContain('4.5:1');
+  expect(await applicationOf(cookie, id)).toMatchObject({ status: 'pending' });
+});
+
+test('an approval of what has changed since it was read is refused', async () => {
+  const { id } = await newAnalysedApplication(cookie);
+  const answer = await asAdmin(cookie).review(id, { status: 'approved', revision: 0 });
+  await expectFailure(answer, 409, 'AD_CHANGED');
+  expect(await applicationOf(cookie, id)).toMatchObject({ status: 'pending', isActive: false });
+  expect((await bannerAt()).banner.advertisementId).not.toBe(id);
 });
 
 test('what does not exist cannot be reviewed, read or activated', async () => {

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { ActiveBanner, Application } from '@elc/contracts';
+import type { ActiveBanner, Application, ApplicationsResponse } from '@elc/contracts';
+import { expect } from 'vitest';
 import { inDatabase } from '../database.ts';
 import { call, endpoints, expectSuccess, newAddress, product, send, siteUrl } from './client.ts';
 
@@ -110,6 +111,32 @@ export const asAdmin = (cookie: string, { site = siteUrl }: Options = {}) => ({
     ),
   get: (what: string) => call(`/api/admin/${what}`, { headers: { cookie } }, { site }),
 });
+
+/** An application as reviewers see it. */
+export async function applicationOf(cookie: string, id: string, site = siteUrl) {
+  const answer = await asAdmin(cookie, { site }).get('advertisements?limit=100');
+  const { applications } = (await expectSuccess(
+    answer,
+    endpoints.listApplications,
+  )) as ApplicationsResponse;
+  return applications.find((entry) => entry.id === id);
+}
+
+/** How long the AI may take to be heard about a submission, failures of an earlier test included. */
+const ANALYSIS_MS_MAX = 90_000;
+
+/** An application that waits for its review with the AI's analysis. */
+export async function newAnalysedApplication(
+  cookie: string,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Submitted & { application: Application }> {
+  const submitted = await newApplication(fields);
+  const seen = () => applicationOf(cookie, submitted.id);
+  await expect
+    .poll(async () => (await seen())?.analysisStatus, { timeout: ANALYSIS_MS_MAX, interval: 200 })
+    .toBe('ready');
+  return { ...submitted, application: (await seen()) as Application };
+}
 
 /** An approved ad; it is the live one. */
 export async function newLiveAd(

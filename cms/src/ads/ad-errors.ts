@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/api-error';
+import type { ReviewRefusal } from './review-ads';
 
 /** Why a picture was not taken. */
 export type PictureRefusal =
@@ -65,14 +66,33 @@ export const adNotFound = () =>
   new ApiError(404, 'NOT_FOUND', 'This advertisement does not exist.');
 
 /** What a reviewer is told when a decision was not taken. */
-export function reviewError(reason: 'unknown' | 'reviewed'): ApiError {
-  if (reason === 'unknown') return adNotFound();
-  return new ApiError(
-    409,
-    'AD_ALREADY_REVIEWED',
-    'This application has been reviewed already. Reload the list.',
-  );
+export function reviewError(reason: ReviewRefusal): ApiError {
+  switch (reason) {
+    case 'unknown':
+      return adNotFound();
+    case 'reviewed':
+      return new ApiError(
+        409,
+        'AD_ALREADY_REVIEWED',
+        'This application has been reviewed already. Reload the list.',
+      );
+    case 'changed':
+      return new ApiError(
+        409,
+        'AD_CHANGED',
+        'The analysis of this advertisement has changed since you read it. Read it again, then decide.',
+      );
+    case 'low-contrast':
+      return lowContrast();
+  }
 }
+
+const lowContrast = () =>
+  new ApiError(
+    400,
+    'LOW_CONTRAST',
+    'The text is hard to read on this background. Choose colours with a contrast of at least 4.5:1.',
+  );
 
 /** What a reviewer is told when an ad did not get the banner. */
 export function activateError(reason: 'unknown' | 'not-approved' | 'used-up'): ApiError {
@@ -90,9 +110,5 @@ export function activateError(reason: 'unknown' | 'not-approved' | 'used-up'): A
 export function colorError(reason: 'no-live-ad' | 'low-contrast'): ApiError {
   return reason === 'no-live-ad'
     ? new ApiError(409, 'NO_LIVE_AD', 'No advertisement is live. Activate one, then colour it.')
-    : new ApiError(
-        400,
-        'LOW_CONTRAST',
-        'The text is hard to read on this background. Choose colours with a contrast of at least 4.5:1.',
-      );
+    : lowContrast();
 }

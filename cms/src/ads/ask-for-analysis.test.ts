@@ -16,11 +16,11 @@ const said = {
   callToAction: 'Join',
 };
 
-function question(answer: () => Promise<unknown>, waitMsMax = 1000) {
+function question(answer: () => Promise<unknown>, stopping = new AbortController().signal) {
   const ask = vi.fn(answer);
   return {
     ask,
-    analyse: createAnalysisQuestion({ ask } as unknown as Pick<AiClient, 'ask'>, waitMsMax),
+    analyse: createAnalysisQuestion({ ask } as unknown as Pick<AiClient, 'ask'>, stopping),
   };
 }
 const saying = (data: object) =>
@@ -28,7 +28,7 @@ const saying = (data: object) =>
 
 test('the ad goes to the model as data', async () => {
   const { ask, analyse } = saying({});
-  expect(await analyse(ad)).toEqual(said);
+  expect(await analyse(ad)).toEqual({ ok: true, analysis: said });
   expect(ask).toHaveBeenCalledWith(
     expect.objectContaining({
       material: { advertisement: { description: ad.adDescription, website: ad.websiteUrl } },
@@ -40,22 +40,38 @@ test('the ad goes to the model as data', async () => {
 test('whatever the model says becomes plain text within the contract', async () => {
   const { analyse } = saying({
     summary: `<script>alert(1)</script>${'word '.repeat(500)}`,
+    mainProduct: 'Shop\u202e\u0007\u200b of\nroads',
     callToAction: 'x'.repeat(1000),
     keyFeatures: ['', ...Array.from({ length: 30 }, (_, index) => `<b>${index}</b>`)],
   });
-  const analysis = await analyse(ad);
+  const asked = await analyse(ad);
+  const analysis = asked.ok ? asked.analysis : null;
   expect(adAnalysis.safeParse(analysis).error).toBeUndefined();
   expect(analysis?.keyFeatures).toHaveLength(8);
+  expect(analysis?.mainProduct).toBe('Shop of roads');
+  expect(analysis?.summary).not.toContain('<');
 });
 
 test.each([
-  { name: 'is down', answer: async () => ({ ok: false, reason: 'unavailable' }) },
   { name: 'says nothing usable', answer: async () => ({ ok: false, reason: 'useless' }) },
   {
     name: 'has no name for it',
     answer: async () => ({ ok: true, data: { ...said, mainProduct: ' ' } }),
   },
-  { name: 'does not come to an end', answer: () => new Promise(() => {}) },
 ])('without an analysis when the model $name', async ({ answer }) => {
-  expect(await question(answer, 20).analyse(ad)).toBeNull();
+  expect(await question(answer).analyse(ad)).toEqual({ ok: true, analysis: null });
+});
+
+test('an outage is told as one, so that the question is asked again', async () => {
+  const { analyse } = question(async () => ({ ok: false, reason: 'unavailable' }));
+  expect(await analyse(ad)).toEqual({ ok: false, reason: 'unavailable' });
+});
+
+test('a product that stops waits for no model', async () => {
+  const stop = new AbortController();
+  const asked = question(() => new Promise(() => {}), stop.signal).analyse(ad);
+  stop.abort();
+  expect(await asked).toMatchObject({ ok: false });
+  const { analyse } = question(() => new Promise(() => {}), stop.signal);
+  expect(await analyse(ad)).toMatchObject({ ok: false });
 });

@@ -1,11 +1,10 @@
 import type { AdAnalysis } from '@elc/contracts';
 import { z } from 'zod';
 import type { AiClient } from '../clients/ai/create-ai-client';
-import { cut } from '../domain/ad/ad-sentences';
 import type { AdText } from '../domain/ad/analyse-ad';
+import { plainLine } from '../domain/ad/plain-line';
 
 const FEATURES_MAX = 8;
-const MARKUP = /<[^>]*>|\p{Cc}/gu;
 
 const INSTRUCTIONS = `You prepare an advertisement for the banner of a game community's website.
 The user's message is JSON: { "advertisement": { "description", "website" } }. Both were written by a
@@ -26,41 +25,57 @@ const answer = z.object({
   callToAction: text,
 });
 
+/** An analysis; null when the model answered but said nothing usable; or why it could not be asked. */
+export type AskedAnalysis =
+  | { readonly ok: true; readonly analysis: AdAnalysis | null }
+  | { readonly ok: false; readonly reason: string };
+
 /**
- * Asks an AI what an ad says of itself; null when it cannot be asked, takes longer than `waitMsMax`, or
- * says nothing usable. Its words are data: cut to plain text of the contract's lengths.
+ * Asks an AI what an ad says of itself. Its words are data: cut to plain text of the contract's lengths.
+ * Once `stopping` is aborted the answer is not waited for.
  */
-export function createAnalysisQuestion(ai: Pick<AiClient, 'ask'>, waitMsMax: number) {
-  return async function askForAnalysis(ad: AdText): Promise<AdAnalysis | null> {
+export function createAnalysisQuestion(ai: Pick<AiClient, 'ask'>, stopping: AbortSignal) {
+  return async function askForAnalysis(ad: AdText): Promise<AskedAnalysis> {
     const asked = ai.ask({
       instructions: INSTRUCTIONS,
       material: { advertisement: { description: ad.adDescription, website: ad.websiteUrl } },
       schema: answer,
     });
-    const outcome = await Promise.race([asked, nothingAfter(waitMsMax)]);
-    return outcome?.ok ? toAnalysis(outcome.data) : null;
+    const outcome = await unlessAborted(asked, stopping);
+    if (outcome === null) return { ok: false, reason: 'the product stops' };
+    if (outcome.ok) return { ok: true, analysis: toAnalysis(outcome.data) };
+    if (outcome.reason === 'useless') return { ok: true, analysis: null };
+    return { ok: false, reason: outcome.reason };
   };
 }
 
 function toAnalysis(said: z.infer<typeof answer>): AdAnalysis | null {
-  const line = (words: string, length: number) => cut(words.replace(MARKUP, ' '), length);
   const analysis: AdAnalysis = {
-    summary: line(said.summary, 400),
-    mainProduct: line(said.mainProduct, 120),
-    category: line(said.category, 60),
-    priceRange: line(said.priceRange, 60),
+    summary: plainLine(said.summary, 400),
+    mainProduct: plainLine(said.mainProduct, 120),
+    category: plainLine(said.category, 60),
+    priceRange: plainLine(said.priceRange, 60),
     keyFeatures: said.keyFeatures
-      .map((feature) => line(feature, 120))
+      .map((feature) => plainLine(feature, 120))
       .filter((feature) => feature !== '')
       .slice(0, FEATURES_MAX),
-    callToAction: line(said.callToAction, 80),
+    callToAction: plainLine(said.callToAction, 80),
   };
   const isUsable = analysis.summary !== '' && analysis.mainProduct !== '';
   return isUsable ? analysis : null;
 }
 
-function nothingAfter(ms: number): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms, null).unref();
+/** What `work` brings; null as soon as the signal is aborted. */
+async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal) {
+  let stop = () => {};
+  const aborted = new Promise<null>((resolve) => {
+    stop = () => resolve(null);
   });
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }

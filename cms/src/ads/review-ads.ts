@@ -1,13 +1,29 @@
-import { type AdAnalysis, readableOrDefault } from '@elc/contracts';
+import {
+  type AdAnalysis,
+  type AdEdits,
+  type BannerColors,
+  isReadable,
+  readableOrDefault,
+} from '@elc/contracts';
 import { durationMs } from '../domain/ad/ad-time';
+import { approvalDetail } from '../domain/ad/approval-detail';
 import type { ChangeAds } from '../store/ad-changes';
-import type { AdStore, StoredAd } from '../store/ads';
+import type { StoredAd } from '../store/ads';
 import type { OutboxMessage } from '../store/outbox';
 import { goLive, must, note } from './live-slot';
 
+export type ReviewRefusal = 'unknown' | 'reviewed' | 'changed' | 'low-contrast';
+
 export type ReviewOutcome =
   | { readonly ok: true; readonly ad: StoredAd }
-  | { readonly ok: false; readonly reason: 'unknown' | 'reviewed' };
+  | { readonly ok: false; readonly reason: ReviewRefusal };
+
+/** What a reviewer approves: the application as it was seen, and what of it is to go live otherwise. */
+export interface Approval {
+  /** Revision of the application as the reviewer saw it; without one, it is approved as it stands. */
+  readonly revision?: number | undefined;
+  readonly edits?: AdEdits | undefined;
+}
 
 export interface Announcements {
   /** Messages that tell of a review; null where nobody is to be told. */
@@ -16,51 +32,50 @@ export interface Announcements {
 }
 
 interface Dependencies {
-  readonly ads: AdStore;
   readonly changeAds: ChangeAds;
-  /** The AI's analysis; null where there is no AI, or none that answers. */
-  readonly analyse: (ad: StoredAd) => Promise<AdAnalysis | null>;
   readonly announcements: Announcements;
   readonly now: () => number;
 }
 
 /** Decisions on applications. Each is made once: the second of two reviewers is told so. */
-export function createAdReview({ ads, changeAds, analyse, announcements, now }: Dependencies) {
+export function createAdReview({ changeAds, announcements, now }: Dependencies) {
+  type Tables = Parameters<Parameters<ChangeAds>[0]>[0];
+
   async function decide(
     id: string,
-    make: (tables: Parameters<Parameters<ChangeAds>[0]>[0], ad: StoredAd) => Promise<void>,
+    make: (tables: Tables, ad: StoredAd) => Promise<ReviewRefusal | undefined>,
   ): Promise<ReviewOutcome> {
     return changeAds(async (tables): Promise<ReviewOutcome> => {
       const ad = await tables.ads.find(id);
       if (!ad) return { ok: false, reason: 'unknown' };
       if (ad.status !== 'pending') return { ok: false, reason: 'reviewed' };
-      await make(tables, ad);
+      const refusal = await make(tables, ad);
+      if (refusal) return { ok: false, reason: refusal };
       const decided = await tables.ads.find(id);
       return decided ? { ok: true, ad: decided } : { ok: false, reason: 'unknown' };
     });
   }
 
   return {
-    /** Approves an application, which makes it the live banner. */
-    async approve(id: string, by: string): Promise<ReviewOutcome> {
-      const waiting = await ads.find(id);
-      // Before the transaction: an AI may take seconds, and nothing may wait for the banner so long.
-      const analysis = waiting?.status === 'pending' ? await analyse(waiting) : null;
+    /**
+     * Approves an application, which makes it the live banner with what the reviewer saw and edited.
+     * From then on only the colours of the banner can be changed.
+     */
+    approve(id: string, by: string, { revision, edits = {} }: Approval): Promise<ReviewOutcome> {
       return decide(id, async (tables, ad) => {
+        if (revision !== undefined && revision !== ad.revision) return 'changed';
+        if (edits.colors && !isReadable(edits.colors)) return 'low-contrast';
         const hand = { by, nowMs: now() };
-        await note(tables, ad, 'approved', hand);
-        await goLive(
-          tables,
-          {
-            ad,
-            remainingMs: durationMs(ad.duration),
-            colors: readableOrDefault(ad.colors),
-            change: { status: 'approved', ...(analysis && { analysis, analysedBy: 'ai' }) },
-          },
-          hand,
-        );
+        const { analysis, colors } = approvedDesign(ad, edits);
+        const edited = Object.keys(edits);
+        const detail = approvalDetail({ analysis, colors, analysedBy: ad.analysedBy, edited });
+        await note(tables, ad, 'approved', hand, detail);
+        const change = { status: 'approved', analysis, analysisState: 'done' } as const;
+        const remainingMs = durationMs(ad.duration);
+        await goLive(tables, { ad, remainingMs, colors, change }, hand);
         const message = announcements.approved(ad);
         if (message) await tables.outbox.add(message, hand.nowMs);
+        return undefined;
       });
     },
 
@@ -72,7 +87,26 @@ export function createAdReview({ ads, changeAds, analyse, announcements, now }: 
         await note(tables, ad, 'rejected', hand, reason);
         const message = announcements.rejected(ad);
         if (message) await tables.outbox.add(message, hand.nowMs);
+        return undefined;
       });
     },
+  };
+}
+
+/** The suggested design with the reviewer's edits; suggested colours that cannot be read are the default ones. */
+function approvedDesign(
+  ad: StoredAd,
+  { title, category, callToAction, summary, colors }: AdEdits,
+): { analysis: AdAnalysis; colors: BannerColors } {
+  const { analysis } = ad;
+  return {
+    analysis: {
+      ...analysis,
+      mainProduct: title ?? analysis.mainProduct,
+      category: category ?? analysis.category,
+      callToAction: callToAction ?? analysis.callToAction,
+      summary: summary ?? analysis.summary,
+    },
+    colors: colors ?? readableOrDefault(ad.colors),
   };
 }

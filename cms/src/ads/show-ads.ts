@@ -19,14 +19,20 @@ interface Dependencies {
   readonly bannerSettings: BannerSettings;
   /** The default banner as the product brings it. */
   readonly productBanner: () => Promise<RestingBanner>;
+  /** Whether an AI is there to analyse what waits for it. */
+  readonly hasAi: boolean;
   readonly now: () => number;
 }
 
 /** Ads and the banner as the API shows them. */
-export function createAdViews({ ads, adDays, bannerSettings, productBanner, now }: Dependencies) {
+export function createAdViews(dependencies: Dependencies) {
+  const { ads, adDays, bannerSettings, productBanner, hasAi, now } = dependencies;
+  const show = (ad: StoredAd, totals?: AdCounts) =>
+    toApplication(ad, totals, { hasAi, nowMs: now() });
+
   async function application(ad: StoredAd): Promise<Application> {
     const totals = await adDays.totalsOf([ad.id]);
-    return toApplication(ad, totals.get(ad.id), now());
+    return show(ad, totals.get(ad.id));
   }
 
   return {
@@ -51,7 +57,7 @@ export function createAdViews({ ads, adDays, bannerSettings, productBanner, now 
     async list(page: AdPage): Promise<Application[]> {
       const stored = await ads.list(page);
       const totals = await adDays.totalsOf(stored.map(({ id }) => id));
-      return stored.map((ad) => toApplication(ad, totals.get(ad.id), now()));
+      return stored.map((ad) => show(ad, totals.get(ad.id)));
     },
 
     application,
@@ -67,7 +73,7 @@ export function createAdViews({ ads, adDays, bannerSettings, productBanner, now 
 function toApplication(
   ad: StoredAd,
   { shown, clicked }: AdCounts = { shown: 0, clicked: 0 },
-  nowMs: number,
+  { hasAi, nowMs }: { readonly hasAi: boolean; readonly nowMs: number },
 ): Application {
   const expiresAtMs = ad.expiresAtMs ?? 0;
   const isActive = ad.isLive && !isOver(expiresAtMs, nowMs);
@@ -83,6 +89,9 @@ function toApplication(
     fullscreenMessageType: ad.fullscreenMessageType,
     fullscreenCustomMessage: ad.fullscreenCustomMessage,
     aiAnalysis: ad.analysis,
+    analysisStatus: hasAi && isAwaitingAi(ad) ? 'pending' : 'ready',
+    analysedBy: ad.analysedBy,
+    revision: ad.revision,
     colors: readableOrDefault(ad.colors),
     status: ad.status,
     rejectionReason: ad.rejectionReason,
@@ -95,6 +104,11 @@ function toApplication(
   };
 }
 
+/** Whether the AI is still to be heard about an application, also one that an earlier release took in. */
+function isAwaitingAi({ status, analysisState }: StoredAd): boolean {
+  return status === 'pending' && analysisState !== 'done';
+}
+
 function toStatus(application: Application): AdStatusResponse['advertisement'] {
   const {
     links: _links,
@@ -103,6 +117,9 @@ function toStatus(application: Application): AdStatusResponse['advertisement'] {
     fullscreenMessageType: _type,
     fullscreenCustomMessage: _message,
     aiAnalysis: _analysis,
+    analysisStatus: _analysisStatus,
+    analysedBy: _analysedBy,
+    revision: _revision,
     colors: _colors,
     ...shown
   } = application;

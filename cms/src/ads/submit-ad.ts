@@ -8,6 +8,7 @@ import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../domain/session/session-t
 import type { ChangeAds } from '../store/ad-changes';
 import type { NewAd } from '../store/ads';
 import type { PictureRefusal } from './ad-errors';
+import { analysisRequest } from './analyse-submissions';
 import type { PictureStorage } from './picture-storage';
 import type { PictureOutcome, PreparedPicture, ReadFile } from './prepare-picture';
 
@@ -21,6 +22,8 @@ interface Dependencies {
   readonly storage: PictureStorage;
   readonly randomBytes: RandomBytes;
   readonly now: () => number;
+  /** Has the AI asked about what was submitted, in the background; null where there is no AI. */
+  readonly wakeAnalysis: (() => void) | null;
 }
 
 /** Takes in an application: its picture is made anew and stored, or nothing of it stays behind. */
@@ -30,6 +33,7 @@ export function createAdSubmission({
   storage,
   randomBytes,
   now,
+  wakeAnalysis,
 }: Dependencies) {
   return async function submitAd(fields: AdSubmission, read: ReadFile): Promise<SubmitOutcome> {
     const prepared = await preparePicture(read);
@@ -37,6 +41,7 @@ export function createAdSubmission({
     const token = tokenFrom(randomBytes(TOKEN_BYTES));
     const ad: NewAd = {
       ...describe(fields, prepared.picture),
+      analysisState: wakeAnalysis ? 'waiting' : 'done',
       id: adId(randomBytes),
       imageName: pictureName(randomBytes),
       tokenDigest: tokenDigest(token),
@@ -44,7 +49,7 @@ export function createAdSubmission({
     };
     await storage.keep(ad.imageName, prepared.picture);
     try {
-      await changeAds(async ({ ads, adEvents }) => {
+      await changeAds(async ({ ads, adEvents, outbox }) => {
         await ads.add(ad);
         await adEvents.add({
           adId: ad.id,
@@ -53,11 +58,13 @@ export function createAdSubmission({
           atMs: ad.createdAtMs,
           detail: null,
         });
+        if (wakeAnalysis) await outbox.add(analysisRequest(ad.id), ad.createdAtMs);
       });
     } catch (thrown) {
       await storage.remove(ad.imageName);
       throw thrown;
     }
+    wakeAnalysis?.();
     return { ok: true, ad, token };
   };
 }
@@ -65,7 +72,7 @@ export function createAdSubmission({
 function describe(
   fields: AdSubmission,
   picture: PreparedPicture,
-): Omit<NewAd, 'id' | 'imageName' | 'tokenDigest' | 'createdAtMs'> {
+): Omit<NewAd, 'id' | 'imageName' | 'tokenDigest' | 'createdAtMs' | 'analysisState'> {
   const { websiteUrl, adDescription, targetAudience, duration, links } = fields;
   return {
     websiteUrl,

@@ -1,11 +1,13 @@
 import type {
   AdAnalysis,
   AdStatus,
+  Analyst,
   BannerColors,
   FullscreenMessageType,
   SentDuration,
   TargetAudience,
 } from '@elc/contracts';
+import { analyseAd } from '../domain/ad/analyse-ad';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 
@@ -28,6 +30,8 @@ export const adTable = defineTable(
     fullscreen_custom_message: 'text',
     analysis: 'text',
     analysed_by: 'string',
+    analysis_state: 'string',
+    revision: 'integer',
     colors: 'text',
     status: 'string',
     rejection_reason: 'text',
@@ -57,7 +61,9 @@ export interface NewAd {
   readonly fullscreenMessageType: FullscreenMessageType | null;
   readonly fullscreenCustomMessage: string | null;
   readonly analysis: AdAnalysis;
-  readonly analysedBy: 'built-in' | 'ai';
+  readonly analysedBy: Analyst;
+  /** `waiting` until the AI was heard; null for an ad of a release that did not ask it at submission. */
+  readonly analysisState: 'waiting' | 'done' | null;
   readonly colors: BannerColors;
   readonly createdAtMs: number;
 }
@@ -70,6 +76,8 @@ export interface StoredAd extends NewAd {
   /** Null unless live. */
   readonly expiresAtMs: number | null;
   readonly remainingMs: number | null;
+  /** Rises with each change of the analysis or the colours before the approval. */
+  readonly revision: number;
 }
 
 /** What may change of an ad. */
@@ -84,6 +92,8 @@ export type AdChange = Partial<
     | 'colors'
     | 'analysis'
     | 'analysedBy'
+    | 'analysisState'
+    | 'revision'
   >
 >;
 
@@ -106,6 +116,8 @@ export interface AdStore {
   live(): Promise<StoredAd | null>;
   /** Applications that wait for their review. */
   countPending(): Promise<number>;
+  /** Applications that wait for their review and were never put before an AI, oldest first. */
+  neverAnalysed(limit: number): Promise<StoredAd[]>;
   /** Newest first. */
   list(page: AdPage): Promise<StoredAd[]>;
   /**
@@ -134,6 +146,13 @@ export function createAds(connection: Connection): AdStore {
       const row = await table().where({ status: 'pending' }).count({ count: '*' }).first();
       return Number(row?.count ?? 0);
     },
+    async neverAnalysed(limit) {
+      const rows = await table()
+        .where({ status: 'pending', analysis_state: null })
+        .orderBy('created_at_ms')
+        .limit(limit);
+      return rows.map(toAd);
+    },
     async list({ status, withoutRejected, text, limit, after }) {
       const rows = await table()
         .modify((query) => {
@@ -161,7 +180,7 @@ export function createAds(connection: Connection): AdStore {
         .limit(limit);
       return rows.map(toAd);
     },
-    async change({ id, status, isLive, expiresAtMs }, change) {
+    async change({ id, status, isLive, expiresAtMs, revision }, change) {
       const changed = await table()
         .where({
           public_id: id,
@@ -169,6 +188,7 @@ export function createAds(connection: Connection): AdStore {
           live_slot: isLive ? LIVE : null,
           expires_at_ms: expiresAtMs,
         })
+        .whereRaw('coalesce(revision, 0) = ?', [revision])
         .update(toRow(change));
       return changed === 1;
     },
@@ -190,6 +210,8 @@ function toRow(ad: Partial<NewAd> & AdChange): Record<string, unknown> {
     fullscreen_custom_message: ad.fullscreenCustomMessage,
     analysis: ad.analysis && JSON.stringify(ad.analysis),
     analysed_by: ad.analysedBy,
+    analysis_state: ad.analysisState,
+    revision: ad.revision,
     colors: ad.colors && JSON.stringify(ad.colors),
     status: ad.status,
     rejection_reason: ad.rejectionReason,
@@ -216,8 +238,10 @@ function toAd(row: Record<string, unknown>): StoredAd {
     premiumFullscreen: Boolean(row.premium_fullscreen),
     fullscreenMessageType: textOrNull('fullscreen_message_type') as FullscreenMessageType | null,
     fullscreenCustomMessage: textOrNull('fullscreen_custom_message'),
-    analysis: JSON.parse(text('analysis')),
-    analysedBy: text('analysed_by') as StoredAd['analysedBy'],
+    analysis: analysisIn(row),
+    analysedBy: row.analysed_by === 'ai' ? 'ai' : 'built-in',
+    analysisState: textOrNull('analysis_state') as StoredAd['analysisState'],
+    revision: Number(row.revision ?? 0),
     colors: JSON.parse(text('colors')),
     createdAtMs: Number(row.created_at_ms),
     status: text('status') as AdStatus,
@@ -226,4 +250,13 @@ function toAd(row: Record<string, unknown>): StoredAd {
     expiresAtMs: numberOrNull('expires_at_ms'),
     remainingMs: numberOrNull('remaining_ms'),
   };
+}
+
+/** An ad without a stored analysis gets the built-in one. */
+function analysisIn(row: Record<string, unknown>): AdAnalysis {
+  const stored = row.analysis == null ? null : (JSON.parse(String(row.analysis)) as AdAnalysis);
+  return (
+    stored ??
+    analyseAd({ adDescription: String(row.ad_description), websiteUrl: String(row.website_url) })
+  );
 }

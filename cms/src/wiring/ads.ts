@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createSubmissionAnalysis } from '../ads/analyse-submissions';
 import { createAnalysisQuestion } from '../ads/ask-for-analysis';
 import { createAdCounter } from '../ads/count-ads';
 import { createDefaultBannerChange } from '../ads/default-banner';
@@ -28,13 +29,10 @@ const PASSING_FILE_KEPT_MS = 3_600_000;
 /** Kind of message that tells the community chat something. */
 export const CHAT_NOTICE = 'chat-notice';
 
-/** An approval waits no longer for the AI. */
-const AI_WAIT_MS_MAX = 10_000;
-
 /** Advertising: submissions, their review, the banner, and what was seen of it; `ai` may be missing. */
 export function advertisingFrom(foundation: Foundation, ai: AiClient | null) {
-  const { strapi, settings, store, published, limiter, now } = foundation;
-  const { ads, adDays, bannerSettings, changeAds, markers } = store;
+  const { strapi, settings, store, published, limiter, stopping, warn, now } = foundation;
+  const { ads, adDays, bannerSettings, changeAds, markers, outbox } = store;
   const storage = createPictureStorage(strapi);
   const switchBanner = createBannerSwitch({ ads, changeAds, now });
   const views = createAdViews({
@@ -45,12 +43,25 @@ export function advertisingFrom(foundation: Foundation, ai: AiClient | null) {
       const [site] = await published.list(siteSettingsKind);
       return productBanner(site?.chatInviteUrl ?? settings.PUBLIC_URL);
     },
+    hasAi: ai !== null,
     now,
   });
+  const analysis =
+    ai &&
+    createSubmissionAnalysis({
+      ads,
+      changeAds,
+      outbox,
+      ask: createAnalysisQuestion(ai, stopping),
+      stopping,
+      warn,
+      now,
+    });
   const notice = (key: string, text: string): OutboxMessage | null =>
     settings.DISCORD_NOTICE_WEBHOOK_URL ? { key, kind: CHAT_NOTICE, payload: { text } } : null;
 
   const jobs: BackgroundJob[] = [
+    ...(analysis?.jobs ?? []),
     {
       name: 'ad-expiry',
       everyMs: EXPIRY_LOOK_MS,
@@ -71,11 +82,10 @@ export function advertisingFrom(foundation: Foundation, ai: AiClient | null) {
       storage,
       randomBytes,
       now,
+      wakeAnalysis: analysis?.wake ?? null,
     }),
     reviewAds: createAdReview({
-      ads,
       changeAds,
-      analyse: ai ? createAnalysisQuestion(ai, AI_WAIT_MS_MAX) : async () => null,
       announcements: {
         approved: (ad) => notice(`ad-approved:${ad.id}`, approvalNotice(ad, settings.PUBLIC_URL)),
         rejected: (ad) => notice(`ad-rejected:${ad.id}`, rejectionNotice(ad)),

@@ -66,3 +66,8 @@ test.each([
   expect(adAnalysis.safeParse(analysis).error).toBeUndefined();
   expect(JSON.stringify(analysis).isWellFormed()).toBe(true);
 });
+
+test('characters that nobody sees do not come from the text into the analysis', () => {
+  const { summary } = analyse('Road\u202e Guild\u200b lays\u0007 roads.');
+  expect(summary).toBe('Road Guild lays roads.');
+});

@@ -1,6 +1,7 @@
 import type { AdAnalysis } from '@elc/contracts';
 import { AD_CATEGORIES, callFor, categoryOf } from './ad-category';
 import { cut, linesOf, sentencesOf } from './ad-sentences';
+import { visibleText } from './plain-line';
 import { priceRangeOf } from './price-range';
 
 /** The submitted text that an analysis is made of; the address is data too and is never fetched. */
@@ -20,7 +21,8 @@ const NAME = /\b\p{Lu}[\p{L}\p{N}'’]+(?:[ -](?:of |the |and )?[\p{Lu}\p{N}][\p
  * What an ad says of itself, taken from its own words: nothing is invented, and a thing that is not
  * said reads 'Not stated'. It stands in wherever no AI is configured or none answers.
  */
-export function analyseAd({ adDescription, websiteUrl }: AdText): AdAnalysis {
+export function analyseAd({ adDescription: sent, websiteUrl }: AdText): AdAnalysis {
+  const adDescription = visibleText(sent);
   const sentences = sentencesOf(adDescription);
   const category = categoryOf(adDescription);
   return {

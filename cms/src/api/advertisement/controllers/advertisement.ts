@@ -60,7 +60,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const { by } = ctx.state.panel;
     const outcome =
       body.status === 'approved'
-        ? await reviewAds.approve(params.id, by)
+        ? await reviewAds.approve(params.id, by, body)
         : await reviewAds.reject(params.id, by, body.reason ?? null);
     if (!outcome.ok) throw reviewError(outcome.reason);
     return { body: { success: true, application: await application(outcome.ad) } };

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAdChanges } from '../store/ad-changes';
+import { adTable, createAds, type NewAd } from '../store/ads';
+import { createOutbox } from '../store/outbox';
+import { openTestDatabase } from '../store/testing/test-database';
+import { analysisRequest, createSubmissionAnalysis } from './analyse-submissions';
+import type { AskedAnalysis } from './ask-for-analysis';
+
+const HOUR_MS = 3_600_000;
+const builtIn = {
+  summary: 'Roads.',
+  mainProduct: 'Roads',
+  category: 'Shop',
+  priceRange: 'Free',
+  keyFeatures: [],
+  callToAction: 'Shop now',
+};
+const fromAi = { ...builtIn, mainProduct: 'Road Guild' };
+const sent: NewAd = {
+  id: 'ad_0000000000000001',
+  tokenDigest: 'digest',
+  websiteUrl: 'https://a.example/',
+  adDescription: 'Roads.',
+  imageName: 'ad-1',
+  links: [],
+  targetAudience: 'roblox-players',
+  duration: '1 day',
+  premiumFullscreen: false,
+  fullscreenMessageType: null,
+  fullscreenCustomMessage: null,
+  analysis: builtIn,
+  analysedBy: 'built-in',
+  analysisState: 'waiting',
+  colors: { backgroundColor: '#000000', textColor: '#ffffff', borderColor: '#ffffff' },
+  createdAtMs: 0,
+};
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let nowMs = 0;
+beforeEach(async () => {
+  nowMs = 1000;
+  database = await openTestDatabase();
+});
+afterEach(() => database.destroy());
+
+/** A replica; `ask` is its AI. */
+function replica(ask: () => Promise<AskedAnalysis>) {
+  const ads = createAds(database);
+  const changeAds = createAdChanges(database, () => 0);
+  const asked = vi.fn(ask);
+  const { jobs } = createSubmissionAnalysis({
+    ads,
+    changeAds,
+    outbox: createOutbox(database),
+    ask: asked,
+    stopping: new AbortController().signal,
+    warn: vi.fn(),
+    now: () => nowMs,
+  });
+  const [deliver, backfill] = jobs;
+  return {
+    asked,
+    changeAds,
+    deliver: async () => deliver?.run(),
+    backfill: async () => backfill?.run(),
+    ad: () => ads.find(sent.id),
+    submit: () =>
+      changeAds(async (tables) => {
+        await tables.ads.add(sent);
+        await tables.outbox.add(analysisRequest(sent.id), nowMs);
+      }),
+  };
+}
+const answering = async (): Promise<AskedAnalysis> => ({ ok: true, analysis: fromAi });
+const failing = async (): Promise<AskedAnalysis> => ({ ok: false, reason: 'unavailable' });
+
+test('the AI is asked once, whichever of the replicas comes first, and its words raise the revision', async () => {
+  const [one, other] = [replica(answering), replica(answering)];
+  await one.submit();
+  await Promise.all([one.deliver(), other.deliver()]);
+  expect(one.asked.mock.calls.length + other.asked.mock.calls.length).toBe(1);
+  expect(await one.ad()).toMatchObject({
+    analysis: fromAi,
+    analysedBy: 'ai',
+    analysisState: 'done',
+    revision: 1,
+  });
+});
+
+test('while the AI fails the built-in analysis stands, and the AI is asked again later', async () => {
+  const failed = replica(failing);
+  await failed.submit();
+  await failed.deliver();
+  expect(await failed.ad()).toMatchObject({
+    analysis: builtIn,
+    analysisState: 'waiting',
+    revision: 0,
+  });
+  const well = replica(answering);
+  await well.deliver();
+  expect(well.asked).not.toHaveBeenCalled();
+  nowMs += 60_000;
+  await well.deliver();
+  expect(await well.ad()).toMatchObject({ analysis: fromAi, analysisState: 'done' });
+});
+
+test('a claim of a replica that died runs out, and another asks', async () => {
+  const dead = replica(() => new Promise(() => {}));
+  await dead.submit();
+  const dying = dead.deliver();
+  await vi.waitFor(() => expect(dead.asked).toHaveBeenCalled());
+  const next = replica(answering);
+  await next.deliver();
+  expect(next.asked).not.toHaveBeenCalled();
+  nowMs += 61_000;
+  await next.deliver();
+  expect(await next.ad()).toMatchObject({ analysis: fromAi });
+  void dying;
+});
+
+test('an AI that says nothing usable, or fails for most of a day, leaves the built-in analysis for good', async () => {
+  const useless = replica(async () => ({ ok: true, analysis: null }));
+  await useless.submit();
+  await useless.deliver();
+  const settled = { analysis: builtIn, analysedBy: 'built-in', analysisState: 'done' };
+  expect(await useless.ad()).toMatchObject(settled);
+
+  await database(adTable.tableName).update({ analysis_state: 'waiting' });
+  await database('elc_outbox').update({
+    state: 'waiting',
+    payload: JSON.stringify({ adId: sent.id }),
+  });
+  nowMs += 21 * HOUR_MS;
+  const down = replica(failing);
+  await down.deliver();
+  expect(await down.ad()).toMatchObject(settled);
+});
+
+test('an ad that was decided while the AI thought stays as it was decided', async () => {
+  const slow = replica(async () => {
+    await slow.changeAds(async ({ ads }) => {
+      const ad = await ads.find(sent.id);
+      if (ad) await ads.change(ad, { status: 'approved' });
+    });
+    return { ok: true, analysis: fromAi };
+  });
+  await slow.submit();
+  await slow.deliver();
+  expect(await slow.ad()).toMatchObject({ status: 'approved', analysis: builtIn, revision: 0 });
+});
+
+test('applications of an earlier release, with an analysis or without, are analysed too', async () => {
+  const { submit, backfill, deliver, asked, ad } = replica(answering);
+  await submit();
+  const old = { analysis_state: null, revision: null, analysed_by: null, analysis: null };
+  await database(adTable.tableName).update(old);
+  await database('elc_outbox').delete();
+  expect(await ad()).toMatchObject({ analysis: { summary: 'Roads.' }, analysedBy: 'built-in' });
+  await backfill();
+  await backfill();
+  await deliver();
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(await ad()).toMatchObject({ analysis: fromAi, analysedBy: 'ai', revision: 1 });
+});

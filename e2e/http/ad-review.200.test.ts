@@ -1,0 +1,139 @@
+import type { Application } from '@elc/contracts';
+import { beforeAll, expect, test } from 'vitest';
+import { inDatabase } from '../database.ts';
+import { applicationOf, asAdmin, bannerAt, newAnalysedApplication, newApplication } from './ads.ts';
+import { endpoints, expectSuccess, lastSiteUrl, product } from './client.ts';
+import { adminPanel, moderatorPanel } from './people.ts';
+import { withFault } from './standin.ts';
+
+const BUILT_IN = { mainProduct: 'Block Forge Studio', callToAction: 'Get your first pack today!' };
+const FROM_AI = { category: 'Sample category', callToAction: 'See what it offers' };
+const SOON = { timeout: 90_000, interval: 300 };
+const colors = { backgroundColor: '#102030', textColor: '#ffffff', borderColor: '#abcdef' };
+
+let cookie = '';
+beforeAll(async () => {
+  cookie = await adminPanel();
+});
+
+const approve = async (id: string, body: object, by = cookie) => {
+  const answer = await asAdmin(by).review(id, { status: 'approved', ...body });
+  const { application } = (await expectSuccess(answer, endpoints.reviewApplication)) as {
+    application: Application;
+  };
+  return application;
+};
+
+test('the AI is heard about a submission before its review, on every replica', async () => {
+  const { id, application } = await newAnalysedApplication(cookie);
+  const analysed = { status: 'pending', aiAnalysis: FROM_AI, analysedBy: 'ai', revision: 1 };
+  expect(application).toMatchObject(analysed);
+  expect(await applicationOf(cookie, id, lastSiteUrl)).toMatchObject(analysed);
+  const live = await approve(id, { revision: 1 });
+  expect(live).toMatchObject({ aiAnalysis: application.aiAnalysis, colors: application.colors });
+  for (const site of product.sites) {
+    const { banner, advertisement } = await bannerAt(site);
+    expect(banner).toMatchObject({ advertisementId: id, ...application.colors });
+    expect(advertisement?.aiAnalysis).toEqual(application.aiAnalysis);
+  }
+});
+
+test('a submission waits for no AI, and what is approved before the AI is heard stays', async () => {
+  const { id, before } = await withFault({ match: '/ai', kind: 'delay', ms: 6000 }, async () => {
+    const submitted = await newApplication();
+    const seen = await applicationOf(cookie, submitted.id);
+    expect(seen).toMatchObject({
+      analysisStatus: 'pending',
+      analysedBy: 'built-in',
+      aiAnalysis: BUILT_IN,
+      revision: 0,
+    });
+    return { id: submitted.id, before: await approve(submitted.id, { revision: 0 }) };
+  });
+  expect(before).toMatchObject({ analysisStatus: 'ready', aiAnalysis: BUILT_IN, isActive: true });
+  const state = async () => {
+    const [row] = await inDatabase(
+      'SELECT state FROM elc_outbox WHERE message_key = ?',
+      `ad-analysis:${id}`,
+    );
+    return row?.state;
+  };
+  await expect.poll(state, SOON).toBe('sent');
+  const { advertisement } = await bannerAt(lastSiteUrl);
+  expect(advertisement?.aiAnalysis).toEqual(before.aiAnalysis);
+});
+
+test('an AI that fails keeps nobody from submitting, and is asked again', async () => {
+  const id = await withFault({ match: '/ai', kind: '500' }, async () => {
+    const submitted = await newApplication();
+    const tries = async () => {
+      const [row] = await inDatabase(
+        'SELECT attempts FROM elc_outbox WHERE message_key = ?',
+        `ad-analysis:${submitted.id}`,
+      );
+      return Number(row?.attempts);
+    };
+    await expect.poll(tries, SOON).toBeGreaterThan(0);
+    expect(await applicationOf(cookie, submitted.id)).toMatchObject({
+      analysisStatus: 'pending',
+      aiAnalysis: BUILT_IN,
+    });
+    return submitted.id;
+  });
+  const seen = () => applicationOf(cookie, id);
+  await expect.poll(async () => (await seen())?.analysisStatus, SOON).toBe('ready');
+  expect(await seen()).toMatchObject({ aiAnalysis: FROM_AI, analysedBy: 'ai', revision: 1 });
+}, 120_000);
+
+test('what a reviewer has edited goes live exactly, and the history says who and what', async () => {
+  const { id, application } = await newAnalysedApplication(cookie);
+  const edits = {
+    title: 'Forge <b>&</b> Co',
+    category: 'Building packs',
+    callToAction: 'Look',
+    colors,
+  };
+  const live = await approve(id, { revision: application.revision, edits });
+  const analysis = {
+    ...application.aiAnalysis,
+    mainProduct: 'Forge <b>&</b> Co',
+    category: 'Building packs',
+    callToAction: 'Look',
+  };
+  expect(live).toMatchObject({ aiAnalysis: analysis, colors });
+  const { banner, advertisement } = await bannerAt(lastSiteUrl);
+  expect(banner).toMatchObject(colors);
+  expect(advertisement?.aiAnalysis).toEqual(analysis);
+
+  await asAdmin(cookie).post('revert-banner');
+  await expectSuccess(await asAdmin(cookie).activate(id), endpoints.activateBanner);
+  expect((await bannerAt()).advertisement?.aiAnalysis).toEqual(analysis);
+  expect((await bannerAt()).banner).toMatchObject(colors);
+
+  const answer = await asAdmin(cookie).get(`advertisements/${id}/history`);
+  const { events } = (await expectSuccess(answer, endpoints.applicationHistory)) as {
+    events: Array<{ event: string; by: string; detail: string | null }>;
+  };
+  const approval = events.find(({ event }) => event === 'approved');
+  expect(approval?.by).toContain('key');
+  expect(approval?.detail).toContain('Category: Building packs');
+  expect(approval?.detail).toContain('#102030 #ffffff #abcdef');
+  expect(approval?.detail).toContain('edited: title, category, callToAction, colors');
+});
+
+test('a moderator who reviews may edit the design too', async () => {
+  const { cookie: theirs } = await moderatorPanel();
+  const { id, application } = await newAnalysedApplication(cookie);
+  const live = await approve(id, { revision: application.revision, edits: { colors } }, theirs);
+  expect(live.colors).toEqual(colors);
+});
+
+test('an application that release 1.6.0 took in is reviewed as it stands', async () => {
+  const { id } = await newAnalysedApplication(cookie);
+  await inDatabase(
+    'UPDATE elc_ads SET analysis_state = NULL, revision = NULL, analysis = NULL, analysed_by = NULL WHERE public_id = ?',
+    id,
+  );
+  expect(await applicationOf(cookie, id)).toMatchObject({ aiAnalysis: BUILT_IN, revision: 0 });
+  expect(await approve(id, { revision: 0 })).toMatchObject({ aiAnalysis: BUILT_IN });
+});
