@@ -1,3 +1,4 @@
+import { inDatabase } from '../database.ts';
 import { adPicture } from './ad-picture.ts';
 import { type PanelOfAds, panelOfAds } from './ads-panel.ts';
 import { expectNoFindings } from './axe.ts';
@@ -53,7 +54,7 @@ test('an application shows what there is to decide on; approved, it is the banne
   await expect
     .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
-  await shown.getByText('AI analysis').click();
+  await shown.getByText('Whole analysis').click();
   await expect(shown).toContainText('Price range');
 
   await button(page, id, /^Approve/).click();
@@ -68,6 +69,81 @@ test('an application shows what there is to decide on; approved, it is the banne
     /^Approved by /,
     /^Submitted by /,
   ]);
+});
+
+test('a reviewer edits the design, sees it at once, and exactly that goes live', async ({
+  page,
+}) => {
+  const { id } = await panel.newApplication(picture);
+  await openAds(page);
+  const shown = card(page, id);
+  await expect(shown).toContainText('Suggested by AI.');
+  const preview = shown.locator('.sponsor--preview');
+  await shown.getByLabel('Title', { exact: true }).fill('Forge & Friends');
+  await shown.getByLabel('Category', { exact: true }).fill('Building packs');
+  await shown.getByLabel('Call to action', { exact: true }).fill('See the packs');
+  await shown.getByLabel('Background', { exact: true }).fill('#0b2a4a');
+  await shown.getByLabel('Text', { exact: true }).fill('#0b2a4b');
+  await expect(preview).toContainText('Forge & Friends');
+  await expect(shown).toContainText('Too little: at least 4.5:1 is needed.');
+  await button(page, id, /^Approve/).click();
+  await expect(toast(page)).toContainText('at least 4.5:1');
+  await expect(shown).toContainText('Pending');
+
+  await shown.getByLabel('Text', { exact: true }).fill('#fdf6e3');
+  await expect(preview).toHaveCSS('background-color', 'rgb(11, 42, 74)');
+  await button(page, id, /^Preview the full-screen ad/).click();
+  const fullscreen = page.locator('dialog[open]');
+  await expect(fullscreen).toContainText('Building packs');
+  await expect(fullscreen).toContainText('See the packs');
+  await page.keyboard.press('Escape');
+  await expectNoFindings(page);
+
+  await button(page, id, /^Approve/).click();
+  await expect(shown).toContainText('Live');
+  await expect(banner(page)).toContainText('Forge & Friends');
+  await expect(banner(page)).toHaveCSS('background-color', 'rgb(11, 42, 74)');
+  await shown.getByText('History').click();
+  await expect(shown.locator('.ad-events')).toContainText('edited: title, category, callToAction');
+});
+
+test('an analysis that comes while a reviewer reads is told, and the edits stay', async ({
+  page,
+}) => {
+  const { id } = await panel.newApplication(picture);
+  await inDatabase(
+    "UPDATE elc_ads SET analysis_state = 'waiting', revision = 0 WHERE public_id = ?",
+    id,
+  );
+  await openAds(page);
+  const shown = card(page, id);
+  await expect(shown).toContainText('Analysis pending.');
+  await shown.getByLabel('Title', { exact: true }).fill('Forge & Friends');
+  await inDatabase(
+    "UPDATE elc_ads SET analysis_state = 'done', revision = 1 WHERE public_id = ?",
+    id,
+  );
+  await button(page, id, /^Approve/).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'has changed since you read it' }),
+  ).toBeVisible();
+  await expect(shown).toContainText('Suggested by AI.');
+  await expect(shown.getByLabel('Title', { exact: true })).toHaveValue('Forge & Friends');
+  await button(page, id, /^Undo my edits/).click();
+  await expect(shown.getByLabel('Title', { exact: true })).toHaveValue(/blockforge/);
+  await expect(page.locator(`[id="${id}-title"]`)).toBeFocused();
+});
+
+test('an application can be approved with what is on the screen before the AI was heard', async ({
+  page,
+}) => {
+  const { id } = await panel.newApplication(picture);
+  await inDatabase("UPDATE elc_ads SET analysis_state = 'waiting' WHERE public_id = ?", id);
+  await openAds(page);
+  await button(page, id, /^Check again/).click();
+  await expect(card(page, id)).toContainText('Analysis pending.');
+  await button(page, id, /^Approve/).click();
+  await expect(card(page, id)).toContainText('Live');
 });
 
 test('a rejection carries its reason and leaves the list until rejected ones are shown', async ({

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ApplicationsResponse } from '@elc/contracts';
 import { panelCookie } from '../panel-key.ts';
 import { runningProduct } from '../running-product.ts';
 
@@ -18,6 +20,9 @@ export interface PanelOfAds {
 }
 
 let calls = 0;
+
+/** About a minute. */
+const ANALYSIS_TRIES_MAX = 200;
 
 /** Opens a panel by the three steps. @throws Error with the product's answer when it refuses. */
 export async function panelOfAds(siteUrl: string): Promise<PanelOfAds> {
@@ -58,7 +63,21 @@ export async function panelOfAds(siteUrl: string): Promise<PanelOfAds> {
     });
     if (!response.ok) throw new Error(`The submission was refused: ${await response.text()}`);
     const { application, statusUrl } = await response.json();
+    await analysisOf(application.id);
     return { id: application.id as string, token: statusUrl.split('#')[1] as string };
+  }
+
+  /** Until the AI was heard: what reviewers see then stays as it is. */
+  async function analysisOf(id: string): Promise<void> {
+    for (let tries = 0; tries < ANALYSIS_TRIES_MAX; tries += 1) {
+      const response = await fetch(`${siteUrl}/api/admin/advertisements?limit=100`, {
+        headers: { 'X-Forwarded-For': from, cookie },
+      });
+      const { applications } = (await response.json()) as ApplicationsResponse;
+      if (applications.find((ad) => ad.id === id)?.analysisStatus === 'ready') return;
+      await wait(300);
+    }
+    throw new Error(`Nobody analysed ${id}.`);
   }
 
   return {

@@ -7,7 +7,7 @@ export function AdAnalysisFacts({ analysis }: { readonly analysis: AdAnalysis })
   const features = keyFeatures.slice(0, KEY_FEATURES_SHOWN);
   return (
     <details className="ad-more">
-      <summary>AI analysis</summary>
+      <summary>Whole analysis</summary>
       <p>{summary}</p>
       <dl className="ad-facts">
         <div>

@@ -1,8 +1,8 @@
 import type { Application } from '@elc/contracts';
 import { useState } from 'react';
-import { type AdReview, adTitle } from '../../../stores/admin-panel/ads/ad-review.ts';
+import { adTitle, designedBanner, designOf } from '../../../stores/admin-panel/ads/ad-design.ts';
+import type { AdReview } from '../../../stores/admin-panel/ads/ad-review.ts';
 import { adImagePath } from '../../../stores/sponsor/image-path.ts';
-import { VISIT_SITE } from '../../../stores/sponsor/shown-banner.ts';
 import { ScrollingBox } from '../../scrolling/scrolling-box.tsx';
 import { SponsorPreview } from '../../sponsor-preview/sponsor-preview.tsx';
 import { StatusChip } from '../parts/status-chip.tsx';
@@ -12,6 +12,7 @@ import { AdAnalysisFacts } from './ad-analysis.tsx';
 import { AdFacts } from './ad-facts.tsx';
 import { AdHistory } from './ad-history.tsx';
 import { adState } from './ad-texts.ts';
+import { DesignReview } from './design-review.tsx';
 
 interface Props {
   readonly ad: Application;
@@ -27,7 +28,6 @@ export function AdCard({ ad, review, isBusy, onDone }: Props) {
   const title = adTitle(ad);
   const { word, tone } = adState(ad, nowMs);
   const imagePath = adImagePath(ad.imageFile);
-  const banner = { label: 'SPONSORED' as const, title, text: ad.adDescription, action: VISIT_SITE };
   return (
     <article className="card ad-card" aria-labelledby={`${ad.id}-title`}>
       <Picture path={imagePath} />
@@ -45,7 +45,11 @@ export function AdCard({ ad, review, isBusy, onDone }: Props) {
         <AdFacts ad={ad} nowMs={nowMs} />
       </div>
       <div className="ad-card__foot">
-        <SponsorPreview banner={{ ...banner, imagePath, colors: ad.colors }} />
+        {ad.status === 'pending' ? (
+          <DesignReview ad={ad} review={review} />
+        ) : (
+          <SponsorPreview banner={designedBanner(ad, designOf(ad), ad.colors)} />
+        )}
         {ad.aiAnalysis && <AdAnalysisFacts analysis={ad.aiAnalysis} />}
         <AdHistory ad={ad} />
         <div className="ad-card__actions">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type AdReview, adTitle } from '../../../stores/admin-panel/ads/ad-review.ts';
+import { adTitle } from '../../../stores/admin-panel/ads/ad-design.ts';
+import type { AdReview } from '../../../stores/admin-panel/ads/ad-review.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 
 const REASON_MAX = 500;

@@ -54,7 +54,7 @@ test('with no ad live an approval is done straight away', async () => {
   await list.refresh();
   answers[REVIEW] = () => ({ application: approved });
   expect(await review.approve(waiting)).toBe(true);
-  expect(called).toEqual([{ path: REVIEW, body: { status: 'approved' } }]);
+  expect(called).toEqual([{ path: REVIEW, body: { status: 'approved', revision: 0 } }]);
   expect(notify).toHaveBeenCalledExactlyOnceWith({ title: 'Advertisement Status Updated' });
   expect(list.$list.get().entries.map(({ isActive }) => isActive)).toEqual([true, false]);
   expect(showBanner).toHaveBeenCalled();
@@ -206,4 +206,44 @@ test('one thing at a time: what is pressed meanwhile does nothing', async () => 
   expect(await review.deactivate()).toBe(false);
   await first;
   expect(called.map(({ path }) => path)).toEqual([REVIEW]);
+});
+
+test('an approval carries what is on the screen: its revision and the edits', async () => {
+  const { review, list } = open();
+  await list.refresh();
+  answers[REVIEW] = () => ({ application: approved });
+  const seen = { ...waiting, revision: 3 };
+  review.edit(seen, { title: 'Forge' });
+  review.edit(seen, { category: 'Packs' });
+  expect(await review.approve(seen)).toBe(true);
+  expect(called[0]?.body).toEqual({
+    status: 'approved',
+    revision: 3,
+    edits: { title: 'Forge', category: 'Packs' },
+  });
+  expect(review.$drafts.get()).toEqual({});
+});
+
+test('edits outlive a refusal, and undoing them leaves the suggestion', async () => {
+  const { review, load } = open();
+  review.edit(waiting, { title: 'Forge' });
+  answers[REVIEW] = () => {
+    const body = JSON.stringify({ error: 'The analysis has changed.', code: 'AD_CHANGED' });
+    throw new RequestError({ status: 409, statusText: '', body });
+  };
+  expect(await review.approve(waiting)).toBe(false);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(review.$review.get().problem).toBe('The analysis has changed.');
+  expect(review.$drafts.get()[waiting.id]).toEqual({ title: 'Forge' });
+  review.undoEdits(waiting);
+  expect(review.$drafts.get()).toEqual({});
+});
+
+test('edits that cannot go live are told and not sent', async () => {
+  const { review, notify } = open();
+  review.edit(waiting, { title: ' ' });
+  expect(await review.approve(waiting)).toBe(false);
+  expect(called).toEqual([]);
+  expect(review.$review.get().problem).toMatch(/^Title: /);
+  expect(notify).toHaveBeenCalledOnce();
 });

@@ -2,9 +2,10 @@ import type { ActiveBanner, Application } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../../api/failure-sentence.ts';
 import type { Notice } from '../../notifications/notification-list.ts';
-import { hostOf, shownBanner } from '../../sponsor/shown-banner.ts';
+import { shownBanner } from '../../sponsor/shown-banner.ts';
 import type { PagedListStore } from '../paged-list.ts';
 import type { PanelCall } from '../panel-call.ts';
+import { type DesignDraft, designProblem, editsIn } from './ad-design.ts';
 import { type AdFilter, passes } from './ad-filter.ts';
 import { withBanner, withLive, withReviewed } from './listed-ads.ts';
 
@@ -44,21 +45,18 @@ const FAILURES = {
   revert: 'Failed to revert banner.',
 } as const;
 
-/** Name of an ad for people. */
-export const adTitle = ({
-  aiAnalysis,
-  websiteUrl,
-}: Pick<Application, 'aiAnalysis' | 'websiteUrl'>) => aiAnalysis?.mainProduct || hostOf(websiteUrl);
-
 /**
  * Decisions of a reviewer. While another ad is live, approving and activating ask first; a refusal, such
  * as that another reviewer was quicker, is told and the list read again. The reason of a rejection, once
- * written, is kept with its ad until the rejection is done.
+ * written, is kept with its ad until the rejection is done, and so is what was edited until the approval:
+ * that carries the edits and the revision that was on the screen.
  */
 export function createAdReview({ call, list, showBanner, notify, now = Date.now }: Effects) {
   const $review = atom<ReviewState>(QUIET);
   /** Reasons that are being written, by the ad's id. */
   const $reasons = atom<Readonly<Record<string, string>>>({});
+  /** What was typed over the suggested design, by the ad's id. */
+  const $drafts = atom<Readonly<Record<string, DesignDraft>>>({});
 
   const readBanner = () => call<ActiveBanner>('/api/admin/active-banner');
   const post = (action: string, body: object = {}) =>
@@ -113,7 +111,31 @@ export function createAdReview({ call, list, showBanner, notify, now = Date.now 
   const failureOf = (action: 'approve' | 'activate') =>
     action === 'approve' ? 'review' : 'activate';
   const doNow = (action: 'approve' | 'activate', ad: Application) =>
-    action === 'approve' ? review(ad, { status: 'approved' }) : activate(ad);
+    action === 'approve' ? approve(ad) : activate(ad);
+
+  async function approve(ad: Application): Promise<void> {
+    const edits = editsIn(ad, $drafts.get()[ad.id]);
+    const { revision } = ad;
+    await review(ad, { status: 'approved', revision, ...(edits && { edits }) });
+    undoEdits(ad);
+  }
+
+  const edit = (ad: Application, change: DesignDraft) =>
+    $drafts.set({ ...$drafts.get(), [ad.id]: { ...$drafts.get()[ad.id], ...change } });
+
+  function undoEdits({ id }: Application): void {
+    const { [id]: _gone, ...others } = $drafts.get();
+    $drafts.set(others);
+  }
+
+  /** Says what is wrong with the edits and sends nothing, or goes on. */
+  async function checkAndApprove(ad: Application): Promise<boolean> {
+    const wrong = designProblem($drafts.get()[ad.id]);
+    if (wrong === null) return give('approve', ad);
+    $review.set({ ...$review.get(), problem: wrong });
+    notify({ title: 'Error', description: wrong, variant: 'destructive' });
+    return false;
+  }
 
   /** Asks when another ad is live, else does it at once. */
   const give = (action: 'approve' | 'activate', ad: Application) =>
@@ -147,7 +169,12 @@ export function createAdReview({ call, list, showBanner, notify, now = Date.now 
     $review,
     $reasons,
     writeReason,
-    approve: (ad: Application) => give('approve', ad),
+    $drafts,
+    edit,
+    undoEdits,
+    /** Reads the list again: an analysis may have come. */
+    checkAnalysis: () => list.refresh(),
+    approve: checkAndApprove,
     activate: (ad: Application) => give('activate', ad),
     deactivate: () => end('deactivate', 'Banner Deactivated'),
     revert: () => end('revert', 'Banner Reverted'),

@@ -1,0 +1,103 @@
+import type { Application } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { openFullscreen } from '../../../live/sponsor/open-fullscreen.ts';
+import {
+  DESIGN_TEXTS,
+  designedBanner,
+  designedFullscreen,
+  designOf,
+  textProblem,
+} from '../../../stores/admin-panel/ads/ad-design.ts';
+import type { AdReview } from '../../../stores/admin-panel/ads/ad-review.ts';
+import { FormField } from '../../form-field/form-field.tsx';
+import { SponsorPreview } from '../../sponsor-preview/sponsor-preview.tsx';
+import { ColorFields } from '../parts/color-fields.tsx';
+import { useReadableColors } from '../parts/use-readable-colors.ts';
+
+interface Props {
+  readonly ad: Application;
+  readonly review: AdReview;
+}
+
+/** What goes live when an application is approved: shown as visitors will see it, and edited here. */
+export function DesignReview({ ad, review }: Props) {
+  const draft = useStore(review.$drafts)[ad.id];
+  const design = designOf(ad, draft);
+  const colors = useReadableColors(design.colors) ?? ad.colors;
+  const hasSummary = ad.premiumFullscreen && ad.fullscreenCustomMessage === null;
+  const texts = DESIGN_TEXTS.filter(({ name }) => name !== 'summary' || hasSummary);
+  return (
+    <section className="ad-design" aria-labelledby={`${ad.id}-goes-live`}>
+      <h4 id={`${ad.id}-goes-live`}>What goes live</h4>
+      <Origin ad={ad} review={review} />
+      <SponsorPreview banner={designedBanner(ad, design, colors)} />
+      <div className="ad-design__texts">
+        {texts.map(({ name, label }) => (
+          <FormField
+            key={name}
+            id={`${ad.id}-design-${name}`}
+            label={label}
+            autoComplete="off"
+            value={design[name]}
+            error={draft?.[name] === undefined ? null : textProblem(name, design[name])}
+            onChange={({ target }) => review.edit(ad, { [name]: target.value })}
+          />
+        ))}
+      </div>
+      <ColorFields
+        draft={design.colors}
+        onChange={(change) => review.edit(ad, { colors: { ...design.colors, ...change } })}
+      />
+      <div className="ad-card__actions">
+        <button
+          type="button"
+          className="button button--small"
+          onClick={() =>
+            void openFullscreen(document, designedFullscreen(ad, design, colors), () => {})
+          }
+        >
+          Preview the full-screen ad
+        </button>
+        {draft && (
+          <button
+            type="button"
+            className="button button--small"
+            onClick={() => {
+              review.undoEdits(ad);
+              document.getElementById(`${ad.id}-title`)?.focus();
+            }}
+          >
+            Undo my edits
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Whose suggestion it is, and whether another is still to come. */
+function Origin({ ad, review }: Props) {
+  if (ad.analysisStatus === 'pending') {
+    return (
+      <div className="notice ad-design__pending">
+        <p>
+          <strong>Analysis pending.</strong> This is the built-in suggestion. You can approve it as
+          it is.
+        </p>
+        <button
+          type="button"
+          className="button button--small"
+          onClick={() => void review.checkAnalysis()}
+        >
+          Check again
+        </button>
+      </div>
+    );
+  }
+  return (
+    <p className="hint">
+      {ad.analysedBy === 'ai' ? 'Suggested by AI.' : 'Suggested by the built-in analysis.'} Check it
+      and edit what is wrong: exactly this goes live.
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { adEdits } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import {
+  designedBanner,
+  designedFullscreen,
+  designOf,
+  designProblem,
+  editsIn,
+} from './ad-design.ts';
+import { sampleAd } from './sample-ads.ts';
+
+const ad = sampleAd({
+  aiAnalysis: {
+    summary: 'Packs for your city.',
+    mainProduct: 'Block Forge',
+    category: 'Shop',
+    priceRange: 'Not stated',
+    keyFeatures: ['roads'],
+    callToAction: 'Shop now',
+  },
+});
+const readable = { backgroundColor: '#000000', textColor: '#ffffff', borderColor: '#123456' };
+
+test('what was not touched, or typed back, is not an edit', () => {
+  expect(editsIn(ad)).toBeNull();
+  expect(editsIn(ad, { title: ' Block Forge ', colors: { ...ad.colors } })).toBeNull();
+});
+
+test('edits are what was typed over the suggestion, as the contract takes it', () => {
+  const edits = editsIn(ad, { title: ' Forge ', colors: { ...readable, textColor: 'FFF' } });
+  expect(edits).toEqual({ title: 'Forge', colors: readable });
+  expect(adEdits.safeParse(edits).error).toBeUndefined();
+});
+
+test('a new suggestion shows wherever nothing was typed', () => {
+  const analysed = { ...ad, aiAnalysis: { ...ad.aiAnalysis, category: 'Packs' } } as typeof ad;
+  expect(designOf(analysed, { title: 'Forge' })).toMatchObject({
+    title: 'Forge',
+    category: 'Packs',
+  });
+});
+
+test.each([
+  { draft: { title: ' ' }, problem: /^Title: Write something/ },
+  { draft: { callToAction: 'x'.repeat(81) }, problem: /^Call to action: At most 80 .* has 81/ },
+  { draft: { colors: { ...readable, textColor: '#111111' } }, problem: /4\.5:1/ },
+  { draft: { colors: { ...readable, borderColor: 'red' } }, problem: /^Border: write a colour/ },
+])('$draft cannot be approved', ({ draft, problem }) => {
+  expect(designProblem(draft)).toMatch(problem);
+});
+
+test.each([{}, { title: '🏠'.repeat(120) }, { colors: readable }])('%o can', (draft) => {
+  expect(designProblem(draft)).toBeNull();
+});
+
+test('previews show the design and name no ad', () => {
+  const design = designOf(ad, { title: 'Forge', callToAction: 'Look', category: 'Packs' });
+  expect(designedBanner(ad, design, readable)).toMatchObject({
+    adId: null,
+    title: 'Forge',
+    action: 'Visit Site',
+    colors: readable,
+  });
+  expect(designedFullscreen(ad, design, readable)).toMatchObject({
+    adId: null,
+    title: 'Forge',
+    action: 'Look',
+    facts: ['Packs'],
+    message: 'Packs for your city.',
+    colors: readable,
+  });
+});
