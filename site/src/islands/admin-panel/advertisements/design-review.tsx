@@ -48,6 +48,7 @@ export function DesignReview({ ad, review }: Props) {
         draft={design.colors}
         onChange={(change) => review.edit(ad, { colors: { ...design.colors, ...change } })}
       />
+      <p className="hint">Category and call to action stand on the full-screen ad.</p>
       <div className="ad-card__actions">
         <button
           type="button"
@@ -77,6 +78,13 @@ export function DesignReview({ ad, review }: Props) {
 
 /** Whose suggestion it is, and whether another is still to come. */
 function Origin({ ad, review }: Props) {
+  /** The button goes away when the analysis has come; the title above is where one goes on. */
+  const check = async (button: HTMLButtonElement) => {
+    await review.checkAnalysis();
+    requestAnimationFrame(() => {
+      if (!button.isConnected) document.getElementById(`${ad.id}-title`)?.focus();
+    });
+  };
   if (ad.analysisStatus === 'pending') {
     return (
       <div className="notice ad-design__pending">
@@ -87,7 +95,7 @@ function Origin({ ad, review }: Props) {
         <button
           type="button"
           className="button button--small"
-          onClick={() => void review.checkAnalysis()}
+          onClick={({ currentTarget }) => void check(currentTarget)}
         >
           Check again
         </button>
