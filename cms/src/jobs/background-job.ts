@@ -1,5 +1,6 @@
 import type { Leases } from '../store/leases';
 import { type Repeated, repeat } from './repeat';
+import { whileHeld } from './while-held';
 
 /**
  * Work that goes on beside requests. Every replica wakes up `everyMs` after its last run; with
@@ -39,14 +40,6 @@ function leased(job: BackgroundJob, leaseMs: number, { leases, holder, now }: Su
   const lease = `job:${job.name}`;
   return async () => {
     if (!(await leases.acquire(lease, holder, leaseMs, now()))) return;
-    const renewal = setInterval(() => {
-      leases.acquire(lease, holder, leaseMs, now()).catch(() => {});
-    }, leaseMs / 3);
-    try {
-      await job.run();
-    } finally {
-      clearInterval(renewal);
-      await leases.release(lease, holder);
-    }
+    await whileHeld({ leases, name: lease, holder, ttlMs: leaseMs, now }, job.run);
   };
 }

@@ -21,6 +21,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 function world() {
   const state = { content: 1, nowMs: 1_000_000, holder: null as string | null, replaced: 0 };
   const history: SiteBuild[] = [];
+  const stopping = new AbortController();
   const leases: Pick<Leases, 'acquire' | 'release'> = {
     async acquire(_name, holder) {
       if (state.holder && state.holder !== holder) return false;
@@ -49,12 +50,13 @@ function world() {
       holder,
       now: () => (state.nowMs += 1),
       pause: async () => {},
+      stopping: stopping.signal,
       onBuilt: () => {},
       onReplaced: () => {
         state.replaced += 1;
       },
     });
-  return { state, history, publisher };
+  return { state, history, publisher, stopping };
 }
 
 const fine = async (): Promise<RenderOutcome> => ({ ok: true });
@@ -146,4 +148,16 @@ test('replicas of different code build a content once each, and say so, instead 
   await recent.reconcile();
   await old.reconcile();
   expect(history.map(({ contentVersion }) => contentVersion)).toEqual([1, 1, 2, 2]);
+});
+
+test('a build that the stop of the product ends is none that failed', async () => {
+  const { publisher, history, state, stopping } = world();
+  const one = publisher('a', async () => {
+    stopping.abort();
+    return { ok: false, error: 'The operation was aborted' };
+  });
+  await one.reconcile();
+  expect(history).toEqual([]);
+  expect(state.holder, 'another replica can build at once').toBeNull();
+  expect(await releases.current()).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
+import { whileHeld } from '../jobs/while-held';
 import type { Leases } from '../store/leases';
 import type { Markers } from '../store/markers';
 import type { SiteBuilds } from '../store/site-builds';
@@ -20,6 +21,8 @@ interface Dependencies {
   readonly holder: string;
   readonly now: () => number;
   readonly pause: (ms: number) => Promise<void>;
+  /** Aborted when the product stops: a build that this ends is none that failed. */
+  readonly stopping: AbortSignal;
   readonly onBuilt: (result: { buildId: string; tookMs: number; error: string | null }) => void;
   /** Another replica has replaced our release by one of the same content, of other code or settings. */
   readonly onReplaced: () => void;
@@ -27,7 +30,8 @@ interface Dependencies {
 
 /** Held by the replica that builds. */
 export const BUILD_LEASE = 'site-build';
-const LEASE_MS = 180_000;
+/** Renewed while it builds; a process that died keeps the others from building no longer than this. */
+const LEASE_MS = 15_000;
 const SETTLE_MS = 120;
 const SETTLE_ROUNDS_MAX = 8;
 const RETRY_MS = 30_000;
@@ -42,7 +46,7 @@ const RETRY_MS = 30_000;
  * stays, or they would replace each other's release without end.
  */
 export function createPublisher(dependencies: Dependencies) {
-  const { markers, leases, releases, builds, codeVersion, holder, now } = dependencies;
+  const { markers, leases, releases, builds, codeVersion, holder, now, stopping } = dependencies;
   const { onBuilt, onReplaced } = dependencies;
   let failed: { contentVersion: number; retryAtMs: number } | null = null;
   let ours: { contentVersion: number; isReplaced: boolean } | null = null;
@@ -80,6 +84,7 @@ export function createPublisher(dependencies: Dependencies) {
     const error = await attempt(dependencies, buildId, startedAtMs);
     if (error === null) await releases.switchTo({ buildId, contentVersion, codeVersion });
     else await releases.discard(buildId);
+    if (error !== null && stopping.aborted) return;
     if (error === null) ours = { contentVersion, isReplaced: false };
     failed = error === null ? null : { contentVersion, retryAtMs: now() + RETRY_MS };
     const finishedAtMs = now();
@@ -96,12 +101,10 @@ export function createPublisher(dependencies: Dependencies) {
       if (failed?.contentVersion === content && now() < failed.retryAtMs) return;
       if (await isReplaced(content)) return;
       if (!(await leases.acquire(BUILD_LEASE, holder, LEASE_MS, now()))) return;
-      try {
+      await whileHeld({ leases, name: BUILD_LEASE, holder, ttlMs: LEASE_MS, now }, async () => {
         const contentVersion = await settled();
         if (!(await isLive(contentVersion))) await build(contentVersion);
-      } finally {
-        await leases.release(BUILD_LEASE, holder);
-      }
+      });
     },
   };
 }

@@ -11,28 +11,39 @@ interface RenderJob {
   /** Cache of resized pictures, kept from build to build. */
   readonly imagesDir: string;
   readonly timeoutMsMax: number;
+  /** Aborted when the product stops: the renderer is then ended at once. */
+  readonly stopping: AbortSignal;
 }
 
 /** Below the listeners, but not so far that a busy machine never gets to it. */
 const LOW_PRIORITY = 5;
 const ERROR_LENGTH_MAX = 2000;
 
-/** Renders the static site in a child process of low priority, so that readers do not wait for it. */
+/**
+ * Renders the static site in a child process of low priority, so that readers do not wait for it. The
+ * renderer ends with this process, however that ends.
+ */
 export function renderSite({
   entry,
   snapshotFile,
   outDir,
   imagesDir,
   timeoutMsMax,
+  stopping,
 }: RenderJob): Promise<RenderOutcome> {
   const child = spawn(
     process.execPath,
     ['--no-warnings', entry, '--snapshot', snapshotFile, '--out', outDir, '--images', imagesDir],
-    { stdio: ['ignore', 'ignore', 'pipe'], timeout: timeoutMsMax, killSignal: 'SIGKILL' },
+    {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      timeout: timeoutMsMax,
+      killSignal: 'SIGKILL',
+      signal: stopping,
+    },
   );
   if (child.pid) lowerPriority(child.pid);
   let complaint = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-ERROR_LENGTH_MAX);
   });
   return new Promise((resolve) => {

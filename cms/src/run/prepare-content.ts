@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { closeContentApi, makeSiteRoles } from '../accounts/site-roles';
 import type { Env } from '../env';
+import { whileHeld } from '../jobs/while-held';
 import { makeFirstAdministrator } from '../seeding/first-administrator';
 import { loadFirstContent } from '../seeding/load-first-content';
 import { arrangePanelViews } from '../seeding/panel-views';
@@ -12,7 +13,8 @@ import { prepareUserSearch } from '../store/user-search';
 import type { Wiring } from '../wiring';
 
 const LEASE = 'first-content';
-const LEASE_MS = 300_000;
+/** Renewed meanwhile; after a process that died here the next start waits no longer than this. */
+const LEASE_MS = 15_000;
 const ASK_AGAIN_MS = 250;
 
 /**
@@ -27,7 +29,7 @@ export async function prepareContent(
 ): Promise<void> {
   const holder = randomUUID();
   while (!(await leases.acquire(LEASE, holder, LEASE_MS, now()))) await pause(ASK_AGAIN_MS);
-  try {
+  await whileHeld({ leases, name: LEASE, holder, ttlMs: LEASE_MS, now }, async () => {
     const entries = await readContent(path.join(strapi.dirs.app.root, 'content'));
     await loadFirstContent(entries, {
       strapi,
@@ -40,7 +42,5 @@ export async function prepareContent(
     await arrangePanelViews(strapi, seedRecords);
     const { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } = settings;
     if (email && password) await makeFirstAdministrator(strapi, { email, password });
-  } finally {
-    await leases.release(LEASE, holder);
-  }
+  });
 }

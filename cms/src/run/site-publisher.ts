@@ -28,6 +28,7 @@ export async function sitePublisher(
         outDir,
         imagesDir: path.join(dataDir, 'site', 'pictures'),
         timeoutMsMax: RENDER_TIMEOUT_MS,
+        stopping: wiring.stopping,
       }),
     codeVersion: await codeVersionOf(siteDir, wiring.installation),
     holder: randomUUID(),

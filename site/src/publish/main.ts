@@ -49,6 +49,10 @@ async function refuseLeftovers(dir: string): Promise<void> {
   if (entries.length > 0) throw new Error(`${dir} is not empty`);
 }
 
+// Nobody waits for the pages of a product that has ended.
+process.once('disconnect', () => process.exit(1));
+// Listening alone would keep this process alive.
+process.channel?.unref();
 try {
   console.log(await main());
 } catch (error) {

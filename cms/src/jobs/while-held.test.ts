@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whileHeld } from './while-held';
+
+const TTL_MS = 15_000;
+const leases = { acquire: vi.fn(async () => true), release: vi.fn(async () => {}) };
+const held = { leases, name: 'site-build', holder: 'a', ttlMs: TTL_MS, now: () => Date.now() };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  leases.acquire.mockClear();
+  leases.release.mockClear();
+});
+afterEach(() => void vi.useRealTimers());
+
+test('the lease never runs out while the work takes its time', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const result = whileHeld(held, () => promise);
+  await vi.advanceTimersByTimeAsync(10 * TTL_MS);
+  const renewals = leases.acquire.mock.calls as unknown as [string, string, number, number][];
+  const moments = [0, ...renewals.map(([, , , nowMs]) => nowMs)];
+  const pauses = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0));
+  expect(Math.max(...pauses)).toBeLessThan(TTL_MS);
+  expect(moments.at(-1)).toBeGreaterThan(9 * TTL_MS);
+  resolve('done');
+  expect(await result).toBe('done');
+  expect(leases.release).toHaveBeenCalledWith('site-build', 'a');
+});
+
+test('it is given back when the work fails, and not renewed any more', async () => {
+  const failed = whileHeld(held, () => Promise.reject(new Error('no')));
+  await expect(failed).rejects.toThrow('no');
+  expect(leases.release).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(10 * TTL_MS);
+  expect(leases.acquire).not.toHaveBeenCalled();
+});
