@@ -39,6 +39,6 @@ export default {
   },
 
   async destroy() {
-    await product?.stop();
+    await product?.close();
   },
 };

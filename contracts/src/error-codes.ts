@@ -296,6 +296,11 @@ export const ERROR_CODES = {
     sentence: 'Pictures cannot be read or stored right now. Try again in a minute.',
     only: ['/advertise', '/uploads'],
   },
+  NOT_READY: {
+    status: 503,
+    sentence: 'This replica is starting or stopping. Send the request to another one.',
+    only: ['/ready'],
+  },
   BADGES_NOT_CONFIGURED: {
     status: 503,
     sentence: 'No game is configured to read badges of.',

@@ -33,6 +33,9 @@ export const healthResponse = z.object({
   }),
 });
 
+export const readyResponse = z.object({ status: z.literal('ready') });
+
 export type Mode = (typeof MODES)[number];
 export type HealthCheck = z.infer<typeof healthCheck>;
 export type HealthResponse = z.infer<typeof healthResponse>;
+export type ReadyResponse = z.infer<typeof readyResponse>;

@@ -112,5 +112,13 @@ export const keyMissing = () =>
 export const keyInvalid = () =>
   new ApiError(401, 'API_KEY_INVALID', 'This API key is not valid. Make a new one at /api-docs.');
 
+export const notReady = () =>
+  new ApiError(
+    503,
+    'NOT_READY',
+    'This replica is starting or stopping. Send the request to another one.',
+    { retryAfterSeconds: 1 },
+  );
+
 export const internalError = (cause: unknown) =>
   new ApiError(500, 'INTERNAL', 'Something broke on our side. Try again in a moment.', { cause });

@@ -1,7 +1,8 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
+import { createDrain } from '../edge/drain';
 import { createEdge } from '../edge/edge';
 import { createHotJson } from '../edge/hot-json';
 import { type SecurityHeaders, securityHeaders } from '../edge/security-headers';
@@ -9,7 +10,7 @@ import { createSiteServer } from '../edge/site-server';
 import { type Env, env } from '../env';
 import { connectionShares } from '../http/connections/connection-limits';
 import { guardListener } from '../http/connections/guard-listener';
-import { startJob } from '../jobs/background-job';
+import { type BackgroundJob, startJob } from '../jobs/background-job';
 import { type Repeated, repeat } from '../jobs/repeat';
 import { createReleaseFollower } from '../publishing/follow-releases';
 import { type Wiring, wiringOf } from '../wiring';
@@ -19,6 +20,7 @@ import { prepareContent } from './prepare-content';
 import { report } from './report';
 import { sitePublisher } from './site-publisher';
 import { createSnapshotServer } from './snapshot-server';
+import { STOP_LIMITS } from './stop-limits';
 
 /** How often a replica looks whether content or the live release has changed. */
 const LOOK_MS = 400;
@@ -26,17 +28,49 @@ const LOOK_MS = 400;
 export interface Product {
   /** Prepares content and site; the public listener opens when Strapi's own does. */
   start(): Promise<void>;
+  /**
+   * Says that it is not ready any more, lets requests in flight and steps of jobs come to their end, and
+   * closes both listeners. Called again, it is the same stop.
+   */
   stop(): Promise<void>;
+  /** Stops, and lets go of everything that the product holds. */
+  close(): Promise<void>;
+  /** Accepts no further connections: the process is about to end by a failure. */
+  refuse(): void;
+  /** Keeps another job running until the product stops. */
+  startJob(job: BackgroundJob): void;
 }
+
+const products = new WeakMap<Core.Strapi, Product>();
+
+/** The product around a Strapi that has come far enough to have one. */
+export const productOf = (strapi: Core.Strapi): Product | undefined => products.get(strapi);
 
 /** The running product around one Strapi: jobs and the public listener. */
 export function createProduct(strapi: Core.Strapi): Product {
   const settings = env();
   const wiring = wiringOf(strapi);
   const jobs: Repeated[] = [];
-  let edge: Server | undefined;
+  const drains = [createDrain(strapi.server.httpServer)];
+  const stopJobs = async () => {
+    wiring.beginToStop();
+    await Promise.all(jobs.map((job) => job.stop()));
+  };
+  let stopped: Promise<void> | undefined;
 
-  return {
+  async function stop(): Promise<void> {
+    const { leadMs, inFlightMsMax } = STOP_LIMITS;
+    wiring.readiness.closing();
+    for (const drain of drains) drain.announce();
+    // Without a database of their own replicas cannot be several: nobody needs to look elsewhere.
+    if (settings.DATABASE_URL) await pause(leadMs);
+    await Promise.all([
+      ...drains.map((drain) => drain.finish(inFlightMsMax)),
+      Promise.race([stopJobs(), pause(inFlightMsMax, undefined, { ref: false })]),
+    ]);
+  }
+
+  const product: Product = {
     async start() {
       await prepareContent(strapi, wiring, settings, (text) => report({ type: 'progress', text }));
       await offerFirstAdministrator(strapi, wiring);
@@ -48,9 +82,9 @@ export function createProduct(strapi: Core.Strapi): Product {
         settings.NODE_ENV === 'development'
           ? createSnapshotServer(wiring)
           : await servePublishedSite(strapi, wiring, { settings, security, jobs });
-      for (const job of wiring.jobs) jobs.push(startJob(job, surroundings(wiring)));
+      for (const job of wiring.jobs) product.startJob(job);
       const shares = connectionShares();
-      edge = guardListener(
+      const edge = guardListener(
         createEdge({
           hot: createHotJson(hotSources(wiring)),
           site,
@@ -65,17 +99,27 @@ export function createProduct(strapi: Core.Strapi): Product {
         connectionsMax: shares.cms,
         headers: security.api,
       });
-      const open = edge;
-      strapi.server.httpServer.once('listening', () => listen(open, settings));
+      drains.push(createDrain(edge));
+      wiring.readiness.opened(
+        () => settings.NODE_ENV === 'development' || site.currentId() !== null,
+      );
+      strapi.server.httpServer.once('listening', () => listen(edge, settings));
     },
-    async stop() {
-      wiring.beginToStop();
-      await Promise.all(jobs.map((job) => job.stop()));
-      edge?.closeAllConnections();
-      if (edge?.listening) await once(edge.close(), 'close');
+    stop() {
+      stopped ??= stop();
+      return stopped;
+    },
+    async close() {
+      await product.stop();
       await wiring.close();
     },
+    refuse() {
+      for (const drain of drains) drain.refuse();
+    },
+    startJob: (job) => void jobs.push(startJob(job, surroundings(wiring))),
   };
+  products.set(strapi, product);
+  return product;
 }
 
 function surroundings({ leases, now, processId, failures }: Wiring) {

@@ -9,6 +9,7 @@ import { type Env, env } from '../env';
 import { guideEventsJob } from '../events/guide-events';
 import { collectHealth } from '../health/collect-health';
 import { createDatabaseWatch } from '../health/database-watch';
+import { createReadiness } from '../health/readiness';
 import { createVisitors } from '../http/visitor-cookie';
 import type { BackgroundJob } from '../jobs/background-job';
 import { createAddressLimiter } from '../limits/address-limiter';
@@ -148,6 +149,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     contactDesk,
     now,
     databaseWatch,
+    readiness: createReadiness(),
     visitors,
     /** Who may register the first administrator of the CMS. */
     firstAdministrator: createFirstAdministrator({
@@ -210,6 +212,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     ...documentationFrom(foundation, published),
     /** Stores the last lines of the log; `close` does it too. */
     closeLogs: logs.close,
+    stopping: ending.signal,
     /** Tells work that takes long that the product stops. */
     beginToStop: () => ending.abort(),
     close: async () => {
@@ -236,6 +239,9 @@ async function gameNameIn(published: Published): Promise<string> {
 export type Wiring = ReturnType<typeof wire>;
 
 const wired = new WeakMap<Core.Strapi, Wiring>();
+
+/** The wiring of a Strapi that has come far enough to have one. */
+export const existingWiring = (strapi: Core.Strapi): Wiring | undefined => wired.get(strapi);
 
 /** The wiring of a running Strapi, made at its first use. */
 export function wiringOf(strapi: Core.Strapi): Wiring {

@@ -1,7 +1,7 @@
 import { noQuery } from '../command.ts';
 import { contactRequest, contactResponse } from '../contact.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { healthResponse } from '../health.ts';
+import { healthResponse, readyResponse } from '../health.ts';
 import { hitRequest } from '../hit.ts';
 import { statsResponse } from '../stats.ts';
 
@@ -15,6 +15,16 @@ export const siteEndpoints = {
     cache: { sMaxAge: 10 },
     query: noQuery,
     success: { 200: healthResponse },
+  },
+  ready: {
+    method: 'GET',
+    path: '/ready',
+    section: 'site',
+    summary:
+      'Whether this replica wants requests, for load balancers: 503 while it starts and from the moment it stops.',
+    query: noQuery,
+    success: { 200: readyResponse },
+    failures: [503],
   },
   stats: {
     method: 'GET',

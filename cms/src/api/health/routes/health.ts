@@ -1,3 +1,3 @@
 import { routesOf } from '../../../http/routes-of';
 
-export default routesOf({ health: 'health.read' });
+export default routesOf({ health: 'health.read', ready: 'health.ready' });

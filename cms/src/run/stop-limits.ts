@@ -1,0 +1,17 @@
+/**
+ * How long a process takes to stop, in milliseconds. Each step ends within its own limit, and whatever
+ * kills the process waits for longer than all of them: `npm start` by `killAfterMs`, docker-compose.yml
+ * by its `stop_grace_period`.
+ */
+export const STOP_LIMITS = {
+  /** Between the 503 of `/api/ready` and the closed listener, where load balancers stand in front. */
+  leadMs: 2000,
+  /** For requests in flight and for steps of jobs, which end side by side. */
+  inFlightMsMax: 10_000,
+  /** Everything, the database and the last lines of the log included; then the process ends by force. */
+  allMsMax: 18_000,
+  killAfterMs: 20_000,
+} as const;
+
+/** Signals within this time of the first one are the same request: a terminal sends one to each process of a group. */
+export const SAME_SIGNAL_MS = 1000;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { call, endpoints, expectFailure, expectSuccess, product } from './client.ts';
+
+test('every replica that is up is ready, by an answer that nobody may keep', async () => {
+  for (const site of product.sites) {
+    const response = await call('/api/ready', {}, { site });
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('etag')).toBeNull();
+    expect(await expectSuccess(response, endpoints.ready)).toEqual({ status: 'ready' });
+  }
+});
+
+test('HEAD asks the same without a body', async () => {
+  const response = await call('/api/ready', { method: 'HEAD' });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe('');
+});
+
+test('it is asked with GET and without a query', async () => {
+  await expectFailure(await call('/api/ready', { method: 'POST' }), 405, 'METHOD_NOT_ALLOWED');
+  await expectFailure(await call('/api/ready?verbose=1'), 400, 'VALIDATION');
+});
