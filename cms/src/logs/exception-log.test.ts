@@ -78,6 +78,28 @@ test('work that fails beside requests has no request', async () => {
   expect(logError).toHaveBeenCalledWith('Job outbox failed: away');
 });
 
+test('the end of a process is kept once, however often it is told, without secrets', async () => {
+  const end = {
+    ref: 'run-1',
+    atMs: 900,
+    message: 'Process 7 on web-1 ended: signal SIGKILL.',
+    stack: 'Its last lines:\nsix bricks make a tower',
+  };
+  await log.recordEnd(end);
+  await log.recordEnd(end);
+  expect(await kept()).toMatchObject([
+    { code: 'PROCESS_FAILED', message: end.message, atMs: 900, requestId: null },
+  ]);
+  expect((await kept())[0]?.stack).toBe('Its last lines:\n[hidden]');
+  expect(logError).toHaveBeenCalledWith(expect.stringContaining('signal SIGKILL'));
+});
+
+test('an end that the database does not take is told to the caller', async () => {
+  await database.destroy();
+  const end = { ref: 'run-1', atMs: 900, message: 'It ended.', stack: null };
+  await expect(log.recordEnd(end)).rejects.toThrow();
+});
+
 test('secrets are neither in what is kept nor in the line of the log', async () => {
   const thrown = new Error('{"password":"tiles"} for six bricks make a tower');
   log.ofRequest(

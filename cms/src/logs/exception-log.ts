@@ -3,6 +3,7 @@ import { createFloodGate } from '../domain/log/flood-gate';
 import { keptText } from '../domain/log/kept-text';
 import type { ApiError } from '../errors/api-error';
 import type { Exceptions, KeptException } from '../store/exceptions';
+import { isUniqueViolation } from '../store/unique-violation';
 import { createBatchWriter } from './batch-writer';
 
 /** The request that failed. */
@@ -16,6 +17,15 @@ export interface FailedRequest {
 
 /** What can fail beside requests. */
 export type WorkCode = 'JOB_FAILED' | 'SITE_BUILD_FAILED' | 'PROCESS_FAILED';
+
+/** How a process ended though nobody had asked it to. */
+export interface ProcessEnd {
+  /** Names the run that ended. */
+  readonly ref: string;
+  readonly atMs: number;
+  readonly message: string;
+  readonly stack: string | null;
+}
 
 interface Dependencies {
   readonly exceptions: Exceptions;
@@ -35,6 +45,11 @@ export interface ExceptionLog {
   ofCms(request: Omit<FailedRequest, 'requestId'>, thrown: unknown): void;
   /** Something that failed beside requests; `what` begins the line, as `Job outbox failed`. */
   ofWork(code: WorkCode, what: string, thrown: unknown): void;
+  /**
+   * The end of a process, this one or one before it; resolves once it is stored. One end that is told
+   * twice, by its `ref`, is stored once. @throws what the database throws.
+   */
+  recordEnd(end: ProcessEnd): Promise<void>;
   close(waitMsMax: number): Promise<void>;
 }
 
@@ -80,14 +95,15 @@ export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
     }
   }
 
+  const safe = (text: string, lengthMax: number) =>
+    keptText(redact(keptText(text, LOOKED_AT_MAX)), lengthMax);
+
   function exception(
     code: string,
     request: FailedRequest | null,
     thrown: unknown,
     what?: string,
   ): KeptException {
-    const safe = (text: string, lengthMax: number) =>
-      keptText(redact(keptText(text, LOOKED_AT_MAX)), lengthMax);
     const { message, stack } = describeThrown(thrown);
     return {
       ref: newRef(),
@@ -127,6 +143,22 @@ export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
     ofWork(code, what, thrown) {
       logError(redact(`${what}: ${traceOf(thrown)}`));
       keep(exception(code, null, thrown, what));
+    },
+    async recordEnd({ ref, atMs, message, stack }) {
+      const ended = {
+        ref,
+        atMs,
+        requestId: null,
+        code: 'PROCESS_FAILED' satisfies WorkCode,
+        method: null,
+        path: null,
+        message: safe(message, LENGTHS.message),
+        stack: stack && safe(stack, LENGTHS.stack),
+      };
+      logError(ended.stack ? `${ended.message}\n${ended.stack}` : ended.message);
+      await exceptions.addAll([ended]).catch((thrown) => {
+        if (!isUniqueViolation(thrown)) throw thrown;
+      });
     },
     close: writer.close,
   };

@@ -1,5 +1,6 @@
 /** What the process tells the script that started it. */
 export type Report =
+  | { readonly type: 'started'; readonly recordFile: string }
   | { readonly type: 'progress'; readonly text: string }
   /** Nobody can sign in to the CMS yet: this link registers its first administrator. */
   | { readonly type: 'first-administrator'; readonly url: string }

@@ -1,0 +1,57 @@
+import type { RunRecord } from './run-record';
+
+/** What usually lies behind a signal that nobody sent on purpose. */
+const SIGNAL_CAUSES: Readonly<Record<string, string>> = {
+  SIGKILL: 'somebody killed it, or the system was short of memory',
+  SIGABRT: 'mostly: its heap was full',
+  SIGSEGV: 'a fault in native code',
+  SIGBUS: 'a fault in native code, or a full disk',
+};
+
+/** A run that is over though nobody had asked for it. */
+export interface EndedRun {
+  readonly file: string;
+  readonly record: RunRecord;
+  /** When its process, or its supervisor, last wrote. */
+  readonly lastSeenMs: number;
+}
+
+interface Described {
+  readonly atMs: number;
+  readonly message: string;
+  /** The stack of what was thrown, or what the process printed last. */
+  readonly stack: string | null;
+}
+
+/** Tells how a run ended, for the log and the exceptions of the panel. */
+export function describeEnd({ record, lastSeenMs }: EndedRun): Described {
+  const { failure, end, startedAtMs } = record;
+  const lastLines = end?.lastLines ? `Its last lines:\n${end.lastLines}` : null;
+  if (failure) return { ...failure, stack: failure.stack ?? lastLines };
+  const process = `Process ${record.pid} on ${record.host}`;
+  if (!end) {
+    return {
+      atMs: lastSeenMs,
+      message: `${process} was last heard of ${durationOf(lastSeenMs - startedAtMs)} after its start: it was killed, the system was short of memory, or the machine stopped.`,
+      stack: null,
+    };
+  }
+  return {
+    atMs: end.atMs,
+    message: `${process} ended ${durationOf(end.atMs - startedAtMs)} after its start: ${causeOf(end)}.`,
+    stack: lastLines,
+  };
+}
+
+function causeOf({ code, signal }: { code: number | null; signal: string | null }): string {
+  if (!signal) return `exit code ${code}`;
+  const cause = SIGNAL_CAUSES[signal];
+  return cause ? `signal ${signal} (${cause})` : `signal ${signal}`;
+}
+
+function durationOf(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 120) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}

@@ -1,0 +1,78 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { BackgroundJob } from '../jobs/background-job';
+import type { ExceptionLog } from '../logs/exception-log';
+import { describeEnd, type EndedRun } from './describe-end';
+import type { Run } from './run-record';
+
+/** How often each replica looks for records that processes of other machines have left behind. */
+const LOOK_EVERY_MS = 60_000;
+
+/** Such a record counts once it has been silent for so long: its machine may never come back. */
+const ELSEWHERE_MS = 600_000;
+
+const record = z.object({
+  ref: z.string().max(100),
+  host: z.string(),
+  port: z.number(),
+  pid: z.number(),
+  startedAtMs: z.number(),
+  failure: z
+    .object({ atMs: z.number(), message: z.string(), stack: z.string().nullable() })
+    .optional(),
+  end: z
+    .object({
+      atMs: z.number(),
+      code: z.number().nullable(),
+      signal: z.string().nullable(),
+      lastLines: z.string(),
+    })
+    .optional(),
+});
+
+/**
+ * The runs that have left their record behind. Call it once this process listens: whatever listened at
+ * its place before is then gone.
+ */
+export async function endedRuns(run: Run, nowMs: number): Promise<EndedRun[]> {
+  const folder = path.dirname(run.file);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const found = await Promise.all(names.map((name) => readEndedRun(path.join(folder, name))));
+  return found.filter((one): one is EndedRun => {
+    if (!one || one.record.ref === run.ref) return false;
+    const isHere = one.record.host === run.host && one.record.port === run.port;
+    return isHere || nowMs - one.lastSeenMs > ELSEWHERE_MS;
+  });
+}
+
+/** Null for one that another replica has just removed, or that a full disk has cut short. */
+async function readEndedRun(file: string): Promise<EndedRun | null> {
+  try {
+    const [{ mtimeMs }, text] = [await stat(file), await readFile(file, 'utf8')];
+    return { file, record: record.parse(JSON.parse(text)), lastSeenMs: mtimeMs };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Has the ends of processes before this one among the exceptions, with their reasons. A record goes once
+ * that is stored; an end that the process has stored itself is not stored again.
+ */
+export function endedRunsJob(
+  run: Run,
+  failures: Pick<ExceptionLog, 'recordEnd'>,
+  now: () => number,
+): BackgroundJob {
+  return {
+    name: 'ended-runs',
+    everyMs: LOOK_EVERY_MS,
+    async run() {
+      for (const ended of await endedRuns(run, now())) {
+        await failures.recordEnd({ ref: ended.record.ref, ...describeEnd(ended) });
+        await rm(ended.file, { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+// Read by `npm start` before any package is installed: Node's own modules only.
+
+/** How often a running process says in its record that it is alive. */
+const ALIVE_EVERY_MS = 10_000;
+
+/** Why a process ended, as it could tell itself. */
+export interface RunFailure {
+  readonly atMs: number;
+  readonly message: string;
+  readonly stack: string | null;
+}
+
+/** How a process ended, as its supervisor saw it. */
+export interface RunEnd {
+  readonly atMs: number;
+  readonly code: number | null;
+  readonly signal: string | null;
+  /** What it printed last. */
+  readonly lastLines: string;
+}
+
+/** What a process leaves on the disk while it runs, and leaves behind when nobody asked it to end. */
+export interface RunRecord {
+  /** Names this run of the product among all of them. */
+  readonly ref: string;
+  readonly host: string;
+  readonly port: number;
+  readonly pid: number;
+  readonly startedAtMs: number;
+  readonly failure?: RunFailure | undefined;
+  readonly end?: RunEnd | undefined;
+}
+
+/** The record of this process. */
+export interface Run {
+  readonly ref: string;
+  readonly file: string;
+  /** Where the process listens; only one at a time can. */
+  readonly host: string;
+  readonly port: number;
+  /** Writes down, before anything else is tried, why the process ends. */
+  fail(failure: RunFailure): void;
+  /** Removes the record: the process ends because it was asked to. */
+  close(): void;
+}
+
+/** Begins the record of this process, in `DATA_DIR/run`. A disk that takes none is no reason not to run. */
+export function openRun(dataDir: string, port: number, now: () => number): Run {
+  const ref = randomUUID();
+  const host = os.hostname();
+  const file = path.join(dataDir, 'run', `${ref}.json`);
+  let record: RunRecord = { ref, host, port, pid: process.pid, startedAtMs: now() };
+  attempt(() => {
+    mkdirSync(path.dirname(file), { recursive: true });
+    write(file, record);
+  });
+  const alive = setInterval(() => {
+    const seconds = now() / 1000;
+    attempt(() => utimesSync(file, seconds, seconds));
+  }, ALIVE_EVERY_MS).unref();
+  return {
+    ref,
+    file,
+    host,
+    port,
+    fail(failure) {
+      record = { failure, ...record };
+      attempt(() => write(file, record));
+    },
+    close() {
+      clearInterval(alive);
+      attempt(() => rmSync(file, { force: true }));
+    },
+  };
+}
+
+/** Adds to the record of a process that has ended how it did. */
+export function noteEnd(file: string, end: RunEnd): void {
+  attempt(() => write(file, { ...JSON.parse(readFileSync(file, 'utf8')), end }));
+}
+
+/** Whole or not at all, and only for this user: what a process printed may hold secrets. */
+function write(file: string, record: RunRecord): void {
+  writeFileSync(`${file}.tmp`, JSON.stringify(record), { mode: 0o600 });
+  renameSync(`${file}.tmp`, file);
+}
+
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch (thrown) {
+    process.stderr.write(`The record of this run cannot be written: ${String(thrown)}\n`);
+  }
+}
