@@ -1,16 +1,20 @@
 import { Failure } from '../setup/failure.ts';
 import { type Child, startNode } from './child.ts';
 
-/**
- * Starts a server of the checkout that prints one line of JSON once it is up: its addresses.
- * @throws Failure with what it printed when it ends before that.
- */
-export async function startAnnounced<Addresses extends { readonly url: string }>(
+/** A server of the checkout that prints one line of JSON once it is up: its addresses. */
+export interface Announced<Addresses> {
+  readonly child: Child;
+  /** Rejects with a Failure that holds what it printed when it ends before it is up. */
+  readonly addresses: Promise<Addresses>;
+}
+
+export function launchAnnounced<Addresses extends { readonly url: string }>(
   name: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-): Promise<{ addresses: Addresses; child: Child }> {
+): Announced<Addresses> {
   let printed = '';
+  let isUp = false;
   let found = (_addresses: Addresses) => {};
   const up = new Promise<Addresses>((resolve) => {
     found = resolve;
@@ -18,17 +22,29 @@ export async function startAnnounced<Addresses extends { readonly url: string }>
   const child = startNode(args, {
     env,
     onOutput(text) {
+      if (isUp) return;
       printed += text;
       const [line] = /^\{.*\}$/m.exec(printed) ?? [];
-      if (line) found(JSON.parse(line));
+      if (!line) return;
+      isUp = true;
+      found(JSON.parse(line));
     },
   });
-  const gone = new Promise<never>((_resolve, reject) => {
-    child.process.once('exit', () =>
-      reject(new Failure(`${name} ended at its start:\n${printed}`)),
-    );
+  const gone = child.ended.then(() => {
+    throw new Failure(`${name} ended at its start:\n${printed}`);
   });
-  const addresses = await Promise.race([up, gone]);
+  const addresses = Promise.race([up, gone]);
+  // Who waits for the addresses hears of it; an end later is no failure of theirs.
   gone.catch(() => {});
-  return { addresses, child };
+  return { child, addresses };
+}
+
+/** The same for a server that is waited for. @throws Failure with what it printed when it ends before that. */
+export async function startAnnounced<Addresses extends { readonly url: string }>(
+  name: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ addresses: Addresses; child: Child }> {
+  const { child, addresses } = launchAnnounced<Addresses>(name, args, env);
+  return { addresses: await addresses, child };
 }

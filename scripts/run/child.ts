@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { STOP_LIMITS } from '../../cms/src/run/stop-limits.ts';
 import { ROOT } from '../setup/paths.ts';
 
 interface Options {
@@ -7,16 +8,32 @@ interface Options {
   readonly onOutput?: (text: string) => void;
 }
 
-const KILL_AFTER_MS = 10_000;
+/** How a program ended: by itself with a code, or by a signal. */
+export interface ProgramEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
 
 /** A long-running Node program of the product; it ends by itself when this process is gone. */
 export interface Child {
   readonly process: ChildProcess;
-  /** Asks the program to end and waits for it; after 10 s it is killed. */
+  /** Resolves when the program is gone and all that it had printed has been received. */
+  readonly ended: Promise<ProgramEnd>;
+  /** Asks the program to end and waits for it; after 20 s it is killed. */
   stop(): Promise<void>;
   /** Ends the program at once, without a chance to tidy up (SIGKILL). */
   kill(): Promise<void>;
 }
+
+/** A program that has been launched. */
+export interface Launched {
+  readonly child: Child;
+  /** Resolves when it is up. Rejects with a Failure that says why it ended before. */
+  readonly up: Promise<void>;
+}
+
+/** How long what a program printed last is waited for. */
+const LAST_OUTPUT_MS = 500;
 
 export function startNode(args: readonly string[], { env, onOutput }: Options = {}): Child {
   const child = spawn(process.execPath, ['--no-warnings', ...args], {
@@ -27,13 +44,18 @@ export function startNode(args: readonly string[], { env, onOutput }: Options = 
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => onOutput?.(text));
   }
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
+  const ended = new Promise<ProgramEnd>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal }));
+    // A program that it has started itself may hold its output open.
+    child.once('exit', (code, signal) => {
+      setTimeout(() => resolve({ code, signal }), LAST_OUTPUT_MS).unref();
+    });
+    child.once('error', () => resolve({ code: child.exitCode, signal: child.signalCode }));
   });
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     process: child,
+    ended,
     async kill() {
       if (hasEnded()) return;
       child.kill('SIGKILL');
@@ -42,9 +64,14 @@ export function startNode(args: readonly string[], { env, onOutput }: Options = 
     async stop() {
       if (hasEnded()) return;
       child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMITS.killAfterMs);
       await ended;
       clearTimeout(timer);
     },
   };
+}
+
+/** `signal SIGKILL` or `exit code 1`. */
+export function endText({ code, signal }: ProgramEnd): string {
+  return signal ? `signal ${signal}` : `exit code ${code}`;
 }

@@ -1,11 +1,13 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { noteEnd } from '../../cms/src/run/run-record.ts';
 import { Failure } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
-import { type Child, startNode } from './child.ts';
+import { type Child, type Launched, startNode } from './child.ts';
+import { type LogFile, openLogFile } from './log-file.ts';
 
 type Report =
+  | { type: 'started'; recordFile: string }
   | { type: 'progress'; text: string }
   | { type: 'first-administrator'; url: string }
   | { type: 'ready' }
@@ -13,7 +15,7 @@ type Report =
 
 interface Options {
   readonly values: Readonly<Record<string, string>>;
-  readonly logFile: string;
+  readonly log: LogFile;
   readonly say: (text: string) => void;
   /** Hears the lines of warnings and errors. */
   readonly onTrouble?: (line: string) => void;
@@ -26,39 +28,53 @@ const TROUBLE = /\b(warn|error)\b/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours are control characters.
 const COLOURS = /\u001b\[\d+m/g;
 
-/** Starts one replica of the product; resolves when both listeners are open. @throws Failure that says why not. */
-export async function startCms({
+/** Launches one replica of the product; it is up when both listeners are open. */
+export function launchCms({
   values,
-  logFile,
+  log,
   say,
   onTrouble,
   onFirstAdministrator,
-}: Options): Promise<Child> {
-  writeFileSync(logFile, '');
+}: Options): Launched {
+  let lastLines: string[] = [];
+  let recordFile = '';
   const child = startNode([path.join(ROOT, 'cms/dist/src/main.js')], {
     env: values,
     onOutput(text) {
-      appendFileSync(logFile, text);
-      for (const line of text.split('\n')) {
-        if (TROUBLE.test(line)) onTrouble?.(line.replace(COLOURS, ''));
-      }
+      log.write(text);
+      const lines = text.replace(COLOURS, '').trimEnd().split('\n');
+      lastLines = [...lastLines, ...lines].slice(-LAST_LINES);
+      for (const line of lines) if (TROUBLE.test(line)) onTrouble?.(line);
     },
   });
-  await new Promise<void>((resolve, reject) => {
+  const up = new Promise<void>((resolve, reject) => {
     let sentence = '';
     child.process.on('message', (report: Report) => {
+      if (report.type === 'started') recordFile = report.recordFile;
       if (report.type === 'progress') say(report.text);
       if (report.type === 'first-administrator') onFirstAdministrator?.(report.url);
       if (report.type === 'failed') sentence = report.sentence;
       if (report.type === 'ready') resolve();
     });
-    child.process.once('exit', async () => {
-      reject(new Failure(sentence || `The CMS ended at its start:\n${await lastLines(logFile)}`));
+    child.ended.then((end) => {
+      const printed = lastLines.join('\n');
+      // Its own record is left behind only by one that nobody had asked to end.
+      if (existsSync(recordFile)) {
+        noteEnd(recordFile, { atMs: Date.now(), ...end, lastLines: printed });
+      }
+      reject(new Failure(sentence || `The CMS ended at its start:\n${printed}`));
     });
   });
-  return child;
+  return { child, up };
 }
 
-async function lastLines(file: string): Promise<string> {
-  return (await readFile(file, 'utf8')).trim().split('\n').slice(-LAST_LINES).join('\n');
+/** The same for a replica that is waited for. @throws Failure that says why it did not start. */
+export async function startCms(
+  options: Omit<Options, 'log' | 'say'> & { readonly logFile: string },
+): Promise<Child> {
+  const { logFile, ...rest } = options;
+  const log = openLogFile(logFile, { say: (sentence) => console.error(sentence) });
+  const { child, up } = launchCms({ ...rest, log, say: () => {} });
+  await up;
+  return child;
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { ROOT } from '../setup/paths.ts';
-import { startAnnounced } from './announced.ts';
+import { type Announced, launchAnnounced } from './announced.ts';
 import type { Child } from './child.ts';
+import { type KeptRunning, keepRunning } from './keep-running.ts';
 
 export interface Standin {
   readonly url: string;
@@ -12,10 +13,48 @@ export interface Standin {
 
 /** Starts the stand-in on a free port of this machine. @throws Failure when it ends before it is up. */
 export async function startStandin(): Promise<Standin> {
-  const args = [path.join(ROOT, 'standin/src/main.ts'), '--port', '0'];
-  const { addresses, child } = await startAnnounced<Addresses>('The stand-in', args);
-  const { url, smtpUrl } = addresses;
+  const { child, addresses } = launchStandin(null);
+  const { url, smtpUrl } = await addresses;
   return { url, upstreams: upstreamsAt(url, smtpUrl), child };
+}
+
+/** A stand-in that is started again, at the same addresses, when it ends. */
+export interface KeptStandin {
+  readonly running: KeptRunning;
+  /** Rejects with a Failure when the first start fails. */
+  readonly up: Promise<Pick<Standin, 'url' | 'upstreams'>>;
+}
+
+export function keepStandinRunning(
+  notices: Pick<Parameters<typeof keepRunning>[0], 'onEnded' | 'onUpAgain'>,
+): KeptStandin {
+  let known: Addresses | null = null;
+  const running = keepRunning({
+    ...notices,
+    launch() {
+      const { child, addresses } = launchStandin(known);
+      const up = addresses.then((found) => {
+        known = found;
+      });
+      return { child, up };
+    },
+  });
+  const up = running.up.then(() => {
+    if (!known) throw new Error('The stand-in is up without addresses');
+    const { url, smtpUrl } = known;
+    return { url, upstreams: upstreamsAt(url, smtpUrl) };
+  });
+  return { running, up };
+}
+
+/** Launches it where it was before, or on free ports. */
+function launchStandin(before: Addresses | null): Announced<Addresses> {
+  const port = before ? new URL(before.url).port : '0';
+  const smtpPort = before ? new URL(before.smtpUrl).port : '0';
+  return launchAnnounced<Addresses>('The stand-in', [
+    path.join(ROOT, 'standin/src/main.ts'),
+    ...['--port', port, '--smtp-port', smtpPort],
+  ]);
 }
 
 /** What the stand-in prints once it is up. */

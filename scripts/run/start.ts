@@ -1,25 +1,32 @@
 import path from 'node:path';
 import type { Env } from '../../cms/src/env.ts';
+import { SAME_SIGNAL_MS } from '../../cms/src/run/stop-limits.ts';
 import { build } from '../setup/build.ts';
 import { endWith } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';
-import type { Child } from './child.ts';
-import { startCms } from './cms.ts';
+import { endText, type ProgramEnd } from './child.ts';
+import { launchCms } from './cms.ts';
+import { type KeptRunning, keepRunning } from './keep-running.ts';
+import { type LogFile, openLogFile } from './log-file.ts';
 import { prepare } from './prepare.ts';
-import { startStandin } from './standin.ts';
+import { keepStandinRunning } from './standin.ts';
 
-const children: Child[] = [];
-let stopping = false;
+const progress = createProgress();
+/** What runs, in the order of its start. */
+const running: KeptRunning[] = [];
+let stoppingSinceMs: number | null = null;
 
-async function stop(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  await Promise.all(children.map((child) => child.stop()));
-  process.exit(code);
+/** Stops with care when asked first, at once when asked again. */
+async function stop(): Promise<void> {
+  const nowMs = Date.now();
+  if (stoppingSinceMs !== null && nowMs - stoppingSinceMs < SAME_SIGNAL_MS) return;
+  const isFirst = stoppingSinceMs === null;
+  stoppingSinceMs ??= nowMs;
+  await Promise.all(running.map((one) => (isFirst ? one.stop() : one.kill())));
+  process.exit(isFirst ? 0 : 1);
 }
 
 async function start(): Promise<void> {
-  const progress = createProgress();
   const { env, values } = await prepare(progress, 'production');
   const { prepareDataDir, requireFreePorts } = await import('../setup/settings.ts');
   await prepareDataDir(env.DATA_DIR);
@@ -27,39 +34,72 @@ async function start(): Promise<void> {
   await build(progress, values);
   warnOfSharedHost(env);
 
+  const logFile = path.join(env.DATA_DIR, 'logs', 'product.log');
+  const log = openLogFile(logFile, { say: (sentence) => console.error(sentence) });
   let upstreams: Readonly<Record<string, string>> = {};
   let mailbox: string | null = null;
   if (env.UPSTREAMS === 'sample') {
-    const standin = await progress.step('Starting the stand-in for Roblox', startStandin);
-    children.push(standin.child);
+    const standin = await progress.step('Starting the stand-in for Roblox', () => {
+      const kept = keepStandinRunning(noticesOf('The stand-in for Roblox', log));
+      running.push(kept.running);
+      return kept.up;
+    });
     upstreams = standin.upstreams;
     if (!values.SMTP_URL) mailbox = `${standin.url}/mail`;
   }
   let firstAdministratorUrl: string | null = null;
-  const logFile = path.join(env.DATA_DIR, 'logs', 'product.log');
-  const cms = await progress.step('Starting Election City', (say) =>
-    startCms({
-      values: { ...upstreams, ...values },
-      logFile,
-      say,
-      onTrouble: (line) => console.error(line),
-      onFirstAdministrator(url) {
-        firstAdministratorUrl = url;
-      },
-    }),
-  );
-  children.push(cms);
-  cms.process.once('exit', (code) => void stop(code ?? 1));
+  await progress.step('Starting Election City', (say) => {
+    const product = keepRunning({
+      ...noticesOf('The product', log),
+      launch: () =>
+        launchCms({
+          values: { ...upstreams, ...values },
+          log,
+          say,
+          onTrouble: (line) => console.error(line),
+          onFirstAdministrator(url) {
+            // Each process has a link of its own.
+            if (firstAdministratorUrl) console.log(firstAdministratorText(url));
+            firstAdministratorUrl = url;
+          },
+        }),
+    });
+    running.push(product);
+    return product.up;
+  });
   console.log(`
   The site    http://localhost:${env.PORT}
   The CMS     http://localhost:${env.CMS_PORT}/admin   (write and publish here)
   Data        ${env.DATA_DIR}
   Log         ${logFile}${mailbox ? `\n  Mail        ${mailbox}   (what would be sent)` : ''}
 ${env.UPSTREAMS === 'sample' ? '\n  Player tools show sample players; UPSTREAMS=live in .env uses Roblox itself.' : ''}
-${firstAdministratorUrl ? `\n  Register the CMS's first administrator with this link, which works once:\n  ${firstAdministratorUrl}\n` : ''}
+${firstAdministratorUrl ? firstAdministratorText(firstAdministratorUrl) : ''}
   Next: open the site, look a player up on /newgen-detector (try OldTownMayor), then sign in to the CMS
   and publish a guide. Ctrl-C stops everything.
 `);
+}
+
+const firstAdministratorText = (url: string) =>
+  `\n  Register the CMS's first administrator with this link, which works once:\n  ${url}\n`;
+
+/** Says on the terminal and in the log what became of a program that nobody had asked to end. */
+function noticesOf(name: string, log: LogFile) {
+  const say = (sentence: string) => {
+    console.error(sentence);
+    log.write(`[${new Date().toISOString()}] supervisor: ${sentence}\n`);
+  };
+  return {
+    onEnded(end: ProgramEnd, delayMs: number, failure: Error | null) {
+      const inSeconds = `in ${delayMs / 1000} s`;
+      say(
+        failure
+          ? `${name} could not be started (${endText(end)}) and is tried again ${inSeconds}. ${failure.message}`
+          : `${name} ended (${endText(end)}) and is started again ${inSeconds}.`,
+      );
+    },
+    onUpAgain: (tookMs: number) =>
+      say(`${name} is up again after ${(tookMs / 1000).toFixed(1)} s.`),
+  };
 }
 
 /** Cookies ignore ports: on one public host name the panel's would travel to the site's /admin. */
@@ -72,11 +112,15 @@ function warnOfSharedHost({ PUBLIC_URL, CMS_PUBLIC_URL }: Env): void {
   );
 }
 
-process.on('SIGINT', () => void stop(0));
-process.on('SIGTERM', () => void stop(0));
-process.on('SIGHUP', () => void stop(0));
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
+process.on('SIGHUP', () => void stop());
+// Who started this is gone without a word: nobody could end it any more.
+process.on('disconnect', () => void stop());
+// A terminal that is closed, or a pipe that nobody reads any more, takes no lines: no reason to end.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 start().catch(async (thrown) => {
-  if (stopping) return;
-  await Promise.all(children.map((child) => child.stop()));
+  if (stoppingSinceMs !== null) return;
+  await Promise.all(running.map((one) => one.stop()));
   endWith(thrown);
 });

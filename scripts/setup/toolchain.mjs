@@ -28,7 +28,8 @@ export async function runWithToolchain(script) {
     ['--no-warnings', fileURLToPath(script), ...process.argv.slice(2)],
     {
       cwd: ROOT,
-      stdio: 'inherit',
+      // The channel tells the script when this process is gone, however it ended.
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}` },
     },
   );

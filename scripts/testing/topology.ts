@@ -168,7 +168,7 @@ async function makeReplica(
     site,
     cms,
     async start() {
-      child = await startCms({ values, logFile, say: () => {} });
+      child = await startCms({ values, logFile });
     },
     kill: async () => child?.kill(),
     stop: async () => child?.stop(),

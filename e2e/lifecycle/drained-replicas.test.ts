@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SECRET_NAMES } from '../../cms/src/env.ts';
+import { postgres, redis, type Service } from '../../scripts/testing/services.ts';
+import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
+import { halfSent } from './raw-request.ts';
+
+const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
+const database = await postgres();
+const cache = await redis();
+
+let topology: Topology;
+let sites: string[];
+const services: Array<Service | null> = [database, cache];
+
+beforeAll(async () => {
+  if (!database || !cache) return;
+  topology = await startTopology({
+    replicas: 2,
+    secrets,
+    databaseUrl: database.url,
+    redisUrl: cache.url,
+  });
+  sites = (topology.env.ELC_TEST_SITES ?? '').split(',');
+});
+afterAll(async () => {
+  await topology?.stop();
+  for (const service of services) await service?.stop();
+});
+
+const get = (route: string, headers: Record<string, string> = {}) =>
+  fetch(`${sites[0]}${route}`, { headers: { Connection: 'close', ...headers } });
+
+test.skipIf(!database || !cache)(
+  'a replica that stops says so first, serves on, and shows the key that it was making',
+  { timeout: 300_000 },
+  async () => {
+    expect((await get('/api/ready')).status).toBe(200);
+    const call = await halfSent(`${sites[0]}/api/generate-key`, { name: 'Asked for at the end' });
+    const restarted = topology.restart();
+
+    await expect.poll(async () => (await get('/api/ready')).status, { interval: 10 }).toBe(503);
+    const notReady = await get('/api/ready');
+    expect(await notReady.json()).toEqual({
+      success: false,
+      error: 'This replica is starting or stopping. Send the request to another one.',
+      code: 'NOT_READY',
+    });
+    expect(notReady.headers.get('cache-control')).toBe('private, no-store');
+    const page = await fetch(`${sites[0]}/commands`);
+    expect(page.status, 'whoever has not looked yet is served').toBe(200);
+    expect(page.headers.get('connection')).toBe('close');
+
+    const refused = () =>
+      get('/').then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(refused, { interval: 20 }).toBe(true);
+    await pause(500);
+    call.finish();
+    const answer = await call.answer;
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+    const [, key] = /"key":"(elc_\w+)"/.exec(answer) ?? [];
+    await restarted;
+    const used = await fetch(`${sites[1]}/api/database`, { headers: { 'X-API-Key': key ?? '' } });
+    expect(used.status).toBe(200);
+  },
+);

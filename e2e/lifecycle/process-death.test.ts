@@ -1,0 +1,187 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { endpoints, type GenerateKeyResponse } from '@elc/contracts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { STEADY_MS } from '../../scripts/run/keep-running.ts';
+import { ROOT } from '../../scripts/setup/paths.ts';
+import { panelCookie } from '../panel-key.ts';
+import { isRunning, type StartedProduct, startProduct } from './started-product.ts';
+
+const REPLICA = 'cms/dist/src/main.js';
+const STANDIN = 'standin/src/main.ts';
+/** Where others use the processors as well, a start takes its time: it is then measured, not bounded. */
+const answersWithinSeconds = () => ((os.loadavg()[0] ?? 0) > os.availableParallelism() ? 300 : 10);
+const LONG = { timeout: 400_000 };
+const BACK = { interval: 50, timeout: 300_000 };
+/** A stop finishes what is in flight, and a busy machine takes its time. */
+const GONE_WITHIN = { timeout: 40_000 };
+
+const defects = pathToFileURL(path.join(ROOT, 'e2e/lifecycle/defective-library.mjs')).href;
+const defectAtStart = path.join(os.tmpdir(), `elc-defect-${process.pid}`);
+
+let product: StartedProduct;
+beforeAll(async () => {
+  product = await startProduct({
+    NODE_OPTIONS: `--import=${defects} --max-old-space-size=512`,
+    DEFECT_AT_START: defectAtStart,
+  });
+  await vi.waitUntil(answers, { timeout: 200_000, interval: 250 });
+});
+afterAll(() => product?.remove());
+
+/** Each call on a connection of its own: a kept one may lead to the process that died. */
+const get = (route: string, headers: Record<string, string> = {}) =>
+  fetch(`${product.siteUrl}${route}`, {
+    headers: { Connection: 'close', ...headers },
+    signal: AbortSignal.timeout(5000),
+  });
+
+async function answers(): Promise<boolean> {
+  try {
+    const [page, ready] = [await get('/'), await get('/api/ready')];
+    return page.status === 200 && ready.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** Seconds until the site answers again by another process than `before`. */
+async function secondsUntilBack(before: number): Promise<number> {
+  const beganMs = performance.now();
+  await expect.poll(() => isRunning(before), { interval: 10 }).toBe(false);
+  await expect.poll(answers, BACK).toBe(true);
+  return (performance.now() - beganMs) / 1000;
+}
+
+async function replica(): Promise<number> {
+  const pid = await product.pidOf(REPLICA);
+  if (pid === null) throw new Error(`The product does not run:\n${product.shown()}`);
+  return pid;
+}
+
+/** A write that the product has acknowledged: an API key, and the browser that owns it. */
+async function makeKey(): Promise<{ cookie: string; id: string }> {
+  const response = await fetch(`${product.siteUrl}/api/generate-key`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Connection: 'close' },
+    body: '{ "name": "Made before the end" }',
+  });
+  expect(response.status).toBe(201);
+  const { apiKey } = (await response.json()) as GenerateKeyResponse;
+  return { id: apiKey.id, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+}
+
+let panel = '';
+/** The newest entries of the panel's tab Except. */
+async function exceptions() {
+  panel ||= await panelCookie(product.siteUrl, product.secretPhrase, '10.66.0.1');
+  const response = await get('/api/admin/exceptions?limit=20', { cookie: panel });
+  expect(response.status).toBe(200);
+  const { exceptions: entries } = endpoints.exceptions.success[200].parse(await response.json());
+  return entries.map(({ code, message, stack }) => `${code} ${message}\n${stack}`);
+}
+
+const signalled = (signal: NodeJS.Signals) => async (pid: number) => void process.kill(pid, signal);
+const requested = (defect: string) => async () => {
+  // Whatever becomes of this request.
+  await get('/api/health', { 'X-Defect': defect }).catch(() => {});
+};
+
+test.each([
+  { means: 'SIGKILL', kill: signalled('SIGKILL'), reason: /ended \d+ s .*signal SIGKILL/ },
+  { means: 'SIGSEGV', kill: signalled('SIGSEGV'), reason: /ended \d+ s .*signal SIGSEGV/ },
+  {
+    means: 'an exception that nothing catches',
+    kill: requested('exception'),
+    reason: /Nothing caught this failure: incorrect header check\n.*Zlib/s,
+  },
+  {
+    means: 'a rejection that nothing handles',
+    kill: requested('rejection'),
+    reason: /Nothing caught this failure: a promise that nobody waits for\nError:/,
+  },
+  {
+    means: 'a full heap',
+    kill: requested('heap'),
+    reason: /signal SIGABRT.*heap out of memory/s,
+  },
+])(
+  'killed by $means it answers again within 10 s, with all that it had acknowledged',
+  LONG,
+  async ({ means, kill, reason }) => {
+    const key = await makeKey();
+    const pid = await replica();
+    await pause(STEADY_MS);
+    await kill(pid);
+    const seconds = await secondsUntilBack(pid);
+    console.info(`${means}: the site answers again after ${seconds.toFixed(1)} s`);
+    expect(seconds).toBeLessThan(answersWithinSeconds());
+
+    const listed = await (await get('/api/keys', { cookie: key.cookie })).json();
+    const { keys } = endpoints.listKeys.success[200].parse(listed);
+    expect(keys.map(({ id }) => id)).toEqual([key.id]);
+    await expect.poll(exceptions).toContainEqual(expect.stringMatching(reason));
+    const told = (await exceptions()).filter((entry) => reason.test(entry));
+    expect(told, 'one end is one exception').toHaveLength(1);
+    expect(await replica()).not.toBe(pid);
+  },
+);
+
+test('the terminal and the log say in one line how it ended', async () => {
+  const line = 'The product ended (signal SIGKILL) and is started again in 1 s.';
+  expect(product.shown()).toContain(`${line}\n`);
+  const log = await readFile(path.join(product.dataDir, 'logs/product.log'), 'utf8');
+  expect(log).toContain(line);
+  expect(log).toMatch(/The product is up again after \d+\.\d s\./);
+  expect(log, 'what the processes before had logged stays').toContain('incorrect header check');
+});
+
+test('a failure at the start is kept as well, and the next start follows', LONG, async () => {
+  await pause(STEADY_MS);
+  await writeFile(defectAtStart, '');
+  const pid = await replica();
+  process.kill(pid, 'SIGKILL');
+  await secondsUntilBack(pid);
+  expect(existsSync(defectAtStart)).toBe(false);
+  expect(product.shown()).toMatch(
+    /The product could not be started \(exit code 1\) and is tried again in 2 s\./,
+  );
+  const reason = /Nothing caught this failure: a defect at the start\nError: a defect/;
+  await expect.poll(exceptions).toContainEqual(expect.stringMatching(reason));
+});
+
+test('the stand-in is started again where it was', async () => {
+  const pid = (await product.pidOf(STANDIN)) ?? 0;
+  process.kill(pid, 'SIGKILL');
+  await expect
+    .poll(product.shown)
+    .toContain('The stand-in for Roblox ended (signal SIGKILL) and is started again in 1 s.');
+  await expect.poll(() => product.pidOf(STANDIN)).toBeGreaterThan(0);
+  // A player whom nobody has looked up before: nothing about them is remembered.
+  const key = process.env.PUBLISHABLE_KEY ?? '';
+  const check = async () =>
+    (await get('/api/newgen-check/Citizen00077', { 'X-API-Key': key })).status;
+  await expect.poll(check, { interval: 500 }).toBe(200);
+});
+
+test('a terminal that nobody reads any more ends nothing', LONG, async () => {
+  await pause(STEADY_MS);
+  product.supervisor.stdout?.destroy();
+  product.supervisor.stderr?.destroy();
+  const pid = await replica();
+  process.kill(pid, 'SIGKILL');
+  const seconds = await secondsUntilBack(pid);
+  console.info(`without a terminal: the site answers again after ${seconds.toFixed(1)} s`);
+  expect(product.supervisor.exitCode).toBeNull();
+});
+
+test('nothing is left running when npm start is killed', async () => {
+  const pids = [await replica(), (await product.pidOf(STANDIN)) ?? 0];
+  expect(pids.every(isRunning)).toBe(true);
+  product.supervisor.kill('SIGKILL');
+  await expect.poll(() => pids.some(isRunning), GONE_WITHIN).toBe(false);
+});

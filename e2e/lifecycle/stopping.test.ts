@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endpoints } from '@elc/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { SECRET_NAMES } from '../../cms/src/env.ts';
+import { STOP_LIMITS } from '../../cms/src/run/stop-limits.ts';
+import { freePort } from '../../scripts/setup/free-port.ts';
+import { ROOT } from '../../scripts/setup/paths.ts';
+import { prepareDataDir } from '../../scripts/setup/settings.ts';
+import { panelCookie } from '../panel-key.ts';
+import { halfSent } from './raw-request.ts';
+
+const phrase = 'six bricks make a tower';
+const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
+/** How long the replica has to notice a signal on a busy machine. */
+const NOTICED_MS = 1000;
+
+let dataDir = '';
+let siteUrl = '';
+let cmsUrl = '';
+let settings: NodeJS.ProcessEnv;
+let replica: ChildProcess;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'elc-stop-'));
+  await prepareDataDir(dataDir);
+  const [port, cmsPort] = [await freePort(), await freePort()];
+  siteUrl = `http://127.0.0.1:${port}`;
+  cmsUrl = `http://127.0.0.1:${cmsPort}`;
+  settings = {
+    ...process.env,
+    ...secrets,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: siteUrl,
+    CMS_PORT: String(cmsPort),
+    CMS_PUBLIC_URL: cmsUrl,
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '1',
+    UPSTREAMS: 'live',
+    ADMIN_SECRET_PHRASE: phrase,
+    STRAPI_TELEMETRY_DISABLED: 'true',
+  };
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Runs the replica as its container does: nobody starts it again, and nobody tells it to stop but signals. */
+async function start(): Promise<void> {
+  replica = spawn(process.execPath, ['--no-warnings', path.join(ROOT, 'cms/dist/src/main.js')], {
+    env: settings,
+    stdio: 'ignore',
+  });
+  const isReady = async () => (await get('/api/ready').catch(() => null))?.status === 200;
+  await vi.waitUntil(isReady, { timeout: 120_000, interval: 100 });
+}
+
+beforeEach(start, 150_000);
+afterEach(() => void replica.kill('SIGKILL'));
+
+const get = (route: string, headers: Record<string, string> = {}) =>
+  fetch(`${siteUrl}${route}`, { headers: { Connection: 'close', ...headers } });
+
+/** Sends a signal; resolves when the site accepts no more connections, with the way to its end. */
+async function ask(signal: NodeJS.Signals): Promise<{ exit: Promise<unknown[]> }> {
+  const exit = once(replica, 'exit');
+  replica.kill(signal);
+  const refused = () =>
+    get('/').then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(refused, { interval: 20 }).toBe(true);
+  return { exit };
+}
+
+test('an API key that is being made is shown before the end, and works after it', async () => {
+  const call = await halfSent(`${siteUrl}/api/generate-key`, { name: 'Asked for at the end' });
+  const { exit } = await ask('SIGTERM');
+  await pause(NOTICED_MS);
+  expect(replica.exitCode).toBeNull();
+  call.finish();
+  const answer = await call.answer;
+  expect(answer).toMatch(/^HTTP\/1\.1 201 .*\r\nConnection: close\r\n/s);
+  const [, key] = /"key":"(elc_\w+)"/.exec(answer) ?? [];
+  expect(await exit).toEqual([0, null]);
+
+  await start();
+  const used = await get('/api/database', { 'X-API-Key': key ?? '' });
+  expect(used.status).toBe(200);
+});
+
+test('what the panel of the CMS has asked for is answered as well', async () => {
+  const credentials = { email: 'nobody@election-city.example', password: 'Not-a-password-1' };
+  const call = await halfSent(`${cmsUrl}/admin/login`, credentials);
+  const { exit } = await ask('SIGTERM');
+  await pause(NOTICED_MS);
+  call.finish();
+  expect(await call.answer).toMatch(/^HTTP\/1\.1 400 .*Invalid credentials/s);
+  expect(await exit).toEqual([0, null]);
+});
+
+test('a request that does not come to its end is cut after 10 s', async () => {
+  const call = await halfSent(`${siteUrl}/api/generate-key`, { name: 'Never sent whole' });
+  const beganMs = performance.now();
+  const { exit } = await ask('SIGTERM');
+  expect(await call.answer).toBe('');
+  const seconds = (performance.now() - beganMs) / 1000;
+  expect(seconds).toBeGreaterThan(STOP_LIMITS.inFlightMsMax / 1000 - 0.5);
+  expect(seconds).toBeLessThan(STOP_LIMITS.allMsMax / 1000);
+  expect(await exit).toEqual([0, null]);
+  expect(await readdir(path.join(dataDir, 'run')), 'no end to be told').toEqual([]);
+});
+
+test('a second signal ends it at once; one that comes with the first does not', async () => {
+  const call = await halfSent(`${siteUrl}/api/generate-key`, { name: 'Never sent whole' });
+  const { exit } = await ask('SIGINT');
+  replica.kill('SIGTERM');
+  await pause(NOTICED_MS + 200);
+  expect(replica.exitCode).toBeNull();
+  const beganMs = performance.now();
+  replica.kill('SIGTERM');
+  expect(await exit).toEqual([1, null]);
+  expect(performance.now() - beganMs).toBeLessThan(3000);
+  expect(await call.answer).toBe('');
+});
+
+test('a replica that was killed is among the exceptions after its next start', async () => {
+  replica.kill('SIGKILL');
+  await once(replica, 'exit');
+  await start();
+  const cookie = await panelCookie(siteUrl, phrase, '10.66.0.2');
+  const told = async () => {
+    const response = await get('/api/admin/exceptions', { cookie });
+    const answer = endpoints.exceptions.success[200].parse(await response.json());
+    return answer.exceptions.map(({ code, message }) => `${code} ${message}`);
+  };
+  await expect
+    .poll(told)
+    .toEqual([expect.stringMatching(/^PROCESS_FAILED Process \d+ on .* was last heard of /)]);
+});

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openLogFile } from './log-file.ts';
+
+let folder = '';
+let file = '';
+let said: string[] = [];
+const say = (sentence: string) => said.push(sentence);
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'elc-log-'));
+  file = path.join(folder, 'product.log');
+  said = [];
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const read = (name = 'product.log') => readFile(path.join(folder, name), 'utf8');
+
+test('each start begins a new file and leaves the ones before', async () => {
+  for (const start of [1, 2, 3, 4]) {
+    openLogFile(file, { earlierMax: 2, say }).write(`start ${start}\n`);
+  }
+  expect((await readdir(folder)).sort()).toEqual(['product.log', 'product.log.1', 'product.log.2']);
+  expect(await read()).toBe('start 4\n');
+  expect(await read('product.log.2')).toBe('start 2\n');
+});
+
+test('a file that has reached its size is followed by another, and the oldest goes', async () => {
+  const log = openLogFile(file, { bytesMax: 100, earlierMax: 2, say });
+  for (let line = 0; line < 52; line += 1) log.write(`line ${line}\n`.padStart(20));
+  expect((await readdir(folder)).sort()).toEqual(['product.log', 'product.log.1', 'product.log.2']);
+  expect((await read('product.log.1')).length).toBeLessThan(120);
+});
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is said once and ends nothing', async () => {
+  await symlink('/dev/full', file);
+  const log = openLogFile(file, { say });
+  for (let line = 0; line < 100; line += 1) log.write('no room\n');
+  expect(said).toEqual([expect.stringContaining('ENOSPC')]);
+});
+
+test('writing goes on when there is room again, and the gap is told', async () => {
+  await mkdir(file);
+  const log = openLogFile(file, { say });
+  log.write('lost\n');
+  log.write('lost too\n');
+  await rmdir(file);
+  log.write('kept\n');
+  expect(await read()).toBe('2 pieces of the log found no room and are missing here.\nkept\n');
+  expect(said).toEqual([
+    expect.stringContaining('cannot be written'),
+    expect.stringContaining('is written again'),
+  ]);
+});
