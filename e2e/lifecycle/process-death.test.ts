@@ -8,6 +8,7 @@ import { endpoints, type GenerateKeyResponse } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { STEADY_MS } from '../../scripts/run/keep-running.ts';
 import { ROOT } from '../../scripts/setup/paths.ts';
+import { runProgram } from '../../scripts/setup/run-program.ts';
 import { panelCookie } from '../panel-key.ts';
 import { isRunning, type StartedProduct, startProduct } from './started-product.ts';
 
@@ -118,7 +119,10 @@ test.each([
     await pause(STEADY_MS);
     await kill(pid);
     const seconds = await secondsUntilBack(pid);
-    console.info(`${means}: the site answers again after ${seconds.toFixed(1)} s`);
+    const { output } = await runProgram('ps', ['-o', 'time=', '-p', String(await replica())]);
+    console.info(
+      `${means}: the site answers again after ${seconds.toFixed(1)} s; processor time ${output.trim()}`,
+    );
     expect(seconds).toBeLessThan(answersWithinSeconds());
 
     const listed = await (await get('/api/keys', { cookie: key.cookie })).json();
