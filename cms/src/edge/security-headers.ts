@@ -7,7 +7,10 @@ import type { OutgoingHttpHeaders } from 'node:http';
 export interface SecurityHeaders {
   /** API answers, redirects, and failures in plain text or JSON. */
   readonly api: OutgoingHttpHeaders;
-  /** Scripts, styles, pictures and feeds of the static site. */
+  /**
+   * Scripts, styles, pictures and feeds of the static site. The policy is the pages' own: a service worker
+   * is held to that of its script.
+   */
   readonly asset: OutgoingHttpHeaders;
   /** Files that editors and advertisers have uploaded: opened by themselves, they can do nothing. */
   readonly upload: OutgoingHttpHeaders;
@@ -53,7 +56,7 @@ export function securityHeaders({
     "frame-ancestors 'none'",
   ].join('; ');
   return {
-    asset: everywhere,
+    asset: { ...everywhere, 'Content-Security-Policy': pagePolicy },
     api: {
       ...everywhere,
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
