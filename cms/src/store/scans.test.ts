@@ -98,6 +98,15 @@ describe('starting', () => {
     },
   );
 
+  test('a scan that has ended before its start is answered is the one that was started', async () => {
+    await connection.raw(
+      `CREATE TRIGGER ends_at_once AFTER INSERT ON ${scanTable.tableName}
+        BEGIN UPDATE ${scanTable.tableName} SET active_group = NULL WHERE id = NEW.id; END`,
+    );
+    expect((await start()).publicId).toBe(`scan_${String(started).padStart(16, '0')}`);
+    expect(await scans.list(100)).toHaveLength(1);
+  });
+
   test('a paused scan still has its group', async () => {
     const first = await start();
     await claims.pause(await take(), { reason: 'internal', resumesAtMs: NOW_MS + 1, activeMs: 0 });

@@ -98,7 +98,7 @@ export function createScans(connection: Connection): Scans {
   return {
     async start({ publicId, groupId, scannedBy, queuedAtMs }) {
       for (let tries = 0; tries < START_TRIES; tries += 1) {
-        await table()
+        const [made] = await table()
           .insert({
             ...NOTHING_DONE,
             public_id: publicId,
@@ -109,7 +109,10 @@ export function createScans(connection: Connection): Scans {
             active_group: groupId,
           })
           .onConflict('active_group')
-          .ignore();
+          .ignore()
+          .returning('*');
+        // A small group's scan may have ended already: it is then no longer the group's active one.
+        if (made) return scanFrom(made);
         const row = await table().where({ active_group: groupId }).first();
         if (row) return scanFrom(row);
       }
