@@ -56,7 +56,12 @@ export const systemSettings = z.strictObject({
   trackedBadges: z.array(z.number().int().positive()).max(500).nullable(),
 });
 
-const revision = z.number().int().nonnegative();
+/** Stored as a signed number of 32 bits. */
+const revision = z
+  .number()
+  .int()
+  .nonnegative()
+  .max(2 ** 31 - 1);
 
 /** `revision` grows with every change of the part; `isDefault` where it is the product's own. */
 const partState = z.object({

@@ -89,7 +89,7 @@ export const adEndpoints = {
     params: applicationParams,
     body: reviewRequest,
     success: { 200: reviewResponse },
-    failures: [409],
+    failures: [404, 409],
   },
   applicationHistory: {
     method: 'GET',
@@ -100,6 +100,7 @@ export const adEndpoints = {
     params: applicationParams,
     query: noQuery,
     success: { 200: adHistoryResponse },
+    failures: [404],
   },
   activateBanner: {
     method: 'POST',
@@ -109,7 +110,7 @@ export const adEndpoints = {
     panel: 'moderator',
     body: activateBannerRequest,
     success: { 200: bannerChanged },
-    failures: [409],
+    failures: [404, 409],
   },
   deactivateBanner: {
     method: 'POST',
