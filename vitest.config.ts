@@ -58,6 +58,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll: PATIENT },
           fileParallelism: false,
+          // Requests in flight of the property tests.
+          maxConcurrency: 12,
         },
       },
     ],

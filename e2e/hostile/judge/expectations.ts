@@ -132,13 +132,16 @@ function atPointer(document: object, reference: string): unknown {
 
 /** The same of an endpoint that the document leaves out. */
 function declaredFailures({ path, failures = [], panel, limit }: Endpoint): Failures {
-  const statuses = [...failures, ...(panel ? [401, 403] : []), ...(limit ? [429] : [])];
+  const statuses = [400, ...failures, ...(panel ? [401, 403] : []), ...(limit ? [429] : [])];
   return new Map(
     statuses
       .filter((status) => status < 500)
       .map((status) => [status, codesOf(status, path)] as const),
   );
 }
+
+/** What is answered where no endpoint is. */
+export const NOWHERE: Expectation = { successes: new Map(), failures: withGeneral(new Map()) };
 
 function withGeneral(own: Failures): ReadonlyMap<number, ReadonlySet<string>> {
   const all = new Map<number, Set<string>>();

@@ -1,0 +1,222 @@
+import { commandList } from '@elc/contracts';
+import { newApplication } from '../../http/ads.ts';
+import { call, endpoints, expectSuccess, newApiKey, product, send } from '../../http/client.ts';
+import {
+  adminPanel,
+  directKey,
+  moderatorPanel,
+  newName,
+  newPerson,
+  PASSWORD,
+  register,
+} from '../../http/people.ts';
+import { exchange, type WireAnswer, type WireRequest } from '../exchange.ts';
+import { forgedCursor } from '../generate/cursors.ts';
+import { resolveReferences } from '../generate/references.ts';
+import type { GeneratedRequest } from '../generate/requests.ts';
+import { isWhole } from '../long-form.ts';
+import { nextAddress } from './addresses.ts';
+import { type Renewed, renewed } from './sessions.ts';
+import { createThings, type Things } from './things.ts';
+import { createVisitor, type Visitor } from './visitors.ts';
+
+/** How many of each are made before the first request. */
+const KEYS = isWhole ? 80 : 20;
+const VISITORS = isWhole ? 12 : 6;
+const USERS = isWhole ? 4 : 2;
+const TARGETS = isWhole ? 10 : 4;
+
+/** Sends generated requests as those they name, with what the product has. */
+export interface Caller {
+  readonly things: Things;
+  send(request: GeneratedRequest): Promise<{ wire: WireRequest; answer: WireAnswer }>;
+}
+
+export async function createCaller(): Promise<Caller> {
+  const things = createThings();
+  const keys: string[] = [];
+  const visitors: Visitor[] = [];
+  await fill(things, keys, visitors);
+  const users = Array.from({ length: USERS }, () =>
+    renewed(async () => (await newPerson()).cookie),
+  );
+  const panels = { panel: renewed(adminPanel), moderator: renewed(openAsModerator) };
+  const ending = {
+    ...{ user: renewed(async () => (await newPerson()).cookie) },
+    ...{ panel: renewed(adminPanel), moderator: renewed(openAsModerator) },
+  };
+  let turn = 0;
+  const next = <Item>(items: readonly Item[]): Item => items[turn % items.length] as Item;
+
+  const credentials = async ({ as: kind, endpoint }: GeneratedRequest): Promise<Credentials> => {
+    turn += 1;
+    if (kind === 'key') return { headers: { 'X-API-Key': next(keys) } };
+    if (kind === 'siteKey') return { headers: { 'X-API-Key': product.publishableKey } };
+    if (kind === 'visitor') {
+      const visitor = next(visitors);
+      return { headers: { Cookie: visitor.cookie }, visitor };
+    }
+    if (kind === 'nobody') return { headers: {} };
+    const session = sessionFor(kind, endpoint);
+    const cookie = await session.get();
+    return { headers: { Cookie: cookie }, session, cookie };
+  };
+
+  /** What ends a session has sessions of its own, so that other calls keep theirs. */
+  const sessionFor = (kind: 'user' | 'panel' | 'moderator', endpoint: string): Renewed => {
+    if (ENDING.includes(endpoint)) return ending[kind];
+    return kind === 'user' ? next(users) : panels[kind];
+  };
+
+  return {
+    things,
+    async send(request) {
+      const from = nextAddress();
+      const { headers, session, cookie, visitor } = await credentials(request);
+      const resolve = async (kind: string, index: number) => {
+        if (kind === 'challenge') return challengeFor(from);
+        const cursor = things.at(`cursor of ${request.endpoint}`, index);
+        if (kind === 'cursor') return cursor;
+        if (kind === 'forgedCursor') return cursor && forgedCursor(cursor, index);
+        return (kind === 'key' && visitor?.keyAt(index)) || things.at(kind, index);
+      };
+      const wire: WireRequest = {
+        method: request.method,
+        target: await resolveReferences(request.target, resolve),
+        headers: {
+          'X-Forwarded-For': from,
+          ...headers,
+          ...(await resolvedHeaders(request.headers, resolve)),
+        },
+        body: await bodyOf(request, resolve),
+      };
+      const answer = await exchange(next(product.sites), wire);
+      if (session && cookie) {
+        const isLost = answer.status === 401 || ENDING.includes(request.endpoint);
+        if (isLost) session.lose(cookie);
+      }
+      if (answer.status >= 200 && answer.status < 300) {
+        const body = parsed(answer.text);
+        things.learn(body, request.endpoint);
+        // Users that were made by such a request may be changed and deleted; nobody signs in as them.
+        if (request.endpoint === 'register') things.add('user', idOfUser(body));
+        visitor?.learn(body);
+      }
+      return { wire, answer };
+    },
+  };
+}
+
+/** Calls after which the session that made them is over. */
+const ENDING: readonly string[] = ['logout', 'clearPrivacy', 'lockPanel'];
+
+interface Credentials {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly session?: Renewed;
+  readonly cookie?: string;
+  readonly visitor?: Visitor;
+}
+
+const idOfUser = (body: unknown) =>
+  (body as { user?: { id?: string } } | null)?.user?.id ?? 'nobody';
+
+type Resolve = (kind: string, index: number) => Promise<string>;
+
+async function resolvedHeaders(headers: Readonly<Record<string, string>>, resolve: Resolve) {
+  const entries = await Promise.all(
+    Object.entries(headers).map(
+      async ([name, value]) => [name, await resolveReferences(value, resolve)] as const,
+    ),
+  );
+  return Object.fromEntries(entries);
+}
+
+async function bodyOf({ body }: GeneratedRequest, resolve: Resolve): Promise<Uint8Array | null> {
+  if (!body) return null;
+  return Buffer.from(await resolveReferences(body.text, resolve), body.encoding);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function openAsModerator(): Promise<string> {
+  return (await moderatorPanel()).cookie;
+}
+
+async function challengeFor(from: string): Promise<string> {
+  const body = { phrase: product.secretPhrase };
+  const response = await send('POST', '/api/admin/generate-challenge', body, {}, { from });
+  const { challenge = '' } = (await response.json()) as { challenge?: string };
+  return challenge;
+}
+
+/** Makes or finds a few of everything that requests name. */
+async function fill(things: Things, keys: string[], visitors: Visitor[]): Promise<void> {
+  things.add('phrase', product.secretPhrase);
+  things.add('password', PASSWORD);
+  things.add('player', ...PLAYERS);
+  const commands = await expectSuccess(await call('/api/commands'), endpoints.listCommands);
+  things.add(
+    'command',
+    ...commandList
+      .parse(commands)
+      .slice(0, 6)
+      .map(({ id }) => id),
+  );
+  for (let made = 0; made < KEYS; made += 1) keys.push((await newApiKey()).key);
+  for (let made = 0; made < VISITORS; made += 1) {
+    const { id, cookie } = await newApiKey();
+    visitors.push(createVisitor(cookie, id));
+    things.add('key', id);
+  }
+  for (let made = 0; made < TARGETS; made += 1) {
+    const username = newName();
+    const { user } = (await expectSuccess(await register(username), endpoints.register, 201)) as {
+      user: { id: string };
+    };
+    things.add('user', user.id);
+    things.add('account', username);
+  }
+  for (let made = 0; made < 3; made += 1) {
+    const { id, token } = await newApplication();
+    things.add('ad', id);
+    things.add('statusToken', token);
+  }
+  await fillFromPanel(things);
+  await startScans(things, keys[0] ?? '');
+}
+
+const PLAYERS = ['OldTownMayor', 'FreshPaintFinn', 'ExiledErwin', 'MidtownMilo', 'Citizen24991'];
+
+async function fillFromPanel(things: Things): Promise<void> {
+  const person = await newPerson({ role: 'admin' });
+  const made = await expectSuccess(
+    await directKey(person.cookie),
+    endpoints.generateDirectKey,
+    201,
+  );
+  things.add('adminKey', (made as { key: string }).key);
+  const report = {
+    ...{ reporterUsername: 'OldTownMayor', targetUsername: 'FreshPaintFinn' },
+    ...{ reason: 'Griefing', description: 'Deleted the bridge.' },
+  };
+  const headers = { 'X-API-Key': product.publishableKey };
+  const sent = await send('POST', '/api/report-abuse', report, { headers });
+  const { reportId } = (await expectSuccess(sent, endpoints.reportAbuse, 201)) as {
+    reportId: string;
+  };
+  things.add('report', reportId);
+}
+
+async function startScans(things: Things, key: string): Promise<void> {
+  for (const groupId of [5_001_003, 5_001_004, 5_001_002]) {
+    const body = { groupId, scannedBy: 'MidtownMilo' };
+    const response = await send('POST', '/api/scan-group', body, { headers: { 'X-API-Key': key } });
+    things.learn(await response.json());
+  }
+}

@@ -1,0 +1,100 @@
+import { type EndpointName, endpoints } from '@elc/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { send, siteUrl } from '../http/client.ts';
+import { adminPanel } from '../http/people.ts';
+import { ALL_DEFAULTS } from '../http/settings.ts';
+import { type Caller, createCaller } from './caller/caller.ts';
+import { createCounts } from './counts.ts';
+import { type GeneratedRequest, requestsTo } from './generate/requests.ts';
+import { endpointAt } from './judge/endpoint-at.ts';
+import {
+  type Expectation,
+  expectationsOf,
+  NOWHERE,
+  type OpenApiDocument,
+} from './judge/expectations.ts';
+import { breachesOf } from './judge/judge.ts';
+import { isWhole } from './long-form.ts';
+
+/** Requests to an endpoint; fewer where each costs the product much. */
+const REQUESTS = Number(process.env.ELC_HOSTILE_REQUESTS ?? (isWhole ? 650 : 12));
+const SHARES: Partial<Record<EndpointName, number>> = {
+  submitAdvertisement: 0.6,
+  register: 0.4,
+  login: 0.5,
+  scanGroup: 0.5,
+  rebuildSite: 0.1,
+};
+
+/** Changes what holds for every other endpoint: goes last, alone. */
+const LAST: readonly EndpointName[] = ['changeSettings', 'rebuildSite'];
+
+/** Any run can be repeated: `ELC_HOSTILE_SEED` moves all seeds. */
+const SEED = Number(process.env.ELC_HOSTILE_SEED ?? 20_261_122);
+/** Tries to find a smaller request that is answered as wrongly. */
+const SHRINKS_MAX = 60;
+
+const counts = createCounts();
+let caller: Caller;
+let expectations: ReadonlyMap<EndpointName, Expectation>;
+
+beforeAll(async () => {
+  caller = await createCaller();
+  const response = await fetch(`${siteUrl}/api/openapi.json`);
+  // Last: it takes long enough for idle connections to be closed.
+  expectations = expectationsOf((await response.json()) as OpenApiDocument);
+}, 600_000);
+
+afterAll(async () => {
+  console.table(counts.table());
+  const headers = { cookie: await adminPanel() };
+  await send('PUT', '/api/admin/settings', ALL_DEFAULTS, { headers });
+});
+
+/** The same for the same name, whatever other endpoints there are. */
+function seedOf(name: EndpointName): number {
+  return [...name].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, SEED);
+}
+
+async function answersAsDocumented(name: EndpointName): Promise<void> {
+  const seed = seedOf(name);
+  counts.begin(name, seed);
+  let left = Number.POSITIVE_INFINITY;
+  const property = fc.asyncProperty(requestsTo(name), async (request) => {
+    if (left === 0) return;
+    const breaches = await breachesOfSent(request);
+    if (breaches.length === 0) return;
+    left = Math.min(left, SHRINKS_MAX) - 1;
+    throw new Error(breaches.join('\n'));
+  });
+  const numRuns = Math.ceil(REQUESTS * (SHARES[name] ?? 1));
+  const details = await fc.check(property, { seed, numRuns });
+  if (!details.failed) return;
+  const [found] = details.counterexample ?? [];
+  const text = JSON.stringify(found, null, 1).slice(0, 3000);
+  expect.fail(
+    `seed ${seed}, path ${details.counterexamplePath}\n${String(details.errorInstance)}\n${text}`,
+  );
+}
+
+async function breachesOfSent(request: GeneratedRequest): Promise<readonly string[]> {
+  const { wire, answer } = await caller.send(request);
+  counts.add(request.endpoint, answer.status, answer.tookMs);
+  const name = endpointAt(wire.method, wire.target);
+  const breaches = breachesOf(answer, (name && expectations.get(name)) ?? NOWHERE);
+  return breaches.map((breach) => `${wire.method} ${wire.target.slice(0, 300)}: ${breach}`);
+}
+
+const NAMES = Object.keys(endpoints) as EndpointName[];
+
+describe.concurrent('generated requests', () => {
+  test.for(NAMES.filter((name) => !LAST.includes(name)))(
+    '%s answers as documented, whatever is sent',
+    answersAsDocumented,
+  );
+});
+
+describe('generated requests that change what holds for all', () => {
+  test.for(LAST)('%s answers as documented, whatever is sent', answersAsDocumented);
+});
