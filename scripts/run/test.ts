@@ -106,7 +106,7 @@ const { values: options, positionals: named } = parseArgs({
 const PLACES = {
   http: /^e2e\/http\b/,
   // Its subfolders hold the generators, whose tests are unit tests.
-  hostile: /^e2e\/hostile(\/[^/]*)?$/,
+  hostile: /^e2e\/hostile(\/[^/]*\.test\.ts)?$/,
   browser: /^e2e\/browser\b/,
   lifecycle: /^e2e\/lifecycle\b/,
 } as const;
