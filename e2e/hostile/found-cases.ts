@@ -62,4 +62,15 @@ export const FOUND_CASES: readonly FoundCase[] = [
     status: 400,
     code: 'VALIDATION',
   },
+  {
+    was: '500, as zlib could not read what claimed to be packed',
+    endpoint: 'hit',
+    as: 'nobody',
+    method: 'POST',
+    target: '/api/hit',
+    headers: { ...JSON_BODY, 'Content-Encoding': 'gzip' },
+    body: '{"path":"/commands","visit":false}',
+    status: 415,
+    code: 'BODY_ENCODED',
+  },
 ];

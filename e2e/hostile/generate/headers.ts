@@ -30,7 +30,16 @@ const ODD: Readonly<Record<string, fc.Arbitrary<string>>> = {
     '*/*',
     'application/octet-stream',
   ),
-  'Content-Encoding': fc.constantFrom('identity', 'x', ''),
+  'Content-Encoding': fc.constantFrom(
+    'gzip',
+    'br',
+    'deflate',
+    'identity',
+    'zstd',
+    'gzip, gzip',
+    'x',
+    '',
+  ),
   Accept: fc.oneof(
     fc.constantFrom('text/html', 'application/xml', '*', ',,,', 'application/json;q=0'),
     headerText,

@@ -13,7 +13,7 @@ const codes = (name: Parameters<typeof of>[0], status: number) => [
 test('a documented endpoint fails with the codes of the document, and those of any call', () => {
   expect(codes('scanStatus', 404)).toEqual(['SCAN_NOT_FOUND', 'ROUTE_NOT_FOUND']);
   expect(codes('scanStatus', 401)).toEqual(expect.arrayContaining(['API_KEY_MISSING']));
-  expect(codes('scanStatus', 415)).toEqual(['WRONG_TYPE']);
+  expect(codes('scanStatus', 415)).toContain('WRONG_TYPE');
 });
 
 test('an endpoint that the document leaves out fails as its contract says', () => {

@@ -46,7 +46,7 @@ const OF_ANY_CALL: ReadonlyMap<number, readonly string[]> = new Map([
   [404, ['ROUTE_NOT_FOUND']],
   [405, ['METHOD_NOT_ALLOWED']],
   [413, ['TOO_LARGE']],
-  [415, ['WRONG_TYPE']],
+  [415, ['BODY_ENCODED', 'WRONG_TYPE']],
 ]);
 
 /**
