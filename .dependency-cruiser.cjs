@@ -11,13 +11,13 @@ module.exports = {
       name: 'domain-knows-contracts-only',
       comment: 'Rules are pure: no Strapi, no client, no store, no settings.',
       severity: 'error',
-      from: { path: '^cms/src/domain/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^cms/(?!src/domain/)' },
+      from: { path: '^cms/src/(domain|[^/]+/rules)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^cms/(?!src/(domain|[^/]+/rules)/)' },
     },
     {
       name: 'domain-uses-no-framework',
       severity: 'error',
-      from: { path: '^cms/src/domain/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^cms/src/(domain|[^/]+/rules)/', pathNot: '\\.test\\.ts$' },
       to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
     },
     {

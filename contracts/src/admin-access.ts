@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { ROLES } from './account.ts';
+import {
+  ADMIN_KEY_LABEL_MAX,
+  DIRECT_KEY_DAYS,
+  DIRECT_KEY_DAYS_DEFAULT,
+} from './admin-keys/key-terms.ts';
 import { instant } from './identity.ts';
+import { plainText } from './plain-text.ts';
 
 /** Roles that open the panel. */
 export const PANEL_ROLES = [
@@ -33,18 +39,32 @@ export const challengeResponse = z.object({
   expiresAt: instant,
 });
 
+/** What people call a key; its kind where nothing is given. */
+export const adminKeyLabel = plainText
+  .max(ADMIN_KEY_LABEL_MAX)
+  .refine((text) => !/[\t\n]/.test(text), 'must be a single line');
+
 export const lifetimeKeyRequest = z.strictObject({
   phrase,
   challenge: z.string().trim().min(1).max(200),
-});
-
-/** The whole admin key, in the one answer that ever holds it. */
-export const adminKeyResponse = z.object({
-  success: z.literal(true),
-  key: z.string().regex(ADMIN_KEY_PATTERN),
+  label: adminKeyLabel.optional(),
 });
 
 export const noBody = z.strictObject({}).nullish();
+
+export const directKeyRequest = z
+  .strictObject({
+    label: adminKeyLabel.optional(),
+    days: z.literal(DIRECT_KEY_DAYS).default(DIRECT_KEY_DAYS_DEFAULT),
+  })
+  .nullish();
+
+/** The whole admin key, in the one answer that ever holds it; `expiresAt` is null for one that does not end. */
+export const adminKeyResponse = z.object({
+  success: z.literal(true),
+  key: z.string().regex(ADMIN_KEY_PATTERN),
+  expiresAt: instant.nullable(),
+});
 
 export type PanelRole = (typeof PANEL_ROLES)[number];
 export type PanelSession = z.infer<typeof panelSession>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from './identity.ts';
-import { LOG_LEVELS, LOGIN_STATUSES } from './log-kinds.ts';
+import { LOG_LEVELS, LOGIN_EVENTS, LOGIN_STATUSES } from './log-kinds.ts';
 import { nextCursor, pageQuery } from './paging.ts';
 import { filterWords } from './plain-text.ts';
 import { REPORT_PRIORITIES } from './report.ts';
@@ -19,6 +19,10 @@ export const loginLog = z.object({
   userAgent: z.string(),
   timestamp: instant,
   loginStatus: z.enum(LOGIN_STATUSES),
+  event: z.enum(LOGIN_EVENTS).default('sign_in'),
+  detail: z.string().nullable().default(null).meta({
+    description: 'Which key or session it was about; null where the name says it all.',
+  }),
   repeats: z.number().int().min(0).default(0).meta({
     description:
       'Further ones from its address that were turned away in that minute, only counted.',

@@ -45,6 +45,11 @@ export interface Endpoint {
   readonly key?: true;
   /** Needs a panel session of at least this role: 401 without one, 403 with a lesser one. */
   readonly panel?: PanelRole;
+  /**
+   * Needs the key or password again when it was given more than `CONFIRMATION_MS` ago: at each call, or
+   * at one whose body has this field.
+   */
+  readonly confirm?: true | string;
   readonly cache?: CacheRule;
   /** How often an address may call this, whatever key it sends. */
   readonly limit?: AddressLimit;

@@ -1,3 +1,4 @@
+import { adminKeyEndpoints } from './admin-keys/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/accounts.ts';
 import { adEndpoints } from './endpoints/ads.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...adEndpoints,
   ...panelEndpoints,
+  ...adminKeyEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

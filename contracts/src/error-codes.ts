@@ -50,12 +50,22 @@ export const ERROR_CODES = {
   SIGNED_OUT: {
     status: 401,
     sentence: 'Sign in first, at /login.',
-    only: ['/auth/user', '/admin/generate-direct-key'],
+    only: ['/auth/user', '/admin/generate-direct-key', '/admin/confirm'],
   },
   ADMIN_KEY_INVALID: {
     status: 401,
     sentence: 'Invalid admin key',
     only: ['/admin/verify-key'],
+  },
+  ADMIN_KEY_EXPIRED: {
+    status: 401,
+    sentence: 'This admin key has expired. Make a new one at /admin-access or /generate-key.',
+    only: ['/admin/verify-key'],
+  },
+  CONFIRMATION_FAILED: {
+    status: 401,
+    sentence: 'This is not the key that opened this session, nor the password of its account.',
+    only: ['/admin/confirm'],
   },
   PANEL_LOCKED: {
     status: 401,
@@ -96,6 +106,11 @@ export const ERROR_CODES = {
     sentence: 'Moderators may not do this. Ask an admin.',
     only: ['/admin'],
   },
+  REAUTHENTICATION_REQUIRED: {
+    status: 403,
+    sentence: 'Confirm that it is you: enter your admin key or password again.',
+    only: ['/admin/generate-direct-key', '/admin/users', '/admin/settings'],
+  },
   NOT_YOUR_USER_ID: {
     status: 403,
     sentence: 'Only your own favourites and ratings: send userId 1.',
@@ -133,6 +148,18 @@ export const ERROR_CODES = {
     status: 404,
     sentence: 'No such user: they may have been deleted. Reload the list.',
     only: ['/admin/users'],
+    insteadOf: 'NOT_FOUND',
+  },
+  ADMIN_KEY_NOT_FOUND: {
+    status: 404,
+    sentence: 'No such admin key among those that you may see. Reload the list.',
+    only: ['/admin/keys'],
+    insteadOf: 'NOT_FOUND',
+  },
+  ADMIN_SESSION_NOT_FOUND: {
+    status: 404,
+    sentence: 'No such open session among those that you may see. Reload the list.',
+    only: ['/admin/sessions'],
     insteadOf: 'NOT_FOUND',
   },
   REPORT_NOT_FOUND: {
@@ -251,6 +278,7 @@ export const ERROR_CODES = {
       '/admin/verify-key',
       '/admin/generate-challenge',
       '/admin/create-lifetime-key',
+      '/admin/confirm',
     ],
   },
   REQUEST_TIMEOUT: {

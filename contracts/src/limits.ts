@@ -46,12 +46,15 @@ export const ADDRESS_LIMITS = {
 export type AddressLimit = keyof typeof ADDRESS_LIMITS;
 
 /**
- * Failures after which nothing more is tried for a while; a success clears them. `account` counts per
- * name, known or not; `panelAccess` per address, over admin keys, secret phrases and challenges.
+ * Failures after which nothing more is tried for a while. `account` counts per name, known or not;
+ * `panelAccess` per address and way into the panel: admin keys, secret phrase and challenge, and
+ * confirmations. A success clears the failures of its own way only; one way that is used up closes all.
+ * `apiKey` counts API keys that are not valid, per address; valid ones are not held up by it.
  */
 export const FAILURE_LIMITS = {
   account: { points: 10, windowSeconds: 900 },
   panelAccess: { points: 5, windowSeconds: 900 },
+  apiKey: { points: 20, windowSeconds: 600 },
 } as const satisfies Record<string, Limit>;
 
 export type FailureLimit = keyof typeof FAILURE_LIMITS;

@@ -119,10 +119,13 @@ test('requests that come together when a token is due are all answered, and one 
   expect(answers.filter((answer) => sessionCookie(answer, 'elc_panel') !== '')).toHaveLength(1);
 });
 
-test('an open panel makes a key of its own role', async () => {
-  const made = await directKey(await adminPanel());
+test('an open panel makes a key of its own role, bound to the address that its own key is bound to', async () => {
+  const from = newAddress();
+  const panel = sessionCookie(await verifyKey(await lifetimeKey(from), from), 'elc_panel');
+  const made = await directKey(panel);
   const { key } = (await expectSuccess(made, endpoints.generateDirectKey, 201)) as { key: string };
-  const session = await expectSuccess(await verifyKey(key), endpoints.verifyAdminKey);
+  await expectFailure(await verifyKey(key), 403, 'ADMIN_KEY_OTHER_ADDRESS');
+  const session = await expectSuccess(await verifyKey(key, from), endpoints.verifyAdminKey);
   expect(session).toMatchObject({ role: 'admin' });
 });
 

@@ -93,6 +93,24 @@ test.each([
   },
 );
 
+test('failed phrases still count after a right key: a success clears its own way only', async () => {
+  const from = newAddress();
+  const key = await lifetimeKey(from);
+  for (let count = 0; count < points - 1; count += 1) await challenge('nonsense', from);
+  await expectSuccess(await verifyKey(key, from), endpoints.verifyAdminKey);
+  await expectFailure(await challenge('nonsense', from), 403, 'SECRET_PHRASE_INVALID');
+  await expectFailure(await challenge('nonsense', from), 429, 'TOO_MANY_FAILURES');
+});
+
+test('a right key clears the wrong ones before it', async () => {
+  const from = newAddress();
+  const key = await lifetimeKey(from);
+  for (let round = 0; round < 2; round += 1) {
+    for (let count = 0; count < points - 1; count += 1) await verifyKey('nonsense', from);
+    await expectSuccess(await verifyKey(key, from), endpoints.verifyAdminKey);
+  }
+});
+
 test('who is locked out and goes on makes a row a minute, with their number', async () => {
   const from = newAddress();
   const attempts = points + 20;

@@ -89,6 +89,7 @@ test('every call of the panel says which role it needs', () => {
     'generateChallenge',
     'createLifetimeKey',
     'generateDirectKey',
+    'confirmAccess',
   ];
   const unguarded = Object.entries(endpoints as Record<string, Endpoint>)
     .filter(([, { path, panel }]) => path.startsWith('/admin/') && !panel)

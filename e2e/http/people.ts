@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { AdminKeyResponse, ChallengeResponse, UserResponse } from '@elc/contracts';
+import {
+  type AdminKeyResponse,
+  type ChallengeResponse,
+  CONFIRMATION_MS,
+  type UserResponse,
+} from '@elc/contracts';
 import { inDatabase } from '../database.ts';
 import { signIn as signInAsEditor, type UserChanges } from '../panel-api.ts';
 import { endpoints, expectSuccess, newAddress, product, send } from './client.ts';
@@ -80,8 +85,19 @@ export async function moderatorPanel(): Promise<{ cookie: string; moderator: Per
   return { cookie: sessionCookie(await verifyKey(key), 'elc_panel'), moderator };
 }
 
-export const directKey = (cookie: string) =>
-  send('POST', '/api/admin/generate-direct-key', {}, { headers: { cookie } });
+export const directKey = (cookie: string, wanted: object = {}) =>
+  send('POST', '/api/admin/generate-direct-key', wanted, { headers: { cookie } });
+
+/** Has a session's key or password given this long ago, whenever it was opened. */
+export async function letConfirmationAge(cookie: string, ms = CONFIRMATION_MS): Promise<void> {
+  await inDatabase(
+    'UPDATE elc_sessions SET confirmed_at_ms = ? WHERE token_digest = ?',
+    Date.now() - ms,
+    createHash('sha256')
+      .update(cookie.split('=')[1] ?? '')
+      .digest('hex'),
+  );
+}
 
 /** Moves times of the session that a cookie holds, as if that much time had passed. */
 export async function letSessionTimePass(cookie: string, ms: number): Promise<void> {
@@ -90,8 +106,10 @@ export async function letSessionTimePass(cookie: string, ms: number): Promise<vo
     .digest('hex');
   await inDatabase(
     `UPDATE elc_sessions SET created_at_ms = created_at_ms - ?, expires_at_ms = expires_at_ms - ?,
-      rotated_at_ms = rotated_at_ms - ?, previous_until_ms = previous_until_ms - ?
+      rotated_at_ms = rotated_at_ms - ?, previous_until_ms = previous_until_ms - ?,
+      confirmed_at_ms = confirmed_at_ms - ?
       WHERE token_digest = ? OR previous_digest = ?`,
+    ms,
     ms,
     ms,
     ms,

@@ -8,21 +8,29 @@ import { prepare } from './prepare.ts';
 
 const COMMAND = path.join(ROOT, 'cms/dist/src/admin-key-command.js');
 
-/** Prints a fresh admin key for whoever has this terminal; the product may run meanwhile. */
+/**
+ * Prints a fresh admin key for whoever has this terminal; the product may run meanwhile. `--label` names
+ * the key in the panel, `--days` ends it by itself.
+ */
 async function printAdminKey(): Promise<void> {
   const { env, values } = await prepare(createProgress(process.stderr), 'production');
   if (!existsSync(COMMAND)) {
     throw new Failure('The product was never built here. Start it once with npm start.');
   }
-  const { code, output } = await runProgram(process.execPath, ['--no-warnings', COMMAND], {
-    env: values,
-  });
+  const { code, output } = await runProgram(
+    process.execPath,
+    ['--no-warnings', COMMAND, ...process.argv.slice(2)],
+    {
+      env: values,
+    },
+  );
   if (code !== 0) throw new Failure(output.trim());
   console.log(`
   Admin key   ${output.trim()}
 
   It opens ${env.PUBLIC_URL}/admin as an admin, from any address, and is shown only here.
-  Paste it into the field there; keep it like a password.
+  Paste it into the field there; keep it like a password. The panel's tab Keys and sessions lists
+  and revokes it.
 `);
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { KEY_WINDOWS } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keyDigest, makeKey } from '../domain/api-key/key-form';
+import { countingFailures } from '../limits/testing/counting-failures';
 import type { Window } from '../limits/windows';
 import { stateOf } from '../limits/windows';
 import type { CallingKey } from '../store/api-keys';
@@ -44,6 +45,7 @@ const gate = createKeyGate({
   isActiveUser: async (id) => id !== 'suspended',
   usage: usage as never,
   limiter,
+  failures: countingFailures(),
   takeFromAll,
   keyWindows: async () => KEY_WINDOWS,
   now: () => NOW_MS,

@@ -6,6 +6,7 @@ import { dayOf } from '../domain/calendar/utc-day';
 import { limitKey } from '../domain/client-address/limit-key';
 import { retryAfterSeconds, type WindowState } from '../domain/rate-limit/window-state';
 import type { AddressLimiter } from '../limits/address-limiter';
+import type { FailureLimiter } from '../limits/failure-limiter';
 import type { TakeFromAll, Window } from '../limits/windows';
 import type { ApiKeyUsage } from '../store/api-key-usage';
 import type { ApiKeys, CallingKey } from '../store/api-keys';
@@ -27,6 +28,8 @@ export interface Caller {
 
 export type Admission =
   | { readonly ok: false; readonly reason: 'invalid' }
+  /** Not valid either, as many others from this address before. */
+  | { readonly ok: false; readonly reason: 'too_many_invalid'; readonly retryAfterSeconds: number }
   | { readonly ok: true; readonly caller: Caller; readonly windows: readonly WindowState[] }
   | {
       readonly ok: false;
@@ -50,6 +53,7 @@ interface Dependencies {
   readonly isActiveUser: (id: string) => Promise<boolean>;
   readonly usage: ApiKeyUsage;
   readonly limiter: AddressLimiter;
+  readonly failures: Pick<FailureLimiter, 'attempt'>;
   readonly takeFromAll: TakeFromAll;
   /** Windows of one key, tightest first. */
   readonly keyWindows: () => Promise<readonly (Limit & { readonly name: string })[]>;
@@ -59,7 +63,8 @@ interface Dependencies {
 /**
  * Stands before every route that needs a key. The site's own key is limited per address, so that its
  * readers do not share one budget; any other key by its windows, and an anonymous one also together
- * with all anonymous keys of its address.
+ * with all anonymous keys of its address. Keys that are not valid are counted per address: beyond a number
+ * of them an address is told to wait, while valid keys from it, such as those of others in its school, pass.
  */
 export function createKeyGate(dependencies: Dependencies): KeyGate {
   const { publishableKey, keys, usage, now } = dependencies;
@@ -70,10 +75,10 @@ export function createKeyGate(dependencies: Dependencies): KeyGate {
       if (timingSafeEqual(Buffer.from(digest), siteDigest)) {
         return admitSite(dependencies, address, siteKeyLimit);
       }
-      if (!isKey('elc', key)) return { ok: false, reason: 'invalid' };
+      if (!isKey('elc', key)) return refuse(dependencies, address);
       const calling = await keys.calling(digest, address, now());
       const isLive = calling && (await mayCall(calling.owner, dependencies));
-      return isLive ? admitKey(dependencies, calling, address) : { ok: false, reason: 'invalid' };
+      return isLive ? admitKey(dependencies, calling, address) : refuse(dependencies, address);
     },
     async count({ keyId, address, newAddress }, status) {
       const atMs = now();
@@ -81,6 +86,12 @@ export function createKeyGate(dependencies: Dependencies): KeyGate {
       if (newAddress) await usage.rememberAddress(keyId, address);
     },
   };
+}
+
+async function refuse({ failures }: Dependencies, address: string): Promise<Admission> {
+  const counted = await failures.attempt('apiKey', limitKey(address));
+  if (counted.ok) return { ok: false, reason: 'invalid' };
+  return { ok: false, reason: 'too_many_invalid', retryAfterSeconds: counted.retryAfterSeconds };
 }
 
 async function admitSite(

@@ -120,5 +120,13 @@ export const notReady = () =>
     { retryAfterSeconds: 1 },
   );
 
+export const tooManyInvalidKeys = (retryAfterSeconds: number) =>
+  new ApiError(
+    429,
+    'RATE_LIMITED',
+    `Many API keys from your address were not valid, nor is this one. Check it, then try again in ${retryAfterSeconds} s.`,
+    { retryAfterSeconds },
+  );
+
 export const internalError = (cause: unknown) =>
   new ApiError(500, 'INTERNAL', 'Something broke on our side. Try again in a moment.', { cause });

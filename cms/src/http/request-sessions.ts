@@ -15,6 +15,10 @@ export interface RequestSessions {
   /** Signs in; a session that this browser had ends. */
   signIn(ctx: Context, user: SiteUser): Promise<void>;
   openPanel(ctx: Context, key: AdminKey): Promise<OpenPanel | null>;
+  /** Until when the browser's session is confirmed, in milliseconds since the epoch; null without one. */
+  confirmedUntil(ctx: Context, kind: SessionKind): Promise<number | null>;
+  /** Notes that the key or password was given again; returns until when that holds. */
+  confirm(ctx: Context, kind: SessionKind): Promise<number>;
   end(ctx: Context, kind: SessionKind): Promise<void>;
 }
 
@@ -51,14 +55,21 @@ export function createRequestSessions(
     panel: (ctx) => remembered(panels, ctx, findPanel),
     async signIn(ctx, user) {
       await end(ctx, 'user');
-      cookies.write(ctx, 'user', await sessions.startUser(user, clientOf(ctx).address));
+      const { address, agent } = clientOf(ctx);
+      cookies.write(ctx, 'user', await sessions.startUser(user, address, agent));
     },
     async openPanel(ctx, key) {
       await end(ctx, 'panel');
-      const cookie = await sessions.startPanel(key, clientOf(ctx).address);
+      const { address, agent } = clientOf(ctx);
+      const cookie = await sessions.startPanel(key, address, agent);
       cookies.write(ctx, 'panel', cookie);
       return (await sessions.panelOf(cookie.token))?.panel ?? null;
     },
+    async confirmedUntil(ctx, kind) {
+      const token = cookies.read(ctx, kind);
+      return token ? sessions.confirmedUntil(kind, token) : null;
+    },
+    confirm: (ctx, kind) => sessions.confirm(kind, cookies.read(ctx, kind) ?? ''),
     end,
   };
 }

@@ -43,8 +43,14 @@ function middlewaresOf(endpoint: object): unknown[] {
       : [];
   const panel =
     'panel' in endpoint ? [{ name: 'global::panel', config: { role: endpoint.panel } }] : [];
-  return [...key, ...panel, ...limit];
+  const confirmed =
+    'panel' in endpoint && 'confirm' in endpoint
+      ? [{ name: 'global::confirmed', config: { field: fieldOf(endpoint.confirm) } }]
+      : [];
+  return [...key, ...panel, ...confirmed, ...limit];
 }
+
+const fieldOf = (confirm: unknown) => (typeof confirm === 'string' ? confirm : null);
 
 function siteKeyLimitOf(endpoint: object): AddressLimit {
   return 'siteKeyLimit' in endpoint ? (endpoint.siteKeyLimit as AddressLimit) : 'siteKey';

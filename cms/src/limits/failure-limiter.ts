@@ -13,6 +13,8 @@ export interface FailureLimiter {
    * cannot all slip through.
    */
   attempt(limit: FailureLimit, key: string): Promise<AttemptOutcome>;
+  /** Whether an attempt would be taken now; takes none. */
+  state(limit: FailureLimit, key: string): Promise<AttemptOutcome>;
   /** A success: nothing has failed any more. */
   clear(limit: FailureLimit, key: string): Promise<void>;
 }
@@ -32,11 +34,21 @@ export function createFailureLimiter(counterOf: CounterFactory): FailureLimiter 
         return { ok: true };
       } catch (thrown) {
         if (!(thrown instanceof RateLimiterRes)) throw thrown;
-        return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)) };
+        return refusedFor(thrown);
       }
+    },
+    async state(limit, key) {
+      const used = await counters[limit].get(key);
+      return used !== null && used.consumedPoints >= FAILURE_LIMITS[limit].points
+        ? refusedFor(used)
+        : { ok: true };
     },
     async clear(limit, key) {
       await counters[limit].delete(key);
     },
   };
+}
+
+function refusedFor({ msBeforeNext }: RateLimiterRes): AttemptOutcome {
+  return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }

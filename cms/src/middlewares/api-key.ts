@@ -3,7 +3,12 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { plainAddress } from '../domain/client-address/plain-address';
 import { rateLimitHeaders } from '../domain/rate-limit/rate-limit-headers';
-import { keyInvalid, keyMissing, tooManyRequests } from '../errors/common-errors';
+import {
+  keyInvalid,
+  keyMissing,
+  tooManyInvalidKeys,
+  tooManyRequests,
+} from '../errors/common-errors';
 import { toApiError } from '../errors/to-api-error';
 import { wiringOf } from '../wiring';
 
@@ -26,6 +31,9 @@ export default ({ siteKeyLimit }: Config, { strapi }: { strapi: Core.Strapi }) =
     const { keyGate, now } = wiringOf(strapi);
     const admission = await keyGate.admit(given, plainAddress(ctx.ip), siteKeyLimit);
     if (!admission.ok && admission.reason === 'invalid') throw keyInvalid();
+    if (!admission.ok && admission.reason === 'too_many_invalid') {
+      throw tooManyInvalidKeys(admission.retryAfterSeconds);
+    }
     const { caller, windows } = admission;
     ctx.set(rateLimitHeaders(windows, now()));
     ctx.state.apiKey = { name: caller.name, requests: caller.requests };

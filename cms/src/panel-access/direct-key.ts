@@ -1,32 +1,115 @@
+import { DIRECT_KEY_DAYS_DEFAULT, type LoginStatus, type PanelRole } from '@elc/contracts';
+import type { Client } from '../accounts/client';
 import type { SiteUser } from '../accounts/site-users';
+import { endOfKey, endOfNewKey } from '../admin-keys/rules/key-life';
 import { panelRoleOf } from '../domain/account/role';
 import type { RandomBytes } from '../domain/api-key/key-form';
 import type { OpenPanel } from '../sessions/sessions';
-import type { AdminKeys } from '../store/admin-keys';
-import { makeAdminKey } from './make-admin-key';
+import type { AdminKey, AdminKeys } from '../store/admin-keys';
+import type { LoginLogs } from '../store/login-logs';
+import { keyInLog, makeAdminKey } from './make-admin-key';
 
 export type DirectKeyOutcome =
-  | { readonly ok: true; readonly key: string }
-  | { readonly ok: false; readonly reason: 'signed_out' | 'not_allowed' };
+  | { readonly ok: true; readonly key: string; readonly expiresAtMs: number | null }
+  | { readonly ok: false; readonly reason: 'signed_out' | 'not_allowed' | 'unconfirmed' };
+
+/** Who asks for a key. With an open panel it is the panel that counts. */
+export interface KeyMaker {
+  readonly panel: OpenPanel | null;
+  readonly user: SiteUser | null;
+  /** Until when the session that counts is confirmed, in milliseconds since the epoch. */
+  readonly confirmedUntilMs: number | null;
+}
 
 interface Dependencies {
-  readonly adminKeys: AdminKeys;
+  readonly adminKeys: Pick<AdminKeys, 'add' | 'find'>;
+  readonly loginLogs: Pick<LoginLogs, 'add'>;
   readonly randomBytes: RandomBytes;
   readonly now: () => number;
 }
 
-/** Makes a key for whoever has an open panel, or is signed in as a moderator or admin, with that role. */
-export function createDirectKeys({ adminKeys, randomBytes, now }: Dependencies) {
-  return async function makeDirectKey(who: {
-    panel: OpenPanel | null;
-    user: SiteUser | null;
-  }): Promise<DirectKeyOutcome> {
-    const { panel, user } = who;
-    if (!panel && !user) return { ok: false, reason: 'signed_out' };
-    const role = panel?.role ?? (user && panelRoleOf(user.role));
-    if (!role) return { ok: false, reason: 'not_allowed' };
-    const owner = panel ? panel.owner : (user?.id ?? null);
-    const wanted = { role, kind: 'direct', boundAddress: null, owner } as const;
-    return { ok: true, key: await makeAdminKey(adminKeys, wanted, { randomBytes, nowMs: now() }) };
+/** What a new key has from whoever makes it. */
+interface Inherited {
+  readonly role: PanelRole;
+  readonly by: string;
+  readonly owner: string | null;
+  /** The key that opened the panel: the new one works where it works, and ends with it at the latest. */
+  readonly parent: AdminKey | null;
+}
+
+/**
+ * Makes a key for an open panel, or for who is signed in as a moderator or admin, with that role. Each
+ * try is logged, also one that is refused.
+ */
+export function createDirectKeys({ adminKeys, loginLogs, randomBytes, now }: Dependencies) {
+  async function inheritedFrom({ panel, user }: KeyMaker): Promise<Inherited | null> {
+    if (panel) {
+      const { role, by, owner, keyId } = panel;
+      const parent = await adminKeys.find(keyId);
+      return parent && { role, by, owner, parent };
+    }
+    const role = user && panelRoleOf(user.role);
+    return user && role && { role, by: user.username, owner: user.id, parent: null };
+  }
+
+  async function make(from: Inherited, wanted: WantedKey, madeFrom: string) {
+    const { role, by, owner, parent } = from;
+    const { label = null, days = DIRECT_KEY_DAYS_DEFAULT } = wanted;
+    const nowMs = now();
+    const key = {
+      role,
+      kind: 'direct' as const,
+      label: label || null,
+      owner,
+      boundAddress: parent?.boundAddress ?? null,
+      madeBy: by,
+      madeFrom,
+      madeWith: parent?.id ?? null,
+      expiresAtMs: endOfNewKey(days, nowMs, parent && endOfKey(parent)),
+    };
+    return makeAdminKey(adminKeys, key, { randomBytes, nowMs });
+  }
+
+  return async function makeDirectKey(
+    maker: KeyMaker,
+    wanted: WantedKey,
+    client: Client,
+  ): Promise<DirectKeyOutcome> {
+    const who = maker.panel?.by ?? maker.user?.username;
+    const log = (status: LoginStatus, detail: string) =>
+      loginLogs.add({
+        username: who ?? 'Direct key',
+        ...client,
+        atMs: now(),
+        status,
+        event: 'key_made',
+        detail,
+      });
+    if (who === undefined) {
+      await log('failed', 'nobody is signed in');
+      return { ok: false, reason: 'signed_out' };
+    }
+    const from = await inheritedFrom(maker);
+    if (!from) {
+      await log('refused', 'not a moderator or admin');
+      return { ok: false, reason: 'not_allowed' };
+    }
+    if (now() >= (maker.confirmedUntilMs ?? 0)) {
+      await log('refused', 'not confirmed lately');
+      return { ok: false, reason: 'unconfirmed' };
+    }
+    const made = await make(from, wanted, client.address);
+    if (!made) {
+      await log('refused', 'the key of the panel was revoked');
+      return { ok: false, reason: 'signed_out' };
+    }
+    await log('success', keyInLog(made, wanted.label || null));
+    return { ok: true, key: made.text, expiresAtMs: made.expiresAtMs };
   };
+}
+
+/** What a maker may choose. */
+export interface WantedKey {
+  readonly label?: string | undefined;
+  readonly days?: number | undefined;
 }

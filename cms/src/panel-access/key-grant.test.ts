@@ -10,12 +10,25 @@ const key: AdminKey = {
   kind: 'direct',
   boundAddress: null,
   owner: 'someone',
+  label: null,
+  madeBy: 'Someone',
+  madeFrom: '203.0.113.7',
+  madeWith: null,
+  createdAtMs: 0,
+  expiresAtMs: 1000,
+  lastUsedAtMs: null,
+  lastUsedAddress: null,
   revokedAtMs: null,
+  revokedBy: null,
 };
 const grantOf = (changes: Partial<AdminKey>, owner: { role: Role; isActive: boolean } | null) =>
-  createKeyGrant({
-    find: async (id) => owner && { id, username: 'Someone', email: null, createdAtMs: 0, ...owner },
-  })({ ...key, ...changes });
+  createKeyGrant(
+    {
+      find: async (id) =>
+        owner && { id, username: 'Someone', email: null, createdAtMs: 0, ...owner },
+    },
+    () => 500,
+  )({ ...key, ...changes });
 
 test.each([
   { what: 'an admin', owner: { role: 'admin', isActive: true }, expected: 'admin' },
@@ -43,6 +56,9 @@ test('a key without an account gives its role and is named by its first characte
   });
 });
 
-test('a revoked key gives nothing', async () => {
-  expect(await grantOf({ revokedAtMs: 1 }, { role: 'admin', isActive: true })).toBeNull();
+test.each([
+  { what: 'revoked', changes: { revokedAtMs: 1 } },
+  { what: 'expired', changes: { expiresAtMs: 500 } },
+])('a key that is $what gives nothing', async ({ changes }) => {
+  expect(await grantOf(changes, { role: 'admin', isActive: true })).toBeNull();
 });

@@ -1,7 +1,9 @@
+import type { AdminKeyKind } from '@elc/contracts';
 import type { SiteUsers } from '../accounts/site-users';
+import { keyState } from '../admin-keys/rules/key-life';
 import { lesserRole, panelRoleOf } from '../domain/account/role';
 import type { OpenPanel } from '../sessions/sessions';
-import type { AdminKey, AdminKeyKind } from '../store/admin-keys';
+import type { AdminKey } from '../store/admin-keys';
 
 type Grant = Pick<OpenPanel, 'role' | 'by' | 'owner'>;
 
@@ -12,12 +14,12 @@ const KIND_NAMES: Record<AdminKeyKind, string> = {
 };
 
 /**
- * What an admin key gives now. A revoked one gives nothing; one that belongs to an account never gives
+ * What an admin key gives now. A revoked or expired one gives nothing; one that belongs to an account never gives
  * more than that account has, so demoting or suspending somebody reaches the keys they made.
  */
-export function createKeyGrant(users: Pick<SiteUsers, 'find'>) {
+export function createKeyGrant(users: Pick<SiteUsers, 'find'>, now: () => number) {
   return async function grantOf(key: AdminKey): Promise<Grant | null> {
-    if (key.revokedAtMs !== null) return null;
+    if (keyState(key, now()) !== 'active') return null;
     if (key.owner === null) {
       return { role: key.role, by: `${KIND_NAMES[key.kind]} ${key.prefix}…`, owner: null };
     }

@@ -1,17 +1,34 @@
-import type { LoginStatus } from '@elc/contracts';
+import type { LoginEvent, LoginStatus } from '@elc/contracts';
 import type { Client } from '../accounts/client';
 import { keyDigest, type RandomBytes, randomBase62 } from '../domain/api-key/key-form';
 import { limitKey } from '../domain/client-address/limit-key';
 import { isSameSecret } from '../domain/panel/same-secret';
-import type { FailureLimiter } from '../limits/failure-limiter';
 import type { AdminKeys } from '../store/admin-keys';
 import type { Challenges } from '../store/challenges';
 import type { LoginLogs } from '../store/login-logs';
-import { makeAdminKey } from './make-admin-key';
+import { keyInLog, makeAdminKey } from './make-admin-key';
+import type { PanelFailures } from './panel-failures';
 
 /** How long a challenge can be answered. */
 const CHALLENGE_LIFE_MS = 5 * 60_000;
 const CHALLENGE_LENGTH = 24;
+
+const MAKING = { step: 'Lifetime key', event: 'key_made' } as const;
+
+const LIFETIME = {
+  role: 'admin',
+  kind: 'lifetime',
+  owner: null,
+  madeBy: 'Secret phrase',
+  madeWith: null,
+  expiresAtMs: null,
+} as const;
+
+interface LifetimeKeyRequest {
+  readonly phrase: string;
+  readonly challenge: string;
+  readonly label?: string | undefined;
+}
 
 type Refusal =
   | { readonly ok: false; readonly reason: 'phrase' | 'challenge' }
@@ -20,19 +37,21 @@ type Refusal =
 export type ChallengeOutcome =
   | { readonly ok: true; readonly challenge: string; readonly expiresAtMs: number }
   | Refusal;
-interface MadeKey {
+interface LifetimeKey {
   readonly ok: true;
   readonly key: string;
+  /** What of it the login log names. */
+  readonly inLog: string;
 }
 
-export type LifetimeKeyOutcome = MadeKey | Refusal;
+export type LifetimeKeyOutcome = LifetimeKey | Refusal;
 
 interface Dependencies {
   /** Nobody gets through while it is not set. */
   readonly secretPhrase: string | undefined;
   readonly adminKeys: AdminKeys;
   readonly challenges: Challenges;
-  readonly failures: FailureLimiter;
+  readonly panelFailures: PanelFailures;
   readonly loginLogs: Pick<LoginLogs, 'add'>;
   readonly randomBytes: RandomBytes;
   readonly now: () => number;
@@ -40,20 +59,20 @@ interface Dependencies {
 
 /** The three steps to a lifetime key: phrase, challenge, key; all from one address. */
 export function createLifetimeKeys(dependencies: Dependencies) {
-  const { secretPhrase, adminKeys, challenges, failures, loginLogs, randomBytes, now } =
+  const { secretPhrase, adminKeys, challenges, panelFailures, loginLogs, randomBytes, now } =
     dependencies;
 
   /** Counts and logs one attempt around `pass`, which tells what it comes to. */
-  async function attempt<Passed extends { ok: true }>(
-    step: string,
+  async function attempt<Passed extends { ok: true; inLog?: string }>(
+    { step, event }: { step: string; event: LoginEvent },
     phrase: string,
     client: Client,
     pass: (address: string) => Promise<Passed | Refusal>,
   ): Promise<Passed | Refusal> {
     const address = limitKey(client.address);
-    const log = (status: LoginStatus) =>
-      loginLogs.add({ username: step, ...client, atMs: now(), status });
-    const allowed = await failures.attempt('panelAccess', address);
+    const log = (status: LoginStatus, detail: string | null = null) =>
+      loginLogs.add({ username: step, ...client, atMs: now(), status, event, detail });
+    const allowed = await panelFailures.attempt('phrase', address);
     if (!allowed.ok) {
       await log('locked');
       return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
@@ -62,14 +81,14 @@ export function createLifetimeKeys(dependencies: Dependencies) {
     const outcome: Passed | Refusal = isRight
       ? await pass(address)
       : { ok: false, reason: 'phrase' };
-    if (outcome.ok) await failures.clear('panelAccess', address);
-    await log(outcome.ok ? 'success' : 'failed');
+    if (outcome.ok) await panelFailures.clear('phrase', address);
+    await log(outcome.ok ? 'success' : 'failed', outcome.ok ? (outcome.inLog ?? null) : null);
     return outcome;
   }
 
   return {
     challenge: (phrase: string, client: Client): Promise<ChallengeOutcome> =>
-      attempt('Secret phrase', phrase, client, async (address) => {
+      attempt({ step: 'Secret phrase', event: 'sign_in' }, phrase, client, async (address) => {
         const challenge = randomBase62(CHALLENGE_LENGTH, randomBytes);
         const expiresAtMs = now() + CHALLENGE_LIFE_MS;
         await challenges.add(keyDigest(challenge), address, expiresAtMs);
@@ -77,15 +96,21 @@ export function createLifetimeKeys(dependencies: Dependencies) {
       }),
 
     make: (
-      { phrase, challenge }: { phrase: string; challenge: string },
+      { phrase, challenge, label }: LifetimeKeyRequest,
       client: Client,
     ): Promise<LifetimeKeyOutcome> =>
-      attempt<MadeKey>('Lifetime key', phrase, client, async (boundAddress) => {
+      attempt<LifetimeKey>(MAKING, phrase, client, async (boundAddress) => {
         const isTaken = await challenges.take(keyDigest(challenge), boundAddress, now());
         if (!isTaken) return { ok: false, reason: 'challenge' };
-        const wanted = { role: 'admin', kind: 'lifetime', boundAddress, owner: null } as const;
-        const key = await makeAdminKey(adminKeys, wanted, { randomBytes, nowMs: now() });
-        return { ok: true, key };
+        const wanted = {
+          ...LIFETIME,
+          boundAddress,
+          label: label || null,
+          madeFrom: client.address,
+        };
+        const made = await makeAdminKey(adminKeys, wanted, { randomBytes, nowMs: now() });
+        if (!made) throw new Error('A key that is made with no other was refused.');
+        return { ok: true, key: made.text, inLog: keyInLog(made, wanted.label) };
       }),
   };
 }

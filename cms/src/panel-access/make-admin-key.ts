@@ -1,20 +1,36 @@
 import { KEY_PREFIX_LENGTH } from '@elc/contracts';
 import { keyDigest, makeKey, type RandomBytes, randomBase62 } from '../domain/api-key/key-form';
-import type { AdminKey, AdminKeys } from '../store/admin-keys';
+import type { AdminKeys, NewAdminKey } from '../store/admin-keys';
 
-type Wanted = Pick<AdminKey, 'role' | 'kind' | 'boundAddress' | 'owner'>;
+type Wanted = Omit<NewAdminKey, 'id' | 'prefix' | 'createdAtMs'>;
 
 const ID_LENGTH = 16;
 
-/** Makes and stores an admin key; the returned text is the only copy of it. */
+/** A key at the moment that it is made: `text` is the only copy of it. */
+export interface MadeKey {
+  readonly text: string;
+  readonly prefix: string;
+  /** Null: it does not end. */
+  readonly expiresAtMs: number | null;
+}
+
+/** Makes and stores an admin key; null when the key that it is made with was revoked meanwhile. */
 export async function makeAdminKey(
   adminKeys: Pick<AdminKeys, 'add'>,
   wanted: Wanted,
   { randomBytes, nowMs }: { randomBytes: RandomBytes; nowMs: number },
-): Promise<string> {
-  const key = makeKey('elca', randomBytes);
+): Promise<MadeKey | null> {
+  const text = makeKey('elca', randomBytes);
   const id = `akey_${randomBase62(ID_LENGTH, randomBytes)}`;
-  const prefix = key.slice(0, KEY_PREFIX_LENGTH);
-  await adminKeys.add({ ...wanted, id, prefix }, keyDigest(key), nowMs);
-  return key;
+  const prefix = text.slice(0, KEY_PREFIX_LENGTH);
+  const isStored = await adminKeys.add(
+    { ...wanted, id, prefix, createdAtMs: nowMs },
+    keyDigest(text),
+  );
+  return isStored ? { text, prefix, expiresAtMs: wanted.expiresAtMs } : null;
+}
+
+/** A key in the login log: what tells it from others, and what it is called. */
+export function keyInLog({ prefix }: Pick<MadeKey, 'prefix'>, label: string | null): string {
+  return label === null ? `${prefix}…` : `${prefix}… ${label}`;
 }

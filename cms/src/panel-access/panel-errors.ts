@@ -1,4 +1,5 @@
 import { tooManyFailures } from '../accounts/account-errors';
+import type { ConfirmOutcome } from '../admin-keys/confirm-access';
 import { ApiError } from '../errors/api-error';
 import type { DirectKeyOutcome } from './direct-key';
 import type { ChallengeOutcome } from './lifetime-key';
@@ -12,10 +13,37 @@ export const panelLocked = () =>
 export const roleTooLow = () =>
   new ApiError(403, 'ROLE_TOO_LOW', 'Moderators may not do this. Ask an admin.');
 
+export const reauthenticationRequired = () =>
+  new ApiError(
+    403,
+    'REAUTHENTICATION_REQUIRED',
+    'Confirm that it is you: enter your admin key or password again.',
+  );
+
+export const adminKeyNotFound = () =>
+  new ApiError(
+    404,
+    'ADMIN_KEY_NOT_FOUND',
+    'No such admin key among those that you may see. Reload the list.',
+  );
+
+export const adminSessionNotFound = () =>
+  new ApiError(
+    404,
+    'ADMIN_SESSION_NOT_FOUND',
+    'No such open session among those that you may see. Reload the list.',
+  );
+
 export function verifyKeyError(refusal: Refusal<VerifyKeyOutcome>): ApiError {
   switch (refusal.reason) {
     case 'invalid':
       return new ApiError(401, 'ADMIN_KEY_INVALID', 'Invalid admin key');
+    case 'expired':
+      return new ApiError(
+        401,
+        'ADMIN_KEY_EXPIRED',
+        'This admin key has expired. Make a new one at /admin-access or /generate-key.',
+      );
     case 'other_address':
       return new ApiError(
         403,
@@ -42,8 +70,31 @@ export function lifetimeKeyError(refusal: Refusal<ChallengeOutcome>): ApiError {
   }
 }
 
+const nobodySignedIn = () =>
+  new ApiError(401, 'SIGNED_OUT', 'Unlock the panel at /admin, or sign in at /login, first.');
+
 export function directKeyError({ reason }: Refusal<DirectKeyOutcome>): ApiError {
-  return reason === 'signed_out'
-    ? new ApiError(401, 'SIGNED_OUT', 'Unlock the panel at /admin, or sign in at /login, first.')
-    : new ApiError(403, 'ROLE_TOO_LOW', 'Only moderators and admins may make an admin key.');
+  switch (reason) {
+    case 'signed_out':
+      return nobodySignedIn();
+    case 'not_allowed':
+      return new ApiError(403, 'ROLE_TOO_LOW', 'Only moderators and admins may make an admin key.');
+    case 'unconfirmed':
+      return reauthenticationRequired();
+  }
+}
+
+export function confirmError(refusal: Refusal<ConfirmOutcome>): ApiError {
+  switch (refusal.reason) {
+    case 'signed_out':
+      return nobodySignedIn();
+    case 'wrong':
+      return new ApiError(
+        401,
+        'CONFIRMATION_FAILED',
+        'This is not the key that opened this session, nor the password of its account.',
+      );
+    case 'locked':
+      return tooManyFailures(refusal.retryAfterSeconds);
+  }
 }

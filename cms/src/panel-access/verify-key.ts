@@ -1,34 +1,35 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../accounts/client';
+import { keyState } from '../admin-keys/rules/key-life';
 import { isKey, keyDigest } from '../domain/api-key/key-form';
 import { limitKey } from '../domain/client-address/limit-key';
-import type { FailureLimiter } from '../limits/failure-limiter';
 import type { AdminKey, AdminKeys } from '../store/admin-keys';
 import type { LoginLogs } from '../store/login-logs';
 import type { KeyGrant } from './key-grant';
+import type { PanelFailures } from './panel-failures';
 
 export type VerifyKeyOutcome =
   | { readonly ok: true; readonly key: AdminKey }
-  | { readonly ok: false; readonly reason: 'invalid' | 'other_address' }
+  | { readonly ok: false; readonly reason: 'invalid' | 'expired' | 'other_address' }
   | { readonly ok: false; readonly reason: 'locked'; readonly retryAfterSeconds: number };
 
 interface Dependencies {
   readonly adminKeys: AdminKeys;
   readonly grantOf: KeyGrant;
-  readonly failures: FailureLimiter;
+  readonly panelFailures: PanelFailures;
   readonly loginLogs: Pick<LoginLogs, 'add'>;
   readonly now: () => number;
 }
 
 /** Checks an admin key for an address; five failures lock the address, and each attempt is logged. */
 export function createVerifyKey(dependencies: Dependencies) {
-  const { adminKeys, grantOf, failures, loginLogs, now } = dependencies;
+  const { adminKeys, grantOf, panelFailures, loginLogs, now } = dependencies;
   return async function verifyKey(text: string, client: Client): Promise<VerifyKeyOutcome> {
     const address = limitKey(client.address);
     const log = (status: LoginStatus, who = 'Admin key') =>
       loginLogs.add({ username: who, ...client, atMs: now(), status });
 
-    const allowed = await failures.attempt('panelAccess', address);
+    const allowed = await panelFailures.attempt('key', address);
     if (!allowed.ok) {
       await log('locked');
       return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
@@ -37,14 +38,15 @@ export function createVerifyKey(dependencies: Dependencies) {
     const grant = key && (await grantOf(key));
     if (!key || !grant) {
       await log('failed', key ? `Admin key ${key.prefix}…` : 'Admin key');
-      return { ok: false, reason: 'invalid' };
+      const isExpired = key !== null && keyState(key, now()) === 'expired';
+      return { ok: false, reason: isExpired ? 'expired' : 'invalid' };
     }
     if (key.boundAddress !== null && key.boundAddress !== address) {
       await log('refused', grant.by);
       return { ok: false, reason: 'other_address' };
     }
-    await failures.clear('panelAccess', address);
-    await adminKeys.used(key.id, now());
+    await panelFailures.clear('key', address);
+    await adminKeys.used(key.id, client.address, now());
     await log('success', grant.by);
     return { ok: true, key };
   };

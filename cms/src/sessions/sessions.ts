@@ -1,5 +1,7 @@
 import type { PanelRole } from '@elc/contracts';
 import type { SiteUser, SiteUsers } from '../accounts/site-users';
+import { confirmedUntil } from '../admin-keys/rules/confirmation';
+import { endOfKey } from '../admin-keys/rules/key-life';
 import {
   isRotationDue,
   ROTATION_GRACE_MS,
@@ -25,6 +27,9 @@ export interface OpenPanel {
   readonly owner: string | null;
   readonly keyId: string;
   readonly expiresAtMs: number;
+  readonly sessionId: number;
+  /** Until when calls pass that need the key or password again. */
+  readonly confirmedUntilMs: number;
 }
 
 interface Dependencies {
@@ -37,12 +42,18 @@ interface Dependencies {
 }
 
 export interface Sessions {
-  startUser(user: SiteUser, address: string): Promise<SessionCookie>;
-  startPanel(key: AdminKey, address: string): Promise<SessionCookie>;
+  /** `agent` is the browser as it names itself. */
+  startUser(user: SiteUser, address: string, agent?: string): Promise<SessionCookie>;
+  /** Ends with its key at the latest. */
+  startPanel(key: AdminKey, address: string, agent?: string): Promise<SessionCookie>;
   /** Who is signed in with this token; a suspended or deleted account is not. */
   userOf(token: string): Promise<SiteUser | null>;
   /** The panel that this token opens; `renewed` takes the token's place in the browser. */
   panelOf(token: string): Promise<{ panel: OpenPanel; renewed: SessionCookie | null } | null>;
+  /** Until when a session is confirmed, in milliseconds since the epoch; null when it has ended. */
+  confirmedUntil(kind: SessionKind, token: string): Promise<number | null>;
+  /** Notes that the key or password was given again; returns until when that holds. */
+  confirm(kind: SessionKind, token: string): Promise<number>;
   end(kind: SessionKind, token: string): Promise<void>;
 }
 
@@ -50,12 +61,16 @@ export interface Sessions {
 export function createSessions(dependencies: Dependencies): Sessions {
   const { store, users, grantOf, randomBytes, now } = dependencies;
 
-  async function start(kind: SessionKind, subject: string, address: string) {
+  async function start(
+    kind: SessionKind,
+    who: { subject: string; address: string; agent?: string | undefined; endMs?: number | null },
+  ) {
+    const { subject, address, agent = '', endMs } = who;
     const token = tokenFrom(randomBytes(TOKEN_BYTES));
     const nowMs = now();
-    const expiresAtMs = nowMs + SESSION_LIFE_MS[kind];
+    const expiresAtMs = Math.min(nowMs + SESSION_LIFE_MS[kind], endMs ?? Number.POSITIVE_INFINITY);
     const tokenHash = tokenDigest(token);
-    await store.add({ tokenDigest: tokenHash, kind, subject, address, nowMs, expiresAtMs });
+    await store.add({ tokenDigest: tokenHash, kind, subject, address, agent, nowMs, expiresAtMs });
     return { token, expiresAtMs };
   }
 
@@ -78,8 +93,9 @@ export function createSessions(dependencies: Dependencies): Sessions {
   }
 
   return {
-    startUser: (user, address) => start('user', user.id, address),
-    startPanel: (key, address) => start('panel', key.id, address),
+    startUser: (user, address, agent) => start('user', { subject: user.id, address, agent }),
+    startPanel: (key, address, agent) =>
+      start('panel', { subject: key.id, address, agent, endMs: endOfKey(key) }),
     async userOf(token) {
       const session = await live('user', token);
       const user = session && (await users.find(session.subject));
@@ -89,8 +105,20 @@ export function createSessions(dependencies: Dependencies): Sessions {
       const session = await live('panel', token);
       const grant = session && (await grantOf(session.subject));
       if (!session || !grant) return null;
-      const { expiresAtMs, subject: keyId } = session;
-      return { panel: { ...grant, keyId, expiresAtMs }, renewed: await renew(session, token) };
+      const { id: sessionId, expiresAtMs, subject: keyId } = session;
+      const confirmedUntilMs = confirmedUntil(session);
+      const panel = { ...grant, keyId, expiresAtMs, sessionId, confirmedUntilMs };
+      return { panel, renewed: await renew(session, token) };
+    },
+    async confirmedUntil(kind, token) {
+      const session = await live(kind, token);
+      return session && confirmedUntil(session);
+    },
+    async confirm(kind, token) {
+      const confirmedAtMs = now();
+      const session = await live(kind, token);
+      if (session) await store.confirm(session.id, confirmedAtMs);
+      return confirmedUntil({ createdAtMs: confirmedAtMs, confirmedAtMs });
     },
     async end(kind, token) {
       const session = await store.find(kind, tokenDigest(token));

@@ -1,6 +1,9 @@
-import type { PanelRole } from '@elc/contracts';
+import type { AdminKeyKind, AdminKeyState, PanelRole } from '@elc/contracts';
+import { UNDATED_DIRECT_KEY_DAYS } from '../admin-keys/rules/key-life';
+import type { Manageable } from '../admin-keys/rules/may-manage';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
+import { sessionTable } from './sessions';
 
 export const adminKeyTable = defineTable(
   'admin_keys',
@@ -8,57 +11,132 @@ export const adminKeyTable = defineTable(
     public_id: 'string',
     digest: 'string',
     prefix: 'string',
+    label: 'string',
     role: 'string',
     kind: 'string',
     bound_address: 'string',
     owner: 'string',
+    made_by: 'string',
+    made_from: 'string',
+    made_with: 'string',
     created_at_ms: 'biginteger',
+    expires_at_ms: 'biginteger',
     last_used_at_ms: 'biginteger',
+    last_used_address: 'string',
     revoked_at_ms: 'biginteger',
+    revoked_by: 'string',
   },
-  { unique: [['public_id'], ['digest']], indexed: [['owner']] },
+  { unique: [['public_id'], ['digest']], indexed: [['owner'], ['made_with']] },
 );
 
-/** How a key was made: by the three steps, by an open panel or a signed-in user, on the terminal. */
-export type AdminKeyKind = 'lifetime' | 'direct' | 'terminal';
-
-/** A key that opens the panel; the key itself is stored nowhere. */
+/** A key that opens the panel; the key itself is stored nowhere. Times in milliseconds since the epoch. */
 export interface AdminKey {
   readonly id: string;
   /** Its first characters, by which people tell it from others. */
   readonly prefix: string;
+  /** What its maker calls it; null: nothing. */
+  readonly label: string | null;
   readonly role: PanelRole;
   readonly kind: AdminKeyKind;
   /** The only address that it works from, as limits count addresses; null: any. */
   readonly boundAddress: string | null;
   /** Document id of the user whose key it is; null when it belongs to no account. */
   readonly owner: string | null;
+  /** Who made it, and from which address; null for keys of before this was stored. */
+  readonly madeBy: string | null;
+  readonly madeFrom: string | null;
+  /** Id of the key that opened the panel in which it was made. */
+  readonly madeWith: string | null;
+  readonly createdAtMs: number;
+  /** Null: as `endOfKey` says. */
+  readonly expiresAtMs: number | null;
+  readonly lastUsedAtMs: number | null;
+  readonly lastUsedAddress: string | null;
   readonly revokedAtMs: number | null;
+  readonly revokedBy: string | null;
+}
+
+/** A key before its first use. */
+export type NewAdminKey = Omit<
+  AdminKey,
+  'lastUsedAtMs' | 'lastUsedAddress' | 'revokedAtMs' | 'revokedBy'
+>;
+
+/** A key in the list, with how many panels it has open and how many active keys were made with it. */
+export interface ListedKey extends AdminKey {
+  readonly number: number;
+  readonly sessions: number;
+  readonly madeKeys: number;
+}
+
+export interface KeyFilter {
+  readonly limit: number;
+  /** Number of the last key of the page before. */
+  readonly after: number | null;
+  readonly state: AdminKeyState | null;
+  readonly manageable: Manageable;
+}
+
+export interface Revocation {
+  readonly by: string;
+  readonly withMadeKeys: boolean;
+  readonly nowMs: number;
 }
 
 export interface AdminKeys {
-  add(key: Omit<AdminKey, 'revokedAtMs'>, digest: string, nowMs: number): Promise<void>;
+  /** False when the key that it is made with was revoked meanwhile: nothing is then stored. */
+  add(key: NewAdminKey, digest: string): Promise<boolean>;
   findByDigest(digest: string): Promise<AdminKey | null>;
   find(id: string): Promise<AdminKey | null>;
-  used(id: string, nowMs: number): Promise<void>;
+  used(id: string, address: string, nowMs: number): Promise<void>;
+  /** Newest first. */
+  page(filter: KeyFilter, nowMs: number): Promise<ListedKey[]>;
+  /** Revokes a key, and the keys made with it if wanted, and ends the panel sessions of them all. */
+  revoke(id: string, revocation: Revocation): Promise<{ keys: number; sessions: number }>;
 }
+
+const { tableName } = adminKeyTable;
+const DAY_MS = 86_400_000;
+
+/** `endOfKey` for the database. */
+const END = `COALESCE(expires_at_ms, CASE WHEN kind = 'direct' THEN created_at_ms + ${UNDATED_DIRECT_KEY_DAYS * DAY_MS} END)`;
+
+/** Condition of the keys that `manageable` names. */
+export function manageableKeys(manageable: Manageable): Record<string, string> {
+  switch (manageable.of) {
+    case 'everybody':
+      return {};
+    case 'owner':
+      return { owner: manageable.owner };
+    case 'key':
+      return { public_id: manageable.keyId };
+  }
+}
+
+/** Ids of the keys that are neither revoked nor expired. */
+export const activeKeys = (connection: Connection, nowMs: number) =>
+  connection(tableName)
+    .whereNull('revoked_at_ms')
+    .andWhereRaw(`(${END} IS NULL OR ${END} > ?)`, [nowMs]);
 
 /** Admin keys by the SHA-256 of each. */
 export function createAdminKeys(connection: Connection): AdminKeys {
-  const table = () => connection(adminKeyTable.tableName);
+  const table = () => connection(tableName);
   return {
-    async add({ id, prefix, role, kind, boundAddress, owner }, digest, nowMs) {
-      await table().insert({
-        public_id: id,
-        digest,
-        prefix,
-        role,
-        kind,
-        bound_address: boundAddress,
-        owner,
-        created_at_ms: nowMs,
-      });
-    },
+    add: (key, digest) =>
+      connection.transaction(async (trx) => {
+        if (key.madeWith !== null) {
+          // Held until this is done: a revocation that takes the keys made with it waits, and finds this one.
+          const parent = await trx(tableName)
+            .where({ public_id: key.madeWith })
+            .whereNull('revoked_at_ms')
+            .forUpdate()
+            .first('id');
+          if (!parent) return false;
+        }
+        await trx(tableName).insert(toRow(key, digest));
+        return true;
+      }),
     async findByDigest(digest) {
       const row = await table().where({ digest }).first();
       return row ? toKey(row) : null;
@@ -67,20 +145,138 @@ export function createAdminKeys(connection: Connection): AdminKeys {
       const row = await table().where({ public_id: id }).first();
       return row ? toKey(row) : null;
     },
-    async used(id, nowMs) {
-      await table().where({ public_id: id }).update({ last_used_at_ms: nowMs });
+    async used(id, address, nowMs) {
+      await table()
+        .where({ public_id: id })
+        .update({ last_used_at_ms: nowMs, last_used_address: address });
     },
+    async page({ limit, after, state, manageable }, nowMs) {
+      const query = table().where(manageableKeys(manageable)).orderBy('id', 'desc').limit(limit);
+      if (after !== null) query.andWhere('id', '<', after);
+      if (state === 'revoked') query.whereNotNull('revoked_at_ms');
+      if (state === 'expired') query.whereNull('revoked_at_ms').andWhereRaw(`${END} <= ?`, [nowMs]);
+      if (state === 'active') query.whereIn('id', activeKeys(connection, nowMs).select('id'));
+      const rows = await query;
+      const ids = rows.map((row) => String(row.public_id));
+      const sessions = await countSessions(connection, ids, nowMs);
+      const made = await countMadeKeys(connection, ids, nowMs);
+      return rows.map((row) => ({
+        ...toKey(row),
+        number: Number(row.id),
+        sessions: sessions.get(String(row.public_id)) ?? 0,
+        madeKeys: made.get(String(row.public_id)) ?? 0,
+      }));
+    },
+    revoke: (id, revocation) =>
+      connection.transaction((trx) => revokeAll(trx as Connection, id, revocation)),
   };
 }
 
-function toKey(row: Record<string, unknown>): AdminKey {
+/**
+ * Each key is revoked before those made with it are looked for: one that is being made with it is then
+ * either found or refused.
+ */
+async function revokeAll(trx: Connection, id: string, { by, withMadeKeys, nowMs }: Revocation) {
+  let keys = 0;
+  let sessions = 0;
+  let level = [id];
+  const seen = new Set<string>();
+  while (level.length > 0) {
+    for (const key of level) seen.add(key);
+    keys += await trx(tableName)
+      .whereIn('public_id', level)
+      .whereNull('revoked_at_ms')
+      .update({ revoked_at_ms: nowMs, revoked_by: by });
+    sessions += await trx(sessionTable.tableName)
+      .where({ kind: 'panel' })
+      .whereIn('subject', level)
+      .whereNull('revoked_at_ms')
+      .andWhere('expires_at_ms', '>', nowMs)
+      .update({ revoked_at_ms: nowMs });
+    const made: string[] = withMadeKeys
+      ? await trx(tableName).whereIn('made_with', level).pluck('public_id')
+      : [];
+    level = made.filter((key) => !seen.has(key));
+  }
+  return { keys, sessions };
+}
+
+async function countSessions(connection: Connection, ids: readonly string[], nowMs: number) {
+  const rows: Row[] = await connection(sessionTable.tableName)
+    .where({ kind: 'panel' })
+    .whereIn('subject', ids)
+    .whereNull('revoked_at_ms')
+    .andWhere('expires_at_ms', '>', nowMs)
+    .groupBy('subject')
+    .select('subject')
+    .count({ count: '*' });
+  return new Map(rows.map(({ subject, count }) => [String(subject), Number(count)]));
+}
+
+/** How many active keys were made with each of these, and with those in turn. */
+async function countMadeKeys(connection: Connection, ids: readonly string[], nowMs: number) {
+  if (ids.length === 0) return new Map<string, number>();
+  const rows: Row[] = await connection
+    .withRecursive('made', (first) => {
+      first
+        .select({ root: 'made_with', key: 'public_id' })
+        .from(tableName)
+        .whereIn('made_with', ids)
+        .union((next) => {
+          next
+            .select({ root: 'made.root', key: 'child.public_id' })
+            .from({ child: tableName })
+            .join('made', 'made.key', 'child.made_with');
+        });
+    })
+    .from('made')
+    .whereIn('key', activeKeys(connection, nowMs).select('public_id'))
+    .groupBy('root')
+    .select('root')
+    .count({ count: '*' });
+  return new Map(rows.map(({ root, count }) => [String(root), Number(count)]));
+}
+
+type Row = Record<string, unknown>;
+
+function toRow(key: NewAdminKey, digest: string): Row {
+  return {
+    public_id: key.id,
+    digest,
+    prefix: key.prefix,
+    label: key.label,
+    role: key.role,
+    kind: key.kind,
+    bound_address: key.boundAddress,
+    owner: key.owner,
+    made_by: key.madeBy,
+    made_from: key.madeFrom,
+    made_with: key.madeWith,
+    created_at_ms: key.createdAtMs,
+    expires_at_ms: key.expiresAtMs,
+  };
+}
+
+function toKey(row: Row): AdminKey {
   return {
     id: String(row.public_id),
     prefix: String(row.prefix),
+    label: textOf(row.label),
     role: row.role as PanelRole,
     kind: row.kind as AdminKeyKind,
-    boundAddress: row.bound_address as string | null,
-    owner: row.owner as string | null,
-    revokedAtMs: row.revoked_at_ms === null ? null : Number(row.revoked_at_ms),
+    boundAddress: textOf(row.bound_address),
+    owner: textOf(row.owner),
+    madeBy: textOf(row.made_by),
+    madeFrom: textOf(row.made_from),
+    madeWith: textOf(row.made_with),
+    createdAtMs: Number(row.created_at_ms),
+    expiresAtMs: numberOf(row.expires_at_ms),
+    lastUsedAtMs: numberOf(row.last_used_at_ms),
+    lastUsedAddress: textOf(row.last_used_address),
+    revokedAtMs: numberOf(row.revoked_at_ms),
+    revokedBy: textOf(row.revoked_by),
   };
 }
+
+const textOf = (value: unknown) => (value == null ? null : String(value));
+const numberOf = (value: unknown) => (value == null ? null : Number(value));

@@ -1,4 +1,4 @@
-import type { LoginStatus } from '@elc/contracts';
+import type { LoginEvent, LoginStatus } from '@elc/contracts';
 import { limitKey } from '../domain/client-address/limit-key';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
@@ -15,6 +15,8 @@ export const loginLogTable = defineTable(
     status: 'string',
     counted_as: 'string',
     repeats: 'integer',
+    event: 'string',
+    detail: 'string',
   },
   {
     unique: [['counted_as']],
@@ -27,15 +29,15 @@ export const loginLogTable = defineTable(
 
 const SEARCHED = {
   tableName: loginLogTable.tableName,
-  texts: ['username', 'address', 'agent'],
+  texts: ['username', 'address', 'agent', 'detail'],
 } as const;
 
 const MINUTE_MS = 60_000;
 
 /** What a stranger may make us store of one attempt, in characters. */
-const LENGTHS = { username: 80, address: 64, agent: 300 } as const;
+const LENGTHS = { username: 80, address: 64, agent: 300, detail: 200 } as const;
 
-/** One attempt to sign in or to open the panel. */
+/** One attempt to sign in, to open the panel, or to make or end what opens it. */
 export interface LoginAttempt {
   /** The name that was tried, or what of the panel was: `Admin key elca_…`, `Secret phrase`. */
   readonly username: string;
@@ -43,11 +45,15 @@ export interface LoginAttempt {
   readonly agent: string;
   readonly atMs: number;
   readonly status: LoginStatus;
+  /** What was attempted; to sign in where it is absent. */
+  readonly event?: LoginEvent;
+  /** Which key or session it was about. */
+  readonly detail?: string | null;
   /** What attempts that are locked out are counted by besides their address; their name by default. */
   readonly purpose?: string;
 }
 
-export interface StoredAttempt extends Omit<LoginAttempt, 'purpose'> {
+export interface StoredAttempt extends Required<Omit<LoginAttempt, 'purpose'>> {
   readonly id: number;
   /** Further ones that were locked out within the same minute and were only counted. */
   readonly repeats: number;
@@ -72,7 +78,7 @@ export function createLoginLogs(connection: Connection): LoginLogs {
   const { tableName } = loginLogTable;
   return {
     async add(attempt) {
-      const { username, address, agent, atMs, status } = attempt;
+      const { username, address, agent, atMs, status, event = 'sign_in', detail = null } = attempt;
       await connection(tableName)
         .insert({
           username: bounded(username, LENGTHS.username),
@@ -82,6 +88,8 @@ export function createLoginLogs(connection: Connection): LoginLogs {
           status,
           counted_as: countedAs(attempt),
           repeats: 0,
+          event,
+          detail: detail === null ? null : bounded(detail, LENGTHS.detail),
         })
         .onConflict('counted_as')
         .merge({ repeats: connection.raw(`${tableName}.repeats + 1`) });
@@ -117,6 +125,8 @@ function toAttempt(row: Record<string, unknown>): StoredAttempt {
     atMs: Number(row.at_ms),
     status: row.status as LoginStatus,
     repeats: Number(row.repeats),
+    event: (row.event as LoginEvent | null) ?? 'sign_in',
+    detail: row.detail as string | null,
   };
 }
 

@@ -15,6 +15,7 @@ const session = (kind: NewSession['kind'], nowMs: number): NewSession => ({
   kind,
   subject: 'somebody',
   address: '192.0.2.1',
+  agent: 'A test 1.0',
   nowMs,
   expiresAtMs: nowMs + 10,
 });

@@ -10,12 +10,14 @@ export const sessionTable = defineTable(
     kind: 'string',
     subject: 'string',
     address: 'string',
+    agent: 'text',
     created_at_ms: 'biginteger',
     expires_at_ms: 'biginteger',
     rotated_at_ms: 'biginteger',
     previous_until_ms: 'biginteger',
     last_seen_ms: 'biginteger',
     revoked_at_ms: 'biginteger',
+    confirmed_at_ms: 'biginteger',
   },
   {
     unique: [['token_digest']],
@@ -28,11 +30,16 @@ export const sessionTable = defineTable(
   },
 );
 
+/** Characters that are stored of what a browser calls itself. */
+const AGENT_LENGTH_MAX = 300;
+
 /** One sign-in. `subject` is the document id of a user, or the id of an admin key. */
 export interface StoredSession extends SessionTimes {
   readonly id: number;
   readonly subject: string;
   readonly createdAtMs: number;
+  /** When the key or password was last given; null for sessions of before this was stored. */
+  readonly confirmedAtMs: number | null;
   /** Which of the session's tokens the digest belongs to. */
   readonly token: 'current' | 'previous';
 }
@@ -42,6 +49,8 @@ export interface NewSession {
   readonly kind: SessionKind;
   readonly subject: string;
   readonly address: string;
+  /** The browser as it names itself. */
+  readonly agent: string;
   readonly nowMs: number;
   readonly expiresAtMs: number;
 }
@@ -53,6 +62,8 @@ export interface SessionStore {
   /** False when another request has replaced the token meanwhile. */
   rotate(from: string, to: string, nowMs: number, previousUntilMs: number): Promise<boolean>;
   seen(id: number, nowMs: number): Promise<void>;
+  /** Notes that the key or password was given again. */
+  confirm(id: number, nowMs: number): Promise<void>;
   revoke(id: number, nowMs: number): Promise<void>;
   /** Sessions of a kind that have neither ended nor been ended. */
   countLive(kind: SessionKind, nowMs: number): Promise<number>;
@@ -76,17 +87,19 @@ export function createSessionStore(connection: Connection): SessionStore {
   }
   return {
     countLive,
-    async add({ tokenDigest, kind, subject, address, nowMs, expiresAtMs }) {
+    async add({ tokenDigest, kind, subject, address, agent, nowMs, expiresAtMs }) {
       await table().insert({
         token_digest: tokenDigest,
         kind,
         subject,
         address,
+        agent: agent.replace(/\p{Cc}/gu, ' ').slice(0, AGENT_LENGTH_MAX),
         created_at_ms: nowMs,
         expires_at_ms: expiresAtMs,
         rotated_at_ms: nowMs,
         previous_until_ms: 0,
         last_seen_ms: nowMs,
+        confirmed_at_ms: nowMs,
       });
     },
     async find(kind, digest) {
@@ -107,6 +120,9 @@ export function createSessionStore(connection: Connection): SessionStore {
     },
     async seen(id, nowMs) {
       await table().where({ id }).update({ last_seen_ms: nowMs });
+    },
+    async confirm(id, nowMs) {
+      await table().where({ id }).update({ confirmed_at_ms: nowMs });
     },
     async revoke(id, nowMs) {
       await table().where({ id, revoked_at_ms: null }).update({ revoked_at_ms: nowMs });
@@ -143,6 +159,7 @@ function toSession(row: Record<string, unknown>, digest: string): StoredSession 
     lastSeenMs: Number(row.last_seen_ms),
     previousUntilMs: Number(row.previous_until_ms),
     revokedAtMs: row.revoked_at_ms === null ? null : Number(row.revoked_at_ms),
+    confirmedAtMs: row.confirmed_at_ms === null ? null : Number(row.confirmed_at_ms),
     token: row.token_digest === digest ? 'current' : 'previous',
   };
 }

@@ -25,6 +25,7 @@ import { createLoginLogs } from './login-logs';
 import { createMarkers } from './markers';
 import { createObservations } from './observations';
 import { createOutbox } from './outbox';
+import { createPanelSessions } from './panel-sessions';
 import { createPlayers } from './players';
 import { createPurgeUsers } from './purge-users';
 import { createRatings } from './ratings';
@@ -65,6 +66,7 @@ export function createStore(connection: Connection) {
     leases: createLeases(connection),
     loginLogs: createLoginLogs(connection),
     markers: createMarkers(connection),
+    panelSessions: createPanelSessions(connection),
     players: createPlayers(connection),
     observations: createObservations(connection),
     outbox: createOutbox(connection),

@@ -5,6 +5,8 @@ import { createRegister } from '../accounts/register';
 import { createSignIn } from '../accounts/sign-in';
 import { createSiteUsers } from '../accounts/site-users';
 import { createUserAdmin } from '../accounts/user-admin';
+import { createConfirmAccess } from '../admin-keys/confirm-access';
+import { createEndAccess } from '../admin-keys/end-access';
 import { createIdentities } from '../http/identities';
 import { createRequestSessions } from '../http/request-sessions';
 import { createSessionCookies } from '../http/session-cookies';
@@ -13,6 +15,7 @@ import { createFailureLimiter } from '../limits/failure-limiter';
 import { createDirectKeys } from '../panel-access/direct-key';
 import { createKeyGrant } from '../panel-access/key-grant';
 import { createLifetimeKeys } from '../panel-access/lifetime-key';
+import { createPanelFailures } from '../panel-access/panel-failures';
 import { createVerifyKey } from '../panel-access/verify-key';
 import { createSessions } from '../sessions/sessions';
 import type { Foundation } from './foundation';
@@ -24,9 +27,9 @@ const ENDED_SESSION_KEPT_MS = 7 * 24 * HOUR_MS;
 /** Accounts, sessions and the ways into the panel. */
 export function accountsFrom(foundation: Foundation) {
   const { strapi, settings, store, limits, visitors, now } = foundation;
-  const { adminKeys, challenges, loginLogs } = store;
+  const { adminKeys, challenges, loginLogs, panelSessions } = store;
   const users = createSiteUsers(strapi);
-  const grantOf = createKeyGrant(users);
+  const grantOf = createKeyGrant(users, now);
   const failures = createFailureLimiter(limits.counterOf);
   const sessions = createSessions({
     store: store.sessions,
@@ -40,7 +43,8 @@ export function accountsFrom(foundation: Foundation) {
   });
   const isSecure = settings.PUBLIC_URL.startsWith('https:');
   const requestSessions = createRequestSessions(sessions, createSessionCookies(isSecure, now));
-  const common = { adminKeys, loginLogs, failures, randomBytes, now };
+  const panelFailures = createPanelFailures(failures);
+  const common = { adminKeys, loginLogs, failures, panelFailures, randomBytes, now };
 
   const cleaning: BackgroundJob = {
     name: 'ended-sessions',
@@ -73,6 +77,10 @@ export function accountsFrom(foundation: Foundation) {
       secretPhrase: settings.ADMIN_SECRET_PHRASE,
     }),
     makeDirectKey: createDirectKeys(common),
+    /** Takes the key or password again, for what needs it. */
+    confirmAccess: createConfirmAccess({ ...common, grantOf, users, passwords }),
+    /** Revokes admin keys and ends panel sessions. */
+    endAccess: createEndAccess({ adminKeys, panelSessions, loginLogs, now }),
     userAdmin: createUserAdmin({ changeUsers: store.changeUsers, now }),
     jobs: [cleaning, purging],
   };

@@ -11,6 +11,11 @@ export function countingFailures(): FailureLimiter {
       const { points, windowSeconds } = FAILURE_LIMITS[limit];
       return count <= points ? { ok: true } : { ok: false, retryAfterSeconds: windowSeconds };
     },
+    async state(limit, key) {
+      const { points, windowSeconds } = FAILURE_LIMITS[limit];
+      const isUsedUp = (counts.get(`${limit} ${key}`) ?? 0) >= points;
+      return isUsedUp ? { ok: false, retryAfterSeconds: windowSeconds } : { ok: true };
+    },
     async clear(limit, key) {
       counts.delete(`${limit} ${key}`);
     },

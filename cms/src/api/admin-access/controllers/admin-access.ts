@@ -38,17 +38,20 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   lifetime: handle('createLifetimeKey', async ({ ctx, body }) => {
     const outcome = await wiringOf(strapi).accounts.lifetimeKeys.make(body, clientOf(ctx));
     if (!outcome.ok) throw lifetimeKeyError(outcome);
-    return { status: 201, body: { success: true, key: outcome.key } };
+    return { status: 201, body: { success: true, key: outcome.key, expiresAt: null } };
   }),
 
-  direct: handle('generateDirectKey', async ({ ctx }) => {
+  direct: handle('generateDirectKey', async ({ ctx, body }) => {
     const { makeDirectKey, requestSessions } = wiringOf(strapi).accounts;
-    const outcome = await makeDirectKey({
-      panel: await requestSessions.panel(ctx),
-      user: await requestSessions.user(ctx),
-    });
+    const panel = await requestSessions.panel(ctx);
+    const user = await requestSessions.user(ctx);
+    const confirmedUntilMs = await requestSessions.confirmedUntil(ctx, panel ? 'panel' : 'user');
+    const maker = { panel, user, confirmedUntilMs };
+    const outcome = await makeDirectKey(maker, body ?? {}, clientOf(ctx));
     if (!outcome.ok) throw directKeyError(outcome);
-    return { status: 201, body: { success: true, key: outcome.key } };
+    const { key, expiresAtMs } = outcome;
+    const expiresAt = expiresAtMs === null ? null : isoTime(expiresAtMs);
+    return { status: 201, body: { success: true, key, expiresAt } };
   }),
 });
 

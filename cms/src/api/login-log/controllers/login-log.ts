@@ -16,7 +16,8 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 });
 
-function toLog({ id, username, address, agent, atMs, status, repeats }: StoredAttempt): LoginLog {
+function toLog(attempt: StoredAttempt): LoginLog {
+  const { id, username, address, agent, atMs, status, event, detail, repeats } = attempt;
   return {
     id: String(id),
     username,
@@ -24,6 +25,8 @@ function toLog({ id, username, address, agent, atMs, status, repeats }: StoredAt
     userAgent: agent,
     timestamp: new Date(atMs).toISOString(),
     loginStatus: status,
+    event,
+    detail,
     repeats,
   };
 }

@@ -1,0 +1,120 @@
+import type { LoginStatus } from '@elc/contracts';
+import type { Client } from '../accounts/client';
+import type { Passwords } from '../accounts/passwords';
+import type { SiteUser, SiteUsers } from '../accounts/site-users';
+import { nameKey } from '../domain/account/name-key';
+import { isAtLeast } from '../domain/account/role';
+import { keyDigest } from '../domain/api-key/key-form';
+import { limitKey } from '../domain/client-address/limit-key';
+import type { FailureLimiter } from '../limits/failure-limiter';
+import type { KeyGrant } from '../panel-access/key-grant';
+import type { PanelFailures } from '../panel-access/panel-failures';
+import type { OpenPanel } from '../sessions/sessions';
+import type { AdminKeys } from '../store/admin-keys';
+import type { LoginLogs } from '../store/login-logs';
+import { confirms } from './rules/confirmation';
+
+/** What somebody gives to confirm who they are: one of the two. */
+export interface GivenProof {
+  readonly key?: string | undefined;
+  readonly password?: string | undefined;
+}
+
+export type ConfirmOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'signed_out' | 'wrong' }
+  | { readonly ok: false; readonly reason: 'locked'; readonly retryAfterSeconds: number };
+
+interface Dependencies {
+  readonly adminKeys: Pick<AdminKeys, 'findByDigest' | 'used'>;
+  readonly grantOf: KeyGrant;
+  readonly users: Pick<SiteUsers, 'find' | 'findByName'>;
+  readonly passwords: Pick<Passwords, 'matches'>;
+  readonly failures: FailureLimiter;
+  readonly panelFailures: PanelFailures;
+  readonly loginLogs: Pick<LoginLogs, 'add'>;
+  readonly now: () => number;
+}
+
+/**
+ * Checks what is given again in an open session: the key that opened the panel, another key of the same
+ * account that gives no less, or the password of that account; without a panel, the password of whoever
+ * is signed in. Failures count as those of any way into the panel do, those with a password also as failed
+ * sign-ins of its account.
+ */
+export function createConfirmAccess(dependencies: Dependencies) {
+  const { panelFailures, loginLogs, now } = dependencies;
+  return async function confirmAccess(
+    { panel, user }: { panel: OpenPanel | null; user: SiteUser | null },
+    given: GivenProof,
+    client: Client,
+  ): Promise<ConfirmOutcome> {
+    const who = panel?.by ?? user?.username;
+    if (who === undefined) return { ok: false, reason: 'signed_out' };
+    const address = limitKey(client.address);
+    const detail = given.key === undefined ? 'by password' : 'by key';
+    const log = (status: LoginStatus) =>
+      loginLogs.add({ username: who, ...client, atMs: now(), status, event: 'confirmed', detail });
+
+    const allowed = await panelFailures.attempt('confirmation', address);
+    if (!allowed.ok) {
+      await log('locked');
+      return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
+    }
+    const outcome =
+      given.key === undefined
+        ? await checkPassword(
+            dependencies,
+            panel ? panel.owner : (user?.id ?? null),
+            given.password,
+          )
+        : await checkKey(dependencies, panel, given.key, client);
+    if (outcome.ok) await panelFailures.clear('confirmation', address);
+    await log(statusOf(outcome));
+    return outcome;
+  };
+}
+
+const WRONG = { ok: false, reason: 'wrong' } as const;
+
+async function checkKey(
+  { adminKeys, grantOf, now }: Dependencies,
+  panel: OpenPanel | null,
+  text: string,
+  { address }: Client,
+): Promise<ConfirmOutcome> {
+  const key = panel && (await adminKeys.findByDigest(keyDigest(text)));
+  const grant = key && (await grantOf(key));
+  if (!panel || !key || !grant) return WRONG;
+  const isHere = key.boundAddress === null || key.boundAddress === limitKey(address);
+  if (!isHere || !confirms(key, panel) || !isAtLeast(grant.role, panel.role)) return WRONG;
+  await adminKeys.used(key.id, address, now());
+  return { ok: true };
+}
+
+/** Takes the same time for a session without an account. */
+async function checkPassword(
+  { users, passwords, failures }: Dependencies,
+  owner: string | null,
+  password = '',
+): Promise<ConfirmOutcome> {
+  const account = owner === null ? null : await users.find(owner);
+  if (account) {
+    const allowed = await failures.attempt('account', nameKey(account.username));
+    if (!allowed.ok) {
+      return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
+    }
+  }
+  const stored = account && (await users.findByName(account.username));
+  const isRight = await passwords.matches(password, stored?.passwordHash ?? null);
+  if (!account?.isActive || !isRight) return WRONG;
+  await failures.clear('account', nameKey(account.username));
+  return { ok: true };
+}
+
+function statusOf(outcome: ConfirmOutcome): LoginStatus {
+  if (outcome.ok) return 'success';
+  return outcome.reason === 'locked' ? 'locked' : 'failed';
+}
+
+export type ConfirmAccess = ReturnType<typeof createConfirmAccess>;

@@ -1,0 +1,58 @@
+import { CONFIRMATION_MS } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { confirms, isConfirmed } from './confirmation';
+
+test.each([
+  { what: 'just signed in', createdAtMs: 0, confirmedAtMs: 0, nowMs: 0, expected: true },
+  {
+    what: 'signed in within 10 minutes',
+    createdAtMs: 0,
+    confirmedAtMs: 0,
+    nowMs: CONFIRMATION_MS - 1,
+    expected: true,
+  },
+  {
+    what: 'signed in 10 minutes ago',
+    createdAtMs: 0,
+    confirmedAtMs: 0,
+    nowMs: CONFIRMATION_MS,
+    expected: false,
+  },
+  {
+    what: 'confirmed since',
+    createdAtMs: 0,
+    confirmedAtMs: CONFIRMATION_MS,
+    nowMs: CONFIRMATION_MS,
+    expected: true,
+  },
+  {
+    what: 'of before confirmations were stored, signed in lately',
+    createdAtMs: 5,
+    confirmedAtMs: null,
+    nowMs: CONFIRMATION_MS,
+    expected: true,
+  },
+  {
+    what: 'of before confirmations were stored, signed in long ago',
+    createdAtMs: 0,
+    confirmedAtMs: null,
+    nowMs: CONFIRMATION_MS,
+    expected: false,
+  },
+])('a session $what is confirmed: $expected', ({ createdAtMs, confirmedAtMs, nowMs, expected }) => {
+  expect(isConfirmed({ createdAtMs, confirmedAtMs }, nowMs)).toBe(expected);
+});
+
+test.each([
+  { what: 'its own key', key: { id: 'a', owner: null }, owner: null, expected: true },
+  { what: 'another key of its account', key: { id: 'b', owner: 'x' }, owner: 'x', expected: true },
+  { what: "another account's key", key: { id: 'b', owner: 'y' }, owner: 'x', expected: false },
+  {
+    what: 'another key of no account',
+    key: { id: 'b', owner: null },
+    owner: null,
+    expected: false,
+  },
+])('a session is confirmed by $what: $expected', ({ key, owner, expected }) => {
+  expect(confirms(key, { keyId: 'a', owner })).toBe(expected);
+});

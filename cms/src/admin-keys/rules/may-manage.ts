@@ -1,0 +1,38 @@
+import type { PanelRole } from '@elc/contracts';
+
+/** As whom a panel is open. */
+interface Manager {
+  readonly role: PanelRole;
+  /** Document id of the account that it belongs to, if any. */
+  readonly owner: string | null;
+  readonly keyId: string;
+}
+
+/**
+ * Whose keys, and sessions of these keys, a panel shows and ends: every one for an admin; for a moderator
+ * those of their account, or the key alone that opened the panel where it belongs to no account.
+ */
+export type Manageable =
+  | { readonly of: 'everybody' }
+  | { readonly of: 'owner'; readonly owner: string }
+  | { readonly of: 'key'; readonly keyId: string };
+
+export function manageableBy({ role, owner, keyId }: Manager): Manageable {
+  if (role === 'admin') return { of: 'everybody' };
+  return owner === null ? { of: 'key', keyId } : { of: 'owner', owner };
+}
+
+export function mayManage(
+  manager: Manager,
+  key: { readonly id: string; readonly owner: string | null },
+): boolean {
+  const manageable = manageableBy(manager);
+  switch (manageable.of) {
+    case 'everybody':
+      return true;
+    case 'owner':
+      return key.owner === manageable.owner;
+    case 'key':
+      return key.id === manageable.keyId;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { toAdminSession, toListedKey } from '../../../admin-keys/key-view';
+import { manageableBy } from '../../../admin-keys/rules/may-manage';
+import { clientOf } from '../../../http/client-of';
+import { cursorRow, encodeCursor, readCursor } from '../../../http/cursor';
+import { handle } from '../../../http/handle';
+import {
+  adminKeyNotFound,
+  adminSessionNotFound,
+  confirmError,
+} from '../../../panel-access/panel-errors';
+import { wiringOf } from '../../../wiring';
+
+/** Names these lists and their order in cursors. */
+const KEYS = 'admin-keys';
+const SESSIONS = 'admin-sessions';
+const position = z.tuple([cursorRow]);
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  list: handle('listAdminKeys', async ({ ctx, query: { limit, cursor, state } }) => {
+    const { adminKeys, now } = wiringOf(strapi);
+    const [after = null] = readCursor(KEYS, cursor, position) ?? [];
+    const manageable = manageableBy(ctx.state.panel);
+    // One more than asked for tells whether there is a next page.
+    const filter = { limit: limit + 1, after, state: state ?? null, manageable };
+    const rows = await adminKeys.page(filter, now());
+    const keys = rows.slice(0, limit).map((row) => toListedKey(row, ctx.state.panel, now()));
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    return { body: { keys, nextCursor: last ? encodeCursor(KEYS, [last.number]) : null } };
+  }),
+
+  revoke: handle('revokeAdminKey', async ({ ctx, params, query }) => {
+    const { endAccess } = wiringOf(strapi).accounts;
+    const ended = await endAccess.revokeKey(acting(ctx), params.id, query.madeKeys === 'revoke');
+    if (!ended) throw adminKeyNotFound();
+    return { body: { success: true, ...ended } };
+  }),
+
+  sessions: handle('listAdminSessions', async ({ ctx, query: { limit, cursor } }) => {
+    const { panelSessions, now } = wiringOf(strapi);
+    const [after = null] = readCursor(SESSIONS, cursor, position) ?? [];
+    const manageable = manageableBy(ctx.state.panel);
+    const rows = await panelSessions.page({ limit: limit + 1, after, manageable }, now());
+    const sessions = rows.slice(0, limit).map((row) => toAdminSession(row, ctx.state.panel));
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    return { body: { sessions, nextCursor: last ? encodeCursor(SESSIONS, [last.id]) : null } };
+  }),
+
+  end: handle('endAdminSession', async ({ ctx, params }) => {
+    const { endAccess } = wiringOf(strapi).accounts;
+    if (!(await endAccess.endSession(acting(ctx), Number(params.id)))) throw adminSessionNotFound();
+    return { body: { success: true, sessions: 1 } };
+  }),
+
+  endOthers: handle('endOtherAdminSessions', async ({ ctx }) => {
+    const sessions = await wiringOf(strapi).accounts.endAccess.endOtherSessions(acting(ctx));
+    return { body: { success: true, sessions } };
+  }),
+
+  confirm: handle('confirmAccess', async ({ ctx, body }) => {
+    const { confirmAccess, requestSessions } = wiringOf(strapi).accounts;
+    const panel = await requestSessions.panel(ctx);
+    const user = await requestSessions.user(ctx);
+    const outcome = await confirmAccess({ panel, user }, body, clientOf(ctx));
+    if (!outcome.ok) throw confirmError(outcome);
+    const untilMs = await requestSessions.confirm(ctx, panel ? 'panel' : 'user');
+    return { body: { success: true, confirmedUntil: new Date(untilMs).toISOString() } };
+  }),
+});
+
+const acting = (ctx: Context) => ({ panel: ctx.state.panel, client: clientOf(ctx) });

@@ -1,0 +1,10 @@
+import { routesOf } from '../../../http/routes-of';
+
+export default routesOf({
+  listAdminKeys: 'admin-key.list',
+  revokeAdminKey: 'admin-key.revoke',
+  listAdminSessions: 'admin-key.sessions',
+  endOtherAdminSessions: 'admin-key.endOthers',
+  endAdminSession: 'admin-key.end',
+  confirmAccess: 'admin-key.confirm',
+});

@@ -1,0 +1,32 @@
+import type { AttemptOutcome, FailureLimiter } from '../limits/failure-limiter';
+
+/**
+ * Ways in which somebody can prove to the panel who they are: an admin key; the secret phrase, with the
+ * challenge that it gives; the key or password given again in an open session.
+ */
+const WAYS = ['key', 'phrase', 'confirmation'] as const;
+
+export type PanelWay = (typeof WAYS)[number];
+
+/** Counts failures of an address with each way into the panel, over all replicas. */
+export interface PanelFailures {
+  /** Takes one attempt; refused while the failures of any way are used up. */
+  attempt(way: PanelWay, address: string): Promise<AttemptOutcome>;
+  /** A success: the failures of this way are forgotten, those of the others still count. */
+  clear(way: PanelWay, address: string): Promise<void>;
+}
+
+/** Who has a right key must not be able to guess at phrases for ever by showing it in between. */
+export function createPanelFailures(failures: FailureLimiter): PanelFailures {
+  const countedAs = (way: PanelWay, address: string) => `${way} ${address}`;
+  return {
+    async attempt(way, address) {
+      for (const other of WAYS.filter((one) => one !== way)) {
+        const state = await failures.state('panelAccess', countedAs(other, address));
+        if (!state.ok) return state;
+      }
+      return failures.attempt('panelAccess', countedAs(way, address));
+    },
+    clear: (way, address) => failures.clear('panelAccess', countedAs(way, address)),
+  };
+}

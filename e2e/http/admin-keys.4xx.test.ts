@@ -1,0 +1,238 @@
+import { CONFIRMATION_MS, FAILURE_LIMITS } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { inDatabase } from '../database.ts';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  newAddress,
+  product,
+  send,
+} from './client.ts';
+import {
+  directKey,
+  letConfirmationAge,
+  lifetimeKey,
+  moderatorPanel,
+  newPerson,
+  PASSWORD,
+  sessionCookie,
+  verifyKey,
+} from './people.ts';
+
+const { points } = FAILURE_LIMITS.panelAccess;
+
+async function openAdmin(from = newAddress()) {
+  const key = await lifetimeKey(from);
+  return { key, from, cookie: sessionCookie(await verifyKey(key, from), 'elc_panel') };
+}
+
+/** A panel that an admin with an account has opened by a key of their own. */
+async function openOwned() {
+  const admin = await newPerson({ role: 'admin' });
+  const { key } = await (await directKey(admin.cookie)).json();
+  return { admin, key, cookie: sessionCookie(await verifyKey(key), 'elc_panel') };
+}
+
+const confirm = (cookie: string, body: object, from = newAddress(), site?: string) =>
+  send(
+    'POST',
+    '/api/admin/confirm',
+    body,
+    { headers: { cookie } },
+    { from, ...(site && { site }) },
+  );
+const remove = (path: string, cookie: string) =>
+  call(path, { method: 'DELETE', headers: { cookie } });
+const attempts = async (from: string) =>
+  (
+    await inDatabase('SELECT event, status FROM elc_login_logs WHERE address = ? ORDER BY id', from)
+  ).map(({ event, status }) => `${event}: ${status}`);
+
+const saveNothing = (cookie: string) =>
+  send('PUT', '/api/admin/settings', {}, { headers: { cookie } });
+
+test.each([
+  { what: 'making a key', act: (cookie: string) => directKey(cookie), status: 201 },
+  { what: 'changing settings', act: saveNothing, status: 200 },
+])('$what asks for the key again 10 minutes after it was given', async ({ act, status }) => {
+  const { cookie, key, from } = await openAdmin();
+  await letConfirmationAge(cookie, CONFIRMATION_MS - 5000);
+  expect((await act(cookie)).status).toBe(status);
+  await letConfirmationAge(cookie);
+  await expectFailure(await act(cookie), 403, 'REAUTHENTICATION_REQUIRED');
+  await expectSuccess(await confirm(cookie, { key }, from), endpoints.confirmAccess);
+  expect((await act(cookie)).status).toBe(status);
+});
+
+test('changing a role asks for it, suspending and reading do not', async () => {
+  const { cookie, key, from } = await openAdmin();
+  const { id } = await newPerson();
+  const patch = (body: object) =>
+    send('PATCH', `/api/admin/users/${id}`, body, { headers: { cookie } });
+  await letConfirmationAge(cookie);
+  await expectFailure(await patch({ role: 'moderator' }), 403, 'REAUTHENTICATION_REQUIRED');
+  expect((await patch({ isActive: false })).status).toBe(200);
+  await expectFailure(
+    await patch({ isActive: true, role: 'user' }),
+    403,
+    'REAUTHENTICATION_REQUIRED',
+  );
+  expect((await call('/api/admin/settings', { headers: { cookie } })).status).toBe(200);
+  await confirm(cookie, { key }, from, product.sites.at(-1));
+  expect((await patch({ isActive: true, role: 'moderator' })).status).toBe(200);
+});
+
+test('a signed-in moderator who makes a key is asked for their password', async () => {
+  const { cookie, username } = await newPerson({ role: 'moderator' });
+  await letConfirmationAge(cookie);
+  await expectFailure(await directKey(cookie), 403, 'REAUTHENTICATION_REQUIRED');
+  await expectFailure(await confirm(cookie, { password: 'wrong' }), 401, 'CONFIRMATION_FAILED');
+  await expectSuccess(await confirm(cookie, { password: PASSWORD }), endpoints.confirmAccess);
+  expect((await directKey(cookie)).status).toBe(201);
+  const rows = await inDatabase(
+    "SELECT status FROM elc_login_logs WHERE username = ? AND event = 'confirmed' ORDER BY id",
+    username,
+  );
+  expect(rows.map(({ status }) => status)).toEqual(['failed', 'success']);
+});
+
+test('a panel is confirmed by its own key, a key of the same account or the password of that account', async () => {
+  const { admin, key, cookie } = await openOwned();
+  const { key: second } = await (await directKey(admin.cookie)).json();
+  for (const proof of [{ key }, { key: second }, { password: PASSWORD }]) {
+    await letConfirmationAge(cookie);
+    await expectFailure(await directKey(cookie), 403, 'REAUTHENTICATION_REQUIRED');
+    await expectSuccess(await confirm(cookie, proof), endpoints.confirmAccess);
+    expect((await directKey(cookie)).status).toBe(201);
+  }
+});
+
+test("nobody else's key or password confirms a panel, nor its own key from elsewhere", async () => {
+  const { cookie, key } = await openAdmin();
+  const other = await openOwned();
+  const both = `${cookie}; ${other.admin.cookie}`;
+  for (const [given, who] of [
+    [{ key: other.key }, cookie],
+    [{ key: 'nonsense' }, cookie],
+    [{ key }, cookie],
+    [{ password: PASSWORD }, cookie],
+    [{ password: PASSWORD }, both],
+    [{ key: other.key }, both],
+  ] as const) {
+    await expectFailure(await confirm(who, given), 401, 'CONFIRMATION_FAILED');
+  }
+});
+
+test('a key that gives less than the panel does not confirm it', async () => {
+  const person = await newPerson({ role: 'moderator' });
+  const { key: lesser } = await (await directKey(person.cookie)).json();
+  const { cookie: admin } = await openAdmin();
+  const role = { role: 'admin' };
+  await send('PATCH', `/api/admin/users/${person.id}`, role, { headers: { cookie: admin } });
+  const { key } = await (await directKey(person.cookie)).json();
+  const cookie = sessionCookie(await verifyKey(key), 'elc_panel');
+  await expectFailure(await confirm(cookie, { key: lesser }), 401, 'CONFIRMATION_FAILED');
+  await expectSuccess(await confirm(cookie, { key }), endpoints.confirmAccess);
+});
+
+test('five failed confirmations lock the address for every way in, over all replicas, and are logged', async () => {
+  const { cookie, key, from } = await openAdmin();
+  const before = (await attempts(from)).length;
+  for (let count = 0; count < points; count += 1) {
+    const site = product.sites[count % product.sites.length];
+    await expectFailure(
+      await confirm(cookie, { key: 'nonsense' }, from, site),
+      401,
+      'CONFIRMATION_FAILED',
+    );
+  }
+  const locked = await confirm(cookie, { key }, from);
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
+  await expectFailure(locked, 429, 'TOO_MANY_FAILURES');
+  await expectFailure(await verifyKey(key, from), 429, 'TOO_MANY_FAILURES');
+  expect((await attempts(from)).slice(before)).toEqual([
+    ...Array.from({ length: points }, () => 'confirmed: failed'),
+    'confirmed: locked',
+    'sign_in: locked',
+  ]);
+});
+
+test('wrong passwords count as failed sign-ins of the account, from whatever address', async () => {
+  const { cookie } = await openOwned();
+  for (let count = 0; count < FAILURE_LIMITS.account.points; count += 1) {
+    await confirm(cookie, { password: `wrong ${count}` });
+  }
+  await expectFailure(await confirm(cookie, { password: PASSWORD }), 429, 'TOO_MANY_FAILURES');
+});
+
+test.each([
+  { what: 'neither', body: {} },
+  { what: 'both', body: { key: 'x', password: 'x' } },
+  { what: 'a blank key', body: { key: '  ' } },
+])('a confirmation with $what is refused', async ({ body }) => {
+  const { cookie } = await openAdmin();
+  await expectFailure(await confirm(cookie, body), 400, 'VALIDATION');
+});
+
+test('without a session there is nothing to confirm', async () => {
+  await expectFailure(await confirm('', { key: 'x' }), 401, 'SIGNED_OUT');
+});
+
+test.each([
+  { what: 'never', body: { days: null } },
+  { what: 'a number of days that is not offered', body: { days: 31 } },
+  { what: 'a label of two lines', body: { label: 'two\nlines' } },
+  { what: 'a label that is too long', body: { label: 'x'.repeat(61) } },
+  { what: 'a role', body: { role: 'admin' } },
+])('a direct key for $what is refused', async ({ body }) => {
+  const { cookie } = await openAdmin();
+  await expectFailure(await directKey(cookie, body), 400, 'VALIDATION');
+});
+
+test("another one's key or session is none that a moderator can end, which is logged", async () => {
+  const { cookie, moderator } = await moderatorPanel();
+  const admin = await openAdmin();
+  const [key] = await inDatabase(
+    'SELECT public_id FROM elc_admin_keys WHERE prefix = ?',
+    admin.key.slice(0, 12),
+  );
+  const [session] = await inDatabase(
+    'SELECT id FROM elc_sessions WHERE subject = ?',
+    String(key?.public_id),
+  );
+  const path = `/api/admin/keys/${key?.public_id}`;
+  await expectFailure(await remove(path, cookie), 404, 'ADMIN_KEY_NOT_FOUND');
+  await expectFailure(
+    await remove(`/api/admin/sessions/${session?.id}`, cookie),
+    404,
+    'ADMIN_SESSION_NOT_FOUND',
+  );
+  const check = await call('/api/admin/check-key', { headers: { cookie: admin.cookie } });
+  expect((await check.json()).unlocked).toBe(true);
+  const rows = await inDatabase(
+    "SELECT event, status FROM elc_login_logs WHERE username = ? AND event IN ('key_revoked', 'session_ended') ORDER BY id",
+    moderator.username,
+  );
+  expect(rows.map(({ event, status }) => `${event}: ${status}`)).toEqual([
+    'key_revoked: refused',
+    'session_ended: failed',
+  ]);
+});
+
+test.each([
+  { path: '/api/admin/keys/akey_nobody', code: 'ADMIN_KEY_NOT_FOUND' },
+  { path: '/api/admin/sessions/999999999', code: 'ADMIN_SESSION_NOT_FOUND' },
+])('$path is not there to end', async ({ path, code }) => {
+  const { cookie } = await openAdmin();
+  await expectFailure(await remove(path, cookie), 404, code);
+});
+
+test.each(['/api/admin/keys/nonsense', '/api/admin/sessions/0', '/api/admin/sessions/1e3'])(
+  '%s is no id',
+  async (path) => {
+    const { cookie } = await openAdmin();
+    await expectFailure(await remove(path, cookie), 400, 'VALIDATION');
+  },
+);
