@@ -1,11 +1,14 @@
+import { ADMIN_KEY_LABEL_MAX } from '@elc/contracts/admin-keys/key-terms';
 import { useEffect, useState } from 'react';
+import { FormField } from '../form-field/form-field.tsx';
 
 interface Props {
   readonly challenge: string;
   readonly expiresAt: string;
   readonly isPending: boolean;
   readonly error: string | null;
-  readonly onSubmit: () => void;
+  /** `label` is empty where nothing was typed. */
+  readonly onSubmit: (label: string) => void;
   readonly onRestart: () => void;
 }
 
@@ -18,12 +21,13 @@ export function ChallengeStep({
   onSubmit,
   onRestart,
 }: Props) {
+  const [label, setLabel] = useState('');
   const secondsLeft = useSecondsUntil(expiresAt);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        onSubmit(label);
       }}
     >
       <div className="form-card__head">
@@ -37,6 +41,16 @@ export function ChallengeStep({
       <p className="hint">
         {secondsLeft > 0 ? `Runs out in ${clock(secondsLeft)}` : 'It has run out. Begin again.'}
       </p>
+      <FormField
+        id="admin-key-label"
+        label="Label (optional)"
+        hint="What the panel calls your key, such as Anna’s laptop."
+        name="label"
+        autoComplete="off"
+        maxLength={ADMIN_KEY_LABEL_MAX}
+        value={label}
+        onChange={({ target }) => setLabel(target.value)}
+      />
       {error && (
         <p className="field__error" role="alert">
           {error}

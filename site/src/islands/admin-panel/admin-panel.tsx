@@ -5,6 +5,8 @@ import { addStyles } from '../../live/lazy-styles.ts';
 import { keptCall } from '../../stores/admin-panel/kept-stores.ts';
 import { tabInAddress, tabsFor } from '../../stores/admin-panel/panel-tab.ts';
 import type { PanelTabId } from '../../stores/admin-panel/panel-tabs.ts';
+import { ConfirmAccess } from '../confirm-access/confirm-access.tsx';
+import { confirmingRequest } from '../confirm-access/current-confirmation.ts';
 import adminPanelCss from './admin-panel.css?inline';
 import { type OpenPanel, PanelContext } from './panel-context.ts';
 import { PanelHead } from './panel-head.tsx';
@@ -42,7 +44,7 @@ export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) 
   useEffect(() => showTab(row.current, openId), [openId]);
 
   const panel = useMemo<OpenPanel>(
-    () => ({ role, call: keptCall(onEnded, role), openTab }),
+    () => ({ role, call: keptCall(onEnded, role, confirmingRequest), openTab }),
     [role, onEnded, openTab],
   );
 
@@ -64,6 +66,7 @@ export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) 
           </Tabs.Content>
         ))}
       </Tabs.Root>
+      <ConfirmAccess />
     </PanelContext>
   );
 }

@@ -16,4 +16,5 @@ export const TAB_CONTENTS: Readonly<Record<PanelTabId, ComponentType>> = {
   alexoria: tab(() => import('./default-banner/default-banner-tab.tsx')),
   'banner-settings': tab(() => import('./banner-colors/banner-colors-tab.tsx')),
   'system-settings': tab(() => import('./system-settings/system-settings-tab.tsx')),
+  keys: tab(() => import('../admin-keys/keys-and-sessions-tab.tsx')),
 };

@@ -1,45 +1,91 @@
 import type { AdminKeyResponse } from '@elc/contracts';
+import {
+  ADMIN_KEY_LABEL_MAX,
+  DIRECT_KEY_DAYS,
+  DIRECT_KEY_DAYS_DEFAULT,
+} from '@elc/contracts/admin-keys/key-terms';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { request } from '../../api/request.ts';
 import { createDirectKey } from '../../stores/admin-access/direct-key.ts';
+import { When } from '../admin-panel/parts/when.tsx';
+import { ConfirmAccess } from '../confirm-access/confirm-access.tsx';
+import { confirmingRequest } from '../confirm-access/current-confirmation.ts';
+import { FormField } from '../form-field/form-field.tsx';
 import { SecretKey } from '../secret-key/secret-key.tsx';
 
 /** Makes an admin key for an open panel, or for a signed-in moderator or admin. */
 export function GenerateKey() {
   const [direct] = useState(createDirect);
-  const { key, isPending } = useStore(direct.$state);
+  const { key, expiresAt, isPending } = useStore(direct.$state);
+  const [label, setLabel] = useState('');
+  const [days, setDays] = useState<number>(DIRECT_KEY_DAYS_DEFAULT);
   return (
     <div className="card form-card">
       <div className="form-card__head">
         <h2>Make a key</h2>
         <p>
           It has your own role. You need an open admin panel in this browser, or to be signed in as
-          a moderator or admin.
+          a moderator or admin. Where the key of that panel works from one address only, so does the
+          new one, and it ends no later.
         </p>
+      </div>
+      <FormField
+        id="direct-key-label"
+        label="Label (optional)"
+        hint="What the panel calls the key, such as Anna’s laptop."
+        autoComplete="off"
+        maxLength={ADMIN_KEY_LABEL_MAX}
+        value={label}
+        onChange={({ target }) => setLabel(target.value)}
+      />
+      <div className="field">
+        <label className="label" htmlFor="direct-key-days">
+          Ends after
+        </label>
+        <select
+          id="direct-key-days"
+          className="input"
+          value={days}
+          onChange={({ target }) => setDays(Number(target.value))}
+        >
+          {DIRECT_KEY_DAYS.map((count) => (
+            <option key={count} value={count}>
+              {count === 1 ? '1 day' : `${count} days`}
+            </option>
+          ))}
+        </select>
       </div>
       <button
         type="button"
         className="button button--primary"
         disabled={isPending}
-        onClick={direct.generate}
+        onClick={() => void direct.generate({ ...(label.trim() && { label: label.trim() }), days })}
       >
         {isPending ? 'Generating...' : 'Generate admin key'}
       </button>
       <div aria-live="polite">
         {key && <SecretKey key={key} label="Your admin key, shown this once" value={key} />}
+        {expiresAt && (
+          <p className="hint">
+            It works until <When at={expiresAt} />.
+          </p>
+        )}
       </div>
       <a className="button" href="/admin">
         Open admin panel
       </a>
+      <ConfirmAccess />
     </div>
   );
 }
 
 function createDirect() {
   return createDirectKey({
-    make: () =>
-      request<AdminKeyResponse>('/api/admin/generate-direct-key', { method: 'POST', body: {} }),
+    make: (wanted) =>
+      confirmingRequest<AdminKeyResponse>('/api/admin/generate-direct-key', {
+        method: 'POST',
+        body: wanted,
+      }),
     logFailure: (error) => console.error('The admin key could not be made.', error),
   });
 }

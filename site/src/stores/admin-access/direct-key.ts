@@ -3,30 +3,39 @@ import { atom } from 'nanostores';
 
 export interface DirectKey {
   readonly key: string | null;
+  /** When the key ends, in ISO 8601. */
+  readonly expiresAt: string | null;
   readonly isPending: boolean;
+}
+
+/** What may be chosen of a key; what is left out the server decides. */
+export interface WantedKey {
+  readonly label?: string;
+  readonly days?: number;
 }
 
 interface Effects {
   /** Rejects as `request` does. */
-  make(): Promise<AdminKeyResponse>;
+  make(wanted: WantedKey): Promise<AdminKeyResponse>;
   /** Failures are told to the console only. */
   logFailure(error: unknown): void;
 }
 
 /** Makes an admin key in one step, for those who may. */
 export function createDirectKey({ make, logFailure }: Effects) {
-  const $state = atom<DirectKey>({ key: null, isPending: false });
+  const $state = atom<DirectKey>({ key: null, expiresAt: null, isPending: false });
   return {
     $state,
-    async generate(): Promise<void> {
-      const { key, isPending } = $state.get();
-      if (isPending) return;
-      $state.set({ key, isPending: true });
+    async generate(wanted: WantedKey = {}): Promise<void> {
+      const before = $state.get();
+      if (before.isPending) return;
+      $state.set({ ...before, isPending: true });
       try {
-        $state.set({ key: (await make()).key, isPending: false });
+        const { key, expiresAt } = await make(wanted);
+        $state.set({ key, expiresAt, isPending: false });
       } catch (error) {
         logFailure(error);
-        $state.set({ key, isPending: false });
+        $state.set(before);
       }
     },
   };

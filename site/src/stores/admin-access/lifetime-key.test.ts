@@ -10,9 +10,9 @@ function setUp(failures: { challenge?: Error; key?: Error } = {}) {
     if (failures.challenge) throw failures.challenge;
     return { success: true as const, challenge: 'six', expiresAt: '2026-11-21T10:05:00Z' };
   });
-  const makeKey = vi.fn(async () => {
+  const makeKey = vi.fn(async (_answer: object) => {
     if (failures.key) throw failures.key;
-    return { success: true as const, key: 'elca_x' };
+    return { success: true as const, key: 'elca_x', expiresAt: null };
   });
   return { ...createLifetimeKey({ askChallenge, makeKey }), askChallenge, makeKey };
 }
@@ -28,6 +28,14 @@ test('phrase, challenge, key', async () => {
     isPending: false,
     error: null,
   });
+});
+
+test('a label that is given goes with the challenge', async () => {
+  const { sendPhrase, sendChallenge, makeKey } = setUp();
+  await sendPhrase('bricks');
+  await sendChallenge(' Front desk ');
+  const answer = { phrase: 'bricks', challenge: 'six', label: 'Front desk' };
+  expect(makeKey).toHaveBeenCalledWith(answer);
 });
 
 test.each([

@@ -22,7 +22,7 @@ export interface LifetimeKeyState {
 interface Effects {
   /** Both reject as `request` does. */
   askChallenge(phrase: string): Promise<ChallengeResponse>;
-  makeKey(answer: { phrase: string; challenge: string }): Promise<AdminKeyResponse>;
+  makeKey(answer: { phrase: string; challenge: string; label?: string }): Promise<AdminKeyResponse>;
 }
 
 /** Phrase, challenge, key: one step at a time; a refusal stays on its step and says why. */
@@ -49,12 +49,14 @@ export function createLifetimeKey({ askChallenge, makeKey }: Effects) {
         return { step: 'challenge', phrase, challenge, expiresAt };
       }, PHRASE_TEXTS);
     },
-    async sendChallenge(): Promise<void> {
+    /** `label` is what the key will be called; it may be left empty. */
+    async sendChallenge(label = ''): Promise<void> {
       const { at } = $state.get();
       if (at.step !== 'challenge') return;
       const { phrase, challenge } = at;
+      const called = label.trim() === '' ? {} : { label: label.trim() };
       await go(
-        async () => ({ step: 'key', key: (await makeKey({ phrase, challenge })).key }),
+        async () => ({ step: 'key', key: (await makeKey({ phrase, challenge, ...called })).key }),
         KEY_TEXTS,
       );
     },

@@ -7,9 +7,10 @@ const kept = new WeakMap<PanelCall, Map<string, unknown>>();
 /**
  * The call of a panel that is open for `role`. Unlocked again on the same page, the panel has the same call
  * and with it its stores, so that a draft outlives an ended session; for another role all is new.
+ * `ask` is what calls the API, `request` where nothing is said.
  */
-export function keptCall(onEnded: () => void, role: PanelRole): PanelCall {
-  return keptIn(calls, onEnded, role, () => createPanelCall(onEnded));
+export function keptCall(onEnded: () => void, role: PanelRole, ask?: PanelCall): PanelCall {
+  return keptIn(calls, onEnded, role, () => createPanelCall(onEnded, ask));
 }
 
 /**

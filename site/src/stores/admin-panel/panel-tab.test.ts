@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { tabInAddress, tabsFor } from './panel-tab.ts';
 
-test('an admin has nine tabs, two of them named Settings', () => {
+test('an admin has ten tabs, two of them named Settings', () => {
   const labels = tabsFor('admin').map(({ label }) => label);
-  expect(labels).toHaveLength(9);
+  expect(labels).toHaveLength(10);
   expect(labels.filter((label) => label === 'Settings')).toHaveLength(2);
 });
 
-test('a moderator has the tabs to review ads and read logs', () => {
+test('a moderator has the tabs to review ads, read logs and look after their own keys', () => {
   const ids = tabsFor('moderator').map(({ id }) => id);
-  expect(ids).toEqual(['dashboard', 'advertisements', 'logs', 'app-logs', 'except']);
+  expect(ids).toEqual(['dashboard', 'advertisements', 'logs', 'app-logs', 'except', 'keys']);
 });
 
 test.each([

@@ -8,7 +8,7 @@ export interface PanelTab {
   readonly needs: PanelRole;
 }
 
-/** In the order of the specification, which has two tabs named Settings. */
+/** In the order of the specification, which has two tabs named Settings; what it does not have comes last. */
 export const PANEL_TABS = [
   { id: 'dashboard', label: 'Dashboard', needs: 'moderator' },
   { id: 'advertisements', label: 'Advertisements', needs: 'moderator' },
@@ -19,6 +19,7 @@ export const PANEL_TABS = [
   { id: 'alexoria', label: 'Alexoria', needs: 'admin' },
   { id: 'banner-settings', label: 'Settings', hint: 'Banner', needs: 'admin' },
   { id: 'system-settings', label: 'Settings', hint: 'System', needs: 'admin' },
+  { id: 'keys', label: 'Keys and sessions', needs: 'moderator' },
 ] as const satisfies readonly PanelTab[];
 
 export type PanelTabId = (typeof PANEL_TABS)[number]['id'];

@@ -10,8 +10,17 @@ const attempt: LoginLog = {
   userAgent: 'a browser',
   timestamp: '2025-01-01T00:00:00.000Z',
   loginStatus: 'locked',
+  event: 'sign_in',
+  detail: null,
   repeats: 0,
 };
+
+test('what was done with keys is said with the key, an attempt to sign in by its name alone', () => {
+  const made = { ...attempt, event: 'key_made', detail: 'elca_x… Laptop' } as const;
+  const html = renderToStaticMarkup(<LoginTable attempts={[made]} />);
+  expect(html).toContain('Admin key made (elca_x… Laptop)');
+  expect(renderToStaticMarkup(<LoginTable attempts={[attempt]} />)).not.toContain('Admin key made');
+});
 
 test.each([
   { repeats: 0, says: false },

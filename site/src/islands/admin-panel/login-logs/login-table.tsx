@@ -3,7 +3,7 @@ import { readableAgent } from '../../../stores/admin-panel/logs/readable-agent.t
 import { ScrollingBox } from '../../scrolling/scrolling-box.tsx';
 import { Moment } from '../log-parts/moment.tsx';
 import { StatusChip } from '../parts/status-chip.tsx';
-import { STATUS_LABELS, STATUS_TONES } from './login-status.ts';
+import { EVENT_LABELS, STATUS_LABELS, STATUS_TONES } from './login-status.ts';
 
 /** Attempts, one a row; on a narrow screen one a card. */
 export function LoginTable({ attempts }: { readonly attempts: readonly LoginLog[] }) {
@@ -21,36 +21,46 @@ export function LoginTable({ attempts }: { readonly attempts: readonly LoginLog[
           </tr>
         </thead>
         <tbody>
-          {attempts.map(
-            ({ id, username, ipAddress, userAgent, timestamp, loginStatus, repeats }) => (
-              <tr key={id}>
-                <th scope="row" className="log-attempt">
-                  {username}
-                </th>
-                <td data-label="Status">
-                  <StatusChip tone={STATUS_TONES[loginStatus]}>
-                    {STATUS_LABELS[loginStatus]}
-                  </StatusChip>
-                  {repeats > 0 && (
-                    <small className="log-repeats">
-                      and {repeats} more from this address in that minute
-                    </small>
-                  )}
-                </td>
-                <td data-label="Address" className="log-agent">
-                  {ipAddress}
-                </td>
-                <td data-label="Browser" className="log-agent" title={userAgent}>
-                  {readableAgent(userAgent)}
-                </td>
-                <td data-label="Time">
-                  <Moment at={timestamp} />
-                </td>
-              </tr>
-            ),
-          )}
+          {attempts.map(({ id, username, ipAddress, userAgent, timestamp, ...attempt }) => (
+            <tr key={id}>
+              <th scope="row" className="log-attempt">
+                {username}
+                <What attempt={attempt} />
+              </th>
+              <td data-label="Status">
+                <StatusChip tone={STATUS_TONES[attempt.loginStatus]}>
+                  {STATUS_LABELS[attempt.loginStatus]}
+                </StatusChip>
+                {attempt.repeats > 0 && (
+                  <small className="log-repeats">
+                    and {attempt.repeats} more from this address in that minute
+                  </small>
+                )}
+              </td>
+              <td data-label="Address" className="log-agent">
+                {ipAddress}
+              </td>
+              <td data-label="Browser" className="log-agent" title={userAgent}>
+                {readableAgent(userAgent)}
+              </td>
+              <td data-label="Time">
+                <Moment at={timestamp} />
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </ScrollingBox>
+  );
+}
+
+/** What was done with which key or session; nothing for an attempt to sign in. */
+function What({ attempt: { event, detail } }: { attempt: Pick<LoginLog, 'event' | 'detail'> }) {
+  if (event === 'sign_in') return null;
+  return (
+    <small className="log-repeats">
+      {EVENT_LABELS[event]}
+      {detail && ` (${detail})`}
+    </small>
   );
 }

@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test';
+import { inDatabase } from '../database.ts';
+import { keyByThreeSteps, postTo } from '../panel-key.ts';
+import { runningProduct } from '../running-product.ts';
+import { expectNoFindings } from './axe.ts';
+
+const { secretPhrase, sites } = runningProduct();
+const [site = ''] = sites;
+const toast = (page: Page) => page.locator('#notifications li');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+const proof = (page: Page) => page.getByLabel('Admin key or password', { exact: true });
+
+let count = 0;
+
+function newHome(): string {
+  count += 1;
+  return `10.79.${Math.floor(Math.random() * 250)}.${count % 250}`;
+}
+
+/** Opens a tab of the panel by a key that the test knows. */
+async function open(page: Page, tab: string): Promise<{ key: string; from: string }> {
+  const from = newHome();
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': from });
+  const key = await keyByThreeSteps(site, secretPhrase, from);
+  await page.goto(`/admin?tab=${tab}#key=${key}`);
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
+  return { key, from };
+}
+
+/** Lets the last confirmation of every session of an address be long ago. */
+const letConfirmationsAge = (from: string) =>
+  inDatabase('UPDATE elc_sessions SET confirmed_at_ms = 1 WHERE address = ?', from);
+
+/** Another panel that is open somewhere, and the key that opened it. */
+async function openElsewhere(): Promise<{ key: string; from: string }> {
+  const from = newHome();
+  const key = await keyByThreeSteps(site, secretPhrase, from);
+  await postTo(site, '/admin/verify-key', { key }, { from });
+  return { key, from };
+}
+
+const keyCard = (page: Page, key: string) =>
+  page.locator('.key-item').filter({ has: page.locator('code', { hasText: key.slice(0, 12) }) });
+const sessionCard = (page: Page, from: string) =>
+  page
+    .getByRole('region', { name: 'Open sessions' })
+    .locator('.key-item')
+    .filter({ has: page.getByRole('heading', { name: from }) });
+
+test('a key is revoked by keyboard alone, and the session that it opened is gone with it', async ({
+  page,
+}) => {
+  const other = await openElsewhere();
+  const own = await open(page, 'keys');
+  await expect(sessionCard(page, own.from)).toContainText('This session');
+  await expect(keyCard(page, own.key)).toContainText('Opened this session');
+  await expect(sessionCard(page, other.from)).toBeVisible();
+  await keyCard(page, other.key)
+    .getByRole('button', { name: /^Revoke/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('never works again');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Key revoked');
+  await expect(page.getByRole('heading', { name: 'Admin keys' })).toBeFocused();
+  await expect(keyCard(page, other.key)).toHaveCount(0);
+  await expect(sessionCard(page, other.from)).toHaveCount(0);
+  await page.getByLabel('State of keys').selectOption('Revoked');
+  await expect(keyCard(page, other.key)).toContainText(`by Lifetime key ${own.key.slice(0, 12)}`);
+});
+
+test('Esc keeps a key; one session, and one’s own, can be ended', async ({ page }) => {
+  const other = await openElsewhere();
+  const own = await open(page, 'keys');
+  await keyCard(page, other.key)
+    .getByRole('button', { name: /^Revoke/ })
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(keyCard(page, other.key)).toContainText('Active');
+  await page.getByRole('button', { name: `End session of ${other.from}` }).click();
+  await expect(toast(page)).toContainText('Session ended');
+  await expect(sessionCard(page, other.from)).toHaveCount(0);
+  await expect(sessionCard(page, own.from)).toBeVisible();
+  await page.getByRole('button', { name: 'End this session' }).click();
+  await expect(page.getByLabel('Admin key', { exact: true })).toBeVisible();
+});
+
+test('a role that is changed long after the sign-in is saved once the key was given again', async ({
+  page,
+}) => {
+  const { key, from } = await open(page, 'users');
+  const username = `panel_${Date.now() % 1e8}_${count}`;
+  const data = { username, password: 'a roof of red bricks' };
+  expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
+  await page.getByLabel('Search users').fill(username);
+  await expect(page.locator('.user-card')).toHaveCount(1);
+  await letConfirmationsAge(from);
+  await page.getByLabel(`Role of ${username}`).selectOption('Moderator');
+  await expect(dialog(page)).toBeVisible();
+  await expect(proof(page)).toBeFocused();
+  await page.keyboard.type('elca_nonsense');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText('This is not the key that opened this session');
+  await expect(proof(page)).toBeFocused();
+  await proof(page).fill(key);
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('User updated successfully');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByLabel(`Role of ${username}`)).toHaveValue('moderator');
+
+  await letConfirmationsAge(from);
+  await page.getByLabel(`Role of ${username}`).selectOption('Admin');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(toast(page)).toContainText('Failed to update user. Confirm that it is you');
+  await expect(page.getByLabel(`Role of ${username}`)).toHaveValue('moderator');
+});
+
+test('a key is made with a label and an end, once the panel’s key was given again', async ({
+  page,
+}) => {
+  const { key, from } = await open(page, 'keys');
+  await letConfirmationsAge(from);
+  await page.goto('/generate-key');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.getByLabel('Label (optional)').fill('Anna’s laptop');
+  await page.getByLabel('Ends after').selectOption('7 days');
+  await page.getByRole('button', { name: 'Generate admin key' }).click();
+  await proof(page).fill(key);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.locator('.secret-key code')).toHaveText(/^elca_/);
+  await expect(page.getByText('It works until')).toBeVisible();
+  const made = (await page.locator('.secret-key code').textContent()) ?? '';
+  await page.goto('/admin?tab=keys');
+  await expect(keyCard(page, made)).toContainText('Anna’s laptop');
+  await expect(keyCard(page, made)).toContainText(`Works from:${from}`);
+  await page.getByRole('tab', { name: 'Logs', exact: true }).click();
+  await expect(page.locator('.login-table')).toContainText(`${made.slice(0, 12)}… Anna’s laptop`);
+});
+
+test('axe finds nothing in the tab and in its questions', async ({ page }) => {
+  await openElsewhere();
+  const { key } = await open(page, 'keys');
+  await expect(keyCard(page, key)).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await keyCard(page, key)
+    .getByRole('button', { name: /^Revoke/ })
+    .click();
+  await expectNoFindings(page);
+});

@@ -1,0 +1,91 @@
+import type { AdminKeyState } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { addStyles } from '../../live/lazy-styles.ts';
+import { keptStore } from '../../stores/admin-panel/kept-stores.ts';
+import { notify } from '../../stores/notifications/notifications.ts';
+import { usePanel } from '../admin-panel/panel-context.ts';
+import { FilterRow, FilterSelect } from '../admin-panel/parts/filter-row.tsx';
+import { ListView } from '../admin-panel/parts/list-view.tsx';
+import { PanelEmpty } from '../admin-panel/parts/panel-state.tsx';
+import adminKeysCss from './admin-keys.css?inline';
+import { type AdminKeysStore, createAdminKeys } from './admin-keys-store.ts';
+import { KeyCard } from './key-card.tsx';
+import { SessionList } from './session-list.tsx';
+
+addStyles(adminKeysCss);
+
+const STATES = [
+  ['active', 'Active'],
+  ['expired', 'Expired'],
+  ['revoked', 'Revoked'],
+] as const satisfies ReadonlyArray<readonly [AdminKeyState, string]>;
+
+/** Every admin key and every open panel: an admin sees all of them, a moderator their own. */
+export default function KeysAndSessionsTab() {
+  const { call, role } = usePanel();
+  const store = keptStore(call, 'admin-keys', () => createAdminKeys({ call, notify }));
+  return (
+    <>
+      <SessionList store={store} isAdmin={role === 'admin'} />
+      <KeyList store={store} isAdmin={role === 'admin'} />
+    </>
+  );
+}
+
+function KeyList({
+  store,
+  isAdmin,
+}: {
+  readonly store: AdminKeysStore;
+  readonly isAdmin: boolean;
+}) {
+  const { state } = useStore(store.keys.$filter);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="key-section" aria-labelledby="admin-keys">
+      <div>
+        <h2 id="admin-keys" ref={heading} tabIndex={-1}>
+          Admin keys
+        </h2>
+        <p className="hint">
+          {isAdmin ? 'Everybody’s keys. ' : 'Your own keys. '}
+          Revoking one ends the sessions that it opened at once, and is for good.
+        </p>
+      </div>
+      <FilterRow>
+        <FilterSelect
+          label="State of keys"
+          all="All"
+          options={STATES}
+          value={state}
+          onChange={(wanted) => void store.keys.filter({ state: wanted })}
+        />
+      </FilterRow>
+      <ListView
+        store={store.keys}
+        one="key"
+        many="keys"
+        empty={
+          <PanelEmpty title="No admin keys found">
+            <p>No key is in this state.</p>
+          </PanelEmpty>
+        }
+      >
+        {(keys) => (
+          <ul className="key-list">
+            {keys.map((key) => (
+              <KeyCard
+                key={key.id}
+                adminKey={key}
+                store={store}
+                // Whatever had the focus may have left the page.
+                onRevoked={() => heading.current?.focus()}
+              />
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import type { AdminSession } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { readableAgent } from '../../stores/admin-panel/logs/readable-agent.ts';
+import { ConfirmDialog } from '../admin-panel/parts/confirm-dialog.tsx';
+import { ListView } from '../admin-panel/parts/list-view.tsx';
+import { PanelEmpty } from '../admin-panel/parts/panel-state.tsx';
+import { StatusChip } from '../admin-panel/parts/status-chip.tsx';
+import { When } from '../admin-panel/parts/when.tsx';
+import type { AdminKeysStore } from './admin-keys-store.ts';
+import { Facts } from './facts.tsx';
+
+interface Props {
+  readonly store: AdminKeysStore;
+  readonly isAdmin: boolean;
+}
+
+/** Browsers in which the panel is open now, and the ways to end that. */
+export function SessionList({ store, isAdmin }: Props) {
+  const isBusy = useStore(store.$isBusy);
+  const { entries } = useStore(store.sessions.$list);
+  const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
+  const hasOthers = entries.some(({ isThis }) => !isThis);
+  return (
+    <section className="key-section" aria-labelledby="admin-sessions">
+      <div className="key-section__head">
+        <div>
+          <h2 id="admin-sessions" ref={heading} tabIndex={-1}>
+            Open sessions
+          </h2>
+          <p className="hint">
+            {isAdmin ? 'Every browser in which' : 'The browsers in which your keys have opened'} the
+            panel{isAdmin && ' is open'}. One that is ended needs a key again.
+          </p>
+        </div>
+        {hasOthers && (
+          <button
+            type="button"
+            className="button button--small"
+            aria-disabled={isBusy}
+            onClick={() => setAsking(true)}
+          >
+            End all others
+          </button>
+        )}
+      </div>
+      <ListView
+        store={store.sessions}
+        one="session"
+        many="sessions"
+        empty={<PanelEmpty title="No open sessions" />}
+      >
+        {(sessions) => (
+          <ul className="key-list">
+            {sessions.map((session) => (
+              <SessionCard
+                key={session.id}
+                session={session}
+                isBusy={isBusy}
+                onEnd={async () => (await store.end(session)) && focusHeading()}
+              />
+            ))}
+          </ul>
+        )}
+      </ListView>
+      {isAsking && (
+        <ConfirmDialog
+          title="End all other sessions?"
+          confirmLabel="End all others"
+          cancelLabel="Cancel"
+          tone="danger"
+          isBusy={isBusy}
+          onCancel={() => setAsking(false)}
+          onConfirm={async () => {
+            const isDone = await store.endOthers();
+            setAsking(false);
+            if (isDone) focusHeading();
+          }}
+        >
+          <p>
+            {isAdmin ? 'Everybody else' : 'Every other browser of yours'} needs a key to go on. Keys
+            stay as they are: revoke one that somebody else may have.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+interface CardProps {
+  readonly session: AdminSession;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionCard({ session, isBusy, onEnd }: CardProps) {
+  const { key, address, userAgent, role, openedAt, lastSeenAt, expiresAt, isThis } = session;
+  return (
+    <li className="card key-item" aria-busy={isBusy}>
+      <div className="key-item__facts">
+        <h3>
+          {address} {isThis && <StatusChip tone="accent">This session</StatusChip>}
+        </h3>
+        <Facts
+          facts={[
+            ['Key', `${key.label} (${key.prefix}…)`],
+            ['Role', role],
+            userAgent !== null && ['Browser', readableAgent(userAgent)],
+            ['Since', <When key="since" at={openedAt} />],
+            ['Last seen', <When key="seen" at={lastSeenAt} />],
+            ['Ends', <When key="ends" at={expiresAt} />],
+          ]}
+        />
+      </div>
+      <button type="button" className="button button--small" aria-disabled={isBusy} onClick={onEnd}>
+        End
+        <span className="visually-hidden">
+          {' '}
+          {isThis ? 'this session' : `session of ${address}`}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { addStyles } from '../../live/lazy-styles.ts';
+import { ConfirmDialog } from '../admin-panel/parts/confirm-dialog.tsx';
+import partsCss from '../admin-panel/parts/parts.css?inline';
+import { PasswordField } from '../form-field/password-field.tsx';
+import { confirmation } from './current-confirmation.ts';
+
+const FIELD_ID = 'confirm-access';
+
+/** Asks for the key or password again while a call waits for it; renders nothing else. */
+export function ConfirmAccess() {
+  const isAsking = useStore(confirmation.$asking) !== null;
+  return isAsking ? <Question /> : null;
+}
+
+function Question() {
+  const asking = useStore(confirmation.$asking);
+  const [typed, setTyped] = useState('');
+  const problem = asking?.problem ?? null;
+  useEffect(() => addStyles(partsCss), []);
+  useEffect(() => {
+    if (problem !== null) document.getElementById(FIELD_ID)?.focus();
+  }, [problem]);
+  return (
+    <ConfirmDialog
+      title="Confirm that it is you"
+      confirmLabel={asking?.isSending ? 'Checking...' : 'Confirm'}
+      cancelLabel="Cancel"
+      isBusy={asking?.isSending ?? false}
+      onConfirm={() => void confirmation.give(typed)}
+      onCancel={confirmation.cancel}
+    >
+      <p>
+        You gave your key or password more than 10 minutes ago. Enter it again to go on; nothing
+        that you have typed is lost.
+      </p>
+      <PasswordField
+        id={FIELD_ID}
+        label="Admin key or password"
+        hint="The key that opened this session, or the password of the account that it belongs to."
+        name="confirmation"
+        autoComplete="off"
+        value={typed}
+        error={problem}
+        onChange={({ target }) => setTyped(target.value)}
+        data-autofocus=""
+      />
+    </ConfirmDialog>
+  );
+}

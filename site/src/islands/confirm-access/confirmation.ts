@@ -1,0 +1,82 @@
+import type { ConfirmResponse } from '@elc/contracts';
+import { atom } from 'nanostores';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import { RequestError } from '../../api/request-error.ts';
+import type { PanelCall } from '../../stores/admin-panel/panel-call.ts';
+
+/** What the dialog shows while somebody is asked for their key or password again. */
+export interface Asking {
+  readonly isSending: boolean;
+  /** Why what was given did not confirm. */
+  readonly problem: string | null;
+}
+
+/** Codes of a refusal after which one may try again; any other 401 means that the session has ended. */
+const TRY_AGAIN = ['CONFIRMATION_FAILED', 'TOO_MANY_FAILURES', 'RATE_LIMITED', 'VALIDATION'];
+
+const BLANK = 'Enter your admin key or your password.';
+
+/**
+ * Asks for the key or password again. Calls that need it at the same moment share one question.
+ * `send` rejects as `request` does.
+ */
+export function createConfirmation(send: PanelCall) {
+  const $asking = atom<Asking | null>(null);
+  let answer: Promise<boolean> | null = null;
+  let settle: (isConfirmed: boolean) => void = () => {};
+
+  function close(isConfirmed: boolean): void {
+    $asking.set(null);
+    answer = null;
+    settle(isConfirmed);
+  }
+
+  return {
+    $asking,
+
+    /** True once it was confirmed, false when somebody chose not to. */
+    ask(): Promise<boolean> {
+      if (answer) return answer;
+      $asking.set({ isSending: false, problem: null });
+      answer = new Promise((resolve) => {
+        settle = resolve;
+      });
+      return answer;
+    },
+
+    async give(typed: string): Promise<void> {
+      if ($asking.get()?.isSending !== false) return;
+      if (typed.trim() === '') {
+        $asking.set({ isSending: false, problem: BLANK });
+        return;
+      }
+      $asking.set({ isSending: true, problem: null });
+      try {
+        await send<ConfirmResponse>('/api/admin/confirm', { method: 'POST', body: proofIn(typed) });
+        if ($asking.get()) close(true);
+      } catch (error) {
+        if (!$asking.get()) return;
+        // Where the session itself has ended, the call that is repeated now says so.
+        if (hasEnded(error)) close(true);
+        else $asking.set({ isSending: false, problem: failureSentence(error) });
+      }
+    },
+
+    cancel(): void {
+      if ($asking.get()) close(false);
+    },
+  };
+}
+
+export type Confirmation = ReturnType<typeof createConfirmation>;
+
+/** A password may begin or end with a space; a key never does. */
+function proofIn(typed: string): { key: string } | { password: string } {
+  const key = typed.trim();
+  return key.startsWith('elca_') ? { key } : { password: typed };
+}
+
+function hasEnded(error: unknown): boolean {
+  if (!(error instanceof RequestError) || error.status !== 401) return false;
+  return !TRY_AGAIN.some((code) => error.body.includes(`"${code}"`));
+}
