@@ -47,6 +47,25 @@ test('the command on the terminal opens the panel; a restart keeps sessions and 
   expect((await post('/api/auth/login', { username: 'locked', password })).status).toBe(429);
 });
 
+test('a key of the terminal has its label and its end, and the login log says that it was made', async () => {
+  const command = path.join(ROOT, 'cms/dist/src/admin-key-command.js');
+  const DATA_DIR = path.dirname(topology.env.ELC_TEST_DATABASE ?? '');
+  const make = (...options: string[]) =>
+    runProgram(process.execPath, [command, ...options], { env: { ...secrets, DATA_DIR } });
+  const key = (await make('--label', 'Server room', '--days', '1')).output.trim();
+  const cookie = cookieOf(await post('/api/admin/verify-key', { key }));
+  const { keys } = await get('/api/admin/keys', cookie);
+  expect(keys[0]).toMatchObject({ label: 'Server room', kind: 'terminal', madeBy: 'Terminal' });
+  expect(Date.parse(keys[0].expiresAt) - Date.now()).toBeCloseTo(86_400_000, -5);
+  expect(keys.at(-1)).toMatchObject({ label: 'Terminal key', expiresAt: null });
+  const { logs } = await get('/api/admin/login-logs?q=Server%20room', cookie);
+  expect(logs).toMatchObject([{ username: 'Terminal', event: 'key_made', loginStatus: 'success' }]);
+  expect(await make('--days', 'soon')).toEqual({
+    code: 1,
+    output: expect.stringContaining('--days must be a whole number from 1 to 3650.'),
+  });
+});
+
 test('without a database the command says what to do', async () => {
   const command = path.join(ROOT, 'cms/dist/src/admin-key-command.js');
   const DATA_DIR = path.join(topology.env.ELC_TEST_LOGS ?? '', 'nowhere');
