@@ -34,7 +34,7 @@ import { crossOriginHeaders, preflightHeaders } from './cross-origin';
 import { markEdgeRequest } from './edge-requests';
 import type { HotJson } from './hot-json';
 import { createEndpointMatcher } from './match-endpoint';
-import { normalizeTarget } from './request-target';
+import { checkEscapes, normalizeTarget } from './request-target';
 import type { SecurityHeaders } from './security-headers';
 import type { SiteServer } from './site-server';
 
@@ -141,6 +141,7 @@ function admitApi(
   path: string,
 ): Endpoint | 'options' {
   if (KEY_IN_URL.test(url)) throw keyInUrl();
+  checkEscapes(path);
   const match = matchEndpoint(method, path.slice('/api'.length));
   if (match.found === 'nothing') throw routeNotFound();
   if (match.found === 'path') {

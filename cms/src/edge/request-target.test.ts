@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { normalizeTarget } from './request-target';
+import { checkEscapes, normalizeTarget } from './request-target';
 
 function requestTo(url: string, ...hosts: string[]) {
   const rawHeaders = hosts.flatMap((host) => ['Host', host]);
@@ -31,4 +31,19 @@ test.each([
   expect(() => normalizeTarget(requestTo(url, ...hosts))).toThrow(
     expect.objectContaining({ status: 400 }),
   );
+});
+
+test.each([
+  '/api/commands/category/%zz',
+  '/api/%',
+  '/api/%f',
+  '/api/%ff',
+  '/api/%c0%ae',
+  '/api/%ed%a0%80',
+])('the escapes of %s are refused', (path) => {
+  expect(() => checkEscapes(path)).toThrow(expect.objectContaining({ status: 400 }));
+});
+
+test('whole escapes of UTF-8 pass', () => {
+  expect(() => checkEscapes('/api/commands/category/%E2%82%AC%20%2f')).not.toThrow();
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { badHost, badTarget } from '../errors/common-errors';
+import { badEscape, badHost, badTarget } from '../errors/common-errors';
 
 /** `http://host/path?query`: how a client asks a proxy, and what every server must understand. */
 const ABSOLUTE = /^https?:\/\/([^/?#]+)([/?][^#]*)?/i;
@@ -23,4 +23,17 @@ export function normalizeTarget(request: IncomingMessage): void {
   } else if (!url.startsWith('/') && url !== '*') throw badTarget();
   if (headers.host !== undefined && headers.host !== '' && !HOST.test(headers.host))
     throw badHost();
+}
+
+/**
+ * Checks that the percent escapes of a path are whole and spell UTF-8: a router would take others as they
+ * stand, so that `%zz` were a name (RFC 3986, sections 2.1 and 2.5).
+ * @throws ApiError 400.
+ */
+export function checkEscapes(path: string): void {
+  try {
+    decodeURIComponent(path);
+  } catch {
+    throw badEscape();
+  }
 }

@@ -50,6 +50,13 @@ export const badHost = () =>
 export const badTarget = () =>
   new ApiError(400, 'BAD_REQUEST', 'Ask for a path that begins with a slash.');
 
+export const badEscape = () =>
+  new ApiError(
+    400,
+    'BAD_REQUEST',
+    'Escape the address as UTF-8: % and two hexadecimal digits each.',
+  );
+
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new ApiError(429, 'RATE_LIMITED', `Too many requests. Try again in ${retryAfterSeconds} s.`, {
     retryAfterSeconds,
