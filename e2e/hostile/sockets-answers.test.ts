@@ -75,7 +75,8 @@ describe.each(KINDS)('$kind', ({ path, status, ranges }) => {
   test('OPTIONS names the methods, or that there is nothing (9110 §9.3.7)', async () => {
     const answer = await ask('OPTIONS', path());
     expect([200, 204, 404]).toContain(answer.status);
-    if (answer.status < 400) expect(valuesOf(answer, 'allow')).toEqual(['GET, HEAD, OPTIONS']);
+    if (answer.status < 400)
+      expect(valuesOf(answer, 'allow')[0]).toMatch(/^GET, (?:POST, )?HEAD, OPTIONS$/);
   });
 
   test.each([

@@ -19,6 +19,8 @@ const versions: Row[] = [
       ofGet,
     ),
     ending: 'closed',
+    stricterJudge:
+      'node:http answers the bytes behind it instead (RFC 9112 §9.6: they are not read)',
   },
   {
     ...taken(
@@ -28,6 +30,8 @@ const versions: Row[] = [
       ofGet,
     ),
     ending: 'closed',
+    stricterJudge:
+      'node:http answers the bytes behind it instead (RFC 9112 §9.6: they are not read)',
   },
   refused('HTTP/0.9', '9110 §15.6.6', ({ get }) => `GET ${get}\r\n\r\n`, 505),
   refused(

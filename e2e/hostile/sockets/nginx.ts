@@ -38,9 +38,7 @@ export async function startNginx(sites: readonly string[], cmsUrl: string): Prom
     siteUrl,
     async complaints() {
       const lines = (await readFile(errors, 'utf8')).split('\n');
-      return lines.filter((line) =>
-        /upstream sent|invalid header|while reading upstream/.test(line),
-      );
+      return lines.filter((line) => /upstream (?:sent|prematurely)|from upstream/.test(line));
     },
     async stop() {
       child.kill('SIGTERM');
@@ -64,14 +62,19 @@ function configured(config: string, { sites, cmsUrl, port, cmsPort, dir }: Place
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${dir}/${name};`)
     .join(' ');
-  return config
-    .replace('http {', `http { ${folders}`)
-    .replace('access_log /dev/stdout', `access_log ${dir}/access.log`)
-    .replaceAll('first:3000', hostOf(sites[0] ?? ''))
-    .replaceAll('second:3000', hostOf(sites.at(-1) ?? ''))
-    .replaceAll(/(?:first|second):1337/g, hostOf(cmsUrl))
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('listen 1337;', `listen 127.0.0.1:${cmsPort};`);
+  return (
+    config
+      // Names are not looked up here, which Debian's version could not do for an upstream either.
+      .replace(/^ *resolver .*$/m, '')
+      .replaceAll(/ resolve\b/g, '')
+      .replace('http {', `http { ${folders}`)
+      .replace('access_log /dev/stdout', `access_log ${dir}/access.log`)
+      .replaceAll('first:3000', hostOf(sites[0] ?? ''))
+      .replaceAll('second:3000', hostOf(sites.at(-1) ?? ''))
+      .replaceAll(/(?:first|second):1337/g, hostOf(cmsUrl))
+      .replace('listen 80;', `listen 127.0.0.1:${port};`)
+      .replace('listen 1337;', `listen 127.0.0.1:${cmsPort};`)
+  );
 }
 
 async function untilUp(url: string, child: ChildProcess, errors: string): Promise<void> {
