@@ -181,17 +181,21 @@ function placeless(answer: Answer): Answer {
   };
 }
 
-test('docs/security.md shows the fields that every kind of answer carries', async () => {
-  const text = await readFile(DOCUMENT, 'utf8');
-  const table = `${BEGIN}\n\n${headerTable(measured)}\n\n${END}`;
-  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END) + END.length];
-  expect(begin, `docs/security.md has the line ${BEGIN}`).toBeGreaterThan(0);
-  if (process.env.ELC_UPDATE_DOCS) {
-    await writeFile(DOCUMENT, text.slice(0, begin) + table + text.slice(end));
-    return;
-  }
-  expect(text.slice(begin, end), `Update it: ${BEGIN.slice(5, -4)}`).toBe(table);
-});
+// Uploads of a bucket are served by another part, whose fields may differ.
+test.skipIf(product.bucketUrl !== null)(
+  'docs/security.md shows the fields that every kind of answer carries',
+  async () => {
+    const text = await readFile(DOCUMENT, 'utf8');
+    const table = `${BEGIN}\n\n${headerTable(measured)}\n\n${END}`;
+    const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END) + END.length];
+    expect(begin, `docs/security.md has the line ${BEGIN}`).toBeGreaterThan(0);
+    if (process.env.ELC_UPDATE_DOCS) {
+      await writeFile(DOCUMENT, text.slice(0, begin) + table + text.slice(end));
+      return;
+    }
+    expect(text.slice(begin, end), `Update it: ${BEGIN.slice(5, -4)}`).toBe(table);
+  },
+);
 
 test('every answer keeps its type, says what it may load, and nothing of what runs here', () => {
   for (const { kind, answer } of measured) {
