@@ -80,19 +80,23 @@ test('an application without a picture is refused', async () => {
   await expectFailure(await submit({ image: null }), 400, 'VALIDATION');
 });
 
-test('an application with two pictures is refused, and neither stays', async () => {
+test.each([
+  { what: 'two pictures', names: ['image', 'image'], status: 400, code: 'VALIDATION' },
+  {
+    what: 'four files',
+    names: ['image', 'image', 'files', 'other'],
+    status: 413,
+    code: 'TOO_LARGE',
+  },
+])('an application with $what is refused, and none stays', async ({ names, status, code }) => {
   const before = await uploadFolders();
   const form = new FormData();
   form.append('websiteUrl', 'https://a.example');
   form.append('adDescription', 'text');
-  for (const name of ['image', 'image', 'files', 'other']) {
+  for (const name of names) {
     form.append(name, new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'a.png');
   }
-  await expectFailure(
-    await call('/api/advertise', { method: 'POST', body: form }),
-    400,
-    'VALIDATION',
-  );
+  await expectFailure(await call('/api/advertise', { method: 'POST', body: form }), status, code);
   await expect.poll(uploadFolders).toEqual(before);
 });
 
