@@ -47,7 +47,7 @@ export async function loadRelease(
     .map((entry) =>
       path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
     )
-    .filter((name) => name !== REDIRECTS);
+    .filter((name) => name !== REDIRECTS && name !== CONTENTS_FILE);
   const used: CompressionCache = new Map();
   // Together: compression runs on threads of its own, and each file needs two of them.
   const files = await Promise.all(
@@ -62,6 +62,8 @@ export async function loadRelease(
   return { id, files: new Map(files), redirects: await readRedirects(dir) };
 }
 
+/** Which files the release has: not itself a file of the site. */
+export const CONTENTS_FILE = 'release.json';
 /** Where the renderer leaves them; not itself a file of the site. */
 const REDIRECTS = 'redirects.json';
 
