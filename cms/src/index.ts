@@ -29,7 +29,7 @@ export default {
     declarePublicationRoute(strapi);
     declareFirstAdministratorRoute(strapi);
     guardPanelRoutes(strapi);
-    watchContent(strapi, () => wiringOf(strapi).changed('content'));
+    watchContent(strapi, () => wiringOf(strapi).contentChanged(), Date.now);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import type { Connection } from '../store/connection';
+import { type ContentChanges, createContentChanges } from '../store/content-changes';
 
 const ACTIONS = new Set(['create', 'update', 'publish', 'unpublish', 'delete']);
 const PICTURES = 'plugin::upload.file';
@@ -20,37 +22,66 @@ export function changesReaders(
   return !(writesDraft && draftAndPublish && status !== 'published');
 }
 
+/** A picture that is being replaced is looked at again after this time, should the process have died. */
+const PICTURE_MS_MAX = 60_000;
+
 /**
- * Calls `onChange` after each committed change of what readers see: a document of this product
- * published, edited, withdrawn or deleted, or a picture replaced in the media library.
+ * Notes each change of what readers see: a document of this product published, edited, withdrawn or
+ * deleted, or a picture replaced in the media library. A document's note is part of its transaction.
+ * `onChange` is called once the change is committed.
  */
-export function watchContent(strapi: Core.Strapi, onChange: () => Promise<void>): void {
+export function watchContent(
+  strapi: Core.Strapi,
+  onChange: () => Promise<void>,
+  now: () => number,
+): void {
   strapi.documents.use(async (context, next) => {
-    const result = await next();
     const { options, pluginOptions } = context.contentType;
     const status = (context.params as { status?: unknown } | undefined)?.status;
     const draftAndPublish = options?.draftAndPublish === true;
     const isInbox = (pluginOptions?.elc as { inbox?: boolean } | undefined)?.inbox === true;
-    if (
+    const isSeen =
       context.uid.startsWith('api::') &&
-      changesReaders(context.action, { draftAndPublish, status, isInbox })
-    ) {
-      await afterCommit(strapi, onChange);
-    }
-    return result;
+      changesReaders(context.action, { draftAndPublish, status, isInbox });
+    if (!isSeen) return next();
+    return inTransaction(strapi, onChange, async (changes) => {
+      const result = await next();
+      await changes.note(0);
+      return result;
+    });
   });
   strapi.db.lifecycles.subscribe({
     models: [PICTURES],
-    afterUpdate: () => afterCommit(strapi, onChange),
+    async beforeUpdate({ state }) {
+      state[NOTE] = await inTransaction(strapi, null, (changes) =>
+        changes.note(now() + PICTURE_MS_MAX),
+      );
+    },
+    async afterUpdate({ state }) {
+      await inTransaction(strapi, onChange, (changes) => changes.makeDue(Number(state[NOTE])));
+    },
   });
 }
 
-/** An outer transaction holds SQLite's only connection: the marker can move only after its commit. */
-async function afterCommit(strapi: Core.Strapi, onChange: () => Promise<void>): Promise<void> {
-  if (!strapi.db.inTransaction()) return onChange();
-  await strapi.db.transaction(async ({ onCommit }) => {
-    onCommit(() => {
-      onChange().catch((thrown) => strapi.log.error('A change of content was not noted', thrown));
+/** Where a picture's event keeps the id of its note. */
+const NOTE = 'elcContentChange';
+
+/** Works in the transaction that is open, or in one of its own; `committed` is called after it. */
+async function inTransaction<Result>(
+  strapi: Core.Strapi,
+  committed: (() => Promise<void>) | null,
+  work: (changes: ContentChanges) => Promise<Result>,
+): Promise<Result> {
+  // The note stays until it is counted: what fails here is done by the publisher's next round.
+  const tell = async () =>
+    committed?.().catch((thrown) => {
+      strapi.log.warn(`A change of content is counted later: ${thrown}`);
     });
+  const isOutermost = !strapi.db.inTransaction();
+  const result = await strapi.db.transaction(async ({ trx, onCommit }) => {
+    if (!isOutermost) onCommit(() => void tell());
+    return work(createContentChanges(trx as Connection));
   });
+  if (isOutermost) await tell();
+  return result as Result;
 }

@@ -148,6 +148,7 @@ async function servePublishedSite(
   const following = repeat(follow, LOOK_MS, onError);
   const publishing = repeat(
     async () => {
+      await wiring.contentChanged();
       await publisher.reconcile();
       await following.kick();
     },

@@ -13,6 +13,7 @@ import { createBadges } from './badges';
 import { createBannerSettings } from './banner-settings';
 import { createChallenges } from './challenges';
 import type { Connection } from './connection';
+import { createContentChanges } from './content-changes';
 import { createDailyCounters } from './daily-counters';
 import { createDiscordChannels } from './discord-channels';
 import { createDiscordMessages } from './discord-messages';
@@ -56,6 +57,7 @@ export function createStore(connection: Connection) {
     adDays: createAdDays(connection),
     changeAds: createAdChanges(connection, Math.random),
     bannerSettings: createBannerSettings(connection),
+    contentChanges: createContentChanges(connection),
     counters: createDailyCounters(connection),
     discordChannels: createDiscordChannels(connection),
     discordMessages: createDiscordMessages(connection),

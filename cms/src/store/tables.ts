@@ -11,6 +11,7 @@ import { badgeSnapshotTable } from './badge-snapshots';
 import { badgeTable } from './badges';
 import { bannerSettingTable } from './banner-settings';
 import { challengeTable } from './challenges';
+import { contentChangeTable } from './content-changes';
 import { dailyCounterTable } from './daily-counters';
 import type { TableModel } from './define-table';
 import { discordChannelTable } from './discord-channels';
@@ -49,6 +50,7 @@ export const tables: readonly TableModel[] = [
   adEventTable,
   adTable,
   bannerSettingTable,
+  contentChangeTable,
   dailyCounterTable,
   discordChannelTable,
   discordMessageTable,

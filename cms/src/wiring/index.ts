@@ -208,6 +208,11 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
       }),
     scanning,
     changed,
+    /** Moves the content revision for changes that were noted and not counted yet. */
+    contentChanged: async () => {
+      if (!(await store.contentChanges.count(now()))) return;
+      for (const listener of listeners) listener();
+    },
     onChanged: (listener: () => void) => void listeners.add(listener),
     ...documentationFrom(foundation, published),
     /** Stores the last lines of the log; `close` does it too. */

@@ -1,0 +1,42 @@
+import type { Connection } from './connection';
+import { defineTable } from './define-table';
+import { createMarkers } from './markers';
+
+export const contentChangeTable = defineTable('content_changes', { due_at_ms: 'biginteger' });
+
+/**
+ * Changes of published content that the content revision has not been moved for yet. A note is written
+ * in the transaction of the change, so it is there if and only if the change is; a process that dies
+ * between the two leaves it to the next one that counts.
+ */
+export interface ContentChanges {
+  /** Notes a change; `count` leaves the note alone before `dueAtMs`. Returns the note's id. */
+  note(dueAtMs: number): Promise<number>;
+  makeDue(id: number): Promise<void>;
+  /** Moves the revision, once for all notes that are due; true when there were any. */
+  count(nowMs: number): Promise<boolean>;
+}
+
+/** `connection` may be a transaction, which the note then is part of. */
+export function createContentChanges(connection: Connection): ContentChanges {
+  const { tableName } = contentChangeTable;
+  return {
+    async note(dueAtMs) {
+      const [row] = await connection(tableName).insert({ due_at_ms: dueAtMs }).returning('id');
+      return row.id;
+    },
+    async makeDue(id) {
+      await connection(tableName).where({ id }).update({ due_at_ms: 0 });
+    },
+    async count(nowMs) {
+      const isDue = () => connection(tableName).where('due_at_ms', '<=', nowMs);
+      if (!(await isDue().first('id'))) return false;
+      return connection.transaction(async (trx) => {
+        const counted = await isDue().transacting(trx).delete();
+        // None when another replica was quicker: it has moved the revision.
+        if (counted > 0) await createMarkers(trx as Connection).bump('content');
+        return counted > 0;
+      });
+    },
+  };
+}
