@@ -42,4 +42,7 @@ const postgres = {
   pool: { min: 0, max: 10 },
 };
 
-export default { connection: DATABASE_URL ? postgres : sqlite };
+/** Tables and columns that this version does not know stay: a later one may have made them. */
+const settings = { forceMigration: false };
+
+export default { connection: DATABASE_URL ? postgres : sqlite, settings };

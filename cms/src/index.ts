@@ -11,6 +11,8 @@ import { shortenUploadAddresses } from './publishing/own-upload-addresses';
 import { declarePublicationRoute } from './publishing/publication-route';
 import { requireAltText } from './publishing/require-alt-text';
 import { createProduct, type Product } from './run/product';
+import { refuseNewerDatabase } from './run/refuse-newer-database';
+import { createSchemaVersions, SCHEMA_VERSION } from './store/schema-version';
 import { tables } from './store/tables';
 import { receiveEditorUploads } from './uploads/editor-uploads';
 import { wiringOf } from './wiring';
@@ -18,7 +20,8 @@ import { wiringOf } from './wiring';
 let product: Product | undefined;
 
 export default {
-  register({ strapi }: { strapi: Core.Strapi }) {
+  async register({ strapi }: { strapi: Core.Strapi }) {
+    await refuseNewerDatabase(strapi);
     for (const table of tables) strapi.get('models').add(table);
     forbidCreation(strapi, 'api::contact-message.contact-message');
     keepPanelHeadersOnCms(strapi);
@@ -33,6 +36,7 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    await createSchemaVersions(strapi.db.connection).write(SCHEMA_VERSION);
     watchUsers(strapi, Date.now);
     product = createProduct(strapi);
     await product.start();

@@ -29,6 +29,7 @@ import { playerTable } from './players';
 import { ratingTable } from './ratings';
 import { scanMemberTable } from './scan-member-table';
 import { scanTable } from './scans';
+import { schemaVersionTable } from './schema-version';
 import { seedRecordTable } from './seed-records';
 import { sessionTable } from './sessions';
 import { siteBuildTable } from './site-builds';
@@ -67,6 +68,7 @@ export const tables: readonly TableModel[] = [
   ratingTable,
   scanMemberTable,
   scanTable,
+  schemaVersionTable,
   seedRecordTable,
   sessionTable,
   siteBuildTable,

@@ -1,0 +1,22 @@
+import { PRODUCT_VERSION } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
+import { createSchemaVersions, SCHEMA_VERSION } from '../store/schema-version';
+import { report } from './report';
+
+/** How a start ends that finds a database of a newer version. */
+export const NEWER_DATABASE_EXIT_CODE = 3;
+
+/**
+ * Ends the process, with a sentence, when a newer version has worked on the database. It must be called
+ * before Strapi changes the schema: what an older version does not know it would change back.
+ */
+export async function refuseNewerDatabase(strapi: Core.Strapi): Promise<void> {
+  const found = await createSchemaVersions(strapi.db.connection).read();
+  if (found === null || found <= SCHEMA_VERSION) return;
+  const sentence =
+    `This database was used by a newer version of Election City (schema ${found}); ` +
+    `${PRODUCT_VERSION} knows schema ${SCHEMA_VERSION}. Start the newer version again, or restore a backup from before the upgrade.`;
+  report({ type: 'failed', sentence });
+  process.stderr.write(`${sentence}\n`);
+  process.exit(NEWER_DATABASE_EXIT_CODE);
+}

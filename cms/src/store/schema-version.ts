@@ -1,0 +1,46 @@
+import type { Connection } from './connection';
+import { defineTable } from './define-table';
+
+/**
+ * Version of the tables that this code works with. Raise it by one with each release that adds, changes
+ * or removes a table, a column or a content type. 1.6.0 and earlier wrote none, which counts as 1.
+ */
+export const SCHEMA_VERSION = 2;
+
+export const schemaVersionTable = defineTable(
+  'schema_versions',
+  { name: 'string', value: 'integer' },
+  { unique: [['name']] },
+);
+
+/** The newest version of the product that has worked on a database. */
+export interface SchemaVersions {
+  /** Null on an empty database and on one of a version that wrote none. */
+  read(): Promise<number | null>;
+  /** Never lowers what is there. */
+  write(version: number): Promise<void>;
+}
+
+const NAME = 'schema';
+
+export function createSchemaVersions(connection: Connection): SchemaVersions {
+  const { tableName } = schemaVersionTable;
+  return {
+    async read() {
+      // Asked before the schema sync has made the table.
+      if (!(await connection.schema.hasTable(tableName))) return null;
+      const row = await connection(tableName).where({ name: NAME }).first();
+      return row ? Number(row.value) : null;
+    },
+    async write(version) {
+      await connection(tableName)
+        .insert({ name: NAME, value: version })
+        .onConflict('name')
+        .ignore();
+      await connection(tableName)
+        .where({ name: NAME })
+        .andWhere('value', '<', version)
+        .update({ value: version });
+    },
+  };
+}
