@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { closeContentApi, makeSiteRoles } from '../accounts/site-roles';
+import { withoutWaitingForDisk } from '../database/without-waiting';
 import type { Env } from '../env';
 import { whileHeld } from '../jobs/while-held';
 import { makeFirstAdministrator } from '../seeding/first-administrator';
@@ -31,11 +32,13 @@ export async function prepareContent(
   while (!(await leases.acquire(LEASE, holder, LEASE_MS, now()))) await pause(ASK_AGAIN_MS);
   await whileHeld({ leases, name: LEASE, holder, ttlMs: LEASE_MS, now }, async () => {
     const entries = await readContent(path.join(strapi.dirs.app.root, 'content'));
-    await loadFirstContent(entries, {
-      strapi,
-      records: seedRecords,
-      onProgress: (done, total) => onProgress(`First content: ${done} of ${total}`),
-    });
+    await withoutWaitingForDisk(strapi, () =>
+      loadFirstContent(entries, {
+        strapi,
+        records: seedRecords,
+        onProgress: (done, total) => onProgress(`First content: ${done} of ${total}`),
+      }),
+    );
     await makeSiteRoles(strapi);
     await closeContentApi(strapi);
     await prepareUserSearch(strapi.db.connection, (text) => strapi.log.warn(text));
