@@ -15,7 +15,7 @@ export const USERNAME_PATTERN = /^[\w.-]+$/;
 export const ACCOUNT_TEXTS = {
   usernameShort: `Username must be at least ${USERNAME_LENGTH_MIN} characters`,
   usernameLong: `Username must have at most ${USERNAME_LENGTH_MAX} characters`,
-  usernameForm: 'Username may hold letters, digits, _ - and .',
+  usernameForm: 'Username may hold letters a to z, digits, _ - and .',
   passwordShort: `Password must be at least ${PASSWORD_LENGTH_MIN} characters`,
   passwordLong: `Password must have at most ${PASSWORD_BYTES_MAX} bytes: about as many plain letters`,
   passwordsDiffer: "Passwords don't match",

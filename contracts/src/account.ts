@@ -12,9 +12,13 @@ import { instant } from './identity.ts';
 /** What a user may do; moderators review ads and read logs. */
 export const ROLES = ['user', 'moderator', 'admin'] as const;
 
-/** Name of an account: 3 to 30 letters, digits, `_`, `-` and `.`. */
+/**
+ * Name of an account, in NFKC: 3 to 30 letters a to z, digits, `_`, `-` and `.`, so that none is invisible
+ * and no name can look like another one.
+ */
 const accountName = z
   .string()
+  .normalize('NFKC')
   .trim()
   .min(USERNAME_LENGTH_MIN, ACCOUNT_TEXTS.usernameShort)
   .max(USERNAME_LENGTH_MAX, ACCOUNT_TEXTS.usernameLong)

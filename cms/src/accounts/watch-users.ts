@@ -1,19 +1,25 @@
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { readAccountName } from '../domain/account/account-name';
 import { nameKey } from '../domain/account/name-key';
 import { adminKeyTable } from '../store/admin-keys';
 import { sessionTable } from '../store/sessions';
 import { USER_UID } from './site-users';
 
 /**
- * Keeps what hangs on users true whoever changes them, editors in the CMS included: the key of a name
- * follows the name; suspension, deletion and a new password end the user's sessions and the panels that
+ * Keeps what hangs on users true whoever changes them, editors in the CMS included: a new name follows
+ * the rule of registration, and the key of a name follows the name; suspension, deletion and a new password end the user's sessions and the panels that
  * their keys have opened at once; suspension ends the keys, too, and no later change brings any of it back.
  */
 export function watchUsers(strapi: Core.Strapi, now: () => number): void {
   strapi.db.lifecycles.subscribe({
     models: [USER_UID],
-    beforeCreate: ({ params }) => keepKey(params.data),
-    beforeUpdate: ({ params }) => keepKey(params.data),
+    beforeCreate: ({ params }) => setName(params.data),
+    beforeCreateMany({ params }) {
+      for (const data of [params.data].flat()) setName(data);
+    },
+    beforeUpdate: ({ params }) => changeName(strapi, params),
+    beforeUpdateMany: ({ params }) => setName(params.data),
     async afterUpdate({ params, result }) {
       const data = params.data ?? {};
       const isSuspended = data.blocked === true;
@@ -26,8 +32,29 @@ export function watchUsers(strapi: Core.Strapi, now: () => number): void {
   });
 }
 
-function keepKey(data: Record<string, unknown> | undefined): void {
-  if (data && typeof data.username === 'string') data.usernameKey = nameKey(data.username);
+type UserData = Record<string, unknown> | undefined;
+
+/** @throws ValidationError, which the panel shows under the field, for a name that breaks the rule. */
+function setName(data: UserData): void {
+  if (typeof data?.username !== 'string') return;
+  const read = readAccountName(data.username);
+  if (!read.ok) {
+    const issue = { path: ['username'], message: read.problem, name: 'ValidationError' };
+    throw new errors.ValidationError(read.problem, { errors: [issue] });
+  }
+  data.username = read.name;
+  data.usernameKey = nameKey(read.name);
+}
+
+/** An account keeps a name that it had before the rule: only another name must follow it. */
+async function changeName(
+  strapi: Core.Strapi,
+  { data, where }: { data?: UserData; where?: object },
+): Promise<void> {
+  if (typeof data?.username !== 'string') return;
+  const before = await strapi.db.query(USER_UID).findOne({ where, select: ['username'] });
+  if (before?.username === data.username) data.usernameKey = nameKey(data.username);
+  else setName(data);
 }
 
 /** Through Strapi's query, as all of this, which joins a transaction that is open: SQLite has one connection. */
