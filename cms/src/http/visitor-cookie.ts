@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import { readVisitor, signVisitor } from '../domain/visitor/visitor-token';
 
-const COOKIE = 'elc_visitor';
+const PLAIN_NAME = 'elc_visitor';
 const MAX_AGE_MS = 400 * 86_400_000;
 
 /** A browser without an account, as the tables name an owner. */
@@ -15,16 +15,26 @@ export interface Visitors {
   drop(ctx: Context): void;
 }
 
-/** Visitors by a signed, http-only cookie; `secure` when readers come over https. */
+/**
+ * Visitors by a signed, http-only cookie; `secure` when readers come over https. Its name then begins
+ * with `__Host-`, so that no other host name of the domain can plant one. A browser that has the cookie
+ * of releases up to 1.6 keeps its visitor: its id moves to the new name at its next request.
+ */
 export function createVisitors(secret: string, secure: boolean): Visitors {
+  const currentName = secure ? `__Host-${PLAIN_NAME}` : PLAIN_NAME;
   const find = (ctx: Context) => {
-    const id = readVisitor(ctx.cookies.get(COOKIE), secret);
-    return id === null ? null : `visitor:${id}`;
+    const current = readVisitor(ctx.cookies.get(currentName), secret);
+    if (current !== null || !secure) return current && `visitor:${current}`;
+    const earlier = readVisitor(ctx.cookies.get(PLAIN_NAME), secret);
+    if (earlier === null) return null;
+    set(ctx, currentName, signVisitor(earlier, secret));
+    set(ctx, PLAIN_NAME, null);
+    return `visitor:${earlier}`;
   };
-  const set = (ctx: Context, value: string | null) => {
+  const set = (ctx: Context, name: string, value: string | null) => {
     // Behind a proxy that ends TLS the socket is plain; the cookie must still be marked secure.
     ctx.cookies.secure = secure;
-    ctx.cookies.set(COOKIE, value, {
+    ctx.cookies.set(name, value, {
       httpOnly: true,
       sameSite: 'lax',
       secure,
@@ -40,9 +50,12 @@ export function createVisitors(secret: string, secure: boolean): Visitors {
       const known = find(ctx);
       if (known) return known;
       const id = randomUUID();
-      set(ctx, signVisitor(id, secret));
+      set(ctx, currentName, signVisitor(id, secret));
       return `visitor:${id}`;
     },
-    drop: (ctx) => set(ctx, null),
+    drop(ctx) {
+      set(ctx, currentName, null);
+      if (secure) set(ctx, PLAIN_NAME, null);
+    },
   };
 }

@@ -1,0 +1,61 @@
+import type { Context } from 'koa';
+import { expect, test } from 'vitest';
+import { signVisitor } from '../domain/visitor/visitor-token';
+import { createVisitors } from './visitor-cookie';
+
+const SECRET = 'a secret of at least 16';
+
+/** A request that carries `cookies`; `set` holds what its answer sets, null for a removal. */
+function request(cookies: Record<string, string>) {
+  const set: Record<string, string | null> = {};
+  const ctx = {
+    cookies: {
+      get: (name: string) => cookies[name],
+      set(name: string, value: string | null) {
+        set[name] = value;
+      },
+    },
+  } as unknown as Context;
+  return { ctx, set };
+}
+
+const old = signVisitor('earlier', SECRET);
+
+test('over https a visitor gets a cookie that no other host can plant', () => {
+  const { ctx, set } = request({});
+  createVisitors(SECRET, true).findOrMake(ctx);
+  expect(Object.keys(set)).toEqual(['__Host-elc_visitor']);
+});
+
+test('a browser with the earlier cookie stays the same visitor, and its id moves', () => {
+  const { ctx, set } = request({ elc_visitor: old });
+  expect(createVisitors(SECRET, true).find(ctx)).toBe('visitor:earlier');
+  expect(set).toEqual({ '__Host-elc_visitor': old, elc_visitor: null });
+});
+
+test('the cookie that no other host can plant wins', () => {
+  const cookies = { '__Host-elc_visitor': signVisitor('own', SECRET), elc_visitor: old };
+  const { ctx, set } = request(cookies);
+  expect(createVisitors(SECRET, true).find(ctx)).toBe('visitor:own');
+  expect(set).toEqual({});
+});
+
+test('an earlier cookie that was not signed here names nobody', () => {
+  const { ctx, set } = request({ elc_visitor: signVisitor('x', 'another secret') });
+  expect(createVisitors(SECRET, true).find(ctx)).toBeNull();
+  expect(set).toEqual({});
+});
+
+test('over http the name stays, because browsers take no other there', () => {
+  const { ctx, set } = request({ elc_visitor: old });
+  const visitors = createVisitors(SECRET, false);
+  expect(visitors.find(ctx)).toBe('visitor:earlier');
+  visitors.drop(ctx);
+  expect(set).toEqual({ elc_visitor: null });
+});
+
+test('forgetting forgets both', () => {
+  const { ctx, set } = request({ elc_visitor: old });
+  createVisitors(SECRET, true).drop(ctx);
+  expect(set).toEqual({ '__Host-elc_visitor': null, elc_visitor: null });
+});
