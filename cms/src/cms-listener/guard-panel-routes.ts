@@ -1,9 +1,19 @@
 import type { Core } from '@strapi/strapi';
+import type { PanelAttempt } from './sign-in-limits';
 
 /** What is asked before an action of Strapi's panel, whatever way its address is written. */
 const GUARDS: Readonly<Record<string, readonly object[]>> = {
   'authentication.registerAdmin': [{ name: 'global::first-administrator' }],
+  'authentication.login': [limited('signIn')],
+  'authentication.forgotPassword': [limited('passwordMail')],
+  'authentication.resetPassword': [limited('token')],
+  'authentication.registrationInfo': [limited('token')],
+  'authentication.register': [limited('token')],
 };
+
+function limited(attempt: PanelAttempt) {
+  return { name: 'global::panel-sign-in', config: { attempt } };
+}
 
 /** A route of Strapi's panel, as far as it matters here. */
 interface PanelRoute {

@@ -5,6 +5,7 @@ import { createCatalogue } from '../catalogue/catalogue';
 import { settings as siteSettings } from '../catalogue/kinds';
 import { createPublished, type Published } from '../catalogue/published';
 import { createFirstAdministrator } from '../cms-listener/first-administrator';
+import { createSignInLimits } from '../cms-listener/sign-in-limits';
 import { type Env, env } from '../env';
 import { guideEventsJob } from '../events/guide-events';
 import { collectHealth } from '../health/collect-health';
@@ -151,6 +152,8 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     databaseWatch,
     readiness: createReadiness(),
     visitors,
+    /** How often somebody may try to sign in to the CMS. */
+    panelSignIns: createSignInLimits(limits.counterOf),
     /** Who may register the first administrator of the CMS. */
     firstAdministrator: createFirstAdministrator({
       challenges: store.challenges,

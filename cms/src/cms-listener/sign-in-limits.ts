@@ -1,0 +1,81 @@
+import type { Limit } from '@elc/contracts';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { limitKey } from '../domain/client-address/limit-key';
+import type { CounterFactory } from '../limits/address-limiter';
+
+/** What somebody who is not signed in to the CMS tries: a password, to get a mail, to use a link of one. */
+export type PanelAttempt = 'signIn' | 'passwordMail' | 'token';
+
+/** Who tries: the client's address, and the mail address that was given, if any. */
+export interface Attempter {
+  readonly address: string;
+  readonly mail: string | null;
+}
+
+export interface SignInLimits {
+  /** Counts an attempt before it is looked at; seconds to wait when there were too many, else null. */
+  take(attempt: PanelAttempt, by: Attempter): Promise<number | null>;
+  /** A success: no attempt at this mail address has failed any more. */
+  clear(attempt: PanelAttempt, mail: string): Promise<void>;
+}
+
+/**
+ * Per client address (an IPv6 one counts as its /64) and per mail address, each by itself: neither many
+ * names from one address nor many addresses at one name get further. A success clears the latter.
+ */
+export const PANEL_LIMITS = {
+  signIn: {
+    address: { points: 20, windowSeconds: 600 },
+    mail: { points: 10, windowSeconds: 900 },
+  },
+  passwordMail: {
+    address: { points: 10, windowSeconds: 3600 },
+    mail: { points: 3, windowSeconds: 3600 },
+  },
+  token: { address: { points: 20, windowSeconds: 600 }, mail: null },
+} as const satisfies Record<PanelAttempt, { address: Limit; mail: Limit | null }>;
+
+const MAIL_LENGTH_MAX = 254;
+
+/** Counts in the product's own store, which all replicas share. @throws whatever that throws. */
+export function createSignInLimits(counterOf: CounterFactory): SignInLimits {
+  const counter = (name: string, limit: Limit | null) =>
+    limit && counterOf(name, limit.points, limit.windowSeconds);
+  const counters = Object.fromEntries(
+    Object.entries(PANEL_LIMITS).map(([name, { address, mail }]) => [
+      name,
+      { address: counter(`cms_${name}_address`, address), mail: counter(`cms_${name}_mail`, mail) },
+    ]),
+  ) as Record<PanelAttempt, Record<'address' | 'mail', ReturnType<CounterFactory> | null>>;
+
+  return {
+    async take(attempt, { address, mail }) {
+      const { address: byAddress, mail: byMail } = counters[attempt];
+      return (
+        (await consume(byAddress, limitKey(address))) ??
+        (mail === null ? null : await consume(byMail, mailKey(mail)))
+      );
+    },
+    async clear(attempt, mail) {
+      await counters[attempt].mail?.delete(mailKey(mail));
+    },
+  };
+}
+
+async function consume(
+  counter: ReturnType<CounterFactory> | null,
+  key: string,
+): Promise<number | null> {
+  try {
+    await counter?.consume(key);
+    return null;
+  } catch (thrown) {
+    if (!(thrown instanceof RateLimiterRes)) throw thrown;
+    return Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
+  }
+}
+
+/** Strapi looks a mail address up in lower case. */
+function mailKey(mail: string): string {
+  return mail.trim().toLowerCase().slice(0, MAIL_LENGTH_MAX);
+}

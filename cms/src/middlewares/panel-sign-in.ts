@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LoginStatus } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
+import type { Context, Next } from 'koa';
+import type { PanelAttempt } from '../cms-listener/sign-in-limits';
+import { tooManyRequests } from '../errors/common-errors';
+import { clientOf } from '../http/client-of';
+import { wiringOf } from '../wiring';
+
+/** A refusal takes this long, so that its time does not tell whether there is such an account. */
+const REFUSAL_MS = 400;
+
+/** Limits and logs what is tried at the CMS by somebody who is not signed in. */
+export default ({ attempt }: { attempt: PanelAttempt }, { strapi }: { strapi: Core.Strapi }) =>
+  async (ctx: Context, next: Next) => {
+    const { panelSignIns, loginLogs, now } = wiringOf(strapi);
+    const startedAtMs = now();
+    const mail = mailIn(ctx);
+    const log = async (status: LoginStatus) => {
+      if (attempt !== 'signIn') return;
+      const username = `CMS: ${mail ?? ''}`;
+      const purpose = 'cms';
+      await loginLogs.add({ username, ...clientOf(ctx), atMs: now(), status, purpose });
+    };
+    const waitSeconds = await panelSignIns.take(attempt, { address: ctx.ip, mail });
+    if (waitSeconds !== null) {
+      await log('locked');
+      throw tooManyRequests(waitSeconds);
+    }
+    try {
+      await next();
+    } catch (thrown) {
+      await log('failed');
+      await pause(Math.max(0, startedAtMs + REFUSAL_MS - now()));
+      throw thrown;
+    }
+    if (ctx.status !== 200 || attempt !== 'signIn') return;
+    if (mail !== null) await panelSignIns.clear(attempt, mail);
+    await log('success');
+  };
+
+function mailIn(ctx: Context): string | null {
+  const { email } = (ctx.request.body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email : null;
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { PANEL_LIMITS } from '../../cms/src/cms-listener/sign-in-limits.ts';
+import { newAddress, product } from './client.ts';
+import { attemptsOf } from './people.ts';
+
+let count = 0;
+/** A mail address that nobody has. */
+const newMail = () => {
+  count += 1;
+  return `nobody-${process.pid}-${Date.now()}-${count}@mail.example`;
+};
+
+const post = (path: string, body: object, from: string) =>
+  fetch(`${product.cmsUrl}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
+    body: JSON.stringify(body),
+  });
+const signIn = (email: string, from: string, password = 'Wrong-password-1') =>
+  post('/admin/login', { email, password }, from);
+
+async function tooMany(response: Response) {
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await response.json()).toMatchObject({
+    data: null,
+    error: { status: 429, details: { code: 'RATE_LIMITED' } },
+  });
+}
+
+test('one mail address is tried only so often, from however many addresses', async () => {
+  const mail = newMail();
+  for (let tried = 0; tried < PANEL_LIMITS.signIn.mail.points; tried += 1) {
+    expect((await signIn(mail, newAddress())).status).toBe(400);
+  }
+  await tooMany(await signIn(mail, newAddress()));
+  await tooMany(await signIn(mail.toUpperCase(), newAddress()));
+  const statuses = await attemptsOf(`CMS: ${mail}`);
+  expect(statuses.filter((status) => status === 'failed')).toHaveLength(
+    PANEL_LIMITS.signIn.mail.points,
+  );
+  expect(statuses).toContain('locked');
+});
+
+test('one address tries only so often, with however many mail addresses', async () => {
+  const from = newAddress();
+  for (let tried = 0; tried < PANEL_LIMITS.signIn.address.points; tried += 1) {
+    expect((await signIn(newMail(), from)).status).toBe(400);
+  }
+  await tooMany(await signIn(newMail(), from));
+});
+
+test('a success clears what failed at the mail address before', async () => {
+  const { email, password } = product.editor;
+  for (let round = 0; round < 2; round += 1) {
+    for (let tried = 0; tried < PANEL_LIMITS.signIn.mail.points - 4; tried += 1) {
+      expect((await signIn(email, newAddress())).status).toBe(400);
+    }
+    expect((await signIn(email, newAddress(), password)).status).toBe(200);
+  }
+});
+
+test('mails for a new password are limited per mail address and per address', async () => {
+  const mail = newMail();
+  const { mail: perMail, address } = PANEL_LIMITS.passwordMail;
+  for (let asked = 0; asked < perMail.points; asked += 1) {
+    expect((await post('/admin/forgot-password', { email: mail }, newAddress())).status).toBe(204);
+  }
+  await tooMany(await post('/admin/forgot-password', { email: mail }, newAddress()));
+  const from = newAddress();
+  for (let asked = 0; asked < address.points; asked += 1) {
+    expect((await post('/admin/forgot-password', { email: newMail() }, from)).status).toBe(204);
+  }
+  await tooMany(await post('/admin/forgot-password', { email: newMail() }, from));
+});
+
+test('links of mails are guessed only so often', async () => {
+  const from = newAddress();
+  const body = { resetPasswordToken: 'a'.repeat(40), password: 'Write-and-publish-9' };
+  for (let tried = 0; tried < PANEL_LIMITS.token.address.points; tried += 1) {
+    expect((await post('/admin/reset-password', body, from)).status).toBe(400);
+  }
+  await tooMany(await post('/admin/reset-password', body, from));
+});
+
+test('a refusal takes as long whether the account exists or not', async () => {
+  const time = async (mail: string) => {
+    const startedAt = performance.now();
+    await signIn(mail, newAddress());
+    return performance.now() - startedAt;
+  };
+  expect(await time(newMail())).toBeGreaterThan(390);
+  expect(await time(product.editor.email)).toBeGreaterThan(390);
+});
