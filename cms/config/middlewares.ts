@@ -19,6 +19,7 @@ export default [
   'strapi::errors',
   'global::api-errors',
   { name: 'strapi::security', config: { hsts: HSTS } },
+  'global::upload-headers',
   { name: 'strapi::cors', config: { origin: [CMS_PUBLIC_URL], credentials: true } },
   'global::previews',
   'global::cms-listener',

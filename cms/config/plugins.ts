@@ -1,8 +1,15 @@
 import { env } from '../src/env';
 import { UPLOAD_BYTES_MAX } from '../src/http/upload-limits';
 import { uploadProvider } from '../src/uploads/upload-provider';
+import { UPLOAD_TYPES } from '../src/uploads/upload-types';
 
 export default {
   'users-permissions': { config: { jwtSecret: env().JWT_SECRET } },
-  upload: { config: { sizeLimit: UPLOAD_BYTES_MAX, ...uploadProvider(env()) } },
+  upload: {
+    config: {
+      sizeLimit: UPLOAD_BYTES_MAX,
+      security: { allowedTypes: Object.keys(UPLOAD_TYPES) },
+      ...uploadProvider(env()),
+    },
+  },
 };

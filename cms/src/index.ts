@@ -10,11 +10,13 @@ import { makeSlugs } from './publishing/make-slugs';
 import { shortenUploadAddresses } from './publishing/own-upload-addresses';
 import { declarePublicationRoute } from './publishing/publication-route';
 import { requireAltText } from './publishing/require-alt-text';
+import { requireSafeLinks } from './publishing/require-safe-links';
 import { createProduct, type Product } from './run/product';
 import { refuseNewerDatabase } from './run/refuse-newer-database';
 import { createSchemaVersions, SCHEMA_VERSION } from './store/schema-version';
 import { tables } from './store/tables';
 import { receiveEditorUploads } from './uploads/editor-uploads';
+import { storePicturesOnly } from './uploads/store-pictures-only';
 import { wiringOf } from './wiring';
 
 let product: Product | undefined;
@@ -27,6 +29,8 @@ export default {
     keepPanelHeadersOnCms(strapi);
     receiveEditorUploads(strapi);
     shortenUploadAddresses(strapi, env().CMS_PUBLIC_URL);
+    storePicturesOnly(strapi);
+    requireSafeLinks(strapi);
     makeSlugs(strapi);
     requireAltText(strapi);
     declarePublicationRoute(strapi);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentId } from './identity.ts';
+import { linkTarget, webAddress } from './link.ts';
 
 export const LINK_KINDS = ['game', 'chat', 'group', 'wiki'] as const;
 export const FEATURED_KINDS = ['build', 'event', 'creator', 'guide'] as const;
@@ -29,7 +30,7 @@ export const officialLink = z.object({
   id: documentId,
   label: z.string().min(1),
   kind: z.enum(LINK_KINDS),
-  url: z.url(),
+  url: webAddress,
   description: z.string().min(1),
 });
 
@@ -39,7 +40,7 @@ export const featuredItem = z.object({
   title: z.string().min(1),
   kind: z.enum(FEATURED_KINDS),
   description: z.string().min(1),
-  url: z.string().min(1).nullable(),
+  url: linkTarget.nullable(),
 });
 
 export type CreatorVideo = z.infer<typeof creatorVideo>;

@@ -33,6 +33,7 @@ export * from './hit.ts';
 export * from './identity.ts';
 export * from './leaderboard.ts';
 export * from './limits.ts';
+export * from './link.ts';
 export * from './log-kinds.ts';
 export * from './newgen-check.ts';
 export * from './paging.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webAddress } from './link.ts';
 
 /** What editors keep in the single type *Site settings*: names, links, contact, footer, statistics. */
 export const siteSettings = z.object({
@@ -6,12 +7,12 @@ export const siteSettings = z.object({
   tagline: z.string().min(1),
   heroHeadline: z.string().min(1),
   heroText: z.string().min(1),
-  gameUrl: z.url(),
-  chatInviteUrl: z.url(),
-  communityGroupUrl: z.url(),
-  wikiUrl: z.url(),
+  gameUrl: webAddress,
+  chatInviteUrl: webAddress,
+  communityGroupUrl: webAddress,
+  wikiUrl: webAddress,
   /** Address of a video search; creator and title are appended to it, URL-encoded. */
-  videoSearchUrl: z.url(),
+  videoSearchUrl: webAddress,
   supportEmail: z.email(),
   chatHandle: z.string().min(1),
   responseTime: z.string().min(1),

@@ -1,0 +1,70 @@
+import { linkTarget, webAddress } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { unsafeLinkIn } from '../domain/link/text-links';
+
+/** An attribute of a content type, as far as it matters here. */
+interface Attribute {
+  readonly type: string;
+  readonly pluginOptions?: object | undefined;
+}
+
+type Attributes = Readonly<Record<string, Attribute>>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Fields that hold an address: `url`, `wikiUrl`. */
+const ADDRESS = /^url$|Url$/;
+
+/** What is wrong with a link in the data of a document, and in which field; null when nothing is. */
+export function unsafeLink(
+  data: Fields,
+  attributes: Attributes,
+): { readonly field: string; readonly message: string } | null {
+  for (const [field, attribute] of Object.entries(attributes)) {
+    const value = data[field];
+    if (typeof value !== 'string' || value === '') continue;
+    const message =
+      attribute.type === 'richtext'
+        ? wrongInText(value)
+        : attribute.type === 'string' && ADDRESS.test(field)
+          ? wrongAddress(value, attribute)
+          : null;
+    if (message !== null) return { field, message };
+  }
+  return null;
+}
+
+function wrongInText(text: string): string | null {
+  const address = unsafeLinkIn(text);
+  return (
+    address &&
+    `The link to "${address}" cannot stay. Links lead to https://, http:// or mailto: addresses, to pages of this site such as /guides, or to #places on the page.`
+  );
+}
+
+/** `pluginOptions.elc.link: "site"` says that a path of the site is fine as well. */
+function wrongAddress(value: string, { pluginOptions }: Attribute): string | null {
+  const { link } = (pluginOptions as { elc?: { link?: string } } | undefined)?.elc ?? {};
+  const read = (link === 'site' ? linkTarget : webAddress).safeParse(value);
+  return read.success ? null : `The address ${read.error.issues[0]?.message}.`;
+}
+
+/**
+ * Refuses, as soon as it is saved, a link that does not lead anywhere but acts in the reader's page
+ * (`javascript:`) or that no browser follows as meant. The contracts keep older ones off the pages.
+ */
+export function requireSafeLinks(strapi: Core.Strapi): void {
+  strapi.documents.use((context, next) => {
+    const { uid, action, contentType } = context;
+    const { data } = (context.params ?? {}) as { data?: Fields };
+    if (data && uid.startsWith('api::') && (action === 'create' || action === 'update')) {
+      const wrong = unsafeLink(data, contentType.attributes as Attributes);
+      if (wrong) {
+        const { field, message } = wrong;
+        const issue = { path: [field], message, name: 'ValidationError' };
+        throw new errors.ValidationError(message, { errors: [issue] });
+      }
+    }
+    return next();
+  });
+}

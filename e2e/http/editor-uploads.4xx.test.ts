@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharp } from './ads.ts';
+import { call, product, siteUrl } from './client.ts';
+import { type EditorAccount, newEditor, signInAdministrator } from './editors.ts';
+
+const SANDBOX = "default-src 'none'; sandbox";
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const made: string[] = [];
+let editor: EditorAccount;
+let png: Buffer;
+
+beforeAll(async () => {
+  editor = await newEditor(await signInAdministrator());
+  png = await picture('png');
+});
+afterAll(() => editor.remove(made));
+
+function picture(format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif'): Promise<Buffer> {
+  const create = { width: 40, height: 30, channels: 3, background: '#336699' } as const;
+  return sharp({ create }).toFormat(format).toBuffer();
+}
+
+async function upload(content: Buffer | string, name: string, type: string) {
+  const form = new FormData();
+  form.set('files', new Blob([content], { type }), name);
+  const response = await editor.upload('/upload', form);
+  return { status: response.status, text: await response.text() };
+}
+
+test.each([
+  { what: 'an SVG', content: SVG, name: 'a.svg', type: 'image/svg+xml' },
+  { what: 'an SVG called a PNG', content: SVG, name: 'a.png', type: 'image/png' },
+  { what: 'a page', content: '<script>alert(1)</script>', name: 'a.html', type: 'text/html' },
+  { what: 'a page called a PNG', content: '<html></html>', name: 'a.png', type: 'image/png' },
+  { what: 'a script', content: 'alert(1)', name: 'a.js', type: 'text/javascript' },
+  { what: 'a page without a type', content: '<html></html>', name: 'a.html', type: '' },
+  { what: 'a PDF', content: '%PDF-1.7', name: 'a.pdf', type: 'application/pdf' },
+  { what: 'XML', content: '<?xml version="1.0"?><a/>', name: 'a.xml', type: 'text/xml' },
+])('$what is not taken', async ({ content, name, type }) => {
+  const { status, text } = await upload(content, name, type);
+  expect([status, text]).toEqual([400, expect.stringContaining('error')]);
+});
+
+test.each(['a.html', 'a.svg', 'a.xhtml', 'a.js'])(
+  'a picture that calls itself %s is not taken, whatever type it names',
+  async (name) => {
+    for (const type of ['image/png', 'application/octet-stream', '']) {
+      expect((await upload(png, name, type)).status, type).toBe(400);
+    }
+  },
+);
+
+test.each([
+  ['png', 'png'],
+  ['jpeg', 'jpg'],
+  ['webp', 'webp'],
+  ['gif', 'gif'],
+  ['avif', 'avif'],
+] as const)('a %s is taken and served in a sandbox, on both listeners', async (format, ending) => {
+  const { status, text } = await upload(
+    await picture(format),
+    `taken.${ending}`,
+    `image/${format}`,
+  );
+  expect(status, text).toBe(201);
+  const [{ id, url }] = JSON.parse(text);
+  made.push(`/upload/files/${id}`);
+  const path = new URL(url, siteUrl).pathname;
+  for (const response of [await call(path), await fetch(`${product.cmsUrl}${path}`)]) {
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(`image/${format}`);
+    expect(response.headers.get('content-security-policy')).toBe(SANDBOX);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    const ifNoneMatch = { headers: { 'If-None-Match': response.headers.get('etag') ?? '' } };
+    const known = await fetch(`${new URL(response.url).origin}${path}`, ifNoneMatch);
+    expect([known.status, known.headers.get('content-security-policy')]).toEqual([304, SANDBOX]);
+  }
+});
+
+test('an upload that is not there is in the sandbox, too', async () => {
+  for (const origin of [siteUrl, product.cmsUrl]) {
+    const response = await fetch(`${origin}/uploads/nothing_1a2b.png`);
+    expect([response.status, response.headers.get('content-security-policy')]).toEqual([
+      404,
+      SANDBOX,
+    ]);
+  }
+});
