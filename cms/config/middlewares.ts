@@ -15,6 +15,7 @@ const HSTS = CMS_PUBLIC_URL.startsWith('https:')
 
 export default [
   'global::request-bodies',
+  'global::client-address',
   ...(NODE_ENV === 'development' ? ['strapi::logger'] : []),
   'strapi::errors',
   'global::api-errors',

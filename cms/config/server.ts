@@ -8,7 +8,8 @@ export default {
   host: CMS_HOST,
   port: CMS_PORT,
   url: CMS_PUBLIC_URL,
-  proxy: TRUSTED_PROXIES > 0 ? { koa: true, maxIpsCount: TRUSTED_PROXIES } : false,
+  // The client's address is found by src/middlewares/client-address.ts, which leaves one in the header.
+  proxy: TRUSTED_PROXIES === null ? false : { koa: true, maxIpsCount: 1 },
   http: { serverOptions: LISTENER_OPTIONS },
   app: { keys: APP_KEYS.split(',') },
   dirs: { public: path.join(DATA_DIR, 'public') },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { readSender } from './domain/mail/sender.ts';
+import { readTrustedProxies } from './http/trusted-proxies.ts';
 
 const port = z.coerce.number({ error: 'must be a port from 1 to 65535' }).int().min(1).max(65535);
 const origin = z
@@ -16,6 +17,15 @@ const sender = z.string().transform((text, context) => {
   context.addIssue('must be an address, or a name and an address: City <no-reply@city.example>');
   return z.NEVER;
 });
+
+const proxies = (text: string, context: z.RefinementCtx) => {
+  const read = readTrustedProxies(text);
+  if (read.ok) return read.proxies;
+  context.addIssue(
+    'must be a number from 0 to 10, or addresses and networks such as 10.0.0.0/8, 2001:db8::1',
+  );
+  return z.NEVER;
+};
 
 /** An unset value and an empty one mean the same, so that `.env` can list every name. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -49,7 +59,7 @@ const schema = z
       z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }),
     ),
     REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must start with redis://' })),
-    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    TRUSTED_PROXIES: z.string().default('0').transform(proxies),
     S3_ENDPOINT: optional(origin),
     S3_BUCKET: optional(z.string()),
     S3_REGION: optional(z.string()),

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import proxyAddr from 'proxy-addr';
+
+/** Whether the hop of `address` may say where its request came from; hop 0 is the connection itself. */
+export type TrustedProxies = (address: string, hop: number) => boolean;
+
+export type ReadProxies =
+  | { readonly ok: true; readonly proxies: TrustedProxies | null }
+  | { readonly ok: false };
+
+const COUNT_MAX = 10;
+
+/** Where a proxy of one's own stands: this machine, its link, a private network. */
+const NEAR = ['loopback', 'linklocal', 'uniquelocal'];
+
+/**
+ * Reads who is trusted: a number of proxies, the nearest of which must be near, so that somebody who
+ * reaches the product past them cannot choose an address; or the proxies' own addresses and networks.
+ * Null for none.
+ */
+export function readTrustedProxies(text: string): ReadProxies {
+  const written = text.trim() || '0';
+  if (/^\d+$/.test(written)) {
+    const count = Number(written);
+    if (count > COUNT_MAX) return { ok: false };
+    const isNear = proxyAddr.compile(NEAR);
+    const proxies: TrustedProxies = (address, hop) =>
+      hop < count && (hop > 0 || isNear(address, hop));
+    return { ok: true, proxies: count === 0 ? null : proxies };
+  }
+  try {
+    return { ok: true, proxies: proxyAddr.compile(written.split(/\s*,\s*/)) };
+  } catch {
+    return { ok: false };
+  }
+}
+
+/**
+ * The address of the client that a request came from. What a hop says is believed only while every hop
+ * after it is trusted; what is no address is never believed.
+ */
+export function clientAddress(request: IncomingMessage, proxies: TrustedProxies | null): string {
+  const peer = request.socket.remoteAddress ?? '';
+  if (proxies === null) return peer;
+  const found = proxyAddr(request, proxies);
+  return isIP(found) === 0 ? peer : found;
+}
