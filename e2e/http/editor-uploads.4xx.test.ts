@@ -3,7 +3,7 @@ import { sharp } from './ads.ts';
 import { call, product, siteUrl } from './client.ts';
 import { type EditorAccount, newEditor, signInAdministrator } from './editors.ts';
 
-const SANDBOX = "default-src 'none'; sandbox";
+const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const made: string[] = [];
 let editor: EditorAccount;
@@ -22,7 +22,8 @@ function picture(format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif'): Promise<Buff
 
 async function upload(content: Buffer | string, name: string, type: string) {
   const form = new FormData();
-  form.set('files', new Blob([content], { type }), name);
+  const bytes = typeof content === 'string' ? content : new Uint8Array(content);
+  form.set('files', new Blob([bytes], { type }), name);
   const response = await editor.upload('/upload', form);
   return { status: response.status, text: await response.text() };
 }

@@ -1,15 +1,19 @@
 import type { Context, Next } from 'koa';
+import { isEdgeRequest } from '../edge/edge-requests';
+import { securityHeaders } from '../edge/security-headers';
+import { env } from '../env';
 
-/** A file that somebody uploaded runs nothing and loads nothing, also when it is opened by itself. */
-const SANDBOX = "default-src 'none'; sandbox";
-
-/** Puts every answer under `/uploads/` in a sandbox: on both listeners, from the disk and the bucket. */
-export default () => async (ctx: Context, next: Next) => {
-  try {
-    await next();
-  } finally {
-    if (ctx.path.startsWith('/uploads/')) {
-      ctx.set({ 'Content-Security-Policy': SANDBOX, 'X-Content-Type-Options': 'nosniff' });
+/**
+ * Puts uploads in a sandbox on the CMS listener, from the disk and the bucket alike: a file that is
+ * opened by itself runs nothing and loads nothing. The edge does the same for its own requests.
+ */
+export default () => {
+  const { upload } = securityHeaders({ publicUrl: env().CMS_PUBLIC_URL, imageOrigins: [] });
+  const policy = String(upload['Content-Security-Policy']);
+  return (ctx: Context, next: Next) => {
+    if (ctx.path.startsWith('/uploads/') && !isEdgeRequest(ctx.req)) {
+      ctx.set({ 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff' });
     }
-  }
+    return next();
+  };
 };

@@ -1,12 +1,14 @@
+import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { isUploadType } from './upload-types';
+import { isPicture } from './upload-types';
 
 /** A file on its way to where uploads are kept. */
 interface OutgoingFile {
   readonly name?: string;
   readonly ext?: string;
   readonly mime?: string;
+  readonly getStream: () => Readable;
 }
 
 type Store = (file: OutgoingFile, ...rest: unknown[]) => Promise<unknown>;
@@ -17,8 +19,9 @@ interface ProviderService {
 }
 
 /**
- * Lets only pictures reach the place of uploads, whatever way they come: Strapi has compared the content
- * with the type by then, but the ending of the name, by which a file is served, may still be any.
+ * Lets only pictures reach the place of uploads, whatever way they come: by the type, by the ending of
+ * the name, by which a file is served, and by how the content begins. (Strapi's own check compares type
+ * and content only where it knows the content.)
  */
 export function storePicturesOnly(strapi: Core.Strapi): void {
   strapi.get('services').extend('plugin::upload.provider', (service: ProviderService) => ({
@@ -29,12 +32,17 @@ export function storePicturesOnly(strapi: Core.Strapi): void {
 }
 
 function checked(store: Store): Store {
-  return function storeChecked(this: ProviderService, file, ...rest) {
-    if (!isUploadType(file.mime, file.ext)) {
+  return async function storeChecked(this: ProviderService, file, ...rest) {
+    if (!isPicture({ mime: file.mime, ending: file.ext, head: await headOf(file) })) {
       throw new errors.ApplicationError(
         `"${file.name ?? 'This file'}" is no picture that can be shown. Upload AVIF, WebP, PNG, JPEG or GIF, with that ending of its name.`,
       );
     }
     return store.call(this, file, ...rest);
   };
+}
+
+async function headOf(file: OutgoingFile): Promise<Buffer> {
+  for await (const chunk of file.getStream()) return Buffer.from(chunk);
+  return Buffer.alloc(0);
 }
