@@ -8,6 +8,7 @@ import {
   USERNAME_PATTERN,
 } from './account-rules.ts';
 import { instant } from './identity.ts';
+import { line } from './plain-text.ts';
 
 /** What a user may do; moderators review ads and read logs. */
 export const ROLES = ['user', 'moderator', 'admin'] as const;
@@ -33,7 +34,7 @@ export const registerRequest = z.strictObject({ username: accountName, password 
 
 /** Sign-in does not repeat the rules of forming a name: an old one may break newer rules. */
 export const loginRequest = z.strictObject({
-  username: z.string().trim().min(USERNAME_LENGTH_MIN, ACCOUNT_TEXTS.usernameShort).max(254),
+  username: line({ min: 0, max: 254 }).min(USERNAME_LENGTH_MIN, ACCOUNT_TEXTS.usernameShort),
   password: z.string().min(PASSWORD_LENGTH_MIN, ACCOUNT_TEXTS.passwordShort).max(500),
 });
 

@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import { AD_TEXT_MAX } from './ad-terms.ts';
+import { AD_TEXT_MAX, REJECTION_REASON_MAX } from './ad-terms.ts';
 import { bannerColors } from './banner-colors.ts';
-import { plainText } from './plain-text.ts';
+import { text } from './plain-text.ts';
 
 /** Characters that nobody sees, or that turn the direction of others; joiners of scripts and emoji stay. */
 const INVISIBLE = /(?![\u200c\u200d])\p{Cf}|[\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 
 /** One line of plain text that goes live in an ad. */
 const adLine = (lengthMax: number) =>
-  plainText
-    .min(1, 'is required')
-    .max(lengthMax)
-    .refine((text) => !/[\t\n]/.test(text), { error: 'must be one line' })
-    .refine((text) => !INVISIBLE.test(text), {
+  text({ max: lengthMax })
+    .refine((value) => !/[\t\n]/.test(value), { error: 'must be one line' })
+    .refine((value) => !INVISIBLE.test(value), {
       error: 'must not hold invisible characters or such that change the direction of text',
     });
 
@@ -35,7 +33,7 @@ export const adEdits = z.strictObject({
 export const reviewRequest = z
   .strictObject({
     status: z.enum(['approved', 'rejected']),
-    reason: plainText.min(1).max(500).optional(),
+    reason: text({ max: REJECTION_REASON_MAX }).optional(),
     revision: z.number().int().nonnegative().optional(),
     edits: adEdits.optional(),
   })

@@ -15,7 +15,13 @@ export const AD_DURATIONS = ['1-day', '1-month', '10-fullscreen'] as const;
 export const SENT_DURATIONS = ['1 day', '1 month', '10-fullscreen'] as const;
 
 export const FULLSCREEN_MESSAGE_TYPES = ['ai-generated', 'user-input'] as const;
+
+/** Longest texts, in characters. */
 export const CUSTOM_MESSAGE_MAX = 200;
+export const AD_DESCRIPTION_MAX = 2000;
+export const REJECTION_REASON_MAX = 500;
+export const WEB_URL_MAX = 2000;
+
 export const AD_LINKS_MAX = 10;
 export const KEY_FEATURES_SHOWN = 3;
 
@@ -37,6 +43,9 @@ export const DEFAULT_PROMO = {
   title: 'Alexoria',
   text: 'Build and vote with the Alexoria clan: meet us in the community chat.',
 } as const;
+
+/** Longest words of the default banner, in characters. */
+export const PROMO_LENGTHS_MAX = { title: 60, text: 160 } as const;
 
 export type TargetAudience = (typeof TARGET_AUDIENCES)[number];
 export type AdDuration = (typeof AD_DURATIONS)[number];

@@ -80,7 +80,9 @@ export const reportsQuery = span.extend({
 });
 export const reportsResponse = z.object({ reports: z.array(abuseReport), nextCursor });
 export const reportPatch = z.strictObject({ status: z.enum(REPORT_STATES) });
-export const reportParams = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/) });
+export const reportParams = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be the id of a report'),
+});
 export const reportChanged = z.object({ success: z.literal(true), report: abuseReport });
 
 export type LoginLog = z.infer<typeof loginLog>;

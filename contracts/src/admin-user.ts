@@ -23,7 +23,9 @@ export const adminUsersQuery = pageQuery.extend({
 });
 export const adminUsersResponse = z.object({ users: z.array(adminUser), nextCursor });
 
-export const adminUserParams = z.strictObject({ id: z.string().regex(/^[a-z0-9]{1,40}$/) });
+export const adminUserParams = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]{1,40}$/, 'must be the id of a user'),
+});
 export const adminUserPatch = z.strictObject({
   role: z.enum(ROLES).optional(),
   isActive: z.boolean().optional(),

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import {
+  AD_DESCRIPTION_MAX,
   AD_LINKS_MAX,
   AD_TEXT_MAX,
   CUSTOM_MESSAGE_MAX,
   FULLSCREEN_MESSAGE_TYPES,
   SENT_DURATIONS,
   TARGET_AUDIENCES,
+  WEB_URL_MAX,
 } from './ad-terms.ts';
 import { bannerColors } from './banner-colors.ts';
 import { instant } from './identity.ts';
 import { nextCursor, pageQuery } from './paging.ts';
-import { filterWords, plainText } from './plain-text.ts';
+import { filterWords, text } from './plain-text.ts';
 
 export * from './ad-review.ts';
 export * from './ad-terms.ts';
@@ -20,16 +22,21 @@ const count = z.number().int().nonnegative();
 /** An http(s) address; anything else could run in the visitor's browser. */
 export const webUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-  .max(2000)
+  .max(WEB_URL_MAX)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: URL parsers drop them, databases refuse them.
-  .regex(/^[^\u0000-\u0020\u007f]*$/, 'must not hold spaces or control characters');
+  .regex(/^[^\u0000-\u0020\u007f]*$/, 'must not hold spaces or control characters')
+  .refine((url) => url.isWellFormed(), 'must not hold half a character');
 
 export const applicationId = z.string().regex(/^ad_[A-Za-z0-9]{16}$/, 'must be the id of an ad');
 export const applicationParams = z.strictObject({ id: applicationId });
 
+/** Room for as many links as there may be, each of the greatest length, with JSON's signs around them. */
+const LINKS_TEXT_MAX = AD_LINKS_MAX * (2 * WEB_URL_MAX + 8);
+
 /** A multipart field holds text: JSON for lists, `true` for yes. */
 const links = z
   .string()
+  .max(LINKS_TEXT_MAX)
   .default('[]')
   .transform((text, ctx) => {
     try {
@@ -44,7 +51,7 @@ const links = z
 /** The text fields of the multipart submission; the picture is the file field `image`. */
 export const adSubmission = z.strictObject({
   websiteUrl: webUrl,
-  adDescription: plainText.min(1, 'is required').max(2000),
+  adDescription: text({ max: AD_DESCRIPTION_MAX }),
   targetAudience: z.enum(TARGET_AUDIENCES).default('roblox-players'),
   duration: z.enum(SENT_DURATIONS).default('1 day'),
   links,
@@ -53,7 +60,7 @@ export const adSubmission = z.strictObject({
     .default('false')
     .transform((text) => text === 'true'),
   fullscreenMessageType: z.enum(FULLSCREEN_MESSAGE_TYPES).optional(),
-  fullscreenCustomMessage: plainText.max(CUSTOM_MESSAGE_MAX).optional(),
+  fullscreenCustomMessage: text({ min: 0, max: CUSTOM_MESSAGE_MAX }).optional(),
 });
 
 /** `rejected` is an end; an approved ad is live, waits with frozen time, or has expired. */

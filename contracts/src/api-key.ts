@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ANALYTICS_DAYS, callsByOutcome, day } from './analytics.ts';
 import { instant } from './identity.ts';
-import { plainText } from './plain-text.ts';
+import { KEY_NAME_MAX } from './limits.ts';
+import { line } from './plain-text.ts';
 
 /** Characters of a key that are stored and shown. */
 export const KEY_PREFIX_LENGTH = 12;
@@ -19,10 +20,10 @@ export const apiKeyId = z
 export const apiKeyParams = z.strictObject({ id: apiKeyId });
 
 export const generateKeyRequest = z.strictObject({
-  name: plainText
-    .min(1, 'is required')
-    .max(60, 'must have at most 60 characters')
-    .meta({ description: 'What the key is for, in your own words.', examples: ['My bot'] }),
+  name: line({ max: KEY_NAME_MAX }).meta({
+    description: 'What the key is for, in your own words.',
+    examples: ['My bot'],
+  }),
 });
 
 /** The whole key, in the one answer that ever holds it. */

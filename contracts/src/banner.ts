@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { FULLSCREEN_MESSAGE_TYPES } from './ad-terms.ts';
+import { FULLSCREEN_MESSAGE_TYPES, PROMO_LENGTHS_MAX } from './ad-terms.ts';
 import { adAnalysis, applicationId, SENT_DURATIONS, webUrl } from './advertisement.ts';
 import { bannerColors } from './banner-colors.ts';
 import { instant } from './identity.ts';
-import { plainText } from './plain-text.ts';
+import { line } from './plain-text.ts';
 
 /** What stands in the banner while no ad is live: a clan and the community chat. */
 export const promo = z.object({
-  title: plainText.min(1).max(60),
-  text: plainText.min(1).max(160),
+  title: line({ max: PROMO_LENGTHS_MAX.title }),
+  text: line({ max: PROMO_LENGTHS_MAX.text }),
   url: webUrl,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentId, userId } from './identity.ts';
 import { PERMISSION_MEANINGS, PERMISSIONS } from './permission.ts';
-import { plainText } from './plain-text.ts';
+import { line } from './plain-text.ts';
 
 export * from './permission.ts';
 
@@ -55,12 +55,10 @@ export const command = z.object({
 
 export const commandList = z.array(command);
 export const categoryParams = z.strictObject({
-  category: z
-    .string()
-    .trim()
-    .min(1)
-    .max(80)
-    .meta({ description: 'Name of the category, in any letter case.', examples: ['Building'] }),
+  category: line({ max: 80 }).meta({
+    description: 'Name of the category, in any letter case.',
+    examples: ['Building'],
+  }),
 });
 export const commandParams = z.strictObject({ id: documentId });
 
@@ -68,10 +66,10 @@ export const commandParams = z.strictObject({ id: documentId });
 export const noQuery = z.strictObject({});
 
 /** Search words, 1 to 80 characters after trimming: every search takes the same. */
-export const searchWords = plainText
-  .min(1)
-  .max(80)
-  .meta({ description: 'The words to look for, 1 to 80 characters.', examples: ['election'] });
+export const searchWords = line({ max: 80 }).meta({
+  description: 'The words to look for, 1 to 80 characters.',
+  examples: ['election'],
+});
 export const searchQuery = z.strictObject({ q: searchWords });
 
 export const ratingRequest = z.strictObject({

@@ -1,26 +1,17 @@
 import { z } from 'zod';
-import { CONTACT_LENGTHS_MAX, CONTACT_TYPES, isOneLine } from './contact-terms.ts';
-import { plainText } from './plain-text.ts';
-
-/** Required text of one line: it goes into the head of a mail. */
-const line = (lengthMax: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'is required')
-    .max(lengthMax, `must have at most ${lengthMax} characters`)
-    .refine(isOneLine, { error: 'must be one line of readable characters' });
+import { CONTACT_LENGTHS_MAX, CONTACT_TYPES } from './contact-terms.ts';
+import { line, text } from './plain-text.ts';
 
 const NO_ADDRESS = 'must be an e-mail address such as name@example.com';
 
-/** A message to the team. */
+/** A message to the team. Name and subject go into the head of a mail: one line each. */
 export const contactRequest = z.strictObject({
-  name: line(CONTACT_LENGTHS_MAX.name).meta({ examples: ['Mara Fielding'] }),
+  name: line({ max: CONTACT_LENGTHS_MAX.name }).meta({ examples: ['Mara Fielding'] }),
   email: z
     .string()
     .trim()
-    .min(1, 'is required')
-    .max(CONTACT_LENGTHS_MAX.email, `must have at most ${CONTACT_LENGTHS_MAX.email} characters`)
+    .min(1)
+    .max(CONTACT_LENGTHS_MAX.email)
     .pipe(
       z
         .email(NO_ADDRESS)
@@ -28,11 +19,10 @@ export const contactRequest = z.strictObject({
         .refine((email) => !/-\.[^@]*$/.test(email), { error: NO_ADDRESS }),
     )
     .meta({ description: 'Where the answer goes.', examples: ['mara@example.com'] }),
-  subject: line(CONTACT_LENGTHS_MAX.subject).meta({ examples: ['The lift guide'] }),
-  message: plainText
-    .min(1, 'is required')
-    .max(CONTACT_LENGTHS_MAX.message, `must have at most ${CONTACT_LENGTHS_MAX.message} characters`)
-    .meta({ examples: ['Step 4 of the lift guide names a brick that I cannot find.'] }),
+  subject: line({ max: CONTACT_LENGTHS_MAX.subject }).meta({ examples: ['The lift guide'] }),
+  message: text({ max: CONTACT_LENGTHS_MAX.message }).meta({
+    examples: ['Step 4 of the lift guide names a brick that I cannot find.'],
+  }),
   type: z.enum(CONTACT_TYPES).default('general'),
   homepage: z
     .string()

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const hitRequest = z.strictObject({
   path: z
     .string()
-    .regex(/^\/[\w\-./]*$/)
+    .regex(/^\/[\w\-./]*$/, 'must be the path of a page such as /commands')
     .max(200)
     .meta({ description: 'Path of the page.', examples: ['/commands'] }),
   visit: z.boolean().meta({ description: "The first page of a tab's session." }),

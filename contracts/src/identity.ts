@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './whole-number.ts';
 
 /**
  * Public id of a content entry: Strapi's `documentId`, 24 lower-case letters and digits.
@@ -19,14 +20,10 @@ export const documentId = z
 export const CURRENT_VISITOR = 1;
 
 /** `userId` of a request: any positive integer parses, so that a stranger's id can be told 403, not 400. */
-export const userId = z.coerce
-  .number()
-  .int()
-  .positive()
-  .meta({
-    description: 'Always 1, which means the current visitor. Any other id is refused with 403.',
-    examples: [CURRENT_VISITOR],
-  });
+export const userId = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }).meta({
+  description: 'Always 1, which means the current visitor. Any other id is refused with 403.',
+  examples: [CURRENT_VISITOR],
+});
 
 /** Instant in ISO 8601, UTC. */
 export const instant = z.iso.datetime().meta({

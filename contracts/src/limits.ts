@@ -78,6 +78,9 @@ export function keyWindowsOf(
   return KEY_WINDOWS.map((window) => ({ ...window, points: calls[window.name] }));
 }
 
+/** Characters of a key's name. */
+export const KEY_NAME_MAX = 60;
+
 /** Live keys that one visitor without an account may have. */
 export const ANONYMOUS_KEYS_MAX = 5;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './whole-number.ts';
 
 /** Entries of a page when the caller names no number, and at most. */
 export const PAGE_LIMIT_DEFAULT = 25;
@@ -9,11 +10,7 @@ export const PAGE_LIMIT_MAX = 100;
  * from `nextCursor` of the page before, and belongs to the same list in the same order.
  */
 export const pageQuery = z.strictObject({
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(PAGE_LIMIT_MAX)
+  limit: wholeNumber({ min: 1, max: PAGE_LIMIT_MAX })
     .default(PAGE_LIMIT_DEFAULT)
     .meta({ description: 'Entries of a page.' }),
   cursor: z

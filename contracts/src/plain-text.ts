@@ -1,24 +1,50 @@
 import { z } from 'zod';
+import { isOneLine } from './contact-terms.ts';
+
+/** How long a text may be, in characters as `characterCount` counts them. */
+interface Lengths {
+  /** 1 where nothing is said: the text must not be empty. */
+  readonly min?: number;
+  readonly max: number;
+}
 
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n]/u;
 
 /**
- * Text from people, trimmed: tabs and line feeds are its only control characters. PostgreSQL takes no
- * NUL, and what one database refuses the other must not take. A line end is one character, as the page
- * has counted it, though browsers send two with a form.
+ * What people write, in the one form that is measured and stored: trimmed, composed (NFC), a line end
+ * one character although browsers send two. PostgreSQL takes no NUL, and what one database refuses the
+ * other must not take. Half a surrogate pair is no character: no database gives it back.
  */
-export const plainText = z
-  .string('is required')
-  .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+const written = z
+  .string()
+  .overwrite((text) => text.replace(/\r\n?/g, '\n').normalize('NFC'))
   .trim()
-  .refine((text) => !CONTROL_CHARACTERS.test(text), {
-    error: 'must be text without control characters',
+  .refine((text) => text.isWellFormed(), {
+    error: 'must not hold half a character: delete the last sign and type it again',
   });
 
+/** Text of any number of lines: tabs and line feeds are its only control characters. */
+export const text = ({ min = 1, max }: Lengths) =>
+  written
+    .refine((text) => !CONTROL_CHARACTERS.test(text), {
+      error: 'must be text without control characters',
+    })
+    .min(min)
+    .max(max);
+
+/** Text of one line, which can stand in the head of a mail or in a row of a table. */
+export const line = ({ min = 1, max }: Lengths) =>
+  written.refine(isOneLine, { error: 'must be one line of readable characters' }).min(min).max(max);
+
 /** Words that a list is filtered by. Control characters, which nobody sees in a text, are left out. */
-export const filterWords = (lengthMax: number) =>
+export const filterWords = (max: number) =>
   z
     .string()
-    .overwrite((words) => words.replace(/\p{Cc}/gu, ''))
+    .overwrite((words) =>
+      words
+        .replace(/\p{Cc}/gu, '')
+        .toWellFormed()
+        .normalize('NFC'),
+    )
     .trim()
-    .max(lengthMax);
+    .max(max);

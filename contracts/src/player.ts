@@ -14,8 +14,8 @@ export const CLASSIFICATIONS = ['veteran', 'oldgen', 'midgen', 'newgen'] as cons
 export const username = z
   .string()
   .trim()
-  .min(3, 'must have at least 3 characters')
-  .max(20, 'must have at most 20 characters')
+  .min(3)
+  .max(20)
   .regex(/^[A-Za-z0-9]+(?:_[A-Za-z0-9]+)?$/, 'may hold letters, digits and one underscore inside')
   .meta({
     description:

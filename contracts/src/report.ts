@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from './plain-text.ts';
+import { text } from './plain-text.ts';
 import { username } from './player.ts';
 
 export const REPORT_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
@@ -8,17 +8,11 @@ export const REPORT_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export const reportRequest = z.strictObject({
   reporterUsername: username.meta({ description: 'Who reports.', examples: ['OldTownMayor'] }),
   targetUsername: username.meta({ description: 'Who is reported.', examples: ['FreshPaintFinn'] }),
-  reason: plainText
-    .min(1, 'is required')
-    .max(120)
-    .meta({ description: 'In a few words.', examples: ['Griefing'] }),
-  description: plainText
-    .min(1, 'is required')
-    .max(4000)
-    .meta({
-      description: 'What happened, where and when.',
-      examples: ['Deleted the bridge at the harbour twice.'],
-    }),
+  reason: text({ max: 120 }).meta({ description: 'In a few words.', examples: ['Griefing'] }),
+  description: text({ max: 4000 }).meta({
+    description: 'What happened, where and when.',
+    examples: ['Deleted the bridge at the harbour twice.'],
+  }),
   priority: z.enum(REPORT_PRIORITIES).default('medium'),
 });
 

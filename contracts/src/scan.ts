@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { instant } from './identity.ts';
 import { leaderboardEntry, leaderboardQuery } from './leaderboard.ts';
 import { nextCursor, pageQuery } from './paging.ts';
+import { line } from './plain-text.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /**
  * Where a scan of a group stands. `paused`: waits for an upstream and goes on by itself, or sooner when
@@ -39,22 +41,18 @@ export const scanId = z
   .regex(/^scan_[A-Za-z0-9]{16}$/, 'must be the id of a scan')
   .meta({ description: 'Id of a scan.', examples: ['scan_4Hq8Zt2Lm6Vx0Pd9'] });
 
-export const groupId = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(Number.MAX_SAFE_INTEGER, 'must be the number of a group')
-  .meta({ description: 'Number of a group on Roblox.', examples: [5001001] });
+export const groupId = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }).meta({
+  description: 'Number of a group on Roblox.',
+  examples: [5001001],
+});
 
 /** `scannedBy` is the name under which the scan is listed, as its starter gave it. */
 export const scanGroupRequest = z.strictObject({
   groupId,
-  scannedBy: z
-    .string()
-    .trim()
-    .min(1, 'is required')
-    .max(60)
-    .meta({ description: 'The name under which the scan is listed.', examples: ['OldTownMayor'] }),
+  scannedBy: line({ max: 60 }).meta({
+    description: 'The name under which the scan is listed.',
+    examples: ['OldTownMayor'],
+  }),
 });
 export const resumeScanRequest = z.strictObject({ scanId });
 export const scanParams = z.strictObject({ id: scanId });

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { searchWords } from './command.ts';
 import { instant } from './identity.ts';
-import { plainText } from './plain-text.ts';
+import { line } from './plain-text.ts';
 import { ageSeconds } from './player.ts';
 
 /** `category` narrows the search to articles of one category of the wiki. */
 export const wikiQuery = z.strictObject({
   q: searchWords,
-  category: plainText
-    .min(1)
-    .max(80)
+  category: line({ max: 80 })
     .optional()
     .meta({ description: 'Only articles of this category of the wiki.' }),
 });

@@ -13,16 +13,18 @@ export function validationError(place: 'params' | 'query' | 'body', error: z.Zod
   });
 }
 
-/** `username must have at least 3 characters.`: the field as a person knows it. */
+/** `username must have at least 3 characters.`: a text that begins with a capital is a sentence by itself. */
 function sentenceOf(place: string, { path, message }: z.core.$ZodIssue): string {
-  const field = path.at(-1);
-  if (field === undefined) return `Check the ${place}: ${message}.`;
-  return isSentence(message, String(field)) ? `${message}.` : `${String(field)} ${message}.`;
+  const ending = message.endsWith('.') ? '' : '.';
+  if (/^\p{Lu}/u.test(message)) return `${message}${ending}`;
+  return `${fieldOf(place, path)} ${message}${ending}`;
 }
 
-/** `Password must have…` of the field `password`, and `Please enter…`, name the field themselves. */
-function isSentence(message: string, field: string): boolean {
-  return message.startsWith('Please ') || message.toLowerCase().startsWith(field.toLowerCase());
+/** The field as a person knows it: `groupId`, `entry 2 of links`, `The body`. */
+function fieldOf(place: string, path: readonly PropertyKey[]): string {
+  const [last, list] = [path.at(-1), path.at(-2)];
+  if (last === undefined) return `The ${place}`;
+  return typeof last === 'number' ? `entry ${last + 1} of ${String(list ?? place)}` : String(last);
 }
 
 export const notFound = (what: string) =>

@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointName, endpoints } from '@elc/contracts';
+import { type Endpoint, type EndpointName, endpoints, validationText } from '@elc/contracts';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { env } from '../env';
@@ -94,7 +94,7 @@ async function withForm<Result>(
 function parse(endpoint: object, place: 'params' | 'query' | 'body', value: unknown): unknown {
   const schema = (endpoint as Record<string, z.ZodType | undefined>)[place];
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: validationText });
   if (!parsed.success) throw validationError(place, parsed.error);
   return parsed.data;
 }

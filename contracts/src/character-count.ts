@@ -1,0 +1,24 @@
+/** The code points of a text as it stands. */
+export function codePointCount(text: string): number {
+  let count = 0;
+  for (const _codePoint of text) count += 1;
+  return count;
+}
+
+/**
+ * How many characters a text has, as every limit counts them: code points of the trimmed, composed
+ * text, a line end being one. (No zod here: forms count with it.)
+ */
+export function characterCount(text: string): number {
+  return codePointCount(text.replace(/\r\n?/g, '\n').normalize('NFC').trim());
+}
+
+/** The beginning of a text, of at most so many code points: no character is cut in half. */
+export function firstCharacters(text: string, max: number): string {
+  return codePointCount(text) > max ? [...text].slice(0, max).join('') : text;
+}
+
+/** How many characters a text has too many; 0 while it fits. */
+export function charactersOver(text: string, max: number): number {
+  return Math.max(0, characterCount(text) - max);
+}
