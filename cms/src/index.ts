@@ -15,6 +15,7 @@ import { createProduct, type Product } from './run/product';
 import { refuseNewerDatabase } from './run/refuse-newer-database';
 import { createSchemaVersions, SCHEMA_VERSION } from './store/schema-version';
 import { tables } from './store/tables';
+import { keepTextsStorable } from './store/text-bindings';
 import { receiveEditorUploads } from './uploads/editor-uploads';
 import { storePicturesOnly } from './uploads/store-pictures-only';
 import { wiringOf } from './wiring';
@@ -40,6 +41,7 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    keepTextsStorable(strapi.db.connection);
     await createSchemaVersions(strapi.db.connection).write(SCHEMA_VERSION);
     watchUsers(strapi, Date.now);
     product = createProduct(strapi);

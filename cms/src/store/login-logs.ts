@@ -35,7 +35,7 @@ const SEARCHED = {
 const MINUTE_MS = 60_000;
 
 /** What a stranger may make us store of one attempt, in characters. */
-const LENGTHS = { username: 80, address: 64, agent: 300, detail: 200 } as const;
+export const LENGTHS = { username: 80, address: 64, agent: 300, detail: 200 } as const;
 
 /** One attempt to sign in, to open the panel, or to make or end what opens it. */
 export interface LoginAttempt {

@@ -11,6 +11,10 @@ const instantMs = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** Names are 32 characters at most on Discord; a host that is out of order must not fill a column. */
+export const AUTHOR_LENGTH_MAX = 100;
+const cut = (value: string) => value.slice(0, AUTHOR_LENGTH_MAX).toWellFormed();
+
 const text = z
   .string()
   .nullish()
@@ -21,7 +25,7 @@ export const messagesAnswer = z.array(
   z.object({
     id: snowflake,
     type: z.number().int(),
-    author: z.object({ username: z.string(), global_name: text }),
+    author: z.object({ username: z.string().transform(cut), global_name: text.transform(cut) }),
     content: text,
     timestamp: instantMs,
     edited_timestamp: instantMs.nullish(),

@@ -6,6 +6,10 @@ import { z } from 'zod';
  */
 const id = z.number().int().positive();
 
+/** Names are 50 characters at most on Roblox; a host that is out of order must not fill a column. */
+export const NAME_LENGTH_MAX = 100;
+const name = z.string().transform((text) => text.slice(0, NAME_LENGTH_MAX).toWellFormed());
+
 /** An instant in ISO 8601, with any number of decimals, as milliseconds since the epoch. */
 const instantMs = z.string().transform((text, context) => {
   const atMs = Date.parse(text);
@@ -22,8 +26,8 @@ const nextCursor = z
 
 const nameCard = z.object({
   id,
-  name: z.string(),
-  displayName: z.string(),
+  name,
+  displayName: name,
   hasVerifiedBadge: z.boolean().optional().default(false),
 });
 
@@ -114,7 +118,7 @@ export const awardedDatesAnswer = z.object({
 /** `GET /v1/groups/{groupId}` */
 export const groupAnswer = z.object({
   id,
-  name: z.string(),
+  name,
   memberCount: z.number().int().nonnegative(),
 });
 
@@ -123,7 +127,7 @@ export const groupMembersAnswer = z.object({
   nextPageCursor: nextCursor,
   data: z.array(
     z.object({
-      user: z.object({ userId: id, username: z.string(), displayName: z.string() }),
+      user: z.object({ userId: id, username: name, displayName: name }),
     }),
   ),
 });
