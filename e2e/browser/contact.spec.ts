@@ -193,7 +193,7 @@ test('a message that is too long is counted and not cut', async ({ page }) => {
   await field(page, 'Message*').fill('x'.repeat(5003));
   await expect(page.getByText('5003 of 5000 characters')).toBeVisible();
   await sendButton(page).click();
-  await expect(field(page, 'Message*')).toHaveAccessibleDescription(/shorten the message by 3/);
+  await expect(field(page, 'Message*')).toHaveAccessibleDescription(/shorten this by 3/);
   await expect(field(page, 'Message*')).toBeFocused();
   expect(sent).toEqual([]);
 });

@@ -48,7 +48,7 @@ export function AdForm() {
         }}
       >
         <WebsiteField draft={draft} problem={problems.websiteUrl} edit={form.edit} />
-        <DescriptionField draft={draft} edit={form.edit} />
+        <DescriptionField draft={draft} problem={problems.adDescription} edit={form.edit} />
         <div className="ad-form__pair">
           <AudienceField draft={draft} edit={form.edit} />
           <DurationField draft={draft} edit={form.edit} />

@@ -10,7 +10,6 @@ export interface DraftProps {
 }
 
 const DESCRIPTION_ROWS = 4;
-const DESCRIPTION_MAX = 2000;
 
 export function WebsiteField({
   draft,
@@ -41,7 +40,11 @@ export function WebsiteField({
   );
 }
 
-export function DescriptionField({ draft, edit }: DraftProps) {
+export function DescriptionField({
+  draft,
+  edit,
+  problem,
+}: DraftProps & { problem: string | undefined }) {
   useTypedBefore('ad-description', draft.adDescription, ({ value }) =>
     edit({ adDescription: value }),
   );
@@ -54,15 +57,18 @@ export function DescriptionField({ draft, edit }: DraftProps) {
         id="ad-description"
         className="input"
         rows={DESCRIPTION_ROWS}
-        maxLength={DESCRIPTION_MAX}
         required
-        aria-describedby="ad-description-hint"
+        aria-invalid={problem !== undefined}
+        aria-describedby={
+          problem ? 'ad-description-hint ad-description-problem' : 'ad-description-hint'
+        }
         value={draft.adDescription}
         onChange={(event) => edit({ adDescription: event.target.value })}
       />
       <p className="hint" id="ad-description-hint">
         What is it, what does it cost, what should people do? The ad is designed from these words.
       </p>
+      <Problem id="ad-description-problem" text={problem} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { CUSTOM_MESSAGE_MAX, FULLSCREEN_MESSAGE_TYPES } from '@elc/contracts/ad-terms';
+import { characterCount, firstCharacters } from '@elc/contracts/character-count';
 import type { DraftProps } from './draft-fields.tsx';
 
 const LABELS = {
@@ -8,7 +9,7 @@ const LABELS = {
 
 /** What the premium full-screen ad says: the AI's words, or the advertiser's own. */
 export function PremiumOptions({ draft, edit }: DraftProps) {
-  const left = `${draft.customMessage.length}/${CUSTOM_MESSAGE_MAX}`;
+  const left = `${characterCount(draft.customMessage)}/${CUSTOM_MESSAGE_MAX}`;
   return (
     <fieldset className="ad-premium">
       <legend className="label">Premium Full-Screen Options</legend>
@@ -35,10 +36,11 @@ export function PremiumOptions({ draft, edit }: DraftProps) {
             id="ad-message"
             className="input"
             rows={3}
-            maxLength={CUSTOM_MESSAGE_MAX}
             aria-describedby="ad-message-count"
             value={draft.customMessage}
-            onChange={(event) => edit({ customMessage: event.target.value })}
+            onChange={({ target }) =>
+              edit({ customMessage: firstCharacters(target.value, CUSTOM_MESSAGE_MAX) })
+            }
           />
           <p className="hint" id="ad-message-count">
             {left} characters

@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { NAME_MISSING } from '../../stores/api-keys/api-keys.ts';
+import { nameProblem } from '../../stores/api-keys/api-keys.ts';
 import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
 import { useAlive } from '../form-field/use-alive.ts';
 import { useTypedBefore } from '../form-field/use-typed-before.ts';
 
-const NAME_LENGTH_MAX = 60;
-
 /** The name of a new key, and the button that makes it. */
 export function KeyForm() {
   const [name, setName] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const isBusy = useStore(currentApiKeys.$isBusy);
   const isAlive = useAlive();
   const field = useRef<HTMLInputElement>(null);
@@ -18,9 +16,9 @@ export function KeyForm() {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    const isBlank = name.trim() === '';
-    setMissing(isBlank);
-    if (isBlank) field.current?.focus();
+    const found = nameProblem(name);
+    setProblem(found);
+    if (found) field.current?.focus();
     else if (await currentApiKeys.generate(name)) setName('');
   }
 
@@ -34,17 +32,16 @@ export function KeyForm() {
           ref={field}
           id="key-name"
           className="input"
-          maxLength={NAME_LENGTH_MAX}
           autoComplete="off"
           placeholder="My bot"
           value={name}
-          aria-invalid={isMissing}
-          aria-describedby={isMissing ? 'key-name-problem' : undefined}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem && 'key-name-problem'}
           onChange={(event) => setName(event.target.value)}
         />
-        {isMissing && (
+        {problem && (
           <p className="keys-problem" id="key-name-problem" role="alert">
-            {NAME_MISSING}
+            {problem}
           </p>
         )}
       </div>

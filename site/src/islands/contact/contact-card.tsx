@@ -1,4 +1,3 @@
-import { CONTACT_LENGTHS_MAX } from '@elc/contracts/contact-terms';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect } from 'react';
 import { type ContactDraft, FIELD_LABELS } from '../../stores/contact/contact-draft.ts';
@@ -36,7 +35,6 @@ export function ContactCard({ form, fields }: Props) {
     label: `${FIELD_LABELS[field]}*`,
     value: draft[field],
     error: problems[field],
-    maxLength: CONTACT_LENGTHS_MAX[field],
     required: true,
     onChange: ({ target }: { target: HTMLInputElement }) => form.edit({ [field]: target.value }),
   });

@@ -1,9 +1,6 @@
+import { characterCount } from '@elc/contracts/character-count';
 import { CONTACT_LENGTHS_MAX } from '@elc/contracts/contact-terms';
-import {
-  type ContactDraft,
-  charactersOver,
-  FIELD_LABELS,
-} from '../../stores/contact/contact-draft.ts';
+import { type ContactDraft, FIELD_LABELS } from '../../stores/contact/contact-draft.ts';
 import { useTypedBefore } from '../form-field/use-typed-before.ts';
 
 interface Props {
@@ -17,6 +14,7 @@ const ROWS = 7;
 /** The message with its counter. It may grow too long: cutting off what somebody pastes would lose it. */
 export function MessageField({ draft, problem, edit }: Props) {
   useTypedBefore('contact-message', draft.message, ({ value }) => edit({ message: value }));
+  const length = characterCount(draft.message);
   const described = ['contact-message-count', problem && 'contact-message-error'];
   return (
     <div className="field">
@@ -37,9 +35,9 @@ export function MessageField({ draft, problem, edit }: Props) {
       <p
         className="hint contact-form__count"
         id="contact-message-count"
-        data-over={charactersOver(draft) > 0}
+        data-over={length > CONTACT_LENGTHS_MAX.message}
       >
-        {`${draft.message.trim().length} of ${CONTACT_LENGTHS_MAX.message} characters`}
+        {`${length} of ${CONTACT_LENGTHS_MAX.message} characters`}
       </p>
       {problem && (
         <p className="field__error" id="contact-message-error">

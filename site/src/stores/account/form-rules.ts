@@ -6,6 +6,7 @@ import {
   USERNAME_LENGTH_MIN,
   USERNAME_PATTERN,
 } from '@elc/contracts/account-rules';
+import { characterCount, codePointCount } from '@elc/contracts/character-count';
 
 export type AccountMode = 'sign-in' | 'create';
 export type AccountField = 'username' | 'password' | 'confirmPassword';
@@ -28,13 +29,13 @@ export function checkAccountForm(mode: AccountMode, values: AccountValues): Acco
 
 /** Sign-in does not repeat the rules of forming a name: an old one may break newer rules. */
 function usernameError(mode: AccountMode, username: string): string | null {
-  if (username.length < USERNAME_LENGTH_MIN) return ACCOUNT_TEXTS.usernameShort;
+  if (characterCount(username) < USERNAME_LENGTH_MIN) return ACCOUNT_TEXTS.usernameShort;
   if (mode === 'sign-in') return null;
-  if (username.length > USERNAME_LENGTH_MAX) return ACCOUNT_TEXTS.usernameLong;
+  if (characterCount(username) > USERNAME_LENGTH_MAX) return ACCOUNT_TEXTS.usernameLong;
   return USERNAME_PATTERN.test(username) ? null : ACCOUNT_TEXTS.usernameForm;
 }
 
 function passwordError(mode: AccountMode, password: string): string | null {
-  if (password.length < PASSWORD_LENGTH_MIN) return ACCOUNT_TEXTS.passwordShort;
+  if (codePointCount(password) < PASSWORD_LENGTH_MIN) return ACCOUNT_TEXTS.passwordShort;
   return mode === 'create' && !fitsHash(password) ? ACCOUNT_TEXTS.passwordLong : null;
 }

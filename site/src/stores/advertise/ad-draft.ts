@@ -1,9 +1,11 @@
 import {
+  AD_DESCRIPTION_MAX,
   AD_IMAGE_BYTES_MAX,
   type AdDuration,
   type FullscreenMessageType,
   type TargetAudience,
 } from '@elc/contracts/ad-terms';
+import { tooLong } from '../text-length/too-long.ts';
 import { DURATION_SENT } from './ad-texts.ts';
 
 /** What the form holds while an ad is written. */
@@ -41,6 +43,7 @@ export function isIncomplete({ websiteUrl, adDescription, image }: AdDraft): boo
 /** Fields that hold something that the API would refuse, and what is wrong; a link by its row. */
 export interface DraftProblems {
   readonly websiteUrl?: string;
+  readonly adDescription?: string;
   readonly image?: string;
   readonly links?: Readonly<Record<number, string>>;
 }
@@ -48,12 +51,14 @@ export interface DraftProblems {
 const NO_ADDRESS = 'Enter a whole address, such as https://example.com';
 
 /** What is wrong with what has been entered; empty fields are not. */
-export function problemsOf({ websiteUrl, image, links }: AdDraft): DraftProblems {
+export function problemsOf({ websiteUrl, adDescription, image, links }: AdDraft): DraftProblems {
   const wrongLinks = links.flatMap((link, row) =>
     link.trim() === '' || isWebAddress(link) ? [] : [[row, NO_ADDRESS] as const],
   );
   const imageProblem = image === null ? null : problemOf(image);
+  const description = tooLong(adDescription, AD_DESCRIPTION_MAX);
   return {
+    ...(description && { adDescription: description }),
     ...(websiteUrl.trim() !== '' && !isWebAddress(websiteUrl) && { websiteUrl: NO_ADDRESS }),
     ...(imageProblem && { image: imageProblem }),
     ...(wrongLinks.length > 0 && { links: Object.fromEntries(wrongLinks) }),

@@ -5,10 +5,12 @@ import type {
   NewApiKey,
   RollKeyResponse,
 } from '@elc/contracts';
+import { KEY_NAME_MAX } from '@elc/contracts/limits';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import type { RequestOptions } from '../../api/request.ts';
 import type { Notice } from '../notifications/notification-list.ts';
+import { tooLong } from '../text-length/too-long.ts';
 
 /** The caller's keys, or why they are not there. */
 export type KeyList =
@@ -17,6 +19,10 @@ export type KeyList =
   | { readonly phase: 'failed'; readonly sentence: string };
 
 export const NAME_MISSING = 'Please enter a key name';
+/** What is wrong with the name of a new key; undefined where nothing is. */
+export const nameProblem = (name: string): string | undefined =>
+  name.trim() === '' ? NAME_MISSING : tooLong(name, KEY_NAME_MAX);
+
 export const GENERATE_FAILED = 'Failed to generate API key';
 
 interface Effects {

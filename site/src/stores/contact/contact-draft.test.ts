@@ -1,6 +1,13 @@
 import { CONTACT_LENGTHS_MAX } from '@elc/contracts/contact-terms';
-import { expect, test } from 'vitest';
-import { charactersOver, EMPTY_DRAFT, loadDraft, missingIn, saveDraft } from './contact-draft.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  EMPTY_DRAFT,
+  loadDraft,
+  missingIn,
+  overlongIn,
+  REQUIRED_FIELDS,
+  saveDraft,
+} from './contact-draft.ts';
 
 const draft = {
   name: 'Mara',
@@ -35,11 +42,15 @@ test.each([
   expect(Object.keys(missingIn({ ...draft, ...part }))).toEqual(fields);
 });
 
-test.each([
-  { length: CONTACT_LENGTHS_MAX.message, over: 0 },
-  { length: CONTACT_LENGTHS_MAX.message + 3, over: 3 },
-])('a message of $length characters is $over too long', ({ length, over }) => {
-  expect(charactersOver({ ...draft, message: 'x'.repeat(length) })).toBe(over);
+describe('what is longer than it may be', () => {
+  test.each(REQUIRED_FIELDS)('is told of the %s, in characters', (field) => {
+    const length = CONTACT_LENGTHS_MAX[field];
+    expect(overlongIn({ ...draft, [field]: 'x'.repeat(length) })).toEqual({});
+    expect(overlongIn({ ...draft, [field]: '🇩🇪'.repeat(length / 2) })).toEqual({});
+    expect(overlongIn({ ...draft, [field]: 'x'.repeat(length + 3) })).toEqual({
+      [field]: 'Please shorten this by 3 characters.',
+    });
+  });
 });
 
 test('a draft comes back as it was', () => {

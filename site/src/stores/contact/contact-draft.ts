@@ -1,4 +1,5 @@
 import { CONTACT_LENGTHS_MAX, CONTACT_TYPES, type ContactType } from '@elc/contracts/contact-terms';
+import { tooLong } from '../text-length/too-long.ts';
 
 /** What the form holds while a message is written. */
 export interface ContactDraft {
@@ -39,9 +40,13 @@ export function missingIn(draft: ContactDraft): ContactProblems {
   return Object.fromEntries(empty.map((field) => [field, 'Please fill in this field.']));
 }
 
-/** How many characters the message has too many; 0 while it fits. */
-export function charactersOver({ message }: ContactDraft): number {
-  return Math.max(0, message.trim().length - CONTACT_LENGTHS_MAX.message);
+/** The fields that hold more than is taken, each with what to do. */
+export function overlongIn(draft: ContactDraft): ContactProblems {
+  const problems = REQUIRED_FIELDS.map((field) => [
+    field,
+    tooLong(draft[field], CONTACT_LENGTHS_MAX[field]),
+  ]);
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
 }
 
 const KEY = 'elc-contact-draft';

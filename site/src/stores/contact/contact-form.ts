@@ -5,10 +5,10 @@ import {
   type ContactDraft,
   type ContactField,
   type ContactProblems,
-  charactersOver,
   EMPTY_DRAFT,
   FIELD_LABELS,
   missingIn,
+  overlongIn,
 } from './contact-draft.ts';
 
 /** What came of a message that was sent. */
@@ -134,11 +134,7 @@ export function createContactForm({ send, notify, drafts, supportEmail }: Depend
 export type ContactForm = ReturnType<typeof createContactForm>;
 
 function problemsOf(draft: ContactDraft, emailProblem: string): ContactProblems {
-  const over = charactersOver(draft);
-  return {
-    ...(emailProblem !== '' && { email: emailProblem }),
-    ...(over > 0 && { message: `Please shorten the message by ${over} characters.` }),
-  };
+  return { ...(emailProblem !== '' && { email: emailProblem }), ...overlongIn(draft) };
 }
 
 const SECONDS_PER_MINUTE = 60;

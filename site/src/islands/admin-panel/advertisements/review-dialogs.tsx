@@ -1,9 +1,9 @@
+import { REJECTION_REASON_MAX } from '@elc/contracts/ad-terms';
+import { characterCount } from '@elc/contracts/character-count';
 import { useStore } from '@nanostores/react';
 import { adTitle } from '../../../stores/admin-panel/ads/ad-design.ts';
 import type { AdReview } from '../../../stores/admin-panel/ads/ad-review.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-
-const REASON_MAX = 500;
 
 interface Props {
   readonly review: AdReview;
@@ -78,11 +78,14 @@ function RejectDialog({ title, reason, onWrite, isBusy, onConfirm, onCancel }: R
           id="reject-reason"
           className="input"
           rows={3}
-          maxLength={REASON_MAX}
+          aria-describedby="reject-reason-count"
           value={reason}
           onChange={({ target }) => onWrite(target.value)}
           data-autofocus=""
         />
+        <p className="hint" id="reject-reason-count">
+          {`${characterCount(reason)} of ${REJECTION_REASON_MAX} characters`}
+        </p>
       </div>
     </ConfirmDialog>
   );

@@ -18,9 +18,6 @@ import { PanelFailure, PanelLoading } from '../parts/panel-state.tsx';
 import { useReadableColors } from '../parts/use-readable-colors.ts';
 import { When } from '../parts/when.tsx';
 
-const TITLE_MAX = 60;
-const TEXT_MAX = 160;
-
 /** The default banner: what stands at the bottom of every page while no ad is live. */
 export default function DefaultBannerTab() {
   const { call } = usePanel();
@@ -56,7 +53,6 @@ export default function DefaultBannerTab() {
           <FormField
             id="promo-title"
             label="Title"
-            maxLength={TITLE_MAX}
             value={draft.title}
             error={fieldProblems.title}
             onChange={({ target }) => store.edit({ title: target.value })}
@@ -64,7 +60,6 @@ export default function DefaultBannerTab() {
           <FormField
             id="promo-text"
             label="Text"
-            maxLength={TEXT_MAX}
             value={draft.text}
             error={fieldProblems.text}
             onChange={({ target }) => store.edit({ text: target.value })}

@@ -1,8 +1,10 @@
 import type { DefaultBannerResponse } from '@elc/contracts';
+import { PROMO_LENGTHS_MAX } from '@elc/contracts/ad-terms';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../../api/failure-sentence.ts';
 import { fieldErrorsIn } from '../../../api/request-error.ts';
 import type { Notice } from '../../notifications/notification-list.ts';
+import { tooLong } from '../../text-length/too-long.ts';
 import type { PanelCall } from '../panel-call.ts';
 import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
 
@@ -101,8 +103,9 @@ export function createDefaultBanner({ call, notify, changed }: Effects) {
       if (!draft) return false;
       const colors = colorsIn(draft);
       const problem = problemIn(draft);
-      if (!colors || problem) {
-        $state.set({ ...$state.get(), problem, fieldProblems: {} });
+      const fieldProblems = overlongIn(draft);
+      if (!colors || problem || Object.keys(fieldProblems).length > 0) {
+        $state.set({ ...$state.get(), problem, fieldProblems });
         return false;
       }
       const { title, text, url } = draft;
@@ -116,6 +119,16 @@ export type DefaultBannerStore = ReturnType<typeof createDefaultBanner>;
 
 function draftOf({ banner: { promo, ...colors } }: DefaultBannerResponse): DefaultBannerDraft {
   return { ...colors, ...promo };
+}
+
+function overlongIn({ title, text }: DefaultBannerDraft): Record<string, string> {
+  const problems = {
+    title: tooLong(title, PROMO_LENGTHS_MAX.title),
+    text: tooLong(text, PROMO_LENGTHS_MAX.text),
+  };
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])),
+  );
 }
 
 /** What is stored, but for the fields of the draft that have been written in since it was `begun`. */
