@@ -270,6 +270,12 @@ export const ERROR_CODES = {
     only: ['/advertise'],
   },
   RATE_LIMITED: { status: 429, sentence: 'Too many requests. Try again in 12 s.' },
+  VOTES_USED_UP: {
+    status: 429,
+    sentence:
+      '5 visitors of your connection have rated this command today, which is the most that counts. Try again in 7 h.',
+    only: ['/commands/{id}/rating', '/favorites'],
+  },
   TOO_MANY_FAILURES: {
     status: 429,
     sentence: 'Too many failed attempts. Try again in 15 min.',

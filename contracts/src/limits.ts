@@ -43,6 +43,12 @@ export const ADDRESS_LIMITS = {
   hit: { points: 240, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 
+/**
+ * New ratings, and new favourites, that one command takes from one address on a UTC day, each by
+ * another visitor. Changing or taking back one's own does not count.
+ */
+export const VOTES_PER_COMMAND = { points: 5, windowSeconds: 86_400 } as const satisfies Limit;
+
 export type AddressLimit = keyof typeof ADDRESS_LIMITS;
 
 /**

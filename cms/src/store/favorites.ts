@@ -15,6 +15,7 @@ export interface StoredFavorite {
 export interface Favorites {
   /** `added` is false when the owner had marked the item before; the first mark's time stays. */
   add(owner: string, itemId: string, nowMs: number): Promise<StoredFavorite & { added: boolean }>;
+  has(owner: string, itemId: string): Promise<boolean>;
   remove(owner: string, itemId: string): Promise<void>;
   /** Newest first. */
   listOf(owner: string): Promise<StoredFavorite[]>;
@@ -38,6 +39,7 @@ export function createFavorites(connection: Connection): Favorites {
       const row = before ?? (await find(owner, itemId));
       return { itemId, createdAtMs: Number(row?.created_at_ms ?? nowMs), added: !before };
     },
+    has: async (owner, itemId) => (await find(owner, itemId)) !== undefined,
     async remove(owner, itemId) {
       await table().where({ owner, item_id: itemId }).delete();
     },

@@ -16,6 +16,7 @@ export interface RatingTally {
 export interface Ratings {
   /** One rating, 1 to 5, per owner and item: a second one replaces the first. */
   set(owner: string, itemId: string, rating: number, nowMs: number): Promise<void>;
+  has(owner: string, itemId: string): Promise<boolean>;
   tallyOf(itemId: string): Promise<RatingTally>;
   tallyByItem(): Promise<Map<string, RatingTally>>;
   /** Share of ratings of 4 or 5, between 0 and 1; null while there are none. */
@@ -32,6 +33,8 @@ export function createRatings(connection: Connection): Ratings {
         .onConflict(['owner', 'item_id'])
         .merge(['rating', 'updated_at_ms']);
     },
+    has: async (owner, itemId) =>
+      (await table().where({ owner, item_id: itemId }).first('id')) !== undefined,
     async tallyOf(itemId) {
       const row = await table()
         .where({ item_id: itemId })

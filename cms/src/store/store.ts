@@ -39,6 +39,7 @@ import { createSystemSettingsStore } from './system-settings';
 import { createUserChanges } from './user-changes';
 import { createUserList } from './user-list';
 import { createUserWrites } from './user-writes';
+import { createVoters } from './voters';
 
 /** All tables that are not content, over one database. */
 export function createStore(connection: Connection) {
@@ -83,6 +84,7 @@ export function createStore(connection: Connection) {
     changeUsers: createUserWrites(connection),
     purgeUsers: createPurgeUsers(connection),
     systemSettings: createSystemSettingsStore(connection),
+    voters: createVoters(connection),
   };
 }
 

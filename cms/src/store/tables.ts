@@ -35,6 +35,7 @@ import { sessionTable } from './sessions';
 import { siteBuildTable } from './site-builds';
 import { systemSettingTable } from './system-settings';
 import { userChangeTable } from './user-changes';
+import { voterTable } from './voters';
 
 /** Every table that is not a content type; registered before the schema sync. */
 export const tables: readonly TableModel[] = [
@@ -75,4 +76,5 @@ export const tables: readonly TableModel[] = [
   systemSettingTable,
   usageTable,
   userChangeTable,
+  voterTable,
 ];

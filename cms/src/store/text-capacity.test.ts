@@ -190,7 +190,7 @@ const LONGEST: Readonly<Record<string, number>> = {
 const OF_OUR_OWN = new Set(
   `public_id key_id ad_id user_id document_id item_id message_id channel_id guild_id request_id build_id
   digest token_digest previous_digest content_digest summary_of_digest content_hash prefix
-  day name key part ref url image_name message_key live_slot holder worker replica owner subject
+  day name key part ref url image_name message_key live_slot holder worker replica owner subject ballot
   status state kind type role level event change detail outcome reason priority code method failure
   analysed_by summarised_by fullscreen_message_type
   classification generation badge_visibility rules_version`.split(/\s+/),

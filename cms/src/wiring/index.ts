@@ -30,6 +30,7 @@ import { advertisingFrom } from './ads';
 import { analyticsFrom } from './analytics';
 import { apiKeysFrom } from './api-keys';
 import { badgesFrom } from './badges';
+import { commandsFrom } from './commands';
 import { contactFrom } from './contact';
 import { dashboardFrom } from './dashboard';
 import { databaseFrom } from './database';
@@ -102,10 +103,12 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
   const updates = updatesFrom(foundation);
   const wiki = wikiFrom(foundation);
   const accounts = accountsFrom(foundation);
+  const commands = commandsFrom(foundation, accounts.identities);
   const advertising = advertisingFrom(foundation, updates.ai);
   const { mailer, contactDesk } = contactFrom(foundation);
   const jobs: BackgroundJob[] = [
     ...accounts.jobs,
+    commands.job,
     ...advertising.jobs,
     ...outboxJobsFrom(foundation, mailer),
     scanning.job,
@@ -148,6 +151,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     advertising,
     catalogue,
     contactDesk,
+    voteLimit: commands.voteLimit,
     now,
     databaseWatch,
     readiness: createReadiness(),

@@ -65,7 +65,8 @@ export const contentEndpoints = {
     method: 'POST',
     path: '/commands/{id}/rating',
     section: 'content',
-    summary: 'Rates a command from 1 to 5; a second rating by the same visitor replaces the first.',
+    summary:
+      'Rates a command from 1 to 5; a second rating by the same visitor replaces the first. 5 visitors of one address can rate a command on a day.',
     limit: 'reaction',
     params: commandParams,
     body: ratingRequest,
@@ -87,7 +88,8 @@ export const contentEndpoints = {
     method: 'POST',
     path: '/favorites',
     section: 'content',
-    summary: 'Marks a command as a favourite; marking it again changes nothing.',
+    summary:
+      'Marks a command as a favourite; marking it again changes nothing. 5 visitors of one address can mark a command on a day.',
     limit: 'reaction',
     body: favoriteRequest,
     example: {

@@ -23,10 +23,14 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   })),
 
   rate: handle('rateCommand', async ({ ctx, params, body }) => {
-    const { catalogue, accounts, ratings, changed, now } = wiringOf(strapi);
+    const { catalogue, voteLimit, ratings, changed, now } = wiringOf(strapi);
     if (body.userId !== CURRENT_VISITOR) throw notYourself();
     if (!(await catalogue.hasCommand(params.id))) throw notFound('This command');
-    const owner = await accounts.identities.findOrMake(ctx);
+    const owner = await voteLimit.voterOf(ctx, {
+      kind: 'rating',
+      itemId: params.id,
+      hasOne: (who) => ratings.has(who, params.id),
+    });
     await ratings.set(owner, params.id, body.rating, now());
     await changed('reactions');
     const tally = await ratings.tallyOf(params.id);

@@ -14,10 +14,14 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   add: handle('addFavorite', async ({ ctx, body }) => {
-    const { catalogue, accounts, favorites, changed, now } = wiringOf(strapi);
+    const { catalogue, voteLimit, favorites, changed, now } = wiringOf(strapi);
     refuseOthers(body.userId);
     if (!(await catalogue.hasCommand(body.itemId))) throw notFound('This command');
-    const owner = await accounts.identities.findOrMake(ctx);
+    const owner = await voteLimit.voterOf(ctx, {
+      kind: 'favorite',
+      itemId: body.itemId,
+      hasOne: (who) => favorites.has(who, body.itemId),
+    });
     const stored = await favorites.add(owner, body.itemId, now());
     if (stored.added) await changed('reactions');
     return {
