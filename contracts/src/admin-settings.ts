@@ -3,7 +3,13 @@ import { BADGE_CHART_DAYS } from './badge-monitor.ts';
 import { instant } from './identity.ts';
 
 /** What of the settings is changed, restored and counted by itself. */
-export const SETTING_PARTS = ['thresholds', 'keyLimits', 'retention', 'trackedBadges'] as const;
+export const SETTING_PARTS = [
+  'thresholds',
+  'keyLimits',
+  'retention',
+  'scans',
+  'trackedBadges',
+] as const;
 
 const days = z.number().int().min(1).max(10_000);
 
@@ -48,11 +54,17 @@ export const retentionSettings = z.strictObject({
   badgeSnapshots: days.min(BADGE_CHART_DAYS + 1),
 });
 
+/** `membersMax`: a group with more members is not scanned. */
+export const scanSettings = z.strictObject({
+  membersMax: z.number().int().min(1).max(10_000_000),
+});
+
 /** `trackedBadges`: ids of the badges that the monitor shows; null shows all of the game. */
 export const systemSettings = z.strictObject({
   thresholds: thresholdSettings,
   keyLimits: keyLimitSettings,
   retention: retentionSettings,
+  scans: scanSettings,
   trackedBadges: z.array(z.number().int().positive()).max(500).nullable(),
 });
 
@@ -80,6 +92,7 @@ export const systemSettingsResponse = z.object({
     thresholds: partState,
     keyLimits: partState,
     retention: partState,
+    scans: partState,
     trackedBadges: partState,
   }),
   rulesVersion: z.string(),
@@ -104,12 +117,14 @@ export const systemSettingsRequest = z.strictObject({
   thresholds: thresholdSettings.nullable().optional(),
   keyLimits: keyLimitSettings.nullable().optional(),
   retention: retentionSettings.nullable().optional(),
+  scans: scanSettings.nullable().optional(),
   trackedBadges: systemSettings.shape.trackedBadges.optional(),
   revisions: z
     .strictObject({
       thresholds: revision.optional(),
       keyLimits: revision.optional(),
       retention: revision.optional(),
+      scans: revision.optional(),
       trackedBadges: revision.optional(),
     })
     .optional(),

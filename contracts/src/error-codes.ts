@@ -115,6 +115,11 @@ export const ERROR_CODES = {
     status: 403,
     sentence: 'Only your own favourites and ratings: send userId 1.',
   },
+  SCAN_NOT_YOURS: {
+    status: 403,
+    sentence: 'Another API key started this scan. Cancel it with that key.',
+    only: ['/scan/'],
+  },
   NOT_FOUND: { status: 404, sentence: 'The command does not exist, or is not published.' },
   PLAYER_NOT_FOUND: {
     status: 404,
@@ -135,7 +140,7 @@ export const ERROR_CODES = {
   SCAN_NOT_FOUND: {
     status: 404,
     sentence: 'No scan has this id. Take it from the answer of /api/scan-group.',
-    only: ['/scan-status', '/resume-scan'],
+    only: ['/scan-status', '/resume-scan', '/scan/', '/admin/scans'],
     insteadOf: 'NOT_FOUND',
   },
   GROUP_NOT_SCANNED: {
@@ -193,6 +198,11 @@ export const ERROR_CODES = {
     status: 409,
     sentence: 'This scan is running: only a paused or failed one can be resumed.',
     only: ['/resume-scan'],
+  },
+  SCAN_ENDED: {
+    status: 409,
+    sentence: 'This scan is completed: only one that has not ended can be cancelled.',
+    only: ['/scan/', '/admin/scans'],
   },
   GROUP_BEING_SCANNED: {
     status: 409,

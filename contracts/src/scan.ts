@@ -7,16 +7,26 @@ import { wholeNumber } from './whole-number.ts';
 
 /**
  * Where a scan of a group stands. `paused`: waits for an upstream and goes on by itself, or sooner when
- * resumed. `failed` and `completed` are ends, but a failed scan can be resumed.
+ * resumed. `completed`, `failed` and `cancelled` are ends, but a failed scan can be resumed.
  */
-export const SCAN_STATES = ['queued', 'running', 'paused', 'completed', 'failed'] as const;
+export const SCAN_STATES = [
+  'queued',
+  'running',
+  'paused',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
 
-/** Why a scan is paused or has failed. */
+/** Why a scan is paused, has failed or was cancelled. */
 export const SCAN_REASONS = [
   'upstream_rate_limited',
   'upstream_unavailable',
   'group_not_found',
   'members_hidden',
+  'group_too_large',
+  'cancelled_by_key',
+  'cancelled_by_admin',
   'internal',
 ] as const;
 
@@ -31,7 +41,7 @@ const groupName = z
   .nullable()
   .meta({ examples: ['Election City Builders'] });
 const scanState = z.enum(SCAN_STATES).meta({
-  description: 'A paused scan goes on by itself; a failed one can be resumed.',
+  description: 'A paused scan goes on by itself; a failed one can be resumed, a cancelled one not.',
   examples: ['running'],
 });
 
@@ -58,7 +68,7 @@ export const resumeScanRequest = z.strictObject({ scanId });
 export const scanParams = z.strictObject({ id: scanId });
 export const groupParams = z.strictObject({ groupId });
 
-/** Answer of starting and resuming; starting a group that is being scanned answers with that scan. */
+/** Answer of starting, resuming and cancelling; starting a group that is being scanned answers with that scan. */
 export const scanAccepted = z.object({
   success: z.literal(true),
   scanId,
@@ -81,7 +91,7 @@ export const scan = z.object({
     .enum(SCAN_REASONS)
     .nullable()
     .meta({
-      description: 'Why it is paused or has failed.',
+      description: 'Why it is paused, has failed or was cancelled.',
       examples: [null],
     }),
   message: z
@@ -120,6 +130,15 @@ export const scanListResponse = z.object({
 });
 export const scanListQuery = pageQuery;
 
+/** A scan as site admins see it; `startedWith` is the id of the API key, null where it is not known. */
+export const adminScan = scan.extend({ startedWith: z.string().nullable() });
+export const adminScansResponse = z.object({
+  success: z.literal(true),
+  scans: z.array(adminScan),
+  nextCursor,
+});
+export const adminScanResponse = z.object({ success: z.literal(true), scan: adminScan });
+
 /**
  * Members of a group by its latest completed scan, or while none has been completed by the latest that
  * has results, with how many of each generation. `members` are those who could be analysed; all is as
@@ -153,5 +172,7 @@ export const groupLeaderboardListResponse = z.object({
 export type ScanState = (typeof SCAN_STATES)[number];
 export type ScanReason = (typeof SCAN_REASONS)[number];
 export type Scan = z.infer<typeof scan>;
+export type AdminScan = z.infer<typeof adminScan>;
+export type AdminScansResponse = z.infer<typeof adminScansResponse>;
 export type GroupLeaderboardSummary = z.infer<typeof groupLeaderboardSummary>;
 export type GroupLeaderboardResponse = z.infer<typeof groupLeaderboardResponse>;

@@ -2,7 +2,13 @@ import { useOwnAddress } from './own-address.ts';
 import { openPanel } from './panel-session.ts';
 import { expect, type Page, test } from './test.ts';
 
-const DEFAULTS = { thresholds: null, keyLimits: null, retention: null, trackedBadges: null };
+const DEFAULTS = {
+  thresholds: null,
+  keyLimits: null,
+  retention: null,
+  scans: null,
+  trackedBadges: null,
+};
 const toast = (page: Page) => page.locator('#notifications li');
 const part = (page: Page, name: string) => page.getByRole('form', { name });
 

@@ -6,6 +6,7 @@ export const ALL_DEFAULTS = {
   thresholds: null,
   keyLimits: null,
   retention: null,
+  scans: null,
   trackedBadges: null,
 } as const satisfies SystemSettingsRequest;
 

@@ -16,7 +16,13 @@ beforeEach(async () => {
   connection = await memoryDatabase([scanTable, scanMemberTable, playerTable]);
   players = createPlayers(connection);
   claims = createScanClaims(connection, createPlayerKeeper(players));
-  const scan = { publicId: 'scan_1', groupId: 1, scannedBy: 'x', queuedAtMs: STARTED_MS };
+  const scan = {
+    publicId: 'scan_1',
+    groupId: 1,
+    scannedBy: 'x',
+    keyId: 'key_1',
+    queuedAtMs: STARTED_MS,
+  };
   await createScans(connection).start(scan);
 });
 afterEach(() => connection.destroy());

@@ -10,7 +10,7 @@ import { createScanMembers } from '../store/scan-members';
 import { createScans, type Scans, type StoredScan, scanTable } from '../store/scans';
 import { memoryDatabase } from '../store/testing/memory-database';
 import type { PageMemo, Slots } from './analyse-page';
-import { createScanRun } from './run-scan';
+import { createScanRun, TURN_MS } from './run-scan';
 
 const GROUP = 7;
 const SCAN_ID = `scan_${'1'.repeat(16)}`;
@@ -39,6 +39,7 @@ let asked: string[];
 let nowMs: number;
 /** The rules of the moment. */
 let thresholds = DEFAULT_THRESHOLDS;
+let membersMax = 6;
 let connection: Connection;
 let scans: Scans;
 let claims: ScanClaims;
@@ -60,12 +61,19 @@ beforeEach(async () => {
   };
   asked = [];
   thresholds = DEFAULT_THRESHOLDS;
+  membersMax = 6;
   nowMs = BEGUN_MS;
   connection = await memoryDatabase([scanTable, scanMemberTable]);
   scans = createScans(connection);
   claims = createScanClaims(connection);
   memo = new Map();
-  await scans.start({ publicId: SCAN_ID, groupId: GROUP, scannedBy: 'x', queuedAtMs: nowMs });
+  await scans.start({
+    publicId: SCAN_ID,
+    groupId: GROUP,
+    scannedBy: 'x',
+    keyId: 'key_1',
+    queuedAtMs: nowMs,
+  });
 });
 afterEach(() => connection.destroy());
 
@@ -116,6 +124,7 @@ async function work({ universeId, slots }: Partial<Setup> = { universeId: 1 }): 
     claims,
     members: createScanMembers(connection),
     slots: slots ?? ((one) => one()),
+    membersMax: async () => membersMax,
     now: () => nowMs,
   });
   await run({ claim, memo, signal: stop.signal });
@@ -472,4 +481,98 @@ test('time spent paused is not counted as work', async () => {
   nowMs += 3_600_000;
   await work();
   expect(await scan()).toMatchObject({ status: 'completed', activeMs: 400 });
+});
+
+describe('a group that is too large', () => {
+  beforeEach(() => {
+    membersMax = 5;
+  });
+
+  test('ends its scan before the first member is read', async () => {
+    await work();
+    expect(asked).toEqual([]);
+    expect(await scan()).toMatchObject({
+      status: 'failed',
+      reason: 'group_too_large',
+      groupName: 'Seven',
+      membersTotal: 6,
+      membersDone: 0,
+    });
+  });
+
+  test('is read again when its scan is resumed', async () => {
+    await work();
+    await scans.resume(SCAN_ID);
+    await work();
+    expect((await scan()).status).toBe('failed');
+    membersMax = 6;
+    await scans.resume(SCAN_ID);
+    await work();
+    expect(await scan()).toMatchObject({ status: 'completed', membersDone: 6 });
+  });
+
+  test('goes on where its first pages are saved', async () => {
+    membersMax = 6;
+    world.listing = (cursor) => (cursor === 'b' ? limited : undefined);
+    await work();
+    membersMax = 5;
+    world.listing = () => undefined;
+    nowMs += 3_600_000;
+    await work();
+    expect(await scan()).toMatchObject({ status: 'completed', membersDone: 6 });
+  });
+});
+
+describe('a turn', () => {
+  /** Each page takes as long as a turn lasts. */
+  const slowly = () => {
+    world.listing = () => {
+      nowMs += TURN_MS;
+      return undefined;
+    };
+  };
+  const other = (keyId: string) =>
+    scans.start({
+      publicId: `scan_${'2'.repeat(16)}`,
+      groupId: GROUP + 1,
+      scannedBy: 'y',
+      keyId,
+      queuedAtMs: nowMs,
+    });
+
+  test('ends after a page where a scan of another key waits, and goes on later', async () => {
+    slowly();
+    await other('key_2');
+    await work();
+    expect(await scan()).toMatchObject({ status: 'running', membersDone: 2 });
+    expect((await claims.take('two', LEASE_MS, nowMs))?.keyId).toBe('key_2');
+    await work();
+    await work();
+    expect(await scan()).toMatchObject({ status: 'completed', membersDone: 6 });
+    expect(await idsSaved()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test.each([
+    { what: 'nobody waits', prepare: async () => {} },
+    { what: 'the same key waits', prepare: async () => void (await other('key_1')) },
+  ])('lasts to the end where $what', async ({ prepare }) => {
+    slowly();
+    await prepare();
+    await work();
+    expect((await scan()).status).toBe('completed');
+  });
+});
+
+test('a scan that is cancelled is left as it was saved last', async () => {
+  world.listing = (cursor) => {
+    if (cursor === 'b') void scans.cancel(SCAN_ID, 'cancelled_by_key', nowMs);
+    return undefined;
+  };
+  await work();
+  expect(await scan()).toMatchObject({
+    status: 'cancelled',
+    reason: 'cancelled_by_key',
+    membersDone: 2,
+    endedAtMs: nowMs,
+  });
 });

@@ -11,19 +11,25 @@ interface Dependencies extends PageReading {
   readonly members: PageReading['members'] & Pick<ScanMembers, 'forgetSuperseded'>;
   /** The rules of the moment. */
   readonly thresholds: () => Promise<Thresholds>;
+  /** Members of the largest group that is scanned. */
+  readonly membersMax: () => Promise<number>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
+/** How long a scan goes on while a scan of another key waits for a worker, in milliseconds. */
+export const TURN_MS = 20_000;
+
 /**
  * Makes the work on a scan: page after page, each analysed and then saved whole, until the group is
- * through, an upstream cannot go on, or the scan belongs to another worker.
+ * through, an upstream cannot go on, its turn is over, or the scan belongs to another worker.
  */
 export function createScanRun(dependencies: Dependencies) {
   const { claims, now } = dependencies;
   return async function runScan(turn: ScanTurn): Promise<void> {
     const { claim, signal } = turn;
     let { setbacks } = claim;
+    const turnEndsAtMs = now() + TURN_MS;
     let lapStartedAtMs = now();
     const lapMs = () => {
       const startedAtMs = lapStartedAtMs;
@@ -57,9 +63,12 @@ export function createScanRun(dependencies: Dependencies) {
       if (isLast) return dependencies.members.forgetSuperseded(claim.groupId);
       setbacks = 0;
       cursor = nextCursor;
+      if (now() >= turnEndsAtMs && (await claims.yieldTurn(claim, now()))) return;
     }
   };
 }
+
+const TOO_LARGE: Halt = { reason: 'group_too_large', isFinal: true };
 
 /** The rules that a scan began with: its members are never judged by two versions. */
 async function rulesOf(
@@ -72,17 +81,23 @@ async function rulesOf(
   return rules;
 }
 
-/** Reads the group once for each scan; what went wrong, if anything did. */
+/**
+ * Reads the group before its first member, once for each scan; what went wrong, if anything did. One
+ * that was too large is read again when its scan is resumed: the group or the limit may have changed.
+ */
 async function nameGroup(
   claim: ScanClaim,
-  { roblox, claims }: Dependencies,
+  { roblox, claims, membersMax }: Dependencies,
 ): Promise<Halt | undefined> {
-  if (claim.membersTotal !== null) return undefined;
+  const { membersTotal, nextCursor } = claim;
+  if (membersTotal !== null && nextCursor !== null) return undefined;
+  const most = await membersMax();
+  if (membersTotal !== null && membersTotal <= most) return undefined;
   const outcome = await roblox.group(claim.groupId);
   if (!outcome.ok) return haltFrom(outcome);
   const { name, memberCount } = outcome.group;
   await claims.saveGroup(claim, { name, membersTotal: memberCount });
-  return undefined;
+  return memberCount > most ? TOO_LARGE : undefined;
 }
 
 export type RunScan = ReturnType<typeof createScanRun>;

@@ -14,6 +14,20 @@ export const scanNotResumable = (status: string) =>
     `This scan is ${status}: only a paused or failed one can be resumed. Look at /api/scan-status.`,
   );
 
+export const scanNotYours = () =>
+  new ApiError(
+    403,
+    'SCAN_NOT_YOURS',
+    'Another API key started this scan. Cancel it with that key, or ask a site admin.',
+  );
+
+export const scanEnded = (status: string) =>
+  new ApiError(
+    409,
+    'SCAN_ENDED',
+    `This scan is ${status}: only one that has not ended can be cancelled. Look at /api/scan-status.`,
+  );
+
 export const groupBusy = () =>
   new ApiError(
     409,

@@ -1,51 +1,98 @@
-import type { PageQuery, Scan } from '@elc/contracts';
+import type { AdminScan, PageQuery, Scan } from '@elc/contracts';
+import { SITE_KEY_ID } from '../api-keys/key-gate';
 import type { Scans, StoredScan } from '../store/scans';
 import { rowIdIn, toCursor } from './row-cursor';
-import { groupBusy, scanNotFound, scanNotResumable } from './scan-errors';
+import { groupBusy, scanEnded, scanNotFound, scanNotResumable, scanNotYours } from './scan-errors';
 import { toScan } from './scan-view';
 
 interface Dependencies {
   readonly scans: Scans;
   /** A public id that nobody can guess. */
   readonly newScanId: () => string;
+  /** Members of the largest group that is scanned. */
+  readonly membersMax: () => Promise<number>;
   readonly now: () => number;
+}
+
+interface ScanPage<Entry> {
+  readonly scans: Entry[];
+  readonly nextCursor: string | null;
 }
 
 const LIST = 'scans';
 
-/** What the API does with scans; the work itself is the workers'. */
-export function createScanService({ scans, newScanId, now }: Dependencies) {
+/** What the API and the panel do with scans; the work itself is the workers'. */
+export function createScanService({ scans, newScanId, membersMax, now }: Dependencies) {
   const existing = async (publicId: string): Promise<StoredScan> => {
     const found = await scans.find(publicId);
     if (!found) throw scanNotFound();
     return found;
   };
+
+  async function viewer(): Promise<(stored: StoredScan) => Scan> {
+    const most = await membersMax();
+    return (stored) => toScan(stored, now(), most);
+  }
+  const viewOf = async (stored: StoredScan) => (await viewer())(stored);
+  const withKey = (view: Scan, { keyId }: StoredScan): AdminScan => ({
+    ...view,
+    startedWith: keyId,
+  });
+
+  async function page({ limit, cursor }: PageQuery): Promise<ScanPage<StoredScan>> {
+    const rows = await scans.list(limit + 1, rowIdIn(LIST, cursor));
+    const shown = rows.slice(0, limit);
+    return { scans: shown, nextCursor: rows.length > limit ? toCursor(LIST, shown) : null };
+  }
+
+  /** Of two that cancel at once both are told that it is cancelled. */
+  async function end(publicId: string, reason: 'cancelled_by_key' | 'cancelled_by_admin') {
+    const isCancelled = await scans.cancel(publicId, reason, now());
+    const stored = await existing(publicId);
+    if (!isCancelled && stored.status !== 'cancelled') throw scanEnded(stored.status);
+    return stored;
+  }
+
   return {
-    /** Queues a scan of a group, or finds the one that is under way. */
-    async start(groupId: number, scannedBy: string): Promise<Scan> {
+    /** Queues a scan of a group for an API key, or finds the one that is under way. */
+    async start(groupId: number, scannedBy: string, keyId: string): Promise<Scan> {
       const publicId = newScanId();
-      return toScan(await scans.start({ publicId, groupId, scannedBy, queuedAtMs: now() }), now());
+      return viewOf(await scans.start({ publicId, groupId, scannedBy, keyId, queuedAtMs: now() }));
     },
     /** @throws ApiError 404 SCAN_NOT_FOUND */
-    status: async (publicId: string): Promise<Scan> => toScan(await existing(publicId), now()),
+    status: async (publicId: string): Promise<Scan> => viewOf(await existing(publicId)),
     /** @throws ApiError 404 SCAN_NOT_FOUND, 409 SCAN_NOT_RESUMABLE or GROUP_BEING_SCANNED */
     async resume(publicId: string): Promise<Scan> {
       const { status } = await existing(publicId);
       const outcome = await scans.resume(publicId);
       if (outcome === 'not_resumable') throw scanNotResumable(status);
       if (outcome === 'group_busy') throw groupBusy();
-      return toScan(await existing(publicId), now());
+      return viewOf(await existing(publicId));
     },
-    async list({
-      limit,
-      cursor,
-    }: PageQuery): Promise<{ scans: Scan[]; nextCursor: string | null }> {
-      const rows = await scans.list(limit + 1, rowIdIn(LIST, cursor));
-      const page = rows.slice(0, limit);
-      return {
-        scans: page.map((row) => toScan(row, now())),
-        nextCursor: rows.length > limit ? toCursor(LIST, page) : null,
-      };
+    /**
+     * Cancels a scan for the key that started it. The site's own key is everybody's: with it nobody can
+     * show that a scan is theirs.
+     * @throws ApiError 404 SCAN_NOT_FOUND, 403 SCAN_NOT_YOURS, 409 SCAN_ENDED
+     */
+    async cancel(publicId: string, keyId: string): Promise<Scan> {
+      const stored = await existing(publicId);
+      if (keyId === SITE_KEY_ID || stored.keyId !== keyId) throw scanNotYours();
+      return viewOf(await end(publicId, 'cancelled_by_key'));
+    },
+    /** Cancels whatever scan. @throws ApiError 404 SCAN_NOT_FOUND, 409 SCAN_ENDED */
+    async cancelAsAdmin(publicId: string): Promise<AdminScan> {
+      await existing(publicId);
+      const stored = await end(publicId, 'cancelled_by_admin');
+      return withKey(await viewOf(stored), stored);
+    },
+    async list(query: PageQuery): Promise<ScanPage<Scan>> {
+      const { scans: rows, nextCursor } = await page(query);
+      return { scans: rows.map(await viewer()), nextCursor };
+    },
+    async listForAdmins(query: PageQuery): Promise<ScanPage<AdminScan>> {
+      const { scans: rows, nextCursor } = await page(query);
+      const view = await viewer();
+      return { scans: rows.map((row) => withKey(view(row), row)), nextCursor };
     },
   };
 }

@@ -2,17 +2,30 @@ import type { GroupLeaderboardSummary, Scan, ScanReason } from '@elc/contracts';
 import { progressOf } from '../domain/scan/scan-progress';
 import type { StoredScan } from '../store/scans';
 
-const MESSAGES: Readonly<Record<ScanReason, string>> = {
+const MESSAGES: Readonly<Record<Exclude<ScanReason, 'group_too_large'>, string>> = {
   upstream_rate_limited: 'Roblox asked us to slow down. The scan goes on by itself.',
   upstream_unavailable: 'Roblox cannot be read at the moment. The scan goes on by itself.',
   group_not_found: 'Roblox knows no group with this number. Check it, then start a new scan.',
   members_hidden:
     'This group hides its member list. Ask its owner to make it public, then resume the scan.',
+  cancelled_by_key: 'It was cancelled with the API key that started it.',
+  cancelled_by_admin: 'A site admin has cancelled it.',
   internal: 'Something broke on our side. What was scanned is saved.',
 };
 
-/** A scan as the API tells it, with its rate and estimated end at `nowMs`. */
-export function toScan(stored: StoredScan, nowMs: number): Scan {
+const count = new Intl.NumberFormat('en');
+
+/** What a reason means, and what to do about it. */
+function messageOf({ reason, membersTotal }: StoredScan, membersMax: number): string | null {
+  if (reason !== 'group_too_large') return reason && MESSAGES[reason];
+  return `This group has ${count.format(membersTotal ?? 0)} members, and at most ${count.format(membersMax)} are scanned. A site admin can raise the limit; then resume the scan.`;
+}
+
+/**
+ * A scan as the API tells it, with its rate and estimated end at `nowMs`. `membersMax`: members of the
+ * largest group that is scanned.
+ */
+export function toScan(stored: StoredScan, nowMs: number, membersMax: number): Scan {
   const { membersPerMinute, estimatedEndAtMs } = progressOf(stored, nowMs);
   return {
     id: stored.publicId,
@@ -21,7 +34,7 @@ export function toScan(stored: StoredScan, nowMs: number): Scan {
     scannedBy: stored.scannedBy,
     status: stored.status,
     reason: stored.reason,
-    message: stored.reason && MESSAGES[stored.reason],
+    message: messageOf(stored, membersMax),
     membersTotal: stored.membersTotal,
     membersDone: stored.membersDone,
     failures: stored.failures,

@@ -56,7 +56,7 @@ function workers(worker: string): ScanWorkers {
 async function startScans(count: number): Promise<void> {
   for (let groupId = 1; groupId <= count; groupId += 1) {
     const publicId = `scan_${String(groupId).padStart(16, '0')}`;
-    await scans.start({ publicId, groupId, scannedBy: 'x', queuedAtMs: nowMs });
+    await scans.start({ publicId, groupId, scannedBy: 'x', keyId: 'key_1', queuedAtMs: nowMs });
   }
 }
 

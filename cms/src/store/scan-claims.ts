@@ -10,6 +10,8 @@ import { scanTable } from './scans';
 export interface ScanClaim {
   readonly rowId: number;
   readonly publicId: string;
+  /** The API key that started it; null where it is not known. */
+  readonly keyId: string | null;
   readonly fence: number;
   readonly groupId: number;
   /** The moment of all the scan's verdicts. */
@@ -52,11 +54,17 @@ export type Transaction = Parameters<Parameters<Connection['transaction']>[0]>[0
  * is written, and it is told so by `false`.
  */
 export interface ScanClaims {
-  /** Takes a scan that waits, whose pause is over, or whose worker has died. */
+  /**
+   * Takes a scan that waits, whose pause is over, or whose worker has died. Keys take turns: first comes
+   * the key with the fewest scans at work, then the one that has waited longest for its turn; of one
+   * key's scans the oldest.
+   */
   take(worker: string, leaseMs: number, nowMs: number): Promise<ScanClaim | null>;
   renew(claim: ScanClaim, leaseMs: number, nowMs: number): Promise<boolean>;
   /** Lets another worker take the scan at once. */
   release(claim: ScanClaim): Promise<void>;
+  /** Releases the scan where a scan of another key waits for a worker; whether it was released. */
+  yieldTurn(claim: ScanClaim, nowMs: number): Promise<boolean>;
   saveGroup(claim: ScanClaim, group: { name: string; membersTotal: number }): Promise<boolean>;
   /** Keeps what the scan's members are judged by, whatever the settings become meanwhile. */
   saveRules(claim: ScanClaim, rules: Thresholds): Promise<boolean>;
@@ -82,23 +90,38 @@ export function createScanClaims(
   const table = (on: Connection | Transaction = connection) => on(scanTable.tableName);
   const own = ({ rowId, fence }: ScanClaim, on?: Transaction) =>
     table(on).where({ id: rowId, fence }).whereIn('status', RUNNING);
+  /** Scans that a worker can take. */
+  const due = (nowMs: number) =>
+    table()
+      .whereIn('status', statesBefore('taken'))
+      .where((one) =>
+        one
+          .where({ status: 'queued' })
+          .orWhere((over) => over.where({ status: 'paused' }).where('resumes_at_ms', '<=', nowMs))
+          .orWhere((dead) =>
+            dead.where({ status: 'running' }).where('lease_expires_at_ms', '<=', nowMs),
+          ),
+      );
+  /** All scans of the key of the scan that is looked at. */
+  const ofSameKey = () =>
+    connection(`${scanTable.tableName} as other`).whereRaw('other.key_id = ??', [
+      `${scanTable.tableName}.key_id`,
+    ]);
   const plus = (column: string, value: number) => connection.raw('?? + ?', [column, value]);
   const update = async (claim: ScanClaim, values: object) =>
     (await own(claim).update(values)) === 1;
 
   return {
     async take(worker, leaseMs, nowMs) {
-      const row = await table()
-        .whereIn('status', statesBefore('taken'))
-        .where((due) =>
-          due
-            .where({ status: 'queued' })
-            .orWhere((over) => over.where({ status: 'paused' }).where('resumes_at_ms', '<=', nowMs))
-            .orWhere((dead) =>
-              dead.where({ status: 'running' }).where('lease_expires_at_ms', '<=', nowMs),
-            ),
-        )
-        .orderBy('id')
+      const row = await due(nowMs)
+        .select(`${scanTable.tableName}.*`, {
+          at_work: ofSameKey()
+            .where('other.status', 'running')
+            .where('other.lease_expires_at_ms', '>', nowMs)
+            .count('*'),
+          last_turn: ofSameKey().select(connection.raw('coalesce(max(other.taken_at_ms), 0)')),
+        })
+        .orderBy(['at_work', 'last_turn', 'id'])
         .first();
       if (!row) return null;
       const { id, status, lease_expires_at_ms } = row;
@@ -112,6 +135,7 @@ export function createScanClaims(
           started_at_ms: row.started_at_ms ?? nowMs,
           worker,
           fence,
+          taken_at_ms: nowMs,
           lease_expires_at_ms: nowMs + leaseMs,
         });
       // Read again: the worker before may have saved a page since the first look.
@@ -121,6 +145,13 @@ export function createScanClaims(
     renew: (claim, leaseMs, nowMs) => update(claim, { lease_expires_at_ms: nowMs + leaseMs }),
     async release(claim) {
       await update(claim, { lease_expires_at_ms: 0 });
+    },
+    async yieldTurn(claim, nowMs) {
+      const waiting = await due(nowMs)
+        .where((other) => other.whereNull('key_id').orWhereNot('key_id', claim.keyId ?? ''))
+        .first('id');
+      if (!waiting) return false;
+      return update(claim, { lease_expires_at_ms: 0 });
     },
     saveGroup: (claim, { name, membersTotal }) =>
       update(claim, { group_name: name, members_total: membersTotal }),
@@ -185,6 +216,7 @@ function claimFrom(row: Record<string, unknown>): ScanClaim {
   return {
     rowId: Number(row.id),
     publicId: String(row.public_id),
+    keyId: row.key_id === null ? null : String(row.key_id),
     fence: Number(row.fence),
     groupId: Number(row.group_id),
     startedAtMs: Number(row.started_at_ms),

@@ -30,12 +30,13 @@ beforeEach(async () => {
 });
 afterEach(() => connection.destroy());
 
-const start = (groupId = GROUP) => {
+const start = (groupId = GROUP, keyId = 'key_1') => {
   started += 1;
   return scans.start({
     publicId: `scan_${String(started).padStart(16, '0')}`,
     groupId,
     scannedBy: 'OldTownMayor',
+    keyId,
     queuedAtMs: NOW_MS,
   });
 };
@@ -418,5 +419,96 @@ describe('the scan that stands for a group', () => {
     expect([first?.groupId, more]).toEqual([2, []]);
     const rest = await members.shownScans(10, first?.rowId);
     expect(rest.map(({ groupId }) => groupId)).toEqual([3, 1]);
+  });
+});
+
+describe('turns of keys', () => {
+  /** Starts scans of groups of their own, oldest first, and gives the keys in the order they are taken in. */
+  async function takenKeys(keys: readonly string[], takes: number): Promise<(string | null)[]> {
+    for (const [group, key] of keys.entries()) await start(group + 1, key);
+    const taken: (string | null)[] = [];
+    for (let turn = 0; turn < takes; turn += 1) {
+      taken.push((await take('one', NOW_MS + turn)).keyId);
+    }
+    return taken;
+  }
+
+  test('a key with many scans does not keep another waiting', async () => {
+    const many = ['a', 'a', 'a', 'a', 'a', 'a', 'b'];
+    expect(await takenKeys(many, 3)).toEqual(['a', 'b', 'a']);
+  });
+
+  test('keys take turns, each with its oldest scan', async () => {
+    const keys = ['a', 'a', 'a', 'b', 'b', 'c'];
+    expect(await takenKeys(keys, 6)).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+  });
+
+  test('a key whose scan was released comes after those that wait', async () => {
+    await start(1, 'a');
+    const first = await take('one', NOW_MS);
+    await start(2, 'a');
+    await start(3, 'b');
+    expect(await claims.yieldTurn(first, NOW_MS + 1)).toBe(true);
+    expect((await take('one', NOW_MS + 2)).groupId).toBe(3);
+    expect((await take('one', NOW_MS + 3)).groupId).toBe(1);
+  });
+
+  test('nothing is yielded to the same key, or to nobody', async () => {
+    await start(1, 'a');
+    const first = await take('one', NOW_MS);
+    expect(await claims.yieldTurn(first, NOW_MS + 1)).toBe(false);
+    await start(2, 'a');
+    expect(await claims.yieldTurn(first, NOW_MS + 1)).toBe(false);
+  });
+
+  test('a scan of a version that noted no key is taken', async () => {
+    await start(1, 'a');
+    await connection(scanTable.tableName).update({ key_id: null });
+    expect((await take()).keyId).toBeNull();
+  });
+
+  test('of ten workers at once, each scan goes to one', async () => {
+    for (const [group, key] of ['a', 'a', 'b'].entries()) await start(group + 1, key);
+    const taken = await Promise.all(
+      Array.from({ length: 10 }, (_, worker) => claims.take(`w${worker}`, LEASE_MS, NOW_MS)),
+    );
+    const groups = taken.flatMap((claim) => claim?.groupId ?? []);
+    expect(new Set(groups).size).toBe(groups.length);
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = (publicId: string) => scans.cancel(publicId, 'cancelled_by_key', NOW_MS + 5);
+
+  test('takes the scan from its worker and gives its group back', async () => {
+    const { publicId } = await start();
+    const claim = await take();
+    expect(await cancel(publicId)).toBe(true);
+    expect(await claims.renew(claim, LEASE_MS, NOW_MS)).toBe(false);
+    expect(await claims.savePage(claim, page([1, 2]))).toBe(false);
+    expect(await scans.find(publicId)).toMatchObject({
+      status: 'cancelled',
+      reason: 'cancelled_by_key',
+      membersDone: 0,
+      endedAtMs: NOW_MS + 5,
+    });
+    expect((await start()).publicId).not.toBe(publicId);
+  });
+
+  test('is done once, and not of a scan that has ended or does not exist', async () => {
+    const { publicId } = await start();
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => cancel(publicId)));
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    const next = await start();
+    await claims.savePage(await take(), page([1], null));
+    expect(await cancel(next.publicId)).toBe(false);
+    expect(await cancel(`scan_${'x'.repeat(16)}`)).toBe(false);
+  });
+
+  test('is for good: the scan is neither taken nor resumed again', async () => {
+    const { publicId } = await start();
+    await cancel(publicId);
+    expect(await claims.take('one', LEASE_MS, NOW_MS + 10_000)).toBeNull();
+    expect(await scans.resume(publicId)).toBe('not_resumable');
   });
 });

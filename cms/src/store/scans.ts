@@ -6,7 +6,8 @@ import { isUniqueViolation } from './unique-violation';
 
 /**
  * `active_group` is the group's number while its scan is under way and null afterwards: its unique
- * index lets a group have one such scan. `fence` grows with every worker that takes the scan.
+ * index lets a group have one such scan. `fence` grows with every worker that takes the scan, which is
+ * written in `taken_at_ms`. `key_id` is the API key that started it; null before version 1.7.
  */
 export const scanTable = defineTable(
   'scans',
@@ -35,8 +36,13 @@ export const scanTable = defineTable(
     fence: 'integer',
     lease_expires_at_ms: 'biginteger',
     active_group: 'biginteger',
+    key_id: 'string',
+    taken_at_ms: 'biginteger',
   },
-  { unique: [['public_id'], ['active_group']], indexed: [['group_id'], ['status']] },
+  {
+    unique: [['public_id'], ['active_group']],
+    indexed: [['group_id'], ['status'], ['key_id', 'status'], ['key_id', 'taken_at_ms']],
+  },
 );
 
 /** A scan as it stands; times in milliseconds since the epoch, `activeMs` a duration. */
@@ -46,6 +52,8 @@ export interface StoredScan {
   readonly groupId: number;
   readonly groupName: string | null;
   readonly scannedBy: string;
+  /** Null where it is not known. */
+  readonly keyId: string | null;
   readonly status: ScanState;
   readonly reason: ScanReason | null;
   readonly membersTotal: number | null;
@@ -64,6 +72,8 @@ export interface NewScan {
   readonly publicId: string;
   readonly groupId: number;
   readonly scannedBy: string;
+  /** The API key that asks for it. */
+  readonly keyId: string;
   readonly queuedAtMs: number;
 }
 
@@ -73,6 +83,8 @@ export interface Scans {
   find(publicId: string): Promise<StoredScan | null>;
   /** Puts a paused or failed scan back into the queue, unless its group has another one under way. */
   resume(publicId: string): Promise<'resumed' | 'not_resumable' | 'group_busy'>;
+  /** False where the scan has ended, cancelled or otherwise, or does not exist. */
+  cancel(publicId: string, reason: ScanReason, nowMs: number): Promise<boolean>;
   /** Newest first; only those before the row `beforeRowId` where it is given. */
   list(limit: number, beforeRowId?: number): Promise<StoredScan[]>;
 }
@@ -96,7 +108,7 @@ const START_TRIES = 5;
 export function createScans(connection: Connection): Scans {
   const table = () => connection(scanTable.tableName);
   return {
-    async start({ publicId, groupId, scannedBy, queuedAtMs }) {
+    async start({ publicId, groupId, scannedBy, keyId, queuedAtMs }) {
       for (let tries = 0; tries < START_TRIES; tries += 1) {
         const [made] = await table()
           .insert({
@@ -104,6 +116,7 @@ export function createScans(connection: Connection): Scans {
             public_id: publicId,
             group_id: groupId,
             scanned_by: scannedBy,
+            key_id: keyId,
             status: 'queued',
             queued_at_ms: queuedAtMs,
             active_group: groupId,
@@ -140,6 +153,18 @@ export function createScans(connection: Connection): Scans {
         throw thrown;
       }
     },
+    async cancel(publicId, reason, nowMs) {
+      const cancelled = await table()
+        .where({ public_id: publicId })
+        .whereIn('status', statesBefore('cancelled'))
+        .update({
+          ...standingAfter('running', { type: 'cancelled', reason }),
+          resumes_at_ms: null,
+          ended_at_ms: nowMs,
+          active_group: null,
+        });
+      return cancelled === 1;
+    },
     async list(limit, beforeRowId) {
       const query = table().orderBy('id', 'desc').limit(limit);
       if (beforeRowId !== undefined) query.where('id', '<', beforeRowId);
@@ -156,8 +181,9 @@ export function scanFrom(row: Row): StoredScan {
     rowId: Number(row.id),
     publicId: String(row.public_id),
     groupId: Number(row.group_id),
-    groupName: row.group_name === null ? null : String(row.group_name),
+    groupName: textOrNull(row.group_name),
     scannedBy: String(row.scanned_by),
+    keyId: textOrNull(row.key_id),
     status: row.status as ScanState,
     reason: row.reason as ScanReason | null,
     membersTotal: numberOrNull(row.members_total),
@@ -176,4 +202,5 @@ export function scanFrom(row: Row): StoredScan {
   };
 }
 
+const textOrNull = (value: unknown) => (value === null ? null : String(value));
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value));

@@ -28,6 +28,7 @@ const SHOWN_IN: Readonly<Record<SettingPart, readonly MarkerName[]>> = {
   thresholds: ['content'],
   keyLimits: ['content'],
   retention: [],
+  scans: [],
   trackedBadges: ['badges'],
 };
 
@@ -48,6 +49,7 @@ export function createSettingsDesk(dependencies: Dependencies) {
         thresholds: stateOf(parts.thresholds),
         keyLimits: stateOf(parts.keyLimits),
         retention: stateOf(parts.retention),
+        scans: stateOf(parts.scans),
         trackedBadges: stateOf(parts.trackedBadges),
       },
       rulesVersion: thresholds.rulesVersion,

@@ -24,6 +24,7 @@ const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 export function createScanning(foundation: Foundation) {
   const { strapi, settings, store, roblox, currentSettings, failures, now } = foundation;
   const places = bulkhead(MEMBERS_AT_ONCE, Number.POSITIVE_INFINITY);
+  const membersMax = async () => (await currentSettings()).settings.scans.membersMax;
   const claims = createScanClaims(strapi.db.connection, createPlayerKeeper(store.players));
   const workers = createScanWorkers({
     claims,
@@ -34,6 +35,7 @@ export function createScanning(foundation: Foundation) {
       claims,
       members: store.scanMembers,
       slots: (work) => places.execute(work),
+      membersMax,
       now,
     }),
     worker: randomUUID(),
@@ -43,7 +45,7 @@ export function createScanning(foundation: Foundation) {
   const job: BackgroundJob = { name: 'scans', everyMs: LOOK_MS, run: workers.look };
   return {
     job,
-    service: createScanService({ scans: store.scans, newScanId, now }),
+    service: createScanService({ scans: store.scans, newScanId, membersMax, now }),
     leaderboards: createGroupLeaderboards({ scans: store.scans, members: store.scanMembers }),
     close: workers.close,
   };

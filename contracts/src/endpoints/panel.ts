@@ -31,6 +31,7 @@ import {
 import { noQuery } from '../command.ts';
 import { dashboardResponse } from '../dashboard.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { adminScanResponse, adminScansResponse, scanListQuery, scanParams } from '../scan.ts';
 
 /** The site admins' panel, except what is about ads. */
 export const panelEndpoints = {
@@ -173,6 +174,25 @@ export const panelEndpoints = {
     body: systemSettingsRequest,
     success: { 200: systemSettingsResponse },
     failures: [409],
+  },
+  adminScans: {
+    method: 'GET',
+    path: '/admin/scans',
+    section: 'panel',
+    summary: 'All scans of groups, newest first, with the keys that started them.',
+    panel: 'admin',
+    query: scanListQuery,
+    success: { 200: adminScansResponse },
+  },
+  cancelAnyScan: {
+    method: 'DELETE',
+    path: '/admin/scans/{id}',
+    section: 'panel',
+    summary: 'Cancels a scan, whoever started it.',
+    panel: 'admin',
+    params: scanParams,
+    success: { 200: adminScanResponse },
+    failures: [404, 409],
   },
   siteBuild: {
     method: 'GET',

@@ -20,7 +20,8 @@ export const scanEndpoints = {
     method: 'POST',
     path: '/scan-group',
     section: 'scans',
-    summary: 'Starts to analyse every member of a group; a group under way answers with its scan.',
+    summary:
+      'Starts to analyse every member of a group; a group under way answers with its scan. A group that is too large fails before its first member is read.',
     key: true,
     limit: 'scan',
     body: scanGroupRequest,
@@ -50,6 +51,17 @@ export const scanEndpoints = {
     success: { 202: scanAccepted },
     example: { body: { scanId: 'scan_4Hq8Zt2Lm6Vx0Pd9' } },
     failures: [401, 404, 409],
+  },
+  cancelScan: {
+    method: 'DELETE',
+    path: '/scan/{id}',
+    section: 'scans',
+    summary:
+      'Cancels a scan that the same key has started. What was analysed stays; cancelling it again changes nothing.',
+    key: true,
+    params: scanParams,
+    success: { 200: scanAccepted },
+    failures: [401, 403, 404, 409],
   },
   groupLeaderboard: {
     method: 'GET',

@@ -8,6 +8,7 @@ const EVENTS: ScanEvent[] = [
   { type: 'finished' },
   { type: 'given_up', reason: 'members_hidden' },
   { type: 'resumed' },
+  { type: 'cancelled', reason: 'cancelled_by_key' },
 ];
 
 /** Every pair of a state and an event; what is not named here must be refused. */
@@ -20,6 +21,9 @@ const LEGAL: Record<string, ScanState> = {
   'paused taken': 'running',
   'paused resumed': 'queued',
   'failed resumed': 'queued',
+  'queued cancelled': 'cancelled',
+  'running cancelled': 'cancelled',
+  'paused cancelled': 'cancelled',
 };
 
 const PAIRS = SCAN_STATES.flatMap((status) =>
@@ -50,6 +54,7 @@ test.each([
   { status: 'paused', expected: true },
   { status: 'completed', expected: false },
   { status: 'failed', expected: false },
+  { status: 'cancelled', expected: false },
 ] as const)('a $status scan has its group to itself: $expected', ({ status, expected }) => {
   expect(isUnderWay(status)).toBe(expected);
 });

@@ -2,11 +2,12 @@ import { SCAN_STATES, type ScanReason, type ScanState } from '@elc/contracts';
 
 /**
  * What can happen to a scan. `taken`: a worker begins or goes on with it, also in place of one that
- * died. `held`: an upstream cannot serve it now. `given_up`: it can never be served.
+ * died. `held`: an upstream cannot serve it now. `given_up`: it can never be served. `cancelled`: it is
+ * no longer wanted.
  */
 export type ScanEvent =
   | { readonly type: 'taken' | 'finished' | 'resumed' }
-  | { readonly type: 'held' | 'given_up'; readonly reason: ScanReason };
+  | { readonly type: 'held' | 'given_up' | 'cancelled'; readonly reason: ScanReason };
 
 type EventType = ScanEvent['type'];
 
@@ -17,11 +18,18 @@ export interface ScanStanding {
 }
 
 const NEXT: Readonly<Record<ScanState, Partial<Record<EventType, ScanState>>>> = {
-  queued: { taken: 'running' },
-  running: { taken: 'running', held: 'paused', finished: 'completed', given_up: 'failed' },
-  paused: { taken: 'running', resumed: 'queued' },
+  queued: { taken: 'running', cancelled: 'cancelled' },
+  running: {
+    taken: 'running',
+    held: 'paused',
+    finished: 'completed',
+    given_up: 'failed',
+    cancelled: 'cancelled',
+  },
+  paused: { taken: 'running', resumed: 'queued', cancelled: 'cancelled' },
   failed: { resumed: 'queued' },
   completed: {},
+  cancelled: {},
 };
 
 /** Where an event leads; null where it cannot happen. */
@@ -38,5 +46,5 @@ export function statesBefore(type: EventType): ScanState[] {
 
 /** Whether the scan still has its group to itself; an ended one has given it back. */
 export function isUnderWay(status: ScanState): boolean {
-  return status !== 'completed' && status !== 'failed';
+  return status === 'queued' || status === 'running' || status === 'paused';
 }

@@ -16,6 +16,7 @@ export const DEFAULT_SETTINGS: SystemSettings = {
   },
   keyLimits: { minute: pointsOf('minute'), hour: pointsOf('hour'), day: pointsOf('day') },
   retention: { loginLogs: 90, appLogs: 30, exceptions: 90, badgeSnapshots: 60 },
+  scans: { membersMax: 50_000 },
   trackedBadges: null,
 };
 
@@ -25,6 +26,7 @@ export function settingsInForce(changed: ChangedSettings): SystemSettings {
     thresholds: changed.thresholds ?? DEFAULT_SETTINGS.thresholds,
     keyLimits: changed.keyLimits ?? DEFAULT_SETTINGS.keyLimits,
     retention: changed.retention ?? DEFAULT_SETTINGS.retention,
+    scans: changed.scans ?? DEFAULT_SETTINGS.scans,
     trackedBadges: changed.trackedBadges ?? DEFAULT_SETTINGS.trackedBadges,
   };
 }

@@ -77,6 +77,14 @@ export const FIELD_GROUPS: Readonly<Record<NumberPart, readonly FieldGroup[]>> =
       ],
     },
   ],
+  scans: [
+    {
+      path: '',
+      title: 'Size of a group',
+      text: 'A larger group is told so before its first member is read; scans that run go on.',
+      fields: [{ path: 'membersMax', label: 'At most', unit: 'members' }],
+    },
+  ],
 };
 
 /** All fields of a part. */

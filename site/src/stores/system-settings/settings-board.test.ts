@@ -14,6 +14,7 @@ const DEFAULTS: SystemSettingsResponse['settings'] = {
   },
   keyLimits: { minute: 100, hour: 1000, day: 10_000 },
   retention: { loginLogs: 90, appLogs: 30, exceptions: 90, badgeSnapshots: 60 },
+  scans: { membersMax: 50_000 },
   trackedBadges: null,
 };
 
@@ -26,6 +27,7 @@ function server() {
     thresholds: 0,
     keyLimits: 0,
     retention: 0,
+    scans: 0,
     trackedBadges: 0,
   };
   const answer = () => {

@@ -33,12 +33,13 @@ export interface SettingsBoard {
   readonly saving: SettingPart | null;
 }
 
-export const PARTS = ['thresholds', 'keyLimits', 'retention', 'trackedBadges'] as const;
+export const PARTS = ['thresholds', 'keyLimits', 'retention', 'scans', 'trackedBadges'] as const;
 
 export const PART_NAMES: Readonly<Record<SettingPart, string>> = {
   thresholds: 'Classification',
   keyLimits: 'API limits',
   retention: 'Retention',
+  scans: 'Group scans',
   trackedBadges: 'Tracked badges',
 };
 
@@ -187,11 +188,12 @@ export function dirtyParts({ saved, drafts }: SettingsBoard): readonly SettingPa
 
 /** Drafts that change nothing; fields and badges always stand in the same order. */
 export function draftsOf({ settings }: Pick<SystemSettingsResponse, 'settings'>): Drafts {
-  const { thresholds, keyLimits, retention, trackedBadges } = settings;
+  const { thresholds, keyLimits, retention, scans, trackedBadges } = settings;
   return {
     thresholds: draftOf(thresholds, fieldsOf('thresholds')),
     keyLimits: draftOf(keyLimits, fieldsOf('keyLimits')),
     retention: draftOf(retention, fieldsOf('retention')),
+    scans: draftOf(scans, fieldsOf('scans')),
     trackedBadges: trackedBadges?.toSorted((one, other) => one - other) ?? null,
   };
 }

@@ -9,8 +9,8 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
     body: { success: true, scanId: id, status },
   });
   return {
-    start: handle('scanGroup', async ({ body }) =>
-      accepted(await scanning().service.start(body.groupId, body.scannedBy)),
+    start: handle('scanGroup', async ({ ctx, body }) =>
+      accepted(await scanning().service.start(body.groupId, body.scannedBy, ctx.state.apiKeyId)),
     ),
     status: handle('scanStatus', async ({ params }) => ({
       body: { success: true, scan: await scanning().service.status(params.id) },
@@ -18,6 +18,18 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
     resume: handle('resumeScan', async ({ body }) =>
       accepted(await scanning().service.resume(body.scanId)),
     ),
+    cancel: handle('cancelScan', async ({ ctx, params }) => ({
+      ...accepted(await scanning().service.cancel(params.id, ctx.state.apiKeyId)),
+      status: 200,
+    })),
+    listForAdmins: handle('adminScans', async ({ query }) => ({
+      body: { success: true, ...(await scanning().service.listForAdmins(query)) },
+    })),
+    cancelAsAdmin: handle('cancelAnyScan', async ({ ctx, params }) => {
+      const scan = await scanning().service.cancelAsAdmin(params.id);
+      strapi.log.info(`${ctx.state.panel.by} has cancelled the scan ${scan.id}`);
+      return { body: { success: true, scan } };
+    }),
     list: handle('allScans', async ({ query }) => ({
       body: { success: true, ...(await scanning().service.list(query)) },
     })),

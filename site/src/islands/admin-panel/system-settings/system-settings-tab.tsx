@@ -64,6 +64,9 @@ export default function SystemSettingsTab() {
           <PartForm part="retention" lead="How long logs and readings are kept.">
             <NumberFields part="retention" />
           </PartForm>
+          <PartForm part="scans" lead="How large a group an API key may have scanned.">
+            <NumberFields part="scans" />
+          </PartForm>
           <PartForm part="trackedBadges" lead="What the badge monitor and the search show.">
             <BadgePicker
               badges={board.saved.badges}

@@ -1,0 +1,171 @@
+import type { AdminScan, Scan } from '@elc/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  lastSiteUrl,
+  newApiKey,
+  send,
+} from './client.ts';
+import { adminPanel, moderatorPanel } from './people.ts';
+import { GROUPS, scanThatIs, key as siteKey, statusOf } from './scans.ts';
+import { ALL_DEFAULTS, settingsOf } from './settings.ts';
+
+/** A group of 25,000: its scan does not end by itself while a test looks at it. */
+const LARGE = 5_001_001;
+const NO_SCAN = `scan_${'0'.repeat(16)}`;
+
+const own = await newApiKey();
+const headers = { 'X-API-Key': own.key };
+
+async function start(groupId: number, init: RequestInit = { headers }): Promise<string> {
+  const body = { groupId, scannedBy: 'MidtownMilo' };
+  const response = await send('POST', '/api/scan-group', body, init);
+  const { scanId } = (await expectSuccess(response, endpoints.scanGroup, 202)) as {
+    scanId: string;
+  };
+  return scanId;
+}
+
+const cancel = (scanId: string, init: RequestInit = { headers }, site = lastSiteUrl) =>
+  call(`/api/scan/${scanId}`, { ...init, method: 'DELETE' }, { site });
+
+let panel: string;
+beforeAll(async () => {
+  panel = await adminPanel();
+});
+afterAll(() => settingsOf(panel).change(ALL_DEFAULTS));
+
+describe('DELETE /api/scan/{id}', () => {
+  test('by the key that started it is 200, also a second time, and the work stops', async () => {
+    const scanId = await start(LARGE);
+    await scanThatIs(scanId, ['running']);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await expectSuccess(await cancel(scanId), endpoints.cancelScan)).toEqual({
+        success: true,
+        scanId,
+        status: 'cancelled',
+      });
+    }
+    const ended = await statusOf(scanId);
+    expect(ended).toMatchObject({
+      status: 'cancelled',
+      reason: 'cancelled_by_key',
+      message: 'It was cancelled with the API key that started it.',
+      estimatedEndAt: null,
+      resumesAt: null,
+    });
+    expect(ended.endedAt).not.toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(await statusOf(scanId)).toEqual(ended);
+    const resumed = await send('POST', '/api/resume-scan', { scanId }, { headers });
+    await expectFailure(resumed, 409, 'SCAN_NOT_RESUMABLE');
+    const next = await start(LARGE);
+    expect(next).not.toBe(scanId);
+    await expectSuccess(await cancel(next), endpoints.cancelScan);
+  });
+
+  test('by another key, or by the key of the site, is 403 and cancels nothing', async () => {
+    const scanId = await start(LARGE);
+    const other = await newApiKey();
+    for (const foreign of [{ 'X-API-Key': other.key }, siteKey]) {
+      await expectFailure(await cancel(scanId, { headers: foreign }), 403, 'SCAN_NOT_YOURS');
+    }
+    expect(['queued', 'running']).toContain((await statusOf(scanId)).status);
+    await expectSuccess(await cancel(scanId), endpoints.cancelScan);
+  });
+
+  test('of no scan is 404, of one that has ended 409, without a key 401', async () => {
+    await expectFailure(await cancel(NO_SCAN), 404, 'SCAN_NOT_FOUND');
+    await expectFailure(await cancel('scan_1'), 400, 'VALIDATION');
+    await expectFailure(await cancel(NO_SCAN, {}), 401, 'API_KEY_MISSING');
+    const scanId = await start(GROUPS.cast);
+    await scanThatIs(scanId, ['completed']);
+    const { error } = await expectFailure(await cancel(scanId), 409, 'SCAN_ENDED');
+    expect(error).toMatch(
+      /^This scan is completed: only one that has not ended can be cancelled\./,
+    );
+  });
+});
+
+describe('in the panel', () => {
+  const asAdmin = (method: string, path: string, cookie = panel) =>
+    call(path, { method, headers: { cookie } }, { site: lastSiteUrl });
+
+  test('every scan is listed with its key, and can be cancelled', async () => {
+    const scanId = await start(LARGE);
+    const listed = await asAdmin('GET', '/api/admin/scans?limit=1');
+    const { scans, nextCursor } = (await expectSuccess(listed, endpoints.adminScans)) as {
+      scans: AdminScan[];
+      nextCursor: string | null;
+    };
+    expect(scans).toMatchObject([{ id: scanId, startedWith: own.id }]);
+    const more = await asAdmin('GET', `/api/admin/scans?limit=1&cursor=${nextCursor}`);
+    const { scans: older } = (await expectSuccess(more, endpoints.adminScans)) as {
+      scans: AdminScan[];
+    };
+    expect(older[0]?.id).not.toBe(scanId);
+    const cancelled = await asAdmin('DELETE', `/api/admin/scans/${scanId}`);
+    expect(await expectSuccess(cancelled, endpoints.cancelAnyScan)).toMatchObject({
+      scan: { id: scanId, status: 'cancelled', reason: 'cancelled_by_admin' },
+    });
+    expect((await statusOf(scanId)).message).toBe('A site admin has cancelled it.');
+    expect((await asAdmin('DELETE', `/api/admin/scans/${scanId}`)).status).toBe(200);
+  });
+
+  test('moderators and strangers do neither', async () => {
+    const { cookie } = await moderatorPanel();
+    for (const [method, path] of [
+      ['GET', '/api/admin/scans'],
+      ['DELETE', `/api/admin/scans/${NO_SCAN}`],
+    ] as const) {
+      await expectFailure(await asAdmin(method, path, cookie), 403, 'ROLE_TOO_LOW');
+      await expectFailure(await asAdmin(method, path, ''), 401, 'PANEL_LOCKED');
+    }
+    const missing = await asAdmin('DELETE', `/api/admin/scans/${NO_SCAN}`);
+    await expectFailure(missing, 404, 'SCAN_NOT_FOUND');
+  });
+});
+
+test('a group above the limit fails before its first member, on every replica, until it is raised', async () => {
+  const settings = settingsOf(panel);
+  const { settings: changed } = await settings.change({ scans: { membersMax: 239 } });
+  expect(changed.scans).toEqual({ membersMax: 239 });
+  const scanId = await start(GROUPS.threePages);
+  expect(await scanThatIs(scanId, ['failed', 'completed'])).toMatchObject({
+    status: 'failed',
+    reason: 'group_too_large',
+    membersTotal: 240,
+    membersDone: 0,
+    message:
+      'This group has 240 members, and at most 239 are scanned. A site admin can raise the limit; then resume the scan.',
+  } satisfies Partial<Scan>);
+  await settings.change({ scans: null });
+  const resumed = await send('POST', '/api/resume-scan', { scanId }, { headers });
+  await expectSuccess(resumed, endpoints.resumeScan, 202);
+  expect(await scanThatIs(scanId, ['failed', 'completed'])).toMatchObject({
+    status: 'completed',
+    membersDone: 240,
+  });
+});
+
+test.each([
+  { membersMax: 0 },
+  { membersMax: 10_000_001 },
+  { membersMax: 1.5 },
+  { membersMax: '5' },
+  {},
+])('a limit of %j is refused', async (scans) => {
+  await expectFailure(await settingsOf(panel).put({ scans }), 400, 'VALIDATION');
+});
+
+test('a key with many scans does not keep the scan of another waiting for its end', async () => {
+  const many = [LARGE, GROUPS.threePages, GROUPS.cast];
+  const ids = await Promise.all(many.map((group) => start(group)));
+  const other = await newApiKey();
+  const mine = await start(GROUPS.none, { headers: { 'X-API-Key': other.key } });
+  expect(await scanThatIs(mine, ['failed'], 30_000)).toMatchObject({ reason: 'group_not_found' });
+  await Promise.all(ids.map((id) => cancel(id)));
+});
