@@ -8,6 +8,7 @@ import { callThrough, settingsBoard, siteBuild } from './current-settings.ts';
 import { NumberFields } from './number-fields.tsx';
 import { PartForm } from './part-form.tsx';
 import { RebuildCard } from './rebuild-card.tsx';
+import { ScansCard } from './scans-card.tsx';
 import systemSettingsCss from './system-settings.css?inline';
 import { UpstreamCard } from './upstream-card.tsx';
 
@@ -76,6 +77,7 @@ export default function SystemSettingsTab() {
           </PartForm>
         </>
       )}
+      <ScansCard />
       <UpstreamCard />
       <RebuildCard />
     </div>
