@@ -14,13 +14,19 @@ export function ScansCard() {
   const scans = keptStore(call, 'scans', () => createScanList({ call, notify }));
   const [asked, setAsked] = useState<AdminScan | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const hasCancelled = useRef(false);
   useEffect(() => scans.watch(), [scans]);
 
+  // Once the dialog is closed: the button that it would give the focus back to is gone with the scan's state.
+  useEffect(() => {
+    if (asked || !hasCancelled.current) return;
+    hasCancelled.current = false;
+    heading.current?.focus();
+  }, [asked]);
+
   async function cancel(scan: AdminScan) {
-    await scans.cancel(scan);
+    hasCancelled.current = await scans.cancel(scan);
     setAsked(null);
-    // The button that was pressed is gone with the state that it belonged to.
-    requestAnimationFrame(() => heading.current?.focus());
   }
 
   return (
