@@ -73,6 +73,10 @@ const GOES_TO: Readonly<Record<string, string>> = {
   'submitAdvertisement links': 'elc_ads links',
   'submitAdvertisement fullscreenCustomMessage': 'elc_ads fullscreen_custom_message',
   'reviewApplication reason': 'elc_ads rejection_reason',
+  'reviewApplication edits.title': 'elc_ads analysis',
+  'reviewApplication edits.category': 'elc_ads analysis',
+  'reviewApplication edits.callToAction': 'elc_ads analysis',
+  'reviewApplication edits.summary': 'elc_ads analysis',
   'changeDefaultBanner banner.promo.title': 'elc_banner_settings value',
   'changeDefaultBanner banner.promo.text': 'elc_banner_settings value',
   'changeDefaultBanner banner.promo.url': 'elc_banner_settings value',
@@ -192,7 +196,7 @@ const OF_OUR_OWN = new Set(
   digest token_digest previous_digest content_digest summary_of_digest content_hash prefix
   day name key part ref url image_name message_key live_slot holder worker replica owner subject ballot
   status state kind type role level event change detail outcome reason priority code method failure
-  analysed_by summarised_by fullscreen_message_type
+  analysed_by analysis_state summarised_by fullscreen_message_type
   classification generation badge_visibility rules_version`.split(/\s+/),
 );
 
