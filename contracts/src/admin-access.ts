@@ -6,7 +6,7 @@ import {
   DIRECT_KEY_DAYS_DEFAULT,
 } from './admin-keys/key-terms.ts';
 import { instant } from './identity.ts';
-import { plainText } from './plain-text.ts';
+import { text } from './plain-text.ts';
 
 /** Roles that open the panel. */
 export const PANEL_ROLES = [
@@ -40,9 +40,10 @@ export const challengeResponse = z.object({
 });
 
 /** What people call a key; its kind where nothing is given. */
-export const adminKeyLabel = plainText
-  .max(ADMIN_KEY_LABEL_MAX)
-  .refine((text) => !/[\t\n]/.test(text), 'must be a single line');
+export const adminKeyLabel = text({ min: 0, max: ADMIN_KEY_LABEL_MAX }).refine(
+  (label) => !/[\t\n]/.test(label),
+  'must be a single line',
+);
 
 export const lifetimeKeyRequest = z.strictObject({
   phrase,

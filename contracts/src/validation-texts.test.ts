@@ -102,7 +102,7 @@ describe('every field of every request says what is wrong in words for people', 
     );
     for (const message of new Set(all)) {
       expect(message).toMatch(
-        /^(?:is|must|may|works|cannot be|Leave out|Please|Username|Password|Passwords) /,
+        /^(?:is|must|may|works|cannot be|Leave out|Send|Please|Username|Password|Passwords) /,
       );
       expect(message).not.toMatch(
         /expected|invalid|undefined|too (?:big|small)|unrecognized|right form|[<>]=/i,

@@ -88,6 +88,10 @@ const GOES_TO: Readonly<Record<string, string>> = {
   'generateChallenge phrase': 'not stored: compared',
   'createLifetimeKey phrase': 'not stored: compared',
   'createLifetimeKey challenge': 'not stored: compared by its digest',
+  'createLifetimeKey label': 'elc_admin_keys label',
+  'generateDirectKey label': 'elc_admin_keys label',
+  'confirmAccess key': 'not stored: compared by its digest',
+  'confirmAccess password': 'not stored: compared',
   'hit path': 'not stored: only counted',
 };
 
@@ -173,6 +177,11 @@ const LONGEST: Readonly<Record<string, number>> = {
   'elc_login_logs address': LENGTHS.address,
   // A minute, an address and a name, with spaces between.
   'elc_login_logs counted_as': 10 + LENGTHS.address + LENGTHS.username,
+  label: 60,
+  made_by: STRING_COLUMN_MAX,
+  revoked_by: STRING_COLUMN_MAX,
+  made_from: ADDRESS_LENGTH_MAX,
+  last_used_address: ADDRESS_LENGTH_MAX,
   address: ADDRESS_LENGTH_MAX,
   bound_address: ADDRESS_LENGTH_MAX,
   created_from: ADDRESS_LENGTH_MAX,
@@ -197,7 +206,7 @@ const OF_OUR_OWN = new Set(
   day name key part ref url image_name message_key live_slot holder worker replica owner subject ballot
   status state kind type role level event change detail outcome reason priority code method failure
   analysed_by analysis_state summarised_by fullscreen_message_type
-  classification generation badge_visibility rules_version`.split(/\s+/),
+  made_with classification generation badge_visibility rules_version`.split(/\s+/),
 );
 
 function longestOf(schema: z.ZodType): number {

@@ -78,7 +78,7 @@ export const confirmRequest = z
     password: z.string().min(1, 'Please enter your password').max(200).optional(),
   })
   .refine(({ key, password }) => (key === undefined) !== (password === undefined), {
-    error: 'send either a key or a password',
+    error: 'Send either a key or a password',
   });
 export const confirmResponse = z.object({ success: z.literal(true), confirmedUntil: instant });
 
