@@ -37,9 +37,21 @@ const sqlite = {
   },
 };
 
+/**
+ * Bounds for what hangs. A server that is gone or frozen is noticed by the probe of `database-watch`; these
+ * end what a server that answers never finishes, such as a statement that waits for another's lock.
+ */
 const postgres = {
   client: 'postgres',
-  connection: { connectionString: DATABASE_URL },
+  connection: {
+    connectionString: DATABASE_URL,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  },
+  acquireConnectionTimeout: 10_000,
   pool: { min: 0, max: 10 },
 };
 

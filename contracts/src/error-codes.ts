@@ -330,6 +330,15 @@ export const ERROR_CODES = {
     status: 503,
     sentence: 'Roblox cannot be reached. Try again in a minute.',
   },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    sentence: 'The database does not answer right now. Try again in 5 s.',
+  },
+  STORAGE_FULL: {
+    status: 503,
+    sentence:
+      'Nothing can be stored right now: the disk of this site is full. Try again in a few minutes.',
+  },
   BUSY: {
     status: 503,
     sentence: 'Many pictures are being read right now. Try again in a minute.',

@@ -25,6 +25,10 @@ export const healthResponse = z.object({
   startedAt: instant,
   checks: z.object({
     database: healthCheck,
+    limits: healthCheck.meta({
+      description:
+        'The counters of rate limits. `failing`: each replica counts for itself until they are back.',
+    }),
     roblox: healthCheck,
     discord: healthCheck,
     wiki: healthCheck,

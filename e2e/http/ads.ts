@@ -4,7 +4,17 @@ import path from 'node:path';
 import type { ActiveBanner, Application, ApplicationsResponse } from '@elc/contracts';
 import { expect } from 'vitest';
 import { inDatabase } from '../database.ts';
-import { call, endpoints, expectSuccess, newAddress, product, send, siteUrl } from './client.ts';
+import {
+  call,
+  endpoints,
+  expectSuccess,
+  newAddress,
+  product,
+  send,
+  siteUrl,
+  untilSeen,
+  untilSeenAt,
+} from './client.ts';
 
 /** The product's own picture library: what it reads, it must also be able to write here. */
 export const sharp = createRequire(new URL('../../cms/package.json', import.meta.url))('sharp');
@@ -153,6 +163,7 @@ export async function newLiveAd(
 
 /** What stands in the banner now. */
 export async function bannerAt(site = siteUrl): Promise<ActiveBanner> {
+  await untilSeenAt(site);
   const answer = await call('/api/admin/active-banner', {}, { site });
   return (await expectSuccess(answer, endpoints.activeBanner)) as ActiveBanner;
 }
@@ -167,8 +178,10 @@ export async function statusOf(token: string) {
 }
 
 /** Every replica looks at the banner anew. */
-const bannerMoved = () =>
-  inDatabase("UPDATE elc_markers SET value = value + 1 WHERE name = 'banner'");
+async function bannerMoved(): Promise<void> {
+  await inDatabase("UPDATE elc_markers SET value = value + 1 WHERE name = 'banner'");
+  await untilSeen();
+}
 
 /** Moves an ad's end nearer, as if that much of its time had passed, and lets every replica know. */
 export async function letAdTimePass(id: string, ms: number): Promise<void> {

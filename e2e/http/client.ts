@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Endpoint, endpoints, errorResponse, type GenerateKeyResponse } from '@elc/contracts';
 import { expect } from 'vitest';
 import { runningProduct } from '../running-product.ts';
@@ -5,6 +6,17 @@ import { runningProduct } from '../running-product.ts';
 export const product = runningProduct();
 export const [siteUrl = ''] = product.sites;
 export const lastSiteUrl = product.sites.at(-1) ?? siteUrl;
+
+/** A change is in the cached responses of the replicas that did not make it within this time. */
+const ELSEWHERE_MS_MAX = 1000;
+
+/** Waits until a change that `siteUrl` has made is in the cached responses of `site`, too. */
+export async function untilSeenAt(site: string): Promise<void> {
+  if (site !== siteUrl) await wait(ELSEWHERE_MS_MAX);
+}
+
+/** Waits until a change that was made past the product, in its database, is in all cached responses. */
+export const untilSeen = () => wait(ELSEWHERE_MS_MAX);
 
 let address = 0;
 

@@ -8,6 +8,7 @@ import {
   lastSiteUrl,
   newApiKey,
   send,
+  untilSeenAt,
 } from './client.ts';
 
 const commands = async () =>
@@ -82,6 +83,7 @@ test('a second rating by the same visitor replaces the first, and the list shows
   });
   expect(await (await rate(2, cookie)).json()).toMatchObject({ avgRating: 2, ratings: 1 });
   expect(await (await rate(5)).json()).toMatchObject({ avgRating: 3.5, ratings: 2 });
+  await untilSeenAt(lastSiteUrl);
   const listed = (await (
     await call('/api/commands', {}, { site: lastSiteUrl })
   ).json()) as Command[];

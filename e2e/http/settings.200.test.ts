@@ -16,6 +16,7 @@ import {
   product,
   send,
   siteUrl,
+  untilSeenAt,
 } from './client.ts';
 import { adminPanel } from './people.ts';
 import { ALL_DEFAULTS, settingsOf } from './settings.ts';
@@ -157,11 +158,11 @@ describe('changed limits of keys', () => {
 });
 
 test('the monitor shows the tracked badges alone, on every replica', async () => {
-  const monitor = async (site: string) =>
-    (await expectSuccess(
-      await call('/api/badge-monitor', {}, { site }),
-      endpoints.badgeMonitor,
-    )) as BadgeMonitorResponse;
+  const monitor = async (site: string) => {
+    await untilSeenAt(site);
+    const answer = await call('/api/badge-monitor', {}, { site });
+    return (await expectSuccess(answer, endpoints.badgeMonitor)) as BadgeMonitorResponse;
+  };
   const all = (await monitor(siteUrl)).badges.map(({ badgeId }) => badgeId);
   const [first = 0, second = 0] = all;
   const { badges } = await settings.change({ trackedBadges: [second, first] });

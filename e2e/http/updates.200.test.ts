@@ -1,6 +1,6 @@
 import type { DiscordUpdatesResponse } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { call, endpoints, expectSuccess, lastSiteUrl } from './client.ts';
+import { call, endpoints, expectSuccess, lastSiteUrl, untilSeenAt } from './client.ts';
 import { CHANNELS, chat, updates } from './discord.ts';
 import { steer, withFault } from './standin.ts';
 
@@ -50,6 +50,7 @@ describe('the chat is followed', () => {
       .poll(async () => (await first())?.text, SOON)
       .toContain('opera house opens tonight');
     expect((await first())?.url).toMatch(new RegExp(`/${id}$`));
+    await untilSeenAt(lastSiteUrl);
     expect((await first(lastSiteUrl))?.text, 'on every replica').toContain('opera house');
     expect(await feed()).toContain('opera house opens tonight');
 

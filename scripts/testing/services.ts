@@ -56,7 +56,7 @@ async function emptyRedis(url: string): Promise<void> {
 }
 
 /** Debian keeps the programs out of the PATH. */
-async function postgresPrograms(): Promise<string | null> {
+export async function postgresPrograms(): Promise<string | null> {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? (await readdir(root)).sort().reverse() : [];
   const folder = versions
@@ -105,7 +105,7 @@ async function ownPostgres(bin: string): Promise<Service | null> {
   };
 }
 
-async function started(child: ChildProcess, url: string, port: number): Promise<Service> {
+export async function started(child: ChildProcess, url: string, port: number): Promise<Service> {
   const deadlineMs = Date.now() + UP_WITHIN_MS;
   while (!(await answers(url, port))) {
     if (child.exitCode !== null || Date.now() > deadlineMs)

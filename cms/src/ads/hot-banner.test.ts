@@ -28,22 +28,33 @@ const ad = {
 };
 
 function banner() {
-  const clock = { nowMs: 0, changes: 0, loads: 0 };
-  const hot = createHotJson({
-    '/banner': createHotBanner({
-      markers: { read: async () => ({ banner: clock.changes, content: 1 }) } as unknown as Markers,
-      load: async () => {
-        clock.loads += 1;
-        return activeBanner(ad, resting, clock.nowMs);
-      },
-      now: () => clock.nowMs,
-    }),
-  });
+  const clock = { nowMs: 0, changes: 0, loads: 0, isAway: false };
+  const whenThere = async <Value>(value: Value) => {
+    if (clock.isAway) throw new Error('database gone');
+    return value;
+  };
+  const markers = { read: () => whenThere({ banner: clock.changes, content: 1 }) };
+  const hot = createHotJson(
+    {
+      '/banner': createHotBanner({
+        markers: markers as unknown as Markers,
+        load: async () => {
+          clock.loads += 1;
+          return whenThere({
+            banner: activeBanner(ad, resting, clock.nowMs),
+            withoutAd: activeBanner(null, resting, clock.nowMs),
+          });
+        },
+        now: () => clock.nowMs,
+      }),
+    },
+    { now: () => clock.nowMs, onFailure: () => {} },
+  );
   const get = async () => {
     const { body, cacheControl } = await hot.get('/banner');
     return { isActive: JSON.parse(body.plain.toString()).banner.isActive, cacheControl };
   };
-  return { clock, get };
+  return { clock, get, hot };
 }
 
 test('an ad is answered from memory, and never past its end', async () => {
@@ -67,13 +78,26 @@ test('no cache may keep the answer of the last second', async () => {
 });
 
 test('it is made anew only when something has changed', async () => {
-  const { clock, get } = banner();
+  const { clock, get, hot } = banner();
   await get();
   await get();
   const settled = clock.loads;
   for (let index = 0; index < 10; index += 1) await get();
   expect(clock.loads).toBe(settled);
   clock.changes += 1;
+  hot.noteChange();
   await get();
   expect(clock.loads).toBe(settled + 1);
+});
+
+test('while the database is away the ad goes on to its end, and then the default banner follows', async () => {
+  const { clock, get } = banner();
+  await get();
+  clock.isAway = true;
+  const seen = [];
+  for (const nowMs of [50_000, 99_999, 100_000, 200_000]) {
+    clock.nowMs = nowMs;
+    seen.push((await get()).isActive);
+  }
+  expect(seen).toEqual([true, true, false, false]);
 });

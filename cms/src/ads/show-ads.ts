@@ -35,12 +35,19 @@ export function createAdViews(dependencies: Dependencies) {
     return show(ad, totals.get(ad.id));
   }
 
+  /** What stands at the bottom of every page at this moment, and what does when no ad is live. */
+  async function banners(): Promise<{ banner: ActiveBanner; withoutAd: ActiveBanner }> {
+    const resting = (await bannerSettings.defaultBanner()) ?? (await productBanner());
+    return {
+      banner: activeBanner(await ads.live(), resting, now()),
+      withoutAd: activeBanner(null, resting, now()),
+    };
+  }
+
   return {
-    /** What stands at the bottom of every page at this moment. */
-    async banner(): Promise<ActiveBanner> {
-      const resting = (await bannerSettings.defaultBanner()) ?? (await productBanner());
-      return activeBanner(await ads.live(), resting, now());
-    },
+    banners,
+
+    banner: async () => (await banners()).banner,
 
     /** What stands there while no ad is live, and who changed it last. */
     async defaultBanner(): Promise<Omit<DefaultBannerResponse, 'success'>> {

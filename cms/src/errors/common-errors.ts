@@ -137,5 +137,26 @@ export const tooManyInvalidKeys = (retryAfterSeconds: number) =>
     { retryAfterSeconds },
   );
 
+/** How soon a database that is restarted may be back. */
+const DATABASE_BACK_SECONDS = 5;
+/** Somebody has to make room. */
+const ROOM_BACK_SECONDS = 60;
+
+export const databaseUnavailable = () =>
+  new ApiError(
+    503,
+    'DATABASE_UNAVAILABLE',
+    `The database does not answer right now. Try again in ${DATABASE_BACK_SECONDS} s.`,
+    { retryAfterSeconds: DATABASE_BACK_SECONDS },
+  );
+
+export const storageFull = () =>
+  new ApiError(
+    503,
+    'STORAGE_FULL',
+    'Nothing can be stored right now: the disk of this site is full. Try again in a few minutes.',
+    { retryAfterSeconds: ROOM_BACK_SECONDS },
+  );
+
 export const internalError = (cause: unknown) =>
   new ApiError(500, 'INTERNAL', 'Something broke on our side. Try again in a moment.', { cause });

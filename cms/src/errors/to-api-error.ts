@@ -1,5 +1,6 @@
 import { ApiError } from './api-error';
-import { internalError } from './common-errors';
+import { databaseUnavailable, internalError, storageFull } from './common-errors';
+import { DatabaseUnavailable } from './database-unavailable';
 
 const BY_STATUS: Readonly<Record<number, { code: string; sentence: string }>> = {
   400: { code: 'BAD_REQUEST', sentence: 'The request could not be read. Send a well-formed body.' },
@@ -13,9 +14,25 @@ const BY_STATUS: Readonly<Record<number, { code: string; sentence: string }>> = 
 /** Turns whatever was thrown while a request was handled into what the client is told. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
+  const outage = storageError(thrown);
+  if (outage) return outage;
   const known = BY_STATUS[statusOf(thrown)];
   if (known) return new ApiError(statusOf(thrown), known.code, known.sentence, { cause: thrown });
   return internalError(thrown);
+}
+
+/** SQLite, PostgreSQL and the file system: no room to write. */
+const FULL = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
+/** SQLite: another process holds the file. */
+const LOCKED = /^SQLITE_(?:BUSY|LOCKED)/;
+
+/** What a client is told when data cannot be read or stored at all; null for any other failure. */
+export function storageError(thrown: unknown): ApiError | null {
+  if (thrown instanceof DatabaseUnavailable) return databaseUnavailable();
+  if (typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return null;
+  const code = String(thrown.code);
+  if (FULL.has(code)) return storageFull();
+  return LOCKED.test(code) ? databaseUnavailable() : null;
 }
 
 function statusOf(thrown: unknown): number {

@@ -6,6 +6,8 @@ interface Observed {
   readonly mode: Mode;
   readonly startedAtMs: number;
   readonly database: HealthCheck;
+  /** The counters of limits. */
+  readonly limits: HealthCheck;
   readonly roblox: HealthCheck;
   /** Null where the service is not configured. */
   readonly discord: HealthCheck | null;
@@ -16,9 +18,10 @@ interface Observed {
 
 /** Puts together what the product's own calls have seen of its dependencies. */
 export function collectHealth(observed: Observed): HealthResponse {
-  const { mode, startedAtMs, database, roblox, discord, wiki, ai, mail } = observed;
+  const { mode, startedAtMs, database, limits, roblox, discord, wiki, ai, mail } = observed;
   const checks = {
     database,
+    limits,
     roblox,
     discord: discord ?? NOT_CONFIGURED,
     wiki: wiki ?? NOT_CONFIGURED,

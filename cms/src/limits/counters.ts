@@ -1,23 +1,44 @@
+import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import Redis from 'ioredis';
-import { RateLimiterRedis, RateLimiterSQLite } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { CounterFactory } from './address-limiter';
 import { fileWindows } from './file-windows';
+import { insuredWindows } from './insured-windows';
 import { redisWindows } from './redis-windows';
 import type { TakeFromAll } from './windows';
 
-/** Counters of limits and the connection that must be closed at the end. */
+/**
+ * Counters of limits and the connection that must be closed at the end. While the store does not answer,
+ * counters in the memory of this process take its place.
+ */
 export interface CounterStore {
   readonly counterOf: CounterFactory;
   /** Counts against several limits at once. */
   readonly takeFromAll: TakeFromAll;
+  /** Writes something small. @throws Error that says why the store does not count. */
+  probe(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** A Redis that answers at all does so in a fraction of this; a request waits for it once at most. */
+const ANSWER_MS_MAX = 1000;
+const RECONNECT_MS_MAX = 1000;
+
 /** Counters that all replicas share and that survive a restart, in Redis. */
 export function redisCounters(url: string): CounterStore {
-  const client = new Redis(url, { maxRetriesPerRequest: 1, lazyConnect: false });
+  const client = new Redis(url, {
+    connectTimeout: ANSWER_MS_MAX,
+    commandTimeout: ANSWER_MS_MAX,
+    // While Redis is away commands fail at once, and the counters of this process step in.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (times) => Math.min(50 * 2 ** times, RECONNECT_MS_MAX),
+  });
+  // The probe tells of it; without a listener each try to connect would write to the terminal.
+  client.on('error', () => {});
   return {
     counterOf: (name, points, duration) =>
       new RateLimiterRedis({
@@ -25,17 +46,28 @@ export function redisCounters(url: string): CounterStore {
         keyPrefix: `elc:limit:${name}`,
         points,
         duration,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: new RateLimiterMemory({ points, duration }),
       }),
-    takeFromAll: redisWindows(client),
+    takeFromAll: insuredWindows(redisWindows(client), memoryWindows()),
+    async probe() {
+      if (client.status !== 'ready') throw new Error('Redis cannot be reached');
+      try {
+        await client.set('elc:limit-probe', 1, 'PX', 60_000);
+      } catch (thrown) {
+        // A frozen server keeps its sockets open: commands fail at once when there is no connection.
+        if (client.status === 'ready') client.disconnect(true);
+        throw thrown;
+      }
+    },
     close: async () => client.disconnect(),
   };
 }
 
 /** Counters of a single process that survive a restart, in a SQLite file of their own. */
 export function fileCounters(dataDir: string): CounterStore {
-  const client = new Database(path.join(dataDir, 'limits.sqlite'));
-  client.pragma('journal_mode = WAL');
-  client.pragma('synchronous = OFF');
+  const client = openCounterFile(path.join(dataDir, 'limits.sqlite'));
+  const takeFromAll = fileWindows(client, Date.now);
   return {
     counterOf: (name, points, duration) =>
       new RateLimiterSQLite({
@@ -45,10 +77,42 @@ export function fileCounters(dataDir: string): CounterStore {
         keyPrefix: name,
         points,
         duration,
+        insuranceLimiter: new RateLimiterMemory({ points, duration }),
       }),
-    takeFromAll: fileWindows(client, Date.now),
+    takeFromAll: insuredWindows(takeFromAll, memoryWindows()),
+    async probe() {
+      await takeFromAll([{ name: 'probe', subject: 'probe', points: 1, windowSeconds: 1 }]);
+    },
     close: async () => {
       client.close();
     },
   };
 }
+
+/**
+ * Opens the file, or a new one when it is damaged: a power cut can break what is written without waiting
+ * for the disk, and counters are no reason not to start. The damaged file is renamed to `….damaged`.
+ */
+function openCounterFile(file: string): Database.Database {
+  const whole = openIfWhole(file);
+  if (whole) return whole;
+  renameSync(file, `${file}.damaged`);
+  for (const part of ['-wal', '-shm']) rmSync(`${file}${part}`, { force: true });
+  return openIfWhole(file) ?? new Database(':memory:');
+}
+
+function openIfWhole(file: string): Database.Database | null {
+  const client = new Database(file);
+  try {
+    client.pragma('journal_mode = WAL');
+    client.pragma('synchronous = OFF');
+    if (client.pragma('quick_check', { simple: true }) === 'ok') return client;
+  } catch (thrown) {
+    const { code = '' } = thrown as { code?: string };
+    if (!/^SQLITE_(?:CORRUPT|NOTADB)/.test(code)) throw thrown;
+  }
+  client.close();
+  return null;
+}
+
+const memoryWindows = () => fileWindows(new Database(':memory:'), Date.now);

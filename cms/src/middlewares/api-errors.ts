@@ -3,7 +3,7 @@ import type { Context, Next } from 'koa';
 import { isEdgeRequest } from '../edge/edge-requests';
 import { ApiError } from '../errors/api-error';
 import { tooLarge } from '../errors/common-errors';
-import { toApiError } from '../errors/to-api-error';
+import { storageError, toApiError } from '../errors/to-api-error';
 import { wiringOf } from '../wiring';
 
 /** Answers every failure of the public API in the one form that `contracts` states, and has ours kept. */
@@ -18,6 +18,8 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
       const { failures } = wiringOf(strapi);
       // The CMS listener keeps Strapi's own form of failures, whose message its panel shows.
       if (!isEdgeRequest(ctx.req)) {
+        const outage = storageError(thrown);
+        if (outage) return answerPanel(ctx, outage);
         if (isBroken(thrown)) failures.ofCms({ method, path }, thrown);
         if (!(thrown instanceof ApiError)) throw thrown;
         answerPanel(ctx, thrown);

@@ -41,13 +41,13 @@ export function hotSources({
     },
     '/api/health': {
       cache: endpoints.health.cache,
-      version: () => JSON.stringify(health()),
+      moment: () => JSON.stringify(health()),
       load: async () => health(),
     },
     '/api/openapi.json': { cache: endpoints.openapi.cache, version: content, load: apiDocument },
     '/api/stats': {
       cache: endpoints.stats.cache,
-      version: () => String(Math.floor(now() / STATS_MS)),
+      moment: () => String(Math.floor(now() / STATS_MS)),
       load: stats,
     },
     '/api/discord/elc-updates': {

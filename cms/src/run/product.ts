@@ -8,6 +8,7 @@ import { createHotJson } from '../edge/hot-json';
 import { type SecurityHeaders, securityHeaders } from '../edge/security-headers';
 import { createSiteServer } from '../edge/site-server';
 import { type Env, env } from '../env';
+import { DatabaseUnavailable } from '../errors/database-unavailable';
 import { connectionShares } from '../http/connections/connection-limits';
 import { guardListener } from '../http/connections/guard-listener';
 import { type BackgroundJob, startJob } from '../jobs/background-job';
@@ -24,6 +25,7 @@ import { STOP_LIMITS } from './stop-limits';
 
 /** How often a replica looks whether content or the live release has changed. */
 const LOOK_MS = 400;
+const WARM_MS = 5000;
 
 export interface Product {
   /** Prepares content and site; the public listener opens when Strapi's own does. */
@@ -83,10 +85,18 @@ export function createProduct(strapi: Core.Strapi): Product {
           ? createSnapshotServer(wiring)
           : await servePublishedSite(strapi, wiring, { settings, security, jobs });
       for (const job of wiring.jobs) product.startJob(job);
+      const hot = createHotJson(hotSources(wiring), {
+        now: wiring.now,
+        onFailure: (path, thrown) => reportWork(wiring, `${path} is answered as it was`, thrown),
+      });
+      wiring.onChanged(hot.noteChange);
+      await hot.warm();
+      // Some bodies have to wait for an upstream's first answer.
+      jobs.push(repeat(hot.warm, WARM_MS, () => {}));
       const shares = connectionShares();
       const edge = guardListener(
         createEdge({
-          hot: createHotJson(hotSources(wiring)),
+          hot,
           site,
           strapi: lazily(() => strapi.server.app.callback()),
           publicUrl: settings.PUBLIC_URL,
@@ -122,14 +132,19 @@ export function createProduct(strapi: Core.Strapi): Product {
   return product;
 }
 
-function surroundings({ leases, now, processId, failures }: Wiring) {
+function surroundings(wiring: Wiring) {
+  const { leases, now, processId } = wiring;
   return {
     leases,
     now,
     holder: processId,
-    onError: (job: string, thrown: unknown) =>
-      failures.ofWork('JOB_FAILED', `Job ${job} failed`, thrown),
+    onError: (job: string, thrown: unknown) => reportWork(wiring, `Job ${job} failed`, thrown),
   };
+}
+
+/** A database that is away was reported when it was lost: not once more by everything that needs it. */
+function reportWork({ failures }: Wiring, what: string, thrown: unknown): void {
+  if (!(thrown instanceof DatabaseUnavailable)) failures.ofWork('JOB_FAILED', what, thrown);
 }
 
 /** Builds the site when it is out of date, and keeps building and following it from now on. */
@@ -142,8 +157,7 @@ async function servePublishedSite(
   const site = createSiteServer();
   const publisher = await sitePublisher(strapi, wiring, { siteDir, dataDir: settings.DATA_DIR });
   const follow = createReleaseFollower(wiring.releases, site, security);
-  const onError = (thrown: unknown) =>
-    wiring.failures.ofWork('JOB_FAILED', 'Following the site failed', thrown);
+  const onError = (thrown: unknown) => reportWork(wiring, 'Following the site failed', thrown);
 
   const following = repeat(follow, LOOK_MS, onError);
   const publishing = repeat(

@@ -18,6 +18,8 @@ import { productBanner } from '../domain/banner/product-banner';
 import { passingFilesDir } from '../http/upload-limits';
 import type { BackgroundJob } from '../jobs/background-job';
 import { sweepFiles } from '../jobs/sweep-files';
+import type { ChangeAds } from '../store/ad-changes';
+import type { BannerSettings } from '../store/banner-settings';
 import type { OutboxMessage } from '../store/outbox';
 import type { Foundation } from './foundation';
 
@@ -31,8 +33,16 @@ export const CHAT_NOTICE = 'chat-notice';
 
 /** Advertising: submissions, their review, the banner, and what was seen of it; `ai` may be missing. */
 export function advertisingFrom(foundation: Foundation, ai: AiClient | null) {
-  const { strapi, settings, store, published, limiter, stopping, warn, now } = foundation;
-  const { ads, adDays, bannerSettings, changeAds, markers, outbox } = store;
+  const { strapi, settings, store, published, limiter, stopping, warn, now, noteChange } =
+    foundation;
+  const { ads, adDays, markers, outbox } = store;
+  // Both count their change in their own transaction: what this process holds must hear of it, too.
+  const changeAds: ChangeAds = (work) => store.changeAds(work).finally(noteChange);
+  const bannerSettings: BannerSettings = {
+    ...store.bannerSettings,
+    setDefaultBanner: (...change) =>
+      store.bannerSettings.setDefaultBanner(...change).finally(noteChange),
+  };
   const storage = createPictureStorage(strapi);
   const switchBanner = createBannerSwitch({ ads, changeAds, now });
   const views = createAdViews({
@@ -96,7 +106,7 @@ export function advertisingFrom(foundation: Foundation, ai: AiClient | null) {
     changeDefaultBanner: createDefaultBannerChange({ bannerSettings, now }),
     pictureAccess: createPictureAccess(ads),
     count: createAdCounter({ ads, adDays, limiter, now }),
-    hotBanner: createHotBanner({ markers, load: views.banner, now }),
+    hotBanner: createHotBanner({ markers, load: views.banners, now }),
     jobs,
   };
 }

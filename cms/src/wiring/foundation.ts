@@ -33,6 +33,8 @@ export interface Foundation {
   readonly failures: ExceptionLog;
   /** What editors call the game. */
   readonly gameName: () => Promise<string>;
+  /** Tells this process that stored data has changed in a transaction that counted the change itself. */
+  readonly noteChange: () => void;
   /** Tells every replica, and this process at once, that something of this kind has changed. */
   readonly changed: (name: MarkerName) => Promise<void>;
 }

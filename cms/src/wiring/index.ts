@@ -9,7 +9,6 @@ import { createSignInLimits } from '../cms-listener/sign-in-limits';
 import { type Env, env } from '../env';
 import { guideEventsJob } from '../events/guide-events';
 import { collectHealth } from '../health/collect-health';
-import { createDatabaseWatch } from '../health/database-watch';
 import { createReadiness } from '../health/readiness';
 import { createVisitors } from '../http/visitor-cookie';
 import type { BackgroundJob } from '../jobs/background-job';
@@ -45,12 +44,10 @@ import { reportsFrom } from './reports';
 import { robloxFrom } from './roblox';
 import { createScanning } from './scans';
 import { searchFrom } from './search';
+import { watchStorage } from './storage';
 import { systemSettingsFrom } from './system-settings';
 import { updatesFrom } from './updates';
 import { wikiFrom } from './wiki';
-
-/** How often each replica looks whether the database answers. */
-const DATABASE_LOOK_MS = 2000;
 
 /** Everything that controllers, middlewares and jobs use, made once for one running Strapi. */
 export function wire(strapi: Core.Strapi, settings: Env = env()) {
@@ -63,7 +60,6 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
   );
   const catalogue = createCatalogue({ published, ...store });
   const roblox = robloxFrom(settings, (text) => strapi.log.warn(text));
-  const databaseWatch = createDatabaseWatch(now);
   const visitors = createVisitors(
     settings.SESSION_SECRET,
     settings.PUBLIC_URL.startsWith('https:'),
@@ -72,11 +68,15 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     ? redisCounters(settings.REDIS_URL)
     : fileCounters(settings.DATA_DIR);
   const limiter = createAddressLimiter(limits.counterOf);
+  const storage = watchStorage({ strapi, settings, store, limits, now });
   const ending = new AbortController();
   const listeners = new Set<() => void>();
+  const noteChange = () => {
+    for (const listener of listeners) listener();
+  };
   const changed = async (name: MarkerName) => {
     await store.markers.bump(name);
-    for (const listener of listeners) listener();
+    noteChange();
   };
   const currentSettings = createCurrentSettings(store.systemSettings, (part) =>
     strapi.log.warn(`The setting ${part} cannot be read: set it again. The default holds.`),
@@ -97,6 +97,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     stopping: ending.signal,
     failures: logs.failures,
     gameName: () => gameNameIn(published),
+    noteChange,
     changed,
   };
   const scanning = createScanning(foundation);
@@ -112,11 +113,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     ...advertising.jobs,
     ...outboxJobsFrom(foundation, mailer),
     scanning.job,
-    {
-      name: 'database-watch',
-      everyMs: DATABASE_LOOK_MS,
-      run: () => databaseWatch.look(store.markers.read),
-    },
+    ...storage.jobs,
     updates.job,
     guideEventsJob({ ...store, guides: catalogue.guides }),
   ];
@@ -153,7 +150,6 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     contactDesk,
     voteLimit: commands.voteLimit,
     now,
-    databaseWatch,
     readiness: createReadiness(),
     visitors,
     /** How often somebody may try to sign in to the CMS. */
@@ -197,7 +193,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
       collectHealth({
         mode: settings.UPSTREAMS,
         startedAtMs,
-        database: databaseWatch.check(),
+        ...storage.health(),
         roblox: roblox.state(),
         wiki: wiki?.state() ?? null,
         mail: mailer?.state() ?? null,
@@ -217,8 +213,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     changed,
     /** Moves the content revision for changes that were noted and not counted yet. */
     contentChanged: async () => {
-      if (!(await store.contentChanges.count(now()))) return;
-      for (const listener of listeners) listener();
+      if (await store.contentChanges.count(now())) noteChange();
     },
     onChanged: (listener: () => void) => void listeners.add(listener),
     ...documentationFrom(foundation, published),
@@ -231,6 +226,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
       previewing.previews.close();
       await scanning.close();
       mailer?.close();
+      storage.close();
       await limits.close();
       bucketFiles?.close();
       await logs.close();

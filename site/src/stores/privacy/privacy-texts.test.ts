@@ -15,6 +15,7 @@ const health: HealthResponse = {
   startedAt: '2026-11-21T10:00:00.000Z',
   checks: {
     database: check('ok'),
+    limits: check('failing'),
     roblox: check('failing'),
     discord: check('unused'),
     wiki: check('ok'),
@@ -30,6 +31,7 @@ test('tells version, mode and how each service is', () => {
     ['Version', 'V-1.6'],
     ['Mode', 'Sample data'],
     ['Database', 'Working'],
+    ['Rate limits', 'Failing'],
     ['Roblox', 'Failing'],
     ['Discord', 'Not used yet'],
     ['Wiki', 'Working'],

@@ -24,6 +24,7 @@ export const PREFERENCE_TEXTS: Readonly<Record<Preference, { label: string; hint
 
 const SERVICES: Readonly<Record<keyof HealthResponse['checks'], string>> = {
   database: 'Database',
+  limits: 'Rate limits',
   roblox: 'Roblox',
   discord: 'Discord',
   wiki: 'Wiki',

@@ -5,6 +5,7 @@ import { ScrollingBox } from '../../scrolling/scrolling-box.tsx';
 
 const NAMES: Readonly<Record<keyof HealthResponse['checks'], string>> = {
   database: 'Database',
+  limits: 'Rate limits',
   roblox: 'Roblox',
   discord: 'Discord',
   wiki: 'Wiki',

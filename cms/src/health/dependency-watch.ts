@@ -1,0 +1,43 @@
+import type { HealthCheck } from '@elc/contracts';
+
+interface Dependencies {
+  /** Makes one small call. @throws whatever says that there was no answer. */
+  readonly ask: () => Promise<void>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Called once when answers end, with the reason, and once when they come again. */
+  readonly onLost?: (reason: string) => void;
+  readonly onBack?: (awayMs: number) => void;
+}
+
+/**
+ * Remembers whether something that the product needs answers. `lastSuccessAt` is when it began to
+ * answer: a cached answer holds nothing that changes by itself.
+ */
+export function createDependencyWatch({ ask, now, onLost, onBack }: Dependencies) {
+  let answersSinceMs: number | null = null;
+  let lostAtMs: number | null = null;
+  return {
+    /** Asks once; never throws. */
+    async look(): Promise<void> {
+      try {
+        await ask();
+        answersSinceMs ??= now();
+        if (lostAtMs !== null) onBack?.(now() - lostAtMs);
+        lostAtMs = null;
+      } catch (thrown) {
+        answersSinceMs = null;
+        if (lostAtMs !== null) return;
+        lostAtMs = now();
+        onLost?.(thrown instanceof Error ? thrown.message : String(thrown));
+      }
+    },
+    check: (): HealthCheck => ({
+      state: answersSinceMs === null ? 'failing' : 'ok',
+      lastSuccessAt: answersSinceMs === null ? null : new Date(answersSinceMs).toISOString(),
+      breaker: null,
+    }),
+  };
+}
+
+export type DependencyWatch = ReturnType<typeof createDependencyWatch>;

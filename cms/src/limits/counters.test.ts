@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fileCounters } from './counters';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'elc-counters-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('a damaged file of counters is put aside, and counting begins anew', async () => {
+  await writeFile(path.join(folder, 'limits.sqlite'), 'what a power cut has left '.repeat(500));
+  const counters = fileCounters(folder);
+  await counters.probe();
+  expect((await counters.counterOf('test', 2, 60).consume('a')).remainingPoints).toBe(1);
+  await counters.close();
+  expect(existsSync(path.join(folder, 'limits.sqlite.damaged'))).toBe(true);
+});
+
+test('a whole one goes on', async () => {
+  for (const remaining of [1, 0]) {
+    const counters = fileCounters(folder);
+    const counter = counters.counterOf('test', 2, 60);
+    // The library makes its table in a later turn; until then it counts in memory.
+    await wait(50);
+    expect((await counter.consume('a')).remainingPoints).toBe(remaining);
+    await counters.close();
+  }
+});

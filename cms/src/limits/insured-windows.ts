@@ -1,0 +1,15 @@
+import type { TakeFromAll } from './windows';
+
+/**
+ * Counts in `shared`, and in `own` whenever that fails: a limit that each process keeps by itself is
+ * better than none, and than no answers. What was counted in one is not carried over to the other.
+ */
+export function insuredWindows(shared: TakeFromAll, own: TakeFromAll): TakeFromAll {
+  return async (windows) => {
+    try {
+      return await shared(windows);
+    } catch {
+      return own(windows);
+    }
+  };
+}
