@@ -26,6 +26,8 @@ interface Shape {
   readonly replicas: number;
   readonly databaseUrl?: string;
   readonly redisUrl?: string;
+  /** An empty or missing folder to keep the data in; else one under the system's temporary files. */
+  readonly dataDir?: string;
   /** Secrets of the installation, as every command has them. */
   readonly secrets: Readonly<Record<string, string>>;
   /** Settings that differ from those of the other tests. */
@@ -62,8 +64,9 @@ export async function startTopology({
   redisUrl,
   secrets,
   settings = {},
+  dataDir: givenDir,
 }: Shape): Promise<Topology> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'elc-test-'));
+  const dataDir = givenDir ?? (await mkdtemp(path.join(os.tmpdir(), 'elc-test-')));
   await prepareDataDir(dataDir);
   const pictures = path.join(dataDir, 'site', 'pictures');
   await copyPictures(PICTURES, pictures);

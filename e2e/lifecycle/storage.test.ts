@@ -1,0 +1,215 @@
+import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Guide, HealthResponse } from '@elc/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SECRET_NAMES } from '../../cms/src/env.ts';
+import { mustRun, runProgram } from '../../scripts/setup/run-program.ts';
+import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
+import { signIn } from '../panel-api.ts';
+
+const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
+const LONG_MS = 600_000;
+const PUBLISHED = { timeout: 90_000, interval: 250 };
+/** More than a product needs at first, and little enough to fill at once. */
+const DISK_BYTES = 160 * 1024 * 1024;
+
+let disk = '';
+let isMounted = false;
+let topology: Topology;
+let siteUrl = '';
+const dataDir = () => path.join(disk, 'data');
+
+beforeAll(async () => {
+  disk = await mkdtemp(path.join(os.tmpdir(), 'elc-disk-'));
+  const mount = await runProgram('mount', [
+    ...['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', disk],
+  ]).catch(() => ({ code: 1 }));
+  isMounted = mount.code === 0;
+  topology = await startTopology({ replicas: 1, secrets, dataDir: dataDir() });
+  siteUrl = topology.env.ELC_TEST_SITES ?? '';
+}, LONG_MS);
+afterAll(async () => {
+  await topology?.stop();
+  if (isMounted) await mustRun('Unmounting', 'umount', [disk]);
+  await rm(disk, { recursive: true, force: true });
+}, LONG_MS);
+
+const page = async (route: string) =>
+  (await fetch(`${siteUrl}${route}`, { headers: { Connection: 'close' } })).text();
+const buildIn = (html: string) => /\d{8}-\d{6}-\d{3}/.exec(html)?.[0];
+const health = async () => (await (await fetch(`${siteUrl}/api/health`)).json()) as HealthResponse;
+let messages = 0;
+/** Sends a message, each from another address: the limit of one would end it. */
+const contact = () => {
+  messages += 1;
+  return fetch(`${siteUrl}/api/email/contact`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': `10.78.${messages >> 7}.${messages & 127}`,
+    },
+    body: JSON.stringify({
+      name: 'Mara Fielding',
+      email: `reader${Date.now()}@mail.example`,
+      subject: 'The lift guide',
+      message: 'It names a brick that I cannot find. '.repeat(50),
+    }),
+  });
+};
+
+/** Works on the database of the product, which is not running or waits. */
+function inFile<Result>(work: (sqlite: DatabaseSync) => Result): Result {
+  const sqlite = new DatabaseSync(topology.env.ELC_TEST_DATABASE ?? '', { timeout: 30_000 });
+  try {
+    return work(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
+test(
+  'a publication goes live whose process died between its commit and the count of it',
+  async () => {
+    const panel = await signIn(topology.env.ELC_TEST_CMS ?? '', {
+      email: topology.env.CMS_ADMIN_EMAIL ?? '',
+      password: topology.env.CMS_ADMIN_PASSWORD ?? '',
+    });
+    const [guide] = (await (await fetch(`${siteUrl}/api/guides`)).json()) as Guide[];
+    // From here on the count cannot be moved: everything after the commit is lost, as by a death.
+    inFile((sqlite) =>
+      sqlite.exec(
+        "CREATE TRIGGER dies BEFORE UPDATE ON elc_markers WHEN NEW.name = 'content' BEGIN SELECT RAISE(ABORT, 'killed here'); END",
+      ),
+    );
+    await panel.retitle(guide?.id ?? '', 'Written by a process that died').catch(() => {});
+    await topology.kill();
+    inFile((sqlite) => sqlite.exec('DROP TRIGGER dies'));
+    await topology.restart();
+    await expect.poll(() => page('/guides'), PUBLISHED).toContain('Written by a process that died');
+    await expect.poll(() => page('/api/guides')).toContain('Written by a process that died');
+  },
+  LONG_MS,
+);
+
+test(
+  'a start finds the newest release when a power cut has emptied current.json',
+  async () => {
+    const before = buildIn(await page('/'));
+    await topology.kill();
+    await truncate(path.join(dataDir(), 'site', 'current.json'));
+    await topology.restart();
+    expect(buildIn(await page('/'))).toBe(before);
+  },
+  LONG_MS,
+);
+
+interface StoredSchema {
+  tables: Array<{ name: string; columns: object[]; indexes: object[]; foreignKeys: object[] }>;
+}
+
+/** Changes what Strapi remembers of the schema, so that the next start compares it with the code's. */
+function changeStoredSchema(sqlite: DatabaseSync, change: (schema: StoredSchema) => void): void {
+  const row = sqlite
+    .prepare('SELECT id, schema FROM strapi_database_schema ORDER BY time DESC LIMIT 1')
+    .get();
+  const schema = JSON.parse(String(row?.schema)) as StoredSchema;
+  change(schema);
+  sqlite
+    .prepare('UPDATE strapi_database_schema SET schema = ?, hash = ? WHERE id = ?')
+    .run(JSON.stringify(schema), 'of another version', Number(row?.id));
+}
+
+/** Leaves the database as a version would that has one table and one column more. */
+function asOfNewerVersion(sqlite: DatabaseSync): void {
+  sqlite.exec('CREATE TABLE elc_future (id INTEGER PRIMARY KEY, value TEXT)');
+  sqlite.exec("INSERT INTO elc_future (value) VALUES ('kept')");
+  sqlite.exec("ALTER TABLE elc_leases ADD COLUMN future TEXT DEFAULT 'kept'");
+  const column = (name: string, type: string) => ({ name, type, args: [], notNullable: false });
+  changeStoredSchema(sqlite, ({ tables }) => {
+    const columns = [column('id', 'increments'), column('value', 'string')];
+    tables.push({ name: 'elc_future', columns, indexes: [], foreignKeys: [] });
+    tables.find(({ name }) => name === 'elc_leases')?.columns.push(column('future', 'string'));
+  });
+}
+
+/** Leaves it as 1.6.0 would, as far as this is about. */
+function asOfVersionWithoutNumber(sqlite: DatabaseSync): void {
+  const newer = ['elc_schema_versions', 'elc_content_changes'];
+  for (const table of newer) sqlite.exec(`DROP TABLE ${table}`);
+  changeStoredSchema(sqlite, (schema) => {
+    schema.tables = schema.tables.filter(({ name }) => !newer.includes(name));
+  });
+}
+
+test(
+  'an older version refuses a database of a newer one, and drops nothing that it does not know',
+  async () => {
+    await topology.kill();
+    inFile((sqlite) => {
+      asOfNewerVersion(sqlite);
+      sqlite.exec('UPDATE elc_schema_versions SET value = 999');
+    });
+    await expect(topology.restart()).rejects.toThrow(
+      /newer version of Election City \(schema 999\)/,
+    );
+    inFile((sqlite) => sqlite.exec('UPDATE elc_schema_versions SET value = 1'));
+    await topology.restart();
+    const kept = inFile((sqlite) => ({
+      table: sqlite.prepare('SELECT value FROM elc_future').get(),
+      column: sqlite.prepare('SELECT future FROM elc_leases LIMIT 1').get(),
+      version: sqlite.prepare('SELECT value FROM elc_schema_versions').get(),
+    }));
+    expect({ ...kept.table }).toEqual({ value: 'kept' });
+    expect({ ...kept.column }).toEqual({ future: 'kept' });
+    expect(Number(kept.version?.value)).toBeLessThan(999);
+  },
+  LONG_MS,
+);
+
+test(
+  'a database of 1.6.0, which wrote no version, is taken',
+  async () => {
+    await topology.kill();
+    inFile(asOfVersionWithoutNumber);
+    await topology.restart();
+    expect((await contact()).status).toBe(200);
+    expect(
+      inFile((sqlite) => sqlite.prepare('SELECT value FROM elc_schema_versions').all()),
+    ).toHaveLength(1);
+  },
+  LONG_MS,
+);
+
+test(
+  'a full disk ends nothing: pages go on, writes are told, and all comes back with room',
+  async (context) => {
+    if (!isMounted) return context.skip('tmpfs cannot be mounted here: run as root');
+    const { startedAt } = await health();
+    const filler = path.join(disk, 'filler');
+    // Room that the write-ahead log has taken already would last for a while.
+    inFile((sqlite) => sqlite.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+    await writeFile(filler, Buffer.alloc(DISK_BYTES)).catch(() => {});
+    expect((await stat(filler)).size).toBeGreaterThan(0);
+    try {
+      // What pages of the database have left is used up first.
+      await expect
+        .poll(async () => {
+          const answer = await contact();
+          return [answer.status, answer.headers.get('retry-after'), await answer.text()];
+        })
+        .toEqual([503, '60', expect.stringContaining('"STORAGE_FULL"')]);
+      for (const route of ['/', '/guides', '/api/commands', '/api/guides']) {
+        expect((await fetch(`${siteUrl}${route}`)).status, route).toBe(200);
+      }
+      expect((await health()).startedAt).toBe(startedAt);
+    } finally {
+      await rm(filler);
+    }
+    await expect.poll(async () => (await contact()).status).toBe(200);
+    await expect.poll(async () => (await health()).status).toBe('ok');
+    expect((await health()).startedAt, 'the process is the same').toBe(startedAt);
+  },
+  LONG_MS,
+);
