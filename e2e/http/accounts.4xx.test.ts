@@ -155,16 +155,20 @@ const DODGES: Array<{ what: string; attempt: (name: string, index: number) => Pr
       attempt: (name, index) =>
         send('POST', `/api/auth/login?try=${index}`, { username: name, password: wrong }),
     },
-    {
-      what: 'form encoding',
-      attempt: (name) =>
-        call('/api/auth/login', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams({ username: name, password: wrong }).toString(),
-        }),
-    },
   ];
+
+test('a sign-in in form encoding, which pages of other sites can send, is not tried at all', async () => {
+  const { username } = await newPerson();
+  for (let index = 0; index <= points; index += 1) {
+    const response = await call('/api/auth/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ username, password: wrong }).toString(),
+    });
+    await expectFailure(response, 415, 'WRONG_TYPE');
+  }
+  await expectFailure(await logIn(username, wrong), 401, 'CREDENTIALS_INVALID');
+});
 
 test.each(DODGES)('ten failures lock a name, whatever varies: $what', async ({ attempt }) => {
   const { username } = await newPerson();
