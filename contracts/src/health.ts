@@ -10,7 +10,8 @@ export const MODES = ['sample', 'live'] as const;
  */
 export const healthCheck = z.object({
   state: z.enum(['ok', 'failing', 'unused', 'not_configured']).meta({
-    description: 'As the last calls ended; `unused`: not called since the start.',
+    description:
+      'As the last calls ended; `unused`: not called since the start. While `limits` is `failing`, each replica counts for itself.',
   }),
   lastSuccessAt: instant.nullable(),
   breaker: z.enum(['closed', 'open', 'half-open']).nullable().meta({
@@ -25,10 +26,7 @@ export const healthResponse = z.object({
   startedAt: instant,
   checks: z.object({
     database: healthCheck,
-    limits: healthCheck.meta({
-      description:
-        'The counters of rate limits. `failing`: each replica counts for itself until they are back.',
-    }),
+    limits: healthCheck,
     roblox: healthCheck,
     discord: healthCheck,
     wiki: healthCheck,

@@ -32,6 +32,7 @@ async function world() {
       kind,
       subject: 'somebody',
       address: '10.0.0.1',
+      agent: 'A browser',
       nowMs: NOW_MS - DAY_MS,
       expiresAtMs,
     });

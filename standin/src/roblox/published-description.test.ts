@@ -15,7 +15,7 @@ const SUITE = present
   : `answers have the published form (skipped: no description at ${DESCRIPTION}; set ROBLOX_OPENAPI)`;
 
 interface Described {
-  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+  paths: Record<string, Record<string, { responses: Record<string, { content?: unknown }> }>>;
 }
 
 /** Every described operation with a request that it answers: prefix, described path, request. */
@@ -55,6 +55,17 @@ const OPERATIONS = [
   ['games', 'get /v1/games', '/v1/games?universeIds=4001001', undefined],
 ] as const;
 
+/** Described, and not called by the product: nothing stands in for them. */
+const NOT_CALLED = [
+  'get /cloud/v2/users/{user_id}',
+  'get /cloud/v2/groups/{group_id}',
+  'get /cloud/v2/groups/{group_id}/memberships',
+  'get /cloud/v2/universes/{universe_id}',
+  'get /v1/assets',
+  'get /v1/games/votes',
+  'get /v1/games/{universeId}/favorites/count',
+];
+
 describe.skipIf(!present)(SUITE, () => {
   let standin: Standin;
   let described: Described;
@@ -69,15 +80,19 @@ describe.skipIf(!present)(SUITE, () => {
   });
   afterAll(() => standin.close());
 
-  test('every described operation is among those tried', () => {
+  test('every described operation is among those tried or known not to be called', () => {
     const all = Object.entries(described.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
-    expect(OPERATIONS.map(([, operation]) => operation as string).sort()).toEqual(all.sort());
+    const known = [...OPERATIONS.map(([, operation]) => operation as string), ...NOT_CALLED];
+    expect(known.sort()).toEqual(all.sort());
   });
 
-  test.each(OPERATIONS)('%s: %s', async (host, operation, request, body) => {
+  test.for(OPERATIONS)('%s: %s', async ([host, operation, request, body], { skip }) => {
     const [method = '', path = ''] = operation.split(' ');
+    if (!described.paths[path]?.[method]?.responses['200']?.content) {
+      skip(`The published description does not say what ${path} answers.`);
+    }
     const response = await fetch(`${standin.url}/roblox/${host}${request || path}`, {
       method,
       ...(body && {
