@@ -6,7 +6,7 @@ import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
 import { against } from '../testing/against.ts';
 import { postgres, redis } from '../testing/services.ts';
-import { failureList, sum, type Tally } from '../testing/tally.ts';
+import { failureList, SKIPPED, sum, type Tally } from '../testing/tally.ts';
 import { runVitest } from '../testing/vitest.ts';
 import { prepare } from './prepare.ts';
 
@@ -59,7 +59,7 @@ async function onPostgres(secrets: Readonly<Record<string, string>>): Promise<Ta
     }
     const missing = [!database && 'postgresql', !cache && 'redis-server'].filter(Boolean).join(' ');
     console.log(`PostgreSQL and Redis are skipped. Install them: apt-get install ${missing}`);
-    return { passed: 0, failed: 0, skipped: 1, failures: [] };
+    return SKIPPED;
   } finally {
     await database?.stop();
     await cache?.stop();

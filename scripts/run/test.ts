@@ -9,11 +9,10 @@ import { against } from '../testing/against.ts';
 import { type Browser, findBrowser } from '../testing/browser.ts';
 import { runPlaywright } from '../testing/playwright.ts';
 import { postgres, redis } from '../testing/services.ts';
-import { failed, failureList, PASSED, sum, type Tally } from '../testing/tally.ts';
-import { runVitest } from '../testing/vitest.ts';
+import { failed, failureList, PASSED, SKIPPED, sum, type Tally } from '../testing/tally.ts';
+import { runVitest, runVitestOnProduct } from '../testing/vitest.ts';
 import { prepare } from './prepare.ts';
 
-const SKIPPED_SUITE: Tally = { passed: 0, failed: 0, skipped: 1, failures: [] };
 const progress = createProgress();
 const tallies: Tally[] = [];
 
@@ -56,11 +55,11 @@ const WITHOUT_BROWSER =
 
 async function onSqlite(secrets: Secrets, browser: Browser | null): Promise<void> {
   const suite = async (env: NodeJS.ProcessEnv) => {
-    const http = await runVitest('http', env);
+    const http = await runVitestOnProduct('http', env);
     if (!browser) console.log(WITHOUT_BROWSER);
-    const pages = browser ? await runPlaywright('changing', browser, env) : SKIPPED_SUITE;
+    const pages = browser ? await runPlaywright('changing', browser, env) : SKIPPED;
     // Last: what they send is stored, and other tests would meet it.
-    return sum([http, pages, await runVitest('hostile', env)]);
+    return sum([http, pages, await runVitestOnProduct('hostile', env)]);
   };
   tallies.push(await against(progress, 'SQLite, one process', { replicas: 1, secrets }, suite));
 }
@@ -69,12 +68,16 @@ async function onSqlite(secrets: Secrets, browser: Browser | null): Promise<void
 async function onPostgres(secrets: Secrets, browser: Browser | null): Promise<void> {
   const [database, cache] = [await postgres(), await redis()];
   const reading = async (env: NodeJS.ProcessEnv) =>
-    browser ? runPlaywright('reading', browser, env, 'at the end') : SKIPPED_SUITE;
+    browser ? runPlaywright('reading', browser, env, 'at the end') : SKIPPED;
   if (database && cache) {
     const shape = { replicas: 2, databaseUrl: database.url, redisUrl: cache.url, secrets };
     const suite = async (env: NodeJS.ProcessEnv) => {
-      const http = await runVitest('http', env, 'at the end');
-      return sum([http, await reading(env), await runVitest('hostile', env, 'at the end')]);
+      const http = await runVitestOnProduct('http', env, 'at the end');
+      return sum([
+        http,
+        await reading(env),
+        await runVitestOnProduct('hostile', env, 'at the end'),
+      ]);
     };
     tallies.push(await against(progress, 'PostgreSQL and Redis, two replicas', shape, suite));
   } else {
@@ -82,7 +85,7 @@ async function onPostgres(secrets: Secrets, browser: Browser | null): Promise<vo
     console.log(
       `The tests on PostgreSQL and Redis are skipped. Install them: apt-get install ${missing}`,
     );
-    tallies.push(SKIPPED_SUITE);
+    tallies.push(SKIPPED);
     const shape = { replicas: 1, secrets };
     tallies.push(await against(progress, 'SQLite, for the browser', shape, reading));
   }
@@ -151,7 +154,7 @@ async function namedTests(secrets: Secrets): Promise<void> {
 
 async function allTests(secrets: Secrets): Promise<void> {
   // The lifecycle tests wait for most of their time: the others fit in.
-  const lifecycle = runVitest('lifecycle', secrets, 'at the end');
+  const lifecycle = runVitestOnProduct('lifecycle', secrets, 'at the end');
   await staticChecks();
   tallies.push(await runVitest('unit'));
   await productTests(secrets);
@@ -167,6 +170,9 @@ async function test(): Promise<void> {
   await (named.length > 0 ? namedTests(secrets) : allTests(secrets));
   const total = sum(tallies);
   console.log(`\n${failureList(total.failures)}`);
+  if (total.flaky.length > 0) {
+    console.log(`Flaky, passed at a second try:\n${failureList(total.flaky)}`);
+  }
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }

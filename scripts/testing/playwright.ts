@@ -77,18 +77,25 @@ interface Suite {
 
 /** Counts what a report tells, and names what failed. */
 export function tallyOf({ stats, errors, suites }: PlaywrightReport): Tally {
+  const flaky = suites.flatMap((suite) => testsIn(suite, 'flaky'));
   const failures = [
-    ...suites.flatMap(failuresIn),
+    ...suites.flatMap((suite) => testsIn(suite, 'unexpected')),
     ...errors.map(({ message }) => ({ name: 'Playwright', why: plain(message ?? '') })),
   ];
-  return { passed: stats.expected, failed: failures.length, skipped: stats.skipped, failures };
+  return {
+    passed: stats.expected + flaky.length,
+    failed: failures.length,
+    skipped: stats.skipped,
+    failures,
+    flaky,
+  };
 }
 
-function failuresIn(suite: Suite): FailedCheck[] {
+/** Those that ended so, however deep they stand. */
+function testsIn(suite: Suite, wanted: 'unexpected' | 'flaky'): FailedCheck[] {
   const here = suite.specs.flatMap(({ title, file, line, tests }) =>
     tests
-      // A test that passed only at a second try is a failure here: it tells of a bug somewhere.
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ results }) => ({
         name: `${file}:${line} › ${title}`,
         why: plain(
@@ -96,5 +103,5 @@ function failuresIn(suite: Suite): FailedCheck[] {
         ),
       })),
   );
-  return [...here, ...(suite.suites ?? []).flatMap(failuresIn)];
+  return [...here, ...(suite.suites ?? []).flatMap((inner) => testsIn(inner, wanted))];
 }

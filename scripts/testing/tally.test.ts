@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../setup/paths.ts';
 import { tallyOf as ofPlaywright, type PlaywrightReport } from './playwright.ts';
-import { at, failed, failureList, PASSED, sum } from './tally.ts';
+import { afterSecondTry, at, failed, failureList, PASSED, sum, type Tally } from './tally.ts';
 import { tallyOf as ofVitest, type VitestReport } from './vitest.ts';
 
 const RED = '\u001b[31m';
@@ -22,6 +22,7 @@ test('of Vitest, each failed test is named by its file and its own name', () => 
     failed: 1,
     skipped: 2,
     failures: [{ name: 'e2e/a.test.ts › outer inner', why: 'expected 1 to be 2' }],
+    flaky: [],
   });
 });
 
@@ -33,7 +34,7 @@ test('a file that cannot be loaded is a failure, and so is an error of no test',
   expect(ofVitest('unit', 0, vitestReport([])).failed).toBe(0);
 });
 
-test('of Playwright, what failed or passed at a second try only, however deep it stands', () => {
+test('of Playwright, what failed, however deep it stands, and what passed at a second try only', () => {
   const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky') => ({
     ...{ title, file: 'a.spec.ts', line: 7 },
     tests: [{ status, results: [{ errors: status === 'expected' ? [] : [{ message: 'Why' }] }] }],
@@ -50,14 +51,14 @@ test('of Playwright, what failed or passed at a second try only, however deep it
     ],
   };
   expect(ofPlaywright(report)).toEqual({
-    passed: 1,
-    failed: 3,
+    passed: 2,
+    failed: 2,
     skipped: 0,
     failures: [
       { name: 'a.spec.ts:7 › broken', why: 'Why' },
-      { name: 'a.spec.ts:7 › shaky', why: 'Why' },
       { name: 'Playwright', why: 'A worker died' },
     ],
+    flaky: [{ name: 'a.spec.ts:7 › shaky', why: 'Why' }],
   });
 });
 
@@ -68,4 +69,28 @@ test('the list says where, what and why, without the stack of others', () => {
   expect(failureList(failures)).toBe(
     '✗ SQLite › a test\n    expected 1 to be 2\n    at a.test.ts:3:4',
   );
+});
+
+const tally = (passed: number, ...names: string[]): Tally => ({
+  passed,
+  failed: names.length,
+  skipped: 1,
+  failures: names.map((name) => ({ name, why: '' })),
+  flaky: [],
+});
+const names = ({ failures, flaky }: Tally) =>
+  [failures, flaky].map((list) => list.map((one) => one.name));
+
+test('what fails at both tries is a failure, what fails at one of them is flaky', () => {
+  const both = afterSecondTry(
+    tally(8, 'a.test.ts › one', 'a.test.ts › two'),
+    tally(3, 'a.test.ts › two', 'a.test.ts › three'),
+  );
+  expect(names(both)).toEqual([['a.test.ts › two'], ['a.test.ts › one', 'a.test.ts › three']]);
+  expect([both.passed, both.failed, both.skipped]).toEqual([9, 1, 1]);
+});
+
+test('a file that cannot be loaded the second time keeps its failures', () => {
+  const both = afterSecondTry(tally(8, 'a.test.ts › one'), tally(0, 'a.test.ts'));
+  expect(names(both)).toEqual([['a.test.ts › one'], []]);
 });

@@ -4,6 +4,8 @@ export interface Tally {
   readonly failed: number;
   readonly skipped: number;
   readonly failures: readonly FailedCheck[];
+  /** What passed at a second try only: it counts as passed, and tells of a bug somewhere. */
+  readonly flaky: readonly FailedCheck[];
 }
 
 /** A check that failed: where it is found and what it said first. */
@@ -12,7 +14,10 @@ export interface FailedCheck {
   readonly why: string;
 }
 
-export const PASSED: Tally = { passed: 1, failed: 0, skipped: 0, failures: [] };
+export const PASSED: Tally = { passed: 1, failed: 0, skipped: 0, failures: [], flaky: [] };
+
+/** A suite that cannot run here. */
+export const SKIPPED: Tally = { ...PASSED, passed: 0, skipped: 1 };
 
 /** A check that failed as a whole. */
 export const failed = (name: string, why: string): Tally => ({
@@ -20,6 +25,7 @@ export const failed = (name: string, why: string): Tally => ({
   failed: 1,
   skipped: 0,
   failures: [{ name, why }],
+  flaky: [],
 });
 
 /** Of several tallies, one. */
@@ -30,15 +36,40 @@ export function sum(tallies: readonly Tally[]): Tally {
       failed: all.failed + one.failed,
       skipped: all.skipped + one.skipped,
       failures: [...all.failures, ...one.failures],
+      flaky: [...all.flaky, ...one.flaky],
     }),
-    { passed: 0, failed: 0, skipped: 0, failures: [] },
+    { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] },
   );
 }
 
+/**
+ * Of a run and a second one of the files that had failures in it: what passed in one of the two is flaky,
+ * what failed in both is a failure.
+ */
+export function afterSecondTry(first: Tally, second: Tally): Tally {
+  const failedAgain = ({ name }: FailedCheck) =>
+    second.failures.some((other) => other.name === name || other.name === fileOf(name));
+  const failures = first.failures.filter(failedAgain);
+  const passedBefore = second.failures.filter(
+    ({ name }) =>
+      !first.failures.some((other) => other.name === name || fileOf(other.name) === name),
+  );
+  return {
+    passed: first.passed + first.failures.length - failures.length,
+    failed: failures.length,
+    skipped: first.skipped,
+    failures,
+    flaky: [...first.failures.filter((one) => !failedAgain(one)), ...passedBefore],
+  };
+}
+
+/** The file that a test is in: failures are named `e2e/a.test.ts › a test`. */
+export const fileOf = (name: string) => name.split(' › ', 1)[0] ?? name;
+
 /** The same tally, whose failures tell where they happened: the same tests run in several places. */
 export function at(place: string, tally: Tally): Tally {
-  const failures = tally.failures.map(({ name, why }) => ({ name: `${place} › ${name}`, why }));
-  return { ...tally, failures };
+  const placed = ({ name, why }: FailedCheck) => ({ name: `${place} › ${name}`, why });
+  return { ...tally, failures: tally.failures.map(placed), flaky: tally.flaky.map(placed) };
 }
 
 const MOST_LINES = 6;

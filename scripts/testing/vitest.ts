@@ -4,7 +4,7 @@ import path from 'node:path';
 import { stripVTControlCharacters as plain } from 'node:util';
 import { ROOT } from '../setup/paths.ts';
 import { runProgram } from '../setup/run-program.ts';
-import { type FailedCheck, failed, type Tally } from './tally.ts';
+import { afterSecondTry, type FailedCheck, failed, fileOf, type Tally } from './tally.ts';
 
 /** When to show what the tests print: as it comes, or in one piece, where another suite runs beside. */
 export type Showing = 'at once' | 'at the end';
@@ -43,6 +43,23 @@ export async function runVitest(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** More than this is no accident. */
+const TRIED_AGAIN_MAX = 5;
+
+/**
+ * The same for tests of a running product. On CI the files of a few failures are run once more, so that a
+ * moment of a busy machine does not fail the whole; what then passes is reported as flaky.
+ */
+export async function runVitestOnProduct(...run: Parameters<typeof runVitest>): Promise<Tally> {
+  const first = await runVitest(...run);
+  const files = [...new Set(first.failures.map(({ name }) => fileOf(name)))];
+  const isWorthIt = files.length > 0 && first.failures.length <= TRIED_AGAIN_MAX;
+  if (!process.env.CI || !isWorthIt || !files.every((file) => file.endsWith('.test.ts')))
+    return first;
+  const [project, env, showing] = run;
+  return afterSecondTry(first, await runVitest(project, env, showing, files));
 }
 
 /** What Vitest's JSON report tells, as far as it is read here. */
@@ -85,5 +102,6 @@ export function tallyOf(project: string, code: number, report: VitestReport): Ta
     failed: failures.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
     failures,
+    flaky: [],
   };
 }
