@@ -27,8 +27,9 @@ export function DesignReview({ ad, review }: Props) {
   const hasSummary = ad.premiumFullscreen && ad.fullscreenCustomMessage === null;
   const texts = DESIGN_TEXTS.filter(({ name }) => name !== 'summary' || hasSummary);
   return (
-    <section className="ad-design" aria-labelledby={`${ad.id}-goes-live`}>
-      <h4 id={`${ad.id}-goes-live`}>What goes live</h4>
+    // No landmark: there may be one in every card.
+    <div className="ad-design">
+      <h4>What goes live</h4>
       <Origin ad={ad} review={review} />
       <SponsorPreview banner={designedBanner(ad, design, colors)} />
       <div className="ad-design__texts">
@@ -72,7 +73,7 @@ export function DesignReview({ ad, review }: Props) {
           </button>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 
