@@ -289,6 +289,7 @@ test('a moderator reviews, and is not shown what they may not change', async ({ 
     'Logs',
     'App-logs',
     'Except',
+    'Keys and sessions',
   ]);
   await button(page, id, /^Approve/).click();
   await expect(toast(page)).toContainText('Advertisement Status Updated');
