@@ -123,6 +123,15 @@ test('what the reader has already is not sent again', async () => {
   });
 });
 
+test.each(['*', '"other", TAG', 'W/TAG'])('so it is with the condition %s', async (condition) => {
+  await provider.upload(file('listed'));
+  const tag = (await open('listed.txt', { method: 'HEAD' })).headers.ETag ?? '';
+  const ifNoneMatch = condition.replace('TAG', tag);
+  expect(await open('listed.txt', { ifNoneMatch })).toMatchObject({ status: 304, body: null });
+  const others = await open('listed.txt', { ifNoneMatch: '"one", "two"' });
+  expect(others.status).toBe(200);
+});
+
 test('HEAD tells of a file without sending it', async () => {
   await provider.upload(file('told'));
   const { status, headers, body } = await open('told.txt', { method: 'HEAD' });

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { readableRange } from '../domain/byte-range/byte-range';
+import { etagMatches } from '../http/etag';
 import type { BucketSettings } from './bucket-settings';
 import { filesUnavailable } from './file-errors';
 
@@ -32,6 +33,7 @@ export interface BucketFiles {
 }
 
 const READABLE_SECONDS = 900;
+const ONE_TAG = /^\s*"[^",]*"\s*$/;
 
 export function createBucketFiles({ bucket, client: config }: BucketSettings): BucketFiles {
   const client = new S3Client(config);
@@ -43,7 +45,7 @@ export function createBucketFiles({ bucket, client: config }: BucketSettings): B
     const input = {
       ...named(name),
       Range: readableRange(range),
-      IfNoneMatch: ifNoneMatch,
+      IfNoneMatch: ifNoneMatch && ONE_TAG.test(ifNoneMatch) ? ifNoneMatch : undefined,
       IfModifiedSince: since && !Number.isNaN(since.getTime()) && !ifNoneMatch ? since : undefined,
     };
     const options = { abortSignal: signal };
@@ -63,6 +65,13 @@ export function createBucketFiles({ bucket, client: config }: BucketSettings): B
     return { status: answer.ContentRange ? 206 : 200, headers, body };
   }
 
+  /** The file's tag, where a condition that S3 does not know, `*` or a list, holds for it. */
+  async function knownTag(name: string, condition: string | undefined): Promise<string | null> {
+    if (condition === undefined || ONE_TAG.test(condition)) return null;
+    const { ETag } = await client.send(new HeadObjectCommand(named(name)));
+    return ETag !== undefined && etagMatches(condition, ETag) ? ETag : null;
+  }
+
   /** What a range that lies behind the end is told (RFC 9110, section 15.5.17). */
   async function sizeOf(name: string): Promise<Record<string, string>> {
     const { ContentLength } = await client.send(new HeadObjectCommand(named(name)));
@@ -72,6 +81,8 @@ export function createBucketFiles({ bucket, client: config }: BucketSettings): B
   return {
     async open(name, request) {
       try {
+        const known = await knownTag(name, request.ifNoneMatch);
+        if (known) return { status: 304, headers: { ETag: known }, body: null };
         return await read(name, request);
       } catch (thrown) {
         const status = statusOf(thrown);
