@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { redirect } from '@elc/contracts';
 import { z } from 'zod';
 import { etagOf } from '../http/etag';
 import type { EncodedBody } from './answer';
+import type { CompressedFiles } from './compressed-files';
 import { contentTypeOf } from './content-type';
 import type { SecurityHeaders } from './security-headers';
 
@@ -24,14 +23,9 @@ export interface Release {
   readonly redirects: ReadonlyMap<string, string>;
 }
 
-/** Compressed bytes by ETag, kept from release to release: most files do not change. */
-export type CompressionCache = Map<string, Pick<EncodedBody, 'br' | 'gzip'>>;
-
 const IMMUTABLE = /^\/(?:_astro|images)\//;
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml|rss\+xml)|image\/svg)/;
-const compressBr = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /**
  * Reads a rendered site from `dir`. `/guides/index.html` is served at `/guides` and `/guides/`.
@@ -40,7 +34,7 @@ const compressGzip = promisify(gzip);
 export async function loadRelease(
   id: string,
   dir: string,
-  { security, cache }: { security: SecurityHeaders; cache: CompressionCache },
+  uses: { security: SecurityHeaders; compressed: CompressedFiles },
 ): Promise<Release> {
   const names = (await readdir(dir, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -48,17 +42,15 @@ export async function loadRelease(
       path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
     )
     .filter((name) => name !== REDIRECTS && name !== CONTENTS_FILE);
-  const used: CompressionCache = new Map();
   // Together: compression runs on threads of its own, and each file needs two of them.
   const files = await Promise.all(
     names.map(async (name) => {
       const url = urlOf(name);
       const plain = await readFile(path.join(dir, name));
-      return [url, await toSiteFile(plain, name, url, { security, cache, used })] as const;
+      return [url, await toSiteFile(plain, name, url, uses)] as const;
     }),
   );
-  cache.clear();
-  for (const [etag, encodings] of used) cache.set(etag, encodings);
+  await uses.compressed.prune();
   return { id, files: new Map(files), redirects: await readRedirects(dir) };
 }
 
@@ -87,19 +79,12 @@ async function toSiteFile(
   plain: Buffer,
   name: string,
   url: string,
-  {
-    security,
-    cache,
-    used,
-  }: { security: SecurityHeaders; cache: CompressionCache; used: CompressionCache },
+  { security, compressed }: { security: SecurityHeaders; compressed: CompressedFiles },
 ): Promise<SiteFile> {
   const type = contentTypeOf(name);
   const etag = etagOf(plain);
   const immutable = IMMUTABLE.test(url);
-  const encodings = COMPRESSIBLE.test(type)
-    ? (cache.get(etag) ?? (await compress(plain, immutable)))
-    : {};
-  used.set(etag, encodings);
+  const encodings = COMPRESSIBLE.test(type) ? await compressed.of(plain, etag, immutable) : {};
   const own: OutgoingHttpHeaders = type.startsWith('text/html')
     ? security.page(url)
     : {
@@ -107,24 +92,4 @@ async function toSiteFile(
         'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       };
   return { body: { plain, ...encodings, etag }, headers: { ...own, 'Content-Type': type } };
-}
-
-/** From this size on a page is worth the quarter of a second that hard compression takes. */
-const LARGE_PAGE_BYTES = 64 * 1024;
-
-/**
- * Files that stay for ever, and the few large pages, are compressed as hard as possible; all other
- * pages quickly, because each publication makes all of them anew.
- */
-async function compress(plain: Buffer, immutable: boolean) {
-  const quality = immutable || plain.length >= LARGE_PAGE_BYTES ? 11 : 7;
-  const params = {
-    [zlib.BROTLI_PARAM_QUALITY]: quality,
-    [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length,
-  };
-  const [br, gzipped] = await Promise.all([
-    compressBr(plain, { params }),
-    compressGzip(plain, { level: immutable ? 9 : 6 }),
-  ]);
-  return { br, gzip: gzipped };
 }

@@ -1,4 +1,5 @@
-import { type CompressionCache, loadRelease } from '../edge/release';
+import type { CompressedFiles } from '../edge/compressed-files';
+import { loadRelease } from '../edge/release';
 import type { SecurityHeaders } from '../edge/security-headers';
 import type { SiteServer } from '../edge/site-server';
 import type { Releases } from './releases';
@@ -10,12 +11,11 @@ import type { Releases } from './releases';
 export function createReleaseFollower(
   releases: Releases,
   site: SiteServer,
-  security: SecurityHeaders,
+  uses: { security: SecurityHeaders; compressed: CompressedFiles },
 ): () => Promise<void> {
-  const cache: CompressionCache = new Map();
   return async () => {
     const live = await releases.current();
     if (!live || live.buildId === site.currentId()) return;
-    site.use(await loadRelease(live.buildId, releases.folderOf(live.buildId), { security, cache }));
+    site.use(await loadRelease(live.buildId, releases.folderOf(live.buildId), uses));
   };
 }

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
+import { createCompressedFiles } from '../edge/compressed-files';
 import { createDrain } from '../edge/drain';
 import { createEdge } from '../edge/edge';
 import { createHotJson } from '../edge/hot-json';
@@ -156,7 +157,11 @@ async function servePublishedSite(
   const siteDir = path.resolve(strapi.dirs.app.root, '../site');
   const site = createSiteServer();
   const publisher = await sitePublisher(strapi, wiring, { siteDir, dataDir: settings.DATA_DIR });
-  const follow = createReleaseFollower(wiring.releases, site, security);
+  const compressed = createCompressedFiles(
+    path.join(settings.DATA_DIR, 'site', 'compressed'),
+    wiring.now,
+  );
+  const follow = createReleaseFollower(wiring.releases, site, { security, compressed });
   const onError = (thrown: unknown) => reportWork(wiring, 'Following the site failed', thrown);
 
   const following = repeat(follow, LOOK_MS, onError);
@@ -172,7 +177,8 @@ async function servePublishedSite(
   jobs.push(publishing, following);
   wiring.onChanged(() => void publishing.kick());
 
-  await follow();
+  // Not `follow` itself: reading a release takes longer than the pause, and would be done twice at once.
+  await following.kick();
   report({ type: 'progress', text: 'Building the site' });
   await publishing.kick();
   return site;
