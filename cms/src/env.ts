@@ -84,7 +84,6 @@ const schema = z
     ROBLOX_BADGES_URL: optional(origin),
     ROBLOX_THUMBNAILS_URL: optional(origin),
     ROBLOX_GROUPS_URL: optional(origin),
-    ROBLOX_GAMES_URL: optional(origin),
     ROBLOX_CLOUD_URL: optional(origin),
     ROBLOX_OPEN_CLOUD_KEY: optional(z.string()),
     ROBLOX_UNIVERSE_ID: optional(z.coerce.number().int().positive()),

@@ -69,7 +69,6 @@ function upstreamsAt(url: string, smtpUrl: string): Record<string, string> {
     ROBLOX_BADGES_URL: `${url}/roblox/badges`,
     ROBLOX_THUMBNAILS_URL: `${url}/roblox/thumbnails`,
     ROBLOX_GROUPS_URL: `${url}/roblox/groups`,
-    ROBLOX_GAMES_URL: `${url}/roblox/games`,
     ROBLOX_CLOUD_URL: `${url}/roblox/cloud`,
     DISCORD_NOTICE_WEBHOOK_URL: `${url}/discord-notice/webhook`,
     ROBLOX_OPEN_CLOUD_KEY: 'sample-key',

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startStandin } from './start-standin.ts';
 
-const USAGE = 'Usage: node standin/src/main.ts [--port 4010] [--smtp-port 0] [--legacy-badges]';
+const USAGE = 'Usage: node standin/src/main.ts [--port 4010] [--smtp-port 0]';
 
 /** Port when none is named. */
 const DEFAULT_PORT = 4010;
@@ -12,13 +12,11 @@ async function main(): Promise<void> {
     options: {
       port: { type: 'string' },
       'smtp-port': { type: 'string' },
-      'legacy-badges': { type: 'boolean' },
     },
   });
   const standin = await startStandin({
     port: portIn(values, 'port', DEFAULT_PORT),
     smtpPort: portIn(values, 'smtp-port', 0),
-    legacyBadges: values['legacy-badges'] ?? false,
   });
   console.log(JSON.stringify({ url: standin.url, smtpUrl: standin.smtpUrl }));
 
@@ -31,7 +29,7 @@ async function main(): Promise<void> {
 }
 
 function portIn(
-  values: Readonly<Record<string, string | boolean | undefined>>,
+  values: Readonly<Record<string, string | undefined>>,
   name: string,
   otherwise: number,
 ): number {

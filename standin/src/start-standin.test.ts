@@ -81,7 +81,9 @@ describe('faults that are set', () => {
     await setFault({ match: '/roblox/badges', kind: '500' });
     expect((await fetch(standin.url + MAYOR)).status).toBe(200);
     await fetch(`${standin.url}/_faults`, { method: 'DELETE' });
-    expect((await fetch(`${standin.url}/roblox/badges/v1/badges/2124400001`)).status).toBe(200);
+    expect((await fetch(`${standin.url}/roblox/badges/v1/universes/4001001/badges`)).status).toBe(
+      200,
+    );
   });
 
   test('a malformed order is 400 and names the field', async () => {
@@ -103,7 +105,7 @@ describe('faults that are set', () => {
 
 describe('the list of requests', () => {
   test('has method, path, headers, status and both times, and not the steering calls', async () => {
-    await setFault({ match: '/roblox/games', kind: '500' });
+    await setFault({ match: '/roblox/groups', kind: '500' });
     await fetch(`${standin.url + MAYOR}?a=b`, { headers: { 'user-agent': 'test/1' } });
     const [request, ...others] = await logged();
     expect(others).toEqual([]);

@@ -11,8 +11,6 @@ import { createWiki } from './wiki/wiki.ts';
 /** `nowMs` is the clock that the sample players' dates hang on; the system's when absent. */
 export interface UpstreamOptions {
   readonly nowMs?: () => number;
-  /** Serve the badge operations that Roblox removed on 2026-08-11; they are 404 otherwise, as there. */
-  readonly legacyBadges?: boolean;
 }
 
 /**
@@ -33,11 +31,11 @@ export interface MailParts {
 
 /** Every upstream of the product has its folder beside `roblox/` and its line here. */
 export function createUpstreams(
-  { nowMs = Date.now, legacyBadges = false }: UpstreamOptions,
+  { nowMs = Date.now }: UpstreamOptions,
   { mailbox, mailFaults }: MailParts,
 ): Required<Upstream> {
   const upstreams: Upstream[] = [
-    createRoblox({ nowMs, legacyBadges }),
+    createRoblox({ nowMs }),
     createDiscord({ nowMs }),
     createDiscordNotice(),
     createWiki({ nowMs }),

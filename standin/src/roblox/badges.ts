@@ -30,15 +30,5 @@ export function badgesRoutes(nowMs: () => number): Route[] {
         return 'page' in outcome ? json(200, outcome.page) : outcome.refusal;
       },
     },
-    {
-      method: 'GET',
-      path: '/v1/badges/{badgeId}',
-      answer(_call, { badgeId = '' }) {
-        const badge = BADGES.find(({ id }) => id === wholeNumber(badgeId));
-        return badge
-          ? json(200, badgeResponse(badge, nowMs()))
-          : robloxError(404, 1, 'Badge is invalid or does not exist.');
-      },
-    },
   ];
 }

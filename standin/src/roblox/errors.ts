@@ -12,6 +12,3 @@ export function cloudError(status: number, code: string, message: string): Answe
 
 /** What the older hosts say about a path that they do not have. */
 export const NOT_FOUND: Answer = robloxError(404, 0, 'NotFound');
-
-/** An operation that was there until August 2026. */
-export const REMOVED: Answer = robloxError(404, 0, 'This endpoint was removed on 2026-08-11.');

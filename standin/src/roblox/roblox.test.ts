@@ -2,16 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Standin, startStandin } from '../start-standin.ts';
 
 let standin: Standin;
-let legacy: Standin;
 
 beforeAll(async () => {
   standin = await startStandin({ port: 0 });
-  legacy = await startStandin({ port: 0, legacyBadges: true });
 });
-afterAll(async () => {
-  await standin.close();
-  await legacy.close();
-});
+afterAll(() => standin.close());
 
 /** Fields of the answers that these tests look into; each answer has some of them. */
 interface Body {
@@ -19,7 +14,6 @@ interface Body {
   readonly errors: { readonly code: number }[];
   readonly data: {
     readonly id: number;
-    readonly name: string;
     readonly state: string;
     readonly imageUrl: string;
     readonly user: { readonly userId: number; readonly username: string };
@@ -36,12 +30,8 @@ interface Reply {
   readonly body: Body;
 }
 
-async function get(
-  path: string,
-  headers: Record<string, string> = {},
-  from = standin,
-): Promise<Reply> {
-  const response = await fetch(`${from.url}/roblox${path}`, { headers });
+async function get(path: string, headers: Record<string, string> = {}): Promise<Reply> {
+  const response = await fetch(`${standin.url}/roblox${path}`, { headers });
   return { status: response.status, body: (await response.json()) as Body };
 }
 
@@ -96,11 +86,6 @@ describe('users', () => {
       expect((await post('/users/v1/usernames/users', body)).status).toBe(400);
     },
   );
-
-  test('ids are answered with names', async () => {
-    const { body } = await post('/users/v1/users', { userIds: [7_001_002, 1] });
-    expect(body.data.map(({ name }) => name)).toEqual(['BrickwrightBea']);
-  });
 
   test.each(['1', 'abc', '7001001.5'])('user %s is unknown', async (id) => {
     const { status, body } = await get(`/users/v1/users/${id}`);
@@ -229,7 +214,6 @@ describe('badges of the game', () => {
   test.each([
     ['/badges/v1/universes/1/badges', 404, 3],
     ['/badges/v1/universes/4001001/badges?cursor=xxxx', 400, 26],
-    ['/badges/v1/badges/1', 404, 1],
   ])('%s is %d with code %d', async (path, expected, code) => {
     const { status, body } = await get(path);
     expect(status).toBe(expected);
@@ -300,35 +284,9 @@ describe('what a player owns', () => {
   });
 });
 
-describe('the removed badge operations', () => {
-  const DATES = '/badges/v1/users/7001001/badges/awarded-dates?badgeIds=2124400001,99';
-
-  test.each([DATES, '/badges/v1/users/7001001/badges'])('%s is 404', async (path) => {
-    expect((await get(path)).status).toBe(404);
-  });
-
-  test('are served as before when the stand-in is told to', async () => {
-    const dates = await get(DATES, {}, legacy);
-    expect(dates.body.data).toEqual([
-      { badgeId: 2_124_400_001, awardedDate: expect.stringMatching(/Z$/) },
-    ]);
-    const badges = await get('/badges/v1/users/7001001/badges?limit=100', {}, legacy);
-    expect(badges.body.data).toHaveLength(14);
-  });
-
-  test.each([
-    ['/badges/v1/users/1/badges/awarded-dates?badgeIds=1', 404, 4],
-    ['/badges/v1/users/7001005/badges/awarded-dates?badgeIds=1', 403, 0],
-    [`/badges/v1/users/7001001/badges/awarded-dates?badgeIds=${'1,'.repeat(100)}1`, 400, 5],
-  ])('%s is then %d with code %d', async (path, expected, code) => {
-    const { status, body } = await get(path, {}, legacy);
-    expect(status).toBe(expected);
-    expect(body.errors[0]?.code).toBe(code);
-  });
-});
-
-test('games are known by universe id', async () => {
-  const { body } = await get('/games/v1/games?universeIds=4001001,5');
-  expect(body.data.map(({ name }) => name)).toEqual(['Election City']);
-  expect((await get('/games/v1/games?universeIds=abc')).body.errors[0]?.code).toBe(8);
+test.each([
+  '/badges/v1/users/7001001/badges/awarded-dates?badgeIds=2124400001',
+  '/badges/v1/users/7001001/badges',
+])('%s is 404, as since Roblox removed it', async (path) => {
+  expect((await get(path)).status).toBe(404);
 });

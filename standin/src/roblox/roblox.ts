@@ -3,22 +3,15 @@ import type { Upstream } from '../upstreams.ts';
 import { badgesRoutes } from './badges.ts';
 import { cloudRoutes } from './cloud.ts';
 import { cloudError, NOT_FOUND } from './errors.ts';
-import { gamesRoutes } from './games.ts';
 import { GROUPS_ROUTES } from './groups.ts';
-import { legacyBadgesRoutes } from './legacy-badges.ts';
 import { PICTURE_ROUTES } from './pictures.ts';
 import { createThumbnails } from './thumbnails.ts';
 import { usersRoutes } from './users.ts';
 
-export interface RobloxOptions {
-  readonly nowMs: () => number;
-  readonly legacyBadges: boolean;
-}
-
 const PICTURES = '/roblox/pictures';
 
 /** The hosts of Roblox that the product calls, each under a prefix of its own. */
-export function createRoblox({ nowMs, legacyBadges }: RobloxOptions): Upstream {
+export function createRoblox({ nowMs }: { readonly nowMs: () => number }): Upstream {
   const thumbnails = createThumbnails(PICTURES);
   const host = (prefix: string, routes: readonly Route[]): Mount => ({
     prefix,
@@ -28,10 +21,9 @@ export function createRoblox({ nowMs, legacyBadges }: RobloxOptions): Upstream {
   return {
     mounts: [
       host('/roblox/users', usersRoutes(nowMs)),
-      host('/roblox/badges', [...badgesRoutes(nowMs), ...legacyBadgesRoutes(nowMs, legacyBadges)]),
+      host('/roblox/badges', badgesRoutes(nowMs)),
       host('/roblox/thumbnails', thumbnails.routes),
       host('/roblox/groups', GROUPS_ROUTES),
-      host('/roblox/games', gamesRoutes(nowMs)),
       {
         prefix: '/roblox/cloud',
         routes: cloudRoutes(nowMs),

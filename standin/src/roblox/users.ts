@@ -6,13 +6,11 @@ import { playerById, playerByName } from './players.ts';
 import { DAY_MS, instantAgo, type SamplePlayer } from './sample-player.ts';
 
 const NAMES_MAX = 100;
-const IDS_MAX = 200;
 
-/** users.roblox.com: names to ids, ids to names, and what a profile says. */
+/** users.roblox.com: names to ids, and what a profile says. */
 export function usersRoutes(nowMs: () => number): Route[] {
   return [
     { method: 'POST', path: '/v1/usernames/users', answer: usersByNames },
-    { method: 'POST', path: '/v1/users', answer: usersByIds },
     {
       method: 'GET',
       path: '/v1/users/{userId}',
@@ -31,24 +29,13 @@ function usersByNames(call: Call): Answer {
     string,
     unknown
   >;
-  if (!isListOf(usernames, 'string')) return robloxError(400, 0, 'BadRequest');
+  if (!isListOfTexts(usernames)) return robloxError(400, 0, 'BadRequest');
   if (usernames.length > NAMES_MAX) return robloxError(400, 2, 'Too many usernames.');
   const found = usernames.flatMap((requestedUsername) => {
     const player = playerByName(requestedUsername);
     return player && !(excludeBannedUsers && player.isBanned)
       ? [{ requestedUsername, ...nameCard(player) }]
       : [];
-  });
-  return json(200, { data: found });
-}
-
-function usersByIds(call: Call): Answer {
-  const { userIds, excludeBannedUsers = false } = (jsonBody(call) ?? {}) as Record<string, unknown>;
-  if (!isListOf(userIds, 'number')) return robloxError(400, 0, 'BadRequest');
-  if (userIds.length > IDS_MAX) return robloxError(400, 1, 'Too many ids.');
-  const found = userIds.flatMap((id) => {
-    const player = playerById(id);
-    return player && !(excludeBannedUsers && player.isBanned) ? [nameCard(player)] : [];
   });
   return json(200, { data: found });
 }
@@ -66,8 +53,6 @@ function profile(player: SamplePlayer, nowMs: number): object {
   };
 }
 
-function isListOf(value: unknown, type: 'string'): value is string[];
-function isListOf(value: unknown, type: 'number'): value is number[];
-function isListOf(value: unknown, type: string): boolean {
-  return Array.isArray(value) && value.every((element) => typeof element === type);
+function isListOfTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((element) => typeof element === 'string');
 }

@@ -8,9 +8,7 @@ import {
   startScriptedHost,
 } from '../testing/scripted-host';
 import { createUpstream } from '../upstream/create-upstream';
-import { awardedDatesBadges } from './awarded-dates-badges';
-import type { BadgeSource } from './badge-source';
-import { openCloudBadges } from './open-cloud-badges';
+import { openCloudBadges } from './badge-source';
 
 const NEVER = { freshMs: 0, staleMsMax: 0 };
 const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`;
@@ -36,23 +34,13 @@ const item = (badgeId: number, day: number) => ({
   addTime: at(day),
 });
 
-/** Each source with the way it puts awards of badges (id, day) into an answer. */
-const SOURCES: [string, () => BadgeSource, (awards: [number, number][]) => Reply][] = [
-  [
-    'Open Cloud',
-    () => openCloudBadges(upstream(), NEVER),
-    (awards) =>
-      answers({ inventoryItems: awards.map((award) => item(...award)), nextPageToken: '' }),
-  ],
-  [
-    'awarded dates',
-    () => awardedDatesBadges(upstream(), NEVER),
-    (awards) =>
-      answers({ data: awards.map(([badgeId, day]) => ({ badgeId, awardedDate: at(day) })) }),
-  ],
-];
+/** An answer with these awards of badges (id, day). */
+const answerWith = (awards: [number, number][]) =>
+  answers({ inventoryItems: awards.map((award) => item(...award)), nextPageToken: '' });
 
-describe.each(SOURCES)('%s', (_, source, answerWith) => {
+const source = () => openCloudBadges(upstream(), NEVER);
+
+describe('badges of a player', () => {
   test('gives each wanted badge once, with its earliest date, oldest first', async () => {
     host.script(
       answerWith([
@@ -101,7 +89,7 @@ describe.each(SOURCES)('%s', (_, source, answerWith) => {
   });
 
   test.each<[string, Reply]>([
-    ['404, as where the operation was removed', sends(404, {}, '{"errors":[{"code":0}]}')],
+    ['404', sends(404, {}, '{"errors":[{"code":0}]}')],
     ['401', sends(401, {}, '{"code":"UNAUTHENTICATED"}')],
     ['400', sends(400, {}, '{"code":"INVALID_ARGUMENT"}')],
   ])('%s makes badges unavailable, for good', async (_, reply) => {
@@ -116,21 +104,14 @@ describe.each(SOURCES)('%s', (_, source, answerWith) => {
   });
 });
 
-test('Open Cloud: PERMISSION_DENIED is hidden, another 403 is unavailable', async () => {
-  const source = openCloudBadges(upstream(), NEVER);
+test('PERMISSION_DENIED is hidden, another 403 is unavailable', async () => {
   host.script(sends(403, {}, '{"code":"PERMISSION_DENIED","message":"not visible"}'));
-  expect(await source.badgesOf(1, [1])).toEqual({ outcome: 'hidden' });
+  expect(await source().badgesOf(1, [1])).toEqual({ outcome: 'hidden' });
   host.script(sends(403, {}, '{"code":"INSUFFICIENT_SCOPE"}'));
-  expect(await source.badgesOf(1, [1])).toEqual({ outcome: 'unavailable' });
+  expect(await source().badgesOf(1, [1])).toEqual({ outcome: 'unavailable' });
 });
 
-test('awarded dates: 403 is hidden', async () => {
-  host.script(sends(403, {}, '{"errors":[{"code":0}]}'));
-  const source = awardedDatesBadges(upstream(), NEVER);
-  expect(await source.badgesOf(1, [1])).toEqual({ outcome: 'hidden' });
-});
-
-test('Open Cloud: pages are followed by their token, with the same filter', async () => {
+test('pages are followed by their token, with the same filter', async () => {
   const asked: string[] = [];
   const noting =
     (reply: Reply): Reply =>
@@ -142,7 +123,7 @@ test('Open Cloud: pages are followed by their token, with the same filter', asyn
     noting(answers({ inventoryItems: [item(1, 1)], nextPageToken: 'more' })),
     noting(answers({ inventoryItems: [item(2, 2)], nextPageToken: '' })),
   );
-  const outcome = await openCloudBadges(upstream(), NEVER).badgesOf(7, [1, 2]);
+  const outcome = await source().badgesOf(7, [1, 2]);
   expect(outcome).toMatchObject({ awards: [{ badgeId: 1 }, { badgeId: 2 }] });
   const first = '/cloud/v2/users/7/inventory-items?filter=badgeIds%3D1%2C2&maxPageSize=100';
   expect(asked).toEqual([first, `${first}&pageToken=more`]);

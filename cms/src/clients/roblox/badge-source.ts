@@ -1,4 +1,8 @@
+import type { Freshness } from '../upstream/answer-cache';
+import type { Upstream } from '../upstream/create-upstream';
 import { isOutage, type Outage, type Outcome } from '../upstream/outcome';
+import { allPages, asPage } from './all-pages';
+import { inventoryAnswer } from './schemas';
 
 /** When a player was awarded a badge. */
 export interface BadgeAward {
@@ -29,28 +33,33 @@ export interface BadgeSource {
   badgesOf(userId: number, badgeIds: readonly number[]): Promise<BadgeAwards>;
 }
 
-/** Ids that both of Roblox's operations take in one request. */
+/** Badges can be read with an Open Cloud key only; without one nothing is asked. */
+export const NO_BADGES: BadgeSource = { badgesOf: async () => ({ outcome: 'unavailable' }) };
+
+/** Ids that one request takes, and items of one of its pages. */
 const IDS_MAX = 100;
+const PAGE_SIZE = 100;
 
 /**
- * Makes a source of a call that reads the awards for at most 100 badges. `saysHidden` tells a refusal
- * that means "hidden" from one that means that something is wrong.
+ * Reads badges from inventories through Open Cloud; the upstream must send the key (100 requests a
+ * minute for each key owner). Only inventories that everybody may see can be read: any other is
+ * refused with `PERMISSION_DENIED`.
  */
-export function createBadgeSource(
-  awardsOf: (userId: number, badgeIds: readonly number[]) => Promise<Outcome<BadgeAward[]>>,
-  saysHidden: (refusal: { readonly status: number; readonly code: unknown }) => boolean,
-): BadgeSource {
+export function openCloudBadges(cloud: Upstream, freshness: Freshness): BadgeSource {
   return {
     async badgesOf(userId, badgeIds) {
       const outcomes = await Promise.all(
-        chunksOf(badgeIds, IDS_MAX).map((ids) => awardsOf(userId, ids)),
+        chunksOf(badgeIds, IDS_MAX).map((ids) => awardsOf(cloud, userId, ids, freshness)),
       );
       const awards: BadgeAward[] = [];
       let ageSeconds = 0;
       for (const outcome of outcomes) {
         if (!outcome.ok) {
           if (isOutage(outcome)) return { outcome: 'unavailable', outage: outcome };
-          const hidden = outcome.reason === 'refused' && saysHidden(outcome);
+          const hidden =
+            outcome.reason === 'refused' &&
+            outcome.status === 403 &&
+            outcome.code === 'PERMISSION_DENIED';
           return { outcome: hidden ? 'hidden' : 'unavailable' };
         }
         awards.push(...outcome.data);
@@ -59,6 +68,31 @@ export function createBadgeSource(
       return { outcome: 'visible', awards: earliest(awards, badgeIds), total: null, ageSeconds };
     },
   };
+}
+
+function awardsOf(
+  cloud: Upstream,
+  userId: number,
+  badgeIds: readonly number[],
+  freshness: Freshness,
+): Promise<Outcome<BadgeAward[]>> {
+  return allPages(async (pageToken) =>
+    asPage(
+      await cloud.get({
+        path: `/cloud/v2/users/${userId}/inventory-items`,
+        query: { filter: `badgeIds=${badgeIds.join(',')}`, maxPageSize: PAGE_SIZE, pageToken },
+        schema: inventoryAnswer,
+        ...freshness,
+      }),
+      ({ inventoryItems, nextPageToken }) => ({
+        items: inventoryItems.map(({ badgeDetails, addTime }) => ({
+          badgeId: badgeDetails.badgeId,
+          awardedAtMs: addTime,
+        })),
+        next: nextPageToken,
+      }),
+    ),
+  );
 }
 
 /** One award for each wanted badge, the earliest, oldest first. */

@@ -4,12 +4,10 @@ import type { GuardLimits } from '../upstream/guard';
 import type { Outcome } from '../upstream/outcome';
 import { joinStates, type UpstreamState } from '../upstream/upstream-state';
 import { allPages, asPage } from './all-pages';
-import { awardedDatesBadges } from './awarded-dates-badges';
-import type { BadgeSource } from './badge-source';
+import { type BadgeSource, NO_BADGES, openCloudBadges } from './badge-source';
 import { DEFAULT_FRESHNESS, NOT_KEPT, type RobloxFreshness } from './freshness';
 import { type GroupCalls, groupCalls } from './groups';
 import type { Headshot } from './headshot';
-import { openCloudBadges } from './open-cloud-badges';
 import { createPictures } from './pictures';
 import {
   type BadgeNumbers,
@@ -22,7 +20,7 @@ import {
   usersByNamesAnswer,
 } from './schemas';
 
-/** Where Roblox stands and how it is called; with a key, badges are read through Open Cloud. */
+/** Where Roblox stands and how it is called; a player's badges are read with a key only. */
 export interface RobloxOptions {
   readonly urls: Readonly<Record<'users' | 'badges' | 'thumbnails' | 'groups' | 'cloud', string>>;
   readonly openCloudKey: string | undefined;
@@ -77,8 +75,7 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
   const cloud = openCloudKey ? host('cloud', { 'x-api-key': openCloudKey }) : undefined;
   const pictures = createPictures(thumbnails, options.later);
   const groups = host('groups');
-  const badgeSource = (kept: Freshness) =>
-    cloud ? openCloudBadges(cloud, kept) : awardedDatesBadges(badges, kept);
+  const badgeSource = (kept: Freshness) => (cloud ? openCloudBadges(cloud, kept) : NO_BADGES);
   const user = (userId: number, kept: Freshness) =>
     users.get({ path: `/v1/users/${userId}`, schema: userAnswer, ...kept });
   const hosts = [users, badges, thumbnails, groups, ...(cloud ? [cloud] : [])];

@@ -12,7 +12,6 @@ import {
 import { createRobloxClient } from './create-roblox-client';
 import { createPlayerLookUp } from './look-up-player';
 import {
-  awardedDatesAnswer,
   badgeNumbersAnswer,
   gameBadgesAnswer,
   groupAnswer,
@@ -67,7 +66,6 @@ const ANSWERS: [string, string, z.ZodType][] = [
   ['get', '/v1/universes/{universeId}/badges', gameBadgesAnswer],
   ['get', '/v1/universes/{universeId}/badges', badgeNumbersAnswer],
   ['get', '/cloud/v2/users/{user_id}/inventory-items', inventoryAnswer],
-  ['get', '/v1/users/{userId}/badges/awarded-dates', awardedDatesAnswer],
   ['get', '/v1/groups/{groupId}', groupAnswer],
   ['get', '/v1/groups/{groupId}/users', groupMembersAnswer],
 ];
@@ -157,7 +155,7 @@ describe.skipIf(!present)(SUITE, () => {
     let standin: StandinProcess;
     let requests: SeenRequest[];
     beforeAll(async () => {
-      standin = await startStandinProcess('--legacy-badges');
+      standin = await startStandinProcess();
       for (const openCloudKey of ['sample-key', undefined]) {
         const client = createRobloxClient({
           urls: {

@@ -206,21 +206,11 @@ describe('Roblox fails', () => {
   });
 });
 
-describe('without a key', () => {
-  test('badges are unavailable where the older operation is gone', async () => {
-    const client = clientOf(standin, { openCloudKey: undefined });
-    expect((await found('EmptyEllie', client)).badges).toEqual({ outcome: 'unavailable' });
-  });
-
-  test('badges come from the older operation where it still answers', async () => {
-    const older = await startStandinProcess('--legacy-badges');
-    const client = clientOf(older, { openCloudKey: undefined });
-    const withKey = await found('OldTownMayor');
-    expect((await found('OldTownMayor', client)).badges).toEqual(withKey.badges);
-    expect((await found('QuietQuarry', client)).badges).toEqual({ outcome: 'hidden' });
-    expect((await found('EmptyEllie', client)).badges).toMatchObject({ awards: [] });
-    await older.stop();
-  });
+test('without a key badges are unavailable, and nobody is asked for them', async () => {
+  const client = clientOf(standin, { openCloudKey: undefined });
+  expect((await found('EmptyEllie', client)).badges).toEqual({ outcome: 'unavailable' });
+  const asked = (await standin.requests()).map(({ path }) => path);
+  expect(asked.filter((path) => /inventory|users\/\d+\/badges/.test(path))).toEqual([]);
 });
 
 test('a key that is not accepted makes badges unavailable and shows in the state', async () => {

@@ -110,11 +110,6 @@ export const inventoryAnswer = z.object({
   ),
 });
 
-/** `GET /v1/users/{userId}/badges/awarded-dates` */
-export const awardedDatesAnswer = z.object({
-  data: z.array(z.object({ badgeId: id, awardedDate: instantMs })),
-});
-
 /** `GET /v1/groups/{groupId}` */
 export const groupAnswer = z.object({
   id,

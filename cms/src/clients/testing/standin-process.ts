@@ -27,8 +27,8 @@ export interface StandinProcess {
   stop(): Promise<void>;
 }
 
-export async function startStandinProcess(...options: string[]): Promise<StandinProcess> {
-  const child = spawn(process.execPath, [MAIN, '--port', '0', ...options], {
+export async function startStandinProcess(): Promise<StandinProcess> {
+  const child = spawn(process.execPath, [MAIN, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
