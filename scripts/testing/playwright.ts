@@ -70,7 +70,11 @@ interface Suite {
     readonly line: number;
     readonly tests: readonly {
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+      readonly results: readonly {
+        /** Milliseconds. */
+        readonly duration: number;
+        readonly errors: readonly { readonly message?: string }[];
+      }[];
     }[];
   }[];
 }
@@ -88,7 +92,15 @@ export function tallyOf({ stats, errors, suites }: PlaywrightReport): Tally {
     skipped: stats.skipped,
     failures,
     flaky,
+    times: suites.map((suite) => ({ name: suite.title, seconds: msOf(suite) / 1000 })),
   };
+}
+
+/** How long its tests took, however deep they stand. */
+function msOf(suite: Suite): number {
+  const results = suite.specs.flatMap(({ tests }) => tests.flatMap((one) => one.results));
+  const here = results.reduce((all, { duration }) => all + duration, 0);
+  return (suite.suites ?? []).reduce((all, inner) => all + msOf(inner), here);
 }
 
 /** Those that ended so, however deep they stand. */

@@ -6,6 +6,14 @@ export interface Tally {
   readonly failures: readonly FailedCheck[];
   /** What passed at a second try only: it counts as passed, and tells of a bug somewhere. */
   readonly flaky: readonly FailedCheck[];
+  /** How long each file took. */
+  readonly times: readonly FileTime[];
+}
+
+/** Wall time of one test file, its set-up included. */
+export interface FileTime {
+  readonly name: string;
+  readonly seconds: number;
 }
 
 /** A check that failed: where it is found and what it said first. */
@@ -14,18 +22,24 @@ export interface FailedCheck {
   readonly why: string;
 }
 
-export const PASSED: Tally = { passed: 1, failed: 0, skipped: 0, failures: [], flaky: [] };
+export const PASSED: Tally = {
+  passed: 1,
+  failed: 0,
+  skipped: 0,
+  failures: [],
+  flaky: [],
+  times: [],
+};
 
 /** A suite that cannot run here. */
 export const SKIPPED: Tally = { ...PASSED, passed: 0, skipped: 1 };
 
 /** A check that failed as a whole. */
 export const failed = (name: string, why: string): Tally => ({
+  ...PASSED,
   passed: 0,
   failed: 1,
-  skipped: 0,
   failures: [{ name, why }],
-  flaky: [],
 });
 
 /** Of several tallies, one. */
@@ -37,8 +51,9 @@ export function sum(tallies: readonly Tally[]): Tally {
       skipped: all.skipped + one.skipped,
       failures: [...all.failures, ...one.failures],
       flaky: [...all.flaky, ...one.flaky],
+      times: [...all.times, ...one.times],
     }),
-    { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] },
+    { ...PASSED, passed: 0 },
   );
 }
 
@@ -60,6 +75,7 @@ export function afterSecondTry(first: Tally, second: Tally): Tally {
     skipped: first.skipped,
     failures,
     flaky: [...first.failures.filter((one) => !failedAgain(one)), ...passedBefore],
+    times: [...first.times, ...second.times],
   };
 }
 
@@ -69,7 +85,12 @@ export const fileOf = (name: string) => name.split(' › ', 1)[0] ?? name;
 /** The same tally, whose failures tell where they happened: the same tests run in several places. */
 export function at(place: string, tally: Tally): Tally {
   const placed = ({ name, why }: FailedCheck) => ({ name: `${place} › ${name}`, why });
-  return { ...tally, failures: tally.failures.map(placed), flaky: tally.flaky.map(placed) };
+  return {
+    ...tally,
+    failures: tally.failures.map(placed),
+    flaky: tally.flaky.map(placed),
+    times: tally.times.map((time) => ({ ...time, name: `${place} › ${time.name}` })),
+  };
 }
 
 const MOST_LINES = 6;
@@ -85,5 +106,16 @@ export function failureList(failures: readonly FailedCheck[]): string {
       return [`✗ ${name}`, ...lines.slice(0, MOST_LINES).map((line) => `    ${line.trim()}`)];
     })
     .map((lines) => lines.join('\n'))
+    .join('\n');
+}
+
+const SLOWEST_SHOWN = 15;
+
+/** The files that took longest, slowest first: where a run of the tests can become shorter. */
+export function slowestFiles(times: readonly FileTime[]): string {
+  return [...times]
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST_SHOWN)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)
     .join('\n');
 }

@@ -72,6 +72,9 @@ export interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message: string;
+    /** Milliseconds since 1970. */
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
@@ -103,5 +106,9 @@ export function tallyOf(project: string, code: number, report: VitestReport): Ta
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
     failures,
     flaky: [],
+    times: report.testResults.map(({ name, startTime, endTime }) => ({
+      name: path.relative(ROOT, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
