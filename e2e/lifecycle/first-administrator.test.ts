@@ -12,7 +12,7 @@ let cmsUrl: string;
 
 beforeAll(async () => {
   const settings = { CMS_ADMIN_EMAIL: '', CMS_ADMIN_PASSWORD: '' };
-  topology = await startTopology({ replicas: 1, secrets, settings });
+  topology = await startTopology({ replicas: 1, secrets, isPrepared: true, settings });
   cmsUrl = topology.env.ELC_TEST_CMS ?? '';
 });
 afterAll(() => topology?.stop());

@@ -10,7 +10,7 @@ let topology: Topology;
 let siteUrl: string;
 let standinUrl: string;
 beforeAll(async () => {
-  topology = await startTopology({ replicas: 1, secrets });
+  topology = await startTopology({ replicas: 1, secrets, isPrepared: true });
   siteUrl = topology.env.ELC_TEST_SITES ?? '';
   standinUrl = topology.env.ELC_TEST_STANDIN ?? '';
 });

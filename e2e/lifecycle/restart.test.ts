@@ -15,7 +15,7 @@ let siteUrl: string;
 let panel: PanelApi;
 
 beforeAll(async () => {
-  topology = await startTopology({ replicas: 1, secrets });
+  topology = await startTopology({ replicas: 1, secrets, isPrepared: true });
   siteUrl = topology.env.ELC_TEST_SITES ?? '';
   panel = await signIn(topology.env.ELC_TEST_CMS ?? '', {
     email: topology.env.CMS_ADMIN_EMAIL ?? '',

@@ -11,7 +11,7 @@ const password = 'a roof of red bricks';
 let topology: Topology;
 
 beforeAll(async () => {
-  topology = await startTopology({ replicas: 1, secrets });
+  topology = await startTopology({ replicas: 1, secrets, isPrepared: true });
 });
 afterAll(() => topology?.stop());
 

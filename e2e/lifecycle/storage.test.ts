@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', disk],
   ]).catch(() => ({ code: 1 }));
   isMounted = mount.code === 0;
-  topology = await startTopology({ replicas: 1, secrets, dataDir: dataDir() });
+  topology = await startTopology({ replicas: 1, secrets, isPrepared: true, dataDir: dataDir() });
   siteUrl = topology.env.ELC_TEST_SITES ?? '';
 }, LONG_MS);
 afterAll(async () => {

@@ -7,9 +7,19 @@ import { createProgress } from '../setup/progress.ts';
 import { mustRun } from '../setup/run-program.ts';
 import { against } from '../testing/against.ts';
 import { type Browser, findBrowser } from '../testing/browser.ts';
+import { LONG_FORM, WITH_LONG_FORM } from '../testing/long-form.ts';
 import { runPlaywright } from '../testing/playwright.ts';
+import { prepareFirstData } from '../testing/prepare-first-data.ts';
 import { postgres, redis } from '../testing/services.ts';
-import { failed, failureList, PASSED, SKIPPED, sum, type Tally } from '../testing/tally.ts';
+import {
+  failed,
+  failureList,
+  PASSED,
+  SKIPPED,
+  slowestFiles,
+  sum,
+  type Tally,
+} from '../testing/tally.ts';
 import { runVitest, runVitestOnProduct } from '../testing/vitest.ts';
 import { prepare } from './prepare.ts';
 
@@ -100,10 +110,15 @@ async function productTests(secrets: Secrets): Promise<void> {
 }
 
 /** Files or folders of tests that are named on the command line, and where HTTP and browser tests run. */
-const { values: options, positionals: named } = parseArgs({
+const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { on: { type: 'string', default: 'sqlite' } },
+  options: {
+    on: { type: 'string', default: 'sqlite' },
+    long: { type: 'boolean', default: false },
+  },
 });
+const named = options.long && positionals.length === 0 ? WITH_LONG_FORM : positionals;
+if (options.long) Object.assign(process.env, LONG_FORM);
 
 /** Where tests run by the file's place; what is in no such place is a unit test. */
 const PLACES = {
@@ -132,6 +147,7 @@ async function namedTests(secrets: Secrets): Promise<void> {
   }
   const shape = {
     replicas: database ? 2 : 1,
+    isPrepared: true,
     ...(database && { databaseUrl: database.url }),
     ...(cache && { redisUrl: cache.url }),
     secrets,
@@ -161,14 +177,19 @@ async function allTests(secrets: Secrets): Promise<void> {
   tallies.push(await lifecycle);
 }
 
+/** Compiled forms of what Node loads, for all that a run starts. */
+process.env.NODE_COMPILE_CACHE ??= path.join(ROOT, '.cache', 'compiled');
+
 async function test(): Promise<void> {
   const { values } = await prepare(progress, 'production');
   await build(progress, values);
   const { SECRET_NAMES } = await import('../../cms/src/env.ts');
   // The tests bring every other setting themselves.
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
+  await prepareFirstData(progress, secrets);
   await (named.length > 0 ? namedTests(secrets) : allTests(secrets));
   const total = sum(tallies);
+  console.log(`\nSlowest files:\n${slowestFiles(total.times)}`);
   console.log(`\n${failureList(total.failures)}`);
   if (total.flaky.length > 0) {
     console.log(`Flaky, passed at a second try:\n${failureList(total.flaky)}`);

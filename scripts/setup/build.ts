@@ -7,14 +7,14 @@ import { mustRun } from './run-program.ts';
 import { forget, hashOf, noteDone, unlessDone } from './stamps.ts';
 
 const PANEL_INPUTS = ['cms/package.json', 'pnpm-lock.yaml', 'cms/src/admin'];
-const CMS_INPUTS = [
+export const CMS_INPUTS = [
   'cms/src',
   'cms/config',
   'cms/tsconfig.json',
   'contracts/src',
   'pnpm-lock.yaml',
 ];
-const SITE_INPUTS = ['site', 'contracts/src', 'pnpm-lock.yaml'];
+export const SITE_INPUTS = ['site', 'contracts/src', 'pnpm-lock.yaml'];
 
 /** Builds the CMS with its panel and the site's code, as far as their sources have changed. */
 export async function build(progress: Progress, env: NodeJS.ProcessEnv): Promise<void> {

@@ -11,10 +11,14 @@ import { startStandin } from '../run/standin.ts';
 import { freePort } from '../setup/free-port.ts';
 import { ROOT } from '../setup/paths.ts';
 import { prepareDataDir } from '../setup/settings.ts';
+import { copyFirstData } from './first-data.ts';
 
 /** The product as the tests see it: addresses in the environment, and ways to end it. */
 export interface Topology {
   readonly env: Readonly<Record<string, string>>;
+  readonly dataDir: string;
+  /** Ends every replica; `restart` brings them back. */
+  end(): Promise<void>;
   /** Ends every replica and starts it again on what it has left behind. */
   restart(): Promise<void>;
   /** Kills every replica as a power cut would; `restart` brings them back. The stand-in stays. */
@@ -28,6 +32,8 @@ interface Shape {
   readonly redisUrl?: string;
   /** An empty or missing folder to keep the data in; else one under the system's temporary files. */
   readonly dataDir?: string;
+  /** Starts on the first content of an earlier start; on SQLite only. */
+  readonly isPrepared?: boolean;
   /** Secrets of the installation, as every command has them. */
   readonly secrets: Readonly<Record<string, string>>;
   /** Settings that differ from those of the other tests. */
@@ -65,9 +71,11 @@ export async function startTopology({
   secrets,
   settings = {},
   dataDir: givenDir,
+  isPrepared = false,
 }: Shape): Promise<Topology> {
   const dataDir = givenDir ?? (await mkdtemp(path.join(os.tmpdir(), 'elc-test-')));
   await prepareDataDir(dataDir);
+  if (isPrepared && !databaseUrl) await copyFirstData(dataDir);
   const pictures = path.join(dataDir, 'site', 'pictures');
   await copyPictures(PICTURES, pictures);
   const database = databaseUrl ? await ownDatabase(databaseUrl) : null;
@@ -123,6 +131,8 @@ export async function startTopology({
       ELC_TEST_SITE_BUNDLE: path.join(ROOT, 'site/dist/server'),
       ELC_TEST_LOGS: path.join(dataDir, 'logs'),
     },
+    dataDir,
+    end: stopReplicas,
     async restart() {
       await stopReplicas();
       for (const replica of replicas) await replica.start();

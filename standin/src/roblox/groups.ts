@@ -18,7 +18,7 @@ interface SampleGroup {
 
 /**
  * The big public group of 25,000 members, one whose member list nobody may read, one of three pages of
- * members, and one of the cast alone.
+ * members, one of the cast alone, and one of 2,500 members.
  */
 export const GROUPS: readonly SampleGroup[] = [
   {
@@ -47,6 +47,13 @@ export const GROUPS: readonly SampleGroup[] = [
     name: 'Friends of the Clock Tower',
     description: 'Nine people and a key that nobody has found.',
     memberCount: CAST.length,
+    membersHidden: false,
+  },
+  {
+    id: 5_001_005,
+    name: 'Lantern Street Neighbours',
+    description: 'A street that grew into a district.',
+    memberCount: 2500,
     membersHidden: false,
   },
 ];

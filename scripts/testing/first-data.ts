@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from '../setup/paths.ts';
+
+const FOLDER = path.join(ROOT, '.cache', 'first-data');
+/** What a product leaves behind that another one, at other addresses, can start on. */
+const PARTS = ['elc.sqlite', 'public', 'site'];
+
+const hasData = () => existsSync(path.join(FOLDER, 'elc.sqlite'));
+
+/** Keeps what a product has made of an empty folder; it must have ended. */
+export async function keepFirstData(dataDir: string): Promise<void> {
+  const draft = `${FOLDER}.draft`;
+  await rm(draft, { recursive: true, force: true });
+  await copyParts(dataDir, draft);
+  await rm(FOLDER, { recursive: true, force: true });
+  await rename(draft, FOLDER);
+}
+
+/** Copies that into the folder of a product that has not started yet; nothing when none was kept. */
+export async function copyFirstData(dataDir: string): Promise<void> {
+  if (hasData()) await copyParts(FOLDER, dataDir);
+}
+
+async function copyParts(from: string, to: string): Promise<void> {
+  for (const part of PARTS) {
+    await cp(path.join(from, part), path.join(to, part), { recursive: true });
+  }
+}
