@@ -1,4 +1,5 @@
 import type { AdminKeyKind, AdminSession, ListedAdminKey } from '@elc/contracts';
+import { isoTime } from '../domain/calendar/iso-time';
 import type { OpenPanel } from '../sessions/sessions';
 import type { ListedKey } from '../store/admin-keys';
 import type { PanelSessionRow } from '../store/panel-sessions';
@@ -24,11 +25,11 @@ export function toListedKey(key: ListedKey, panel: OpenPanel, nowMs: number): Li
     madeFrom,
     boundAddress,
     createdAt: isoTime(key.createdAtMs),
-    lastUsedAt: isoTimeOrNull(key.lastUsedAtMs),
+    lastUsedAt: isoTime(key.lastUsedAtMs),
     lastUsedFrom: key.lastUsedAddress,
-    expiresAt: isoTimeOrNull(endOfKey(key)),
+    expiresAt: isoTime(endOfKey(key)),
     state: keyState(key, nowMs),
-    revokedAt: isoTimeOrNull(key.revokedAtMs),
+    revokedAt: isoTime(key.revokedAtMs),
     revokedBy: key.revokedBy,
     sessions,
     madeKeys,
@@ -56,6 +57,3 @@ export function toAdminSession(session: PanelSessionRow, panel: OpenPanel): Admi
     isThis: id === panel.sessionId,
   };
 }
-
-const isoTime = (ms: number) => new Date(ms).toISOString();
-const isoTimeOrNull = (ms: number | null) => (ms === null ? null : isoTime(ms));

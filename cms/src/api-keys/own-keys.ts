@@ -7,6 +7,7 @@ import {
 } from '@elc/contracts';
 import { callsPerDay } from '../domain/api-key/calls-per-day';
 import { keyDigest, makeKey, type RandomBytes, randomBase62 } from '../domain/api-key/key-form';
+import { isoTime } from '../domain/calendar/iso-time';
 import { lastDays } from '../domain/calendar/utc-day';
 import type { ApiKeyUsage, KeyTotals } from '../store/api-key-usage';
 import type { ApiKeys, KeyToStore, RollOutcome, StoredKey } from '../store/api-keys';
@@ -103,8 +104,6 @@ function toListed(key: StoredKey, totals: KeyTotals | undefined): ListedApiKey {
     createdFromIp: key.createdFrom,
     lastUsedFromIp: totals?.lastUsedFrom ?? null,
     uniqueIps: totals?.addresses ?? 0,
-    endsAt: key.endsAtMs === null ? null : isoTime(key.endsAtMs),
+    endsAt: isoTime(key.endsAtMs),
   };
 }
-
-const isoTime = (ms: number) => new Date(ms).toISOString();

@@ -1,4 +1,5 @@
 import type { HealthCheck } from '@elc/contracts';
+import { isoTime } from '../domain/calendar/iso-time';
 
 interface Dependencies {
   /** Makes one small call. @throws whatever says that there was no answer. */
@@ -34,7 +35,7 @@ export function createDependencyWatch({ ask, now, onLost, onBack }: Dependencies
     },
     check: (): HealthCheck => ({
       state: answersSinceMs === null ? 'failing' : 'ok',
-      lastSuccessAt: answersSinceMs === null ? null : new Date(answersSinceMs).toISOString(),
+      lastSuccessAt: isoTime(answersSinceMs),
       breaker: null,
     }),
   };

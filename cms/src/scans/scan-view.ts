@@ -1,4 +1,5 @@
 import type { GroupLeaderboardSummary, Scan, ScanReason } from '@elc/contracts';
+import { isoTime } from '../domain/calendar/iso-time';
 import { progressOf } from '../domain/scan/scan-progress';
 import type { StoredScan } from '../store/scans';
 
@@ -40,10 +41,10 @@ export function toScan(stored: StoredScan, nowMs: number, membersMax: number): S
     failures: stored.failures,
     membersPerMinute,
     queuedAt: isoTime(stored.queuedAtMs),
-    startedAt: isoTimeOrNull(stored.startedAtMs),
-    endedAt: isoTimeOrNull(stored.endedAtMs),
-    resumesAt: isoTimeOrNull(stored.resumesAtMs),
-    estimatedEndAt: isoTimeOrNull(estimatedEndAtMs),
+    startedAt: isoTime(stored.startedAtMs),
+    endedAt: isoTime(stored.endedAtMs),
+    resumesAt: isoTime(stored.resumesAtMs),
+    estimatedEndAt: isoTime(estimatedEndAtMs),
   };
 }
 
@@ -64,6 +65,3 @@ export function toSummary(stored: StoredScan): GroupLeaderboardSummary {
 export function scannedAt({ startedAtMs, queuedAtMs }: StoredScan): string {
   return isoTime(startedAtMs ?? queuedAtMs);
 }
-
-const isoTime = (ms: number) => new Date(ms).toISOString();
-const isoTimeOrNull = (ms: number | null) => (ms === null ? null : isoTime(ms));

@@ -1,5 +1,6 @@
 import type { StatsResponse } from '@elc/contracts';
 import type { Catalogue } from '../catalogue/catalogue';
+import { isoTime } from '../domain/calendar/iso-time';
 import type { ApiKeys } from '../store/api-keys';
 import type { DailyCounters } from '../store/daily-counters';
 import type { Ratings } from '../store/ratings';
@@ -45,7 +46,7 @@ export async function collectStats({
       totalUsers: users,
       pageViews: await counters.sum('page-views'),
       adminSessions: live,
-      lastAdminAccess: lastOpenedAtMs === null ? null : new Date(lastOpenedAtMs).toISOString(),
+      lastAdminAccess: isoTime(lastOpenedAtMs),
       uptime: Math.floor((now() - startedAtMs) / HOUR_MS),
       commands: (await catalogue.commands()).length,
       guides: (await catalogue.guides()).length,

@@ -4,6 +4,7 @@ import {
   type SystemSettingsRequest,
   type SystemSettingsResponse,
 } from '@elc/contracts';
+import { isoTime } from '../domain/calendar/iso-time';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings-in-force';
 import type { StoredBadge } from '../store/badges';
 import type { MarkerName } from '../store/markers';
@@ -89,7 +90,7 @@ function stateOf({ value, revision, changedBy, changedAtMs }: StoredPart) {
   return {
     revision,
     isDefault: value === null,
-    changedAt: changedAtMs === null ? null : new Date(changedAtMs).toISOString(),
+    changedAt: isoTime(changedAtMs),
     changedBy,
   };
 }

@@ -5,6 +5,7 @@ import {
   type UpdateKind,
   type UpdateLine,
 } from '@elc/contracts';
+import { isoTime } from '../domain/calendar/iso-time';
 import { lastReadAtMs, updatesState } from '../domain/update/updates-state';
 import type { DiscordChannels } from '../store/discord-channels';
 import type { DiscordMessages, MessagePage, SummedUpMessage } from '../store/discord-messages';
@@ -49,7 +50,7 @@ export function createUpdates({ channels, messages, looks }: Dependencies): Upda
         },
         summarizedBy: byAi ? 'ai' : 'built-in',
         state: isConfigured ? updatesState(kept) : 'not_configured',
-        lastUpdated: readAtMs === null ? null : isoTime(readAtMs),
+        lastUpdated: isoTime(readAtMs),
       };
     },
     page: async (page) => (isConfigured ? messages.page(page) : []),
@@ -65,12 +66,10 @@ export function toDiscordUpdate(message: SummedUpMessage): DiscordUpdate {
     id,
     kind,
     author,
-    editedAt: editedAtMs === null ? null : isoTime(editedAtMs),
+    editedAt: isoTime(editedAtMs),
   };
 }
 
 function toLine({ summary, url, postedAtMs }: SummedUpMessage): UpdateLine {
   return { text: summary, url, postedAt: isoTime(postedAtMs) };
 }
-
-const isoTime = (ms: number) => new Date(ms).toISOString();

@@ -1,5 +1,6 @@
 import type { PanelSession } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
+import { isoTime } from '../../../domain/calendar/iso-time';
 import { clientOf } from '../../../http/client-of';
 import { handle } from '../../../http/handle';
 import {
@@ -50,7 +51,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const outcome = await makeDirectKey(maker, body ?? {}, clientOf(ctx));
     if (!outcome.ok) throw directKeyError(outcome);
     const { key, expiresAtMs } = outcome;
-    const expiresAt = expiresAtMs === null ? null : isoTime(expiresAtMs);
+    const expiresAt = isoTime(expiresAtMs);
     return { status: 201, body: { success: true, key, expiresAt } };
   }),
 });
@@ -63,5 +64,3 @@ function toSession(panel: OpenPanel | null): PanelSession {
     expiresAt: panel && isoTime(panel.expiresAtMs),
   };
 }
-
-const isoTime = (ms: number) => new Date(ms).toISOString();

@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import type { UserOutcome } from '../../../accounts/user-admin';
 import { userError, userNotFound } from '../../../accounts/user-admin-errors';
+import { isoTime } from '../../../domain/calendar/iso-time';
 import { cursorRow, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import type { UserRow } from '../../../store/user-rows';
@@ -85,9 +86,7 @@ function toAdminUser(user: UserRow): AdminUser {
     robloxId,
     role,
     isActive: !isSuspended,
-    lastLogin: lastLoginMs === null ? null : isoTime(lastLoginMs),
+    lastLogin: isoTime(lastLoginMs),
     createdAt: isoTime(createdAtMs),
   };
 }
-
-const isoTime = (ms: number) => new Date(ms).toISOString();
