@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import os from 'node:os';
 import type { Snapshot } from '@elc/contracts';
+import { lowerPriority } from '../run/low-priority';
 
 interface Settings {
   /** The site's previewer, TypeScript that Node runs as it is. */
@@ -25,9 +25,6 @@ interface Pending {
 }
 
 type Reply = { readonly id: number; readonly html?: string; readonly error?: string };
-
-/** Below the listeners: a preview may wait for readers, never the other way round. */
-const LOW_PRIORITY = 5;
 
 /**
  * Renders single pages in a process of its own, which starts with the first page, stays for the next
@@ -104,13 +101,4 @@ export function createPageRenderer({
     },
     close: () => end('The CMS is stopping.'),
   };
-}
-
-function lowerPriority({ pid }: ChildProcess): void {
-  if (!pid) return;
-  try {
-    os.setPriority(pid, LOW_PRIORITY);
-  } catch {
-    // It has ended already, or this system does not allow it; pages come all the same.
-  }
 }

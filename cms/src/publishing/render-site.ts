@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import os from 'node:os';
+import { lowerPriority } from '../run/low-priority';
 
 export type RenderOutcome = { readonly ok: true } | { readonly ok: false; readonly error: string };
 
@@ -15,8 +15,6 @@ interface RenderJob {
   readonly stopping: AbortSignal;
 }
 
-/** Below the listeners, but not so far that a busy machine never gets to it. */
-const LOW_PRIORITY = 5;
 const ERROR_LENGTH_MAX = 2000;
 
 /**
@@ -41,7 +39,7 @@ export function renderSite({
       signal: stopping,
     },
   );
-  if (child.pid) lowerPriority(child.pid);
+  lowerPriority(child);
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-ERROR_LENGTH_MAX);
@@ -56,12 +54,4 @@ export function renderSite({
         resolve({ ok: false, error: complaint.trim() || `The renderer ended with code ${code}.` });
     });
   });
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    os.setPriority(pid, LOW_PRIORITY);
-  } catch {
-    // The child has ended already, or this system does not allow it; both leave the result as it is.
-  }
 }
