@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { checkEscapes, normalizeTarget } from './request-target';
 
-function requestTo(url: string, ...hosts: string[]) {
-  const rawHeaders = hosts.flatMap((host) => ['Host', host]);
-  return { url, rawHeaders, headers: { host: hosts[0] } } as unknown as IncomingMessage;
+function requestTo(url: string) {
+  return { url, headers: { host: 'a.example' } } as IncomingMessage;
 }
 
 test.each([
@@ -15,22 +14,19 @@ test.each([
   ['//c.example/x', '//c.example/x', 'a.example'],
   ['*', '*', 'a.example'],
 ])('%s asks for %s of %s', (url, target, host) => {
-  const request = requestTo(url, 'a.example');
+  const request = requestTo(url);
   normalizeTarget(request);
   expect([request.url, request.headers.host]).toEqual([target, host]);
 });
 
 test.each([
-  ['several hosts', '/', ['a.example', 'a.example']],
-  ['a path for a host', '/', ['a.example/x']],
-  ['a space in a host', '/', ['a example']],
-  ['user information', '/', ['a@b.example']],
-  ['a target that is no path', 'guides', ['a.example']],
-  ['a target of another scheme', 'ftp://a.example/x', ['a.example']],
-])('%s is refused', (_what, url, hosts) => {
-  expect(() => normalizeTarget(requestTo(url, ...hosts))).toThrow(
-    expect.objectContaining({ status: 400 }),
-  );
+  ['a space in its host', 'http://a example/x'],
+  ['user information', 'http://a@b.example/x'],
+  ['a port that no machine has', 'http://b.example:65536/x'],
+  ['no path', 'guides'],
+  ['another scheme', 'ftp://a.example/x'],
+])('a target with %s is refused', (_what, url) => {
+  expect(() => normalizeTarget(requestTo(url))).toThrow(expect.objectContaining({ status: 400 }));
 });
 
 test.each([

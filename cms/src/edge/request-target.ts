@@ -1,28 +1,24 @@
 import type { IncomingMessage } from 'node:http';
+import { isHost } from '../domain/request-framing/is-host';
 import { badEscape, badHost, badTarget } from '../errors/common-errors';
 
 /** `http://host/path?query`: how a client asks a proxy, and what every server must understand. */
 const ABSOLUTE = /^https?:\/\/([^/?#]+)([/?][^#]*)?/i;
-/** A name or an IP address, with or without a port (RFC 3986, section 3.2). */
-const HOST = /^(?:\[[0-9a-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(?::\d*)?$/i;
 
 /**
- * Brings a request to the one form that everything after it reads: a path with a query in `url`, and one
- * valid host in `headers` (RFC 9112, sections 3.2 and 3.2.2).
- * @throws ApiError 400 for several hosts, one that is none, and a target that is no path.
+ * Brings a request, whose `Host` has been checked with the rest of its head, to the one form that
+ * everything after it reads: a path with a query in `url`, the host in `headers` (RFC 9112, section 3.2.2).
+ * @throws ApiError 400 for a target that is no path, and for one whose host is none.
  */
 export function normalizeTarget(request: IncomingMessage): void {
-  const { url = '/', rawHeaders, headers } = request;
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;
-  if (hosts > 1) throw badHost();
+  const { url = '/', headers } = request;
   const absolute = ABSOLUTE.exec(url);
   if (absolute) {
     const [, host = '', rest = '/'] = absolute;
+    if (!isHost(host)) throw badHost();
     headers.host = host;
     request.url = rest.startsWith('/') ? rest : `/${rest}`;
   } else if (!url.startsWith('/') && url !== '*') throw badTarget();
-  if (headers.host !== undefined && headers.host !== '' && !HOST.test(headers.host))
-    throw badHost();
 }
 
 /**

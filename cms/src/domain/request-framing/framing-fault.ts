@@ -1,3 +1,5 @@
+import { isHost } from './is-host';
+
 /** The head of a request, as the parser of HTTP read it. */
 export interface RequestHead {
   readonly httpVersion: string;
@@ -43,12 +45,4 @@ function valuesOf(rawHeaders: readonly string[], name: string): string[] {
     }
   }
   return values;
-}
-
-/** Host and port of RFC 3986 §3.2.2 and §3.2.3; without commas, which join two into one. */
-const HOST = /^(?:[\w.~!$&'()*+;=-]|%[\da-f]{2})+(?::(\d{0,5}))?$|^\[[\da-f:.]+\](?::(\d{0,5}))?$/i;
-
-function isHost(value: string): boolean {
-  const [, port, portOfIpv6] = HOST.exec(value) ?? [null];
-  return HOST.test(value) && Number(port ?? portOfIpv6 ?? 0) <= 65_535;
 }
