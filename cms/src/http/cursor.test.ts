@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { cursorRow, cursorTime, encodeCursor, readCursor } from './cursor';
+import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from './cursor';
 
 const position = z.tuple([cursorTime, cursorRow]);
 
@@ -27,3 +27,14 @@ test.each([
     expect.objectContaining({ status: 400, code: 'VALIDATION' }),
   );
 });
+
+test.each([
+  { rows: [], limit: 2, page: [], nextCursor: null },
+  { rows: [7, 6], limit: 2, page: [7, 6], nextCursor: null },
+  { rows: [7, 6, 5], limit: 2, page: [7, 6], nextCursor: 'after 6' },
+])(
+  'of the rows $rows a page of $limit ends with the cursor $nextCursor',
+  ({ rows, limit, ...cut }) => {
+    expect(cutPage<number>(rows, limit, (last) => `after ${last}`)).toEqual(cut);
+  },
+);

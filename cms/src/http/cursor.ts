@@ -16,6 +16,23 @@ export function encodeCursor(list: string, values: CursorValues): string {
 }
 
 /**
+ * Cuts a page out of rows that were read with one more than `limit`, which tells whether there is a next
+ * page; `nextCursor` leads to what follows the last row, or is null on the last page.
+ */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorAfter: (last: Row) => string,
+): { page: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    page,
+    nextCursor: last !== undefined && rows.length > limit ? cursorAfter(last) : null,
+  };
+}
+
+/**
  * Reads a cursor of the same list in the same order, whose values have this shape; null where there is
  * none.
  * @throws ApiError 400 VALIDATION when it is not one of this list's.

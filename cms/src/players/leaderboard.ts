@@ -7,7 +7,7 @@ import type {
 import { z } from 'zod';
 import { reclassify } from '../domain/player/classify';
 import type { Thresholds } from '../domain/player/thresholds';
-import { encodeCursor, readCursor } from '../http/cursor';
+import { cutPage, encodeCursor, readCursor } from '../http/cursor';
 import type { AnalysedPlayer } from '../store/player-rows';
 import type { Players } from '../store/players';
 
@@ -38,18 +38,16 @@ export function createLeaderboard(
     const after = placeIn(list, cursor);
     const rules = await thresholds();
     const found = await players.ranked({ sort, generation, after, limit: limit + 1 });
-    const page = found.slice(0, limit);
     const ranked = after?.rank ?? 0;
-    const last = page.at(-1);
+    const { page, nextCursor } = cutPage(found, limit, (last) =>
+      encodeCursor(list, [VALUE_OF[sort](last), last.userId, ranked + limit]),
+    );
     return {
       success: true,
       entries: page
         .map((player, index) => entryOf(player, ranked + index + 1, rules))
         .filter((entry) => generation === undefined || entry.generation === generation),
-      nextCursor:
-        last && found.length > limit
-          ? encodeCursor(list, [VALUE_OF[sort](last), last.userId, ranked + page.length])
-          : null,
+      nextCursor,
     };
   };
 }

@@ -7,10 +7,10 @@ import {
   scanId,
 } from '@elc/contracts';
 import { z } from 'zod';
-import { encodeCursor, foreignCursor, readCursor } from '../http/cursor';
+import { cutPage, encodeCursor, foreignCursor, readCursor } from '../http/cursor';
 import type { RankedMember, ScanMembers } from '../store/scan-members';
 import type { Scans, StoredScan } from '../store/scans';
-import { rowIdIn, toCursor } from './row-cursor';
+import { cursorAfter, rowIdIn } from './row-cursor';
 import { groupNotScanned } from './scan-errors';
 import { scannedAt, toSummary } from './scan-view';
 
@@ -58,15 +58,13 @@ export function createGroupLeaderboards({ scans, members }: Dependencies) {
       const rows = await members.ranked({ scanRowId, sort, generation, limit: limit + 1, after });
       // A cursor is given out only where more follows: this one is made up, or its scan is forgotten.
       if (after && rows.length === 0) throw foreignCursor();
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const more = rows.length > limit && last;
+      const { page, nextCursor } = cutPage(rows, limit, ({ orderedBy, userId }) =>
+        encodeCursor(list, [scan.publicId, rank + limit, orderedBy, userId]),
+      );
       return {
         group: toSummary(scan),
         entries: page.map((member, index) => toEntry(member, rank + index + 1, scannedAt(scan))),
-        nextCursor: more
-          ? encodeCursor(list, [scan.publicId, rank + limit, last.orderedBy, last.userId])
-          : null,
+        nextCursor,
       };
     },
     /** Every group that has results, the one scanned last first. */
@@ -75,11 +73,8 @@ export function createGroupLeaderboards({ scans, members }: Dependencies) {
       cursor,
     }: PageQuery): Promise<{ groups: GroupLeaderboardSummary[]; nextCursor: string | null }> {
       const rows = await members.shownScans(limit + 1, rowIdIn(GROUPS, cursor));
-      const page = rows.slice(0, limit);
-      return {
-        groups: page.map(toSummary),
-        nextCursor: rows.length > limit ? toCursor(GROUPS, page) : null,
-      };
+      const { page, nextCursor } = cutPage(rows, limit, cursorAfter(GROUPS));
+      return { groups: page.map(toSummary), nextCursor };
     },
   };
 }

@@ -8,7 +8,7 @@ export function rowIdIn(list: string, cursor: string | undefined): number | unde
   return readCursor(list, cursor, position)?.[0];
 }
 
-/** The cursor to what follows a page. */
-export function toCursor(list: string, page: ReadonlyArray<{ readonly rowId: number }>): string {
-  return encodeCursor(list, [page.at(-1)?.rowId ?? 0]);
+/** Writes the cursor to what follows a row. */
+export function cursorAfter(list: string) {
+  return ({ rowId }: { readonly rowId: number }): string => encodeCursor(list, [rowId]);
 }

@@ -1,7 +1,8 @@
 import type { AdminScan, PageQuery, Scan } from '@elc/contracts';
 import { SITE_KEY_ID } from '../api-keys/key-gate';
+import { cutPage } from '../http/cursor';
 import type { Scans, StoredScan } from '../store/scans';
-import { rowIdIn, toCursor } from './row-cursor';
+import { cursorAfter, rowIdIn } from './row-cursor';
 import { groupBusy, scanEnded, scanNotFound, scanNotResumable, scanNotYours } from './scan-errors';
 import { toScan } from './scan-view';
 
@@ -41,8 +42,8 @@ export function createScanService({ scans, newScanId, membersMax, now }: Depende
 
   async function page({ limit, cursor }: PageQuery): Promise<ScanPage<StoredScan>> {
     const rows = await scans.list(limit + 1, rowIdIn(LIST, cursor));
-    const shown = rows.slice(0, limit);
-    return { scans: shown, nextCursor: rows.length > limit ? toCursor(LIST, shown) : null };
+    const { page: shown, nextCursor } = cutPage(rows, limit, cursorAfter(LIST));
+    return { scans: shown, nextCursor };
   }
 
   /** Of two that cancel at once both are told that it is cancelled. */

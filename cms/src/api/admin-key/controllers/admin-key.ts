@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { toAdminSession, toListedKey } from '../../../admin-keys/key-view';
 import { manageableBy } from '../../../admin-keys/rules/may-manage';
 import { clientOf } from '../../../http/client-of';
-import { cursorRow, encodeCursor, readCursor } from '../../../http/cursor';
+import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import {
   adminKeyNotFound,
@@ -23,12 +23,11 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const { adminKeys, now } = wiringOf(strapi);
     const [after = null] = readCursor(KEYS, cursor, position) ?? [];
     const manageable = manageableBy(ctx.state.panel);
-    // One more than asked for tells whether there is a next page.
     const filter = { limit: limit + 1, after, state: state ?? null, manageable };
     const rows = await adminKeys.page(filter, now());
-    const keys = rows.slice(0, limit).map((row) => toListedKey(row, ctx.state.panel, now()));
-    const last = rows.length > limit ? rows[limit - 1] : undefined;
-    return { body: { keys, nextCursor: last ? encodeCursor(KEYS, [last.number]) : null } };
+    const { page, nextCursor } = cutPage(rows, limit, ({ number }) => encodeCursor(KEYS, [number]));
+    const keys = page.map((row) => toListedKey(row, ctx.state.panel, now()));
+    return { body: { keys, nextCursor } };
   }),
 
   revoke: handle('revokeAdminKey', async ({ ctx, params, query }) => {
@@ -43,9 +42,9 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const [after = null] = readCursor(SESSIONS, cursor, position) ?? [];
     const manageable = manageableBy(ctx.state.panel);
     const rows = await panelSessions.page({ limit: limit + 1, after, manageable }, now());
-    const sessions = rows.slice(0, limit).map((row) => toAdminSession(row, ctx.state.panel));
-    const last = rows.length > limit ? rows[limit - 1] : undefined;
-    return { body: { sessions, nextCursor: last ? encodeCursor(SESSIONS, [last.id]) : null } };
+    const { page, nextCursor } = cutPage(rows, limit, ({ id }) => encodeCursor(SESSIONS, [id]));
+    const sessions = page.map((row) => toAdminSession(row, ctx.state.panel));
+    return { body: { sessions, nextCursor } };
   }),
 
   end: handle('endAdminSession', async ({ ctx, params }) => {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
-import { cursorRow, cursorTime, encodeCursor, readCursor } from '../../../http/cursor';
+import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import { reportNotFound } from '../../../reports/report-errors';
 import { toReport } from '../../../reports/to-report';
@@ -15,7 +15,6 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const { limit, cursor, from, to, q, status, priority } = query;
     const after = readCursor(LIST, cursor, position);
     const rows = await wiringOf(strapi).abuseReports.page({
-      // One more than asked for tells whether there is a next page.
       limit: limit + 1,
       after: after && { createdAtMs: after[0], number: after[1] },
       fromMs: from === undefined ? null : Date.parse(from),
@@ -24,14 +23,10 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
       status: status ?? null,
       priority: priority ?? null,
     });
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return {
-      body: {
-        reports: shown.map(toReport),
-        nextCursor: last ? encodeCursor(LIST, [last.createdAtMs, last.number]) : null,
-      },
-    };
+    const { page, nextCursor } = cutPage(rows, limit, ({ createdAtMs, number }) =>
+      encodeCursor(LIST, [createdAtMs, number]),
+    );
+    return { body: { reports: page.map(toReport), nextCursor } };
   }),
 
   change: handle('changeReport', async ({ ctx, params, body }) => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { UserOutcome } from '../../../accounts/user-admin';
 import { userError, userNotFound } from '../../../accounts/user-admin-errors';
 import { isoTime } from '../../../domain/calendar/iso-time';
-import { cursorRow, encodeCursor, readCursor } from '../../../http/cursor';
+import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import type { UserRow } from '../../../store/user-rows';
 import { wiringOf } from '../../../wiring';
@@ -18,20 +18,13 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const { limit, cursor, q, role } = query;
     const [after = null] = readCursor(LIST, cursor, position) ?? [];
     const rows = await wiringOf(strapi).users.page({
-      // One more than asked for tells whether there is a next page.
       limit: limit + 1,
       after,
       words: q || null,
       role: role ?? null,
     });
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return {
-      body: {
-        users: shown.map(toAdminUser),
-        nextCursor: last ? encodeCursor(LIST, [last.number]) : null,
-      },
-    };
+    const { page, nextCursor } = cutPage(rows, limit, ({ number }) => encodeCursor(LIST, [number]));
+    return { body: { users: page.map(toAdminUser), nextCursor } };
   }),
 
   change: handle('changeUser', async ({ ctx, params, body }) =>

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { adNotFound, pictureError, reviewError, statusTokenInvalid } from '../../../ads/ad-errors';
-import { cursorTime, encodeCursor, readCursor } from '../../../http/cursor';
+import { cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import type { AdCount } from '../../../store/ad-days';
 import { wiringOf } from '../../../wiring';
@@ -42,16 +42,16 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('listApplications', async ({ query }) => {
     const { limit, cursor, status, rejected, q } = query;
     const after = readCursor(LIST, cursor, position);
-    const applications = await wiringOf(strapi).advertising.list({
+    const rows = await wiringOf(strapi).advertising.list({
       status,
       withoutRejected: rejected === 'hidden',
       text: q,
       limit: limit + 1,
       after: after && { createdAtMs: after[0], id: after[1] },
     });
-    const page = applications.slice(0, limit);
-    const last = applications.length > limit ? page.at(-1) : undefined;
-    const nextCursor = last ? encodeCursor(LIST, [Date.parse(last.createdAt), last.id]) : null;
+    const { page, nextCursor } = cutPage(rows, limit, ({ createdAt, id }) =>
+      encodeCursor(LIST, [Date.parse(createdAt), id]),
+    );
     return { body: { applications: page, nextCursor } };
   }),
 

@@ -1,7 +1,7 @@
 import type { SiteEvent } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
-import { cursorRow, cursorTime, encodeCursor, readCursor } from '../../../http/cursor';
+import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import type { KeptEvent } from '../../../store/events';
 import { wiringOf } from '../../../wiring';
@@ -17,15 +17,10 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
       after: after && { atMs: after[0], id: after[1] },
       limit: limit + 1,
     });
-    const page = found.slice(0, limit);
-    const last = found.length > limit ? page.at(-1) : undefined;
-    return {
-      body: {
-        success: true,
-        events: page.map(toSiteEvent),
-        nextCursor: last ? encodeCursor(list, [last.atMs, last.id]) : null,
-      },
-    };
+    const { page, nextCursor } = cutPage(found, limit, ({ atMs, id }) =>
+      encodeCursor(list, [atMs, id]),
+    );
+    return { body: { success: true, events: page.map(toSiteEvent), nextCursor } };
   }),
 });
 

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
-import { cursorTime, encodeCursor, readCursor } from '../../../http/cursor';
+import { cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import { toDiscordUpdate } from '../../../updates/read-updates';
 import { wiringOf } from '../../../wiring';
@@ -24,14 +24,9 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
       after: after && { postedAtMs: after[0], id: after[1] },
       limit: limit + 1,
     });
-    const page = found.slice(0, limit);
-    const last = found.length > limit ? page.at(-1) : undefined;
-    return {
-      body: {
-        success: true,
-        updates: page.map(toDiscordUpdate),
-        nextCursor: last ? encodeCursor(list, [last.postedAtMs, last.id]) : null,
-      },
-    };
+    const { page, nextCursor } = cutPage(found, limit, ({ postedAtMs, id }) =>
+      encodeCursor(list, [postedAtMs, id]),
+    );
+    return { body: { success: true, updates: page.map(toDiscordUpdate), nextCursor } };
   }),
 });
