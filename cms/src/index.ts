@@ -3,6 +3,7 @@ import { watchUsers } from './accounts/watch-users';
 import { declareFirstAdministratorRoute } from './cms-listener/first-administrator-route';
 import { guardPanelRoutes } from './cms-listener/guard-panel-routes';
 import { forbidCreation } from './contact/only-arrives';
+import { recogniseIndexes } from './database/recognise-indexes';
 import { reportFailedCommits } from './database/report-failed-commits';
 import { env } from './env';
 import { keepPanelHeadersOnCms } from './http/cms-headers';
@@ -27,6 +28,7 @@ export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
     reportFailedCommits(strapi.db.connection);
     await refuseNewerDatabase(strapi);
+    recogniseIndexes(strapi);
     for (const table of tables) strapi.get('models').add(table);
     forbidCreation(strapi, 'api::contact-message.contact-message');
     keepPanelHeadersOnCms(strapi);

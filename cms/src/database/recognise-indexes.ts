@@ -1,0 +1,43 @@
+import type { Core } from '@strapi/strapi';
+
+/** The columns of each index, in their order; expressions have none. */
+const COLUMNS_OF_INDEXES = `
+  SELECT i.relname AS name, array_agg(a.attname::text ORDER BY key.place) AS columns
+  FROM pg_index ix
+  JOIN pg_class i ON i.oid = ix.indexrelid
+  JOIN pg_namespace n ON n.oid = i.relnamespace
+  CROSS JOIN LATERAL unnest(ix.indkey) WITH ORDINALITY AS key(number, place)
+  JOIN pg_attribute a ON a.attrelid = ix.indrelid AND a.attnum = key.number
+  WHERE n.nspname = ?
+  GROUP BY i.relname`;
+
+/** PostgreSQL cuts a longer name off here. All our names are ASCII. */
+const NAME_LENGTH_MAX = 63;
+
+/**
+ * Has Strapi recognise every index that a PostgreSQL database has. By itself it leaves a column named
+ * `id` out of what it finds and looks for names in full that PostgreSQL has cut: whenever the schema
+ * changes it would make such an index again, and the version that changes it could not start.
+ */
+export function recogniseIndexes({ db }: Core.Strapi): void {
+  if (db.dialect.client !== 'postgres') return;
+  const inspector = db.dialect.schemaInspector;
+  const getSchema = inspector.getSchema.bind(inspector);
+  inspector.getSchema = async () => {
+    const found = await getSchema();
+    const { rows } = await db.connection.raw(COLUMNS_OF_INDEXES, [db.getSchemaName() || 'public']);
+    const columnsOf = new Map<string, string[]>(
+      rows.map(({ name, columns }: { name: string; columns: string[] }) => [name, columns]),
+    );
+    const fullNames = new Map(
+      db.schema.schema.tables.flatMap(({ indexes }) =>
+        indexes.map(({ name }) => [name.slice(0, NAME_LENGTH_MAX), name]),
+      ),
+    );
+    for (const index of found.tables.flatMap(({ indexes }) => indexes)) {
+      index.columns = columnsOf.get(index.name) ?? index.columns;
+      index.name = fullNames.get(index.name) ?? index.name;
+    }
+    return found;
+  };
+}
