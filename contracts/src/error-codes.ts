@@ -1,16 +1,16 @@
-/** A failure that the API can answer: its status and the sentence that it usually comes with. */
+/** A failure that the API can answer: its status, and its sentence or an example of it. */
 export interface ErrorCode {
   readonly status: number;
   readonly sentence: string;
-  /** Answered on paths that begin so, and nowhere else. */
+  /** Answered on paths that begin so, and nowhere else; on none of the API's where it is empty. */
   readonly only?: readonly string[];
   /** A general code that those paths do not answer. */
   readonly insteadOf?: string;
 }
 
 /**
- * Every code that a failure of the public API can carry. A test compares the list with what the CMS
- * throws, so the documentation names no other and forgets none. (No zod here: browsers load this.)
+ * Every code that a failure can carry. The CMS throws no other, and a test finds those that it throws no
+ * more, so the documentation forgets none and names none too many. (No zod here: browsers load this.)
  */
 export const ERROR_CODES = {
   VALIDATION: { status: 400, sentence: 'username must have at least 3 characters.' },
@@ -20,11 +20,13 @@ export const ERROR_CODES = {
   },
   KEY_IN_URL: {
     status: 400,
-    sentence: 'API keys do not belong in an address. Send the key in the X-API-Key header.',
+    sentence:
+      'API keys do not belong in an address. Send the key in the X-API-Key header, and make a new one: this one has been exposed.',
   },
   PASSWORD_TOO_COMMON: {
     status: 400,
-    sentence: 'This password is one of the most common ones. Choose another.',
+    sentence:
+      'This password is one of the most common ones, which attackers try first. Choose another.',
     only: ['/auth/register'],
   },
   PASSWORD_IS_NAME: {
@@ -34,7 +36,8 @@ export const ERROR_CODES = {
   },
   LOW_CONTRAST: {
     status: 400,
-    sentence: 'The text is hard to read on this background. Choose colours with more contrast.',
+    sentence:
+      'The text is hard to read on this background. Choose colours with a contrast of at least 4.5:1.',
     only: ['/admin/banner-colors', '/admin/default-banner', '/admin/advertisements'],
   },
   API_KEY_MISSING: { status: 401, sentence: 'Send an API key in the X-API-Key header.' },
@@ -79,7 +82,8 @@ export const ERROR_CODES = {
   },
   IMAGE_NOT_PUBLIC: {
     status: 401,
-    sentence: 'This picture is public once its ad is approved.',
+    sentence:
+      'This picture is public once its ad is approved. Send the X-Status-Token of its status page.',
     only: ['/uploads'],
   },
   FOREIGN_ORIGIN: {
@@ -88,7 +92,8 @@ export const ERROR_CODES = {
   },
   ADMIN_KEY_OTHER_ADDRESS: {
     status: 403,
-    sentence: 'This key works from the address that it was made at only.',
+    sentence:
+      'This key works from the address that it was made at only. Make one for this address at /admin-access.',
     only: ['/admin/verify-key'],
   },
   SECRET_PHRASE_INVALID: {
@@ -111,13 +116,20 @@ export const ERROR_CODES = {
     sentence: 'Confirm that it is you: enter your admin key or password again.',
     only: ['/admin/generate-direct-key', '/admin/users', '/admin/settings'],
   },
+  LOCAL_ONLY: {
+    status: 403,
+    sentence:
+      'The first administrator registers with the link that the start prints and writes to its log. Restart the product for a new one, or set CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD.',
+    // Of the CMS's own listener.
+    only: [],
+  },
   NOT_YOUR_USER_ID: {
     status: 403,
     sentence: 'Only your own favourites and ratings: send userId 1.',
   },
   SCAN_NOT_YOURS: {
     status: 403,
-    sentence: 'Another API key started this scan. Cancel it with that key.',
+    sentence: 'Another API key started this scan. Cancel it with that key, or ask a site admin.',
     only: ['/scan/'],
   },
   NOT_FOUND: { status: 404, sentence: 'The command does not exist, or is not published.' },
@@ -133,13 +145,15 @@ export const ERROR_CODES = {
   },
   KEY_NOT_FOUND: {
     status: 404,
-    sentence: 'You have no such API key. It may have ended, or it was made in another browser.',
+    sentence:
+      'You have no such API key. It may have ended, or it was made in another browser. GET /api/keys lists yours.',
     only: ['/keys'],
     insteadOf: 'NOT_FOUND',
   },
   SCAN_NOT_FOUND: {
     status: 404,
-    sentence: 'No scan has this id. Take it from the answer of /api/scan-group.',
+    sentence:
+      'No scan has this id. Take it from the answer of /api/scan-group, or from /api/all-scans.',
     only: ['/scan-status', '/resume-scan', '/scan/', '/admin/scans'],
     insteadOf: 'NOT_FOUND',
   },
@@ -191,7 +205,8 @@ export const ERROR_CODES = {
   },
   KEY_ROLLED: {
     status: 409,
-    sentence: 'This API key has been rolled already and ends soon. Roll its successor.',
+    sentence:
+      'This API key has been rolled already and ends soon. Roll its successor, or revoke this one.',
     only: ['/keys'],
   },
   SCAN_NOT_RESUMABLE: {
@@ -206,7 +221,8 @@ export const ERROR_CODES = {
   },
   GROUP_BEING_SCANNED: {
     status: 409,
-    sentence: 'Another scan of this group is under way. Follow that one.',
+    sentence:
+      'Another scan of this group is under way. Follow that one: /api/scan-group answers with its id.',
     only: ['/resume-scan'],
   },
   AD_ALREADY_REVIEWED: {
@@ -216,7 +232,8 @@ export const ERROR_CODES = {
   },
   AD_CHANGED: {
     status: 409,
-    sentence: 'The analysis of this advertisement has changed since you read it. Read it again.',
+    sentence:
+      'The analysis of this advertisement has changed since you read it. Read it again, then decide.',
     only: ['/admin/advertisements'],
   },
   AD_NOT_APPROVED: {
@@ -276,7 +293,7 @@ export const ERROR_CODES = {
   },
   IMAGE_UNREADABLE: {
     status: 422,
-    sentence: 'The image cannot be read: it is damaged or cut short.',
+    sentence: 'The image cannot be read: it is damaged or cut short. Save it again and retry.',
     only: ['/advertise'],
   },
   RATE_LIMITED: { status: 429, sentence: 'Too many requests. Try again in 12 s.' },
@@ -356,7 +373,7 @@ export const ERROR_CODES = {
   },
   BADGES_NOT_CONFIGURED: {
     status: 503,
-    sentence: 'No game is configured to read badges of.',
+    sentence: 'No game is configured to read badges of. Set ROBLOX_UNIVERSE_ID and start again.',
     only: ['/badge-monitor'],
   },
   BADGES_NOT_READ_YET: {
@@ -366,17 +383,20 @@ export const ERROR_CODES = {
   },
   BADGES_GAME_UNKNOWN: {
     status: 503,
-    sentence: 'Roblox does not know the configured game.',
+    sentence:
+      'Roblox does not know the configured game. Correct ROBLOX_UNIVERSE_ID and start again.',
     only: ['/badge-monitor'],
   },
   WIKI_NOT_CONFIGURED: {
     status: 503,
-    sentence: 'This installation is not connected to a wiki.',
+    sentence: 'This installation has no wiki to search. Its operator can name one in WIKI_API_URL.',
     only: ['/wiki'],
   },
   UPSTREAM_TIMEOUT: { status: 504, sentence: 'Roblox took too long to answer. Try again.' },
   VERSION_NOT_SUPPORTED: { status: 505, sentence: 'Send the request in HTTP/1.1.' },
 } as const satisfies Record<string, ErrorCode>;
+
+export type FailureCode = keyof typeof ERROR_CODES;
 
 /** Codes of one status that calls of a path can answer, in the order of the list. */
 export function codesOf(status: number, path = '/'): readonly string[] {

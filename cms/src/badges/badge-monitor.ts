@@ -1,9 +1,10 @@
 import { BADGE_CHART_DAYS, type BadgeMonitorResponse } from '@elc/contracts';
 import { MIDNIGHT_TOLERANCE_MS } from '../domain/badge/daily-awards';
-import type { BadgeRead } from '../store/badge-reads';
+import { ApiError } from '../errors/api-error';
+import { upstreamError } from '../errors/upstream-error';
+import type { BadgeFailure, BadgeRead } from '../store/badge-reads';
 import type { StoredBadge } from '../store/badges';
 import type { Store } from '../store/store';
-import { badgeError, badgesNotConfigured, badgesNotReadYet } from './badge-errors';
 import { monitorResponse } from './monitor-response';
 
 /** Numbers are called stale when they are this old, whatever keeps them from being read. */
@@ -60,7 +61,7 @@ export function createBadgeMonitor({
       return `${changes}.${isStale(read, now())}`;
     },
     async answer() {
-      if (universeId === undefined) throw badgesNotConfigured();
+      if (universeId === undefined) throw new ApiError('BADGES_NOT_CONFIGURED');
       const read = await badgeReads.of(universeId);
       if (!read) throw badgesNotReadYet();
       const { readAtMs, failure } = read;
@@ -88,4 +89,19 @@ function isStale(read: BadgeRead | null, nowMs: number): boolean {
 function chartBeginsAtMs(readAtMs: number): number {
   const todayMs = Math.floor(readAtMs / DAY_MS) * DAY_MS;
   return todayMs - (BADGE_CHART_DAYS - 1) * DAY_MS - MIDNIGHT_TOLERANCE_MS;
+}
+
+/** Seconds within which a first reading usually ends. */
+const FIRST_READ_SECONDS = 5;
+
+const badgesNotReadYet = () =>
+  new ApiError('BADGES_NOT_READ_YET', {
+    sentence: `The badges are being read for the first time. Try again in ${FIRST_READ_SECONDS} s.`,
+    retryAfterSeconds: FIRST_READ_SECONDS,
+  });
+
+/** What a client is told while there is nothing to show because no reading ever succeeded. */
+function badgeError(failure: BadgeFailure): ApiError {
+  if (failure.reason !== 'unknown_game') return upstreamError('Roblox', failure);
+  return new ApiError('BADGES_GAME_UNKNOWN');
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '../store/connection';
 import { memoryDatabase } from '../store/testing/memory-database';
 import { createVoters, voterTable } from '../store/voters';
-import type { VoteKind } from './vote-errors';
+import type { VoteKind } from './vote-limit';
 import { createVoteLimit } from './vote-limit';
 
 const NOON_MS = Date.UTC(2026, 10, 22, 12);

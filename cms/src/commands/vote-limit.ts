@@ -3,9 +3,9 @@ import { VOTES_PER_COMMAND } from '@elc/contracts';
 import type { Context } from 'koa';
 import { dayOf } from '../domain/calendar/utc-day';
 import { limitKey } from '../domain/client-address/limit-key';
+import { ApiError } from '../errors/api-error';
 import type { Identities } from '../http/identities';
 import type { Ballot, Voters } from '../store/voters';
-import { type VoteKind, votesUsedUp } from './vote-errors';
 
 interface Vote {
   readonly kind: VoteKind;
@@ -62,3 +62,23 @@ export function createVoteLimit({ voters, identities, secret, now }: Dependencie
 }
 
 export type VoteLimit = ReturnType<typeof createVoteLimit>;
+
+/** What visitors leave on a command: each kind is counted for itself. */
+export type VoteKind = 'rating' | 'favorite';
+
+const DONE: Readonly<Record<VoteKind, string>> = {
+  rating: 'rated this command',
+  favorite: 'marked this command as a favourite',
+};
+
+/** 429 until the next UTC day begins. */
+const votesUsedUp = (kind: VoteKind, votersMax: number, retryAfterSeconds: number) =>
+  new ApiError('VOTES_USED_UP', {
+    sentence: `${votersMax} visitors of your connection have ${DONE[kind]} today, which is the most that counts. Try again in ${waitText(retryAfterSeconds)}.`,
+    retryAfterSeconds,
+  });
+
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes > 60 ? `${Math.ceil(minutes / 60)} h` : `${minutes} min`;
+}

@@ -10,17 +10,13 @@ import {
 import { type Endpoint, endpoints } from '@elc/contracts';
 import { isCrossSiteWrite } from '../domain/origin/own-origin';
 import { isEncoded, isForm, isJsonOrEmpty } from '../domain/request-body/body-kind';
-import type { ApiError } from '../errors/api-error';
+import { ApiError } from '../errors/api-error';
 import {
   allowHeader,
   bodyEncoded,
   fileTooLarge,
-  foreignOrigin,
   formExpected,
-  formNotExpected,
-  keyInUrl,
   methodNotAllowed,
-  routeNotFound,
 } from '../errors/common-errors';
 import { toApiError } from '../errors/to-api-error';
 import { LISTENER_OPTIONS } from '../http/connections/connection-limits';
@@ -140,15 +136,15 @@ function admitApi(
   { url = '/', method = 'GET', headers }: IncomingMessage,
   path: string,
 ): Endpoint | 'options' {
-  if (KEY_IN_URL.test(url)) throw keyInUrl();
+  if (KEY_IN_URL.test(url)) throw new ApiError('KEY_IN_URL');
   checkEscapes(path);
   const match = matchEndpoint(method, path.slice('/api'.length));
-  if (match.found === 'nothing') throw routeNotFound();
+  if (match.found === 'nothing') throw new ApiError('ROUTE_NOT_FOUND');
   if (match.found === 'path') {
     if (method === 'OPTIONS') return 'options';
     throw methodNotAllowed(match.onPath.map((endpoint) => endpoint.method));
   }
-  if (isCrossSiteWrite(method, headers, publicUrl)) throw foreignOrigin();
+  if (isCrossSiteWrite(method, headers, publicUrl)) throw new ApiError('FOREIGN_ORIGIN');
   if (method !== 'GET' && method !== 'HEAD') admitBody(match.endpoint, headers);
   return match.endpoint;
 }
@@ -160,7 +156,7 @@ function admitApi(
  */
 function admitBody({ form }: Endpoint, headers: IncomingHttpHeaders): void {
   if (!form) {
-    if (!isJsonOrEmpty(headers)) throw formNotExpected();
+    if (!isJsonOrEmpty(headers)) throw new ApiError('WRONG_TYPE');
     return;
   }
   if (!isForm(headers)) throw formExpected();

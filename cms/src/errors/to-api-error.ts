@@ -1,14 +1,12 @@
+import type { FailureCode } from '@elc/contracts/error-codes';
 import { ApiError } from './api-error';
-import { databaseUnavailable, internalError, storageFull } from './common-errors';
+import { databaseUnavailable, storageFull } from './common-errors';
 import { DatabaseUnavailable } from './database-unavailable';
 
-const BY_STATUS: Readonly<Record<number, { code: string; sentence: string }>> = {
-  400: { code: 'BAD_REQUEST', sentence: 'The request could not be read. Send a well-formed body.' },
-  413: { code: 'TOO_LARGE', sentence: 'The request is too large. Send less in one go.' },
-  415: {
-    code: 'WRONG_TYPE',
-    sentence: 'Send JSON with the header Content-Type: application/json.',
-  },
+const BY_STATUS: Readonly<Record<number, FailureCode>> = {
+  400: 'BAD_REQUEST',
+  413: 'TOO_LARGE',
+  415: 'WRONG_TYPE',
 };
 
 /** Turns whatever was thrown while a request was handled into what the client is told. */
@@ -17,8 +15,7 @@ export function toApiError(thrown: unknown): ApiError {
   const outage = storageError(thrown);
   if (outage) return outage;
   const known = BY_STATUS[statusOf(thrown)];
-  if (known) return new ApiError(statusOf(thrown), known.code, known.sentence, { cause: thrown });
-  return internalError(thrown);
+  return new ApiError(known ?? 'INTERNAL', { cause: thrown });
 }
 
 /** SQLite, PostgreSQL and the file system: no room to write. */

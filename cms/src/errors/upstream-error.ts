@@ -1,3 +1,4 @@
+import type { FailureCode } from '@elc/contracts/error-codes';
 import type { Outage } from '../clients/upstream/outcome';
 import { ApiError } from './api-error';
 
@@ -13,32 +14,27 @@ export function upstreamError(service: string, outage: Outage): ApiError {
         outage,
       );
     case 'unavailable':
-      return new ApiError(
-        503,
-        'UPSTREAM_UNAVAILABLE',
-        `${service} cannot be reached. Try again in a minute.`,
-      );
+      return new ApiError('UPSTREAM_UNAVAILABLE', {
+        sentence: `${service} cannot be reached. Try again in a minute.`,
+      });
     case 'timeout':
-      return new ApiError(
-        504,
-        'UPSTREAM_TIMEOUT',
-        `${service} took too long to answer. Try again.`,
-      );
+      return new ApiError('UPSTREAM_TIMEOUT', {
+        sentence: `${service} took too long to answer. Try again.`,
+      });
     case 'invalid':
-      return new ApiError(
-        502,
-        'UPSTREAM_INVALID',
-        `${service} answered something that we could not read. Try again in a minute.`,
-      );
+      return new ApiError('UPSTREAM_INVALID', {
+        sentence: `${service} answered something that we could not read. Try again in a minute.`,
+      });
   }
 }
 
 function waiting(
-  code: string,
+  code: FailureCode,
   sentence: string,
   { retryAfterSeconds }: { readonly retryAfterSeconds: number },
 ): ApiError {
-  return new ApiError(503, code, `${sentence}. Try again in ${retryAfterSeconds} s.`, {
+  return new ApiError(code, {
+    sentence: `${sentence}. Try again in ${retryAfterSeconds} s.`,
     retryAfterSeconds,
   });
 }

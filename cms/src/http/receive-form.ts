@@ -6,7 +6,8 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { fileTooLarge, formTimedOut, formUnreadable, tooLarge } from '../errors/common-errors';
+import { ApiError } from '../errors/api-error';
+import { fileTooLarge, formTimedOut, formUnreadable } from '../errors/common-errors';
 
 /** What a form may hold, in all and at each of its parts. */
 export interface FormLimits {
@@ -99,12 +100,12 @@ function collectFields(parser: BusboyInstance, refuse: Refuse): Map<string, stri
   const fields = new Map<string, string | string[]>();
   parser.on('field', (name: string | undefined, value, _nameTruncated, isTruncated) => {
     if (name === undefined) return refuse(formUnreadable());
-    if (isTruncated) return refuse(tooLarge());
+    if (isTruncated) return refuse(new ApiError('TOO_LARGE'));
     const known = fields.get(name);
     fields.set(name, known === undefined ? value : [known, value].flat());
   });
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
-    parser.once(limit, () => refuse(tooLarge()));
+    parser.once(limit, () => refuse(new ApiError('TOO_LARGE')));
   }
   return fields;
 }
@@ -162,7 +163,7 @@ async function readWhole(
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > limits.bytesMax) refuse(tooLarge());
+    if (bytes > limits.bytesMax) refuse(new ApiError('TOO_LARGE'));
   };
   // A request closes at its end, too: it is broken where it has not come whole.
   const broken = () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SAME_KIND_MAX } from '../domain/log/flood-gate';
 import { createRedactor } from '../domain/log/redact';
-import { internalError } from '../errors/common-errors';
+import { ApiError } from '../errors/api-error';
 import { upstreamError } from '../errors/upstream-error';
 import type { Connection } from '../store/connection';
 import { createExceptions, type Exceptions, exceptionTable } from '../store/exceptions';
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 test('an unforeseen failure is kept with what caused it, by its request', async () => {
-  log.ofRequest(REQUEST, internalError(new Error('no such table')));
+  log.ofRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('no such table') }));
   const [entry] = await kept();
   expect(entry).toMatchObject({
     ...REQUEST,
@@ -104,7 +104,7 @@ test('secrets are neither in what is kept nor in the line of the log', async () 
   const thrown = new Error('{"password":"tiles"} for six bricks make a tower');
   log.ofRequest(
     { ...REQUEST, path: '/x/elc_4fG7hJ9kLmN2pQrStUvWxYz0123456ABCDEF' },
-    internalError(thrown),
+    new ApiError('INTERNAL', { cause: thrown }),
   );
   const stored = JSON.stringify([await kept(), logError.mock.calls]);
   expect(stored).toContain('[hidden]');
@@ -113,7 +113,7 @@ test('secrets are neither in what is kept nor in the line of the log', async () 
 
 test('a flood is kept as a few and counted whole', async () => {
   for (let count = 0; count < 300; count += 1)
-    log.ofRequest(REQUEST, internalError(new Error('x')));
+    log.ofRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('x') }));
   expect(await kept()).toHaveLength(SAME_KIND_MAX);
   expect(await exceptions.countSince(0)).toBe(300);
 });
@@ -131,7 +131,7 @@ test('a flood that begins while others are being written is counted whole', asyn
   log.ofWork('JOB_FAILED', 'Job first failed', 'x');
   await vi.waitFor(() => expect(writing).toHaveBeenCalled(), { timeout: 10_000 });
   for (let count = 0; count < 300; count += 1)
-    log.ofRequest(REQUEST, internalError(new Error('x')));
+    log.ofRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('x') }));
   letWrite();
   expect(await kept()).toHaveLength(1 + SAME_KIND_MAX);
   expect(await exceptions.countSince(0)).toBe(301);

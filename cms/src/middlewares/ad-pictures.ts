@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { pictureNotPublic } from '../ads/ad-errors';
 import { pictureIn } from '../domain/ad/picture-name';
+import { ApiError } from '../errors/api-error';
 import { wiringOf } from '../wiring';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -17,7 +17,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
     const { accounts, advertising } = wiringOf(strapi);
     const access = await advertising.pictureAccess(name, ctx.get('x-status-token'));
     if (access === 'refused' && !(await accounts.requestSessions.panel(ctx))) {
-      throw pictureNotPublic();
+      throw new ApiError('IMAGE_NOT_PUBLIC');
     }
     ctx.set('Cache-Control', access === 'public' ? FOR_EVER : 'private, no-store');
     await next();

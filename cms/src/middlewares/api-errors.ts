@@ -2,7 +2,6 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { isEdgeRequest } from '../edge/edge-requests';
 import { ApiError } from '../errors/api-error';
-import { tooLarge } from '../errors/common-errors';
 import { storageError, toApiError } from '../errors/to-api-error';
 import { wiringOf } from '../wiring';
 
@@ -12,7 +11,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
     try {
       await next();
       // The body parser answers this one by itself, in Strapi's form.
-      if (ctx.status === 413 && isEdgeRequest(ctx.req)) throw tooLarge();
+      if (ctx.status === 413 && isEdgeRequest(ctx.req)) throw new ApiError('TOO_LARGE');
     } catch (thrown) {
       const { method, path } = ctx;
       const { failures } = wiringOf(strapi);

@@ -3,12 +3,8 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { plainAddress } from '../domain/client-address/plain-address';
 import { rateLimitHeaders } from '../domain/rate-limit/rate-limit-headers';
-import {
-  keyInvalid,
-  keyMissing,
-  tooManyInvalidKeys,
-  tooManyRequests,
-} from '../errors/common-errors';
+import { ApiError } from '../errors/api-error';
+import { tooManyInvalidKeys, tooManyRequests } from '../errors/common-errors';
 import { toApiError } from '../errors/to-api-error';
 import { wiringOf } from '../wiring';
 
@@ -27,10 +23,10 @@ interface Config {
 export default ({ siteKeyLimit }: Config, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next) => {
     const given = ctx.get('x-api-key');
-    if (!given) throw keyMissing();
+    if (!given) throw new ApiError('API_KEY_MISSING');
     const { keyGate, now } = wiringOf(strapi);
     const admission = await keyGate.admit(given, plainAddress(ctx.ip), siteKeyLimit);
-    if (!admission.ok && admission.reason === 'invalid') throw keyInvalid();
+    if (!admission.ok && admission.reason === 'invalid') throw new ApiError('API_KEY_INVALID');
     if (!admission.ok && admission.reason === 'too_many_invalid') {
       throw tooManyInvalidKeys(admission.retryAfterSeconds);
     }

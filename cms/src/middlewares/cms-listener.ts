@@ -19,10 +19,12 @@ export default () => {
     if (served.found === 'nothing') throw new errors.NotFoundError();
     if (served.found === 'path') {
       ctx.set('Allow', served.allowed.join(', '));
-      throw new ApiError(405, 'METHOD_NOT_ALLOWED', `Use ${served.allowed.join(' or ')} here.`);
+      throw new ApiError('METHOD_NOT_ALLOWED', {
+        sentence: `Use ${served.allowed.join(' or ')} here.`,
+      });
     }
     if (!hasExpectedType(ctx, served.body)) {
-      throw new ApiError(415, 'WRONG_TYPE', EXPECTED[served.body]);
+      throw new ApiError('WRONG_TYPE', { sentence: EXPECTED[served.body] });
     }
     await next();
   };

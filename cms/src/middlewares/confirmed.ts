@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { reauthenticationRequired } from '../panel-access/panel-errors';
+import { ApiError } from '../errors/api-error';
 import type { OpenPanel } from '../sessions/sessions';
 import { wiringOf } from '../wiring';
 
@@ -12,7 +12,8 @@ export default ({ field = null }: { field?: string | null }, { strapi }: { strap
   async (ctx: Context, next: Next) => {
     const { confirmedUntilMs } = ctx.state.panel as OpenPanel;
     const isAsked = field === null || hasField(ctx.request.body, field);
-    if (isAsked && wiringOf(strapi).now() >= confirmedUntilMs) throw reauthenticationRequired();
+    if (isAsked && wiringOf(strapi).now() >= confirmedUntilMs)
+      throw new ApiError('REAUTHENTICATION_REQUIRED');
     await next();
   };
 

@@ -16,11 +16,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
     const code = ctx.cookies.get(FIRST_ADMINISTRATOR_COOKIE) ?? '';
     const evidence = { peer: ctx.req.socket.remoteAddress, headers: ctx.req.headers };
     if (!isLocalRequest(evidence) && !(await firstAdministrator.isValid(code))) {
-      throw new ApiError(
-        403,
-        'LOCAL_ONLY',
-        'The first administrator registers with the link that the start prints and writes to its log. Restart the product for a new one, or set CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD.',
-      );
+      throw new ApiError('LOCAL_ONLY');
     }
     await next();
     if (ctx.status === 200) await firstAdministrator.end();

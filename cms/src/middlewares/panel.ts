@@ -2,15 +2,15 @@ import type { PanelRole } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { isAtLeast } from '../domain/account/role';
-import { panelLocked, roleTooLow } from '../panel-access/panel-errors';
+import { ApiError } from '../errors/api-error';
 import { wiringOf } from '../wiring';
 
 /** Lets a request through whose browser has an open panel of at least `role`; it is `ctx.state.panel`. */
 export default ({ role }: { role: PanelRole }, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next) => {
     const panel = await wiringOf(strapi).accounts.requestSessions.panel(ctx);
-    if (!panel) throw panelLocked();
-    if (!isAtLeast(panel.role, role)) throw roleTooLow();
+    if (!panel) throw new ApiError('PANEL_LOCKED');
+    if (!isAtLeast(panel.role, role)) throw new ApiError('ROLE_TOO_LOW');
     ctx.state.panel = panel;
     await next();
   };

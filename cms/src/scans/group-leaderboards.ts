@@ -7,11 +7,11 @@ import {
   scanId,
 } from '@elc/contracts';
 import { z } from 'zod';
+import { ApiError } from '../errors/api-error';
 import { cutPage, encodeCursor, foreignCursor, readCursor } from '../http/cursor';
 import type { RankedMember, ScanMembers } from '../store/scan-members';
 import type { Scans, StoredScan } from '../store/scans';
 import { cursorAfter, rowIdIn } from './row-cursor';
-import { groupNotScanned } from './scan-errors';
 import { scannedAt, toSummary } from './scan-view';
 
 interface Dependencies {
@@ -37,7 +37,7 @@ export function createGroupLeaderboards({ scans, members }: Dependencies) {
     const values = readCursor(list, cursor, placeValues);
     if (values === null) {
       const scan = await members.shownScan(groupId);
-      if (!scan) throw groupNotScanned();
+      if (!scan) throw new ApiError('GROUP_NOT_SCANNED');
       return { scan, rank: 0 };
     }
     const [publicId, rank, orderedBy, userId] = values;

@@ -1,9 +1,9 @@
 import type { AdminScan, PageQuery, Scan } from '@elc/contracts';
 import { SITE_KEY_ID } from '../api-keys/key-gate';
+import { ApiError } from '../errors/api-error';
 import { cutPage } from '../http/cursor';
 import type { Scans, StoredScan } from '../store/scans';
 import { cursorAfter, rowIdIn } from './row-cursor';
-import { groupBusy, scanEnded, scanNotFound, scanNotResumable, scanNotYours } from './scan-errors';
 import { toScan } from './scan-view';
 
 interface Dependencies {
@@ -26,7 +26,7 @@ const LIST = 'scans';
 export function createScanService({ scans, newScanId, membersMax, now }: Dependencies) {
   const existing = async (publicId: string): Promise<StoredScan> => {
     const found = await scans.find(publicId);
-    if (!found) throw scanNotFound();
+    if (!found) throw new ApiError('SCAN_NOT_FOUND');
     return found;
   };
 
@@ -67,7 +67,7 @@ export function createScanService({ scans, newScanId, membersMax, now }: Depende
       const { status } = await existing(publicId);
       const outcome = await scans.resume(publicId);
       if (outcome === 'not_resumable') throw scanNotResumable(status);
-      if (outcome === 'group_busy') throw groupBusy();
+      if (outcome === 'group_busy') throw new ApiError('GROUP_BEING_SCANNED');
       return viewOf(await existing(publicId));
     },
     /**
@@ -77,7 +77,7 @@ export function createScanService({ scans, newScanId, membersMax, now }: Depende
      */
     async cancel(publicId: string, keyId: string): Promise<Scan> {
       const stored = await existing(publicId);
-      if (keyId === SITE_KEY_ID || stored.keyId !== keyId) throw scanNotYours();
+      if (keyId === SITE_KEY_ID || stored.keyId !== keyId) throw new ApiError('SCAN_NOT_YOURS');
       return viewOf(await end(publicId, 'cancelled_by_key'));
     },
     /** Cancels whatever scan. @throws ApiError 404 SCAN_NOT_FOUND, 409 SCAN_ENDED */
@@ -99,3 +99,13 @@ export function createScanService({ scans, newScanId, membersMax, now }: Depende
 }
 
 export type ScanService = ReturnType<typeof createScanService>;
+
+const scanNotResumable = (status: string) =>
+  new ApiError('SCAN_NOT_RESUMABLE', {
+    sentence: `This scan is ${status}: only a paused or failed one can be resumed. Look at /api/scan-status.`,
+  });
+
+const scanEnded = (status: string) =>
+  new ApiError('SCAN_ENDED', {
+    sentence: `This scan is ${status}: only one that has not ended can be cancelled. Look at /api/scan-status.`,
+  });

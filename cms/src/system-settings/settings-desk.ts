@@ -6,11 +6,11 @@ import {
 } from '@elc/contracts';
 import { isoTime } from '../domain/calendar/iso-time';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings-in-force';
+import { ApiError } from '../errors/api-error';
 import type { StoredBadge } from '../store/badges';
 import type { MarkerName } from '../store/markers';
 import type { PartChange, StoredPart, SystemSettingsStore } from '../store/system-settings';
 import type { CurrentSettings } from './current-settings';
-import { settingsChanged } from './settings-errors';
 
 interface Dependencies {
   readonly store: SystemSettingsStore;
@@ -70,7 +70,7 @@ export function createSettingsDesk(dependencies: Dependencies) {
     /** @throws ApiError 409 SETTINGS_CHANGED where a part is not what the request was made from. */
     async change(request: SystemSettingsRequest, by: string): Promise<SystemSettingsResponse> {
       const changes = changesIn(request);
-      if (!(await store.change(changes, by, now()))) throw settingsChanged();
+      if (!(await store.change(changes, by, now()))) throw new ApiError('SETTINGS_CHANGED');
       const markers = new Set(changes.flatMap(({ part }) => SHOWN_IN[part]));
       for (const marker of markers) await changed(marker);
       if (changes.some(({ part }) => part === 'thresholds')) onRules();

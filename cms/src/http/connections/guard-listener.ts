@@ -4,13 +4,8 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { framingFault } from '../../domain/request-framing/framing-fault';
 import { sendApiError } from '../../edge/answer';
-import type { ApiError } from '../../errors/api-error';
-import {
-  expectationFailed,
-  failureOfFault,
-  failureOfParser,
-  methodNotSupported,
-} from './connection-errors';
+import { ApiError } from '../../errors/api-error';
+import { failureOfFault, failureOfParser } from './connection-errors';
 import { CONNECTION_LIMITS, limitConnections } from './connection-limits';
 
 interface GuardOptions {
@@ -86,12 +81,12 @@ export function guardListener(server: Server, { connectionsMax, headers }: Guard
 
   server.on('checkExpectation', (request, response) => {
     follow(trafficOn(request.socket), { request, response });
-    refuse(response, expectationFailed());
+    refuse(response, new ApiError('EXPECTATION_FAILED'));
   });
 
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
-    whenAnswered(trafficOn(socket), () => refuseApart(socket, methodNotSupported()));
+    whenAnswered(trafficOn(socket), () => refuseApart(socket, new ApiError('NOT_SUPPORTED')));
   });
 
   server.on('clientError', (thrown, socket) => {

@@ -1,7 +1,8 @@
 import type { CurrentUser, UserResponse } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { registerError, signedOut, signInError } from '../../../accounts/account-errors';
+import { registerError, signInError } from '../../../accounts/account-errors';
 import type { SiteUser } from '../../../accounts/site-users';
+import { ApiError } from '../../../errors/api-error';
 import { clientOf } from '../../../http/client-of';
 import { handle } from '../../../http/handle';
 import { wiringOf } from '../../../wiring';
@@ -27,7 +28,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     if (user) return { body: toResponse(user) };
     // The session was ended elsewhere: the pages of this browser need not ask again.
     await requestSessions.end(ctx, 'user');
-    throw signedOut();
+    throw new ApiError('SIGNED_OUT');
   }),
 
   logout: handle('logout', async ({ ctx }) => {

@@ -3,14 +3,11 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { toAdminSession, toListedKey } from '../../../admin-keys/key-view';
 import { manageableBy } from '../../../admin-keys/rules/may-manage';
+import { ApiError } from '../../../errors/api-error';
 import { clientOf } from '../../../http/client-of';
 import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
-import {
-  adminKeyNotFound,
-  adminSessionNotFound,
-  confirmError,
-} from '../../../panel-access/panel-errors';
+import { confirmError } from '../../../panel-access/panel-errors';
 import { wiringOf } from '../../../wiring';
 
 /** Names these lists and their order in cursors. */
@@ -33,7 +30,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   revoke: handle('revokeAdminKey', async ({ ctx, params, query }) => {
     const { endAccess } = wiringOf(strapi).accounts;
     const ended = await endAccess.revokeKey(acting(ctx), params.id, query.madeKeys === 'revoke');
-    if (!ended) throw adminKeyNotFound();
+    if (!ended) throw new ApiError('ADMIN_KEY_NOT_FOUND');
     return { body: { success: true, ...ended } };
   }),
 
@@ -49,7 +46,8 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 
   end: handle('endAdminSession', async ({ ctx, params }) => {
     const { endAccess } = wiringOf(strapi).accounts;
-    if (!(await endAccess.endSession(acting(ctx), Number(params.id)))) throw adminSessionNotFound();
+    if (!(await endAccess.endSession(acting(ctx), Number(params.id))))
+      throw new ApiError('ADMIN_SESSION_NOT_FOUND');
     return { body: { success: true, sessions: 1 } };
   }),
 

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
+import { ApiError } from '../../../errors/api-error';
 import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
-import { reportNotFound } from '../../../reports/report-errors';
 import { toReport } from '../../../reports/to-report';
 import { wiringOf } from '../../../wiring';
 
@@ -32,7 +32,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   change: handle('changeReport', async ({ ctx, params, body }) => {
     const { abuseReports } = wiringOf(strapi);
     const report = await abuseReports.setStatus(params.id, body.status, ctx.state.panel.by);
-    if (!report) throw reportNotFound();
+    if (!report) throw new ApiError('REPORT_NOT_FOUND');
     return { body: { success: true, report: toReport(report) } };
   }),
 });

@@ -1,9 +1,10 @@
 import type { AdminUser } from '@elc/contracts';
+import type { FailureCode } from '@elc/contracts/error-codes';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
-import type { UserOutcome } from '../../../accounts/user-admin';
-import { userError, userNotFound } from '../../../accounts/user-admin-errors';
+import type { UserOutcome, UserRefusal } from '../../../accounts/user-admin';
 import { isoTime } from '../../../domain/calendar/iso-time';
+import { ApiError } from '../../../errors/api-error';
 import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import type { UserRow } from '../../../store/user-rows';
@@ -38,7 +39,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   delete: handle('deleteUser', async ({ ctx, params }) => {
     const { userAdmin } = wiringOf(strapi).accounts;
     const outcome = await userAdmin.delete(params.id, ctx.state.panel.by);
-    if (!outcome.ok) throw userError(outcome.reason);
+    if (!outcome.ok) throw new ApiError(REFUSALS[outcome.reason]);
     return { body: { success: true, undoUntil: isoTime(outcome.undoUntilMs) } };
   }),
 
@@ -48,7 +49,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 
   history: handle('userHistory', async ({ params }) => {
     const { users, userChanges } = wiringOf(strapi);
-    if (!(await users.find(params.id))) throw userNotFound();
+    if (!(await users.find(params.id))) throw new ApiError('USER_NOT_FOUND');
     const changes = await userChanges.listOf(params.id);
     return {
       body: {
@@ -66,7 +67,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 });
 
 function changed(outcome: UserOutcome) {
-  if (!outcome.ok) throw userError(outcome.reason);
+  if (!outcome.ok) throw new ApiError(REFUSALS[outcome.reason]);
   return { body: { success: true, user: toAdminUser(outcome.user) } };
 }
 
@@ -83,3 +84,10 @@ function toAdminUser(user: UserRow): AdminUser {
     createdAt: isoTime(createdAtMs),
   };
 }
+
+/** What an admin is told whose change of an account was refused. */
+const REFUSALS = {
+  unknown: 'USER_NOT_FOUND',
+  last_admin: 'LAST_ADMIN',
+  undo_over: 'UNDO_OVER',
+} as const satisfies Record<UserRefusal, FailureCode>;

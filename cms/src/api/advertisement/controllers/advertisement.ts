@@ -2,7 +2,8 @@ import { applicationId } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { adNotFound, pictureError, reviewError, statusTokenInvalid } from '../../../ads/ad-errors';
+import { adNotFound, pictureError, reviewError } from '../../../ads/ad-errors';
+import { ApiError } from '../../../errors/api-error';
 import { cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import type { AdCount } from '../../../store/ad-days';
@@ -32,7 +33,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 
   status: handle('advertisementStatus', async ({ ctx }) => {
     const advertisement = await wiringOf(strapi).advertising.status(ctx.get('x-status-token'));
-    if (!advertisement) throw statusTokenInvalid();
+    if (!advertisement) throw new ApiError('STATUS_TOKEN_INVALID');
     return { body: { success: true, advertisement } };
   }),
 

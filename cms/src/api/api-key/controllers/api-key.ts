@@ -1,7 +1,8 @@
+import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { keyNotFound, keyRolledBefore, tooManyKeys } from '../../../api-keys/key-errors';
 import type { RollResult } from '../../../api-keys/own-keys';
 import { plainAddress } from '../../../domain/client-address/plain-address';
+import { ApiError } from '../../../errors/api-error';
 import { handle } from '../../../http/handle';
 import { wiringOf } from '../../../wiring';
 
@@ -24,14 +25,14 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   revoke: handle('revokeKey', async ({ ctx, params }) => {
     const { accounts, ownKeys } = wiringOf(strapi);
     const owner = await accounts.identities.find(ctx);
-    if (!owner || !(await ownKeys.revoke(owner, params.id))) throw keyNotFound();
+    if (!owner || !(await ownKeys.revoke(owner, params.id))) throw new ApiError('KEY_NOT_FOUND');
     return { body: { success: true } };
   }),
 
   roll: handle('rollKey', async ({ ctx, params, body }) => {
     const { accounts, ownKeys } = wiringOf(strapi);
     const id = await accounts.identities.find(ctx);
-    if (!id) throw keyNotFound();
+    if (!id) throw new ApiError('KEY_NOT_FOUND');
     const result = await ownKeys.roll(
       { id, address: plainAddress(ctx.ip) },
       params.id,
@@ -46,12 +47,17 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const { accounts, ownKeys } = wiringOf(strapi);
     const owner = await accounts.identities.find(ctx);
     const usage = owner && (await ownKeys.usageOf(owner, params.id));
-    if (!usage) throw keyNotFound();
+    if (!usage) throw new ApiError('KEY_NOT_FOUND');
     return { body: { success: true, usage } };
   }),
 });
 
 function rollError(reason: Extract<RollResult, { ok: false }>['reason']) {
-  if (reason === 'rolled_before') return keyRolledBefore();
-  return reason === 'too_many' ? tooManyKeys() : keyNotFound();
+  if (reason === 'rolled_before') return new ApiError('KEY_ROLLED');
+  return reason === 'too_many' ? tooManyKeys() : new ApiError('KEY_NOT_FOUND');
 }
+
+const tooManyKeys = () =>
+  new ApiError('TOO_MANY_KEYS', {
+    sentence: `You have ${ANONYMOUS_KEYS_MAX} API keys, and a rolled one counts until it ends. Revoke one that you no longer use, then try again.`,
+  });

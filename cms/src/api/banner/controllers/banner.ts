@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { activateError, colorError } from '../../../ads/ad-errors';
+import { ApiError } from '../../../errors/api-error';
 import { handle } from '../../../http/handle';
-import { roleTooLow } from '../../../panel-access/panel-errors';
 import { wiringOf } from '../../../wiring';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {
@@ -18,7 +18,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
       );
       const { by, role } = ctx.state.panel;
       // Who may put an ad into the banner may not colour it: that is `colorBanner`, an admin's.
-      if (role !== 'admin' && Object.keys(colors).length > 0) throw roleTooLow();
+      if (role !== 'admin' && Object.keys(colors).length > 0) throw new ApiError('ROLE_TOO_LOW');
       const outcome = await advertising().switchBanner.activate(advertisementId, by, colors);
       if (!outcome.ok) throw activateError(outcome.reason);
       return changed();

@@ -1,7 +1,8 @@
 import { CURRENT_VISITOR } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { meanRating } from '../../../domain/rating/mean-rating';
-import { notFound, notYourself } from '../../../errors/common-errors';
+import { ApiError } from '../../../errors/api-error';
+import { notFound } from '../../../errors/common-errors';
 import { handle } from '../../../http/handle';
 import { wiringOf } from '../../../wiring';
 
@@ -24,7 +25,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 
   rate: handle('rateCommand', async ({ ctx, params, body }) => {
     const { catalogue, voteLimit, ratings, changed, now } = wiringOf(strapi);
-    if (body.userId !== CURRENT_VISITOR) throw notYourself();
+    if (body.userId !== CURRENT_VISITOR) throw new ApiError('NOT_YOUR_USER_ID');
     if (!(await catalogue.hasCommand(params.id))) throw notFound('This command');
     const owner = await voteLimit.voterOf(ctx, {
       kind: 'rating',

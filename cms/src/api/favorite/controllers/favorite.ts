@@ -1,6 +1,7 @@
 import { CURRENT_VISITOR, type Favorite } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { notFound, notYourself } from '../../../errors/common-errors';
+import { ApiError } from '../../../errors/api-error';
+import { notFound } from '../../../errors/common-errors';
 import { handle } from '../../../http/handle';
 import type { StoredFavorite } from '../../../store/favorites';
 import { wiringOf } from '../../../wiring';
@@ -43,7 +44,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 });
 
 function refuseOthers(userId: number): void {
-  if (userId !== CURRENT_VISITOR) throw notYourself();
+  if (userId !== CURRENT_VISITOR) throw new ApiError('NOT_YOUR_USER_ID');
 }
 
 function toFavorite({ itemId, createdAtMs }: StoredFavorite): Favorite {

@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
+import { ApiError } from '../../../errors/api-error';
 import { upstreamError } from '../../../errors/upstream-error';
-import { wikiNotConfigured } from '../../../errors/wiki-errors';
 import { handle } from '../../../http/handle';
 import { wiringOf } from '../../../wiring';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   search: handle('wiki', async ({ query: { q, category } }) => {
     const { wiki } = wiringOf(strapi);
-    if (!wiki) throw wikiNotConfigured();
+    if (!wiki) throw new ApiError('WIKI_NOT_CONFIGURED');
     const outcome = await wiki.search(q, category);
     if (!outcome.ok) throw upstreamError('The wiki', outcome);
     return {
