@@ -1,12 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { type Endpoint, type EndpointName, endpoints, validationText } from '@elc/contracts';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { env } from '../env';
 import { validationError } from '../errors/common-errors';
-import { receiveForm } from './receive-form';
+import { type FormFile, receiveForm } from './receive-form';
 import { sendCacheable, sendPrivate } from './send';
 import { formLimits, passingFilesDir } from './upload-limits';
-import { filesIn, type UploadedFile } from './uploaded-file';
 
 type Declared<Name extends EndpointName> = (typeof endpoints)[Name];
 type Part<Name extends EndpointName, Place extends string> =
@@ -97,4 +97,17 @@ function parse(endpoint: object, place: 'params' | 'query' | 'body', value: unkn
   const parsed = schema.safeParse(value, { error: validationText });
   if (!parsed.success) throw validationError(place, parsed.error);
   return parsed.data;
+}
+
+/** A file of a form, on the disk; it is gone when the request is. */
+interface UploadedFile {
+  readonly bytes: number;
+  read(): Promise<Buffer>;
+}
+
+/** The files that a form has brought in one field. */
+function filesIn(files: readonly FormFile[], field: string): UploadedFile[] {
+  return files
+    .filter((file) => file.field === field)
+    .map(({ bytes, path }) => ({ bytes, read: () => readFile(path) }));
 }

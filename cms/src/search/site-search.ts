@@ -3,10 +3,9 @@ import type { SearchResult, SearchType } from '@elc/contracts';
 import { z } from 'zod';
 import { encodeCursor, readCursor } from '../http/cursor';
 import { followPlayers, type PlayerChanges } from './follow-players';
-import { followSource } from './follow-source';
 import type { Hit } from './ranking';
 import type { SearchSource } from './search-document';
-import { createSearchIndex } from './search-index';
+import { createSearchIndex, keyOf, type SearchIndex } from './search-index';
 
 /** A search as its contract parsed it. */
 export interface SearchRequest {
@@ -75,4 +74,30 @@ function beginAfter(hits: readonly Hit[], [place, key]: z.infer<typeof position>
 function resultOf({ document, score }: Hit): SearchResult {
   const { type, id, title, excerpt, url } = document;
   return { type, id, title, excerpt, url, score: Math.max(0.001, Math.round(score * 1000) / 1000) };
+}
+
+/**
+ * Keeps the documents of one source in an index. The function that it gives brings them up to the
+ * source's version; however many ask at once, each version is loaded once.
+ */
+function followSource(source: SearchSource, index: SearchIndex): () => Promise<void> {
+  let held: string | undefined;
+  let loading: Promise<void> | undefined;
+
+  async function load(version: string): Promise<void> {
+    const documents = await source.load();
+    const stay = new Set(documents.map(keyOf));
+    index.remove(index.keysOf(source.type).filter((key) => !stay.has(key)));
+    await index.put(documents);
+    held = version;
+  }
+
+  return async function follow() {
+    for (let version = await source.version(); version !== held; version = await source.version()) {
+      loading ??= load(version).finally(() => {
+        loading = undefined;
+      });
+      await loading;
+    }
+  };
 }

@@ -1,8 +1,22 @@
 import { nanoquery } from '@nanostores/query';
 import { onStart, onStop } from 'nanostores';
-import { AnswerCache } from './answer-cache.ts';
 import { request } from './request.ts';
 import { whenVisible } from './when-visible.ts';
+
+interface Entry {
+  readonly data?: unknown;
+  readonly error?: unknown;
+}
+
+/**
+ * Answers of the API by path, as the query library keeps them. A failure does not take away what was known
+ * before it: its entry holds both, so a poll that fails now and then blanks nothing on the page.
+ */
+class AnswerCache extends Map<string, Entry> {
+  override set(path: string, entry: Entry): this {
+    return super.set(path, { data: this.get(path)?.data, ...entry });
+  }
+}
 
 /** How long an answer that nothing on the page uses any more is kept. */
 export const UNUSED_CACHE_MS = 5 * 60 * 1000;

@@ -5,7 +5,6 @@ import { whenVisible } from '../api/when-visible.ts';
 import { statusText } from '../stores/advertise/ad-status.ts';
 import { DURATION_LABELS, priceOf } from '../stores/advertise/ad-texts.ts';
 import { formatCount } from '../stores/site-pulse/format-count.ts';
-import { showOwnPicture } from './own-picture.ts';
 
 type Advertisement = AdStatusResponse['advertisement'];
 type PageState = 'loading' | 'ad' | 'no-link' | 'wrong-link' | 'failed';
@@ -92,4 +91,29 @@ function durationText(duration: Advertisement['duration']): string {
 function write(root: HTMLElement, field: string, text: string): void {
   const place = root.querySelector(`[data-ad-field="${field}"]`);
   if (place && place.textContent !== text) place.textContent = text;
+}
+
+/**
+ * Shows a picture that is not public: it is fetched with the headers that allow it, which an `<img>`
+ * cannot send. One that fails stays hidden, and the console says so.
+ */
+async function showOwnPicture(
+  image: HTMLImageElement | null,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (!image || image.dataset.path === path) return;
+  image.dataset.path = path;
+  try {
+    const answer = await fetch(path, { headers });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    const address = URL.createObjectURL(await answer.blob());
+    image.onload = () => URL.revokeObjectURL(address);
+    image.src = address;
+    image.hidden = false;
+  } catch (error) {
+    image.hidden = true;
+    delete image.dataset.path;
+    console.warn('The picture of the ad could not be loaded.', error);
+  }
 }

@@ -2,7 +2,6 @@ import { request } from '../api/request.ts';
 import { whenVisible } from '../api/when-visible.ts';
 import { type ShownGuide, sameCards } from '../guides/shown-guide.ts';
 import { readGuides, writeGuides } from './guide-cards.ts';
-import { keepInView } from './keep-in-view.ts';
 
 type ShelfState = 'list' | 'loading' | 'failed' | 'empty';
 
@@ -49,4 +48,27 @@ async function fetchGuides(): Promise<readonly ShownGuide[]> {
   const guides = await request<readonly ShownGuide[]>('/api/guides');
   if (!Array.isArray(guides)) throw new TypeError('GET /api/guides did not answer a list.');
   return guides;
+}
+
+/**
+ * Runs a change of a section and scrolls by as much as it pushed what the visitor looks at: a link of
+ * the section, or all that comes after it. Does nothing more where the section's start is in view.
+ */
+function keepInView(section: HTMLElement, change: () => void): void {
+  const find = landmarkOf(section);
+  const topBefore = find?.()?.getBoundingClientRect().top;
+  change();
+  const topAfter = find?.()?.getBoundingClientRect().top;
+  if (topBefore === undefined || topAfter === undefined || topBefore === topAfter) return;
+  window.scrollBy({ top: topAfter - topBefore, behavior: 'instant' });
+}
+
+/** Finds the same thing before and after the change, which may put a new element in its place. */
+function landmarkOf(section: HTMLElement): (() => Element | null) | null {
+  const { top, bottom } = section.getBoundingClientRect();
+  if (top >= 0) return null;
+  if (bottom <= 0) return () => section.nextElementSibling;
+  const links = [...section.querySelectorAll('a[href]')];
+  const href = links.find((link) => link.getBoundingClientRect().top >= 0)?.getAttribute('href');
+  return href ? () => section.querySelector(`a[href="${CSS.escape(href)}"]`) : null;
 }

@@ -1,7 +1,6 @@
 import { type Answer, type Call, json, jsonBody } from '../http/answer.ts';
 import type { Upstream } from '../upstreams.ts';
 import { condense } from './condense.ts';
-import { type AskedAd, describeAd } from './describe-ad.ts';
 
 /** The one key that is not accepted, so that a wrong one can be shown. */
 const INVALID_KEY = 'Bearer invalid-key';
@@ -90,4 +89,27 @@ function textOf(content: unknown): string {
 
 function aiError(status: number, code: string, message: string): Answer {
   return json(status, { error: { message, type: code, param: null, code } });
+}
+
+/** An advertisement as it stands in a question. */
+interface AskedAd {
+  readonly description: string;
+  readonly website: string;
+}
+
+/** What a model would say of an ad, the same each time: enough to tell its words from others. */
+function describeAd({ description, website }: AskedAd): object {
+  const host = URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : website;
+  const parts = description
+    .split(/[.,;!?\n]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return {
+    summary: condense(description),
+    mainProduct: host,
+    category: 'Sample category',
+    priceRange: /[$€£]\s?\d+/.exec(description)?.[0] ?? 'Not stated',
+    keyFeatures: parts.slice(1, 5),
+    callToAction: 'See what it offers',
+  };
 }

@@ -1,6 +1,5 @@
 import { HIGHLIGHT_MESSAGES } from './highlights-channel.ts';
 import type { SampleMessage } from './sample-message.ts';
-import { snowflake } from './snowflake.ts';
 import { UPDATE_MESSAGES } from './updates-channel.ts';
 
 /** The server ("guild"), its invite, and its two channels. */
@@ -120,3 +119,11 @@ function asMessage(
 
 /** Discord writes instants with microseconds and an offset. */
 const isoTime = (ms: number) => new Date(ms).toISOString().replace(/(\.\d{3})Z$/, '$1000+00:00');
+
+/** The first instant that Discord's ids can tell: the beginning of 2015. */
+const EPOCH_MS = 1_420_070_400_000;
+
+/** An id as Discord makes them: the instant in its upper bits, a running number in the lower 22. */
+function snowflake(atMs: number, running: number): string {
+  return String((BigInt(Math.floor(atMs) - EPOCH_MS) << 22n) | BigInt(running % 4_194_304));
+}

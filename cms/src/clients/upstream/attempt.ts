@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import { boundedText } from './bounded-text';
 import type { Failure, UpstreamCode } from './outcome';
-import { retryAfterInBodyMs, retryAfterMs } from './retry-after';
 
 /** `Retry-After` up to this long is waited for; a longer one ends the call. */
 const RETRY_AFTER_MS_MAX = 2000;
@@ -126,4 +124,39 @@ function causeOf(error: TypeError): string {
   const { cause } = error;
   if (!(cause instanceof Error)) return `network: ${error.message}`;
   return `network: ${'code' in cause ? String(cause.code) : cause.message}`;
+}
+
+/**
+ * The body as text, or undefined when it is larger than `bytesMax` (counted after decompression); the
+ * rest of a body that is too large is not read.
+ */
+async function boundedText(response: Response, bytesMax: number): Promise<string | undefined> {
+  if (response.body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
+    if (bytes > bytesMax) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * How long a `Retry-After` header asks to wait, in milliseconds from `nowMs`; it comes as whole
+ * seconds or as an HTTP date (RFC 9110, 10.2.3). Undefined without a header that can be read.
+ */
+export function retryAfterMs(header: string | null, nowMs: number): number | undefined {
+  if (header === null) return undefined;
+  const text = header.trim();
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const atMs = /^[A-Za-z]{3,}/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(atMs) ? undefined : Math.max(0, atMs - nowMs);
+}
+
+/** The same as Discord puts it into the body: seconds with fractions, finer than its header tells. */
+export function retryAfterInBodyMs(body: unknown): number | undefined {
+  if (typeof body !== 'object' || body === null || !('retry_after' in body)) return undefined;
+  const seconds = body.retry_after;
+  return typeof seconds === 'number' && seconds >= 0 ? Math.ceil(seconds * 1000) : undefined;
 }

@@ -10,7 +10,6 @@ import {
   type UpstreamPost,
   type UpstreamRequest,
 } from './request';
-import { createSingleFlight } from './single-flight';
 import { createStateKeeper, type UpstreamState } from './upstream-state';
 
 /** How a call ended, for logs and counts; `path` has no query in it. Cached answers are no calls. */
@@ -138,4 +137,22 @@ function outcomeOf<Data>(
       return { ok: false, reason: 'breaker_open', retryAfterSeconds };
     }
   }
+}
+
+/** Lets callers who want the same thing at the same time share one call. */
+interface SingleFlight<Result> {
+  share(key: string, call: () => Promise<Result>): Promise<Result>;
+}
+
+function createSingleFlight<Result>(): SingleFlight<Result> {
+  const flying = new Map<string, Promise<Result>>();
+  return {
+    share(key, call) {
+      const already = flying.get(key);
+      if (already) return already;
+      const flight = call().finally(() => flying.delete(key));
+      flying.set(key, flight);
+      return flight;
+    },
+  };
 }

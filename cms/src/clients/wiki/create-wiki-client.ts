@@ -1,10 +1,10 @@
+import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
 import type { Freshness } from '../upstream/answer-cache';
 import { type CallReport, createUpstream } from '../upstream/create-upstream';
 import type { GuardLimits } from '../upstream/guard';
 import { asOutage, type Outage, type Success } from '../upstream/outcome';
 import type { UpstreamState } from '../upstream/upstream-state';
-import { plainExcerpt } from './plain-excerpt';
 
 const MINUTE_MS = 60_000;
 const FRESHNESS: Freshness = { freshMs: 10 * MINUTE_MS, staleMsMax: 1440 * MINUTE_MS };
@@ -97,3 +97,20 @@ function articlesOf({ query }: z.infer<typeof searchAnswer>): WikiArticle[] {
 
 /** A title as MediaWiki writes it into addresses: spaces are underscores. */
 const pathOf = (title: string) => encodeURIComponent(title.replaceAll(' ', '_'));
+
+/** What the sanitizer escapes in text, and what it stands for. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&amp;': '&',
+};
+
+/** The text of a search snippet without any markup; what it shows as `<` is a `<` of the article. */
+export function plainExcerpt(html: string): string {
+  const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
+  return text
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}

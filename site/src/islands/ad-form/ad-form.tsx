@@ -1,6 +1,6 @@
 import './ad-form.css';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { upload } from '../../api/upload.ts';
 import { toFormData } from '../../stores/advertise/ad-draft.ts';
 import { createAdForm, type AdForm as Form } from '../../stores/advertise/ad-form.ts';
@@ -13,7 +13,6 @@ import { AudienceField, DescriptionField, DurationField, WebsiteField } from './
 import { LinkRows } from './link-rows.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PremiumOptions } from './premium-options.tsx';
-import { SentNotice } from './sent-notice.tsx';
 
 /** The submission form, with a preview of the ad as it grows. */
 export function AdForm() {
@@ -100,4 +99,28 @@ function createForm(): Form {
     send: (draft, onProgress) => upload('/api/advertise', toFormData(draft), onProgress),
     notify,
   });
+}
+
+interface Props {
+  readonly statusUrl: string;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The way to the ad's private page: the one link that leads there. */
+function SentNotice({ statusUrl, heading }: Props) {
+  return (
+    <section className="card ad-sent" aria-labelledby="ad-sent-title">
+      <h3 id="ad-sent-title" tabIndex={-1} ref={heading}>
+        Your advertisement waits for its review
+      </h3>
+      <p>
+        Keep the link to its status page: it shows the decision, how long the ad is live, and how
+        often it was seen and clicked. Whoever has the link can read the page, and there is no other
+        way to it.
+      </p>
+      <a className="button button--primary" href={statusUrl}>
+        Open the status page
+      </a>
+    </section>
+  );
 }

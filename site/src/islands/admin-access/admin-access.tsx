@@ -4,8 +4,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { createLifetimeKey } from '../../stores/admin-access/lifetime-key.ts';
+import { SecretKey } from '../secret-key/secret-key.tsx';
 import { ChallengeStep } from './challenge-step.tsx';
-import { KeyStep } from './key-step.tsx';
 import { PhraseStep } from './phrase-step.tsx';
 
 const STEPS = [
@@ -62,4 +62,21 @@ function createFlow() {
       request<ChallengeResponse>('/api/admin/generate-challenge', post({ phrase })),
     makeKey: (answer) => request<AdminKeyResponse>('/api/admin/create-lifetime-key', post(answer)),
   });
+}
+
+/** Step 3: the key, this once. */
+function KeyStep({ adminKey }: { readonly adminKey: string }) {
+  return (
+    <div className="key-step">
+      <div className="form-card__head">
+        <h2 tabIndex={-1}>Step 3: Your lifetime key</h2>
+        <p>Copy it now: it is not stored and will not be shown again.</p>
+      </div>
+      <SecretKey label="Lifetime admin key" value={adminKey} />
+      <p className="notice">It opens the panel from your present address only.</p>
+      <a className="button button--primary" href="/admin">
+        Open admin panel
+      </a>
+    </div>
+  );
 }

@@ -1,17 +1,33 @@
 import type { PanelRole } from '@elc/contracts';
 import * as Tabs from '@radix-ui/react-tabs';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { addStyles } from '../../live/lazy-styles.ts';
 import { keptCall } from '../../stores/admin-panel/kept-stores.ts';
 import { tabInAddress, tabsFor } from '../../stores/admin-panel/panel-tab.ts';
 import type { PanelTabId } from '../../stores/admin-panel/panel-tabs.ts';
 import { ConfirmAccess } from '../confirm-access/confirm-access.tsx';
 import { confirmingRequest } from '../confirm-access/current-confirmation.ts';
+import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import adminPanelCss from './admin-panel.css?inline';
 import { type OpenPanel, PanelContext } from './panel-context.ts';
-import { PanelHead } from './panel-head.tsx';
 import partsCss from './parts/parts.css?inline';
-import { TAB_CONTENTS } from './tab-contents.tsx';
+
+const tab = (load: () => Promise<{ readonly default: ComponentType }>) =>
+  lazyPart(load, <p role="status">Opening…</p>);
+
+/** Each tab loads when it is first opened. */
+const TAB_CONTENTS: Readonly<Record<PanelTabId, ComponentType>> = {
+  dashboard: tab(() => import('./dashboard/dashboard-tab.tsx')),
+  advertisements: tab(() => import('./advertisements/advertisements-tab.tsx')),
+  users: tab(() => import('./users/users-tab.tsx')),
+  logs: tab(() => import('./login-logs/login-logs-tab.tsx')),
+  'app-logs': tab(() => import('./app-logs/app-logs-tab.tsx')),
+  except: tab(() => import('./exceptions/exceptions-tab.tsx')),
+  alexoria: tab(() => import('./default-banner/default-banner-tab.tsx')),
+  'banner-settings': tab(() => import('./banner-colors/banner-colors-tab.tsx')),
+  'system-settings': tab(() => import('./system-settings/system-settings-tab.tsx')),
+  keys: tab(() => import('../admin-keys/keys-and-sessions-tab.tsx')),
+};
 
 addStyles(adminPanelCss);
 addStyles(partsCss);
@@ -83,4 +99,32 @@ function showTab(row: HTMLElement | null, id: string): void {
 function TabContent({ id }: { readonly id: PanelTabId }) {
   const Content = TAB_CONTENTS[id];
   return <Content />;
+}
+
+interface PanelHeadProps {
+  readonly role: PanelRole;
+  readonly expiresAt: string;
+  readonly onLock: () => void;
+}
+
+const until = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** As whom the panel is open, until when, and the way out. */
+function PanelHead({ role, expiresAt, onLock }: PanelHeadProps) {
+  return (
+    <section className="panel-head" aria-label="Your session">
+      <p>
+        The panel is open in this browser as <strong>{role}</strong> until{' '}
+        <time dateTime={expiresAt}>{until.format(new Date(expiresAt))}</time>.
+      </p>
+      <div className="panel-head__actions">
+        <a className="button button--small" href="/generate-key">
+          Make another key
+        </a>
+        <button type="button" className="button button--small" onClick={onLock}>
+          Lock
+        </button>
+      </div>
+    </section>
+  );
 }

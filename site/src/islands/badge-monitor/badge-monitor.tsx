@@ -1,7 +1,7 @@
 import './badge-monitor.css';
 import type { Mode, MonitoredBadge } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useLayoutEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { visibleBadges } from '../../stores/badge-monitor/badge-filter.ts';
 import {
   $badgeFilter,
@@ -10,7 +10,7 @@ import {
 import { $monitor, open, refresh } from '../../stores/badge-monitor/current-monitor.ts';
 import { BadgeCard } from './badge-card.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { LastUpdated } from './last-updated.tsx';
+import { formatAgo, formatTime } from './format.ts';
 import { useLinkedBadge } from './linked-badge.ts';
 import { LoadError, LoadingCards, NothingFound, OutdatedNotice } from './list-states.tsx';
 import { RefreshControls } from './refresh-controls.tsx';
@@ -72,5 +72,32 @@ export function BadgeMonitor({ mode }: Props) {
         <LoadError text={failure} retry={refresh} />
       )}
     </div>
+  );
+}
+
+/** How often the words for the age are looked at again. */
+const TICK_MS = 15_000;
+
+interface LastUpdatedProps {
+  /** When Roblox last gave the numbers; null while that is not known. */
+  readonly instant: string | null;
+}
+
+/** When the numbers are from: the reader's own time, and how long ago that is. */
+function LastUpdated({ instant }: LastUpdatedProps) {
+  const [nowMs, setNowMs] = useState(0);
+  useEffect(() => {
+    const tick = () => setNowMs(Date.now());
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [instant]);
+  if (instant === null) return <p className="monitor-updated">Last updated: —</p>;
+  const atMs = Date.parse(instant);
+  return (
+    <p className="monitor-updated">
+      Last updated: <time dateTime={instant}>{formatTime(atMs, nowMs)}</time>
+      {` (${formatAgo(atMs, nowMs)})`}
+    </p>
   );
 }

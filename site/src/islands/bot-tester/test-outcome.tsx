@@ -1,11 +1,12 @@
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { BotAnswer, BotRequest, BotTest } from '../../stores/bot-tester/bot-tester.ts';
 import { Avatar } from '../player/avatar.tsx';
 import { FailureNotice } from '../player/failure-notice.tsx';
+import { ScrollingText } from '../scrolling/scrolling-text.tsx';
 import { AnalyzeCard } from './analyze-card.tsx';
 import { CheckCard } from './check-card.tsx';
 import { ConnectionCard } from './connection-card.tsx';
-import { RawAnswer } from './raw-answer.tsx';
+import { CopyButton } from './copy-button.tsx';
 
 /** The id of the failure's sentence, which the field then points to. */
 export const FAILURE_ID = 'bot-failure';
@@ -78,4 +79,27 @@ const STATUS_OF = { analyze: 'Analyzing', check: 'Checking', test: 'Testing the 
 
 function statusOf({ endpoint, username }: BotRequest): string {
   return `${STATUS_OF[endpoint.tool]} ${username}`.trim().concat('…');
+}
+
+interface RawAnswerProps {
+  /** The request and how it ended. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** An answer as the API gave it, folded away. */
+function RawAnswer({ title, text }: RawAnswerProps) {
+  const code = useRef<HTMLElement>(null);
+  return (
+    <details className="bot-raw">
+      <summary>Raw answer</summary>
+      <div className="bot-raw-head">
+        <code>{title}</code>
+        <CopyButton text={text} what="the raw answer" shown={() => code.current} />
+      </div>
+      <ScrollingText>
+        <code ref={code}>{text}</code>
+      </ScrollingText>
+    </details>
+  );
 }

@@ -1,16 +1,16 @@
 import './command-browser.css';
-import type { Command } from '@elc/contracts';
+import type { Command, Permission } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
-import { $catalog } from '../../stores/commands/catalog.ts';
-import { cardsOf } from '../../stores/commands/command-card.ts';
+import { $catalog, openCatalog } from '../../stores/commands/catalog.ts';
+import { type CommandCard, cardsOf } from '../../stores/commands/command-card.ts';
 import { visibleCards } from '../../stores/commands/command-filter.ts';
-import { $filter } from '../../stores/commands/filter.ts';
-import { $favorites } from '../../stores/favorites/current-favorites.ts';
+import { $filter, keepFilterInAddress } from '../../stores/commands/filter.ts';
+import { $favorites, loadFavorites } from '../../stores/favorites/current-favorites.ts';
+import { loadToasterSoon } from '../toaster/load-toaster.ts';
 import { CommandResults } from './command-results.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { openCommandsPage } from './open-commands-page.ts';
-import { readCards } from './read-cards.ts';
+import { keepLinkedCommandVisible } from './linked-command.ts';
 
 const NO_IDS: ReadonlyMap<string, string> = new Map();
 
@@ -57,4 +57,41 @@ export function CommandBrowser({ commands }: Props) {
       />
     </div>
   );
+}
+
+/** Everything that begins once the cards on the page are alive; gives the function that ends it. */
+function openCommandsPage(cards: readonly CommandCard[]): () => void {
+  const stops = [
+    openCatalog(cards),
+    keepFilterInAddress(),
+    keepLinkedCommandVisible(),
+    loadToasterSoon(),
+  ];
+  void loadFavorites();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * Reads the commands back out of the cards that the server rendered. React then adopts exactly those
+ * cards, and the page need not carry its content a second time as data.
+ */
+function readCards(page: ParentNode): CommandCard[] {
+  return [...page.querySelectorAll<HTMLElement>('.command')].map((card) => {
+    const text = (selector: string) => card.querySelector(selector)?.textContent ?? '';
+    const average = card.querySelector<HTMLDataElement>('data')?.value;
+    return {
+      slug: card.id,
+      name: text('.command-name'),
+      description: text('.command-text'),
+      category: text('.command-category'),
+      permission: card.querySelector<HTMLElement>('.badge')?.dataset.permission as Permission,
+      usage: text('.command-usage > code'),
+      examples: [...card.querySelectorAll('.command-examples code')].map(
+        (example) => example.textContent ?? '',
+      ),
+      avgRating: average === undefined ? null : Number(average),
+    };
+  });
 }

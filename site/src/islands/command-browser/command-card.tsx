@@ -1,9 +1,12 @@
 import './command-card.css';
 import { PERMISSION_MEANINGS } from '@elc/contracts/permission';
 import { memo, useState } from 'react';
+import { commandIdOf } from '../../stores/commands/catalog.ts';
 import type { CommandCard as Card } from '../../stores/commands/command-card.ts';
 import type { Rating } from '../../stores/commands/command-filter.ts';
-import { rateCard, toggleFavoriteCard } from './card-actions.ts';
+import { toggleFavorite } from '../../stores/favorites/current-favorites.ts';
+import { notify } from '../../stores/notifications/notifications.ts';
+import { rate } from '../../stores/ratings/current-ratings.ts';
 import { CONFIRMATION_MS, copyText } from './copy-text.ts';
 import { RatingStars } from './rating-stars.tsx';
 
@@ -104,4 +107,28 @@ function CardFoot({ slug, category, avgRating, ownRating }: FootProps) {
       )}
     </>
   );
+}
+
+/** The heart of a card. */
+function toggleFavoriteCard(slug: string): void {
+  withCommandId(slug, (id) => void toggleFavorite(id));
+}
+
+/** The stars of a card. */
+function rateCard(slug: string, rating: Rating): void {
+  withCommandId(slug, (id) => void rate(id, rating));
+}
+
+/** A card rendered at publication knows its content id only when the API has answered. */
+function withCommandId(slug: string, act: (id: string) => void): void {
+  const id = commandIdOf(slug);
+  if (id !== undefined) {
+    act(id);
+    return;
+  }
+  notify({
+    title: 'Not Connected',
+    description: 'The site could not be reached yet. Please try again in a moment.',
+    variant: 'destructive',
+  });
 }

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
-import { createConfirmation } from './confirmation.ts';
-import { createConfirmingCall } from './confirming-call.ts';
+import { createConfirmation, createConfirmingCall } from './confirmation.ts';
 
 const refusal = (status: number, code: string) =>
   new RequestError({ status, statusText: '', body: JSON.stringify({ error: `${code}.`, code }) });

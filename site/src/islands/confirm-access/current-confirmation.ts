@@ -1,6 +1,5 @@
 import { request } from '../../api/request.ts';
-import { createConfirmation } from './confirmation.ts';
-import { createConfirmingCall } from './confirming-call.ts';
+import { createConfirmation, createConfirmingCall } from './confirmation.ts';
 
 /** The one question of this page. */
 export const confirmation = createConfirmation(request);

@@ -1,3 +1,4 @@
+import { CONTACT_TYPE_LABELS, CONTACT_TYPES } from '@elc/contracts/contact-terms';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect } from 'react';
 import { type ContactDraft, FIELD_LABELS } from '../../stores/contact/contact-draft.ts';
@@ -5,7 +6,6 @@ import type { ContactForm, SubmitResult } from '../../stores/contact/contact-for
 import { FormField } from '../form-field/form-field.tsx';
 import { useAlive } from '../form-field/use-alive.ts';
 import { MessageField } from './message-field.tsx';
-import { TypeField } from './type-field.tsx';
 
 interface Props {
   readonly form: ContactForm;
@@ -104,4 +104,32 @@ function focusAfter(result: SubmitResult, form: HTMLFormElement | null): void {
   (wrong ?? button)?.focus();
   const { email } = inputsOf(form);
   if (result === 'invalid' && wrong === email) email?.reportValidity();
+}
+
+interface TypeFieldProps {
+  readonly draft: ContactDraft;
+  readonly edit: (part: Partial<ContactDraft>) => void;
+}
+
+function TypeField({ draft, edit }: TypeFieldProps) {
+  return (
+    <div className="field">
+      <label className="label" htmlFor="contact-type">
+        {FIELD_LABELS.type}
+      </label>
+      <select
+        id="contact-type"
+        name="type"
+        className="input"
+        value={draft.type}
+        onChange={({ target }) => edit({ type: target.value as ContactDraft['type'] })}
+      >
+        {CONTACT_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {CONTACT_TYPE_LABELS[type]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
 }

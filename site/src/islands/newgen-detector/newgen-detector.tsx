@@ -12,7 +12,6 @@ import { NameChips } from '../player/name-chips.tsx';
 import { loadToasterSoon } from '../toaster/load-toaster.ts';
 import { CheckForm, FAILURE_ID } from './check-form.tsx';
 import { ResultCard } from './result-card.tsx';
-import { usernameInAddress, writeUsernameToAddress } from './username-in-address.ts';
 
 interface Props {
   /** The site's own key, limited per visitor. */
@@ -106,4 +105,18 @@ function createCheck(publishableKey: string) {
     notify,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
+}
+
+const NAME = 'username';
+
+/** The name in a link such as `/newgen-detector?username=OldTownMayor`; empty without one. */
+function usernameInAddress(): string {
+  return new URLSearchParams(location.search).get(NAME)?.trim() ?? '';
+}
+
+/** Makes the page's address a link to the check that it shows. */
+function writeUsernameToAddress(username: string): void {
+  const address = new URL(location.href);
+  address.searchParams.set(NAME, username);
+  history.replaceState(history.state, '', address);
 }

@@ -1,9 +1,11 @@
+import { type StatusView, statusView } from '../../stores/privacy/privacy-texts.ts';
+import { $healthAnswer } from '../../stores/site-pulse/health-answer.ts';
 import { openDialog } from '../dialog/dialog.ts';
+import { element } from '../dialog/element.ts';
 import { addStyles } from '../lazy-styles.ts';
 import { dataManagement } from './data-management.ts';
 import privacyDialogCss from './privacy-dialog.css?inline';
 import { privacySettings } from './privacy-settings.ts';
-import { systemStatus } from './system-status.ts';
 
 addStyles(privacyDialogCss);
 
@@ -18,4 +20,31 @@ export function openPrivacy(): void {
     content: [status.card, settings.form, data],
     onClose: status.stop,
   });
+}
+
+/** The card that tells how the site is, kept up to date until `stop`. */
+function systemStatus(): { card: HTMLElement; stop: () => void } {
+  const word = element('strong', { class: 'status-card__word' });
+  const sentence = element('span', {});
+  const facts = element('dl', { class: 'facts status-card__facts' });
+  const card = element(
+    'section',
+    { class: 'status-card', 'aria-labelledby': 'privacy-status' },
+    element('h3', { id: 'privacy-status' }, 'System Status'),
+    element('p', { class: 'status-card__state', role: 'status' }, word, sentence),
+    facts,
+  );
+  const show = (view: StatusView) => {
+    card.dataset.state = view.state;
+    // Written only when it changes: it is read out each time.
+    if (word.textContent !== view.word) word.textContent = view.word;
+    if (sentence.textContent !== view.sentence) sentence.textContent = view.sentence;
+    facts.replaceChildren(
+      ...view.facts.map(([name, value]) =>
+        element('div', {}, element('dt', {}, name), element('dd', {}, value)),
+      ),
+    );
+  };
+  const stop = $healthAnswer.subscribe((answer) => show(statusView(answer)));
+  return { card, stop };
 }

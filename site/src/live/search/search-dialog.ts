@@ -1,12 +1,16 @@
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { loadIndex } from '../../stores/site-search/load-index.ts';
-import { rememberSearch } from '../../stores/site-search/recent-searches.ts';
+import {
+  forgetSearches,
+  recentSearches,
+  rememberSearch,
+} from '../../stores/site-search/recent-searches.ts';
 import type { SiteIndex } from '../../stores/site-search/site-index.ts';
 import { openDialog } from '../dialog/dialog.ts';
+import { element } from '../dialog/element.ts';
 import { addStyles } from '../lazy-styles.ts';
 import { startCombobox } from './combobox.ts';
-import { countSentence, foundGroups } from './found-list.ts';
-import { forgetButton, recentGroup, smallButton } from './recent-list.ts';
+import { countSentence, foundGroups, optionGroup } from './found-list.ts';
 import searchDialogCss from './search-dialog.css?inline';
 import { searchParts } from './search-parts.ts';
 
@@ -60,4 +64,35 @@ export function openSearch(words = ''): void {
   field.addEventListener('input', search);
   say('Loading the search…');
   void search();
+}
+
+/** The searches that led somewhere before, as options; null when there are none. */
+function recentGroup(onChoose: (words: string) => void): HTMLElement | null {
+  const options = recentSearches().map((words) => {
+    const option = element(
+      'div',
+      { role: 'option', class: 'found', 'aria-selected': 'false' },
+      words,
+    );
+    option.addEventListener('click', () => onChoose(words));
+    return option;
+  });
+  return options.length === 0
+    ? null
+    : optionGroup('site-search-recent', 'Recent searches', options);
+}
+
+/** The button that forgets them. */
+function forgetButton(onForgotten: () => void): HTMLButtonElement {
+  return smallButton('Clear recent searches', () => {
+    forgetSearches();
+    onForgotten();
+  });
+}
+
+/** A small button of the search. */
+function smallButton(label: string, onClick: () => void): HTMLButtonElement {
+  const button = element('button', { type: 'button', class: 'button button--small' }, label);
+  button.addEventListener('click', onClick);
+  return button;
 }

@@ -1,12 +1,12 @@
 import type { ActiveBanner } from '@elc/contracts';
+import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ad-terms';
 import { $banner } from '../../stores/sponsor/banner.ts';
 import { fullscreenAd, isPremium } from '../../stores/sponsor/fullscreen-ad.ts';
-import { type ShownBanner, shownBanner } from '../../stores/sponsor/shown-banner.ts';
+import { JOIN_DISCORD, type ShownBanner, shownBanner } from '../../stores/sponsor/shown-banner.ts';
+import { type AdVisit, createAdVisit } from '../../stores/sponsor/visit.ts';
 import { countAd, whenSeen } from './count-ad.ts';
 import { fillBanner } from './fill-banner.ts';
 import { openFullscreen } from './open-fullscreen.ts';
-import { promoIn } from './promo-in.ts';
-import { currentAdVisit } from './visit-storage.ts';
 
 /**
  * Keeps the sponsor banner up to date and lets visitors close it. The page brings the default promo,
@@ -70,4 +70,36 @@ export function startSponsorBanner(page: Document): void {
 function isBusy(page: Document): boolean {
   const typing = page.activeElement?.matches('input, textarea, select, [contenteditable="true"]');
   return page.hidden || Boolean(typing) || page.querySelector('dialog[open]') !== null;
+}
+
+/** The default promo as the page brings it. */
+function promoIn(banner: HTMLElement): ShownBanner {
+  const textOf = (name: string) =>
+    banner.querySelector(`[data-sponsor-${name}]`)?.textContent?.trim() ?? '';
+  return {
+    adId: null,
+    label: 'EXCLUSIVE',
+    title: textOf('title'),
+    text: textOf('text'),
+    imagePath: null,
+    action: JOIN_DISCORD,
+    url: banner.querySelector('[data-sponsor-action]')?.getAttribute('href') ?? '/',
+    colors: DEFAULT_BANNER_COLORS,
+  };
+}
+
+/** The visit of this tab. Where storage is blocked, nothing is counted and nothing opens by itself. */
+function currentAdVisit(): AdVisit {
+  try {
+    sessionStorage.getItem('elc:storage');
+    return createAdVisit(sessionStorage);
+  } catch {
+    return {
+      isDismissed: () => false,
+      dismiss: () => {},
+      takesFullscreen: () => false,
+      hasRolled: () => true,
+      isFirst: () => false,
+    };
+  }
 }

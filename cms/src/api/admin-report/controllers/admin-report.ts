@@ -1,9 +1,10 @@
+import type { AbuseReport } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { ApiError } from '../../../errors/api-error';
 import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
-import { toReport } from '../../../reports/to-report';
+import type { StoredReport } from '../../../store/abuse-reports';
 import { wiringOf } from '../../../wiring';
 
 /** Names this list and its order in cursors. */
@@ -36,3 +37,8 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     return { body: { success: true, report: toReport(report) } };
   }),
 });
+
+/** A report as the panel gets it. */
+function toReport({ number: _, createdAtMs, ...report }: StoredReport): AbuseReport {
+  return { ...report, createdAt: new Date(createdAtMs).toISOString() };
+}

@@ -7,12 +7,14 @@ import { createPolled, type Polled } from '../../../stores/admin-panel/dashboard
 import { keptStore } from '../../../stores/admin-panel/kept-stores.ts';
 import { PANEL_STALE_MS } from '../../../stores/admin-panel/paged-list.ts';
 import dayBarsCss from '../../chart/day-bars.css?inline';
+import { ScrollingText } from '../../scrolling/scrolling-text.tsx';
 import { usePanel } from '../panel-context.ts';
 import { PanelFailure, PanelLoading } from '../parts/panel-state.tsx';
+import { StatusChip } from '../parts/status-chip.tsx';
+import { When } from '../parts/when.tsx';
 import dashboardCss from './dashboard.css?inline';
 import { DayFigure } from './day-figure.tsx';
 import { NumberCards } from './number-cards.tsx';
-import { Publications } from './publications.tsx';
 
 addStyles(dayBarsCss);
 addStyles(dashboardCss);
@@ -87,5 +89,33 @@ function Measured({ polled: { data, problem, isReading }, onRefresh }: MeasuredP
         Refresh
       </button>
     </div>
+  );
+}
+
+const seconds = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+
+/** How the last builds of the static site went, with what failed. */
+function Publications({ builds }: { readonly builds: DashboardResponse['builds'] }) {
+  return (
+    <section className="card" aria-labelledby="publications-title">
+      <h3 id="publications-title">Last publications</h3>
+      {builds.length === 0 && <p>The site has not been published yet.</p>}
+      <ol className="dash-builds">
+        {builds.map(({ buildId, at, tookMs, error }) => (
+          <li key={buildId}>
+            <StatusChip tone={error === null ? 'success' : 'danger'}>
+              {error === null ? 'Published' : 'Failed'}
+            </StatusChip>
+            <span>
+              <When at={at} /> in {seconds.format(tookMs / 1000)} s
+            </span>
+            <code>{buildId}</code>
+            {error !== null && (
+              <ScrollingText className="dash-builds__error">{error}</ScrollingText>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

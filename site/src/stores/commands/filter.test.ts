@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_FILTER } from './command-filter.ts';
-import { filterFromQuery, queryOfFilter } from './filter-query.ts';
+import { filterFromQuery, queryOfFilter } from './filter.ts';
 
 const { favoritesOnly: _, ...NOTHING } = NO_FILTER;
 

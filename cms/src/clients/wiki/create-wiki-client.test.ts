@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainExcerpt } from './plain-excerpt';
+import { plainExcerpt } from './create-wiki-client';
 
 test.each([
   ['Every <span class="searchmatch">mayor</span> votes', 'Every mayor votes'],
