@@ -21,16 +21,26 @@ export interface UserChanges {
 const PATH = '/content-manager/collection-types/api::guide.guide';
 
 /**
- * Signs in as an editor; `from` is the address that Strapi's own limit of sign-ins counts.
+ * The `Authorization` of somebody who signs in to the CMS; `from` is the address that its limit of
+ * sign-ins counts.
  * @throws Error with the CMS's answer when it refuses.
  */
+export async function authorize(
+  cmsUrl: string,
+  account: { email: string; password: string },
+  from = '127.0.0.1',
+): Promise<string> {
+  const { data } = await post(`${cmsUrl}/admin/login`, account, { 'X-Forwarded-For': from });
+  return `Bearer ${data.token}`;
+}
+
+/** Signs in as an editor, as `authorize` does. */
 export async function signIn(
   cmsUrl: string,
   editor: { email: string; password: string },
-  from = '127.0.0.1',
+  from?: string,
 ): Promise<PanelApi> {
-  const signedIn = await post(`${cmsUrl}/admin/login`, editor, { 'X-Forwarded-For': from });
-  const authorization = `Bearer ${signedIn.data.token}`;
+  const authorization = await authorize(cmsUrl, editor, from);
   const call = (path: string, body: object) =>
     post(`${cmsUrl}${PATH}${path}`, body, { authorization });
   return {
@@ -85,7 +95,12 @@ interface Answer {
   readonly data: { readonly token: string; readonly documentId: string };
 }
 
-async function post(url: string, body: object, headers: Record<string, string>): Promise<Answer> {
+/** Posts JSON to the CMS. @throws Error with its answer when it refuses. */
+export async function post(
+  url: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },

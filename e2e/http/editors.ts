@@ -1,3 +1,4 @@
+import { authorize, post } from '../panel-api.ts';
 import { newAddress, product } from './client.ts';
 
 /** Somebody who is signed in to the CMS: calls of its own API, as the panel makes them. */
@@ -17,8 +18,7 @@ const PASSWORD = 'Write-and-publish-2';
 
 /** The administrator that the product made at its first start. */
 export async function signInAdministrator(): Promise<CmsSession> {
-  const { data } = await json('/admin/login', product.editor, { 'X-Forwarded-For': newAddress() });
-  return sessionOf(data.token);
+  return sessionOf(await authorize(product.cmsUrl, product.editor, newAddress()));
 }
 
 /** Makes an editor as an administrator does: invited with the role Editor, registered by the link. */
@@ -32,11 +32,11 @@ export async function newEditor(administrator: CmsSession): Promise<EditorAccoun
     roles: [role.id],
   });
   const { id, registrationToken } = (await invited.json()).data;
-  const { data } = await json('/admin/register', {
+  const { data } = await post(`${product.cmsUrl}/admin/register`, {
     registrationToken,
     userInfo: { firstname: 'Ed', lastname: 'Itor', password: PASSWORD },
   });
-  const session = sessionOf(data.token);
+  const session = sessionOf(`Bearer ${data.token}`);
   return {
     ...session,
     async remove(made = []) {
@@ -63,8 +63,7 @@ export async function previewUrl(
   return (await response.json()).data.url;
 }
 
-function sessionOf(token: string): CmsSession {
-  const authorization = `Bearer ${token}`;
+function sessionOf(authorization: string): CmsSession {
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`${product.cmsUrl}${path}`, {
       ...init,
@@ -80,15 +79,4 @@ function sessionOf(token: string): CmsSession {
       }),
     upload: (path, form) => call(path, { method: 'POST', body: form }),
   };
-}
-
-async function json(path: string, body: object, headers: Record<string, string> = {}) {
-  const response = await fetch(`${product.cmsUrl}${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
-  return JSON.parse(text);
 }

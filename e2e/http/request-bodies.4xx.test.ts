@@ -1,8 +1,8 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { converse } from '../hostile/sockets/converse.ts';
 import { uploadFolders } from './ads.ts';
 import { call, expectFailure, newAddress, product, siteUrl } from './client.ts';
-import { sendRaw } from './raw-request.ts';
 
 const MB = 1024 * 1024;
 
@@ -39,11 +39,10 @@ test.each(ENCODED)('$what is refused by the CMS', async ({ encoding, body }) => 
 test.each(['/', '/guides', '/uploads/a.webp', '/nowhere'])(
   'an encoded body is refused on %s, too',
   async (path) => {
-    const answer = await sendRaw(
-      siteUrl,
+    const answer = await converse(siteUrl, [
       `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\nxx`,
-    );
-    expect(answer.status).toBe(415);
+    ]);
+    expect(answer.statuses).toEqual([415]);
   },
 );
 
@@ -65,11 +64,10 @@ test.each([
 });
 
 test('a write whose body has no type is refused', async () => {
-  const answer = await sendRaw(
-    siteUrl,
+  const answer = await converse(siteUrl, [
     'POST /api/generate-key HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}',
-  );
-  expect(answer.status).toBe(415);
+  ]);
+  expect(answer.statuses).toEqual([415]);
 });
 
 const part = (disposition: string, content = 'x') =>
@@ -124,11 +122,10 @@ test('a form is not read by who has used up the limit of its address', async () 
   for (let sent = 0; sent < 10; sent += 1) expect((await send()).status).toBe(400);
   // It announces a form and never sends it: only an answer before the reading can come.
   const { host } = new URL(siteUrl);
-  const answer = await sendRaw(
-    siteUrl,
+  const answer = await converse(siteUrl, [
     `POST /api/advertise HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${from}\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: 1000\r\n\r\n`,
-  );
-  expect(answer.status).toBe(429);
+  ]);
+  expect(answer.statuses).toEqual([429]);
 });
 
 test.each(['/admin/login', '/upload', '/upload/files', '/admin/register-admin'])(

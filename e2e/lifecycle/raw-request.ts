@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
+import { converse } from '../hostile/sockets/converse.ts';
 
 /** A request whose parts are sent when the test says so. */
 export interface RawRequest {
@@ -9,30 +8,34 @@ export interface RawRequest {
   readonly answer: Promise<string>;
 }
 
+/** Longer than any product takes to stop. */
+const WITHIN_MS = 100_000;
+
 /** Sends the head of a JSON request and half of its body; resolves when that has left. */
 export async function halfSent(url: string, body: object): Promise<RawRequest> {
-  const { hostname, port, pathname, host, origin } = new URL(url);
-  const text = JSON.stringify(body);
-  const half = Math.floor(text.length / 2);
-  const socket = connect(Number(port), hostname);
-  await once(socket, 'connect');
-  let received = '';
-  socket.setEncoding('utf8').on('data', (part: string) => {
-    received += part;
-  });
-  // A connection that is cut ends without an answer.
-  socket.on('error', () => {});
-  const answer = once(socket, 'close').then(() => received);
+  const { pathname, host, origin } = new URL(url);
+  const bytes = Buffer.from(JSON.stringify(body));
+  const half = Math.floor(bytes.length / 2);
   const head = [
     `POST ${pathname} HTTP/1.1`,
     `Host: ${host}`,
     `Origin: ${origin}`,
     'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(text)}`,
+    `Content-Length: ${bytes.length}`,
   ];
-  const sent = new Promise<void>((resolve) => {
-    socket.write(`${head.join('\r\n')}\r\n\r\n${text.slice(0, half)}`, () => resolve());
-  });
-  await sent;
-  return { answer, finish: () => void socket.write(text.slice(half)) };
+  const sent = Promise.withResolvers<void>();
+  const wanted = Promise.withResolvers<void>();
+  const hold = () => {
+    sent.resolve();
+    return wanted.promise;
+  };
+  const parts = [
+    `${head.join('\r\n')}\r\n\r\n`,
+    bytes.subarray(0, half),
+    hold,
+    bytes.subarray(half),
+  ];
+  const conversation = converse(url, parts, { withinMs: WITHIN_MS });
+  await sent.promise;
+  return { finish: wanted.resolve, answer: conversation.then(({ text }) => text) };
 }

@@ -1,39 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAdChanges } from '../store/ad-changes';
-import { adTable, createAds, type NewAd } from '../store/ads';
+import { adTable, createAds } from '../store/ads';
 import { createOutbox } from '../store/outbox';
 import { openTestDatabase } from '../store/testing/test-database';
 import { analysisRequest, createSubmissionAnalysis } from './analyse-submissions';
 import type { AskedAnalysis } from './ask-for-analysis';
+import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 
 const HOUR_MS = 3_600_000;
-const builtIn = {
-  summary: 'Roads.',
-  mainProduct: 'Roads',
-  category: 'Shop',
-  priceRange: 'Free',
-  keyFeatures: [],
-  callToAction: 'Shop now',
-};
+const sent = SAMPLE_SUBMISSION;
+const builtIn = sent.analysis;
 const fromAi = { ...builtIn, mainProduct: 'Road Guild' };
-const sent: NewAd = {
-  id: 'ad_0000000000000001',
-  tokenDigest: 'digest',
-  websiteUrl: 'https://a.example/',
-  adDescription: 'Roads.',
-  imageName: 'ad-1',
-  links: [],
-  targetAudience: 'roblox-players',
-  duration: '1 day',
-  premiumFullscreen: false,
-  fullscreenMessageType: null,
-  fullscreenCustomMessage: null,
-  analysis: builtIn,
-  analysedBy: 'built-in',
-  analysisState: 'waiting',
-  colors: { backgroundColor: '#000000', textColor: '#ffffff', borderColor: '#ffffff' },
-  createdAtMs: 0,
-};
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let nowMs = 0;

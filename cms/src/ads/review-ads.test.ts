@@ -6,16 +6,9 @@ import { adTable, createAds } from '../store/ads';
 import { openTestDatabase } from '../store/testing/test-database';
 import { createAdReview } from './review-ads';
 import { createBannerSwitch } from './switch-banner';
+import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 
-const ID = 'ad_0000000000000001';
-const analysis = {
-  summary: 'Roads and lifts.',
-  mainProduct: 'Road Guild',
-  category: 'Shop',
-  priceRange: 'Free',
-  keyFeatures: ['roads'],
-  callToAction: 'Shop now',
-};
+const { id: ID, analysis } = SAMPLE_SUBMISSION;
 const unreadable = { backgroundColor: '#ffffff', textColor: '#eeeeee', borderColor: '#ffffff' };
 const readable = { backgroundColor: '#000000', textColor: '#ffffff', borderColor: '#123456' };
 
@@ -32,22 +25,10 @@ const review = () =>
 beforeEach(async () => {
   database = await openTestDatabase();
   await createAds(database).add({
-    id: ID,
-    tokenDigest: 'digest',
-    websiteUrl: 'https://a.example/',
-    adDescription: 'Roads.',
-    imageName: 'ad-1',
-    links: [],
-    targetAudience: 'roblox-players',
-    duration: '1 day',
-    premiumFullscreen: false,
-    fullscreenMessageType: null,
-    fullscreenCustomMessage: null,
-    analysis,
+    ...SAMPLE_SUBMISSION,
     analysedBy: 'ai',
     analysisState: 'done',
     colors: unreadable,
-    createdAtMs: 0,
   });
 });
 afterEach(() => database.destroy());

@@ -2,8 +2,8 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, readAnswers } from './answers.ts';
 
-/** Bytes to write, or milliseconds to wait between two of them. */
-export type Part = string | Buffer | number;
+/** Bytes to write; milliseconds to wait; or what to wait for, called when everything before has left. */
+export type Part = string | Buffer | number | (() => Promise<unknown>);
 
 export interface Conversation {
   readonly answers: readonly Answer[];
@@ -11,6 +11,8 @@ export interface Conversation {
   readonly statuses: readonly number[];
   /** Bytes after the last whole answer. */
   readonly rest: string;
+  /** Everything that came. */
+  readonly text: string;
   /** How the server left the connection when the conversation was over. */
   readonly ending: 'closed' | 'reset' | 'open';
   readonly tookMs: number;
@@ -52,6 +54,7 @@ export function converse(
         answers: read.answers,
         statuses: read.answers.map(({ status }) => status),
         rest: read.rest.toString('latin1'),
+        text: bytes.toString('latin1'),
         ending,
         tookMs: performance.now() - startedMs,
       });
@@ -79,10 +82,16 @@ export function connectTo(url: string): net.Socket {
 }
 
 async function write(socket: net.Socket, parts: readonly Part[], halfClose: boolean) {
+  let written: Promise<unknown> = Promise.resolve();
   for (const part of parts) {
     if (typeof part === 'number') await pause(part);
-    else if (!socket.destroyed)
-      socket.write(typeof part === 'string' ? Buffer.from(part, 'latin1') : part);
+    else if (typeof part === 'function') {
+      await written;
+      await part();
+    } else if (!socket.destroyed) {
+      const bytes = typeof part === 'string' ? Buffer.from(part, 'latin1') : part;
+      written = new Promise((resolve) => socket.write(bytes, resolve));
+    }
   }
   if (halfClose && !socket.destroyed) socket.end();
 }

@@ -1,0 +1,28 @@
+import type { NewAd } from '../../store/ads';
+
+/** A submission for tests: of nobody's, and with an analysis to be told from others. */
+export const SAMPLE_SUBMISSION: NewAd = {
+  id: 'ad_0000000000000001',
+  tokenDigest: 'digest',
+  websiteUrl: 'https://a.example/',
+  adDescription: 'Roads.',
+  imageName: 'ad-1',
+  links: [],
+  targetAudience: 'roblox-players',
+  duration: '1 day',
+  premiumFullscreen: false,
+  fullscreenMessageType: null,
+  fullscreenCustomMessage: null,
+  analysis: {
+    summary: 'Roads.',
+    mainProduct: 'Roads',
+    category: 'Shop',
+    priceRange: 'Free',
+    keyFeatures: ['roads'],
+    callToAction: 'Shop now',
+  },
+  analysedBy: 'built-in',
+  analysisState: 'waiting',
+  colors: { backgroundColor: '#000000', textColor: '#ffffff', borderColor: '#ffffff' },
+  createdAtMs: 0,
+};
