@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type StandinProcess, startStandinProcess } from '../testing/standin-process';
+import { FAULTS, type StandinProcess, startStandinProcess } from '../testing/standin-process';
 import { type AiClient, type AiOptions, createAiClient } from './create-ai-client';
 
 let standin: StandinProcess;
@@ -72,17 +72,7 @@ test('a key that is not accepted is an outage and shows in the state', async () 
 });
 
 describe('the endpoint fails', () => {
-  test.each([
-    { fault: { kind: '500' }, expected: { reason: 'unavailable' } },
-    { fault: { kind: 'reset' }, expected: { reason: 'unavailable' } },
-    { fault: { kind: 'hang' }, expected: { reason: 'timeout' } },
-    { fault: { kind: 'html' }, expected: { reason: 'invalid' } },
-    { fault: { kind: 'truncated' }, expected: { reason: 'invalid' } },
-    {
-      fault: { kind: '429', retryAfterSeconds: 7 },
-      expected: { reason: 'rate_limited', retryAfterSeconds: 7 },
-    },
-  ])('$fault.kind is $expected.reason', async ({ fault, expected }) => {
+  test.each(FAULTS)('$fault.kind is $expected.reason', async ({ fault, expected }) => {
     await standin.fail({ match: '/ai', ...fault });
     expect(await ai.ask(QUESTION)).toMatchObject({ ok: false, ...expected });
     expect(ai.state().state).toBe('failing');

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type StandinProcess, startStandinProcess } from '../testing/standin-process';
+import { FAULTS, type StandinProcess, startStandinProcess } from '../testing/standin-process';
 import {
   createDiscordClient,
   type DiscordClient,
@@ -77,17 +77,7 @@ test('without the message content intent the texts are hidden, not empty', async
 });
 
 describe('Discord fails', () => {
-  test.each([
-    { fault: { kind: '500' }, expected: { reason: 'unavailable' } },
-    { fault: { kind: 'reset' }, expected: { reason: 'unavailable' } },
-    { fault: { kind: 'hang' }, expected: { reason: 'timeout' } },
-    { fault: { kind: 'html' }, expected: { reason: 'invalid' } },
-    { fault: { kind: 'truncated' }, expected: { reason: 'invalid' } },
-    {
-      fault: { kind: '429', retryAfterSeconds: 7 },
-      expected: { reason: 'rate_limited', retryAfterSeconds: 7 },
-    },
-  ])('$fault.kind is $expected.reason', async ({ fault, expected }) => {
+  test.each(FAULTS)('$fault.kind is $expected.reason', async ({ fault, expected }) => {
     await standin.fail({ match: '/discord', ...fault });
     expect(await discord.messagesOf(UPDATES)).toMatchObject({ ok: false, ...expected });
     expect(discord.state().state).toBe('failing');

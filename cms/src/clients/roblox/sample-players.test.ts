@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { classify } from '../../domain/player/classify';
 import { DEFAULT_THRESHOLDS } from '../../domain/player/thresholds';
 import {
+  FAULTS,
   type SeenRequest,
   type StandinProcess,
   startStandinProcess,
@@ -156,17 +157,7 @@ describe('requests', () => {
 });
 
 describe('Roblox fails', () => {
-  test.each([
-    { fault: { kind: '500' }, expected: { reason: 'unavailable' } },
-    { fault: { kind: 'reset' }, expected: { reason: 'unavailable' } },
-    { fault: { kind: 'hang' }, expected: { reason: 'timeout' } },
-    { fault: { kind: 'html' }, expected: { reason: 'invalid' } },
-    { fault: { kind: 'truncated' }, expected: { reason: 'invalid' } },
-    {
-      fault: { kind: '429', retryAfterSeconds: 7 },
-      expected: { reason: 'rate_limited', retryAfterSeconds: 7 },
-    },
-  ])('$fault.kind on all hosts is $expected.reason', async ({ fault, expected }) => {
+  test.each(FAULTS)('$fault.kind on all hosts is $expected.reason', async ({ fault, expected }) => {
     await standin.fail({ match: '/roblox', ...fault });
     expect(await lookUp('OldTownMayor')).toMatchObject({ ok: false, ...expected });
     expect(roblox.state()).toMatchObject({ state: 'failing' });

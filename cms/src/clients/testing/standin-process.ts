@@ -54,3 +54,16 @@ export async function startStandinProcess(): Promise<StandinProcess> {
     },
   };
 }
+
+/** What the stand-in can be told to do to every call, and what a client then says of it. */
+export const FAULTS = [
+  { fault: { kind: '500' }, expected: { reason: 'unavailable' } },
+  { fault: { kind: 'reset' }, expected: { reason: 'unavailable' } },
+  { fault: { kind: 'hang' }, expected: { reason: 'timeout' } },
+  { fault: { kind: 'html' }, expected: { reason: 'invalid' } },
+  { fault: { kind: 'truncated' }, expected: { reason: 'invalid' } },
+  {
+    fault: { kind: '429', retryAfterSeconds: 7 },
+    expected: { reason: 'rate_limited', retryAfterSeconds: 7 },
+  },
+];

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type StandinProcess, startStandinProcess } from '../testing/standin-process';
+import { FAULTS, type StandinProcess, startStandinProcess } from '../testing/standin-process';
 import { createWikiClient, type WikiClient, type WikiOptions } from './create-wiki-client';
 
 let standin: StandinProcess;
@@ -61,17 +61,7 @@ test('an answer is kept, and served with its age while the wiki fails', async ()
 });
 
 describe('the wiki fails', () => {
-  test.each([
-    { fault: { kind: '500' }, expected: { reason: 'unavailable' } },
-    { fault: { kind: 'reset' }, expected: { reason: 'unavailable' } },
-    { fault: { kind: 'hang' }, expected: { reason: 'timeout' } },
-    { fault: { kind: 'html' }, expected: { reason: 'invalid' } },
-    { fault: { kind: 'truncated' }, expected: { reason: 'invalid' } },
-    {
-      fault: { kind: '429', retryAfterSeconds: 7 },
-      expected: { reason: 'rate_limited', retryAfterSeconds: 7 },
-    },
-  ])('$fault.kind is $expected.reason', async ({ fault, expected }) => {
+  test.each(FAULTS)('$fault.kind is $expected.reason', async ({ fault, expected }) => {
     await standin.fail({ match: '/wiki', ...fault });
     expect(await wiki.search('mayor')).toMatchObject({ ok: false, ...expected });
   });
