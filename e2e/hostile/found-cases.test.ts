@@ -10,7 +10,7 @@ let caller: Caller;
 let expectations: ReadonlyMap<EndpointName, Expectation>;
 
 beforeAll(async () => {
-  caller = await createCaller();
+  caller = await createCaller(1);
   const response = await fetch(`${siteUrl}/api/openapi.json`);
   expectations = expectationsOf((await response.json()) as OpenApiDocument);
 }, 600_000);

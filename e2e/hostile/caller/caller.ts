@@ -16,6 +16,7 @@ import { resolveReferences } from '../generate/references.ts';
 import type { GeneratedRequest } from '../generate/requests.ts';
 import { isWhole } from '../long-form.ts';
 import { nextAddress } from './addresses.ts';
+import { type ApiKey, createFresh, openOwnPanel } from './fresh.ts';
 import { type Renewed, renewed } from './sessions.ts';
 import { createThings, type Things } from './things.ts';
 import { createVisitor, type Visitor } from './visitors.ts';
@@ -32,9 +33,10 @@ export interface Caller {
   send(request: GeneratedRequest): Promise<{ wire: WireRequest; answer: WireAnswer }>;
 }
 
-export async function createCaller(): Promise<Caller> {
+/** `requests`: how many will be sent to each endpoint. */
+export async function createCaller(requests: number): Promise<Caller> {
   const things = createThings();
-  const keys: string[] = [];
+  const keys: ApiKey[] = [];
   const visitors: Visitor[] = [];
   await fill(things, keys, visitors);
   const users = Array.from({ length: USERS }, () =>
@@ -45,12 +47,20 @@ export async function createCaller(): Promise<Caller> {
     ...{ user: renewed(async () => (await newPerson()).cookie) },
     ...{ panel: renewed(adminPanel), moderator: renewed(openAsModerator) },
   };
+  // Panels of people who have opened them with the key that is noted here.
+  const keyOfPanel = new Map<string, string>();
+  const ownPanel = renewed(async () => {
+    const { cookie, key } = await openOwnPanel();
+    keyOfPanel.set(cookie, key);
+    return cookie;
+  });
+  const fresh = await createFresh(requests, keys);
   let turn = 0;
   const next = <Item>(items: readonly Item[]): Item => items[turn % items.length] as Item;
 
   const credentials = async ({ as: kind, endpoint }: GeneratedRequest): Promise<Credentials> => {
     turn += 1;
-    if (kind === 'key') return { headers: { 'X-API-Key': next(keys) } };
+    if (kind === 'key') return { headers: { 'X-API-Key': next(keys).key } };
     if (kind === 'siteKey') return { headers: { 'X-API-Key': product.publishableKey } };
     if (kind === 'visitor') {
       const visitor = next(visitors);
@@ -65,47 +75,95 @@ export async function createCaller(): Promise<Caller> {
   /** What ends a session has sessions of its own, so that other calls keep theirs. */
   const sessionFor = (kind: 'user' | 'panel' | 'moderator', endpoint: string): Renewed => {
     if (ENDING.includes(endpoint)) return ending[kind];
+    if (endpoint === 'confirmAccess' && kind === 'panel') return ownPanel;
     return kind === 'user' ? next(users) : panels[kind];
+  };
+
+  /** Things that only one request names, with what their owner sends; null where there is none. */
+  const freshFor = async (
+    kind: string,
+    caller: GeneratedRequest['as'],
+  ): Promise<{ value: string | undefined; headers?: Credentials['headers'] } | null> => {
+    switch (kind) {
+      case 'freshScan': {
+        const { id, key } = fresh.scan() ?? {};
+        return { value: id, ...(caller === 'key' && key && { headers: { 'X-API-Key': key } }) };
+      }
+      case 'pendingAd':
+      case 'approvedAd':
+        return { value: fresh[kind]() };
+      case 'freshAdminKey':
+        return { value: fresh.adminKey() };
+      case 'freshAdminSession':
+        return { value: fresh.adminSession() };
+      case 'freshKey': {
+        const { id, cookie } = await newApiKey();
+        return { value: id, ...(caller === 'visitor' && { headers: { Cookie: cookie } }) };
+      }
+      default:
+        return null;
+    }
+  };
+
+  /** Most of the requests that colour the live banner find one. */
+  const putAdIntoBanner = async () => {
+    const headers = { cookie: await panels.panel.get() };
+    const body = { advertisementId: fresh.approvedAd() };
+    await send('POST', '/api/admin/activate-banner', body, { headers });
   };
 
   return {
     things,
     async send(request) {
       const from = nextAddress();
-      const { headers, session, cookie, visitor } = await credentials(request);
+      const given = await credentials(request);
+      const { session, cookie, visitor } = given;
+      let { headers } = given;
       const resolve = async (kind: string, index: number) => {
         if (kind === 'challenge') return challengeFor(from);
+        if (kind === 'panelKey') return keyOfPanel.get(cookie ?? '') ?? things.at('adminKey', 0);
+        const found = await freshFor(kind, request.as);
+        if (found) {
+          headers = { ...headers, ...found.headers };
+          return found.value ?? '';
+        }
         const cursor = things.at(`cursor of ${request.endpoint}`, index);
         if (kind === 'cursor') return cursor;
         if (kind === 'forgedCursor') return cursor && forgedCursor(cursor, index);
         return (kind === 'key' && visitor?.keyAt(index)) || things.at(kind, index);
       };
+      const target = await resolveReferences(request.target, resolve);
+      const body = await bodyOf(request, resolve);
+      const own = await resolvedHeaders(request.headers, resolve);
       const wire: WireRequest = {
         method: request.method,
-        target: await resolveReferences(request.target, resolve),
-        headers: {
-          'X-Forwarded-For': from,
-          ...headers,
-          ...(await resolvedHeaders(request.headers, resolve)),
-        },
-        body: await bodyOf(request, resolve),
+        target,
+        headers: { 'X-Forwarded-For': from, ...headers, ...own },
+        body,
       };
+      if (request.endpoint === 'colorBanner' && body && body.length % 4 > 0) {
+        await putAdIntoBanner();
+      }
       const answer = await exchange(next(product.sites), wire);
       if (session && cookie) {
-        const isLost = answer.status === 401 || ENDING.includes(request.endpoint);
+        const isLost = isOver(answer) || ENDING.includes(request.endpoint);
         if (isLost) session.lose(cookie);
       }
       if (answer.status >= 200 && answer.status < 300) {
-        const body = parsed(answer.text);
-        things.learn(body, request.endpoint);
+        const answered = parsed(answer.text);
+        things.learn(answered, request.endpoint);
         // Users that were made by such a request may be changed and deleted; nobody signs in as them.
-        if (request.endpoint === 'register') things.add('user', idOfUser(body));
-        visitor?.learn(body);
+        if (request.endpoint === 'register') things.add('user', idOfUser(answered));
+        visitor?.learn(answered);
       }
       return { wire, answer };
     },
   };
 }
+
+/** Whether an answer says that the session is over, rather than that a key or a password is wrong. */
+const isOver = ({ status, text }: WireAnswer) =>
+  status === 401 && !/"code":"(?:ADMIN_KEY|CREDENTIALS|CONFIRMATION)_/.test(text);
 
 /** Calls after which the session that made them is over. */
 const ENDING: readonly string[] = ['logout', 'clearPrivacy', 'lockPanel'];
@@ -156,7 +214,7 @@ async function challengeFor(from: string): Promise<string> {
 }
 
 /** Makes or finds a few of everything that requests name. */
-async function fill(things: Things, keys: string[], visitors: Visitor[]): Promise<void> {
+async function fill(things: Things, keys: ApiKey[], visitors: Visitor[]): Promise<void> {
   things.add('phrase', product.secretPhrase);
   things.add('password', PASSWORD);
   things.add('player', ...PLAYERS);
@@ -168,7 +226,7 @@ async function fill(things: Things, keys: string[], visitors: Visitor[]): Promis
       .slice(0, 6)
       .map(({ id }) => id),
   );
-  for (let made = 0; made < KEYS; made += 1) keys.push((await newApiKey()).key);
+  for (let made = 0; made < KEYS; made += 1) keys.push(await newApiKey());
   for (let made = 0; made < VISITORS; made += 1) {
     const { id, cookie } = await newApiKey();
     visitors.push(createVisitor(cookie, id));
@@ -188,7 +246,7 @@ async function fill(things: Things, keys: string[], visitors: Visitor[]): Promis
     things.add('statusToken', token);
   }
   await fillFromPanel(things);
-  await startScans(things, keys[0] ?? '');
+  await startScans(things, keys[0]?.key ?? '');
 }
 
 const PLAYERS = ['OldTownMayor', 'FreshPaintFinn', 'ExiledErwin', 'MidtownMilo', 'Citizen24991'];

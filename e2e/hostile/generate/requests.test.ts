@@ -31,6 +31,7 @@ describe('valid requests', () => {
   test.each<EndpointName>([
     ...(['contact', 'generateKey', 'register', 'hit'] as const),
     ...(['changeDefaultBanner', 'changeSettings', 'login', 'rollKey', 'logout'] as const),
+    ...(['confirmAccess', 'reviewApplication', 'colorBanner'] as const),
   ])('%s: its contract takes most of them', (name) => {
     const valid = sample(name, 400).filter(({ intent }) => intent === 'valid');
     const taken = valid.filter((request) => takes(name, request));

@@ -6,7 +6,7 @@ import { type GeneratedBody, jsonBody, rawBodies } from './bodies.ts';
 import { formsOf } from './forms.ts';
 import { type JsonSchema, type KnownValues, thing, valuesOf } from './from-schema.ts';
 import { oddHeaders } from './headers.ts';
-import { knownValues } from './known-values.ts';
+import { knownValues, soundBodies } from './known-values.ts';
 import { brokenFrom } from './values.ts';
 
 /** Who sends a request; each kind has a few of its own. */
@@ -40,7 +40,8 @@ export function callerFor(name: EndpointName): CallerKind {
   const endpoint: Endpoint = endpoints[name];
   if (endpoint.key) return 'key';
   if (endpoint.panel) return 'panel';
-  if (['lockPanel', 'checkAdminKey', 'generateDirectKey'].includes(name)) return 'panel';
+  const ofPanel = ['lockPanel', 'checkAdminKey', 'generateDirectKey', 'confirmAccess'];
+  if (ofPanel.includes(name)) return 'panel';
   if (['currentUser', 'logout', 'clearPrivacy'].includes(name)) return 'user';
   if (endpoint.section === 'keys' || endpoint.section === 'content') return 'visitor';
   return 'nobody';
@@ -70,7 +71,7 @@ type Whole = Omit<GeneratedRequest, 'as'>;
 function wholeRequests(name: EndpointName) {
   const endpoint: Endpoint = endpoints[name];
   const known = knownValues(name);
-  const parts = partsOf(endpoint, known);
+  const parts = partsOf(name, known);
   const build =
     (intent: Intent) =>
     ([params, query, body, headers]: readonly [
@@ -99,13 +100,14 @@ function wholeRequests(name: EndpointName) {
 /** A body and the headers that go with it. */
 type Sent = { readonly body: GeneratedBody; readonly headers: Whole['headers'] } | null;
 
-function partsOf({ params, query, body, form }: Endpoint, known: KnownValues) {
+function partsOf(name: EndpointName, known: KnownValues) {
+  const { params, query, body, form }: Endpoint = endpoints[name];
   return {
     params: both(params, known),
     query: query
       ? both(query, known)
       : { valid: fc.constant({}), broken: brokenFrom(fc.constant({})) },
-    body: form ? sentForms(form, known) : sentJson(body, known),
+    body: form ? sentForms(form, known) : sentJson(name, body, known),
   };
 }
 
@@ -123,9 +125,10 @@ const asJson = (body: GeneratedBody): Sent => ({
   headers: { 'Content-Type': 'application/json' },
 });
 
-function sentJson(schema: z.ZodType | undefined, known: KnownValues) {
+function sentJson(name: EndpointName, schema: z.ZodType | undefined, known: KnownValues) {
   if (!schema) return { valid: fc.constant<Sent>(null), broken: rawBodies.map(asJson) };
-  const { valid, broken } = both(schema, known);
+  const valid = soundBodies(name, valuesOf(toJson(schema), known));
+  const broken = brokenFrom(valid);
   return {
     // `null` in a contract stands for no body at all.
     valid: valid.map((value) => (value === null ? null : asJson(jsonBody(value)))),
