@@ -95,6 +95,34 @@ test('an answer that had begun is finished, then its connection is closed', asyn
   await finished;
 });
 
+test('requests that were sent ahead of their answers are all answered', async () => {
+  const client = await open();
+  client.send(get('/slow') + get('/slow'));
+  await arrived(2);
+  const finished = drain.finish(LIMIT_MS);
+  client.send(get('/slow'));
+  await arrived(3);
+  answer();
+  await client.closed;
+  const answers = client.received().split(/(?=HTTP\/1\.1 200 OK)/);
+  expect(answers.map((text) => /Connection: (\S+)/.exec(text)?.[1])).toEqual([
+    ...['keep-alive', 'keep-alive', 'close'],
+  ]);
+  expect(client.received().match(/done/g)).toHaveLength(3);
+  await finished;
+});
+
+test('requests whose client has gone are not waited for', async () => {
+  const client = await open();
+  client.send(get('/slow') + get('/slow'));
+  await arrived(2);
+  sockets[0]?.destroy();
+  await client.closed;
+  const beganMs = performance.now();
+  await drain.finish(LIMIT_MS);
+  expect(performance.now() - beganMs).toBeLessThan(LIMIT_MS / 2);
+});
+
 test('nobody new is let in, and connections without a request are closed soon', async () => {
   const idle = await open();
   idle.send(get('/quick'));

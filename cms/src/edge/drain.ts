@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A connection without a request gets so long to send one that was on its way. */
@@ -19,28 +20,56 @@ export interface Drain {
   refuse(): void;
 }
 
+/** Answers that were to keep their connection until they were told to end it. */
+const ENDED = new WeakSet<ServerResponse>();
+
+/** A connection ends with the newest of its answers: those before it would take the others with them. */
+function endAfterNewest(waiting: readonly ServerResponse[]): void {
+  for (const [index, response] of waiting.entries()) {
+    const isNewest = index === waiting.length - 1;
+    // Behind an upgrade that is ignored the connection ends in any case.
+    const isUpgrade = response.req.headers.upgrade !== undefined;
+    if (isNewest && response.shouldKeepAlive && !isUpgrade) {
+      ENDED.add(response);
+      response.shouldKeepAlive = false;
+    } else if (!isNewest && ENDED.delete(response)) response.shouldKeepAlive = true;
+  }
+}
+
 /**
  * Follows the requests of a server from now on. Node's own `close` waits for connections that are kept
  * alive or send nothing, and answers on them as before.
  */
 export function createDrain(server: Server): Drain {
-  const unanswered = new Set<ServerResponse>();
+  /** By connection, in the order of their requests. */
+  const unanswered = new Map<Socket, ServerResponse[]>();
   let isEnding = false;
   let isClosed = false;
 
-  server.prependListener('request', (_request, response: ServerResponse) => {
-    unanswered.add(response);
-    if (isEnding) response.shouldKeepAlive = false;
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    const waiting = waitingOn(socket);
+    waiting.push(response);
+    if (isEnding) endAfterNewest(waiting);
     response.once('close', () => {
-      unanswered.delete(response);
+      waiting.splice(waiting.indexOf(response), 1);
+      if (waiting.length === 0) unanswered.delete(socket);
       // An answer that had begun before the end kept its connection.
       if (isClosed) setImmediate(() => server.closeIdleConnections());
     });
   });
 
+  function waitingOn(socket: Socket): ServerResponse[] {
+    const known = unanswered.get(socket);
+    if (known) return known;
+    const made: ServerResponse[] = [];
+    unanswered.set(socket, made);
+    return made;
+  }
+
   function announce(): void {
     isEnding = true;
-    for (const response of unanswered) response.shouldKeepAlive = false;
+    for (const waiting of unanswered.values()) endAfterNewest(waiting);
   }
 
   function refuse(): void {
