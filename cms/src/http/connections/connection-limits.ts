@@ -9,15 +9,15 @@ export const CONNECTION_LIMITS = {
   headersMsMax: 10_000,
   /** From the first byte of a request to the last one of its body. */
   requestMsMax: 55_000,
-  /** How often the two limits above are checked: a connection may outlive them by this. */
+  /** How often the two limits above, and that of unread answers, are checked: they may be outlived by this. */
   checkMs: 2000,
   /** Between an answer and the next request; longer than nginx in front keeps a connection idle. */
   idleMsMax: 15_000,
   /**
-   * Without a byte in either direction: a client that does not read its answer, which Node gives this
-   * time twice. No call works longer before it answers.
+   * While an answer waits for its client to read: how long until the system takes the next part of it,
+   * which on a fast line may be more than a megabyte.
    */
-  silenceMsMax: 70_000,
+  unreadMsMax: 140_000,
   /** Request line and header fields together. */
   headerBytesMax: 16 * 1024,
   /** Requests that one connection may send ahead of their answers. */
@@ -67,8 +67,7 @@ function readOpenFilesMax(): number {
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
 }
 
-/** Bounds how many connections a listener holds, and how long one may be silent. */
+/** Bounds how many connections a listener holds. */
 export function limitConnections(server: Server, connectionsMax: number): void {
   server.maxConnections = connectionsMax;
-  server.timeout = CONNECTION_LIMITS.silenceMsMax;
 }

@@ -7,6 +7,7 @@ import { sendApiError } from '../../edge/answer';
 import { ApiError } from '../../errors/api-error';
 import { failureOfFault, failureOfParser } from './connection-errors';
 import { CONNECTION_LIMITS, limitConnections } from './connection-limits';
+import { endUnread } from './end-unread';
 
 interface GuardOptions {
   /** Connections at a time; further ones are closed unanswered. */
@@ -62,6 +63,7 @@ export function guardListener(server: Server, { connectionsMax, headers }: Guard
   };
 
   limitConnections(server, connectionsMax);
+  endUnread(server, CONNECTION_LIMITS);
   const handlers = server.listeners('request') as Handler[];
   server.removeAllListeners('request');
 

@@ -1,0 +1,35 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** What a client had taken of its answers when it was last looked at. */
+interface Progress {
+  takenBytes: number;
+  sinceMs: number;
+}
+
+interface Limits {
+  readonly unreadMsMax: number;
+  readonly checkMs: number;
+}
+
+/**
+ * Ends connections whose clients do not read what waits for them, whatever they go on sending. While
+ * nothing waits for a client, such as before a slow answer begins, it is not the client that is slow.
+ */
+export function endUnread(server: Server, { unreadMsMax, checkMs }: Limits): void {
+  const connections = new Map<Socket, Progress>();
+  server.on('connection', (socket) => {
+    connections.set(socket, { takenBytes: 0, sinceMs: performance.now() });
+    socket.once('close', () => connections.delete(socket));
+  });
+  const look = () => {
+    const nowMs = performance.now();
+    for (const [socket, progress] of connections) {
+      const takenBytes = socket.bytesWritten - socket.writableLength;
+      const isUnread = socket.writableLength > 0 && takenBytes === progress.takenBytes;
+      if (!isUnread) connections.set(socket, { takenBytes, sinceMs: nowMs });
+      else if (nowMs - progress.sinceMs >= unreadMsMax) socket.destroy();
+    }
+  };
+  setInterval(look, checkMs).unref();
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDrain, type Drain } from '../../edge/drain';
+import { LISTENER_OPTIONS } from './connection-limits';
+import { guardListener } from './guard-listener';
+
+const LIMIT_MS = 10_000;
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+const MALFORMED = 'GET / HTTP/1.1\r\nHost : x\r\n\r\n';
+const UPGRADE = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n';
+
+let server: Server;
+let drain: Drain;
+let answer: () => void;
+let requests: number;
+let client: Socket;
+let received: string;
+
+/** A guarded and drained listener, put together as the product does, that answers when a test says so. */
+beforeEach(async () => {
+  requests = 0;
+  received = '';
+  const later = Promise.withResolvers<void>();
+  answer = later.resolve;
+  const guarded = createServer(LISTENER_OPTIONS, async (_request, response) => {
+    requests += 1;
+    await later.promise;
+    response.end('done');
+  });
+  server = guardListener(guarded, { connectionsMax: 10, headers: {} });
+  drain = createDrain(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => {});
+  client.setEncoding('utf8').on('data', (text) => {
+    received += text;
+  });
+  await once(client, 'connect');
+});
+afterEach(() => {
+  client.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+const arrived = (count: number) => expect.poll(() => requests).toBe(count);
+const statuses = () => [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+
+test('no connection is cut for its silence while an answer is made', () => {
+  expect(server.timeout).toBe(0);
+});
+
+test('when the product stops, all requests of a connection are answered', async () => {
+  client.write(GET + GET + GET);
+  await arrived(3);
+  const finished = drain.finish(LIMIT_MS);
+  answer();
+  await Promise.all([once(client, 'close'), finished]);
+  expect(statuses()).toEqual(['200', '200', '200']);
+});
+
+test('when the product stops, what is malformed takes no answer from the requests before it', async () => {
+  client.write(GET + GET + MALFORMED);
+  await arrived(2);
+  const finished = drain.finish(LIMIT_MS);
+  answer();
+  await Promise.all([once(client, 'close'), finished]);
+  expect(statuses().slice(0, 2)).toEqual(['200', '200']);
+});
+
+test('when the product stops, the connection of an ignored upgrade ends behind its answer', async () => {
+  client.write(UPGRADE);
+  await arrived(1);
+  const finished = drain.finish(LIMIT_MS);
+  client.write(GET);
+  await arrived(2);
+  answer();
+  await Promise.all([once(client, 'close'), finished]);
+  expect(statuses()).toEqual(['200']);
+});
+
+test('when the product stops, requests whose client has gone are not waited for', async () => {
+  client.write(GET + GET);
+  await arrived(2);
+  client.destroy();
+  const beganMs = performance.now();
+  await drain.finish(LIMIT_MS);
+  expect(performance.now() - beganMs).toBeLessThan(LIMIT_MS / 2);
+});
