@@ -104,10 +104,15 @@ export function createProduct(strapi: Core.Strapi): Product {
           security,
           onError: wiring.failures.ofRequest,
         }),
-        { connectionsMax: shares.site, headers: security.api },
+        {
+          connectionsMax: shares.site,
+          onDropped: warnOfDropped(strapi, 'site', shares.site),
+          headers: security.api,
+        },
       );
       guardListener(strapi.server.httpServer, {
         connectionsMax: shares.cms,
+        onDropped: warnOfDropped(strapi, 'CMS', shares.cms),
         headers: security.api,
       });
       drains.push(createDrain(edge));
@@ -132,6 +137,13 @@ export function createProduct(strapi: Core.Strapi): Product {
   products.set(strapi, product);
   return product;
 }
+
+const warnOfDropped = (strapi: Core.Strapi, listener: string, connectionsMax: number) => {
+  return (count: number) =>
+    strapi.log.warn(
+      `Connections closed unanswered: ${count}. The ${listener} has ${connectionsMax} open, as many as it holds.`,
+    );
+};
 
 function surroundings(wiring: Wiring) {
   const { leases, now, processId } = wiring;

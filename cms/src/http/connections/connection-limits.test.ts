@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { connectionShares } from './connection-limits';
+import { EventEmitter } from 'node:events';
+import type { Server } from 'node:http';
+import { expect, test, vi } from 'vitest';
+import { connectionShares, limitConnections } from './connection-limits';
 
 test.each([
   [Number.POSITIVE_INFINITY, { site: 20_000, cms: 500 }],
@@ -14,4 +16,30 @@ test.each([
 test('the limit of this process is known', () => {
   const { site, cms } = connectionShares();
   expect(site).toBeGreaterThan(cms);
+});
+
+test('of dropped connections the first is told at once, the others once a minute', () => {
+  vi.useFakeTimers();
+  const server = new EventEmitter() as Server;
+  const told: number[] = [];
+  limitConnections(server, 5, (count) => told.push(count));
+  const drop = (count: number) => {
+    for (let dropped = 0; dropped < count; dropped += 1) server.emit('drop');
+  };
+  expect(server.maxConnections).toBe(5);
+  drop(1000);
+  expect(told).toEqual([1]);
+  vi.advanceTimersByTime(59_000);
+  drop(7);
+  expect(told).toEqual([1]);
+  vi.advanceTimersByTime(1000);
+  expect(told).toEqual([1, 1006]);
+  drop(3);
+  vi.advanceTimersByTime(60_000);
+  expect(told).toEqual([1, 1006, 3]);
+  // A minute without any ends it.
+  vi.advanceTimersByTime(60_000);
+  drop(2);
+  expect(told).toEqual([1, 1006, 3, 1]);
+  vi.useRealTimers();
 });

@@ -67,7 +67,30 @@ function readOpenFilesMax(): number {
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
 }
 
-/** Bounds how many connections a listener holds. */
-export function limitConnections(server: Server, connectionsMax: number): void {
+/** At most so often it is told that connections were dropped. */
+const TELL_EVERY_MS = 60_000;
+
+/**
+ * Bounds how many connections a listener holds; further ones are closed unanswered. `onDropped` gets the
+ * first of them at once, and how many others there were after each minute that had some.
+ */
+export function limitConnections(
+  server: Server,
+  connectionsMax: number,
+  onDropped: (count: number) => void,
+): void {
   server.maxConnections = connectionsMax;
+  let untold = 0;
+  let isWaiting = false;
+  const tell = () => {
+    isWaiting = untold > 0;
+    if (!isWaiting) return;
+    onDropped(untold);
+    untold = 0;
+    setTimeout(tell, TELL_EVERY_MS).unref();
+  };
+  server.on('drop', () => {
+    untold += 1;
+    if (!isWaiting) tell();
+  });
 }

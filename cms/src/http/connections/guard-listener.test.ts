@@ -29,7 +29,7 @@ beforeEach(async () => {
     await later.promise;
     response.end('done');
   });
-  server = guardListener(guarded, { connectionsMax: 10, headers: {} });
+  server = guardListener(guarded, { connectionsMax: 10, headers: {}, onDropped: () => {} });
   drain = createDrain(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   client = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -88,4 +88,22 @@ test('when the product stops, requests whose client has gone are not waited for'
   const beganMs = performance.now();
   await drain.finish(LIMIT_MS);
   expect(performance.now() - beganMs).toBeLessThan(LIMIT_MS / 2);
+});
+
+test('connections above the limit are closed and told of', async () => {
+  const dropped: number[] = [];
+  const guarded = createServer(LISTENER_OPTIONS, (_request, response) => response.end());
+  const small = guardListener(guarded, {
+    ...{ connectionsMax: 1, headers: {} },
+    onDropped: (count) => dropped.push(count),
+  });
+  await once(small.listen(0, '127.0.0.1'), 'listening');
+  const { port } = small.address() as AddressInfo;
+  const first = connect(port, '127.0.0.1');
+  await once(first, 'connect');
+  const second = connect(port, '127.0.0.1').on('error', () => {});
+  await once(second, 'close');
+  expect(dropped).toEqual([1]);
+  first.destroy();
+  small.close();
 });

@@ -12,6 +12,8 @@ import { endUnread } from './end-unread';
 interface GuardOptions {
   /** Connections at a time; further ones are closed unanswered. */
   readonly connectionsMax: number;
+  /** Told of connections that were closed for that, with their number, once a minute at most. */
+  readonly onDropped: (count: number) => void;
   /** Sent with every answer of the guard. */
   readonly headers: OutgoingHttpHeaders;
 }
@@ -37,7 +39,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
  * closed, so that no byte after it passes for a request. Requests that came whole before it are answered
  * first.
  */
-export function guardListener(server: Server, { connectionsMax, headers }: GuardOptions): Server {
+export function guardListener(
+  server: Server,
+  { connectionsMax, onDropped, headers }: GuardOptions,
+): Server {
   const connections = new WeakMap<Duplex, Traffic>();
   const trafficOn = (socket: Duplex): Traffic => {
     const known = connections.get(socket);
@@ -62,7 +67,7 @@ export function guardListener(server: Server, { connectionsMax, headers }: Guard
     refuse(response, error);
   };
 
-  limitConnections(server, connectionsMax);
+  limitConnections(server, connectionsMax, onDropped);
   endUnread(server, CONNECTION_LIMITS);
   const handlers = server.listeners('request') as Handler[];
   server.removeAllListeners('request');
