@@ -189,7 +189,9 @@ async function makeReplica(
 }
 
 /** A database that only this run uses. */
-async function ownDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function ownDatabase(
+  adminUrl: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const { Client } = createRequire(path.join(ROOT, 'e2e/package.json'))('pg');
   const name = `elc_test_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string) => {

@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { brotliDecompressSync } from 'node:zlib';
+import { ownDatabase } from '../../scripts/testing/topology.ts';
+import { type fill, SECRETS } from './fixtures/v1.6.0/fill.ts';
+
+/** What the people of the installation hold, and what it has told them. */
+export type Held = Omit<Awaited<ReturnType<typeof fill>>, 'cms'> & {
+  readonly cms: Omit<Awaited<ReturnType<typeof fill>>['cms'], 'giveRole'>;
+};
+
+/** An installation of version 1.6.0 as it was stopped, a few minutes ago. */
+export interface OldInstallation {
+  readonly dataDir: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly held: Held;
+  remove(): Promise<void>;
+}
+
+interface Kept {
+  readonly madeAtMs: number;
+  readonly held: Held;
+  readonly uploads: Readonly<Record<string, string>>;
+}
+
+const FOLDER = path.join(import.meta.dirname, 'fixtures', 'v1.6.0');
+/** How long it has been stopped: what it waited to do again is due. */
+const STOPPED_MS = 5 * 60_000;
+
+const unpacked = async (name: string) =>
+  brotliDecompressSync(await readFile(path.join(FOLDER, `${name}.br`)));
+
+/** On SQLite; nothing of it is shared. */
+export async function onSqlite(): Promise<OldInstallation> {
+  const { dataDir, held, madeAtMs } = await withUploads('sqlite');
+  const file = path.join(dataDir, 'elc.sqlite');
+  await writeFile(file, await unpacked('sqlite'));
+  const database = new DatabaseSync(file);
+  const columns = database
+    .prepare(
+      `SELECT tables.name AS "table", columns.name AS "column" FROM sqlite_schema AS tables,
+        pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`,
+    )
+    .all() as unknown as Column[];
+  for (const statement of letTimePass(columns, madeAtMs, "date(day, '+' || $ || ' days')"))
+    database.exec(statement);
+  database.close();
+  return { dataDir, held, settings: SECRETS, remove: () => removeFolder(dataDir) };
+}
+
+/** On the PostgreSQL at `adminUrl`, in a database of its own. */
+export async function onPostgres(adminUrl: string, redisUrl: string): Promise<OldInstallation> {
+  const { dataDir, held, madeAtMs } = await withUploads('postgres');
+  const own = await ownDatabase(adminUrl);
+  const { Client } = createRequire(import.meta.url)('pg');
+  const client = new Client({ connectionString: own.url });
+  await client.connect();
+  await client.query((await unpacked('postgres.sql')).toString());
+  await client.query('SET search_path TO public');
+  const { rows } = await client.query(
+    `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+      WHERE table_schema = 'public'`,
+  );
+  for (const statement of letTimePass(rows, madeAtMs, '(day::date + $)::text'))
+    await client.query(statement);
+  await client.end();
+  return {
+    dataDir,
+    held,
+    settings: { ...SECRETS, DATABASE_URL: own.url, REDIS_URL: redisUrl },
+    async remove() {
+      await own.drop();
+      await removeFolder(dataDir);
+    },
+  };
+}
+
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
+
+async function withUploads(name: string): Promise<Kept & { readonly dataDir: string }> {
+  const kept = JSON.parse((await unpacked(`${name}.json`)).toString()) as Kept;
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'elc-old-'));
+  const folder = path.join(dataDir, 'public', 'uploads');
+  await mkdir(folder, { recursive: true });
+  for (const [file, bytes] of Object.entries(kept.uploads))
+    await writeFile(path.join(folder, file), Buffer.from(bytes, 'base64'));
+  return { ...kept, dataDir };
+}
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** Columns in milliseconds that hold how long something lasts. */
+const DURATIONS = ['remaining_ms', 'active_ms'];
+const DAY_MS = 86_400_000;
+
+/**
+ * Statements that move every time of the product's own tables as if the installation had been stopped
+ * just now: sessions, ads and keys would have ended otherwise. `laterDay` is the column `day`, `$` days on.
+ */
+function letTimePass(columns: readonly Column[], madeAtMs: number, laterDay: string): string[] {
+  const nowMs = Date.now() - STOPPED_MS;
+  const days = Math.floor(nowMs / DAY_MS) - Math.floor(madeAtMs / DAY_MS);
+  return columns
+    .filter(({ table }) => table.startsWith('elc_'))
+    .flatMap(({ table, column }) => {
+      if (column === 'day')
+        return [`UPDATE ${table} SET day = ${laterDay.replace('$', `${days}`)}`];
+      if (!column.endsWith('_ms') || DURATIONS.includes(column)) return [];
+      return [
+        `UPDATE ${table} SET ${column} = ${column} + ${nowMs - madeAtMs} WHERE ${column} > 0`,
+      ];
+    });
+}

@@ -1,0 +1,262 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Application, Command, Guide } from '@elc/contracts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../../scripts/setup/free-port.ts';
+import { postgres, redis } from '../../scripts/testing/services.ts';
+import { postTo } from '../panel-key.ts';
+import { PASSWORDS } from './fixtures/v1.6.0/fill.ts';
+import { type Held, type OldInstallation, onPostgres, onSqlite } from './old-installation.ts';
+import { type StartedProduct, startProduct } from './started-product.ts';
+
+const database = await postgres();
+const cache = database && (await redis());
+afterAll(async () => {
+  await cache?.stop();
+  await database?.stop();
+});
+
+const TROUBLE = /\b(?:warn|error)\b/i;
+/** A stand-in that a busy machine kept from answering in time: nothing is wrong with the product. */
+const LATE_UPSTREAM = /: timeout +\(\d+ attempts, \d+ ms\)/;
+const STARTED_MS_MAX = 300_000;
+const HOME = '198.51.100.7';
+
+/** The times of the installation are moved when it is restored. */
+const withoutTimes = (entries: readonly object[]) =>
+  entries.map((entry) => ({ ...entry, analysedAt: expect.any(String) }));
+
+describe.each([
+  { on: 'SQLite', restore: onSqlite, isThere: true },
+  {
+    on: 'PostgreSQL and Redis',
+    restore: () => onPostgres(database?.url ?? '', cache?.url ?? ''),
+    isThere: database !== null && cache !== null,
+  },
+])('version 1.6.0 on $on', ({ restore, isThere }) => {
+  describe.skipIf(!isThere)('and this version is started on it:', () => {
+    let old: OldInstallation;
+    let held: Held;
+    let product: StartedProduct;
+    let cmsUrl: string;
+    let cookieOfPanel: string;
+
+    beforeAll(async () => {
+      old = await restore();
+      held = old.held;
+      cookieOfPanel = held.people.adminPanel;
+      const cmsPort = await freePort();
+      cmsUrl = `http://localhost:${cmsPort}`;
+      const settings = { CMS_PORT: String(cmsPort), CMS_PUBLIC_URL: cmsUrl };
+      product = await startProduct({ ...old.settings, ...settings }, old.dataDir);
+      const isUp = () => /Ctrl-C stops everything|✗/.test(product.shown());
+      await vi.waitUntil(isUp, { timeout: STARTED_MS_MAX, interval: 250 });
+    });
+    afterAll(async () => {
+      await product?.remove();
+      await old?.remove();
+    });
+
+    const get = (route: string, headers: Record<string, string> = {}) =>
+      fetch(`${product.siteUrl}${route}`, {
+        redirect: 'manual',
+        headers: { 'X-Forwarded-For': HOME, ...headers },
+      });
+    const json = async (route: string, headers: Record<string, string> = {}) =>
+      (await get(`/api${route}`, headers)).json();
+    const inPanel = (route: string) => json(`/admin${route}`, { cookie: cookieOfPanel });
+    const withKey = (route: string, key = held.keys.bot.key) => json(route, { 'X-API-Key': key });
+    const post = (route: string, body: object, cookie = '') =>
+      postTo(product.siteUrl, route, body, { from: HOME, cookie });
+    const signIn = async (username: string) =>
+      (await post('/auth/login', { username, password: PASSWORDS.people })).json();
+
+    async function inCms(email: string, password: string) {
+      const signedIn = await fetch(`${cmsUrl}/admin/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      expect(signedIn.status).toBe(200);
+      const { token } = (await signedIn.json()).data;
+      return async (what: string) => {
+        const url = `${cmsUrl}/content-manager/${what}`;
+        return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).json();
+      };
+    }
+    const asEditor = () => inCms(held.cms.editor, PASSWORDS.editor);
+    const guideInCms = (id: string) => `collection-types/api::guide.guide/${id}`;
+
+    test('it starts without a warning, and is healthy', async () => {
+      const log = await readFile(path.join(old.dataDir, 'logs', 'product.log'), 'utf8');
+      const lines = `${product.shown()}\n${log}`.split('\n').filter((line) => TROUBLE.test(line));
+      expect(lines.filter((line) => !LATE_UPSTREAM.test(line))).toEqual([]);
+      expect(product.shown()).toContain('Ctrl-C stops everything');
+      expect(await json('/health')).toMatchObject({
+        status: 'ok',
+        checks: { database: { state: 'ok' }, limits: { state: 'ok' } },
+      });
+    });
+
+    test('who was signed in is, and passwords are the same', async () => {
+      const { reader, moderator, banned } = held.people;
+      const { user } = await json('/auth/user', { cookie: reader.cookie });
+      expect(user).toMatchObject({ id: reader.id, username: reader.username, role: 'user' });
+      expect((await signIn(reader.username)).user.id).toBe(reader.id);
+      expect((await signIn(moderator.username)).user.role).toBe('moderator');
+      await expect(signIn(banned.username)).rejects.toThrow(/answered 40[13]/);
+      expect((await get('/api/auth/user', { cookie: banned.cookie })).status).toBe(401);
+      const { users } = await inPanel('/users');
+      expect(users).toHaveLength(3);
+      expect(users.find(({ id }: { id: string }) => id === banned.id).isActive).toBe(false);
+      const { changes } = await inPanel(`/users/${banned.id}/history`);
+      expect(changes).toMatchObject([{ change: 'suspended' }]);
+    });
+
+    test('API keys work, with their counts and limits; those that had ended do not', async () => {
+      const { bot, rolled, ended, owner } = held.keys;
+      const { keys } = await json('/keys', { cookie: owner });
+      const [listedRolled, listedBot] = keys;
+      expect(listedBot).toMatchObject({ id: bot.id, name: 'Weather bot' });
+      expect(listedBot.requests).toBeGreaterThanOrEqual(bot.requests);
+      expect(listedRolled).toMatchObject({ id: rolled.id, name: 'Rolled bot' });
+      const used = await get('/api/database', { 'X-API-Key': rolled.key });
+      expect(used.status).toBe(200);
+      expect(used.headers.get('ratelimit-policy')).toContain('"minute";q=90;');
+      const { usage } = await json(`/keys/${bot.id}/usage`, { cookie: owner });
+      expect(usage.days.at(-1).calls.ok + usage.days.at(-2).calls.ok).toBeGreaterThan(3);
+      for (const key of ended)
+        expect((await get('/api/database', { 'X-API-Key': key })).status).toBe(401);
+    });
+
+    test('open panels stay open, and admin keys open new ones until they end', async () => {
+      const { moderator, moderatorPanel, adminPanel } = held.people;
+      const roles = { [moderatorPanel]: 'moderator', [adminPanel]: 'admin' };
+      for (const [cookie, role] of Object.entries(roles))
+        expect(await json('/admin/check-key', { cookie })).toMatchObject({ unlocked: true, role });
+      const opened = await post('/admin/verify-key', { key: moderator.directKey });
+      expect(await opened.json()).toMatchObject({ unlocked: true, role: 'moderator' });
+      const { keys } = await inPanel('/keys');
+      expect(keys).toMatchObject([
+        { kind: 'lifetime', role: 'admin', state: 'active', expiresAt: null, isThis: true },
+        { kind: 'direct', role: 'moderator', state: 'active', sessions: 2 },
+      ]);
+      const lastsMs = Date.parse(keys[1].expiresAt) - Date.parse(keys[1].createdAt);
+      expect(lastsMs / 86_400_000).toBe(90);
+      const { sessions } = await inPanel('/sessions');
+      expect(sessions).toHaveLength(3);
+      const { logs } = await inPanel('/login-logs');
+      expect(JSON.stringify(logs)).toContain(moderator.username);
+    });
+
+    test('ads are where they were, with their pictures', async () => {
+      const { live, pending, rejected, displaced, colors } = held.ads;
+      const { applications } = (await inPanel('/advertisements')) as {
+        applications: Application[];
+      };
+      const of = (id: string) => applications.find((one) => one.id === id);
+      expect(applications).toHaveLength(4);
+      expect(of(pending.id)).toMatchObject({ status: 'pending', isActive: false });
+      expect(of(pending.id)?.adDescription).toBe(pending.adDescription);
+      expect(of(displaced.id)).toMatchObject({ status: 'approved', isActive: false });
+      expect(of(displaced.id)?.remainingMs).toBeGreaterThan(86_400_000);
+      expect(of(live.id)).toMatchObject({ isActive: true, shown: 1, clicked: 1, colors });
+      const status = await json('/advertise/status', { 'X-Status-Token': rejected.token });
+      expect(status.advertisement).toMatchObject({
+        status: 'rejected',
+        rejectionReason: rejected.reason,
+      });
+      const { banner, advertisement } = await json('/admin/active-banner');
+      expect(banner).toMatchObject({ isActive: true, advertisementId: live.id, ...colors });
+      expect(advertisement.adDescription).toBe(live.adDescription);
+      for (const address of [advertisement.imagePath, advertisement.fullscreenImagePath]) {
+        const picture = await get(address);
+        expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      }
+      const { events } = await inPanel(`/advertisements/${live.id}/history`);
+      expect(events.map(({ event }: { event: string }) => event)).toContain('coloured');
+      const { promo } = (await inPanel('/default-banner')).banner;
+      expect(promo).toEqual(held.ads.promo);
+    });
+
+    test('favourites and ratings count as before, and belong to the same browser', async () => {
+      const { cookie, favorite, rated, avgRating } = held.visitor;
+      expect(await json('/favorites?userId=1', { cookie })).toMatchObject([{ itemId: favorite }]);
+      const again = await post(`/commands/${rated}/rating`, { userId: 1, rating: 5 }, cookie);
+      expect(await again.json()).toMatchObject({ avgRating, ratings: 2 });
+    });
+
+    test('reports of abuse are kept, open and closed', async () => {
+      const { open, closed } = held.reports;
+      expect((await inPanel('/reports')).reports).toMatchObject([
+        { ...closed, status: 'closed', closedBy: held.people.moderator.username },
+        { ...open, status: 'open', priority: 'high' },
+      ]);
+    });
+
+    test('a scan that had ended has its leaderboard, and players their ranks', async () => {
+      const { scan, told } = held;
+      const { queuedAt, startedAt, endedAt, ...rest } = scan;
+      expect((await withKey(`/scan-status/${scan.id}`)).scan).toMatchObject(rest);
+      const board = await withKey('/group-leaderboard/5001004');
+      expect(board.entries).toMatchObject(withoutTimes(told.scanBoard));
+      const players = await withKey('/leaderboard?limit=100');
+      expect(players.entries).toMatchObject(withoutTimes(told.players));
+    });
+
+    test('settings, page views and accounts are counted on', async () => {
+      const { settings } = await inPanel('/settings');
+      expect(settings).toMatchObject(held.settings);
+      const { users, stats } = await json('/stats?');
+      expect(users).toBe(3);
+      expect(stats.pageViews).toBeGreaterThanOrEqual(held.told.pageViews);
+      const { days } = await withKey('/analytics');
+      expect(days.at(-1).visits + days.at(-2).visits).toBe(1);
+    });
+
+    test('readers find every command and guide as it was, and what an editor made of one', async () => {
+      expect((await json('/commands')) as Command[]).toMatchObject(held.told.commands);
+      expect((await json('/guides')) as Guide[]).toMatchObject(held.told.guides);
+      const { edited, deleted, tagline, build } = held.cms;
+      const page = await get(`/guides/${edited.slug}`);
+      expect(page.status).toBe(200);
+      const text = await page.text();
+      expect(text).toContain(edited.title);
+      expect(text).toContain('the tower has <strong>no</strong> stairs yet. Grüße 🧱');
+      const moved = await get(`/guides/${edited.before}`);
+      expect([moved.status, moved.headers.get('location')]).toEqual([
+        301,
+        `/guides/${edited.slug}`,
+      ]);
+      const guides = (await json('/guides')) as Guide[];
+      expect(guides.map(({ id }) => id)).not.toContain(deleted);
+      expect(await (await get('/')).text()).toContain(tagline);
+      expect((await get(build.imageUrl)).headers.get('content-type')).toBe('image/png');
+      expect(await (await get('/')).text()).toContain(build.title);
+    });
+
+    test('editors sign in, and find their drafts; readers do not', async () => {
+      const read = await asEditor();
+      const { draft, revised } = held.cms;
+      const { data } = await read(guideInCms(draft));
+      expect(data).toMatchObject({ title: 'Not for readers yet', publishedAt: null });
+      const changed = await read(`${guideInCms(revised)}?status=draft`);
+      expect(changed.data.title).toBe('A change that nobody may see yet');
+      const guides = JSON.stringify(await json('/guides'));
+      expect(guides).not.toMatch(/Not for readers yet|A change that nobody may see yet/);
+    });
+
+    test('the administrator reads what was written to the team, and mail that waited leaves once', async () => {
+      const read = await inCms(held.cms.administrator, PASSWORDS.administrator);
+      const { sent, waiting } = held.mail;
+      const list = 'collection-types/api::contact-message.contact-message?sort=id:ASC';
+      expect((await read(list)).results).toMatchObject([sent, waiting]);
+      const mailbox = /http:\S+\/mail/.exec(product.shown())?.[0] ?? '';
+      const mails = async () => {
+        const received = (await (await fetch(mailbox)).json()) as { text: string }[];
+        return received.map(({ text }) => /EC-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0]);
+      };
+      await expect.poll(mails, { timeout: 60_000 }).toEqual([waiting.reference, waiting.reference]);
+    });
+  });
+});
