@@ -1,4 +1,5 @@
 import type { ReportPriority, ReportRequest, ReportState } from '@elc/contracts';
+import { textOrNull } from './column-values';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 
@@ -131,7 +132,7 @@ function toReport(row: Record<string, unknown>): StoredReport {
     description: String(row.description),
     priority: row.priority as ReportPriority,
     status: row.status as ReportState,
-    closedBy: row.closed_by === null ? null : String(row.closed_by),
+    closedBy: textOrNull(row.closed_by),
     createdAtMs: Number(row.created_at_ms),
   };
 }

@@ -8,6 +8,7 @@ import type {
   TargetAudience,
 } from '@elc/contracts';
 import { analyseAd } from '../domain/ad/analyse-ad';
+import { numberOrNull, textOrNull } from './column-values';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 
@@ -224,8 +225,6 @@ function toRow(ad: Partial<NewAd> & AdChange): Record<string, unknown> {
 
 function toAd(row: Record<string, unknown>): StoredAd {
   const text = (column: string) => String(row[column]);
-  const textOrNull = (column: string) => (row[column] === null ? null : String(row[column]));
-  const numberOrNull = (column: string) => (row[column] === null ? null : Number(row[column]));
   return {
     id: text('public_id'),
     tokenDigest: text('token_digest'),
@@ -236,19 +235,19 @@ function toAd(row: Record<string, unknown>): StoredAd {
     targetAudience: text('target_audience') as TargetAudience,
     duration: text('duration') as SentDuration,
     premiumFullscreen: Boolean(row.premium_fullscreen),
-    fullscreenMessageType: textOrNull('fullscreen_message_type') as FullscreenMessageType | null,
-    fullscreenCustomMessage: textOrNull('fullscreen_custom_message'),
+    fullscreenMessageType: textOrNull(row.fullscreen_message_type) as FullscreenMessageType | null,
+    fullscreenCustomMessage: textOrNull(row.fullscreen_custom_message),
     analysis: analysisIn(row),
     analysedBy: row.analysed_by === 'ai' ? 'ai' : 'built-in',
-    analysisState: textOrNull('analysis_state') as StoredAd['analysisState'],
+    analysisState: textOrNull(row.analysis_state) as StoredAd['analysisState'],
     revision: Number(row.revision ?? 0),
     colors: JSON.parse(text('colors')),
     createdAtMs: Number(row.created_at_ms),
     status: text('status') as AdStatus,
-    rejectionReason: textOrNull('rejection_reason'),
+    rejectionReason: textOrNull(row.rejection_reason),
     isLive: row.live_slot !== null,
-    expiresAtMs: numberOrNull('expires_at_ms'),
-    remainingMs: numberOrNull('remaining_ms'),
+    expiresAtMs: numberOrNull(row.expires_at_ms),
+    remainingMs: numberOrNull(row.remaining_ms),
   };
 }
 

@@ -1,4 +1,5 @@
 import { addressTable, usageTable } from './api-key-usage';
+import { numberOrNull } from './column-values';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 
@@ -193,6 +194,6 @@ function toKey(row: Row): StoredKey {
     prefix: String(row.prefix),
     createdAtMs: Number(row.created_at_ms),
     createdFrom: String(row.created_from),
-    endsAtMs: row.ends_at_ms === null ? null : Number(row.ends_at_ms),
+    endsAtMs: numberOrNull(row.ends_at_ms),
   };
 }

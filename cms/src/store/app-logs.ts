@@ -1,4 +1,5 @@
 import type { LogLevel } from '@elc/contracts';
+import { textOrNull } from './column-values';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 import { deleteOldest } from './delete-oldest';
@@ -81,7 +82,7 @@ function toLine(row: Record<string, unknown>): StoredLine {
     atMs: Number(row.at_ms),
     level: row.level as LogLevel,
     message: String(row.message),
-    requestId: row.request_id === null ? null : String(row.request_id),
+    requestId: textOrNull(row.request_id),
     replica: String(row.replica),
   };
 }

@@ -1,4 +1,5 @@
 import type { Outage } from '../clients/upstream/outcome';
+import { numberOrNull } from './column-values';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 
@@ -44,7 +45,7 @@ export function createBadgeReads(connection: Connection): BadgeReads {
       if (!row) return null;
       return {
         triedAtMs: Number(row.tried_at_ms),
-        readAtMs: row.read_at_ms === null ? null : Number(row.read_at_ms),
+        readAtMs: numberOrNull(row.read_at_ms),
         failure: row.failure === null ? null : (JSON.parse(row.failure) as BadgeFailure),
       };
     },

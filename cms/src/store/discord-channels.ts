@@ -1,3 +1,4 @@
+import { numberOrNull } from './column-values';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 
@@ -38,7 +39,7 @@ export function createDiscordChannels(connection: Connection): DiscordChannels {
         channelId: row.channel_id,
         guildId: row.guild_id,
         triedAtMs: Number(row.tried_at_ms),
-        readAtMs: row.read_at_ms === null ? null : Number(row.read_at_ms),
+        readAtMs: numberOrNull(row.read_at_ms),
         contentHidden: Boolean(row.content_hidden),
       }));
     },

@@ -1,4 +1,5 @@
 import type { UpdateKind } from '@elc/contracts';
+import { numberOrNull } from './column-values';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 
@@ -170,7 +171,7 @@ function toMessage(row: Record<string, string | number | null>): KeptMessage {
     author: String(row.author),
     text: String(row.content),
     postedAtMs: Number(row.posted_at_ms),
-    editedAtMs: row.edited_at_ms === null ? null : Number(row.edited_at_ms),
+    editedAtMs: numberOrNull(row.edited_at_ms),
     digest: String(row.content_digest),
   };
 }

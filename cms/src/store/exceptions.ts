@@ -1,3 +1,4 @@
+import { textOrNull } from './column-values';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 import { deleteOldest } from './delete-oldest';
@@ -92,8 +93,6 @@ export function createExceptions(connection: Connection): Exceptions {
       deleteOldest(connection, exceptionTable, 'at_ms', beforeMs, limit),
   };
 }
-
-const textOrNull = (value: unknown) => (value === null ? null : String(value));
 
 function toException(row: Record<string, unknown>): StoredException {
   return {

@@ -1,6 +1,7 @@
 import type { Generation, ScanReason } from '@elc/contracts';
 import type { Thresholds } from '../domain/player/thresholds';
 import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from '../domain/scan/scan-state';
+import { numberOrNull, textOrNull } from './column-values';
 import type { Connection } from './connection';
 import { memberRow, type ScannedMember, scanMemberTable } from './scan-member-table';
 import { createScanMembers } from './scan-members';
@@ -216,13 +217,13 @@ function claimFrom(row: Record<string, unknown>): ScanClaim {
   return {
     rowId: Number(row.id),
     publicId: String(row.public_id),
-    keyId: row.key_id === null ? null : String(row.key_id),
+    keyId: textOrNull(row.key_id),
     fence: Number(row.fence),
     groupId: Number(row.group_id),
     startedAtMs: Number(row.started_at_ms),
-    membersTotal: row.members_total === null ? null : Number(row.members_total),
+    membersTotal: numberOrNull(row.members_total),
     rules: row.rules ? JSON.parse(String(row.rules)) : null,
-    nextCursor: row.next_cursor === null ? null : String(row.next_cursor),
+    nextCursor: textOrNull(row.next_cursor),
     setbacks: Number(row.setbacks),
   };
 }

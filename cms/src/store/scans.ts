@@ -1,5 +1,6 @@
 import type { Generation, ScanReason, ScanState } from '@elc/contracts';
 import { standingAfter, statesBefore } from '../domain/scan/scan-state';
+import { numberOrNull, textOrNull } from './column-values';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 import { isUniqueViolation } from './unique-violation';
@@ -201,6 +202,3 @@ export function scanFrom(row: Row): StoredScan {
     resumesAtMs: numberOrNull(row.resumes_at_ms),
   };
 }
-
-const textOrNull = (value: unknown) => (value === null ? null : String(value));
-const numberOrNull = (value: unknown) => (value === null ? null : Number(value));

@@ -1,4 +1,5 @@
 import type { SessionKind, SessionTimes } from '../domain/session/session-life';
+import { numberOrNull } from './column-values';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 
@@ -158,8 +159,8 @@ function toSession(row: Record<string, unknown>, digest: string): StoredSession 
     rotatedAtMs: Number(row.rotated_at_ms),
     lastSeenMs: Number(row.last_seen_ms),
     previousUntilMs: Number(row.previous_until_ms),
-    revokedAtMs: row.revoked_at_ms === null ? null : Number(row.revoked_at_ms),
-    confirmedAtMs: row.confirmed_at_ms === null ? null : Number(row.confirmed_at_ms),
+    revokedAtMs: numberOrNull(row.revoked_at_ms),
+    confirmedAtMs: numberOrNull(row.confirmed_at_ms),
     token: row.token_digest === digest ? 'current' : 'previous',
   };
 }

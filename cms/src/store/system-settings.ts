@@ -1,4 +1,5 @@
 import { SETTING_PARTS, type SettingPart } from '@elc/contracts';
+import { numberOrNull, textOrNull } from './column-values';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 
@@ -92,7 +93,7 @@ function partOf(row: Record<string, unknown>): StoredPart {
   return {
     value: JSON.parse(String(row.value)),
     revision: Number(row.revision),
-    changedBy: row.changed_by === null ? null : String(row.changed_by),
-    changedAtMs: row.changed_at_ms === null ? null : Number(row.changed_at_ms),
+    changedBy: textOrNull(row.changed_by),
+    changedAtMs: numberOrNull(row.changed_at_ms),
   };
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@elc/contracts';
 import { roleOf } from '../domain/account/role';
+import { numberOrNull } from './column-values';
 import type { Connection } from './connection';
 
 /** Users are Strapi's, with its names of tables; the panel reads and changes them past its query engine. */
@@ -70,7 +71,7 @@ function toUser(row: Raw, roleType: string | undefined): UserRow {
     id: String(row.document_id),
     username: String(row.username),
     email: row.email ? String(row.email) : null,
-    robloxId: row.roblox_id === null ? null : Number(row.roblox_id),
+    robloxId: numberOrNull(row.roblox_id),
     role: roleOf(roleType),
     isSuspended: Boolean(row.blocked),
     deletedAtMs: toMs(row.deleted_at),
