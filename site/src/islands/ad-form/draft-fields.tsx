@@ -1,6 +1,7 @@
 import { AD_DURATIONS, TARGET_AUDIENCES } from '@elc/contracts/ad-terms';
 import type { AdDraft } from '../../stores/advertise/ad-draft.ts';
 import { AUDIENCE_LABELS, DURATION_LABELS, priceOf } from '../../stores/advertise/ad-texts.ts';
+import { SelectField } from '../form-field/select-field.tsx';
 import { useTypedBefore } from '../form-field/use-typed-before.ts';
 
 /** What every field gets: the draft, and a way to change it. */
@@ -73,53 +74,35 @@ export function DescriptionField({
   );
 }
 
+const AUDIENCES = TARGET_AUDIENCES.map(
+  (audience) => [audience, AUDIENCE_LABELS[audience]] as const,
+);
+
 export function AudienceField({ draft, edit }: DraftProps) {
-  const choose = ({ value }: { readonly value: string }) =>
-    edit({ targetAudience: value as AdDraft['targetAudience'] });
-  useTypedBefore('ad-audience', draft.targetAudience, choose);
   return (
-    <div className="field">
-      <label className="label" htmlFor="ad-audience">
-        Target Audience
-      </label>
-      <select
-        id="ad-audience"
-        className="input"
-        value={draft.targetAudience}
-        onChange={({ target }) => choose(target)}
-      >
-        {TARGET_AUDIENCES.map((audience) => (
-          <option key={audience} value={audience}>
-            {AUDIENCE_LABELS[audience]}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      id="ad-audience"
+      label="Target Audience"
+      value={draft.targetAudience}
+      options={AUDIENCES}
+      onChange={(targetAudience) => edit({ targetAudience })}
+    />
   );
 }
 
+const DURATIONS = AD_DURATIONS.map(
+  (duration) => [duration, `${DURATION_LABELS[duration]}: ${priceOf(duration)}`] as const,
+);
+
 export function DurationField({ draft, edit }: DraftProps) {
-  const choose = ({ value }: { readonly value: string }) =>
-    edit({ duration: value as AdDraft['duration'] });
-  useTypedBefore('ad-duration', draft.duration, choose);
   return (
-    <div className="field">
-      <label className="label" htmlFor="ad-duration">
-        Duration
-      </label>
-      <select
-        id="ad-duration"
-        className="input"
-        value={draft.duration}
-        onChange={({ target }) => choose(target)}
-      >
-        {AD_DURATIONS.map((duration) => (
-          <option key={duration} value={duration}>
-            {`${DURATION_LABELS[duration]}: ${priceOf(duration)}`}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      id="ad-duration"
+      label="Duration"
+      value={draft.duration}
+      options={DURATIONS}
+      onChange={(duration) => edit({ duration })}
+    />
   );
 }
 

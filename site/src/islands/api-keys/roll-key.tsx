@@ -2,13 +2,14 @@ import type { ListedApiKey } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
+import { SelectField } from '../form-field/select-field.tsx';
 
-const GRACES = [
-  { minutes: 0, label: 'ends at once' },
-  { minutes: 60, label: 'works for 1 more hour' },
-  { minutes: 1440, label: 'works for 1 more day' },
-  { minutes: 10_080, label: 'works for 7 more days' },
-] as const;
+const GRACES: ReadonlyArray<readonly [minutes: number, text: string]> = [
+  [0, 'ends at once'],
+  [60, 'works for 1 more hour'],
+  [1440, 'works for 1 more day'],
+  [10_080, 'works for 7 more days'],
+];
 
 interface Props {
   readonly listed: ListedApiKey;
@@ -17,9 +18,8 @@ interface Props {
 
 /** Replaces a key by a new one, the old one going on for as long as its programs need to change. */
 export function RollKey({ listed, close }: Props) {
-  const [graceMinutes, setGrace] = useState<number>(60);
+  const [graceMinutes, setGrace] = useState(60);
   const isBusy = useStore(currentApiKeys.$isBusy);
-  const id = `grace-${listed.id}`;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -28,23 +28,13 @@ export function RollKey({ listed, close }: Props) {
 
   return (
     <form className="keys-panel" onSubmit={submit} aria-label={`Roll ${listed.name}`}>
-      <div className="field">
-        <label className="label" htmlFor={id}>
-          A new key takes its place; the old one
-        </label>
-        <select
-          id={id}
-          className="input"
-          value={graceMinutes}
-          onChange={(event) => setGrace(Number(event.target.value))}
-        >
-          {GRACES.map(({ minutes, label }) => (
-            <option key={minutes} value={minutes}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        id={`grace-${listed.id}`}
+        label="A new key takes its place; the old one"
+        value={graceMinutes}
+        options={GRACES}
+        onChange={setGrace}
+      />
       <p className="keys-actions">
         <button
           type="submit"

@@ -4,8 +4,11 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { type ContactDraft, FIELD_LABELS } from '../../stores/contact/contact-draft.ts';
 import type { ContactForm, SubmitResult } from '../../stores/contact/contact-form.ts';
 import { FormField } from '../form-field/form-field.tsx';
+import { SelectField } from '../form-field/select-field.tsx';
 import { useAlive } from '../form-field/use-alive.ts';
 import { MessageField } from './message-field.tsx';
+
+const TYPES = CONTACT_TYPES.map((type) => [type, CONTACT_TYPE_LABELS[type]] as const);
 
 interface Props {
   readonly form: ContactForm;
@@ -56,7 +59,14 @@ export function ContactCard({ form, fields }: Props) {
         <FormField {...bind('name')} autoComplete="name" />
         <FormField {...bind('email')} type="email" autoComplete="email" />
       </div>
-      <TypeField draft={draft} edit={form.edit} />
+      <SelectField
+        id="contact-type"
+        name="type"
+        label={FIELD_LABELS.type}
+        value={draft.type}
+        options={TYPES}
+        onChange={(type) => form.edit({ type })}
+      />
       <FormField {...bind('subject')} />
       <MessageField draft={draft} problem={problems.message} edit={form.edit} />
       <div className="contact-form__trap" aria-hidden="true">
@@ -104,32 +114,4 @@ function focusAfter(result: SubmitResult, form: HTMLFormElement | null): void {
   (wrong ?? button)?.focus();
   const { email } = inputsOf(form);
   if (result === 'invalid' && wrong === email) email?.reportValidity();
-}
-
-interface TypeFieldProps {
-  readonly draft: ContactDraft;
-  readonly edit: (part: Partial<ContactDraft>) => void;
-}
-
-function TypeField({ draft, edit }: TypeFieldProps) {
-  return (
-    <div className="field">
-      <label className="label" htmlFor="contact-type">
-        {FIELD_LABELS.type}
-      </label>
-      <select
-        id="contact-type"
-        name="type"
-        className="input"
-        value={draft.type}
-        onChange={({ target }) => edit({ type: target.value as ContactDraft['type'] })}
-      >
-        {CONTACT_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {CONTACT_TYPE_LABELS[type]}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }

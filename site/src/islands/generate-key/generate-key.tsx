@@ -11,7 +11,12 @@ import { When } from '../admin-panel/parts/when.tsx';
 import { ConfirmAccess } from '../confirm-access/confirm-access.tsx';
 import { confirmingRequest } from '../confirm-access/current-confirmation.ts';
 import { FormField } from '../form-field/form-field.tsx';
+import { SelectField } from '../form-field/select-field.tsx';
 import { SecretKey } from '../secret-key/secret-key.tsx';
+
+const DAYS = DIRECT_KEY_DAYS.map(
+  (count) => [count as number, count === 1 ? '1 day' : `${count} days`] as const,
+);
 
 /** Makes an admin key for an open panel, or for a signed-in moderator or admin. */
 export function GenerateKey() {
@@ -38,23 +43,13 @@ export function GenerateKey() {
         value={label}
         onChange={({ target }) => setLabel(target.value)}
       />
-      <div className="field">
-        <label className="label" htmlFor="direct-key-days">
-          Ends after
-        </label>
-        <select
-          id="direct-key-days"
-          className="input"
-          value={days}
-          onChange={({ target }) => setDays(Number(target.value))}
-        >
-          {DIRECT_KEY_DAYS.map((count) => (
-            <option key={count} value={count}>
-              {count === 1 ? '1 day' : `${count} days`}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        id="direct-key-days"
+        label="Ends after"
+        value={days}
+        options={DAYS}
+        onChange={setDays}
+      />
       <button
         type="button"
         className="button button--primary"

@@ -1,0 +1,46 @@
+import { useTypedBefore } from './use-typed-before.ts';
+
+interface Props<Value extends string | number> {
+  readonly id: string;
+  readonly label: string;
+  readonly name?: string;
+  readonly value: Value;
+  readonly options: ReadonlyArray<readonly [value: Value, text: string]>;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A labelled choice of one of a few. */
+export function SelectField<Value extends string | number>({
+  id,
+  label,
+  name,
+  value,
+  options,
+  onChange,
+}: Props<Value>) {
+  const choose = (field: { readonly value: string }) => {
+    const chosen = options.find(([own]) => String(own) === field.value);
+    if (chosen) onChange(chosen[0]);
+  };
+  useTypedBefore(id, String(value), choose);
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        className="input"
+        value={value}
+        onChange={({ target }) => choose(target)}
+      >
+        {options.map(([own, text]) => (
+          <option key={own} value={own}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
