@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { env } from '../src/env';
+import { env } from '../src/env/env';
 
 const { DATABASE_URL, DATA_DIR } = env();
 

@@ -1,4 +1,4 @@
-import { env } from '../src/env';
+import { env } from '../src/env/env';
 import { UPLOAD_BYTES_MAX } from '../src/http/upload-limits';
 import { uploadProvider } from '../src/uploads/upload-provider';
 import { UPLOAD_TYPES } from '../src/uploads/upload-types';

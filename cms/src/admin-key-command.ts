@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import createKnex, { type Knex } from 'knex';
 import { readKeyOptions } from './admin-keys/key-options';
-import { type Env, readEnv } from './env';
+import { type Env, readEnv } from './env/env';
 import { keyInLog, makeAdminKey } from './panel-access/make-admin-key';
 import { adminKeyTable, createAdminKeys } from './store/admin-keys';
 import { createLoginLogs, loginLogTable } from './store/login-logs';

@@ -5,7 +5,7 @@ import { guardPanelRoutes } from './cms-listener/guard-panel-routes';
 import { forbidCreation } from './contact/only-arrives';
 import { recogniseIndexes } from './database/recognise-indexes';
 import { reportFailedCommits } from './database/report-failed-commits';
-import { env } from './env';
+import { env } from './env/env';
 import { keepPanelHeadersOnCms } from './http/cms-headers';
 import { watchContent } from './publishing/content-changes';
 import { makeSlugs } from './publishing/make-slugs';

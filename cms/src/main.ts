@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeThrown } from './domain/log/describe-thrown';
-import { readEnv } from './env';
+import { readEnv } from './env/env';
 import { report } from './run/report';
 import { openRun, type Run } from './run/run-record';
 import { SAME_SIGNAL_MS, STOP_LIMITS } from './run/stop-limits';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ADDRESS_LIMITS, type Command, type GenerateKeyResponse, type Guide } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECRET_NAMES } from '../../cms/src/env.ts';
+import { SECRET_NAMES } from '../../cms/src/env/env.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
 import { type PanelApi, signIn } from '../panel-api.ts';
 

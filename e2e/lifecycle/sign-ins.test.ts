@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { FAILURE_LIMITS } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECRET_NAMES } from '../../cms/src/env.ts';
+import { SECRET_NAMES } from '../../cms/src/env/env.ts';
 import { ROOT } from '../../scripts/setup/paths.ts';
 import { runProgram } from '../../scripts/setup/run-program.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '@elc/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { SECRET_NAMES } from '../../cms/src/env.ts';
+import { SECRET_NAMES } from '../../cms/src/env/env.ts';
 import { STOP_LIMITS } from '../../cms/src/run/stop-limits.ts';
 import { freePort } from '../../scripts/setup/free-port.ts';
 import { ROOT } from '../../scripts/setup/paths.ts';

@@ -20,7 +20,7 @@ async function bench(): Promise<void> {
   const { values } = await prepare(progress, 'production');
   await build(progress, values);
   const { startTopology } = await import('../testing/topology.ts');
-  const { SECRET_NAMES } = await import('../../cms/src/env.ts');
+  const { SECRET_NAMES } = await import('../../cms/src/env/env.ts');
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
   const { env, stop } = await progress.step('Starting the product', () =>
     startTopology({

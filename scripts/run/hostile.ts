@@ -29,7 +29,7 @@ const WHOLE = { ELC_HOSTILE: 'whole' };
 async function hostile(): Promise<void> {
   const { values } = await prepare(progress, 'production');
   await build(progress, values);
-  const { SECRET_NAMES } = await import('../../cms/src/env.ts');
+  const { SECRET_NAMES } = await import('../../cms/src/env/env.ts');
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
   const chosen = DATABASES.filter((name) => options.on === undefined || options.on === name);
   const tallies: Tally[] = [];

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Env } from '../../cms/src/env.ts';
+import type { Env } from '../../cms/src/env/env.ts';
 import { SAME_SIGNAL_MS } from '../../cms/src/run/stop-limits.ts';
 import { build } from '../setup/build.ts';
 import { endWith } from '../setup/failure.ts';

@@ -183,7 +183,7 @@ process.env.NODE_COMPILE_CACHE ??= path.join(ROOT, '.cache', 'compiled');
 async function test(): Promise<void> {
   const { values } = await prepare(progress, 'production');
   await build(progress, values);
-  const { SECRET_NAMES } = await import('../../cms/src/env.ts');
+  const { SECRET_NAMES } = await import('../../cms/src/env/env.ts');
   // The tests bring every other setting themselves.
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
   await prepareFirstData(progress, secrets);

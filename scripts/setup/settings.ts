@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { ENV_NAMES, type Env, readEnv } from '../../cms/src/env.ts';
+import { ENV_NAMES, type Env, readEnv } from '../../cms/src/env/env.ts';
 import { Failure } from './failure.ts';
 import { ROOT } from './paths.ts';
 

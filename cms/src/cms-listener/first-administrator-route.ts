@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { env } from '../env';
+import { env } from '../env/env';
 import { type Message, messagePage } from '../previews/message-page';
 import { wiringOf } from '../wiring';
 

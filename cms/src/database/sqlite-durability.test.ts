@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SECRET_NAMES } from '../env';
+import { SECRET_NAMES } from '../env/env';
 
 /** What SQLite calls FULL: each commit is on the disk before it is acknowledged. */
 const FULL = 2;

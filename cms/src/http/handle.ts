@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Endpoint, type EndpointName, endpoints, validationText } from '@elc/contracts';
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import { env } from '../env';
+import { env } from '../env/env';
 import { validationError } from '../errors/common-errors';
 import { type FormFile, receiveForm } from './receive-form';
 import { sendCacheable, sendPrivate } from './send';

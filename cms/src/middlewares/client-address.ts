@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
-import { env } from '../env';
-import { clientAddress } from '../http/trusted-proxies';
+import { env } from '../env/env';
+import { clientAddress } from '../env/trusted-proxies';
 
 /** Headers in which a proxy says what its client asked for. */
 const SAID_BY_PROXIES = [

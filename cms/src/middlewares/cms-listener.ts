@@ -3,7 +3,7 @@ import type { Context, Next } from 'koa';
 import { createPanelMatcher } from '../cms-listener/panel-routes';
 import { isForm, isJsonOrEmpty } from '../domain/request-body/body-kind';
 import { isEdgeRequest } from '../edge/edge-requests';
-import { env } from '../env';
+import { env } from '../env/env';
 import { ApiError } from '../errors/api-error';
 
 /**

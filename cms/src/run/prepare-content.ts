@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { closeContentApi, makeSiteRoles } from '../accounts/site-roles';
 import { withoutWaitingForDisk } from '../database/without-waiting';
-import type { Env } from '../env';
+import type { Env } from '../env/env';
 import { whileHeld } from '../jobs/while-held';
 import { makeFirstAdministrator } from '../seeding/first-administrator';
 import { loadFirstContent } from '../seeding/load-first-content';

@@ -8,7 +8,7 @@ import { createEdge } from '../edge/edge';
 import { createHotJson } from '../edge/hot-json';
 import { type SecurityHeaders, securityHeaders } from '../edge/security-headers';
 import { createSiteServer } from '../edge/site-server';
-import { type Env, env } from '../env';
+import { type Env, env } from '../env/env';
 import { DatabaseUnavailable } from '../errors/database-unavailable';
 import { connectionShares } from '../http/connections/connection-limits';
 import { guardListener } from '../http/connections/guard-listener';

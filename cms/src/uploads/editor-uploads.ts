@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { isForm } from '../domain/request-body/body-kind';
-import { env } from '../env';
+import { env } from '../env/env';
 import { ApiError } from '../errors/api-error';
 import { type FormFile, receiveForm } from '../http/receive-form';
 import { formLimits, passingFilesDir } from '../http/upload-limits';

@@ -1,4 +1,4 @@
-import type { Env } from '../env';
+import type { Env } from '../env/env';
 import { UPLOAD_BYTES_MAX } from '../http/upload-limits';
 import { bucketSettings } from './bucket-settings';
 

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { Published } from '../catalogue/published';
 import type { RobloxClient } from '../clients/roblox/create-roblox-client';
-import type { Env } from '../env';
+import type { Env } from '../env/env';
 import type { Visitors } from '../http/visitor-cookie';
 import type { AddressLimiter } from '../limits/address-limiter';
 import type { CounterStore } from '../limits/counters';

@@ -6,7 +6,7 @@ import { settings as siteSettings } from '../catalogue/kinds';
 import { createPublished, type Published } from '../catalogue/published';
 import { createFirstAdministrator } from '../cms-listener/first-administrator';
 import { createSignInLimits } from '../cms-listener/sign-in-limits';
-import { type Env, env } from '../env';
+import { type Env, env } from '../env/env';
 import { guideEventsJob } from '../events/guide-events';
 import { collectHealth } from '../health/collect-health';
 import { createReadiness } from '../health/readiness';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Core } from '@strapi/strapi';
 import { createRedactor } from '../domain/log/redact';
-import { type Env, SECRET_NAMES } from '../env';
+import { type Env, SECRET_NAMES } from '../env/env';
 import { createAppLog } from '../logs/app-log';
 import { createExceptionLog } from '../logs/exception-log';
 import { listenToLog } from '../logs/log-transport';

@@ -2,7 +2,7 @@ import type { HealthCheck } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { type GuardedClient, guardConnections } from '../database/connection-guard';
 import { createDatabaseProbe } from '../database/database-probe';
-import type { Env } from '../env';
+import type { Env } from '../env/env';
 import { createDependencyWatch } from '../health/dependency-watch';
 import type { BackgroundJob } from '../jobs/background-job';
 import type { CounterStore } from '../limits/counters';

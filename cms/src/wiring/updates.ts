@@ -1,6 +1,6 @@
 import { createAiClient } from '../clients/ai/create-ai-client';
 import { createDiscordClient } from '../clients/discord/create-discord-client';
-import type { Env } from '../env';
+import type { Env } from '../env/env';
 import { createSummaryQuestion } from '../updates/ask-for-summaries';
 import { createCommunityMembers } from '../updates/community-members';
 import { createChannelFollower, type FollowedChannel } from '../updates/follow-channel';

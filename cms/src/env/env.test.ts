@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ENV_NAMES, readEnv, SECRET_NAMES } from './env';
 
 const SECRETS = Object.fromEntries(SECRET_NAMES.map((name) => [name, 'x'.repeat(20)]));
-const example = parseEnv(readFileSync(path.resolve(__dirname, '../../.env.example'), 'utf8'));
+const example = parseEnv(readFileSync(path.resolve(__dirname, '../../../.env.example'), 'utf8'));
 
 test('.env.example lists every setting, and nothing else', () => {
   const listed = Object.keys(example).filter((name) => name !== 'NODE_ENV');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { readSender } from './domain/mail/sender.ts';
-import { readTrustedProxies } from './http/trusted-proxies.ts';
+import { readSender } from '../domain/mail/sender.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 const port = z.coerce.number({ error: 'must be a port from 1 to 65535' }).int().min(1).max(65535);
 const origin = z
@@ -157,7 +157,7 @@ function describe(
   issue: z.core.$ZodIssue,
   values: Readonly<Record<string, string | undefined>>,
 ): string {
-  const name = issue.path.join('.');
+  const name = issue.path.join('..');
   return `${name} ${values[name] ? issue.message : 'is missing'}`;
 }
 
