@@ -20,4 +20,4 @@ ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 CMS_HOST=0.0.0.0 STRAPI_TELE
 EXPOSE 3000 1337
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD node -e "fetch('http://127.0.0.1:3000/api/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
-CMD ["node", "--no-warnings", "cms/dist/src/main.js"]
+CMD ["node", "--no-warnings", "cms/dist/src/app/main.js"]

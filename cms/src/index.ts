@@ -1,6 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { watchUsers } from './accounts/watch-users';
-import { declareFirstAdministratorRoute } from './cms-listener/first-administrator-route';
+import { wiringOf } from './app/container';
+import { tables } from './app/container/tables';
+import { declareFirstAdministratorRoute } from './app/first-administrator/first-administrator-route';
+import { createProduct, type Product } from './app/product';
+import { declarePublicationRoute } from './app/publication-route';
+import { refuseNewerDatabase } from './app/refuse-newer-database';
 import { guardPanelRoutes } from './cms-listener/guard-panel-routes';
 import { forbidCreation } from './contact/only-arrives';
 import { recogniseIndexes } from './database/recognise-indexes';
@@ -10,17 +15,12 @@ import { keepPanelHeadersOnCms } from './http/cms-headers';
 import { watchContent } from './publishing/content-changes';
 import { makeSlugs } from './publishing/make-slugs';
 import { shortenUploadAddresses } from './publishing/own-upload-addresses';
-import { declarePublicationRoute } from './publishing/publication-route';
 import { requireAltText } from './publishing/require-alt-text';
 import { requireSafeLinks } from './publishing/require-safe-links';
-import { createProduct, type Product } from './run/product';
-import { refuseNewerDatabase } from './run/refuse-newer-database';
 import { createSchemaVersions, SCHEMA_VERSION } from './store/schema-version';
-import { tables } from './store/tables';
 import { keepTextsStorable } from './store/text-bindings';
 import { receiveEditorUploads } from './uploads/editor-uploads';
 import { storePicturesOnly } from './uploads/store-pictures-only';
-import { wiringOf } from './wiring';
 
 let product: Product | undefined;
 

@@ -27,7 +27,7 @@ Server.prototype.emit = function emitWithDefects(event, ...values) {
   return emit.call(this, event, ...values);
 };
 
-const isProduct = process.argv[1]?.endsWith('cms/dist/src/main.js');
+const isProduct = process.argv[1]?.endsWith('cms/dist/src/app/main.js');
 if (isProduct && removed(process.env.DEFECT_AT_START)) {
   setTimeout(() => {
     throw new Error('a defect at the start');

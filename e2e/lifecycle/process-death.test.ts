@@ -12,7 +12,7 @@ import { runProgram } from '../../scripts/setup/run-program.ts';
 import { panelCookie } from '../panel-key.ts';
 import { isRunning, type StartedProduct, startProduct } from './started-product.ts';
 
-const REPLICA = 'cms/dist/src/main.js';
+const REPLICA = 'cms/dist/src/app/main.js';
 const STANDIN = 'standin/src/main.ts';
 /** Where others use the processors as well, a start takes its time: it is then measured, not bounded. */
 const answersWithinSeconds = () => ((os.loadavg()[0] ?? 0) > os.availableParallelism() ? 300 : 10);

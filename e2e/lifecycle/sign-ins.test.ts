@@ -27,7 +27,7 @@ const get = async (route: string, cookie: string) =>
   (await fetch(url(route), { headers: { cookie } })).json();
 
 test('the command on the terminal opens the panel; a restart keeps sessions and locks', async () => {
-  const command = path.join(ROOT, 'cms/dist/src/admin-key-command.js');
+  const command = path.join(ROOT, 'cms/dist/src/app/admin-key-command.js');
   const DATA_DIR = path.dirname(topology.env.ELC_TEST_DATABASE ?? '');
   const printed = await runProgram(process.execPath, [command], { env: { ...secrets, DATA_DIR } });
   expect(printed).toEqual({ code: 0, output: expect.stringMatching(/^elca_[0-9A-Za-z]{36}\n$/) });
@@ -48,7 +48,7 @@ test('the command on the terminal opens the panel; a restart keeps sessions and 
 });
 
 test('a key of the terminal has its label and its end, and the login log says that it was made', async () => {
-  const command = path.join(ROOT, 'cms/dist/src/admin-key-command.js');
+  const command = path.join(ROOT, 'cms/dist/src/app/admin-key-command.js');
   const DATA_DIR = path.dirname(topology.env.ELC_TEST_DATABASE ?? '');
   const make = (...options: string[]) =>
     runProgram(process.execPath, [command, ...options], { env: { ...secrets, DATA_DIR } });
@@ -67,7 +67,7 @@ test('a key of the terminal has its label and its end, and the login log says th
 });
 
 test('without a database the command says what to do', async () => {
-  const command = path.join(ROOT, 'cms/dist/src/admin-key-command.js');
+  const command = path.join(ROOT, 'cms/dist/src/app/admin-key-command.js');
   const DATA_DIR = path.join(topology.env.ELC_TEST_LOGS ?? '', 'nowhere');
   const { code, output } = await runProgram(process.execPath, [command], {
     env: { ...secrets, DATA_DIR },

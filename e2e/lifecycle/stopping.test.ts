@@ -6,8 +6,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '@elc/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { STOP_LIMITS } from '../../cms/src/app/stop-limits.ts';
 import { SECRET_NAMES } from '../../cms/src/env/env.ts';
-import { STOP_LIMITS } from '../../cms/src/run/stop-limits.ts';
 import { freePort } from '../../scripts/setup/free-port.ts';
 import { ROOT } from '../../scripts/setup/paths.ts';
 import { prepareDataDir } from '../../scripts/setup/settings.ts';
@@ -54,10 +54,14 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Runs the replica as its container does: nobody starts it again, and nobody tells it to stop but signals. */
 async function start(): Promise<void> {
-  replica = spawn(process.execPath, ['--no-warnings', path.join(ROOT, 'cms/dist/src/main.js')], {
-    env: settings,
-    stdio: 'ignore',
-  });
+  replica = spawn(
+    process.execPath,
+    ['--no-warnings', path.join(ROOT, 'cms/dist/src/app/main.js')],
+    {
+      env: settings,
+      stdio: 'ignore',
+    },
+  );
   const isReady = async () => (await get('/api/ready').catch(() => null))?.status === 200;
   await vi.waitUntil(isReady, { timeout: START_MS_MAX, interval: 100 });
 }

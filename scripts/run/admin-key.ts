@@ -6,7 +6,7 @@ import { createProgress } from '../setup/progress.ts';
 import { runProgram } from '../setup/run-program.ts';
 import { prepare } from './prepare.ts';
 
-const COMMAND = path.join(ROOT, 'cms/dist/src/admin-key-command.js');
+const COMMAND = path.join(ROOT, 'cms/dist/src/app/admin-key-command.js');
 
 /**
  * Prints a fresh admin key for whoever has this terminal; the product may run meanwhile. `--label` names

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { STOP_LIMITS } from '../../cms/src/run/stop-limits.ts';
+import { STOP_LIMITS } from '../../cms/src/app/stop-limits.ts';
 import { ROOT } from '../setup/paths.ts';
 
 interface Options {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { noteEnd } from '../../cms/src/run/run-record.ts';
+import { noteEnd } from '../../cms/src/app/run-record.ts';
 import { Failure } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
 import { type Child, type Launched, startNode } from './child.ts';
@@ -38,7 +38,7 @@ export function launchCms({
 }: Options): Launched {
   let lastLines: string[] = [];
   let recordFile = '';
-  const child = startNode([path.join(ROOT, 'cms/dist/src/main.js')], {
+  const child = startNode([path.join(ROOT, 'cms/dist/src/app/main.js')], {
     env: values,
     onOutput(text) {
       log.write(text);

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { SAME_SIGNAL_MS } from '../../cms/src/app/stop-limits.ts';
 import type { Env } from '../../cms/src/env/env.ts';
-import { SAME_SIGNAL_MS } from '../../cms/src/run/stop-limits.ts';
 import { build } from '../setup/build.ts';
 import { endWith } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';

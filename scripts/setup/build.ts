@@ -43,7 +43,7 @@ async function buildPanel(progress: Progress, env: NodeJS.ProcessEnv): Promise<v
 }
 
 async function buildCms(progress: Progress): Promise<void> {
-  if (!existsSync(path.join(ROOT, 'cms/dist/src/main.js'))) await forget('cms');
+  if (!existsSync(path.join(ROOT, 'cms/dist/src/app/main.js'))) await forget('cms');
   await unlessDone('cms', await hashOf(CMS_INPUTS), () =>
     progress.step('Compiling the CMS', async () => {
       await removeCompiled();

@@ -1,9 +1,9 @@
 import { badgeMonitorResponse } from '@elc/contracts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createStore, type Store } from '../app/container/store';
 import type { Headshot } from '../clients/roblox/headshot';
 import type { BadgeNumbers } from '../clients/roblox/schemas';
 import type { Failure, Outcome } from '../clients/upstream/outcome';
-import { createStore, type Store } from '../store/store';
 import { openTestDatabase } from '../store/testing/test-database';
 import { createBadgeMonitor, STALE_AFTER_MS } from './badge-monitor';
 import { createBadgeRefresh, type NewBadge, REFRESH_EVERY_MS } from './refresh-badges';

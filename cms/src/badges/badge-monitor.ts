@@ -1,10 +1,10 @@
 import { BADGE_CHART_DAYS, type BadgeMonitorResponse } from '@elc/contracts';
+import type { Store } from '../app/container/store';
 import { MIDNIGHT_TOLERANCE_MS } from '../domain/badge/daily-awards';
 import { ApiError } from '../errors/api-error';
 import { upstreamError } from '../errors/upstream-error';
 import type { BadgeFailure, BadgeRead } from '../store/badge-reads';
 import type { StoredBadge } from '../store/badges';
-import type { Store } from '../store/store';
 import { monitorResponse } from './monitor-response';
 
 /** Numbers are called stale when they are this old, whatever keeps them from being read. */

@@ -1,6 +1,6 @@
 import { dashboardResponse } from '@elc/contracts';
 import { afterEach, expect, test } from 'vitest';
-import { createStore } from '../store/store';
+import { createStore } from '../app/container/store';
 import { openTestDatabase } from '../store/testing/test-database';
 import { collectDashboard } from './collect-dashboard';
 

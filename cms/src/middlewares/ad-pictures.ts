@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import { wiringOf } from '../app/container';
 import { pictureIn } from '../domain/ad/picture-name';
 import { ApiError } from '../errors/api-error';
-import { wiringOf } from '../wiring';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 

@@ -1,9 +1,9 @@
 import type { AddressLimit } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import { wiringOf } from '../app/container';
 import { tooManyRequests } from '../errors/common-errors';
 import { clientOf } from '../http/client-of';
-import { wiringOf } from '../wiring';
 
 /** Counts the request against one limit of its client address. */
 export default ({ limit }: { limit: AddressLimit }, { strapi }: { strapi: Core.Strapi }) =>

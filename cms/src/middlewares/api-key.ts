@@ -1,12 +1,12 @@
 import type { AddressLimit } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import { wiringOf } from '../app/container';
 import { plainAddress } from '../domain/client-address/plain-address';
 import { rateLimitHeaders } from '../domain/rate-limit/rate-limit-headers';
 import { ApiError } from '../errors/api-error';
 import { tooManyInvalidKeys, tooManyRequests } from '../errors/common-errors';
 import { toApiError } from '../errors/to-api-error';
-import { wiringOf } from '../wiring';
 
 interface Config {
   /** What an address may do with the site's own key. */

@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import send from 'send';
+import { wiringOf } from '../app/container';
 import { rangeOf } from '../domain/byte-range/byte-range';
 import { notFound } from '../errors/common-errors';
 import { uploadNameIn } from '../uploads/upload-name';
-import { wiringOf } from '../wiring';
 
 const MAX_AGE_MS = 60_000;
 

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { isLocalRequest } from '../cms-listener/first-administrator';
-import { FIRST_ADMINISTRATOR_COOKIE } from '../cms-listener/first-administrator-route';
+import { wiringOf } from '../app/container';
+import { isLocalRequest } from '../app/first-administrator/first-administrator';
+import { FIRST_ADMINISTRATOR_COOKIE } from '../app/first-administrator/first-administrator-route';
 import { ApiError } from '../errors/api-error';
-import { wiringOf } from '../wiring';
 
 /**
  * Lets the first administrator of the CMS be registered on this machine, or by who has opened the link

@@ -13,7 +13,7 @@ const open = (role: PanelRole): OpenPanel => ({
   expiresAtMs: 1,
 });
 let found: OpenPanel | null = null;
-vi.mock('../wiring', () => ({
+vi.mock('../app/container', () => ({
   wiringOf: () => ({ accounts: { requestSessions: { panel: async () => found } } }),
 }));
 

@@ -1,9 +1,9 @@
 import type { PanelRole } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import { wiringOf } from '../app/container';
 import { isAtLeast } from '../domain/account/role';
 import { ApiError } from '../errors/api-error';
-import { wiringOf } from '../wiring';
 
 /** Lets a request through whose browser has an open panel of at least `role`; it is `ctx.state.panel`. */
 export default ({ role }: { role: PanelRole }, { strapi }: { strapi: Core.Strapi }) =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readContent } from '../seeding/read-content';
+import { readContent } from '../app/first-content/read-content';
 import { missingAltText, picturePlaces } from './require-alt-text';
 
 const API = path.resolve(import.meta.dirname, '../api');

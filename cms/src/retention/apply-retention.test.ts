@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createStore, type Store } from '../store/store';
+import { createStore, type Store } from '../app/container/store';
 import { openTestDatabase } from '../store/testing/test-database';
 import { BATCH_ROWS, createRetention, type Kept } from './apply-retention';
 

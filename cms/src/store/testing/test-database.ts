@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
+import { tables } from '../../app/container/tables';
 import type { Connection } from '../connection';
 import type { TableModel } from '../define-table';
-import { tables } from '../tables';
 
 type Database = Connection & { destroy(): Promise<void> };
 

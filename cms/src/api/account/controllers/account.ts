@@ -2,10 +2,10 @@ import type { CurrentUser, UserResponse } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { registerError, signInError } from '../../../accounts/account-errors';
 import type { SiteUser } from '../../../accounts/site-users';
+import { wiringOf } from '../../../app/container';
 import { ApiError } from '../../../errors/api-error';
 import { clientOf } from '../../../http/client-of';
 import { handle } from '../../../http/handle';
-import { wiringOf } from '../../../wiring';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   login: handle('login', async ({ ctx, body }) => {

@@ -3,12 +3,12 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { toAdminSession, toListedKey } from '../../../admin-keys/key-view';
 import { manageableBy } from '../../../admin-keys/rules/may-manage';
+import { wiringOf } from '../../../app/container';
 import { ApiError } from '../../../errors/api-error';
 import { clientOf } from '../../../http/client-of';
 import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import { confirmError } from '../../../panel-access/panel-errors';
-import { wiringOf } from '../../../wiring';
 
 /** Names these lists and their order in cursors. */
 const KEYS = 'admin-keys';

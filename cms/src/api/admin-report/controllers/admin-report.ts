@@ -1,11 +1,11 @@
 import type { AbuseReport } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
+import { wiringOf } from '../../../app/container';
 import { ApiError } from '../../../errors/api-error';
 import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import type { StoredReport } from '../../../store/abuse-reports';
-import { wiringOf } from '../../../wiring';
 
 /** Names this list and its order in cursors. */
 const LIST = 'reports';

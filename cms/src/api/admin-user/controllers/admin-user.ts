@@ -3,12 +3,12 @@ import type { FailureCode } from '@elc/contracts/error-codes';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import type { UserOutcome, UserRefusal } from '../../../accounts/user-admin';
+import { wiringOf } from '../../../app/container';
 import { isoTime } from '../../../domain/calendar/iso-time';
 import { ApiError } from '../../../errors/api-error';
 import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import type { UserRow } from '../../../store/user-rows';
-import { wiringOf } from '../../../wiring';
 
 /** Names this list and its order in cursors. */
 const LIST = 'users';

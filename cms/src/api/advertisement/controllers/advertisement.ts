@@ -3,11 +3,11 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { adNotFound, pictureError, reviewError } from '../../../ads/ad-errors';
+import { wiringOf } from '../../../app/container';
 import { ApiError } from '../../../errors/api-error';
 import { cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import type { AdCount } from '../../../store/ad-days';
-import { wiringOf } from '../../../wiring';
 
 const LIST = 'ads';
 const position = z.tuple([cursorTime, applicationId]);

@@ -1,10 +1,10 @@
 import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { RollResult } from '../../../api-keys/own-keys';
+import { wiringOf } from '../../../app/container';
 import { plainAddress } from '../../../domain/client-address/plain-address';
 import { ApiError } from '../../../errors/api-error';
 import { handle } from '../../../http/handle';
-import { wiringOf } from '../../../wiring';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   generate: handle('generateKey', async ({ ctx, body }) => {

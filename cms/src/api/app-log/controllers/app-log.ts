@@ -1,9 +1,9 @@
 import type { AppLog } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
+import { wiringOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
 import { logCursor, logFilterOf } from '../../../http/log-query';
 import type { StoredLine } from '../../../store/app-logs';
-import { wiringOf } from '../../../wiring';
 
 /** Names this list and its order in cursors. */
 const LIST = 'app-logs';

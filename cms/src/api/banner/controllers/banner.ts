@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { activateError, colorError } from '../../../ads/ad-errors';
+import { wiringOf } from '../../../app/container';
 import { ApiError } from '../../../errors/api-error';
 import { handle } from '../../../http/handle';
-import { wiringOf } from '../../../wiring';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {
   const advertising = () => wiringOf(strapi).advertising;

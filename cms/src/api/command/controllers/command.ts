@@ -1,10 +1,10 @@
 import { CURRENT_VISITOR } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
+import { wiringOf } from '../../../app/container';
 import { meanRating } from '../../../domain/rating/mean-rating';
 import { ApiError } from '../../../errors/api-error';
 import { notFound } from '../../../errors/common-errors';
 import { handle } from '../../../http/handle';
-import { wiringOf } from '../../../wiring';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('listCommands', async () => ({

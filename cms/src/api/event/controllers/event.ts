@@ -1,10 +1,10 @@
 import type { SiteEvent } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
+import { wiringOf } from '../../../app/container';
 import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import type { KeptEvent } from '../../../store/events';
-import { wiringOf } from '../../../wiring';
 
 const position = z.tuple([cursorTime, cursorRow]);
 

@@ -1,8 +1,8 @@
 import type { ReadyResponse } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
+import { wiringOf } from '../../../app/container';
 import { notReady } from '../../../errors/common-errors';
 import { handle } from '../../../http/handle';
-import { wiringOf } from '../../../wiring';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   read: handle('health', async () => ({ body: wiringOf(strapi).health() })),

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
+import { wiringOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
 import type { Analysis } from '../../../players/analyse-player';
 import { playerError } from '../../../players/player-errors';
 import { toBotAnalyze, toBotCheck } from '../../../players/to-bot-answers';
 import { toNewgenCheck } from '../../../players/to-newgen-check';
-import { wiringOf } from '../../../wiring';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {
   async function analyse(username: string): Promise<Analysis> {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { wiringOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
-import { wiringOf } from '../../../wiring';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   take: handle('reportAbuse', async ({ ctx, body }) => {

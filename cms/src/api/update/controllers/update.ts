@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
+import { wiringOf } from '../../../app/container';
 import { cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import { toDiscordUpdate } from '../../../updates/read-updates';
-import { wiringOf } from '../../../wiring';
 
 const LIST = 'discord-updates';
 /** Discord's ids are long numbers, kept as text. */

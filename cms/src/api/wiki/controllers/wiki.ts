@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
+import { wiringOf } from '../../../app/container';
 import { ApiError } from '../../../errors/api-error';
 import { upstreamError } from '../../../errors/upstream-error';
 import { handle } from '../../../http/handle';
-import { wiringOf } from '../../../wiring';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   search: handle('wiki', async ({ query: { q, category } }) => {

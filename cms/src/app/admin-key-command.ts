@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import createKnex, { type Knex } from 'knex';
+import { readKeyOptions } from '../admin-keys/key-options';
+import { type Env, readEnv } from '../env/env';
+import { keyInLog, makeAdminKey } from '../panel-access/make-admin-key';
+import { adminKeyTable, createAdminKeys } from '../store/admin-keys';
+import { createLoginLogs, loginLogTable } from '../store/login-logs';
+
+/** How long a write waits for the running product's own. */
+const BUSY_MS = 5000;
+
+/**
+ * Makes an admin key on the server's own terminal, straight in the database: the way in on first run
+ * and after keys were lost, whether the product runs or not.
+ */
+async function main(): Promise<void> {
+  const settings = readEnv(process.env);
+  if (!settings.ok) return fail(`Settings are wrong:\n  ${settings.problems.join('\n  ')}`);
+  const { env } = settings;
+  const options = readKeyOptions(process.argv.slice(2));
+  if (!options.ok) return fail(options.problem);
+  if (!env.DATABASE_URL && !existsSync(sqliteFile(env))) return fail(NOT_STARTED);
+  const database = connect(env);
+  try {
+    if (!(await database.schema.hasTable(adminKeyTable.tableName))) return fail(NOT_STARTED);
+    if (!(await database.schema.hasColumn(loginLogTable.tableName, 'event'))) return fail(OLDER);
+    process.stdout.write(`${await makeTerminalKey(database, options)}\n`);
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function makeTerminalKey(
+  database: Knex,
+  { label, days }: { label: string | null; days: number | null },
+): Promise<string> {
+  const nowMs = Date.now();
+  const wanted = {
+    ...TERMINAL_KEY,
+    label,
+    expiresAtMs: days === null ? null : nowMs + days * DAY_MS,
+  };
+  const made = await makeAdminKey(createAdminKeys(database), wanted, { randomBytes, nowMs });
+  if (!made) throw new Error('a key that is made with no other was refused');
+  await createLoginLogs(database).add({
+    username: 'Terminal',
+    address: 'terminal',
+    agent: '',
+    atMs: nowMs,
+    status: 'success',
+    event: 'key_made',
+    detail: keyInLog(made, label),
+  });
+  return made.text;
+}
+
+const DAY_MS = 86_400_000;
+
+const TERMINAL_KEY = {
+  role: 'admin',
+  kind: 'terminal',
+  boundAddress: null,
+  owner: null,
+  madeBy: 'Terminal',
+  madeFrom: null,
+  madeWith: null,
+} as const;
+
+const OLDER =
+  'The database is of an older version. Start the product once with npm start, then try again.';
+
+const NOT_STARTED =
+  'There is no database yet. Start the product once with npm start, then try again.';
+
+const sqliteFile = ({ DATA_DIR }: Env) => path.join(DATA_DIR, 'elc.sqlite');
+
+function connect(env: Env): Knex {
+  if (env.DATABASE_URL) {
+    return createKnex({ client: 'pg', connection: env.DATABASE_URL, pool: { min: 0, max: 1 } });
+  }
+  return createKnex({
+    client: 'better-sqlite3',
+    connection: { filename: sqliteFile(env) },
+    useNullAsDefault: true,
+    pool: {
+      min: 1,
+      max: 1,
+      afterCreate(
+        connection: { pragma(text: string): unknown },
+        done: (error: Error | null, value: unknown) => void,
+      ) {
+        connection.pragma(`busy_timeout = ${BUSY_MS}`);
+        done(null, connection);
+      },
+    },
+  });
+}
+
+function fail(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}
+
+main().catch((thrown: Error) => fail(`The key could not be made: ${thrown.message}`));

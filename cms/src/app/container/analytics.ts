@@ -1,0 +1,17 @@
+import { collectAnalytics } from '../../analytics/collect-analytics';
+import { commandsStats } from '../../domain/command/commands-stats';
+import type { Foundation } from './foundation';
+
+/** What the product has measured: per day, and of its commands. */
+export function analyticsFrom({ store, catalogue, now }: Foundation) {
+  const { counters, apiKeyUsage: usage, favorites, ratings } = store;
+  return {
+    analytics: () => collectAnalytics({ counters, usage, now }),
+    commandsStats: async () =>
+      commandsStats(
+        await catalogue.commands(),
+        await favorites.countByItem(),
+        await ratings.tallyByItem(),
+      ),
+  };
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { ANONYMOUS_KEYS_MAX, keyWindowsOf } from '@elc/contracts';
+import { createKeyGate } from '../../api-keys/key-gate';
+import { createOwnKeys } from '../../api-keys/own-keys';
+import { createFailureLimiter } from '../../limits/failure-limiter';
+import type { Foundation } from './foundation';
+
+/** What stands before routes that need a key, and what owners do with their keys. */
+export function apiKeysFrom(foundation: Foundation) {
+  const { settings, store, limiter, limits, currentSettings, now } = foundation;
+  const { apiKeys: keys, apiKeyUsage: usage } = store;
+  return {
+    keyGate: createKeyGate({
+      publishableKey: settings.PUBLISHABLE_KEY,
+      keys,
+      isActiveUser: store.users.isActive,
+      usage,
+      limiter,
+      failures: createFailureLimiter(limits.counterOf),
+      takeFromAll: limits.takeFromAll,
+      keyWindows: async () => keyWindowsOf((await currentSettings()).settings.keyLimits),
+      now,
+    }),
+    ownKeys: createOwnKeys({ keys, usage, randomBytes, liveMax: ANONYMOUS_KEYS_MAX, now }),
+  };
+}

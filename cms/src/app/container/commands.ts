@@ -1,0 +1,23 @@
+import { createVoteLimit } from '../../commands/vote-limit';
+import type { Identities } from '../../http/identities';
+import type { BackgroundJob } from '../../jobs/background-job';
+import type { Foundation } from './foundation';
+
+const HOUR_MS = 3_600_000;
+
+/** What visitors leave on commands, and how much of it. */
+export function commandsFrom({ settings, store, now }: Foundation, identities: Identities) {
+  const voteLimit = createVoteLimit({
+    voters: store.voters,
+    identities,
+    secret: settings.SESSION_SECRET,
+    now,
+  });
+  const job: BackgroundJob = {
+    name: 'past-ballots',
+    everyMs: HOUR_MS,
+    leaseMs: HOUR_MS / 60,
+    run: voteLimit.forgetPast,
+  };
+  return { voteLimit, job };
+}

@@ -1,0 +1,25 @@
+import { describeDatabase } from '../../database/describe-database';
+import { badgeTable } from '../../store/badges';
+import { countRows } from '../../store/count-rows';
+import type { TableModel } from '../../store/define-table';
+import { discordMessageTable } from '../../store/discord-messages';
+import { playerTable } from '../../store/players';
+import { scanTable } from '../../store/scans';
+import type { Foundation } from './foundation';
+
+/** What `GET /api/database` answers: where each of its numbers comes from. */
+export function databaseFrom({ settings, strapi, catalogue }: Foundation) {
+  const rows = (table: TableModel) => () => countRows(strapi.db.connection, table);
+  return {
+    describeDatabase: () =>
+      describeDatabase({
+        engine: settings.DATABASE_URL ? 'postgres' : 'sqlite',
+        countCommands: async () => (await catalogue.commands()).length,
+        countGuides: async () => (await catalogue.guides()).length,
+        countPlayers: rows(playerTable),
+        countBadges: rows(badgeTable),
+        countScans: rows(scanTable),
+        countUpdates: rows(discordMessageTable),
+      }),
+  };
+}

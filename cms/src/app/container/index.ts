@@ -1,0 +1,259 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { createCatalogue } from '../../catalogue/catalogue';
+import { settings as siteSettings } from '../../catalogue/kinds';
+import { createPublished, type Published } from '../../catalogue/published';
+import { createSignInLimits } from '../../cms-listener/sign-in-limits';
+import { type Env, env } from '../../env/env';
+import { guideEventsJob } from '../../events/guide-events';
+import { collectHealth } from '../../health/collect-health';
+import { createReadiness } from '../../health/readiness';
+import { createVisitors } from '../../http/visitor-cookie';
+import type { BackgroundJob } from '../../jobs/background-job';
+import { createAddressLimiter } from '../../limits/address-limiter';
+import { fileCounters, redisCounters } from '../../limits/counters';
+import { createReleases } from '../../publishing/releases';
+import { collectSnapshot } from '../../publishing/snapshot';
+import { collectStats } from '../../stats/collect-stats';
+import type { GuideAddresses } from '../../store/guide-addresses';
+import type { MarkerName } from '../../store/markers';
+import { createCurrentSettings } from '../../system-settings/current-settings';
+import { createBucketFiles } from '../../uploads/bucket-files';
+import { bucketSettings } from '../../uploads/bucket-settings';
+import { createOriginals } from '../../uploads/originals';
+import { createFirstAdministrator } from '../first-administrator/first-administrator';
+import { accountsFrom } from './accounts';
+import { advertisingFrom } from './ads';
+import { analyticsFrom } from './analytics';
+import { apiKeysFrom } from './api-keys';
+import { badgesFrom } from './badges';
+import { commandsFrom } from './commands';
+import { contactFrom } from './contact';
+import { dashboardFrom } from './dashboard';
+import { databaseFrom } from './database';
+import { documentationFrom } from './documentation';
+import type { Foundation } from './foundation';
+import { logsFrom } from './logs';
+import { outboxJobsFrom } from './outbox';
+import { playersFrom } from './players';
+import { previewsFrom } from './previews';
+import { publicationFrom } from './publication';
+import { reportsFrom } from './reports';
+import { robloxFrom } from './roblox';
+import { createScanning } from './scans';
+import { searchFrom } from './search';
+import { watchStorage } from './storage';
+import { createStore, type Store } from './store';
+import { systemSettingsFrom } from './system-settings';
+import { updatesFrom } from './updates';
+import { wikiFrom } from './wiki';
+
+/** Everything that controllers, middlewares and jobs use, made once for one running Strapi. */
+export function wire(strapi: Core.Strapi, settings: Env = env()) {
+  const now = Date.now;
+  const startedAtMs = now();
+  const store = createStore(strapi.db.connection);
+  const logs = logsFrom({ strapi, settings, store, now });
+  const published = createPublished(strapi.documents, (uid, documentId, reason) =>
+    strapi.log.warn(`${uid} ${documentId} is left off the site: ${reason}`),
+  );
+  const catalogue = createCatalogue({ published, ...store });
+  const roblox = robloxFrom(settings, (text) => strapi.log.warn(text));
+  const visitors = createVisitors(
+    settings.SESSION_SECRET,
+    settings.PUBLIC_URL.startsWith('https:'),
+  );
+  const limits = settings.REDIS_URL
+    ? redisCounters(settings.REDIS_URL)
+    : fileCounters(settings.DATA_DIR);
+  const limiter = createAddressLimiter(limits.counterOf);
+  const storage = watchStorage({ strapi, settings, store, limits, now });
+  const ending = new AbortController();
+  const listeners = new Set<() => void>();
+  const noteChange = () => {
+    for (const listener of listeners) listener();
+  };
+  const changed = async (name: MarkerName) => {
+    await store.markers.bump(name);
+    noteChange();
+  };
+  const currentSettings = createCurrentSettings(store.systemSettings, (part) =>
+    strapi.log.warn(`The setting ${part} cannot be read: set it again. The default holds.`),
+  );
+  const foundation: Foundation = {
+    strapi,
+    settings,
+    store,
+    published,
+    catalogue,
+    roblox,
+    currentSettings,
+    limits,
+    limiter,
+    visitors,
+    now,
+    warn: (text) => strapi.log.warn(text),
+    stopping: ending.signal,
+    failures: logs.failures,
+    gameName: () => gameNameIn(published),
+    noteChange,
+    changed,
+  };
+  const scanning = createScanning(foundation);
+  const updates = updatesFrom(foundation);
+  const wiki = wikiFrom(foundation);
+  const accounts = accountsFrom(foundation);
+  const commands = commandsFrom(foundation, accounts.identities);
+  const advertising = advertisingFrom(foundation, updates.ai);
+  const { mailer, contactDesk } = contactFrom(foundation);
+  const jobs: BackgroundJob[] = [
+    ...accounts.jobs,
+    commands.job,
+    ...advertising.jobs,
+    ...outboxJobsFrom(foundation, mailer),
+    scanning.job,
+    ...storage.jobs,
+    updates.job,
+    guideEventsJob({ ...store, guides: catalogue.guides }),
+  ];
+  const badges = badgesFrom(foundation);
+  const search = searchFrom(foundation, badges.badgeMonitor.badges);
+  const releases = createReleases(path.join(settings.DATA_DIR, 'site'));
+  const { badgeMonitor } = badges;
+  const systemSettings = systemSettingsFrom(foundation, { badgeMonitor, releases });
+  jobs.push(...badges.jobs, search.job, ...systemSettings.jobs);
+  const bucket = bucketSettings(settings);
+  const bucketFiles = bucket && createBucketFiles(bucket);
+  const installation = {
+    publicUrl: settings.PUBLIC_URL,
+    mode: settings.UPSTREAMS,
+    publishableKey: settings.PUBLISHABLE_KEY,
+    sendsMail: mailer !== null,
+  };
+  const collect = (content: Published, guideAddresses: GuideAddresses) =>
+    collectSnapshot({
+      ...store,
+      published: content,
+      currentSettings,
+      originalOf: createOriginals(strapi.dirs.static.public, bucketFiles),
+      guideAddresses,
+      installation,
+    });
+  const previewing = previewsFrom(foundation, (content) => collect(content, unnoted(store)));
+
+  return {
+    ...store,
+    accounts,
+    advertising,
+    catalogue,
+    contactDesk,
+    voteLimit: commands.voteLimit,
+    now,
+    readiness: createReadiness(),
+    visitors,
+    /** How often somebody may try to sign in to the CMS. */
+    panelSignIns: createSignInLimits(limits.counterOf),
+    /** Who may register the first administrator of the CMS. */
+    firstAdministrator: createFirstAdministrator({
+      challenges: store.challenges,
+      cmsUrl: settings.CMS_PUBLIC_URL,
+      randomBytes,
+      now,
+    }),
+    /** Names this process among the replicas. */
+    processId: randomUUID(),
+    /** What goes on beside requests, on every replica. */
+    jobs,
+    limiter,
+    ...analyticsFrom(foundation),
+    ...apiKeysFrom(foundation),
+    ...dashboardFrom(foundation, {
+      countUsers: accounts.users.count,
+      countExceptionsSince: store.exceptions.countSince,
+    }),
+    ...databaseFrom(foundation),
+    ...reportsFrom(foundation),
+    releases,
+    ...publicationFrom(foundation, releases),
+    failures: logs.failures,
+    badgeMonitor,
+    /** Null where uploads are kept under DATA_DIR. */
+    bucketFiles,
+    settingsDesk: systemSettings.settingsDesk,
+    publication: systemSettings.publication,
+    siteSearch: search.siteSearch,
+    /** What stands in the pages besides content. */
+    installation,
+    updates,
+    wiki,
+    collectSnapshot: () => collect(published, store.guideAddresses),
+    ...previewing,
+    health: () =>
+      collectHealth({
+        mode: settings.UPSTREAMS,
+        startedAtMs,
+        ...storage.health(),
+        roblox: roblox.state(),
+        wiki: wiki?.state() ?? null,
+        mail: mailer?.state() ?? null,
+        ...updates.health(),
+      }),
+    ...playersFrom(foundation),
+    stats: () =>
+      collectStats({
+        ...store,
+        catalogue,
+        startedAtMs,
+        now,
+        discordMembers: updates.members,
+        countUsers: accounts.users.count,
+      }),
+    scanning,
+    changed,
+    /** Moves the content revision for changes that were noted and not counted yet. */
+    contentChanged: async () => {
+      if (await store.contentChanges.count(now())) noteChange();
+    },
+    onChanged: (listener: () => void) => void listeners.add(listener),
+    ...documentationFrom(foundation, published),
+    /** Stores the last lines of the log; `close` does it too. */
+    closeLogs: logs.close,
+    stopping: ending.signal,
+    /** Tells work that takes long that the product stops. */
+    beginToStop: () => ending.abort(),
+    close: async () => {
+      previewing.previews.close();
+      await scanning.close();
+      mailer?.close();
+      storage.close();
+      await limits.close();
+      bucketFiles?.close();
+      await logs.close();
+    },
+  };
+}
+
+/** Addresses of guides as they are known: a draft's is none that readers could have come to know. */
+function unnoted({ guideAddresses }: Store): GuideAddresses {
+  return { ...guideAddresses, keep: async () => {} };
+}
+
+async function gameNameIn(published: Published): Promise<string> {
+  const [site] = await published.list(siteSettings);
+  return site?.gameName ?? 'Election City';
+}
+
+export type Wiring = ReturnType<typeof wire>;
+
+const wired = new WeakMap<Core.Strapi, Wiring>();
+
+/** The wiring of a Strapi that has come far enough to have one. */
+export const existingWiring = (strapi: Core.Strapi): Wiring | undefined => wired.get(strapi);
+
+/** The wiring of a running Strapi, made at its first use. */
+export function wiringOf(strapi: Core.Strapi): Wiring {
+  const known = wired.get(strapi) ?? wire(strapi);
+  wired.set(strapi, known);
+  return known;
+}

@@ -1,0 +1,21 @@
+import { createPlayerLookUp } from '../../clients/roblox/look-up-player';
+import { createPlayerAnalysis } from '../../players/analyse-player';
+import { createAnalysisKeeper } from '../../players/keep-analysis';
+import { createLeaderboard } from '../../players/leaderboard';
+import { toBotTest } from '../../players/to-bot-test';
+import type { Foundation } from './foundation';
+
+/** What can be asked about players, one by one and as a ranking. */
+export function playersFrom({ roblox, settings, store, currentSettings, now }: Foundation) {
+  const thresholds = async () => (await currentSettings()).thresholds;
+  return {
+    analysePlayer: createPlayerAnalysis({
+      lookUp: createPlayerLookUp(roblox, settings.ROBLOX_UNIVERSE_ID),
+      thresholds,
+      keep: createAnalysisKeeper(store),
+      now,
+    }),
+    leaderboard: createLeaderboard(store.players, thresholds),
+    testBot: () => toBotTest({ mode: settings.UPSTREAMS, roblox: roblox.state().state }, now()),
+  };
+}

@@ -1,0 +1,69 @@
+import type { HealthCheck } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
+import { type GuardedClient, guardConnections } from '../../database/connection-guard';
+import { createDatabaseProbe } from '../../database/database-probe';
+import type { Env } from '../../env/env';
+import { createDependencyWatch } from '../../health/dependency-watch';
+import type { BackgroundJob } from '../../jobs/background-job';
+import type { CounterStore } from '../../limits/counters';
+import type { Store } from './store';
+
+interface Base {
+  readonly strapi: Core.Strapi;
+  readonly settings: Env;
+  readonly store: Store;
+  readonly limits: CounterStore;
+  readonly now: () => number;
+}
+
+/** What the product stores in, and how to stop watching it. */
+interface StorageWatch {
+  readonly jobs: readonly BackgroundJob[];
+  health(): { readonly database: HealthCheck; readonly limits: HealthCheck };
+  close(): void;
+}
+
+/** A request that meets a frozen server fails within this time and that of the probe. */
+const EVERY_MS = 500;
+
+/**
+ * Watches whether the database and the counters of limits answer. While PostgreSQL does not, statements
+ * fail at once instead of holding the requests and jobs that wait for them.
+ */
+export function watchStorage({ strapi, settings, store, limits, now }: Base): StorageWatch {
+  const { warn, info } = strapi.log;
+  const probe = settings.DATABASE_URL ? createDatabaseProbe(settings.DATABASE_URL) : null;
+  const guard = probe && guardConnections(strapi.db.connection.client as GuardedClient);
+  const database = createDependencyWatch({
+    ask: async () => {
+      if (probe) await probe.ask();
+      else await store.markers.read();
+    },
+    now,
+    onLost(reason) {
+      guard?.close(reason);
+      warn(`The database does not answer: ${reason}. Pages and cached responses go on.`);
+    },
+    onBack(awayMs) {
+      guard?.open();
+      info(`The database answers again after ${awayMs} ms.`);
+    },
+  });
+  const counters = createDependencyWatch({
+    ask: limits.probe,
+    now,
+    onLost: (reason) =>
+      warn(
+        `The counters of limits fail: ${reason}. Until they are back this process counts alone.`,
+      ),
+    onBack: (awayMs) => info(`The counters of limits are back after ${awayMs} ms.`),
+  });
+  return {
+    jobs: [
+      { name: 'database-watch', everyMs: EVERY_MS, run: database.look },
+      { name: 'limits-watch', everyMs: EVERY_MS, run: counters.look },
+    ],
+    health: () => ({ database: database.check(), limits: counters.check() }),
+    close: () => probe?.close(),
+  };
+}

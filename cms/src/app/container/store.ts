@@ -1,0 +1,91 @@
+import { createAbuseReports } from '../../store/abuse-reports';
+import { createAdChanges } from '../../store/ad-changes';
+import { createAdDays } from '../../store/ad-days';
+import { createAdEvents } from '../../store/ad-events';
+import { createAdminKeys } from '../../store/admin-keys';
+import { createAds } from '../../store/ads';
+import { createApiKeyUsage } from '../../store/api-key-usage';
+import { createApiKeys } from '../../store/api-keys';
+import { createAppLogs } from '../../store/app-logs';
+import { createBadgeReads } from '../../store/badge-reads';
+import { createBadgeSnapshots } from '../../store/badge-snapshots';
+import { createBadges } from '../../store/badges';
+import { createBannerSettings } from '../../store/banner-settings';
+import { createChallenges } from '../../store/challenges';
+import type { Connection } from '../../store/connection';
+import { createContentChanges } from '../../store/content-changes';
+import { createDailyCounters } from '../../store/daily-counters';
+import { createDiscordChannels } from '../../store/discord-channels';
+import { createDiscordMessages } from '../../store/discord-messages';
+import { createEvents } from '../../store/events';
+import { createExceptions } from '../../store/exceptions';
+import { createFavorites } from '../../store/favorites';
+import { createGuideAddresses } from '../../store/guide-addresses';
+import { createLeases } from '../../store/leases';
+import { createLoginLogs } from '../../store/login-logs';
+import { createMarkers } from '../../store/markers';
+import { createObservations } from '../../store/observations';
+import { createOutbox } from '../../store/outbox';
+import { createPanelSessions } from '../../store/panel-sessions';
+import { createPlayers } from '../../store/players';
+import { createPurgeUsers } from '../../store/purge-users';
+import { createRatings } from '../../store/ratings';
+import { createScanMembers } from '../../store/scan-members';
+import { createScans } from '../../store/scans';
+import { createSessionStore } from '../../store/sessions';
+import { createSiteBuilds } from '../../store/site-builds';
+import { createSystemSettingsStore } from '../../store/system-settings';
+import { createUserChanges } from '../../store/user-changes';
+import { createUserList } from '../../store/user-list';
+import { createUserWrites } from '../../store/user-writes';
+import { createVoters } from '../../store/voters';
+import { createSeedRecords } from '../first-content/seed-records';
+
+/** All tables that are not content, over one database. */
+export function createStore(connection: Connection) {
+  return {
+    abuseReports: createAbuseReports(connection),
+    apiKeys: createApiKeys(connection),
+    apiKeyUsage: createApiKeyUsage(connection),
+    appLogs: createAppLogs(connection),
+    badgeReads: createBadgeReads(connection),
+    badgeSnapshots: createBadgeSnapshots(connection),
+    badges: createBadges(connection),
+    adminKeys: createAdminKeys(connection),
+    challenges: createChallenges(connection),
+    ads: createAds(connection),
+    adEvents: createAdEvents(connection),
+    adDays: createAdDays(connection),
+    changeAds: createAdChanges(connection, Math.random),
+    bannerSettings: createBannerSettings(connection),
+    contentChanges: createContentChanges(connection),
+    counters: createDailyCounters(connection),
+    discordChannels: createDiscordChannels(connection),
+    discordMessages: createDiscordMessages(connection),
+    events: createEvents(connection),
+    exceptions: createExceptions(connection),
+    favorites: createFavorites(connection),
+    guideAddresses: createGuideAddresses(connection),
+    leases: createLeases(connection),
+    loginLogs: createLoginLogs(connection),
+    markers: createMarkers(connection),
+    panelSessions: createPanelSessions(connection),
+    players: createPlayers(connection),
+    observations: createObservations(connection),
+    outbox: createOutbox(connection),
+    ratings: createRatings(connection),
+    scanMembers: createScanMembers(connection),
+    scans: createScans(connection),
+    seedRecords: createSeedRecords(connection),
+    sessions: createSessionStore(connection),
+    siteBuilds: createSiteBuilds(connection),
+    users: createUserList(connection),
+    userChanges: createUserChanges(connection),
+    changeUsers: createUserWrites(connection),
+    purgeUsers: createPurgeUsers(connection),
+    systemSettings: createSystemSettingsStore(connection),
+    voters: createVoters(connection),
+  };
+}
+
+export type Store = ReturnType<typeof createStore>;

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BadgeMonitor } from '../../badges/badge-monitor';
+import type { BackgroundJob } from '../../jobs/background-job';
+import { createPublication } from '../../publishing/publication';
+import type { Releases } from '../../publishing/releases';
+import { createRetention, type Kept } from '../../retention/apply-retention';
+import { createSettingsDesk } from '../../system-settings/settings-desk';
+import type { Foundation } from './foundation';
+
+const RETENTION_EVERY_MS = 600_000;
+const RECLASSIFY_EVERY_MS = 15_000;
+/** How long a replica that died keeps the others from going on with its work. */
+const LEASE_MS = 60_000;
+const PAUSE_MS = 50;
+const PLAYERS_AT_ONCE = 500;
+
+interface Parts {
+  readonly badgeMonitor: BadgeMonitor;
+  readonly releases: Releases;
+}
+
+/** The system settings as site admins change them, and the jobs that follow from them. */
+export function systemSettingsFrom(foundation: Foundation, { badgeMonitor, releases }: Parts) {
+  const { store, currentSettings, changed, now } = foundation;
+  let reclassifyNow = () => {};
+
+  /** Puts players under the rules of the moment; those of a scan that began before may come later. */
+  async function reclassifyPlayers(): Promise<void> {
+    let count: number;
+    do {
+      const { thresholds } = await currentSettings();
+      count = await store.players.reclassify(thresholds, PLAYERS_AT_ONCE, now());
+      if (count > 0) await pause(PAUSE_MS);
+    } while (count === PLAYERS_AT_ONCE);
+  }
+
+  const jobs: BackgroundJob[] = [
+    {
+      name: 'retention',
+      everyMs: RETENTION_EVERY_MS,
+      leaseMs: LEASE_MS,
+      run: createRetention({
+        kept: keptBy(foundation),
+        retention: async () => (await currentSettings()).settings.retention,
+        pause: async () => pause(PAUSE_MS),
+        now,
+      }),
+    },
+    {
+      name: 'reclassify-players',
+      everyMs: RECLASSIFY_EVERY_MS,
+      leaseMs: LEASE_MS,
+      wakeBy: (wake) => {
+        reclassifyNow = wake;
+      },
+      run: reclassifyPlayers,
+    },
+  ];
+  return {
+    settingsDesk: createSettingsDesk({
+      store: store.systemSettings,
+      current: currentSettings,
+      knownBadges: badgeMonitor.knownBadges,
+      changed,
+      onRules: () => reclassifyNow(),
+      now,
+    }),
+    publication: createPublication({
+      ...store,
+      releases,
+      builds: store.siteBuilds,
+      contentChanged: () => changed('content'),
+      now,
+    }),
+    jobs,
+  };
+}
+
+/** Everything that is kept for a time only. */
+function keptBy({ store }: Foundation): Kept[] {
+  return [
+    {
+      name: 'login logs',
+      daysOf: ({ loginLogs }) => loginLogs,
+      deleteBefore: store.loginLogs.deleteBefore,
+    },
+    {
+      name: 'app logs',
+      daysOf: ({ appLogs }) => appLogs,
+      deleteBefore: store.appLogs.deleteBefore,
+    },
+    {
+      name: 'exceptions',
+      daysOf: ({ exceptions }) => exceptions,
+      deleteBefore: store.exceptions.deleteBefore,
+    },
+    {
+      name: 'badge snapshots',
+      daysOf: ({ badgeSnapshots }) => badgeSnapshots,
+      deleteBefore: store.badgeSnapshots.deleteBefore,
+    },
+  ];
+}

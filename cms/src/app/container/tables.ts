@@ -1,0 +1,80 @@
+import { abuseReportTable } from '../../store/abuse-reports';
+import { adDayTable } from '../../store/ad-days';
+import { adEventTable } from '../../store/ad-events';
+import { adminKeyTable } from '../../store/admin-keys';
+import { adTable } from '../../store/ads';
+import { addressTable, usageTable } from '../../store/api-key-usage';
+import { apiKeyTable } from '../../store/api-keys';
+import { appLogTable } from '../../store/app-logs';
+import { badgeReadTable } from '../../store/badge-reads';
+import { badgeSnapshotTable } from '../../store/badge-snapshots';
+import { badgeTable } from '../../store/badges';
+import { bannerSettingTable } from '../../store/banner-settings';
+import { challengeTable } from '../../store/challenges';
+import { contentChangeTable } from '../../store/content-changes';
+import { dailyCounterTable } from '../../store/daily-counters';
+import type { TableModel } from '../../store/define-table';
+import { discordChannelTable } from '../../store/discord-channels';
+import { discordMessageTable } from '../../store/discord-messages';
+import { eventTable } from '../../store/events';
+import { exceptionTable } from '../../store/exceptions';
+import { favoriteTable } from '../../store/favorites';
+import { guideAddressTable } from '../../store/guide-addresses';
+import { leaseTable } from '../../store/leases';
+import { loginLogTable } from '../../store/login-logs';
+import { markerTable } from '../../store/markers';
+import { observationTable } from '../../store/observations';
+import { outboxTable } from '../../store/outbox';
+import { playerTable } from '../../store/players';
+import { ratingTable } from '../../store/ratings';
+import { scanMemberTable } from '../../store/scan-member-table';
+import { scanTable } from '../../store/scans';
+import { schemaVersionTable } from '../../store/schema-version';
+import { sessionTable } from '../../store/sessions';
+import { siteBuildTable } from '../../store/site-builds';
+import { systemSettingTable } from '../../store/system-settings';
+import { userChangeTable } from '../../store/user-changes';
+import { voterTable } from '../../store/voters';
+import { seedRecordTable } from '../first-content/seed-records';
+
+/** Every table that is not a content type; registered before the schema sync. */
+export const tables: readonly TableModel[] = [
+  abuseReportTable,
+  addressTable,
+  apiKeyTable,
+  appLogTable,
+  badgeReadTable,
+  badgeSnapshotTable,
+  badgeTable,
+  adminKeyTable,
+  challengeTable,
+  adDayTable,
+  adEventTable,
+  adTable,
+  bannerSettingTable,
+  contentChangeTable,
+  dailyCounterTable,
+  discordChannelTable,
+  discordMessageTable,
+  eventTable,
+  exceptionTable,
+  favoriteTable,
+  guideAddressTable,
+  leaseTable,
+  loginLogTable,
+  markerTable,
+  playerTable,
+  observationTable,
+  outboxTable,
+  ratingTable,
+  scanMemberTable,
+  scanTable,
+  schemaVersionTable,
+  seedRecordTable,
+  sessionTable,
+  siteBuildTable,
+  systemSettingTable,
+  usageTable,
+  userChangeTable,
+  voterTable,
+];

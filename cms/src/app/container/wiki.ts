@@ -1,0 +1,13 @@
+import { createWikiClient, type WikiClient } from '../../clients/wiki/create-wiki-client';
+import { failureLog } from './failure-log';
+import type { Foundation } from './foundation';
+
+/** The wiki that the settings name; null without one. */
+export function wikiFrom({ settings, warn }: Foundation): WikiClient | null {
+  if (!settings.WIKI_API_URL) return null;
+  return createWikiClient({
+    apiUrl: settings.WIKI_API_URL,
+    userAgent: `ElectionCity/1.6 (+${settings.PUBLIC_URL})`,
+    onOutcome: failureLog(warn),
+  });
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCES = path.resolve(import.meta.dirname, '../..');
+const HELP_LENGTH_MAX = 200;
+
+interface Schema {
+  readonly info: { readonly displayName: string };
+  readonly pluginOptions?: {
+    readonly elc?: { mainField: string; sort: string; columns: string[] };
+  };
+  readonly attributes: Record<string, { pluginOptions?: { elc?: { help?: string } } }>;
+}
+
+const read = (file: string): Schema => JSON.parse(readFileSync(file, 'utf8'));
+const filesIn = (folder: string, ending: string) =>
+  readdirSync(path.join(SOURCES, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => path.join(SOURCES, folder, file));
+
+const contentTypes = filesIn('api', 'schema.json').map(read);
+const components = filesIn('components', '.json').map(read);
+const fields = [...contentTypes, ...components].flatMap(({ info, attributes }) =>
+  Object.entries(attributes).map(([field, { pluginOptions }]) => ({
+    field: `${info.displayName}.${field}`,
+    help: pluginOptions?.elc?.help ?? '',
+  })),
+);
+
+test('there are content types and components', () => {
+  expect(contentTypes.length).toBeGreaterThan(10);
+  expect(components.length).toBeGreaterThan(1);
+});
+
+test.each(fields)('$field tells editors what it is for', ({ help }) => {
+  expect(help).toMatch(/^[A-Z].{6,}/);
+  expect(help.length).toBeLessThanOrEqual(HELP_LENGTH_MAX);
+});
+
+test.each(contentTypes)(
+  '$info.displayName has a list that can be told apart',
+  ({ attributes, pluginOptions }) => {
+    const { mainField = '', sort = '', columns = [] } = pluginOptions?.elc ?? {};
+    const known = [...Object.keys(attributes), 'id', 'createdAt', 'updatedAt'];
+    expect(known).toContain(mainField);
+    expect(columns.filter((column) => !known.includes(column))).toEqual([]);
+    expect(known).toContain(sort.split(':')[0]);
+    expect(columns.length).toBeGreaterThan(1);
+  },
+);

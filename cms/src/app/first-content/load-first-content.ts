@@ -1,0 +1,94 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { decide } from './decide';
+import type { SeedEntry, SeedPicture } from './seed-entry';
+import type { SeedRecords } from './seed-records';
+import { stableHash } from './stable-hash';
+
+interface Dependencies {
+  readonly strapi: Core.Strapi;
+  readonly records: SeedRecords;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+type AnyEntry = Record<string, unknown> & { documentId: string };
+
+/**
+ * Writes the shipped content into the CMS, published: what is new is created, what nobody has touched
+ * since is brought up to date, and what an editor has changed or deleted is left alone.
+ */
+export async function loadFirstContent(
+  entries: readonly SeedEntry[],
+  { strapi, records, onProgress }: Dependencies,
+): Promise<void> {
+  const known = await records.all();
+  for (const [index, entry] of entries.entries()) {
+    const record = known.get(entry.key);
+    const shippedHash = hashOf(entry);
+    if (record?.contentHash !== shippedHash) {
+      const current = record ? await find(strapi, entry, record.documentId) : null;
+      const currentHash = current && stableHash([pick(current, entry.data), entry.picture?.hash]);
+      const decision = decide(shippedHash, record, currentHash);
+      if (decision !== 'leave') {
+        const documentId = await write(strapi, entry, record?.documentId);
+        await records.put(entry.key, { documentId, contentHash: shippedHash });
+      }
+    }
+    onProgress(index + 1, entries.length);
+  }
+}
+
+const hashOf = (entry: SeedEntry) => stableHash([entry.data, entry.picture?.hash]);
+
+async function find(strapi: Core.Strapi, { uid, data }: SeedEntry, documentId: string) {
+  const populate = Object.keys(data).filter((name) => isComponent(strapi, uid, name));
+  const found = await strapi.documents(uid).findOne({ documentId, populate: populate as never });
+  return found as AnyEntry | null;
+}
+
+function isComponent(strapi: Core.Strapi, uid: SeedEntry['uid'], name: string): boolean {
+  return strapi.contentType(uid).attributes[name]?.type === 'component';
+}
+
+/** The entry's values of the shipped fields, without what the database adds to components. */
+function pick(current: AnyEntry, shipped: SeedEntry['data']): Record<string, unknown> {
+  const bare = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(bare);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).filter(([name]) => name !== 'id'));
+  };
+  return Object.fromEntries(Object.keys(shipped).map((name) => [name, bare(current[name])]));
+}
+
+async function write(
+  strapi: Core.Strapi,
+  { uid, data, picture }: SeedEntry,
+  documentId: string | undefined,
+): Promise<string> {
+  const media = picture ? { [picture.attribute]: await upload(strapi, picture) } : {};
+  const documents = strapi.documents(uid);
+  const values = { data: { ...data, ...media } as never, status: 'published' as const };
+  const written = documentId
+    ? await documents.update({ documentId, ...values })
+    : await documents.create(values);
+  if (!written) throw new Error(`${uid} ${documentId} vanished while it was written`);
+  return written.documentId;
+}
+
+async function upload(strapi: Core.Strapi, { file, alt }: SeedPicture): Promise<number> {
+  const name = path.basename(file);
+  const [uploaded] = await strapi
+    .plugin('upload')
+    .service('upload')
+    .upload({
+      data: { fileInfo: { name, alternativeText: alt } },
+      files: {
+        filepath: file,
+        originalFilename: name,
+        mimetype: 'image/png',
+        size: (await stat(file)).size,
+      },
+    });
+  return uploaded.id;
+}

@@ -1,0 +1,95 @@
+import type { Core, UID } from '@strapi/strapi';
+import { decide } from './decide';
+import type { SeedRecords } from './seed-records';
+import { stableHash } from './stable-hash';
+
+interface Help {
+  readonly mainField: string;
+  readonly sort: string;
+  readonly columns: readonly string[];
+}
+
+interface View {
+  settings: Record<string, unknown>;
+  metadatas: Record<string, { edit: Record<string, unknown>; list: Record<string, unknown> }>;
+  layouts: { list: string[]; edit: unknown };
+}
+
+/**
+ * Gives each content type's list its columns and order, and each field, of components too, its help
+ * text (and a lock, if it is only for reading), as the schemas state them under `pluginOptions.elc`. A
+ * view that an editor has arranged is left alone.
+ */
+export async function arrangePanelViews(strapi: Core.Strapi, records: SeedRecords): Promise<void> {
+  const known = await records.all();
+  const arrangeOne = async (uid: string, view: PanelView, wish: (current: View) => View) => {
+    const key = `panel-view:${uid}`;
+    const current = await view.read();
+    const wanted = wish(current);
+    if (decide(viewHash(wanted), known.get(key), viewHash(current)) === 'leave') return;
+    await view.write(wanted);
+    await records.put(key, { documentId: uid as UID.ContentType, contentHash: viewHash(wanted) });
+  };
+  for (const [uid, { attributes, pluginOptions }] of Object.entries(strapi.contentTypes)) {
+    const help = pluginOptions?.elc as Help | undefined;
+    if (!help) continue;
+    await arrangeOne(uid, contentTypeView(strapi, uid), (current) =>
+      arrange(current, attributes, help),
+    );
+  }
+  for (const [uid, { attributes }] of Object.entries(strapi.components)) {
+    await arrangeOne(uid, componentView(strapi, uid), (current) => ({
+      ...current,
+      metadatas: explained(current, attributes),
+    }));
+  }
+}
+
+/** How one view of the panel is read and written. */
+interface PanelView {
+  read(): Promise<View>;
+  write(view: View): Promise<unknown>;
+}
+
+function contentTypeView(strapi: Core.Strapi, uid: string): PanelView {
+  const service = strapi.plugin('content-manager').service('content-types');
+  const model = service.findContentType(uid);
+  return {
+    read: () => service.findConfiguration(model),
+    write: (view) => service.updateConfiguration(model, view),
+  };
+}
+
+function componentView(strapi: Core.Strapi, uid: string): PanelView {
+  const service = strapi.plugin('content-manager').service('components');
+  const model = service.findComponent(uid);
+  return {
+    read: () => service.findConfiguration(model),
+    write: (view) => service.updateConfiguration(model, view),
+  };
+}
+
+const viewHash = ({ settings, metadatas, layouts }: View) =>
+  stableHash({ settings, metadatas, layouts });
+
+function arrange(current: View, attributes: object, { mainField, sort, columns }: Help): View {
+  const [defaultSortBy, defaultSortOrder] = sort.split(':');
+  return {
+    settings: { ...current.settings, mainField, defaultSortBy, defaultSortOrder, pageSize: 50 },
+    metadatas: explained(current, attributes),
+    layouts: { ...current.layouts, list: [...columns] },
+  };
+}
+
+/** The view's fields, each with the help text of its schema. */
+function explained(current: View, attributes: object): View['metadatas'] {
+  const metadatas = { ...current.metadatas };
+  for (const [name, attribute] of Object.entries(attributes)) {
+    const { help: description, readOnly = false } = attribute.pluginOptions?.elc ?? {};
+    const known = metadatas[name];
+    if (!description || !known) continue;
+    const edit = { ...known.edit, description, ...(readOnly && { editable: false }) };
+    metadatas[name] = { ...known, edit };
+  }
+  return metadatas;
+}

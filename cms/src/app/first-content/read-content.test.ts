@@ -1,0 +1,99 @@
+import path from 'node:path';
+import { EXAMPLES_MAX, PERMISSIONS } from '@elc/contracts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readContent } from './read-content';
+import type { SeedEntry } from './seed-entry';
+
+let entries: SeedEntry[];
+beforeAll(async () => {
+  entries = await readContent(path.resolve(__dirname, '../../../content'));
+});
+const kind = (name: string) => entries.filter(({ uid }) => uid === `api::${name}.${name}`);
+const textsOf = (value: unknown) => (value as Array<{ text: string }>).map(({ text }) => text);
+
+test('every key is its own', () => {
+  expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+});
+
+describe('commands', () => {
+  test('there are 110 or more, in 10 categories or more, with every permission', () => {
+    const commands = kind('command');
+    expect(commands.length).toBeGreaterThanOrEqual(110);
+    expect(new Set(commands.map(({ data }) => data.category)).size).toBeGreaterThanOrEqual(10);
+    expect(new Set(commands.map(({ data }) => data.permission))).toEqual(new Set(PERMISSIONS));
+    expect(new Set(commands.map(({ data }) => data.name)).size).toBe(commands.length);
+  });
+
+  test('each has one to three examples that call it with as many arguments as its usage takes', () => {
+    for (const { data } of kind('command')) {
+      const usage = String(data.usage);
+      const required = usage.match(/<[^>]+>/g)?.length ?? 0;
+      const examples = textsOf(data.examples);
+      expect(examples.length, usage).toBeGreaterThanOrEqual(1);
+      expect(examples.length, usage).toBeLessThanOrEqual(EXAMPLES_MAX);
+      for (const example of examples) {
+        const [name, ...args] = example.split(' ');
+        expect(name, example).toBe(usage.split(' ')[0]);
+        expect(args.length, `${usage}: ${example}`).toBeGreaterThanOrEqual(required);
+      }
+    }
+  });
+
+  test('every target selector is shown by some example', () => {
+    const words = kind('command').flatMap(({ data }) =>
+      textsOf(data.examples).flatMap((line) => line.split(' ')),
+    );
+    for (const selector of [/^all$/, /^me$/, /^random$/, /^%[A-Z]\w+$/, /^[A-Z]\w{2,19}$/]) {
+      expect(
+        words.some((word) => selector.test(word)),
+        String(selector),
+      ).toBe(true);
+    }
+  });
+
+  test('a command that a description names exists', () => {
+    const names = new Set(kind('command').map(({ data }) => String(data.name).toLowerCase()));
+    for (const { data } of kind('command')) {
+      for (const [mentioned] of String(data.description).matchAll(/;[A-Za-z]\w*/g)) {
+        expect(names.has(mentioned.toLowerCase()), `${data.name} names ${mentioned}`).toBe(true);
+      }
+    }
+  });
+});
+
+describe('guides', () => {
+  test('each has 250 words or more and links only to guides that exist', () => {
+    const guides = kind('guide');
+    const slugs = new Set(guides.map(({ data }) => data.slug));
+    expect(guides.length).toBeGreaterThanOrEqual(14);
+    for (const { data } of guides) {
+      const content = String(data.content);
+      expect(content.split(/\s+/).length, String(data.title)).toBeGreaterThanOrEqual(250);
+      for (const [, slug] of content.matchAll(/\]\(\/guides\/([^)#]+)/g)) {
+        expect(slugs.has(slug), `${data.title} links to ${slug}`).toBe(true);
+      }
+    }
+  });
+});
+
+test('the community page has its statistics, factions, links and builds', () => {
+  expect(kind('site-setting')[0]?.data.statistics).toEqual({
+    wikiArticles: 133,
+    files: 201,
+    edits: 1778,
+    editors: 29,
+  });
+  expect(kind('faction').map(({ data }) => data.name)).toEqual([
+    'Citizens',
+    'Builders',
+    'Guards',
+    'Admins',
+  ]);
+  expect(
+    kind('official-link')
+      .map(({ data }) => data.kind)
+      .sort(),
+  ).toEqual(['chat', 'game', 'group', 'wiki']);
+  expect(kind('player-build').every(({ picture }) => picture !== undefined)).toBe(true);
+  expect(kind('player-build')).toHaveLength(3);
+});

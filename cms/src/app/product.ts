@@ -1,0 +1,224 @@
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Core } from '@strapi/strapi';
+import { createCompressedFiles } from '../edge/compressed-files';
+import { createDrain } from '../edge/drain';
+import { createEdge } from '../edge/edge';
+import { createHotJson } from '../edge/hot-json';
+import { type SecurityHeaders, securityHeaders } from '../edge/security-headers';
+import { createSiteServer } from '../edge/site-server';
+import { type Env, env } from '../env/env';
+import { DatabaseUnavailable } from '../errors/database-unavailable';
+import { connectionShares } from '../http/connections/connection-limits';
+import { guardListener } from '../http/connections/guard-listener';
+import { type BackgroundJob, startJob } from '../jobs/background-job';
+import { type Repeated, repeat } from '../jobs/repeat';
+import { createReleaseFollower } from '../publishing/follow-releases';
+import { type Wiring, wiringOf } from './container';
+import { hotSources } from './hot-sources';
+import { offerFirstAdministrator } from './offer-first-administrator';
+import { prepareContent } from './prepare-content';
+import { report } from './report';
+import { sitePublisher } from './site-publisher';
+import { createSnapshotServer } from './snapshot-server';
+import { STOP_LIMITS } from './stop-limits';
+
+/** How often a replica looks whether content or the live release has changed. */
+const LOOK_MS = 400;
+const WARM_MS = 5000;
+
+export interface Product {
+  /** Prepares content and site; the public listener opens when Strapi's own does. */
+  start(): Promise<void>;
+  /**
+   * Says that it is not ready any more, lets requests in flight and steps of jobs come to their end, and
+   * closes both listeners. Called again, it is the same stop.
+   */
+  stop(): Promise<void>;
+  /** Stops, and lets go of everything that the product holds. */
+  close(): Promise<void>;
+  /** Accepts no further connections: the process is about to end by a failure. */
+  refuse(): void;
+  /** Keeps another job running until the product stops. */
+  startJob(job: BackgroundJob): void;
+}
+
+const products = new WeakMap<Core.Strapi, Product>();
+
+/** The product around a Strapi that has come far enough to have one. */
+export const productOf = (strapi: Core.Strapi): Product | undefined => products.get(strapi);
+
+/** The running product around one Strapi: jobs and the public listener. */
+export function createProduct(strapi: Core.Strapi): Product {
+  const settings = env();
+  const wiring = wiringOf(strapi);
+  const jobs: Repeated[] = [];
+  const drains = [createDrain(strapi.server.httpServer)];
+  const stopJobs = async () => {
+    wiring.beginToStop();
+    await Promise.all(jobs.map((job) => job.stop()));
+  };
+  let stopped: Promise<void> | undefined;
+
+  async function stop(): Promise<void> {
+    const { leadMs, inFlightMsMax } = STOP_LIMITS;
+    wiring.readiness.closing();
+    for (const drain of drains) drain.announce();
+    // Without a database of their own replicas cannot be several: nobody needs to look elsewhere.
+    if (settings.DATABASE_URL) await pause(leadMs);
+    await Promise.all([
+      ...drains.map((drain) => drain.finish(inFlightMsMax)),
+      Promise.race([stopJobs(), pause(inFlightMsMax, undefined, { ref: false })]),
+    ]);
+  }
+
+  const product: Product = {
+    async start() {
+      await prepareContent(strapi, wiring, settings, (text) => report({ type: 'progress', text }));
+      await offerFirstAdministrator(strapi, wiring);
+      const security = securityHeaders({
+        publicUrl: settings.PUBLIC_URL,
+        imageOrigins: imageOrigins(settings),
+      });
+      const site =
+        settings.NODE_ENV === 'development'
+          ? createSnapshotServer(wiring)
+          : await servePublishedSite(strapi, wiring, { settings, security, jobs });
+      for (const job of wiring.jobs) product.startJob(job);
+      const hot = createHotJson(hotSources(wiring), {
+        now: wiring.now,
+        onFailure: (path, thrown) => reportWork(wiring, `${path} is answered as it was`, thrown),
+      });
+      wiring.onChanged(hot.noteChange);
+      await hot.warm();
+      // Some bodies have to wait for an upstream's first answer.
+      jobs.push(repeat(hot.warm, WARM_MS, () => {}));
+      const shares = connectionShares();
+      const edge = guardListener(
+        createEdge({
+          hot,
+          site,
+          strapi: lazily(() => strapi.server.app.callback()),
+          publicUrl: settings.PUBLIC_URL,
+          security,
+          onError: wiring.failures.ofRequest,
+        }),
+        {
+          connectionsMax: shares.site,
+          onDropped: warnOfDropped(strapi, 'site', shares.site),
+          headers: security.api,
+        },
+      );
+      guardListener(strapi.server.httpServer, {
+        connectionsMax: shares.cms,
+        onDropped: warnOfDropped(strapi, 'CMS', shares.cms),
+        headers: security.api,
+      });
+      drains.push(createDrain(edge));
+      wiring.readiness.opened(
+        () => settings.NODE_ENV === 'development' || site.currentId() !== null,
+      );
+      strapi.server.httpServer.once('listening', () => listen(edge, settings));
+    },
+    stop() {
+      stopped ??= stop();
+      return stopped;
+    },
+    async close() {
+      await product.stop();
+      await wiring.close();
+    },
+    refuse() {
+      for (const drain of drains) drain.refuse();
+    },
+    startJob: (job) => void jobs.push(startJob(job, surroundings(wiring))),
+  };
+  products.set(strapi, product);
+  return product;
+}
+
+const warnOfDropped = (strapi: Core.Strapi, listener: string, connectionsMax: number) => {
+  return (count: number) =>
+    strapi.log.warn(
+      `Connections closed unanswered: ${count}. The ${listener} has ${connectionsMax} open, as many as it holds.`,
+    );
+};
+
+function surroundings(wiring: Wiring) {
+  const { leases, now, processId } = wiring;
+  return {
+    leases,
+    now,
+    holder: processId,
+    onError: (job: string, thrown: unknown) => reportWork(wiring, `Job ${job} failed`, thrown),
+  };
+}
+
+/** A database that is away was reported when it was lost: not once more by everything that needs it. */
+function reportWork({ failures }: Wiring, what: string, thrown: unknown): void {
+  if (!(thrown instanceof DatabaseUnavailable)) failures.ofWork('JOB_FAILED', what, thrown);
+}
+
+/** Builds the site when it is out of date, and keeps building and following it from now on. */
+async function servePublishedSite(
+  strapi: Core.Strapi,
+  wiring: Wiring,
+  { settings, security, jobs }: { settings: Env; security: SecurityHeaders; jobs: Repeated[] },
+) {
+  const siteDir = path.resolve(strapi.dirs.app.root, '../site');
+  const site = createSiteServer();
+  const publisher = await sitePublisher(strapi, wiring, { siteDir, dataDir: settings.DATA_DIR });
+  const compressed = createCompressedFiles(
+    path.join(settings.DATA_DIR, 'site', 'compressed'),
+    wiring.now,
+  );
+  const follow = createReleaseFollower(wiring.releases, site, { security, compressed });
+  const onError = (thrown: unknown) => reportWork(wiring, 'Following the site failed', thrown);
+
+  const following = repeat(follow, LOOK_MS, onError);
+  const publishing = repeat(
+    async () => {
+      await wiring.contentChanged();
+      await publisher.reconcile();
+      await following.kick();
+    },
+    LOOK_MS,
+    onError,
+  );
+  jobs.push(publishing, following);
+  wiring.onChanged(() => void publishing.kick());
+
+  // Not `follow` itself: reading a release takes longer than the pause, and would be done twice at once.
+  await following.kick();
+  report({ type: 'progress', text: 'Building the site' });
+  await publishing.kick();
+  return site;
+}
+
+/** Where pictures of players come from: Roblox's own addresses, or the stand-in's. */
+function imageOrigins({ ROBLOX_THUMBNAILS_URL }: Env): string[] {
+  const standin = ROBLOX_THUMBNAILS_URL ? [new URL(ROBLOX_THUMBNAILS_URL).origin] : [];
+  return ['https://*.rbxcdn.com', ...standin];
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function listen(edge: Server, { PORT, HOST }: Env): void {
+  edge.once('error', (error: NodeJS.ErrnoException) => {
+    const sentence =
+      error.code === 'EADDRINUSE'
+        ? `Port ${PORT} is in use by another program. Stop it, or set PORT to a free one.`
+        : `The site cannot listen on ${HOST}:${PORT}: ${error.message}`;
+    report({ type: 'failed', sentence });
+    process.stderr.write(`${sentence}\n`);
+    process.exit(1);
+  });
+  edge.listen(PORT, HOST, () => report({ type: 'ready' }));
+}

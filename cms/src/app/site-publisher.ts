@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Core } from '@strapi/strapi';
+import { codeVersionOf } from '../publishing/code-version';
+import { createPublisher, type Publisher } from '../publishing/publisher';
+import { renderSite } from '../publishing/render-site';
+import type { Wiring } from './container';
+
+const RENDER_TIMEOUT_MS = 120_000;
+
+const NOT_REBUILT = 'The site was not rebuilt; the last good one stays';
+
+/** The publisher of this process. `siteDir` holds the site's package, `dataDir` what it leaves behind. */
+export async function sitePublisher(
+  strapi: Core.Strapi,
+  wiring: Wiring,
+  { siteDir, dataDir }: { siteDir: string; dataDir: string },
+): Promise<Publisher> {
+  return createPublisher({
+    ...wiring,
+    builds: wiring.siteBuilds,
+    collect: wiring.collectSnapshot,
+    render: (snapshotFile, outDir) =>
+      renderSite({
+        entry: path.join(siteDir, 'src/publish/main.ts'),
+        snapshotFile,
+        outDir,
+        imagesDir: path.join(dataDir, 'site', 'pictures'),
+        timeoutMsMax: RENDER_TIMEOUT_MS,
+        stopping: wiring.stopping,
+      }),
+    codeVersion: await codeVersionOf(siteDir, wiring.installation),
+    holder: randomUUID(),
+    pause: async (ms) => pause(ms),
+    onBuilt({ buildId, tookMs, error }) {
+      if (error) wiring.failures.ofWork('SITE_BUILD_FAILED', NOT_REBUILT, error);
+      else strapi.log.info(`Site ${buildId} is live, built in ${tookMs} ms.`);
+    },
+    onReplaced: () =>
+      strapi.log.warn(
+        'Another replica has published the site with other code or settings. Give all replicas the same version and the same PUBLIC_URL.',
+      ),
+  });
+}

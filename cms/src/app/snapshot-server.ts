@@ -1,0 +1,33 @@
+import type { SiteServer } from '../edge/site-server';
+import { buildIdOf } from '../publishing/build-id';
+import type { Wiring } from './container';
+
+/** Where the development server of the site asks for what it renders. */
+const SNAPSHOT_PATH = '/__snapshot';
+
+/**
+ * Takes the static site's place in development: the site's own development server renders the pages,
+ * from the snapshot that this gives.
+ */
+export function createSnapshotServer({ collectSnapshot, now }: Wiring): SiteServer {
+  return {
+    use() {},
+    currentId: () => null,
+    serve(_request, response, path) {
+      if (path !== SNAPSHOT_PATH) {
+        response
+          .writeHead(404, { 'Content-Type': 'text/plain' })
+          .end("Pages are on the site's own port.\n");
+        return;
+      }
+      collectSnapshot().then(
+        (content) => {
+          const builtAt = new Date(now()).toISOString();
+          response.writeHead(200, { 'Content-Type': 'application/json' });
+          response.end(JSON.stringify({ ...content, buildId: buildIdOf(now()), builtAt }));
+        },
+        (thrown) => response.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(thrown)),
+      );
+    },
+  };
+}

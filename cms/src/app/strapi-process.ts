@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { createStrapi } from '@strapi/strapi';
+import type { ProcessEnd } from '../logs/exception-log';
+import { existingWiring, wiringOf } from './container';
+import { endedRunsJob } from './ended-runs';
+import { productOf } from './product';
+import type { Run } from './run-record';
+
+/** Strapi and the product in it, as the process sees them. */
+export interface StrapiProcess {
+  /** Resolves when the CMS listens. @throws what the start throws. */
+  start(run: Run): Promise<void>;
+  /** Whether requests may be in flight. */
+  isServing(): boolean;
+  /** Finishes what is in flight, then lets go of everything. */
+  stop(): Promise<void>;
+  /** Accepts nothing more and stores why the process ends, as far as it has come up. */
+  fail(end: ProcessEnd): Promise<void>;
+}
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+const appDir = path.resolve(__dirname, '../../..');
+
+/** Makes the one Strapi of this process; nothing is started yet. */
+export function createStrapiProcess(): StrapiProcess {
+  const ours = SIGNALS.map((signal) => process.listeners(signal));
+  const strapi = createStrapi({ appDir, distDir: path.join(appDir, 'dist') });
+  // Its own way to end on a signal cuts what is in flight, and would run beside ours.
+  for (const [index, signal] of SIGNALS.entries()) {
+    for (const listener of process.listeners(signal)) {
+      if (!ours[index]?.includes(listener)) process.removeListener(signal, listener);
+    }
+  }
+  return {
+    async start(run) {
+      // By itself, `start` would end the process on a failure, without its reason being stored.
+      await strapi.load();
+      await strapi.start();
+      const { failures, now } = wiringOf(strapi);
+      productOf(strapi)?.startJob(endedRunsJob(run, failures, now));
+    },
+    isServing: () => strapi.server.httpServer.listening,
+    async stop() {
+      await productOf(strapi)?.stop();
+      await strapi.destroy();
+    },
+    async fail(end) {
+      productOf(strapi)?.refuse();
+      const wiring = existingWiring(strapi);
+      if (wiring) await Promise.allSettled([wiring.failures.recordEnd(end), wiring.closeLogs()]);
+    },
+  };
+}
