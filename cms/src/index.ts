@@ -6,12 +6,12 @@ import { declareFirstAdministratorRoute } from './app/first-administrator/first-
 import { createProduct, type Product } from './app/product';
 import { declarePublicationRoute } from './app/publication-route';
 import { refuseNewerDatabase } from './app/refuse-newer-database';
-import { guardPanelRoutes } from './cms-listener/guard-panel-routes';
 import { forbidCreation } from './contact/only-arrives';
 import { recogniseIndexes } from './database/recognise-indexes';
 import { reportFailedCommits } from './database/report-failed-commits';
 import { env } from './env/env';
 import { keepPanelHeadersOnCms } from './http/cms-headers';
+import { guardPanelRoutes } from './http/cms-listener/guard-panel-routes';
 import { watchContent } from './publishing/content-changes';
 import { makeSlugs } from './publishing/make-slugs';
 import { shortenUploadAddresses } from './publishing/own-upload-addresses';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PANEL_LIMITS } from '../../cms/src/cms-listener/sign-in-limits.ts';
+import { PANEL_LIMITS } from '../../cms/src/http/cms-listener/sign-in-limits.ts';
 import { newAddress, product } from './client.ts';
 import { attemptsOf } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { ERROR_CODES, type FailureCode } from '@elc/contracts/error-codes';
-import { ApiError } from '../errors/api-error';
+import { ApiError } from '../http/errors/api-error';
 import type { RegisterOutcome } from './register';
 import type { SignInOutcome } from './sign-in';
 

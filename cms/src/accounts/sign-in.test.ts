@@ -1,6 +1,6 @@
 import { FAILURE_LIMITS, type LoginStatus } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
-import { countingFailures } from '../limits/testing/counting-failures';
+import { countingFailures } from '../http/limits/testing/counting-failures';
 import { createSignIn } from './sign-in';
 import type { SiteUser } from './site-users';
 

@@ -1,8 +1,8 @@
 import type { LoginStatus } from '@elc/contracts';
 import { nameKey } from '../domain/account/name-key';
-import type { FailureLimiter } from '../limits/failure-limiter';
+import type { Client } from '../http/client';
+import type { FailureLimiter } from '../http/limits/failure-limiter';
 import type { LoginLogs } from '../store/login-logs';
-import type { Client } from './client';
 import type { Passwords } from './passwords';
 import type { SiteUser, SiteUsers } from './site-users';
 

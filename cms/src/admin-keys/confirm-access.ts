@@ -1,12 +1,12 @@
 import type { LoginStatus } from '@elc/contracts';
-import type { Client } from '../accounts/client';
 import type { Passwords } from '../accounts/passwords';
 import type { SiteUser, SiteUsers } from '../accounts/site-users';
 import { nameKey } from '../domain/account/name-key';
 import { isAtLeast } from '../domain/account/role';
 import { keyDigest } from '../domain/api-key/key-form';
-import { limitKey } from '../domain/client-address/limit-key';
-import type { FailureLimiter } from '../limits/failure-limiter';
+import type { Client } from '../http/client';
+import type { FailureLimiter } from '../http/limits/failure-limiter';
+import { limitKey } from '../http/rules/limit-key';
 import type { KeyGrant } from '../panel-access/key-grant';
 import type { PanelFailures } from '../panel-access/panel-failures';
 import type { OpenPanel } from '../sessions/sessions';

@@ -1,5 +1,5 @@
 import type { LoginEvent, LoginStatus } from '@elc/contracts';
-import type { Client } from '../accounts/client';
+import type { Client } from '../http/client';
 import type { OpenPanel } from '../sessions/sessions';
 import type { AdminKeys } from '../store/admin-keys';
 import type { LoginLogs } from '../store/login-logs';

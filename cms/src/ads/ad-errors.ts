@@ -1,4 +1,4 @@
-import { ApiError } from '../errors/api-error';
+import { ApiError } from '../http/errors/api-error';
 import type { ReviewRefusal } from './review-ads';
 
 /** Why a picture was not taken. */

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import { isOver } from '../domain/ad/ad-time';
-import type { AddressLimiter } from '../limits/address-limiter';
+import type { AddressLimiter } from '../http/limits/address-limiter';
 import type { AdCount, AdDays } from '../store/ad-days';
 import type { AdStore } from '../store/ads';
 

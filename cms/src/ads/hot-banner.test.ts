@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { activeBanner } from '../domain/banner/active-banner';
 import { productBanner } from '../domain/banner/product-banner';
-import { createHotJson } from '../edge/hot-json';
+import { createHotJson } from '../http/edge/hot-json';
 import type { Markers } from '../store/markers';
 import { createHotBanner } from './hot-banner';
 

@@ -1,5 +1,5 @@
 import { type ActiveBanner, endpoints } from '@elc/contracts';
-import type { HotSource } from '../edge/hot-json';
+import type { HotSource } from '../http/edge/hot-json';
 import type { Markers } from '../store/markers';
 
 interface Dependencies {

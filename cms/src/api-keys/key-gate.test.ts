@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { KEY_WINDOWS } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keyDigest, makeKey } from '../domain/api-key/key-form';
-import { countingFailures } from '../limits/testing/counting-failures';
-import type { Window } from '../limits/windows';
-import { stateOf } from '../limits/windows';
+import { countingFailures } from '../http/limits/testing/counting-failures';
+import type { Window } from '../http/limits/windows';
+import { stateOf } from '../http/limits/windows';
 import type { CallingKey } from '../store/api-keys';
 import { createKeyGate, SITE_KEY_ID } from './key-gate';
 

@@ -3,11 +3,11 @@ import { ADDRESS_LIMITS, type AddressLimit, type Limit } from '@elc/contracts';
 import { outcomeOf } from '../domain/api-key/call-outcome';
 import { isKey, keyDigest } from '../domain/api-key/key-form';
 import { dayOf } from '../domain/calendar/utc-day';
-import { limitKey } from '../domain/client-address/limit-key';
-import { retryAfterSeconds, type WindowState } from '../domain/rate-limit/window-state';
-import type { AddressLimiter } from '../limits/address-limiter';
-import type { FailureLimiter } from '../limits/failure-limiter';
-import type { TakeFromAll, Window } from '../limits/windows';
+import type { AddressLimiter } from '../http/limits/address-limiter';
+import type { FailureLimiter } from '../http/limits/failure-limiter';
+import { retryAfterSeconds, type WindowState } from '../http/limits/rules/window-state';
+import type { TakeFromAll, Window } from '../http/limits/windows';
+import { limitKey } from '../http/rules/limit-key';
 import type { ApiKeyUsage } from '../store/api-key-usage';
 import type { ApiKeys, CallingKey } from '../store/api-keys';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@elc/contracts';
-import type { HotSource } from '../edge/hot-json';
+import type { HotSource } from '../http/edge/hot-json';
 import type { Wiring } from './container';
 
 const STATS_MS = endpoints.stats.cache.sMaxAge * 1000;

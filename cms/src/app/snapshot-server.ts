@@ -1,4 +1,4 @@
-import type { SiteServer } from '../edge/site-server';
+import type { SiteServer } from '../http/edge/site-server';
 import { buildIdOf } from '../publishing/build-id';
 import type { Wiring } from './container';
 

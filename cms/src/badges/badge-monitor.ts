@@ -1,8 +1,8 @@
 import { BADGE_CHART_DAYS, type BadgeMonitorResponse } from '@elc/contracts';
 import type { Store } from '../app/container/store';
 import { MIDNIGHT_TOLERANCE_MS } from '../domain/badge/daily-awards';
-import { ApiError } from '../errors/api-error';
-import { upstreamError } from '../errors/upstream-error';
+import { ApiError } from '../http/errors/api-error';
+import { upstreamError } from '../http/errors/upstream-error';
 import type { BadgeFailure, BadgeRead } from '../store/badge-reads';
 import type { StoredBadge } from '../store/badges';
 import { monitorResponse } from './monitor-response';

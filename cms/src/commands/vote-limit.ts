@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { VOTES_PER_COMMAND } from '@elc/contracts';
 import type { Context } from 'koa';
 import { dayOf } from '../domain/calendar/utc-day';
-import { limitKey } from '../domain/client-address/limit-key';
-import { ApiError } from '../errors/api-error';
+import { ApiError } from '../http/errors/api-error';
 import type { Identities } from '../http/identities';
+import { limitKey } from '../http/rules/limit-key';
 import type { Ballot, Voters } from '../store/voters';
 
 interface Vote {

@@ -1,6 +1,6 @@
 import { CONFIRMATION_WINDOWS, type ContactRequest } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
-import type { TakeFromAll } from '../limits/windows';
+import type { TakeFromAll } from '../http/limits/windows';
 import { createContactDesk } from './contact-desk';
 
 const request: ContactRequest = {

@@ -8,7 +8,7 @@ import {
 } from '../domain/contact/contact-mails';
 import { mailboxKey } from '../domain/contact/mailbox-key';
 import { messageReference } from '../domain/contact/reference';
-import type { TakeFromAll } from '../limits/windows';
+import type { TakeFromAll } from '../http/limits/windows';
 import type { OutboxMessage } from '../store/outbox';
 import type { ContactMessages } from './contact-messages';
 

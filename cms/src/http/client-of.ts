@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import type { Client } from '../accounts/client';
-import { plainAddress } from '../domain/client-address/plain-address';
+import type { Client } from './client';
+import { plainAddress } from './rules/plain-address';
 
 /** Who sent a request, as the trusted proxies name them. */
 export function clientOf(ctx: Context): Client {

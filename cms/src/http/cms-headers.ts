@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { isEdgeRequest } from '../edge/edge-requests';
+import { isEdgeRequest } from './edge/edge-requests';
 
 type Middleware = (ctx: Context, next: Next) => unknown;
 type MiddlewareFactory = (config: unknown, tools: { strapi: Core.Strapi }) => Middleware;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError } from '../errors/api-error';
+import { ApiError } from './errors/api-error';
 
 /** Where a page of a list begins: after the entry with these sort values. */
 export type CursorValues = readonly (string | number | null)[];

@@ -3,7 +3,7 @@ import { type Endpoint, type EndpointName, endpoints, validationText } from '@el
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { env } from '../env/env';
-import { validationError } from '../errors/common-errors';
+import { validationError } from './errors/common-errors';
 import { type FormFile, receiveForm } from './receive-form';
 import { sendCacheable, sendPrivate } from './send';
 import { formLimits, passingFilesDir } from './upload-limits';

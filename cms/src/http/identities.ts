@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { RequestSessions } from './request-sessions';
+import type { RequestSessions } from '../accounts/sessions/request-sessions';
 import type { Visitors } from './visitor-cookie';
 
 /** Whose favourites, ratings and API keys a request is about, as the tables name an owner. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ApiError } from '../errors/api-error';
+import type { ApiError } from './errors/api-error';
 import { type FormLimits, type ReceivedForm, receiveForm } from './receive-form';
 
 const LIMITS: FormLimits = {

@@ -6,8 +6,8 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { ApiError } from '../errors/api-error';
-import { fileTooLarge, formTimedOut, formUnreadable } from '../errors/common-errors';
+import { ApiError } from './errors/api-error';
+import { fileTooLarge, formTimedOut, formUnreadable } from './errors/common-errors';
 
 /** What a form may hold, in all and at each of its parts. */
 export interface FormLimits {

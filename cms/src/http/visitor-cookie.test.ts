@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { expect, test } from 'vitest';
-import { signVisitor } from '../domain/visitor/visitor-token';
+import { signVisitor } from './rules/visitor-token';
 import { createVisitors } from './visitor-cookie';
 
 const SECRET = 'a secret of at least 16';

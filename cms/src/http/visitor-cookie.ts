@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
-import { readVisitor, signVisitor } from '../domain/visitor/visitor-token';
+import { readVisitor, signVisitor } from './rules/visitor-token';
 
 const PLAIN_NAME = 'elc_visitor';
 const MAX_AGE_MS = 400 * 86_400_000;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SAME_KIND_MAX } from '../domain/log/flood-gate';
 import { createRedactor } from '../domain/log/redact';
-import { ApiError } from '../errors/api-error';
-import { upstreamError } from '../errors/upstream-error';
+import { ApiError } from '../http/errors/api-error';
+import { upstreamError } from '../http/errors/upstream-error';
 import type { Connection } from '../store/connection';
 import { createExceptions, type Exceptions, exceptionTable } from '../store/exceptions';
 import { memoryDatabase } from '../store/testing/memory-database';

@@ -2,8 +2,8 @@ import type { AddressLimit } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { wiringOf } from '../app/container';
-import { tooManyRequests } from '../errors/common-errors';
 import { clientOf } from '../http/client-of';
+import { tooManyRequests } from '../http/errors/common-errors';
 
 /** Counts the request against one limit of its client address. */
 export default ({ limit }: { limit: AddressLimit }, { strapi }: { strapi: Core.Strapi }) =>

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { wiringOf } from '../app/container';
-import { isEdgeRequest } from '../edge/edge-requests';
-import { ApiError } from '../errors/api-error';
-import { storageError, toApiError } from '../errors/to-api-error';
+import { isEdgeRequest } from '../http/edge/edge-requests';
+import { ApiError } from '../http/errors/api-error';
+import { storageError, toApiError } from '../http/errors/to-api-error';
 
 /** Answers every failure of the public API in the one form that `contracts` states, and has ours kept. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>

@@ -2,11 +2,11 @@ import type { AddressLimit } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { wiringOf } from '../app/container';
-import { plainAddress } from '../domain/client-address/plain-address';
-import { rateLimitHeaders } from '../domain/rate-limit/rate-limit-headers';
-import { ApiError } from '../errors/api-error';
-import { tooManyInvalidKeys, tooManyRequests } from '../errors/common-errors';
-import { toApiError } from '../errors/to-api-error';
+import { ApiError } from '../http/errors/api-error';
+import { tooManyInvalidKeys, tooManyRequests } from '../http/errors/common-errors';
+import { toApiError } from '../http/errors/to-api-error';
+import { rateLimitHeaders } from '../http/limits/rules/rate-limit-headers';
+import { plainAddress } from '../http/rules/plain-address';
 
 interface Config {
   /** What an address may do with the site's own key. */

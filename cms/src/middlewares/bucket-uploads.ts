@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { wiringOf } from '../app/container';
-import { notFound } from '../errors/common-errors';
-import { uploadNameIn } from '../uploads/upload-name';
+import { notFound } from '../http/errors/common-errors';
+import { uploadNameIn } from '../http/rules/upload-name';
 
 /**
  * Serves uploads from the bucket, where the installation keeps them in one; who may see a file has been

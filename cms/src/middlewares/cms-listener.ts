@@ -1,10 +1,10 @@
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { createPanelMatcher } from '../cms-listener/panel-routes';
-import { isForm, isJsonOrEmpty } from '../domain/request-body/body-kind';
-import { isEdgeRequest } from '../edge/edge-requests';
 import { env } from '../env/env';
-import { ApiError } from '../errors/api-error';
+import { createPanelMatcher } from '../http/cms-listener/panel-routes';
+import { isEdgeRequest } from '../http/edge/edge-requests';
+import { ApiError } from '../http/errors/api-error';
+import { isForm, isJsonOrEmpty } from '../http/rules/body-kind';
 
 /**
  * Lets through to Strapi, on the CMS listener, what its panel calls and nothing else: other paths are

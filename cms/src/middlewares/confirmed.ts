@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { wiringOf } from '../app/container';
-import { ApiError } from '../errors/api-error';
+import { ApiError } from '../http/errors/api-error';
 import type { OpenPanel } from '../sessions/sessions';
 
 /**

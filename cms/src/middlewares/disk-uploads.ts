@@ -3,9 +3,9 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import send from 'send';
 import { wiringOf } from '../app/container';
-import { rangeOf } from '../domain/byte-range/byte-range';
-import { notFound } from '../errors/common-errors';
-import { uploadNameIn } from '../uploads/upload-name';
+import { notFound } from '../http/errors/common-errors';
+import { rangeOf } from '../http/rules/byte-range';
+import { uploadNameIn } from '../http/rules/upload-name';
 
 const MAX_AGE_MS = 60_000;
 

@@ -3,7 +3,7 @@ import type { Context, Next } from 'koa';
 import { wiringOf } from '../app/container';
 import { isLocalRequest } from '../app/first-administrator/first-administrator';
 import { FIRST_ADMINISTRATOR_COOKIE } from '../app/first-administrator/first-administrator-route';
-import { ApiError } from '../errors/api-error';
+import { ApiError } from '../http/errors/api-error';
 
 /**
  * Lets the first administrator of the CMS be registered on this machine, or by who has opened the link

@@ -3,9 +3,9 @@ import type { LoginStatus } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { wiringOf } from '../app/container';
-import type { PanelAttempt } from '../cms-listener/sign-in-limits';
-import { tooManyRequests } from '../errors/common-errors';
 import { clientOf } from '../http/client-of';
+import type { PanelAttempt } from '../http/cms-listener/sign-in-limits';
+import { tooManyRequests } from '../http/errors/common-errors';
 
 /** A refusal takes this long, so that its time does not tell whether there is such an account. */
 const REFUSAL_MS = 400;

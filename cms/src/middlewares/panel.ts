@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { wiringOf } from '../app/container';
 import { isAtLeast } from '../domain/account/role';
-import { ApiError } from '../errors/api-error';
+import { ApiError } from '../http/errors/api-error';
 
 /** Lets a request through whose browser has an open panel of at least `role`; it is `ctx.state.panel`. */
 export default ({ role }: { role: PanelRole }, { strapi }: { strapi: Core.Strapi }) =>

@@ -1,8 +1,8 @@
 import type { Context, Next } from 'koa';
-import { isEncoded } from '../domain/request-body/body-kind';
-import { isEdgeRequest } from '../edge/edge-requests';
-import { bodyEncoded } from '../errors/common-errors';
 import { cutLater } from '../http/cut-later';
+import { isEdgeRequest } from '../http/edge/edge-requests';
+import { bodyEncoded } from '../http/errors/common-errors';
+import { isEncoded } from '../http/rules/body-kind';
 
 /**
  * First of all on the listener of the CMS: a compressed body is refused before a byte of it is read, and

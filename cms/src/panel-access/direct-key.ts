@@ -1,9 +1,9 @@
 import { DIRECT_KEY_DAYS_DEFAULT, type LoginStatus, type PanelRole } from '@elc/contracts';
-import type { Client } from '../accounts/client';
 import type { SiteUser } from '../accounts/site-users';
 import { endOfKey, endOfNewKey } from '../admin-keys/rules/key-life';
 import { panelRoleOf } from '../domain/account/role';
 import type { RandomBytes } from '../domain/api-key/key-form';
+import type { Client } from '../http/client';
 import type { OpenPanel } from '../sessions/sessions';
 import type { AdminKey, AdminKeys } from '../store/admin-keys';
 import type { LoginLogs } from '../store/login-logs';

@@ -1,8 +1,8 @@
 import type { LoginEvent, LoginStatus } from '@elc/contracts';
-import type { Client } from '../accounts/client';
 import { keyDigest, type RandomBytes, randomBase62 } from '../domain/api-key/key-form';
-import { limitKey } from '../domain/client-address/limit-key';
 import { isSameSecret } from '../domain/panel/same-secret';
+import type { Client } from '../http/client';
+import { limitKey } from '../http/rules/limit-key';
 import type { AdminKeys } from '../store/admin-keys';
 import type { Challenges } from '../store/challenges';
 import type { LoginLogs } from '../store/login-logs';

@@ -1,6 +1,6 @@
 import { FAILURE_LIMITS } from '@elc/contracts';
 import { beforeEach, expect, test } from 'vitest';
-import { countingFailures } from '../limits/testing/counting-failures';
+import { countingFailures } from '../http/limits/testing/counting-failures';
 import { createPanelFailures, type PanelFailures, type PanelWay } from './panel-failures';
 
 const { points } = FAILURE_LIMITS.panelAccess;

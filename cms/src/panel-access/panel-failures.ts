@@ -1,4 +1,4 @@
-import type { AttemptOutcome, FailureLimiter } from '../limits/failure-limiter';
+import type { AttemptOutcome, FailureLimiter } from '../http/limits/failure-limiter';
 
 /**
  * Ways in which somebody can prove to the panel who they are: an admin key; the secret phrase, with the

@@ -1,8 +1,8 @@
 import type { LoginStatus } from '@elc/contracts';
-import type { Client } from '../accounts/client';
 import { keyState } from '../admin-keys/rules/key-life';
 import { isKey, keyDigest } from '../domain/api-key/key-form';
-import { limitKey } from '../domain/client-address/limit-key';
+import type { Client } from '../http/client';
+import { limitKey } from '../http/rules/limit-key';
 import type { AdminKey, AdminKeys } from '../store/admin-keys';
 import type { LoginLogs } from '../store/login-logs';
 import type { KeyGrant } from './key-grant';

@@ -1,5 +1,5 @@
-import { ApiError } from '../errors/api-error';
-import { upstreamError } from '../errors/upstream-error';
+import { ApiError } from '../http/errors/api-error';
+import { upstreamError } from '../http/errors/upstream-error';
 import type { AnalysisOutcome } from './analyse-player';
 
 type Refusal = Exclude<AnalysisOutcome, { ok: true }>;

@@ -1,7 +1,7 @@
-import type { CompressedFiles } from '../edge/compressed-files';
-import { loadRelease } from '../edge/release';
-import type { SecurityHeaders } from '../edge/security-headers';
-import type { SiteServer } from '../edge/site-server';
+import type { CompressedFiles } from '../http/edge/compressed-files';
+import { loadRelease } from '../http/edge/release';
+import type { SecurityHeaders } from '../http/edge/security-headers';
+import type { SiteServer } from '../http/edge/site-server';
 import type { Releases } from './releases';
 
 /**

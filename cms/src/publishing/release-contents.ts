@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { CONTENTS_FILE } from '../edge/release';
+import { CONTENTS_FILE } from '../http/edge/release';
 import { nothingIfMissing, parseWith, readIfThere, writeDurably } from './durable-files';
 
 export const releasePointer = z.object({

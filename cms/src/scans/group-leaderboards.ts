@@ -7,8 +7,8 @@ import {
   scanId,
 } from '@elc/contracts';
 import { z } from 'zod';
-import { ApiError } from '../errors/api-error';
 import { cutPage, encodeCursor, foreignCursor, readCursor } from '../http/cursor';
+import { ApiError } from '../http/errors/api-error';
 import type { RankedMember, ScanMembers } from '../store/scan-members';
 import type { Scans, StoredScan } from '../store/scans';
 import { cursorAfter, rowIdIn } from './row-cursor';

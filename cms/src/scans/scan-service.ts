@@ -1,7 +1,7 @@
 import type { AdminScan, PageQuery, Scan } from '@elc/contracts';
 import { SITE_KEY_ID } from '../api-keys/key-gate';
-import { ApiError } from '../errors/api-error';
 import { cutPage } from '../http/cursor';
+import { ApiError } from '../http/errors/api-error';
 import type { Scans, StoredScan } from '../store/scans';
 import { cursorAfter, rowIdIn } from './row-cursor';
 import { toScan } from './scan-view';

@@ -1,5 +1,5 @@
 import type { LoginEvent, LoginStatus } from '@elc/contracts';
-import { limitKey } from '../domain/client-address/limit-key';
+import { limitKey } from '../http/rules/limit-key';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 import { deleteOldest } from './delete-oldest';

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { tables } from '../app/container/tables';
 import { AUTHOR_LENGTH_MAX } from '../clients/discord/schemas';
 import { NAME_LENGTH_MAX } from '../clients/roblox/schemas';
-import { ADDRESS_LENGTH_MAX } from '../domain/client-address/plain-address';
+import { ADDRESS_LENGTH_MAX } from '../http/rules/plain-address';
 import { LENGTHS } from './login-logs';
 
 /** What a `string` column holds on PostgreSQL, in characters: `varchar(255)`. A `text` column has no end. */

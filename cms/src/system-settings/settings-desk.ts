@@ -6,7 +6,7 @@ import {
 } from '@elc/contracts';
 import { isoTime } from '../domain/calendar/iso-time';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings-in-force';
-import { ApiError } from '../errors/api-error';
+import { ApiError } from '../http/errors/api-error';
 import type { StoredBadge } from '../store/badges';
 import type { MarkerName } from '../store/markers';
 import type { PartChange, StoredPart, SystemSettingsStore } from '../store/system-settings';

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { isForm } from '../domain/request-body/body-kind';
 import { env } from '../env/env';
-import { ApiError } from '../errors/api-error';
+import { ApiError } from '../http/errors/api-error';
 import { type FormFile, receiveForm } from '../http/receive-form';
+import { isForm } from '../http/rules/body-kind';
 import { formLimits, passingFilesDir } from '../http/upload-limits';
 
 /** What an editor may send in one go. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ANONYMOUS_KEYS_MAX, keyWindowsOf } from '@elc/contracts';
 import { createKeyGate } from '../../api-keys/key-gate';
 import { createOwnKeys } from '../../api-keys/own-keys';
-import { createFailureLimiter } from '../../limits/failure-limiter';
+import { createFailureLimiter } from '../../http/limits/failure-limiter';
 import type { Foundation } from './foundation';
 
 /** What stands before routes that need a key, and what owners do with their keys. */

@@ -4,8 +4,8 @@ import { type GuardedClient, guardConnections } from '../../database/connection-
 import { createDatabaseProbe } from '../../database/database-probe';
 import type { Env } from '../../env/env';
 import { createDependencyWatch } from '../../health/dependency-watch';
+import type { CounterStore } from '../../http/limits/counters';
 import type { BackgroundJob } from '../../jobs/background-job';
-import type { CounterStore } from '../../limits/counters';
 import type { Store } from './store';
 
 interface Base {

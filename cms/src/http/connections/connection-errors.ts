@@ -1,7 +1,7 @@
-import type { FramingFault } from '../../domain/request-framing/framing-fault';
-import { HEADER_FIELDS_MAX } from '../../domain/request-framing/framing-fault';
-import { ApiError } from '../../errors/api-error';
-import { badHost } from '../../errors/common-errors';
+import { ApiError } from '../errors/api-error';
+import { badHost } from '../errors/common-errors';
+import type { FramingFault } from '../rules/framing-fault';
+import { HEADER_FIELDS_MAX } from '../rules/framing-fault';
 import { CONNECTION_LIMITS } from './connection-limits';
 
 const badRequest = (sentence: string, cause?: unknown) =>

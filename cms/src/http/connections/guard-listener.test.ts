@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDrain, type Drain } from '../../edge/drain';
+import { createDrain, type Drain } from '../edge/drain';
 import { LISTENER_OPTIONS } from './connection-limits';
 import { guardListener } from './guard-listener';
 

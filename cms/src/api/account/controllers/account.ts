@@ -3,8 +3,8 @@ import type { Core } from '@strapi/strapi';
 import { registerError, signInError } from '../../../accounts/account-errors';
 import type { SiteUser } from '../../../accounts/site-users';
 import { wiringOf } from '../../../app/container';
-import { ApiError } from '../../../errors/api-error';
 import { clientOf } from '../../../http/client-of';
+import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

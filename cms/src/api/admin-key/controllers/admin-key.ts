@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { toAdminSession, toListedKey } from '../../../admin-keys/key-view';
 import { manageableBy } from '../../../admin-keys/rules/may-manage';
 import { wiringOf } from '../../../app/container';
-import { ApiError } from '../../../errors/api-error';
 import { clientOf } from '../../../http/client-of';
 import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
+import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
 import { confirmError } from '../../../panel-access/panel-errors';
 

@@ -2,8 +2,8 @@ import type { AbuseReport } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { wiringOf } from '../../../app/container';
-import { ApiError } from '../../../errors/api-error';
 import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
+import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
 import type { StoredReport } from '../../../store/abuse-reports';
 

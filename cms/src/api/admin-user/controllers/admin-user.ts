@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { UserOutcome, UserRefusal } from '../../../accounts/user-admin';
 import { wiringOf } from '../../../app/container';
 import { isoTime } from '../../../domain/calendar/iso-time';
-import { ApiError } from '../../../errors/api-error';
 import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
+import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
 import type { UserRow } from '../../../store/user-rows';
 

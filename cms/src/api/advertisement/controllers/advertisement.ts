@@ -4,8 +4,8 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { adNotFound, pictureError, reviewError } from '../../../ads/ad-errors';
 import { wiringOf } from '../../../app/container';
-import { ApiError } from '../../../errors/api-error';
 import { cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
+import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
 import type { AdCount } from '../../../store/ad-days';
 

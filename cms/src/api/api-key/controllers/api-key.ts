@@ -2,9 +2,9 @@ import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { RollResult } from '../../../api-keys/own-keys';
 import { wiringOf } from '../../../app/container';
-import { plainAddress } from '../../../domain/client-address/plain-address';
-import { ApiError } from '../../../errors/api-error';
+import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
+import { plainAddress } from '../../../http/rules/plain-address';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   generate: handle('generateKey', async ({ ctx, body }) => {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { activateError, colorError } from '../../../ads/ad-errors';
 import { wiringOf } from '../../../app/container';
-import { ApiError } from '../../../errors/api-error';
+import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {

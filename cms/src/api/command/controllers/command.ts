@@ -2,8 +2,8 @@ import { CURRENT_VISITOR } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { wiringOf } from '../../../app/container';
 import { meanRating } from '../../../domain/rating/mean-rating';
-import { ApiError } from '../../../errors/api-error';
-import { notFound } from '../../../errors/common-errors';
+import { ApiError } from '../../../http/errors/api-error';
+import { notFound } from '../../../http/errors/common-errors';
 import { handle } from '../../../http/handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

@@ -1,8 +1,8 @@
 import { CURRENT_VISITOR, type Favorite } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { wiringOf } from '../../../app/container';
-import { ApiError } from '../../../errors/api-error';
-import { notFound } from '../../../errors/common-errors';
+import { ApiError } from '../../../http/errors/api-error';
+import { notFound } from '../../../http/errors/common-errors';
 import { handle } from '../../../http/handle';
 import type { StoredFavorite } from '../../../store/favorites';
 

@@ -1,7 +1,7 @@
 import type { ReadyResponse } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { wiringOf } from '../../../app/container';
-import { notReady } from '../../../errors/common-errors';
+import { notReady } from '../../../http/errors/common-errors';
 import { handle } from '../../../http/handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

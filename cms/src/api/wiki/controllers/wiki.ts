@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { wiringOf } from '../../../app/container';
-import { ApiError } from '../../../errors/api-error';
-import { upstreamError } from '../../../errors/upstream-error';
+import { ApiError } from '../../../http/errors/api-error';
+import { upstreamError } from '../../../http/errors/upstream-error';
 import { handle } from '../../../http/handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

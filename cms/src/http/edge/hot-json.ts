@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import type { CacheRule, ContentType } from '@elc/contracts';
-import { etagOf } from '../http/etag';
-import { publicCaching } from '../http/send';
+import { etagOf } from '../etag';
+import { publicCaching } from '../send';
 import type { EncodedBody } from './answer';
 
 /** A list that is answered from memory until something it was made of changes. */

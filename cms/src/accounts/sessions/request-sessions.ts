@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
-import type { SiteUser } from '../accounts/site-users';
-import type { SessionKind } from '../domain/session/session-life';
-import type { OpenPanel, Sessions } from '../sessions/sessions';
-import type { AdminKey } from '../store/admin-keys';
-import { clientOf } from './client-of';
+import type { SessionKind } from '../../domain/session/session-life';
+import { clientOf } from '../../http/client-of';
+import type { OpenPanel, Sessions } from '../../sessions/sessions';
+import type { AdminKey } from '../../store/admin-keys';
+import type { SiteUser } from '../site-users';
 import type { SessionCookies } from './session-cookies';
 
 /** The sessions of a request's browser. */

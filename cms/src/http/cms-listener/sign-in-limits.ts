@@ -1,7 +1,7 @@
 import type { Limit } from '@elc/contracts';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { limitKey } from '../domain/client-address/limit-key';
 import type { CounterFactory } from '../limits/address-limiter';
+import { limitKey } from '../rules/limit-key';
 
 /** What somebody who is not signed in to the CMS tries: a password, to get a mail, to use a link of one. */
 export type PanelAttempt = 'signIn' | 'passwordMail' | 'token';

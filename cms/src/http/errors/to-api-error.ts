@@ -1,7 +1,7 @@
 import type { FailureCode } from '@elc/contracts/error-codes';
+import { DatabaseUnavailable } from '../../errors/database-unavailable';
 import { ApiError } from './api-error';
 import { databaseUnavailable, storageFull } from './common-errors';
-import { DatabaseUnavailable } from './database-unavailable';
 
 const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   400: 'BAD_REQUEST',

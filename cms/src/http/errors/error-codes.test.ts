@@ -4,7 +4,7 @@ import { ERROR_CODES, type FailureCode } from '@elc/contracts/error-codes';
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error';
 
-const SOURCES = path.resolve(import.meta.dirname, '..');
+const SOURCES = path.resolve(import.meta.dirname, '../..');
 
 const source = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

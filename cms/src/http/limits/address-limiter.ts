@@ -1,7 +1,7 @@
 import { ADDRESS_LIMITS, type AddressLimit } from '@elc/contracts';
 import { RateLimiterRes, type RateLimiterStoreAbstract } from 'rate-limiter-flexible';
-import { limitKey } from '../domain/client-address/limit-key';
-import { retryAfterSeconds, type WindowState } from '../domain/rate-limit/window-state';
+import { limitKey } from '../rules/limit-key';
+import { retryAfterSeconds, type WindowState } from './rules/window-state';
 
 export type LimitOutcome =
   | { readonly ok: true; readonly window: WindowState }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isHost } from '../domain/request-framing/is-host';
 import { badEscape, badHost, badTarget } from '../errors/common-errors';
+import { isHost } from '../rules/is-host';
 
 /** `http://host/path?query`: how a client asks a proxy, and what every server must understand. */
 const ABSOLUTE = /^https?:\/\/([^/?#]+)([/?][^#]*)?/i;

@@ -1,5 +1,5 @@
 import type { Limit } from '@elc/contracts';
-import type { WindowState } from '../domain/rate-limit/window-state';
+import type { WindowState } from './rules/window-state';
 
 /** A limit that a call must fit into: `points` calls of `subject` within `windowSeconds`. */
 export interface Window extends Limit {

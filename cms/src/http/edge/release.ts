@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { redirect } from '@elc/contracts';
 import { z } from 'zod';
-import { etagOf } from '../http/etag';
+import { etagOf } from '../etag';
 import type { EncodedBody } from './answer';
 import type { CompressedFiles } from './compressed-files';
 import { contentTypeOf } from './content-type';

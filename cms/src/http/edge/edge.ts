@@ -8,8 +8,10 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { type Endpoint, endpoints } from '@elc/contracts';
-import { isCrossSiteWrite } from '../domain/origin/own-origin';
-import { isEncoded, isForm, isJsonOrEmpty } from '../domain/request-body/body-kind';
+import type { FailedRequest } from '../../logs/exception-log';
+import { forRequest } from '../../logs/request-in-flight';
+import { LISTENER_OPTIONS } from '../connections/connection-limits';
+import { cutLater } from '../cut-later';
 import { ApiError } from '../errors/api-error';
 import {
   allowHeader,
@@ -19,12 +21,10 @@ import {
   methodNotAllowed,
 } from '../errors/common-errors';
 import { toApiError } from '../errors/to-api-error';
-import { LISTENER_OPTIONS } from '../http/connections/connection-limits';
-import { cutLater } from '../http/cut-later';
-import { FIELDS_BYTES_MAX } from '../http/upload-limits';
-import type { FailedRequest } from '../logs/exception-log';
-import { forRequest } from '../logs/request-in-flight';
-import { uploadNameIn } from '../uploads/upload-name';
+import { isEncoded, isForm, isJsonOrEmpty } from '../rules/body-kind';
+import { isCrossSiteWrite } from '../rules/own-origin';
+import { uploadNameIn } from '../rules/upload-name';
+import { FIELDS_BYTES_MAX } from '../upload-limits';
 import { sendApiError, sendEncoded } from './answer';
 import { crossOriginHeaders, preflightHeaders } from './cross-origin';
 import { markEdgeRequest } from './edge-requests';

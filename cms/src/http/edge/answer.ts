@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ApiError } from '../errors/api-error';
-import { etagMatches } from '../http/etag';
+import { etagMatches } from '../etag';
 
 /** One answer as it goes out: bytes that may exist in several encodings. */
 export interface EncodedBody {
