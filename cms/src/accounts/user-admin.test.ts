@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { usersDatabase } from '../db/testing/users-database';
 import { adminKeyTable } from '../store/admin-keys';
 import { sessionTable } from '../store/sessions';
-import { usersDatabase } from '../store/testing/users-database';
 import { createUserChanges } from '../store/user-changes';
 import { createUserList } from '../store/user-list';
 import { createUserWrites } from '../store/user-writes';

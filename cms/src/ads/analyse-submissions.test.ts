@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../db/testing/test-database';
 import { createAdChanges } from '../store/ad-changes';
 import { adTable, createAds } from '../store/ads';
 import { createOutbox } from '../store/outbox';
-import { openTestDatabase } from '../store/testing/test-database';
 import { analysisRequest, createSubmissionAnalysis } from './analyse-submissions';
 import type { AskedAnalysis } from './ask-for-analysis';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';

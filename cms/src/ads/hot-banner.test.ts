@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Markers } from '../db/markers';
 import { activeBanner } from '../domain/banner/active-banner';
 import { productBanner } from '../domain/banner/product-banner';
 import { createHotJson } from '../http/edge/hot-json';
-import type { Markers } from '../store/markers';
 import { createHotBanner } from './hot-banner';
 
 const resting = productBanner('https://discord.gg/electioncity');

@@ -1,6 +1,6 @@
 import { type ActiveBanner, endpoints } from '@elc/contracts';
+import type { Markers } from '../db/markers';
 import type { HotSource } from '../http/edge/hot-json';
-import type { Markers } from '../store/markers';
 
 interface Dependencies {
   readonly markers: Markers;

@@ -1,9 +1,9 @@
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../db/testing/test-database';
 import { createAdChanges } from '../store/ad-changes';
 import { createAdEvents } from '../store/ad-events';
 import { adTable, createAds } from '../store/ads';
-import { openTestDatabase } from '../store/testing/test-database';
 import { createAdReview } from './review-ads';
 import { createBannerSwitch } from './switch-banner';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';

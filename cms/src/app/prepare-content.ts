@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { closeContentApi, makeSiteRoles } from '../accounts/site-roles';
-import { withoutWaitingForDisk } from '../database/without-waiting';
+import { withoutWaitingForDisk } from '../db/without-waiting';
 import type { Env } from '../env/env';
 import { whileHeld } from '../jobs/while-held';
 import { prepareUserSearch } from '../store/user-search';

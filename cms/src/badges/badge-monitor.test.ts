@@ -4,7 +4,7 @@ import { createStore, type Store } from '../app/container/store';
 import type { Headshot } from '../clients/roblox/headshot';
 import type { BadgeNumbers } from '../clients/roblox/schemas';
 import type { Failure, Outcome } from '../clients/upstream/outcome';
-import { openTestDatabase } from '../store/testing/test-database';
+import { openTestDatabase } from '../db/testing/test-database';
 import { createBadgeMonitor, STALE_AFTER_MS } from './badge-monitor';
 import { createBadgeRefresh, type NewBadge, REFRESH_EVERY_MS } from './refresh-badges';
 

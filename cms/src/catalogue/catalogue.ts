@@ -1,7 +1,7 @@
 import type { Command, Guide } from '@elc/contracts';
+import type { Markers, MarkerValues } from '../db/markers';
 import { popular } from '../domain/command/popular';
 import type { Favorites } from '../store/favorites';
-import type { Markers, MarkerValues } from '../store/markers';
 import type { Ratings } from '../store/ratings';
 import { commandKind } from './commands';
 import { guides as guideKind } from './kinds';

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import type { Connection } from '../db/connection';
 import type { ContactMessage } from '../domain/contact/contact-mails';
-import type { Connection } from '../store/connection';
 import { createOutbox, type OutboxMessage } from '../store/outbox';
 
 /** Messages of visitors, where editors read them. */

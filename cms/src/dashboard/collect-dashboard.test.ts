@@ -1,7 +1,7 @@
 import { dashboardResponse } from '@elc/contracts';
 import { afterEach, expect, test } from 'vitest';
 import { createStore } from '../app/container/store';
-import { openTestDatabase } from '../store/testing/test-database';
+import { openTestDatabase } from '../db/testing/test-database';
 import { collectDashboard } from './collect-dashboard';
 
 const NOW_MS = Date.parse('2026-11-21T17:00:00Z');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LogFilter, LogPosition } from '../store/log-pages';
+import type { LogFilter, LogPosition } from '../db/log-pages';
 import { cursorRow, cursorTime, encodeCursor, readCursor } from './cursor';
 
 const position = z.tuple([cursorTime, cursorRow]);

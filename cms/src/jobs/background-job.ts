@@ -1,4 +1,4 @@
-import type { Leases } from '../store/leases';
+import type { Leases } from '../db/leases';
 import { type Repeated, repeat } from './repeat';
 import { whileHeld } from './while-held';
 

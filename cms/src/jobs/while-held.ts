@@ -1,4 +1,4 @@
-import type { Leases } from '../store/leases';
+import type { Leases } from '../db/leases';
 
 interface HeldLease {
   readonly leases: Pick<Leases, 'acquire' | 'release'>;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Connection } from '../db/connection';
+import { memoryDatabase } from '../db/testing/memory-database';
 import { SAME_KIND_MAX } from '../domain/log/flood-gate';
 import { createRedactor } from '../domain/log/redact';
 import { ApiError } from '../http/errors/api-error';
 import { upstreamError } from '../http/errors/upstream-error';
-import type { Connection } from '../store/connection';
 import { createExceptions, type Exceptions, exceptionTable } from '../store/exceptions';
-import { memoryDatabase } from '../store/testing/memory-database';
 import { createExceptionLog, type ExceptionLog } from './exception-log';
 
 let database: Connection;

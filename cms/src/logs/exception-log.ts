@@ -1,9 +1,9 @@
+import { isUniqueViolation } from '../db/unique-violation';
 import { describeThrown } from '../domain/log/describe-thrown';
 import { createFloodGate } from '../domain/log/flood-gate';
 import { keptText } from '../domain/log/kept-text';
 import type { ApiError } from '../http/errors/api-error';
 import type { Exceptions, KeptException } from '../store/exceptions';
-import { isUniqueViolation } from '../store/unique-violation';
 import { createBatchWriter } from './batch-writer';
 
 /** The request that failed. */

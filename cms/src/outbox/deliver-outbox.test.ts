@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { memoryDatabase } from '../db/testing/memory-database';
 import { TRIES_MAX } from '../domain/outbox/next-try';
 import { createOutbox, type Outbox, outboxTable, type WaitingMessage } from '../store/outbox';
-import { memoryDatabase } from '../store/testing/memory-database';
 import { createOutboxDelivery, type Deliver } from './deliver-outbox';
 
 function delivery(waiting: WaitingMessage[], carry: Deliver) {

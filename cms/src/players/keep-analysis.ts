@@ -1,4 +1,4 @@
-import type { DailyCounters } from '../store/daily-counters';
+import type { DailyCounters } from '../db/daily-counters';
 import type { AnalysedPlayer } from '../store/player-rows';
 import type { Players } from '../store/players';
 import type { Analysis } from './analyse-player';

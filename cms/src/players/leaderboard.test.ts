@@ -1,11 +1,11 @@
 import { leaderboardQuery, leaderboardResponse } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Connection } from '../db/connection';
+import { memoryDatabase } from '../db/testing/memory-database';
 import { DEFAULT_THRESHOLDS, withChanges } from '../domain/player/thresholds';
 import { encodeCursor } from '../http/cursor';
-import type { Connection } from '../store/connection';
 import type { AnalysedPlayer } from '../store/player-rows';
 import { createPlayers, playerTable } from '../store/players';
-import { memoryDatabase } from '../store/testing/memory-database';
 import { createLeaderboard } from './leaderboard';
 
 let database: Connection;

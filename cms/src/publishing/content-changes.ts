@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import type { Connection } from '../store/connection';
-import { type ContentChanges, createContentChanges } from '../store/content-changes';
+import type { Connection } from '../db/connection';
+import { type ContentChanges, createContentChanges } from '../db/content-changes';
 
 const ACTIONS = new Set(['create', 'update', 'publish', 'unpublish', 'delete']);
 const PICTURES = 'plugin::upload.file';

@@ -2,11 +2,11 @@ import type { Core } from '@strapi/strapi';
 import type { ContentKind, Entry } from '../catalogue/kinds';
 import { pagePathOf } from '../catalogue/page-path';
 import { oneEntry } from '../catalogue/published';
+import type { Markers } from '../db/markers';
 import {
   type PublicationStatus,
   publicationStatus,
 } from '../domain/publication/publication-status';
-import type { Markers } from '../store/markers';
 import type { SiteBuilds } from '../store/site-builds';
 import type { Releases } from './releases';
 

@@ -1,6 +1,6 @@
 import type { RebuildResponse, SiteBuildResponse } from '@elc/contracts';
-import type { Leases } from '../store/leases';
-import type { Markers } from '../store/markers';
+import type { Leases } from '../db/leases';
+import type { Markers } from '../db/markers';
 import type { SiteBuild, SiteBuilds } from '../store/site-builds';
 import { BUILD_LEASE } from './publisher';
 import type { Releases } from './releases';

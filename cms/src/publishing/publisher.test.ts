@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Leases } from '../store/leases';
+import type { Leases } from '../db/leases';
 import type { SiteBuild } from '../store/site-builds';
 import { createPublisher } from './publisher';
 import { createReleases, type Releases } from './releases';

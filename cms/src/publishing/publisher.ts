@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
+import type { Leases } from '../db/leases';
+import type { Markers } from '../db/markers';
 import { whileHeld } from '../jobs/while-held';
-import type { Leases } from '../store/leases';
-import type { Markers } from '../store/markers';
 import type { SiteBuilds } from '../store/site-builds';
 import { buildIdOf } from './build-id';
 import type { Releases } from './releases';

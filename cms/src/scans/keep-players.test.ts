@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../store/connection';
+import type { Connection } from '../db/connection';
+import { memoryDatabase } from '../db/testing/memory-database';
 import { createPlayers, type Players, playerTable } from '../store/players';
 import { createScanClaims, type ScanClaims } from '../store/scan-claims';
 import { type ScannedMember, scanMemberTable } from '../store/scan-member-table';
 import { createScans, scanTable } from '../store/scans';
-import { memoryDatabase } from '../store/testing/memory-database';
 import { createPlayerKeeper } from './keep-players';
 
 const STARTED_MS = Date.UTC(2026, 10, 21);

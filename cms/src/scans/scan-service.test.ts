@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SITE_KEY_ID } from '../api-keys/key-gate';
-import type { Connection } from '../store/connection';
+import type { Connection } from '../db/connection';
+import { memoryDatabase } from '../db/testing/memory-database';
 import { createScanClaims } from '../store/scan-claims';
 import { scanMemberTable } from '../store/scan-member-table';
 import { createScans, scanTable } from '../store/scans';
-import { memoryDatabase } from '../store/testing/memory-database';
 import { createScanService, type ScanService } from './scan-service';
 
 const ID = `scan_${'1'.repeat(16)}`;

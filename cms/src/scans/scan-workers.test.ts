@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Connection } from '../store/connection';
+import type { Connection } from '../db/connection';
+import { memoryDatabase } from '../db/testing/memory-database';
 import { createScanClaims } from '../store/scan-claims';
 import { scanMemberTable } from '../store/scan-member-table';
 import { createScans, type Scans, scanTable } from '../store/scans';
-import { memoryDatabase } from '../store/testing/memory-database';
 import type { ScanTurn } from './read-page';
 import type { RunScan } from './run-scan';
 import { createScanWorkers, type ScanWorkers } from './scan-workers';

@@ -1,7 +1,7 @@
 import type { Command, Guide } from '@elc/contracts';
 import type { Catalogue } from '../catalogue/catalogue';
+import type { MarkerName, Markers } from '../db/markers';
 import type { StoredBadge } from '../store/badges';
-import type { MarkerName, Markers } from '../store/markers';
 import type { SearchDocument, SearchSource } from './search-document';
 
 interface Dependencies {

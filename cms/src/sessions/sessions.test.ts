@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PanelRole } from '@elc/contracts';
 import { beforeEach, expect, test } from 'vitest';
 import type { SiteUser } from '../accounts/site-users';
+import { memoryDatabase } from '../db/testing/memory-database';
 import {
   ROTATE_AFTER_MS,
   ROTATION_GRACE_MS,
@@ -9,7 +10,6 @@ import {
 } from '../domain/session/session-life';
 import type { AdminKey } from '../store/admin-keys';
 import { createSessionStore, sessionTable } from '../store/sessions';
-import { memoryDatabase } from '../store/testing/memory-database';
 import { createSessions } from './sessions';
 
 const mayor: SiteUser = {

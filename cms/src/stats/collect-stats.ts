@@ -1,8 +1,8 @@
 import type { StatsResponse } from '@elc/contracts';
 import type { Catalogue } from '../catalogue/catalogue';
+import type { DailyCounters } from '../db/daily-counters';
 import { isoTime } from '../domain/calendar/iso-time';
 import type { ApiKeys } from '../store/api-keys';
-import type { DailyCounters } from '../store/daily-counters';
 import type { Ratings } from '../store/ratings';
 import type { SessionStore } from '../store/sessions';
 

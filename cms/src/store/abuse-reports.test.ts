@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { memoryDatabase } from '../db/testing/memory-database';
 import { type AbuseReports, abuseReportTable, createAbuseReports } from './abuse-reports';
-import { memoryDatabase } from './testing/memory-database';
 
 const everything = {
   limit: 10,

@@ -1,10 +1,10 @@
+import type { Connection } from '../db/connection';
+import { createMarkers } from '../db/markers';
+import { isUniqueViolation } from '../db/unique-violation';
 import { type AdEvents, createAdEvents } from './ad-events';
 import { type AdStore, createAds } from './ads';
-import type { Connection } from './connection';
 import { createEvents, type Events } from './events';
-import { createMarkers } from './markers';
 import { createOutbox, type Outbox } from './outbox';
-import { isUniqueViolation } from './unique-violation';
 
 /** The tables that one change of an ad writes to, all in one transaction. */
 export interface AdTables {

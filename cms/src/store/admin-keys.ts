@@ -1,8 +1,8 @@
 import type { AdminKeyKind, AdminKeyState, PanelRole } from '@elc/contracts';
 import { UNDATED_DIRECT_KEY_DAYS } from '../admin-keys/rules/key-life';
 import type { Manageable } from '../admin-keys/rules/may-manage';
-import type { Connection } from './connection';
-import { defineTable } from './define-table';
+import type { Connection } from '../db/connection';
+import { defineTable } from '../db/define-table';
 import { sessionTable } from './sessions';
 
 export const adminKeyTable = defineTable(

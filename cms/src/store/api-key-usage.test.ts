@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Connection } from '../db/connection';
+import { memoryDatabase } from '../db/testing/memory-database';
 import {
   type ApiKeyUsage,
   addressTable,
@@ -6,8 +8,6 @@ import {
   type KeyCall,
   usageTable,
 } from './api-key-usage';
-import type { Connection } from './connection';
-import { memoryDatabase } from './testing/memory-database';
 
 let connection: Connection;
 let usage: ApiKeyUsage;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Connection } from '../db/connection';
+import { memoryDatabase } from '../db/testing/memory-database';
 import { addressTable, createApiKeyUsage, usageTable } from './api-key-usage';
 import { type ApiKeys, apiKeyTable, createApiKeys, type KeyToStore } from './api-keys';
-import type { Connection } from './connection';
-import { memoryDatabase } from './testing/memory-database';
 
 const LIVE_MAX = 3;
 const NOW_MS = 1_700_000_000_000;

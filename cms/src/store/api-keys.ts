@@ -1,7 +1,7 @@
+import type { Connection } from '../db/connection';
+import { defineTable } from '../db/define-table';
 import { addressTable, usageTable } from './api-key-usage';
 import { numberOrNull } from './column-values';
-import type { Connection } from './connection';
-import { defineTable } from './define-table';
 
 /**
  * `slot` numbers an owner's live keys from 1; it is null once a key has ended. Its unique index is what

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Connection } from '../db/connection';
+import { SEARCHED_MAX } from '../db/log-pages';
+import { memoryDatabase } from '../db/testing/memory-database';
 import { type AppLogLine, type AppLogs, appLogTable, createAppLogs } from './app-logs';
-import type { Connection } from './connection';
-import { SEARCHED_MAX } from './log-pages';
-import { memoryDatabase } from './testing/memory-database';
 
 let database: Connection;
 let logs: AppLogs;

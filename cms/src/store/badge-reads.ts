@@ -1,7 +1,7 @@
 import type { Outage } from '../clients/upstream/outcome';
+import type { Connection } from '../db/connection';
+import { defineTable } from '../db/define-table';
 import { numberOrNull } from './column-values';
-import type { Connection } from './connection';
-import { defineTable } from './define-table';
 
 export const badgeReadTable = defineTable(
   'badge_reads',

@@ -1,6 +1,6 @@
-import type { Connection } from './connection';
-import { defineTable } from './define-table';
-import { deleteOldest } from './delete-oldest';
+import type { Connection } from '../db/connection';
+import { defineTable } from '../db/define-table';
+import { deleteOldest } from '../db/delete-oldest';
 
 export const badgeSnapshotTable = defineTable(
   'badge_snapshots',

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createMarkers } from '../db/markers';
+import { openTestDatabase } from '../db/testing/test-database';
 import { createAdChanges } from './ad-changes';
 import { createBannerSettings } from './banner-settings';
-import { createMarkers } from './markers';
-import { openTestDatabase } from './testing/test-database';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeEach(async () => {

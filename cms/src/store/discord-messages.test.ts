@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Connection } from './connection';
+import type { Connection } from '../db/connection';
+import { memoryDatabase } from '../db/testing/memory-database';
 import {
   createDiscordMessages,
   type DiscordMessages,
   discordMessageTable,
   type KeptMessage,
 } from './discord-messages';
-import { memoryDatabase } from './testing/memory-database';
 
 let database: Connection;
 let messages: DiscordMessages;

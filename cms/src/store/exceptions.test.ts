@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Connection } from './connection';
+import type { Connection } from '../db/connection';
+import { memoryDatabase } from '../db/testing/memory-database';
 import {
   createExceptions,
   type Exceptions,
   exceptionTable,
   type KeptException,
 } from './exceptions';
-import { memoryDatabase } from './testing/memory-database';
 
 let database: Connection;
 let exceptions: Exceptions;

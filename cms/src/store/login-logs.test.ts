@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Connection } from './connection';
+import type { Connection } from '../db/connection';
+import { memoryDatabase } from '../db/testing/memory-database';
 import { createLoginLogs, type LoginAttempt, type LoginLogs, loginLogTable } from './login-logs';
-import { memoryDatabase } from './testing/memory-database';
 
 let database: Connection;
 let logs: LoginLogs;

@@ -1,7 +1,7 @@
 import type { AdminKeyKind, PanelRole } from '@elc/contracts';
 import type { Manageable } from '../admin-keys/rules/may-manage';
+import type { Connection } from '../db/connection';
 import { activeKeys, adminKeyTable, manageableKeys } from './admin-keys';
-import type { Connection } from './connection';
 import { sessionTable } from './sessions';
 
 /** A panel that is open somewhere, and the key that opened it. Times in milliseconds since the epoch. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { usersDatabase } from '../db/testing/users-database';
 import { createPurgeUsers } from './purge-users';
-import { usersDatabase } from './testing/users-database';
 import { USER_ROLE_TABLE, USER_TABLE } from './user-rows';
 
 test('removes who was deleted before, with what is theirs, and nobody else', async () => {

@@ -1,6 +1,6 @@
+import type { Connection } from '../db/connection';
 import { adminKeyTable } from './admin-keys';
 import { apiKeyTable } from './api-keys';
-import type { Connection } from './connection';
 import { favoriteTable } from './favorites';
 import { ratingTable } from './ratings';
 import { sessionTable } from './sessions';

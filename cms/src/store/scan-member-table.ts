@@ -1,5 +1,5 @@
 import type { Classification, Generation } from '@elc/contracts';
-import { defineTable } from './define-table';
+import { defineTable } from '../db/define-table';
 import { type AnalysedPlayer, UNKNOWN } from './player-rows';
 
 /** The columns that each order of the leaderboard falls by. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Connection } from './connection';
+import type { Connection } from '../db/connection';
+import { memoryDatabase } from '../db/testing/memory-database';
 import { type AlsoSave, createScanClaims, type ScanClaim, type ScanClaims } from './scan-claims';
 import { type ScannedMember, scanMemberTable } from './scan-member-table';
 import { createScanMembers, type ScanMembers } from './scan-members';
 import { createScans, type Scans, scanTable } from './scans';
-import { memoryDatabase } from './testing/memory-database';
 
 const GROUP = 5_001_003;
 const LEASE_MS = 6000;

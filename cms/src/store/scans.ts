@@ -1,9 +1,9 @@
 import type { Generation, ScanReason, ScanState } from '@elc/contracts';
+import type { Connection } from '../db/connection';
+import { defineTable } from '../db/define-table';
+import { isUniqueViolation } from '../db/unique-violation';
 import { standingAfter, statesBefore } from '../domain/scan/scan-state';
 import { numberOrNull, textOrNull } from './column-values';
-import type { Connection } from './connection';
-import { defineTable } from './define-table';
-import { isUniqueViolation } from './unique-violation';
 
 /**
  * `active_group` is the group's number while its scan is under way and null afterwards: its unique

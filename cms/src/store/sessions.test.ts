@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../db/testing/test-database';
 import { createSessionStore, type NewSession, type SessionStore } from './sessions';
-import { openTestDatabase } from './testing/test-database';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let store: SessionStore;

@@ -1,7 +1,7 @@
+import type { Connection } from '../db/connection';
+import { defineTable } from '../db/define-table';
 import type { SessionKind, SessionTimes } from '../domain/session/session-life';
 import { numberOrNull } from './column-values';
-import type { Connection } from './connection';
-import { defineTable } from './define-table';
 
 export const sessionTable = defineTable(
   'sessions',

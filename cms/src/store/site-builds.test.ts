@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Connection } from './connection';
+import type { Connection } from '../db/connection';
+import { memoryDatabase } from '../db/testing/memory-database';
 import { createSiteBuilds, type SiteBuild, type SiteBuilds, siteBuildTable } from './site-builds';
-import { memoryDatabase } from './testing/memory-database';
 
 let database: Connection;
 let builds: SiteBuilds;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../db/testing/test-database';
 import { createSystemSettingsStore, type SystemSettingsStore } from './system-settings';
-import { openTestDatabase } from './testing/test-database';
 
 let store: SystemSettingsStore;
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import type { SystemSettingsRequest } from '@elc/contracts';
 import { systemSettingsResponse } from '@elc/contracts';
 import { beforeEach, expect, test } from 'vitest';
 import { createStore, type Store } from '../app/container/store';
+import { openTestDatabase } from '../db/testing/test-database';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings-in-force';
-import { openTestDatabase } from '../store/testing/test-database';
 import { createCurrentSettings } from './current-settings';
 import { createSettingsDesk } from './settings-desk';
 

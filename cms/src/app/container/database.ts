@@ -1,7 +1,7 @@
-import { describeDatabase } from '../../database/describe-database';
+import { countRows } from '../../db/count-rows';
+import type { TableModel } from '../../db/define-table';
+import { describeDatabase } from '../../db/describe-database';
 import { badgeTable } from '../../store/badges';
-import { countRows } from '../../store/count-rows';
-import type { TableModel } from '../../store/define-table';
 import { discordMessageTable } from '../../store/discord-messages';
 import { playerTable } from '../../store/players';
 import { scanTable } from '../../store/scans';

@@ -2,12 +2,12 @@ import type { Core } from '@strapi/strapi';
 import type { Catalogue } from '../../catalogue/catalogue';
 import type { Published } from '../../catalogue/published';
 import type { RobloxClient } from '../../clients/roblox/create-roblox-client';
+import type { MarkerName } from '../../db/markers';
 import type { Env } from '../../env/env';
 import type { AddressLimiter } from '../../http/limits/address-limiter';
 import type { CounterStore } from '../../http/limits/counters';
 import type { Visitors } from '../../http/visitor-cookie';
 import type { ExceptionLog } from '../../logs/exception-log';
-import type { MarkerName } from '../../store/markers';
 import type { CurrentSettings } from '../../system-settings/current-settings';
 import type { Store } from './store';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Mailer, MailOutcome } from '../../clients/mail/create-mailer';
 import { MAIL } from '../../contact/contact-desk';
+import type { Connection } from '../../db/connection';
+import { memoryDatabase } from '../../db/testing/memory-database';
 import { TRIES_MAX } from '../../domain/outbox/next-try';
-import type { Connection } from '../../store/connection';
 import { createOutbox, outboxTable } from '../../store/outbox';
-import { memoryDatabase } from '../../store/testing/memory-database';
 import type { Foundation } from './foundation';
 import { outboxJobsFrom } from './outbox';
 

@@ -1,7 +1,7 @@
 import type { HealthCheck } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { type GuardedClient, guardConnections } from '../../database/connection-guard';
-import { createDatabaseProbe } from '../../database/database-probe';
+import { type GuardedClient, guardConnections } from '../../db/connection-guard';
+import { createDatabaseProbe } from '../../db/database-probe';
 import type { Env } from '../../env/env';
 import { createDependencyWatch } from '../../health/dependency-watch';
 import type { CounterStore } from '../../http/limits/counters';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../db/testing/test-database';
 import { createChallenges } from '../../store/challenges';
-import { openTestDatabase } from '../../store/testing/test-database';
 import { createFirstAdministrator, isLocalRequest } from './first-administrator';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -1,5 +1,5 @@
-import type { Connection } from '../../store/connection';
-import { defineTable } from '../../store/define-table';
+import type { Connection } from '../../db/connection';
+import { defineTable } from '../../db/define-table';
 
 export const seedRecordTable = defineTable(
   'seed_records',

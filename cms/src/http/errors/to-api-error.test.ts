@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable } from '../../errors/database-unavailable';
-import { openTestDatabase } from '../../store/testing/test-database';
+import { DatabaseUnavailable } from '../../db/database-unavailable';
+import { openTestDatabase } from '../../db/testing/test-database';
 import { toApiError } from './to-api-error';
 
 test.each([

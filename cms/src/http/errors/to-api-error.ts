@@ -1,5 +1,5 @@
 import type { FailureCode } from '@elc/contracts/error-codes';
-import { DatabaseUnavailable } from '../../errors/database-unavailable';
+import { DatabaseUnavailable } from '../../db/database-unavailable';
 import { ApiError } from './api-error';
 import { databaseUnavailable, storageFull } from './common-errors';
 

@@ -1,15 +1,15 @@
 import type { Role } from '@elc/contracts';
 import { nameKey } from '../../domain/account/name-key';
-import { adminKeyTable } from '../admin-keys';
-import { apiKeyTable } from '../api-keys';
+import { adminKeyTable } from '../../store/admin-keys';
+import { apiKeyTable } from '../../store/api-keys';
+import { favoriteTable } from '../../store/favorites';
+import { ratingTable } from '../../store/ratings';
+import { sessionTable } from '../../store/sessions';
+import { userChangeTable } from '../../store/user-changes';
+import { ROLE_TABLE, USER_ROLE_TABLE, USER_TABLE } from '../../store/user-rows';
+import { prepareUserSearch } from '../../store/user-search';
 import type { Connection } from '../connection';
 import { defineTable, type TableModel } from '../define-table';
-import { favoriteTable } from '../favorites';
-import { ratingTable } from '../ratings';
-import { sessionTable } from '../sessions';
-import { userChangeTable } from '../user-changes';
-import { ROLE_TABLE, USER_ROLE_TABLE, USER_TABLE } from '../user-rows';
-import { prepareUserSearch } from '../user-search';
 import { memoryDatabase } from './memory-database';
 
 /** A table of Strapi's, as its schema sync makes it, under its own name. */

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable, isConnectionFailure } from '../errors/database-unavailable';
+import { DatabaseUnavailable, isConnectionFailure } from './database-unavailable';
 
 /** One connection of the pool, as the PostgreSQL driver makes it. */
 interface PooledConnection {
