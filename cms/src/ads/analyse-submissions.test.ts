@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../db/testing/test-database';
+import { createOutbox } from '../jobs/outbox/outbox-table';
 import { createAdChanges } from '../store/ad-changes';
 import { adTable, createAds } from '../store/ads';
-import { createOutbox } from '../store/outbox';
 import { analysisRequest, createSubmissionAnalysis } from './analyse-submissions';
 import type { AskedAnalysis } from './ask-for-analysis';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';

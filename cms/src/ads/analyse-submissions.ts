@@ -2,10 +2,10 @@ import type { AdAnalysis } from '@elc/contracts';
 import { z } from 'zod';
 import type { AdText } from '../domain/ad/analyse-ad';
 import type { BackgroundJob } from '../jobs/background-job';
-import { createOutboxDelivery, type Deliver } from '../outbox/deliver-outbox';
+import { createOutboxDelivery, type Deliver } from '../jobs/outbox/deliver-outbox';
+import type { Outbox, OutboxMessage } from '../jobs/outbox/outbox-table';
 import type { ChangeAds } from '../store/ad-changes';
 import type { AdStore } from '../store/ads';
-import type { Outbox, OutboxMessage } from '../store/outbox';
 import type { AskedAnalysis } from './ask-for-analysis';
 import { must } from './live-slot';
 

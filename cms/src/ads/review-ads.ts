@@ -7,9 +7,9 @@ import {
 } from '@elc/contracts';
 import { durationMs } from '../domain/ad/ad-time';
 import { approvalDetail } from '../domain/ad/approval-detail';
+import type { OutboxMessage } from '../jobs/outbox/outbox-table';
 import type { ChangeAds } from '../store/ad-changes';
 import type { StoredAd } from '../store/ads';
-import type { OutboxMessage } from '../store/outbox';
 import { goLive, must, note } from './live-slot';
 
 export type ReviewRefusal = 'unknown' | 'reviewed' | 'changed' | 'low-contrast';

@@ -9,7 +9,7 @@ import {
 import { mailboxKey } from '../domain/contact/mailbox-key';
 import { messageReference } from '../domain/contact/reference';
 import type { TakeFromAll } from '../http/limits/windows';
-import type { OutboxMessage } from '../store/outbox';
+import type { OutboxMessage } from '../jobs/outbox/outbox-table';
 import type { ContactMessages } from './contact-messages';
 
 /** Kind of message that goes out by the mail server. */

@@ -1,4 +1,4 @@
-import { apartFromRequests } from '../logs/request-in-flight';
+import { apartFromRequests } from './request-in-flight';
 
 /** A piece of work that runs again and again, never twice at once. */
 export interface Repeated {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { currentRequestId, forRequest } from '../jobs/request-in-flight';
 import { type LoggedLine, type Logger, listenToLog } from './log-transport';
-import { currentRequestId, forRequest } from './request-in-flight';
 
 type AnyLogger = Logger & Record<'error' | 'info' | 'http', (...args: unknown[]) => void>;
 

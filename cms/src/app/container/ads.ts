@@ -17,10 +17,10 @@ import { approvalNotice, rejectionNotice } from '../../domain/ad/notice';
 import { productBanner } from '../../domain/banner/product-banner';
 import { passingFilesDir } from '../../http/upload-limits';
 import type { BackgroundJob } from '../../jobs/background-job';
+import type { OutboxMessage } from '../../jobs/outbox/outbox-table';
 import { sweepFiles } from '../../jobs/sweep-files';
 import type { ChangeAds } from '../../store/ad-changes';
 import type { BannerSettings } from '../../store/banner-settings';
-import type { OutboxMessage } from '../../store/outbox';
 import type { Foundation } from './foundation';
 
 const EXPIRY_LOOK_MS = 1000;

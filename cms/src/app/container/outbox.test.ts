@@ -3,8 +3,8 @@ import type { Mailer, MailOutcome } from '../../clients/mail/create-mailer';
 import { MAIL } from '../../contact/contact-desk';
 import type { Connection } from '../../db/connection';
 import { memoryDatabase } from '../../db/testing/memory-database';
-import { TRIES_MAX } from '../../domain/outbox/next-try';
-import { createOutbox, outboxTable } from '../../store/outbox';
+import { createOutbox, outboxTable } from '../../jobs/outbox/outbox-table';
+import { TRIES_MAX } from '../../jobs/outbox/rules/next-try';
 import type { Foundation } from './foundation';
 import { outboxJobsFrom } from './outbox';
 

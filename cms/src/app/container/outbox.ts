@@ -4,8 +4,8 @@ import { MAILS_AT_ONCE, type Mailer } from '../../clients/mail/create-mailer';
 import { mail } from '../../clients/mail/mail';
 import { MAIL } from '../../contact/contact-desk';
 import type { BackgroundJob } from '../../jobs/background-job';
-import { createOutboxDelivery, type Deliver } from '../../outbox/deliver-outbox';
-import type { Outbox } from '../../store/outbox';
+import { createOutboxDelivery, type Deliver } from '../../jobs/outbox/deliver-outbox';
+import type { Outbox } from '../../jobs/outbox/outbox-table';
 import { CHAT_NOTICE } from './ads';
 import type { Foundation } from './foundation';
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BadgeMonitor } from '../../badges/badge-monitor';
 import type { BackgroundJob } from '../../jobs/background-job';
+import { createRetention, type Kept } from '../../jobs/retention/apply-retention';
 import { createPublication } from '../../publishing/publication';
 import type { Releases } from '../../publishing/releases';
-import { createRetention, type Kept } from '../../retention/apply-retention';
 import { createSettingsDesk } from '../../system-settings/settings-desk';
 import type { Foundation } from './foundation';
 

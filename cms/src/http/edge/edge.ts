@@ -8,8 +8,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { type Endpoint, endpoints } from '@elc/contracts';
+import { forRequest } from '../../jobs/request-in-flight';
 import type { FailedRequest } from '../../logs/exception-log';
-import { forRequest } from '../../logs/request-in-flight';
 import { LISTENER_OPTIONS } from '../connections/connection-limits';
 import { cutLater } from '../cut-later';
 import { ApiError } from '../errors/api-error';

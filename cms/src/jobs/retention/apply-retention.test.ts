@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createStore, type Store } from '../app/container/store';
-import { openTestDatabase } from '../db/testing/test-database';
+import { createStore, type Store } from '../../app/container/store';
+import { openTestDatabase } from '../../db/testing/test-database';
 import { BATCH_ROWS, createRetention, type Kept } from './apply-retention';
 
 const DAY_MS = 86_400_000;

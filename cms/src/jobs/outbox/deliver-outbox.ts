@@ -1,5 +1,5 @@
-import { TRIES_MAX } from '../domain/outbox/next-try';
-import type { Outbox, WaitingMessage } from '../store/outbox';
+import type { Outbox, WaitingMessage } from './outbox-table';
+import { TRIES_MAX } from './rules/next-try';
 
 /** What became of one try to send. `isFinal`: no further try would help. */
 export type Delivery =

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../db/connection';
-import { memoryDatabase } from '../db/testing/memory-database';
-import { createOutbox, type Outbox, outboxTable } from './outbox';
+import type { Connection } from '../../db/connection';
+import { memoryDatabase } from '../../db/testing/memory-database';
+import { createOutbox, type Outbox, outboxTable } from './outbox-table';
 
 let database: Connection;
 let outbox: Outbox;

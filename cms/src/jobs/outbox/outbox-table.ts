@@ -1,6 +1,6 @@
-import type { Connection } from '../db/connection';
-import { defineTable } from '../db/define-table';
-import { waitMsAfter } from '../domain/outbox/next-try';
+import type { Connection } from '../../db/connection';
+import { defineTable } from '../../db/define-table';
+import { waitMsAfter } from './rules/next-try';
 
 export const outboxTable = defineTable(
   'outbox',

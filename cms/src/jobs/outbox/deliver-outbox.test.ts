@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { memoryDatabase } from '../db/testing/memory-database';
-import { TRIES_MAX } from '../domain/outbox/next-try';
-import { createOutbox, type Outbox, outboxTable, type WaitingMessage } from '../store/outbox';
+import { memoryDatabase } from '../../db/testing/memory-database';
 import { createOutboxDelivery, type Deliver } from './deliver-outbox';
+import { createOutbox, type Outbox, outboxTable, type WaitingMessage } from './outbox-table';
+import { TRIES_MAX } from './rules/next-try';
 
 function delivery(waiting: WaitingMessage[], carry: Deliver) {
   const queue = [...waiting];
