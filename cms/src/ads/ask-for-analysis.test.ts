@@ -1,6 +1,6 @@
 import { adAnalysis } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
-import type { AiClient } from '../clients/ai/create-ai-client';
+import type { AiClient } from '../upstreams/ai/create-ai-client';
 import { createAnalysisQuestion } from './ask-for-analysis';
 
 const ad = {

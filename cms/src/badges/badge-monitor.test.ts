@@ -1,10 +1,10 @@
 import { badgeMonitorResponse } from '@elc/contracts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStore, type Store } from '../app/container/store';
-import type { Headshot } from '../clients/roblox/headshot';
-import type { BadgeNumbers } from '../clients/roblox/schemas';
-import type { Failure, Outcome } from '../clients/upstream/outcome';
 import { openTestDatabase } from '../db/testing/test-database';
+import type { Headshot } from '../upstreams/roblox/headshot';
+import type { BadgeNumbers } from '../upstreams/roblox/schemas';
+import type { Failure, Outcome } from '../upstreams/shared/outcome';
 import { createBadgeMonitor, STALE_AFTER_MS } from './badge-monitor';
 import { createBadgeRefresh, type NewBadge, REFRESH_EVERY_MS } from './refresh-badges';
 

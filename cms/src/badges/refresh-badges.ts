@@ -1,9 +1,9 @@
 import type { Store } from '../app/container/store';
-import type { RobloxClient } from '../clients/roblox/create-roblox-client';
-import type { BadgeNumbers } from '../clients/roblox/schemas';
-import type { Failure } from '../clients/upstream/outcome';
 import type { BadgeFailure, BadgeRead } from '../store/badge-reads';
 import type { StoredBadge } from '../store/badges';
+import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
+import type { BadgeNumbers } from '../upstreams/roblox/schemas';
+import type { Failure } from '../upstreams/shared/outcome';
 import { createBadgePictures } from './badge-pictures';
 
 /** How often the numbers are read: twice as often as the page asks, so that each answer brings news. */

@@ -11,10 +11,10 @@ import {
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { tables } from '../app/container/tables';
-import { AUTHOR_LENGTH_MAX } from '../clients/discord/schemas';
-import { NAME_LENGTH_MAX } from '../clients/roblox/schemas';
 import { ADDRESS_LENGTH_MAX } from '../http/rules/plain-address';
 import { LENGTHS } from '../store/login-logs';
+import { AUTHOR_LENGTH_MAX } from '../upstreams/discord/schemas';
+import { NAME_LENGTH_MAX } from '../upstreams/roblox/schemas';
 
 /** What a `string` column holds on PostgreSQL, in characters: `varchar(255)`. A `text` column has no end. */
 const STRING_COLUMN_MAX = 255;

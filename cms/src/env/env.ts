@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { readSender } from '../domain/mail/sender.ts';
+import { readSender } from '../upstreams/mail/rules/sender.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 const port = z.coerce.number({ error: 'must be a port from 1 to 65535' }).int().min(1).max(65535);

@@ -1,5 +1,5 @@
 import type { BotAnalyzeResponse } from '@elc/contracts';
-import type { PlayerBadges } from '../clients/roblox/look-up-player';
+import type { PlayerBadges } from '../upstreams/roblox/look-up-player';
 
 /** The event badges that could be seen, oldest first; none where the visibility says why. */
 export function elcBadgesOf(badges: PlayerBadges): BotAnalyzeResponse['badges']['elcBadges'] {

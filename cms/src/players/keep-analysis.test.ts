@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import type { FoundPlayer } from '../clients/roblox/look-up-player';
 import { classify } from '../domain/player/classify';
 import { DEFAULT_THRESHOLDS } from '../domain/player/thresholds';
+import type { FoundPlayer } from '../upstreams/roblox/look-up-player';
 import type { Analysis } from './analyse-player';
 import { analysedPlayer, createAnalysisKeeper } from './keep-analysis';
 

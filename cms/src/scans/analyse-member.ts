@@ -1,9 +1,9 @@
-import type { RobloxClient } from '../clients/roblox/create-roblox-client';
-import type { GameBadge, GroupMember } from '../clients/roblox/schemas';
-import type { Failure } from '../clients/upstream/outcome';
 import { classify } from '../domain/player/classify';
 import type { Thresholds } from '../domain/player/thresholds';
 import type { ScannedMember } from '../store/scan-member-table';
+import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
+import type { GameBadge, GroupMember } from '../upstreams/roblox/schemas';
+import type { Failure } from '../upstreams/shared/outcome';
 
 /** An outage that says nothing about the member: it is worth asking again. */
 export type Interruption = Exclude<Failure, { reason: 'invalid' | 'refused' | 'not_found' }>;

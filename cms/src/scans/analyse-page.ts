@@ -1,6 +1,6 @@
-import type { GroupMember } from '../clients/roblox/schemas';
 import { doubtsMembers, givesUpOnUnreadable } from '../domain/scan/patience';
 import type { ScannedMember } from '../store/scan-member-table';
+import type { GroupMember } from '../upstreams/roblox/schemas';
 import type { Interruption, MemberOutcome } from './analyse-member';
 
 /** Runs work while fewer than a fixed number of others run: shared by all scans of the process. */

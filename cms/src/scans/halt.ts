@@ -1,6 +1,6 @@
 import type { ScanReason } from '@elc/contracts';
-import type { GroupMembersOutcome, GroupOutcome } from '../clients/roblox/groups';
-import type { Outage } from '../clients/upstream/outcome';
+import type { GroupMembersOutcome, GroupOutcome } from '../upstreams/roblox/groups';
+import type { Outage } from '../upstreams/shared/outcome';
 
 /** Why a scan does not go on; a final one ends it, any other is waited out. */
 export interface Halt {

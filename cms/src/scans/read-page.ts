@@ -1,9 +1,9 @@
-import type { RobloxClient } from '../clients/roblox/create-roblox-client';
-import type { GameBadge, GroupMember } from '../clients/roblox/schemas';
 import type { Thresholds } from '../domain/player/thresholds';
 import type { ScanClaim, ScanClaims } from '../store/scan-claims';
 import type { ScannedMember } from '../store/scan-member-table';
 import type { ScanMembers } from '../store/scan-members';
+import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
+import type { GameBadge, GroupMember } from '../upstreams/roblox/schemas';
 import { analyseMember } from './analyse-member';
 import { analysePage, type PageMemo, type Slots } from './analyse-page';
 import { type Halt, haltFrom, UNREADABLE } from './halt';

@@ -1,7 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RobloxClient } from '../clients/roblox/create-roblox-client';
-import type { GroupMembersOutcome, GroupOutcome } from '../clients/roblox/groups';
 import type { Connection } from '../db/connection';
 import { memoryDatabase } from '../db/testing/memory-database';
 import { DEFAULT_THRESHOLDS, withChanges } from '../domain/player/thresholds';
@@ -9,6 +7,8 @@ import { createScanClaims, type ScanClaims } from '../store/scan-claims';
 import { scanMemberTable } from '../store/scan-member-table';
 import { createScanMembers } from '../store/scan-members';
 import { createScans, type Scans, type StoredScan, scanTable } from '../store/scans';
+import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
+import type { GroupMembersOutcome, GroupOutcome } from '../upstreams/roblox/groups';
 import type { PageMemo, Slots } from './analyse-page';
 import { createScanRun, TURN_MS } from './run-scan';
 

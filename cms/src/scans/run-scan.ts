@@ -1,8 +1,8 @@
-import type { RobloxClient } from '../clients/roblox/create-roblox-client';
 import type { Thresholds } from '../domain/player/thresholds';
 import { waitAfter } from '../domain/scan/patience';
 import type { ScanClaim } from '../store/scan-claims';
 import type { ScanMembers } from '../store/scan-members';
+import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import { type Halt, haltFrom } from './halt';
 import { type PageReading, readPage, type ScanTurn } from './read-page';
 

@@ -1,6 +1,6 @@
-import type { Outage } from '../clients/upstream/outcome';
 import type { Connection } from '../db/connection';
 import { defineTable } from '../db/define-table';
+import type { Outage } from '../upstreams/shared/outcome';
 import { numberOrNull } from './column-values';
 
 export const badgeReadTable = defineTable(

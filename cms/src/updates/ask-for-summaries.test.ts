@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AiClient, AiOutcome, AiQuestion } from '../clients/ai/create-ai-client';
+import type { AiClient, AiOutcome, AiQuestion } from '../upstreams/ai/create-ai-client';
 import { createSummaryQuestion } from './ask-for-summaries';
 
 /** Asks with an AI that answers so; gives the outcome and what the AI was asked. */

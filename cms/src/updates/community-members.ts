@@ -1,5 +1,5 @@
-import type { DiscordClient } from '../clients/discord/create-discord-client';
 import type { Observations } from '../store/observations';
+import type { DiscordClient } from '../upstreams/discord/create-discord-client';
 
 interface Dependencies {
   /** Null where Discord is not configured. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ChannelMessages, ChatMessage } from '../clients/discord/read-messages';
-import type { Outcome } from '../clients/upstream/outcome';
 import type { KeptLook } from '../store/discord-channels';
 import type { KeptMessage } from '../store/discord-messages';
+import type { ChannelMessages, ChatMessage } from '../upstreams/discord/read-messages';
+import type { Outcome } from '../upstreams/shared/outcome';
 import { createChannelFollower } from './follow-channel';
 
 const CHANNEL = { kind: 'update', channelId: '2' } as const;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { UpdateKind } from '@elc/contracts';
-import type { DiscordClient } from '../clients/discord/create-discord-client';
-import type { ChannelMessages, ChatMessage } from '../clients/discord/read-messages';
 import { channelChanges } from '../domain/update/channel-changes';
 import type { DiscordChannels, KeptLook } from '../store/discord-channels';
 import type { DiscordMessages, KeptMessage } from '../store/discord-messages';
 import type { Events } from '../store/events';
+import type { DiscordClient } from '../upstreams/discord/create-discord-client';
+import type { ChannelMessages, ChatMessage } from '../upstreams/discord/read-messages';
 
 /** A channel whose messages are updates or highlights. */
 export interface FollowedChannel {

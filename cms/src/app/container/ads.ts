@@ -12,7 +12,6 @@ import { createAdViews } from '../../ads/show-ads';
 import { createAdSubmission } from '../../ads/submit-ad';
 import { createBannerSwitch } from '../../ads/switch-banner';
 import { settings as siteSettingsKind } from '../../catalogue/kinds';
-import type { AiClient } from '../../clients/ai/create-ai-client';
 import { approvalNotice, rejectionNotice } from '../../domain/ad/notice';
 import { productBanner } from '../../domain/banner/product-banner';
 import { passingFilesDir } from '../../http/upload-limits';
@@ -21,6 +20,7 @@ import type { OutboxMessage } from '../../jobs/outbox/outbox-table';
 import { sweepFiles } from '../../jobs/sweep-files';
 import type { ChangeAds } from '../../store/ad-changes';
 import type { BannerSettings } from '../../store/banner-settings';
+import type { AiClient } from '../../upstreams/ai/create-ai-client';
 import type { Foundation } from './foundation';
 
 const EXPIRY_LOOK_MS = 1000;

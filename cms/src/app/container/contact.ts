@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createMailer } from '../../clients/mail/create-mailer';
 import { createContactDesk } from '../../contact/contact-desk';
 import { createContactMessages } from '../../contact/contact-messages';
 import { createMailingSite } from '../../contact/mailing-site';
+import { createMailer } from '../../upstreams/mail/create-mailer';
 import type { Foundation } from './foundation';
 
 const INBOX_PATH = '/admin/content-manager/collection-types/api::contact-message.contact-message';

@@ -1,4 +1,4 @@
-import type { CallReport } from '../../clients/upstream/create-upstream';
+import type { CallReport } from '../../upstreams/shared/create-upstream';
 
 /** Turns failed calls to upstreams into lines of the log; "no" is an answer, not a failure. */
 export function failureLog(onFailure: (text: string) => void) {

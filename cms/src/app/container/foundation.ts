@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Catalogue } from '../../catalogue/catalogue';
 import type { Published } from '../../catalogue/published';
-import type { RobloxClient } from '../../clients/roblox/create-roblox-client';
 import type { MarkerName } from '../../db/markers';
 import type { Env } from '../../env/env';
 import type { AddressLimiter } from '../../http/limits/address-limiter';
@@ -9,6 +8,7 @@ import type { CounterStore } from '../../http/limits/counters';
 import type { Visitors } from '../../http/visitor-cookie';
 import type { ExceptionLog } from '../../logs/exception-log';
 import type { CurrentSettings } from '../../system-settings/current-settings';
+import type { RobloxClient } from '../../upstreams/roblox/create-roblox-client';
 import type { Store } from './store';
 
 /** What every capability is wired from: one file beside this one joins each. */

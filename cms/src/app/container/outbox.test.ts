@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Mailer, MailOutcome } from '../../clients/mail/create-mailer';
 import { MAIL } from '../../contact/contact-desk';
 import type { Connection } from '../../db/connection';
 import { memoryDatabase } from '../../db/testing/memory-database';
 import { createOutbox, outboxTable } from '../../jobs/outbox/outbox-table';
 import { TRIES_MAX } from '../../jobs/outbox/rules/next-try';
+import type { Mailer, MailOutcome } from '../../upstreams/mail/create-mailer';
 import type { Foundation } from './foundation';
 import { outboxJobsFrom } from './outbox';
 

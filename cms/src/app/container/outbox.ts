@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { createNoticeWebhook } from '../../clients/discord/notice-webhook';
-import { MAILS_AT_ONCE, type Mailer } from '../../clients/mail/create-mailer';
-import { mail } from '../../clients/mail/mail';
 import { MAIL } from '../../contact/contact-desk';
 import type { BackgroundJob } from '../../jobs/background-job';
 import { createOutboxDelivery, type Deliver } from '../../jobs/outbox/deliver-outbox';
 import type { Outbox } from '../../jobs/outbox/outbox-table';
+import { createNoticeWebhook } from '../../upstreams/discord/notice-webhook';
+import { MAILS_AT_ONCE, type Mailer } from '../../upstreams/mail/create-mailer';
+import { mail } from '../../upstreams/mail/mail';
 import { CHAT_NOTICE } from './ads';
 import type { Foundation } from './foundation';
 

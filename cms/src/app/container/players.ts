@@ -1,8 +1,8 @@
-import { createPlayerLookUp } from '../../clients/roblox/look-up-player';
 import { createPlayerAnalysis } from '../../players/analyse-player';
 import { createAnalysisKeeper } from '../../players/keep-analysis';
 import { createLeaderboard } from '../../players/leaderboard';
 import { toBotTest } from '../../players/to-bot-test';
+import { createPlayerLookUp } from '../../upstreams/roblox/look-up-player';
 import type { Foundation } from './foundation';
 
 /** What can be asked about players, one by one and as a ranking. */

@@ -1,5 +1,5 @@
-import { createRobloxClient } from '../../clients/roblox/create-roblox-client';
 import type { Env } from '../../env/env';
+import { createRobloxClient } from '../../upstreams/roblox/create-roblox-client';
 import { failureLog } from './failure-log';
 
 /** Roblox's own hosts, used wherever the settings name no other. */

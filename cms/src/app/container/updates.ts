@@ -1,5 +1,3 @@
-import { createAiClient } from '../../clients/ai/create-ai-client';
-import { createDiscordClient } from '../../clients/discord/create-discord-client';
 import type { Env } from '../../env/env';
 import { createSummaryQuestion } from '../../updates/ask-for-summaries';
 import { createCommunityMembers } from '../../updates/community-members';
@@ -8,6 +6,8 @@ import { createUpdates } from '../../updates/read-updates';
 import { createMessageSummaries } from '../../updates/sum-up-messages';
 import { updatesFeed } from '../../updates/updates-feed';
 import { createUpdatesJob } from '../../updates/updates-job';
+import { createAiClient } from '../../upstreams/ai/create-ai-client';
+import { createDiscordClient } from '../../upstreams/discord/create-discord-client';
 import { failureLog } from './failure-log';
 import type { Foundation } from './foundation';
 

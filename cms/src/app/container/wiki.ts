@@ -1,4 +1,4 @@
-import { createWikiClient, type WikiClient } from '../../clients/wiki/create-wiki-client';
+import { createWikiClient, type WikiClient } from '../../upstreams/wiki/create-wiki-client';
 import { failureLog } from './failure-log';
 import type { Foundation } from './foundation';
 

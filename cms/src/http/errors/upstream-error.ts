@@ -1,5 +1,5 @@
 import type { FailureCode } from '@elc/contracts/error-codes';
-import type { Outage } from '../../clients/upstream/outcome';
+import type { Outage } from '../../upstreams/shared/outcome';
 import { ApiError } from './api-error';
 
 /** What a client is told when a service that we ask brought nothing; `service` begins the sentence. */

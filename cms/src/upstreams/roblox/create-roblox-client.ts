@@ -1,8 +1,8 @@
-import type { Freshness } from '../upstream/answer-cache';
-import { type CallReport, createUpstream, type Upstream } from '../upstream/create-upstream';
-import type { GuardLimits } from '../upstream/guard';
-import type { Outcome } from '../upstream/outcome';
-import { joinStates, type UpstreamState } from '../upstream/upstream-state';
+import type { Freshness } from '../shared/answer-cache';
+import { type CallReport, createUpstream, type Upstream } from '../shared/create-upstream';
+import type { GuardLimits } from '../shared/guard';
+import type { Outcome } from '../shared/outcome';
+import { joinStates, type UpstreamState } from '../shared/upstream-state';
 import { allPages, asPage } from './all-pages';
 import { type BadgeSource, NO_BADGES, openCloudBadges } from './badge-source';
 import { DEFAULT_FRESHNESS, NOT_KEPT, type RobloxFreshness } from './freshness';

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createUpstream } from '../shared/create-upstream';
 import {
   answers,
   type Reply,
@@ -7,7 +8,6 @@ import {
   startScriptedHost,
 } from '../testing/scripted-host';
 import { type StandinProcess, startStandinProcess } from '../testing/standin-process';
-import { createUpstream } from '../upstream/create-upstream';
 import { groupCalls } from './groups';
 
 const callsAt = (baseUrl: string) =>

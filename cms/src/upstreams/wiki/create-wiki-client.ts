@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
-import type { Freshness } from '../upstream/answer-cache';
-import { type CallReport, createUpstream } from '../upstream/create-upstream';
-import type { GuardLimits } from '../upstream/guard';
-import { asOutage, type Outage, type Success } from '../upstream/outcome';
-import type { UpstreamState } from '../upstream/upstream-state';
+import type { Freshness } from '../shared/answer-cache';
+import { type CallReport, createUpstream } from '../shared/create-upstream';
+import type { GuardLimits } from '../shared/guard';
+import { asOutage, type Outage, type Success } from '../shared/outcome';
+import type { UpstreamState } from '../shared/upstream-state';
 
 const MINUTE_MS = 60_000;
 const FRESHNESS: Freshness = { freshMs: 10 * MINUTE_MS, staleMsMax: 1440 * MINUTE_MS };

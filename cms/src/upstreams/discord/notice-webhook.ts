@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { createUpstream } from '../upstream/create-upstream';
-import type { Failure } from '../upstream/outcome';
+import { createUpstream } from '../shared/create-upstream';
+import type { Failure } from '../shared/outcome';
 
 interface Options {
   /** The webhook's address; its path is a secret. */

@@ -1,10 +1,10 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateText, Output } from 'ai';
 import { z } from 'zod';
-import { type CallReport, createUpstream } from '../upstream/create-upstream';
-import type { GuardLimits } from '../upstream/guard';
-import { asOutage, type Outage, type Success } from '../upstream/outcome';
-import type { UpstreamState } from '../upstream/upstream-state';
+import { type CallReport, createUpstream } from '../shared/create-upstream';
+import type { GuardLimits } from '../shared/guard';
+import { asOutage, type Outage, type Success } from '../shared/outcome';
+import type { UpstreamState } from '../shared/upstream-state';
 
 /** A model thinks longer than other hosts take, and few questions are asked at once. */
 const LIMITS: Partial<GuardLimits> = {

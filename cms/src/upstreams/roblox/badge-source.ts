@@ -1,6 +1,6 @@
-import type { Freshness } from '../upstream/answer-cache';
-import type { Upstream } from '../upstream/create-upstream';
-import { isOutage, type Outage, type Outcome } from '../upstream/outcome';
+import type { Freshness } from '../shared/answer-cache';
+import type { Upstream } from '../shared/create-upstream';
+import { isOutage, type Outage, type Outcome } from '../shared/outcome';
 import { allPages, asPage } from './all-pages';
 import { inventoryAnswer } from './schemas';
 

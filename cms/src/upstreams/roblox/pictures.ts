@@ -1,6 +1,6 @@
-import type { Freshness } from '../upstream/answer-cache';
-import type { Upstream } from '../upstream/create-upstream';
-import type { Outcome } from '../upstream/outcome';
+import type { Freshness } from '../shared/answer-cache';
+import type { Upstream } from '../shared/create-upstream';
+import type { Outcome } from '../shared/outcome';
 import { type Headshot, headshotFrom } from './headshot';
 import { thumbnailsAnswer } from './schemas';
 

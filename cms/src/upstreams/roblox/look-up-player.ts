@@ -1,4 +1,4 @@
-import { asOutage, type Outage } from '../upstream/outcome';
+import { asOutage, type Outage } from '../shared/outcome';
 import type { BadgeAward, BadgeAwards } from './badge-source';
 import type { RobloxClient } from './create-roblox-client';
 import type { Headshot } from './headshot';

@@ -1,7 +1,7 @@
-import { type CallReport, createUpstream, type Upstream } from '../upstream/create-upstream';
-import type { GuardLimits } from '../upstream/guard';
-import type { Outcome } from '../upstream/outcome';
-import type { UpstreamState } from '../upstream/upstream-state';
+import { type CallReport, createUpstream, type Upstream } from '../shared/create-upstream';
+import type { GuardLimits } from '../shared/guard';
+import type { Outcome } from '../shared/outcome';
+import type { UpstreamState } from '../shared/upstream-state';
 import { type ChannelMessages, readMessages } from './read-messages';
 import { channelAnswer, inviteAnswer, messagesAnswer } from './schemas';
 

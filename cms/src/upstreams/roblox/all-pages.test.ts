@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Outcome } from '../upstream/outcome';
+import type { Outcome } from '../shared/outcome';
 import { allPages, type Page } from './all-pages';
 
 const page = (items: number[], next?: string, ageSeconds = 0): Outcome<Page<number>> => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Failure, Outcome } from '../upstream/outcome';
+import type { Failure, Outcome } from '../shared/outcome';
 import { createPlayerLookUp, type LookUpCalls } from './look-up-player';
 
 const succeed = <Data>(data: Data, ageSeconds = 0): Outcome<Data> => ({

@@ -1,4 +1,4 @@
-import type { Outcome } from '../upstream/outcome';
+import type { Outcome } from '../shared/outcome';
 
 /** Pages that are followed at most; a host that still has more is taken to go in circles. */
 const PAGES_MAX = 50;

@@ -1,5 +1,5 @@
-import type { Upstream } from '../upstream/create-upstream';
-import { type Failure, isOutage, type Outage } from '../upstream/outcome';
+import type { Upstream } from '../shared/create-upstream';
+import { type Failure, isOutage, type Outage } from '../shared/outcome';
 import type { Page } from './all-pages';
 import { type Group, type GroupMember, groupAnswer, groupMembersAnswer } from './schemas';
 

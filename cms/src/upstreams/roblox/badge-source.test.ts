@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createUpstream } from '../shared/create-upstream';
 import {
   answers,
   hangs,
@@ -7,7 +8,6 @@ import {
   sends,
   startScriptedHost,
 } from '../testing/scripted-host';
-import { createUpstream } from '../upstream/create-upstream';
 import { openCloudBadges } from './badge-source';
 
 const NEVER = { freshMs: 0, staleMsMax: 0 };

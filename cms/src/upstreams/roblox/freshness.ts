@@ -1,4 +1,4 @@
-import type { Freshness } from '../upstream/answer-cache';
+import type { Freshness } from '../shared/answer-cache';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
