@@ -1,7 +1,7 @@
 import { env } from '../src/env/env';
 import { UPLOAD_BYTES_MAX } from '../src/http/upload-limits';
-import { uploadProvider } from '../src/uploads/upload-provider';
-import { UPLOAD_TYPES } from '../src/uploads/upload-types';
+import { uploadProvider } from '../src/publishing/uploads/upload-provider';
+import { UPLOAD_TYPES } from '../src/publishing/uploads/upload-types';
 
 export default {
   'users-permissions': { config: { jwtSecret: env().JWT_SECRET } },

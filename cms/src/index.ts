@@ -19,8 +19,8 @@ import { makeSlugs } from './publishing/make-slugs';
 import { shortenUploadAddresses } from './publishing/own-upload-addresses';
 import { requireAltText } from './publishing/require-alt-text';
 import { requireSafeLinks } from './publishing/require-safe-links';
-import { receiveEditorUploads } from './uploads/editor-uploads';
-import { storePicturesOnly } from './uploads/store-pictures-only';
+import { receiveEditorUploads } from './publishing/uploads/editor-uploads';
+import { storePicturesOnly } from './publishing/uploads/store-pictures-only';
 
 let product: Product | undefined;
 

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { PICTURE_SIZES, type PictureSize } from '../domain/ad/picture-name';
-import { filesUnavailable } from '../uploads/file-errors';
+import { filesUnavailable } from '../publishing/uploads/file-errors';
 import type { PreparedPicture } from './prepare-picture';
 
 /** Where pictures of ads are kept. */

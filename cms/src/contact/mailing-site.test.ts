@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Entry } from '../catalogue/kinds';
-import { type Published, showable } from '../catalogue/published';
+import type { Entry } from '../publishing/content/kinds';
+import { type Published, showable } from '../publishing/content/published';
 import { createMailingSite } from './mailing-site';
 
 const entry = {

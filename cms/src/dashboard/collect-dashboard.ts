@@ -2,13 +2,13 @@ import { DASHBOARD_DAYS, type DashboardResponse } from '@elc/contracts';
 import { collectAnalytics } from '../analytics/collect-analytics';
 import type { DailyCounters } from '../db/daily-counters';
 import { dayOf, lastDays } from '../domain/calendar/utc-day';
+import type { SiteBuild, SiteBuilds } from '../publishing/tables/site-builds';
 import type { AbuseReports } from '../store/abuse-reports';
 import type { AdDays } from '../store/ad-days';
 import type { AdStore } from '../store/ads';
 import type { ApiKeyUsage } from '../store/api-key-usage';
 import type { ApiKeys } from '../store/api-keys';
 import type { SessionStore } from '../store/sessions';
-import type { SiteBuild, SiteBuilds } from '../store/site-builds';
 
 /** Publications that the dashboard shows. */
 const BUILDS_SHOWN = 5;

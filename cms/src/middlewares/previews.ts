@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { wiringOf } from '../app/container';
 import { isEdgeRequest } from '../http/edge/edge-requests';
-import { PREVIEW_PATH } from '../previews/previews';
+import { PREVIEW_PATH } from '../publishing/previews/previews';
 
 /** No scripts, no calls, no forms, and a frame of the panel only: what a draft holds cannot act. */
 const POLICY = [

@@ -1,14 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import type { ContentKind, Entry } from '../catalogue/kinds';
-import { pagePathOf } from '../catalogue/page-path';
-import { oneEntry } from '../catalogue/published';
 import type { Markers } from '../db/markers';
-import {
-  type PublicationStatus,
-  publicationStatus,
-} from '../domain/publication/publication-status';
-import type { SiteBuilds } from '../store/site-builds';
+import type { ContentKind, Entry } from './content/kinds';
+import { pagePathOf } from './content/page-path';
+import { oneEntry } from './content/published';
 import type { Releases } from './releases';
+import { type PublicationStatus, publicationStatus } from './rules/publication-status';
+import type { SiteBuilds } from './tables/site-builds';
 
 interface Dependencies {
   readonly documents: Core.Strapi['documents'];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { SiteBuild } from '../store/site-builds';
 import { createPublication } from './publication';
+import type { SiteBuild } from './tables/site-builds';
 
 let world: { content: number; isHeld: boolean; live: number | null; builds: SiteBuild[] };
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import type { RebuildResponse, SiteBuildResponse } from '@elc/contracts';
 import type { Leases } from '../db/leases';
 import type { Markers } from '../db/markers';
-import type { SiteBuild, SiteBuilds } from '../store/site-builds';
 import { BUILD_LEASE } from './publisher';
 import type { Releases } from './releases';
+import type { SiteBuild, SiteBuilds } from './tables/site-builds';
 
 interface Dependencies {
   readonly markers: Pick<Markers, 'read'>;

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Leases } from '../db/leases';
-import type { SiteBuild } from '../store/site-builds';
 import { createPublisher } from './publisher';
 import { createReleases, type Releases } from './releases';
 import type { RenderOutcome } from './render-site';
 import type { SnapshotContent } from './snapshot';
+import type { SiteBuild } from './tables/site-builds';
 
 let root: string;
 let releases: Releases;

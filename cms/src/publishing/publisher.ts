@@ -2,11 +2,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import type { Leases } from '../db/leases';
 import type { Markers } from '../db/markers';
 import { whileHeld } from '../jobs/while-held';
-import type { SiteBuilds } from '../store/site-builds';
 import { buildIdOf } from './build-id';
 import type { Releases } from './releases';
 import type { RenderOutcome } from './render-site';
 import type { SnapshotContent } from './snapshot';
+import type { SiteBuilds } from './tables/site-builds';
 
 interface Dependencies {
   readonly markers: Markers;

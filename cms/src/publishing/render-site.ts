@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { lowerPriority } from '../run/low-priority';
+import { lowerPriority } from './low-priority';
 
 export type RenderOutcome = { readonly ok: true } | { readonly ok: false; readonly error: string };
 

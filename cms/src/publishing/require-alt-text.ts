@@ -4,7 +4,7 @@ import {
   type PictureField,
   undescribedInMarkdown,
   undescribedPictures,
-} from '../domain/picture/undescribed-pictures';
+} from './rules/undescribed-pictures';
 
 /** Attributes of a content type as far as they matter here. */
 export type Attributes = Readonly<

@@ -1,7 +1,7 @@
 import { linkTarget, webAddress } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { unsafeLinkIn } from '../domain/link/text-links';
+import { unsafeLinkIn } from './rules/text-links';
 
 /** An attribute of a content type, as far as it matters here. */
 interface Attribute {

@@ -1,12 +1,12 @@
 import type { Guide, Mode, Redirect, Snapshot } from '@elc/contracts';
-import { commandKind } from '../catalogue/commands';
-import * as kinds from '../catalogue/kinds';
-import { playerBuilds } from '../catalogue/player-builds';
-import type { Published } from '../catalogue/published';
 import { movedGuides } from '../domain/guide/moved-guides';
 import type { GuideAddresses } from '../store/guide-addresses';
 import type { Ratings } from '../store/ratings';
 import type { CurrentSettings } from '../system-settings/current-settings';
+import { commandKind } from './content/commands';
+import * as kinds from './content/kinds';
+import { playerBuilds } from './content/player-builds';
+import type { Published } from './content/published';
 
 interface Dependencies {
   readonly published: Published;

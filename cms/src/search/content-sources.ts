@@ -1,6 +1,6 @@
 import type { Command, Guide } from '@elc/contracts';
-import type { Catalogue } from '../catalogue/catalogue';
 import type { MarkerName, Markers } from '../db/markers';
+import type { Catalogue } from '../publishing/content/catalogue';
 import type { StoredBadge } from '../store/badges';
 import type { SearchDocument, SearchSource } from './search-document';
 

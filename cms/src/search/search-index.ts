@@ -1,6 +1,6 @@
 import type { SearchType } from '@elc/contracts';
 import MiniSearch from 'minisearch';
-import { allowedMistakes } from '../catalogue/text-search';
+import { allowedMistakes } from '../publishing/content/text-search';
 import { mistypedQuery } from './mistyped';
 import { type Hit, ranked } from './ranking';
 import type { SearchDocument } from './search-document';

@@ -1,7 +1,7 @@
 import type { StatsResponse } from '@elc/contracts';
-import type { Catalogue } from '../catalogue/catalogue';
 import type { DailyCounters } from '../db/daily-counters';
 import { isoTime } from '../domain/calendar/iso-time';
+import type { Catalogue } from '../publishing/content/catalogue';
 import type { ApiKeys } from '../store/api-keys';
 import type { Ratings } from '../store/ratings';
 import type { SessionStore } from '../store/sessions';

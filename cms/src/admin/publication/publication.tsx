@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import {
   type PublicationSentences,
   publicationSentences,
-} from '../../domain/publication/publication-sentences';
+} from '../../publishing/rules/publication-sentences';
 import { usePublication } from './use-publication';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { keyWindowsOf } from '@elc/contracts/limits';
 import { type ApiDocument, openApiDocument } from '@elc/contracts/openapi';
-import { settings as siteSettings } from '../../catalogue/kinds';
-import type { Published } from '../../catalogue/published';
+import { settings as siteSettings } from '../../publishing/content/kinds';
+import type { Published } from '../../publishing/content/published';
 import type { Foundation } from './foundation';
 
 /** The API's own description, with the names that editors keep and an example that works here. */

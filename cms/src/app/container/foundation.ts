@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import type { Catalogue } from '../../catalogue/catalogue';
-import type { Published } from '../../catalogue/published';
 import type { MarkerName } from '../../db/markers';
 import type { Env } from '../../env/env';
 import type { AddressLimiter } from '../../http/limits/address-limiter';
 import type { CounterStore } from '../../http/limits/counters';
 import type { Visitors } from '../../http/visitor-cookie';
 import type { ExceptionLog } from '../../logs/exception-log';
+import type { Catalogue } from '../../publishing/content/catalogue';
+import type { Published } from '../../publishing/content/published';
 import type { CurrentSettings } from '../../system-settings/current-settings';
 import type { RobloxClient } from '../../upstreams/roblox/create-roblox-client';
 import type { Store } from './store';

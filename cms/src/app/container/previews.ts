@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { contentKinds } from '../../catalogue/content-kinds';
-import { oneEntry, type Published } from '../../catalogue/published';
-import type { PreviewGrant } from '../../domain/preview/preview-token';
-import { withDraft } from '../../previews/draft-content';
-import { createPageRenderer } from '../../previews/page-renderer';
-import { createPreviewFiles } from '../../previews/preview-files';
-import { createPreviews, type Previews } from '../../previews/previews';
+import { contentKinds } from '../../publishing/content/content-kinds';
+import { oneEntry, type Published } from '../../publishing/content/published';
+import { withDraft } from '../../publishing/previews/draft-content';
+import { createPageRenderer } from '../../publishing/previews/page-renderer';
+import { createPreviewFiles } from '../../publishing/previews/preview-files';
+import { createPreviews, type Previews } from '../../publishing/previews/previews';
+import type { PreviewGrant } from '../../publishing/rules/preview-token';
 import type { SnapshotContent } from '../../publishing/snapshot';
 import type { Foundation } from './foundation';
 

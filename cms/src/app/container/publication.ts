@@ -1,4 +1,4 @@
-import { contentKinds } from '../../catalogue/content-kinds';
+import { contentKinds } from '../../publishing/content/content-kinds';
 import { createDocumentPublication } from '../../publishing/document-publication';
 import type { Releases } from '../../publishing/releases';
 import type { Foundation } from './foundation';

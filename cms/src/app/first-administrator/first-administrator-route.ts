@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { env } from '../../env/env';
-import { type Message, messagePage } from '../../previews/message-page';
+import { type Message, messagePage } from '../../publishing/previews/message-page';
 import { wiringOf } from '../container';
 
 /** Carries the code of the link to the form's request, and nowhere else. */

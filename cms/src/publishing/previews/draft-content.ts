@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import type { ContentKind, Entry } from '../catalogue/kinds';
-import { oneEntry, type Published, publishedEntries, showable } from '../catalogue/published';
+import type { ContentKind, Entry } from '../content/kinds';
+import { oneEntry, type Published, publishedEntries, showable } from '../content/published';
 
 type Documents = Core.Strapi['documents'];
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import type { Published } from '../catalogue/published';
-import type { SnapshotContent } from '../publishing/snapshot';
+import type { Published } from '../content/published';
+import type { SnapshotContent } from '../snapshot';
 import { DraftIncomplete } from './draft-content';
 import { createPreviews, type PreviewedDocument } from './previews';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Snapshot } from '@elc/contracts';
-import { lowerPriority } from '../run/low-priority';
+import { lowerPriority } from '../low-priority';
 
 interface Settings {
   /** The site's previewer, TypeScript that Node runs as it is. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contentKinds } from './content-kinds';
 import { pagePathOf } from './page-path';
 
-const API = path.resolve(import.meta.dirname, '../api');
+const API = path.resolve(import.meta.dirname, '../../api');
 const kinds = contentKinds(new Map());
 /** What arrives in the CMS and is not shown. */
 const ARRIVING = new Set(['contact-message']);

@@ -1,14 +1,14 @@
 import type { Snapshot } from '@elc/contracts';
-import { pagePathOf } from '../catalogue/page-path';
-import type { Published } from '../catalogue/published';
+import { buildIdOf } from '../build-id';
+import { pagePathOf } from '../content/page-path';
+import type { Published } from '../content/published';
 import {
   type PreviewGrant,
   type PreviewVersion,
   readPreview,
   signPreview,
-} from '../domain/preview/preview-token';
-import { buildIdOf } from '../publishing/build-id';
-import type { SnapshotContent } from '../publishing/snapshot';
+} from '../rules/preview-token';
+import type { SnapshotContent } from '../snapshot';
 import { DraftGone, DraftIncomplete } from './draft-content';
 import { messagePage } from './message-page';
 import type { PageRenderer } from './page-renderer';

@@ -1,6 +1,6 @@
 import { type Command, command } from '@elc/contracts';
-import { meanRating } from '../domain/rating/mean-rating';
-import type { RatingTally } from '../store/ratings';
+import { meanRating } from '../../domain/rating/mean-rating';
+import type { RatingTally } from '../../store/ratings';
 import type { ContentKind, Entry } from './kinds';
 
 /** Commands as the API shows them, each with the mean of its ratings. */

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { expect, test } from 'vitest';
-import { type Entry, guides, officialLinks } from '../catalogue/kinds';
-import { createPublished } from '../catalogue/published';
+import { type Entry, guides, officialLinks } from '../content/kinds';
+import { createPublished } from '../content/published';
 import { DraftGone, DraftIncomplete, withDraft } from './draft-content';
 
 const id = (letter: string) => letter.repeat(24);

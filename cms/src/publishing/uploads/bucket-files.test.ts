@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnv, SECRET_NAMES } from '../env/env';
+import { readEnv, SECRET_NAMES } from '../../env/env';
 import { type BucketFiles, createBucketFiles, type FileRequest } from './bucket-files';
 import { bucketSettings } from './bucket-settings';
 import { uploadProvider } from './upload-provider';
@@ -38,7 +38,7 @@ function filesAt(endpoint: string, changes: object = {}): BucketFiles {
 }
 
 beforeAll(async () => {
-  const main = path.resolve(__dirname, '../../../standin/src/bucket/main.ts');
+  const main = path.resolve(__dirname, '../../../../standin/src/bucket/main.ts');
   bucket = spawn(process.execPath, ['--no-warnings', main], {
     env: { ...process.env, ...SETTINGS },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
