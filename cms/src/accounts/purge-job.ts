@@ -1,6 +1,6 @@
-import { purgeBeforeMs } from '../domain/account/deletion';
 import type { BackgroundJob } from '../jobs/background-job';
-import type { PurgeUsers } from '../store/purge-users';
+import { purgeBeforeMs } from './rules/deletion';
+import type { PurgeUsers } from './tables/purge-users';
 
 const EVERY_MS = 10 * 60_000;
 const LEASE_MS = 60_000;

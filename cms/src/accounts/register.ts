@@ -1,6 +1,6 @@
-import { type PasswordWeakness, passwordWeakness } from '../domain/account/password-weakness';
 import { isCommonPassword } from './common-passwords';
 import type { Passwords } from './passwords';
+import { type PasswordWeakness, passwordWeakness } from './rules/password-weakness';
 import type { NewUserOutcome, SiteUsers } from './site-users';
 
 export type RegisterOutcome =

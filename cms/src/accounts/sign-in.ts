@@ -1,10 +1,10 @@
 import type { LoginStatus } from '@elc/contracts';
-import { nameKey } from '../domain/account/name-key';
 import type { Client } from '../http/client';
 import type { FailureLimiter } from '../http/limits/failure-limiter';
-import type { LoginLogs } from '../store/login-logs';
 import type { Passwords } from './passwords';
+import { nameKey } from './rules/name-key';
 import type { SiteUser, SiteUsers } from './site-users';
+import type { LoginLogs } from './tables/login-logs';
 
 export type SignInOutcome =
   | { readonly ok: true; readonly user: SiteUser }

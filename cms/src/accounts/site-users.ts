@@ -1,8 +1,8 @@
 import type { Role } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { isUniqueViolation } from '../db/unique-violation';
-import { nameKey } from '../domain/account/name-key';
-import { roleOf } from '../domain/account/role';
+import { nameKey } from './rules/name-key';
+import { roleOf } from './rules/role';
 import { siteRoleId } from './site-roles';
 
 export const USER_UID = 'plugin::users-permissions.user';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { usersDatabase } from '../db/testing/users-database';
 import { adminKeyTable } from '../store/admin-keys';
-import { sessionTable } from '../store/sessions';
-import { createUserChanges } from '../store/user-changes';
-import { createUserList } from '../store/user-list';
-import { createUserWrites } from '../store/user-writes';
+import { sessionTable } from './tables/sessions';
+import { createUserChanges } from './tables/user-changes';
+import { createUserList } from './tables/user-list';
+import { createUserWrites } from './tables/user-writes';
 import { createUserAdmin } from './user-admin';
 
 async function setUp() {

@@ -1,8 +1,8 @@
 import type { Role, UserChange } from '@elc/contracts';
-import { canUndo, undoUntilMs } from '../domain/account/deletion';
-import { leavesNoAdmin, type Standing } from '../domain/account/last-admin';
-import type { UserRow } from '../store/user-rows';
-import type { ChangeUsers, UserWrites } from '../store/user-writes';
+import { canUndo, undoUntilMs } from './rules/deletion';
+import { leavesNoAdmin, type Standing } from './rules/last-admin';
+import type { UserRow } from './tables/user-rows';
+import type { ChangeUsers, UserWrites } from './tables/user-writes';
 
 export type UserRefusal = 'unknown' | 'last_admin' | 'undo_over';
 

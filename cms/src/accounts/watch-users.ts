@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { readAccountName } from '../domain/account/account-name';
-import { nameKey } from '../domain/account/name-key';
 import { adminKeyTable } from '../store/admin-keys';
-import { sessionTable } from '../store/sessions';
+import { readAccountName } from './rules/account-name';
+import { nameKey } from './rules/name-key';
 import { USER_UID } from './site-users';
+import { sessionTable } from './tables/sessions';
 
 /**
  * Keeps what hangs on users true whoever changes them, editors in the CMS included: a new name follows

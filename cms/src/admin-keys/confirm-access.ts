@@ -1,18 +1,18 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Passwords } from '../accounts/passwords';
+import { confirms } from '../accounts/rules/confirmation';
+import { nameKey } from '../accounts/rules/name-key';
+import { isAtLeast } from '../accounts/rules/role';
+import type { OpenPanel } from '../accounts/sessions/sessions';
 import type { SiteUser, SiteUsers } from '../accounts/site-users';
-import { nameKey } from '../domain/account/name-key';
-import { isAtLeast } from '../domain/account/role';
+import type { LoginLogs } from '../accounts/tables/login-logs';
 import { keyDigest } from '../domain/api-key/key-form';
 import type { Client } from '../http/client';
 import type { FailureLimiter } from '../http/limits/failure-limiter';
 import { limitKey } from '../http/rules/limit-key';
 import type { KeyGrant } from '../panel-access/key-grant';
 import type { PanelFailures } from '../panel-access/panel-failures';
-import type { OpenPanel } from '../sessions/sessions';
 import type { AdminKeys } from '../store/admin-keys';
-import type { LoginLogs } from '../store/login-logs';
-import { confirms } from './rules/confirmation';
 
 /** What somebody gives to confirm who they are: one of the two. */
 export interface GivenProof {

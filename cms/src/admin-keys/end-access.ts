@@ -1,8 +1,8 @@
 import type { LoginEvent, LoginStatus } from '@elc/contracts';
+import type { OpenPanel } from '../accounts/sessions/sessions';
+import type { LoginLogs } from '../accounts/tables/login-logs';
 import type { Client } from '../http/client';
-import type { OpenPanel } from '../sessions/sessions';
 import type { AdminKeys } from '../store/admin-keys';
-import type { LoginLogs } from '../store/login-logs';
 import type { PanelSessions } from '../store/panel-sessions';
 import { manageableBy, mayManage } from './rules/may-manage';
 

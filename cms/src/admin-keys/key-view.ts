@@ -1,6 +1,6 @@
 import type { AdminKeyKind, AdminSession, ListedAdminKey } from '@elc/contracts';
+import type { OpenPanel } from '../accounts/sessions/sessions';
 import { isoTime } from '../domain/calendar/iso-time';
-import type { OpenPanel } from '../sessions/sessions';
 import type { ListedKey } from '../store/admin-keys';
 import type { PanelSessionRow } from '../store/panel-sessions';
 import { endOfKey, keyState } from './rules/key-life';

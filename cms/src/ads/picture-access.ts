@@ -1,4 +1,4 @@
-import { tokenDigest } from '../domain/session/session-token';
+import { tokenDigest } from '../accounts/rules/session-token';
 import type { AdStore } from '../store/ads';
 
 /** `shared`: not public, but this caller may see it. */

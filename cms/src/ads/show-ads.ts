@@ -5,10 +5,10 @@ import {
   type DefaultBannerResponse,
   readableOrDefault,
 } from '@elc/contracts';
+import { tokenDigest } from '../accounts/rules/session-token';
 import { isOver, timeLeftMs } from '../domain/ad/ad-time';
 import { picturePath } from '../domain/ad/picture-name';
 import { activeBanner, type RestingBanner } from '../domain/banner/active-banner';
-import { tokenDigest } from '../domain/session/session-token';
 import type { AdCounts, AdDays } from '../store/ad-days';
 import type { AdPage, AdStore, StoredAd } from '../store/ads';
 import type { BannerSettings } from '../store/banner-settings';

@@ -1,10 +1,10 @@
 import type { AdSubmission } from '@elc/contracts';
+import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts/rules/session-token';
 import { adId, type RandomBytes } from '../domain/ad/ad-id';
 import { analyseAd } from '../domain/ad/analyse-ad';
 import { pictureName } from '../domain/ad/picture-name';
 import { premiumTerms } from '../domain/ad/premium-terms';
 import { colorsFromPicture } from '../domain/color/colors-from-picture';
-import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../domain/session/session-token';
 import type { ChangeAds } from '../store/ad-changes';
 import type { NewAd } from '../store/ads';
 import type { PictureRefusal } from './ad-errors';

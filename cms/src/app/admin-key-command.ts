@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import createKnex, { type Knex } from 'knex';
+import { createLoginLogs, loginLogTable } from '../accounts/tables/login-logs';
 import { readKeyOptions } from '../admin-keys/key-options';
 import { type Env, readEnv } from '../env/env';
 import { keyInLog, makeAdminKey } from '../panel-access/make-admin-key';
 import { adminKeyTable, createAdminKeys } from '../store/admin-keys';
-import { createLoginLogs, loginLogTable } from '../store/login-logs';
 
 /** How long a write waits for the running product's own. */
 const BUSY_MS = 5000;

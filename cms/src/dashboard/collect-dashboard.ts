@@ -1,4 +1,5 @@
 import { DASHBOARD_DAYS, type DashboardResponse } from '@elc/contracts';
+import type { SessionStore } from '../accounts/tables/sessions';
 import { collectAnalytics } from '../analytics/collect-analytics';
 import type { DailyCounters } from '../db/daily-counters';
 import { dayOf, lastDays } from '../domain/calendar/utc-day';
@@ -8,7 +9,6 @@ import type { AdDays } from '../store/ad-days';
 import type { AdStore } from '../store/ads';
 import type { ApiKeyUsage } from '../store/api-key-usage';
 import type { ApiKeys } from '../store/api-keys';
-import type { SessionStore } from '../store/sessions';
 
 /** Publications that the dashboard shows. */
 const BUILDS_SHOWN = 5;

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import type { OpenPanel } from '../accounts/sessions/sessions';
 import { wiringOf } from '../app/container';
 import { ApiError } from '../http/errors/api-error';
-import type { OpenPanel } from '../sessions/sessions';
 
 /**
  * Lets a request of an open panel through whose key or password was given lately enough; with `field`,

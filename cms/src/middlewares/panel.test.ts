@@ -2,7 +2,7 @@ import type { PanelRole } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { expect, test, vi } from 'vitest';
-import type { OpenPanel } from '../sessions/sessions';
+import type { OpenPanel } from '../accounts/sessions/sessions';
 import panel from './panel';
 
 const open = (role: PanelRole): OpenPanel => ({

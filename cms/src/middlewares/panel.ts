@@ -1,8 +1,8 @@
 import type { PanelRole } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import { isAtLeast } from '../accounts/rules/role';
 import { wiringOf } from '../app/container';
-import { isAtLeast } from '../domain/account/role';
 import { ApiError } from '../http/errors/api-error';
 
 /** Lets a request through whose browser has an open panel of at least `role`; it is `ctx.state.panel`. */

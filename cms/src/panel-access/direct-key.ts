@@ -1,12 +1,12 @@
 import { DIRECT_KEY_DAYS_DEFAULT, type LoginStatus, type PanelRole } from '@elc/contracts';
+import { panelRoleOf } from '../accounts/rules/role';
+import type { OpenPanel } from '../accounts/sessions/sessions';
 import type { SiteUser } from '../accounts/site-users';
+import type { LoginLogs } from '../accounts/tables/login-logs';
 import { endOfKey, endOfNewKey } from '../admin-keys/rules/key-life';
-import { panelRoleOf } from '../domain/account/role';
 import type { RandomBytes } from '../domain/api-key/key-form';
 import type { Client } from '../http/client';
-import type { OpenPanel } from '../sessions/sessions';
 import type { AdminKey, AdminKeys } from '../store/admin-keys';
-import type { LoginLogs } from '../store/login-logs';
 import { keyInLog, makeAdminKey } from './make-admin-key';
 
 export type DirectKeyOutcome =

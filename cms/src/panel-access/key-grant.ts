@@ -1,8 +1,8 @@
 import type { AdminKeyKind } from '@elc/contracts';
+import { lesserRole, panelRoleOf } from '../accounts/rules/role';
+import type { OpenPanel } from '../accounts/sessions/sessions';
 import type { SiteUsers } from '../accounts/site-users';
 import { keyState } from '../admin-keys/rules/key-life';
-import { lesserRole, panelRoleOf } from '../domain/account/role';
-import type { OpenPanel } from '../sessions/sessions';
 import type { AdminKey } from '../store/admin-keys';
 
 type Grant = Pick<OpenPanel, 'role' | 'by' | 'owner'>;

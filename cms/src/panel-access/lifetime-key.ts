@@ -1,11 +1,11 @@
 import type { LoginEvent, LoginStatus } from '@elc/contracts';
+import type { LoginLogs } from '../accounts/tables/login-logs';
 import { keyDigest, type RandomBytes, randomBase62 } from '../domain/api-key/key-form';
 import { isSameSecret } from '../domain/panel/same-secret';
 import type { Client } from '../http/client';
 import { limitKey } from '../http/rules/limit-key';
 import type { AdminKeys } from '../store/admin-keys';
 import type { Challenges } from '../store/challenges';
-import type { LoginLogs } from '../store/login-logs';
 import { keyInLog, makeAdminKey } from './make-admin-key';
 import type { PanelFailures } from './panel-failures';
 

@@ -1,10 +1,10 @@
 import type { LoginStatus } from '@elc/contracts';
+import type { LoginLogs } from '../accounts/tables/login-logs';
 import { keyState } from '../admin-keys/rules/key-life';
 import { isKey, keyDigest } from '../domain/api-key/key-form';
 import type { Client } from '../http/client';
 import { limitKey } from '../http/rules/limit-key';
 import type { AdminKey, AdminKeys } from '../store/admin-keys';
-import type { LoginLogs } from '../store/login-logs';
 import type { KeyGrant } from './key-grant';
 import type { PanelFailures } from './panel-failures';
 

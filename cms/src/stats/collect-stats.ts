@@ -1,10 +1,10 @@
 import type { StatsResponse } from '@elc/contracts';
+import type { SessionStore } from '../accounts/tables/sessions';
 import type { DailyCounters } from '../db/daily-counters';
 import { isoTime } from '../domain/calendar/iso-time';
 import type { Catalogue } from '../publishing/content/catalogue';
 import type { ApiKeys } from '../store/api-keys';
 import type { Ratings } from '../store/ratings';
-import type { SessionStore } from '../store/sessions';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import type { AdminKeyKind, PanelRole } from '@elc/contracts';
+import { sessionTable } from '../accounts/tables/sessions';
 import type { Manageable } from '../admin-keys/rules/may-manage';
 import type { Connection } from '../db/connection';
 import { activeKeys, adminKeyTable, manageableKeys } from './admin-keys';
-import { sessionTable } from './sessions';
 
 /** A panel that is open somewhere, and the key that opened it. Times in milliseconds since the epoch. */
 export interface PanelSessionRow {

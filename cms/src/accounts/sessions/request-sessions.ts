@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
-import type { SessionKind } from '../../domain/session/session-life';
 import { clientOf } from '../../http/client-of';
-import type { OpenPanel, Sessions } from '../../sessions/sessions';
 import type { AdminKey } from '../../store/admin-keys';
+import type { SessionKind } from '../rules/session-life';
 import type { SiteUser } from '../site-users';
 import type { SessionCookies } from './session-cookies';
+import type { OpenPanel, Sessions } from './sessions';
 
 /** The sessions of a request's browser. */
 export interface RequestSessions {

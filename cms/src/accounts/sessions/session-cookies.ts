@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
-import type { SessionKind } from '../../domain/session/session-life';
-import { looksLikeToken } from '../../domain/session/session-token';
-import type { SessionCookie } from '../../sessions/sessions';
+import type { SessionKind } from '../rules/session-life';
+import { looksLikeToken } from '../rules/session-token';
+import type { SessionCookie } from './sessions';
 
 const NAMES = { user: 'elc_session', panel: 'elc_panel' } as const;
 const SAME_SITE = { user: 'lax', panel: 'strict' } as const;

@@ -4,6 +4,7 @@ import { createPurgeJob } from '../../accounts/purge-job';
 import { createRegister } from '../../accounts/register';
 import { createRequestSessions } from '../../accounts/sessions/request-sessions';
 import { createSessionCookies } from '../../accounts/sessions/session-cookies';
+import { createSessions } from '../../accounts/sessions/sessions';
 import { createSignIn } from '../../accounts/sign-in';
 import { createSiteUsers } from '../../accounts/site-users';
 import { createUserAdmin } from '../../accounts/user-admin';
@@ -17,7 +18,6 @@ import { createKeyGrant } from '../../panel-access/key-grant';
 import { createLifetimeKeys } from '../../panel-access/lifetime-key';
 import { createPanelFailures } from '../../panel-access/panel-failures';
 import { createVerifyKey } from '../../panel-access/verify-key';
-import { createSessions } from '../../sessions/sessions';
 import type { Foundation } from './foundation';
 
 const HOUR_MS = 3_600_000;

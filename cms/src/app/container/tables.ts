@@ -1,3 +1,6 @@
+import { loginLogTable } from '../../accounts/tables/login-logs';
+import { sessionTable } from '../../accounts/tables/sessions';
+import { userChangeTable } from '../../accounts/tables/user-changes';
 import { contentChangeTable } from '../../db/content-changes';
 import { dailyCounterTable } from '../../db/daily-counters';
 import type { TableModel } from '../../db/define-table';
@@ -25,15 +28,12 @@ import { eventTable } from '../../store/events';
 import { exceptionTable } from '../../store/exceptions';
 import { favoriteTable } from '../../store/favorites';
 import { guideAddressTable } from '../../store/guide-addresses';
-import { loginLogTable } from '../../store/login-logs';
 import { observationTable } from '../../store/observations';
 import { playerTable } from '../../store/players';
 import { ratingTable } from '../../store/ratings';
 import { scanMemberTable } from '../../store/scan-member-table';
 import { scanTable } from '../../store/scans';
-import { sessionTable } from '../../store/sessions';
 import { systemSettingTable } from '../../store/system-settings';
-import { userChangeTable } from '../../store/user-changes';
 import { voterTable } from '../../store/voters';
 import { seedRecordTable } from '../first-content/seed-records';
 

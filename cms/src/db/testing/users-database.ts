@@ -1,13 +1,13 @@
 import type { Role } from '@elc/contracts';
-import { nameKey } from '../../domain/account/name-key';
+import { nameKey } from '../../accounts/rules/name-key';
+import { sessionTable } from '../../accounts/tables/sessions';
+import { userChangeTable } from '../../accounts/tables/user-changes';
+import { ROLE_TABLE, USER_ROLE_TABLE, USER_TABLE } from '../../accounts/tables/user-rows';
+import { prepareUserSearch } from '../../accounts/tables/user-search';
 import { adminKeyTable } from '../../store/admin-keys';
 import { apiKeyTable } from '../../store/api-keys';
 import { favoriteTable } from '../../store/favorites';
 import { ratingTable } from '../../store/ratings';
-import { sessionTable } from '../../store/sessions';
-import { userChangeTable } from '../../store/user-changes';
-import { ROLE_TABLE, USER_ROLE_TABLE, USER_TABLE } from '../../store/user-rows';
-import { prepareUserSearch } from '../../store/user-search';
 import type { Connection } from '../connection';
 import { defineTable, type TableModel } from '../define-table';
 import { memoryDatabase } from './memory-database';

@@ -1,5 +1,6 @@
 import type { PanelSession } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
+import type { OpenPanel } from '../../../accounts/sessions/sessions';
 import { wiringOf } from '../../../app/container';
 import { isoTime } from '../../../domain/calendar/iso-time';
 import { clientOf } from '../../../http/client-of';
@@ -9,7 +10,6 @@ import {
   lifetimeKeyError,
   verifyKeyError,
 } from '../../../panel-access/panel-errors';
-import type { OpenPanel } from '../../../sessions/sessions';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   verify: handle('verifyAdminKey', async ({ ctx, body }) => {

@@ -2,13 +2,13 @@ import type { AdminUser } from '@elc/contracts';
 import type { FailureCode } from '@elc/contracts/error-codes';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
+import type { UserRow } from '../../../accounts/tables/user-rows';
 import type { UserOutcome, UserRefusal } from '../../../accounts/user-admin';
 import { wiringOf } from '../../../app/container';
 import { isoTime } from '../../../domain/calendar/iso-time';
 import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
-import type { UserRow } from '../../../store/user-rows';
 
 /** Names this list and its order in cursors. */
 const LIST = 'users';

@@ -1,9 +1,9 @@
 import type { LoginLog } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
+import type { StoredAttempt } from '../../../accounts/tables/login-logs';
 import { wiringOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
 import { logCursor, logFilterOf } from '../../../http/log-query';
-import type { StoredAttempt } from '../../../store/login-logs';
 
 /** Names this list and its order in cursors. */
 const LIST = 'login-logs';

@@ -1,7 +1,7 @@
 import type { PanelRole } from '@elc/contracts';
-import type { SiteUser, SiteUsers } from '../accounts/site-users';
-import { confirmedUntil } from '../admin-keys/rules/confirmation';
-import { endOfKey } from '../admin-keys/rules/key-life';
+import { endOfKey } from '../../admin-keys/rules/key-life';
+import type { AdminKey } from '../../store/admin-keys';
+import { confirmedUntil } from '../rules/confirmation';
 import {
   isRotationDue,
   ROTATION_GRACE_MS,
@@ -9,10 +9,10 @@ import {
   SESSION_LIFE_MS,
   type SessionKind,
   sessionState,
-} from '../domain/session/session-life';
-import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../domain/session/session-token';
-import type { AdminKey } from '../store/admin-keys';
-import type { SessionStore, StoredSession } from '../store/sessions';
+} from '../rules/session-life';
+import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../rules/session-token';
+import type { SiteUser, SiteUsers } from '../site-users';
+import type { SessionStore, StoredSession } from '../tables/sessions';
 
 /** What a browser keeps of a session. */
 export interface SessionCookie {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usersDatabase } from '../db/testing/users-database';
+import { usersDatabase } from '../../db/testing/users-database';
 import { createPurgeUsers } from './purge-users';
 import { USER_ROLE_TABLE, USER_TABLE } from './user-rows';
 

@@ -1,8 +1,8 @@
-import type { Connection } from '../db/connection';
-import { adminKeyTable } from './admin-keys';
-import { apiKeyTable } from './api-keys';
-import { favoriteTable } from './favorites';
-import { ratingTable } from './ratings';
+import type { Connection } from '../../db/connection';
+import { adminKeyTable } from '../../store/admin-keys';
+import { apiKeyTable } from '../../store/api-keys';
+import { favoriteTable } from '../../store/favorites';
+import { ratingTable } from '../../store/ratings';
 import { sessionTable } from './sessions';
 import { USER_ROLE_TABLE, USER_TABLE } from './user-rows';
 

@@ -1,9 +1,9 @@
 import type { LoginEvent, LoginStatus } from '@elc/contracts';
-import type { Connection } from '../db/connection';
-import { defineTable } from '../db/define-table';
-import { deleteOldest } from '../db/delete-oldest';
-import { type LogFilter, type LogPage, readLogPage } from '../db/log-pages';
-import { limitKey } from '../http/rules/limit-key';
+import type { Connection } from '../../db/connection';
+import { defineTable } from '../../db/define-table';
+import { deleteOldest } from '../../db/delete-oldest';
+import { type LogFilter, type LogPage, readLogPage } from '../../db/log-pages';
+import { limitKey } from '../../http/rules/limit-key';
 
 export const loginLogTable = defineTable(
   'login_logs',

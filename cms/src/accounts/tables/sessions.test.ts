@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../db/testing/test-database';
+import { openTestDatabase } from '../../db/testing/test-database';
 import { createSessionStore, type NewSession, type SessionStore } from './sessions';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { PanelRole } from '@elc/contracts';
 import { beforeEach, expect, test } from 'vitest';
-import type { SiteUser } from '../accounts/site-users';
-import { memoryDatabase } from '../db/testing/memory-database';
-import {
-  ROTATE_AFTER_MS,
-  ROTATION_GRACE_MS,
-  SESSION_LIFE_MS,
-} from '../domain/session/session-life';
-import type { AdminKey } from '../store/admin-keys';
-import { createSessionStore, sessionTable } from '../store/sessions';
+import { memoryDatabase } from '../../db/testing/memory-database';
+import type { AdminKey } from '../../store/admin-keys';
+import { ROTATE_AFTER_MS, ROTATION_GRACE_MS, SESSION_LIFE_MS } from '../rules/session-life';
+import type { SiteUser } from '../site-users';
+import { createSessionStore, sessionTable } from '../tables/sessions';
 import { createSessions } from './sessions';
 
 const mayor: SiteUser = {

@@ -1,7 +1,7 @@
 import type { Role } from '@elc/contracts';
-import type { Connection } from '../db/connection';
-import { roleOf } from '../domain/account/role';
-import { numberOrNull } from './column-values';
+import type { Connection } from '../../db/connection';
+import { numberOrNull } from '../../store/column-values';
+import { roleOf } from '../rules/role';
 
 /** Users are Strapi's, with its names of tables; the panel reads and changes them past its query engine. */
 export const USER_TABLE = 'up_users';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { usersDatabase } from '../db/testing/users-database';
+import { usersDatabase } from '../../db/testing/users-database';
 import { createUserList, type UserFilter } from './user-list';
 import { USER_TABLE } from './user-rows';
 import { prepareUserSearch } from './user-search';

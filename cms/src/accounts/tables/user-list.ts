@@ -1,5 +1,5 @@
 import { PANEL_ROLES, type Role } from '@elc/contracts';
-import type { Connection } from '../db/connection';
+import type { Connection } from '../../db/connection';
 import { ROLE_TABLE, readUsers, USER_ROLE_TABLE, USER_TABLE, type UserRow } from './user-rows';
 import { findWords } from './user-search';
 

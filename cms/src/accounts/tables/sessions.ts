@@ -1,7 +1,7 @@
-import type { Connection } from '../db/connection';
-import { defineTable } from '../db/define-table';
-import type { SessionKind, SessionTimes } from '../domain/session/session-life';
-import { numberOrNull } from './column-values';
+import type { Connection } from '../../db/connection';
+import { defineTable } from '../../db/define-table';
+import { numberOrNull } from '../../store/column-values';
+import type { SessionKind, SessionTimes } from '../rules/session-life';
 
 export const sessionTable = defineTable(
   'sessions',

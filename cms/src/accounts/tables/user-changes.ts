@@ -1,6 +1,6 @@
 import type { UserChange } from '@elc/contracts';
-import type { Connection } from '../db/connection';
-import { defineTable } from '../db/define-table';
+import type { Connection } from '../../db/connection';
+import { defineTable } from '../../db/define-table';
 
 export const userChangeTable = defineTable(
   'user_changes',

@@ -1,5 +1,5 @@
-import type { Connection } from '../db/connection';
-import { nameKey } from '../domain/account/name-key';
+import type { Connection } from '../../db/connection';
+import { nameKey } from '../rules/name-key';
 import { USER_TABLE } from './user-rows';
 
 /** SQLite's index of three-letter pieces, kept by triggers whoever writes users, Strapi's panel included. */
