@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { adminKeyTable } from '../admin-keys/tables/admin-keys';
 import { usersDatabase } from '../db/testing/users-database';
-import { adminKeyTable } from '../store/admin-keys';
 import { sessionTable } from './tables/sessions';
 import { createUserChanges } from './tables/user-changes';
 import { createUserList } from './tables/user-list';

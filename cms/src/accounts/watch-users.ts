@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { adminKeyTable } from '../store/admin-keys';
+import { adminKeyTable } from '../admin-keys/tables/admin-keys';
 import { readAccountName } from './rules/account-name';
 import { nameKey } from './rules/name-key';
 import { USER_UID } from './site-users';

@@ -10,9 +10,9 @@ import { keyDigest } from '../domain/api-key/key-form';
 import type { Client } from '../http/client';
 import type { FailureLimiter } from '../http/limits/failure-limiter';
 import { limitKey } from '../http/rules/limit-key';
-import type { KeyGrant } from '../panel-access/key-grant';
-import type { PanelFailures } from '../panel-access/panel-failures';
-import type { AdminKeys } from '../store/admin-keys';
+import type { KeyGrant } from './key-grant';
+import type { PanelFailures } from './panel-failures';
+import type { AdminKeys } from './tables/admin-keys';
 
 /** What somebody gives to confirm who they are: one of the two. */
 export interface GivenProof {

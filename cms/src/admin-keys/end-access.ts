@@ -2,9 +2,9 @@ import type { LoginEvent, LoginStatus } from '@elc/contracts';
 import type { OpenPanel } from '../accounts/sessions/sessions';
 import type { LoginLogs } from '../accounts/tables/login-logs';
 import type { Client } from '../http/client';
-import type { AdminKeys } from '../store/admin-keys';
-import type { PanelSessions } from '../store/panel-sessions';
 import { manageableBy, mayManage } from './rules/may-manage';
+import type { AdminKeys } from './tables/admin-keys';
+import type { PanelSessions } from './tables/panel-sessions';
 
 /** Who acts, and from where. */
 interface Acting {

@@ -1,9 +1,9 @@
 import type { AdminKeyKind, AdminSession, ListedAdminKey } from '@elc/contracts';
 import type { OpenPanel } from '../accounts/sessions/sessions';
 import { isoTime } from '../domain/calendar/iso-time';
-import type { ListedKey } from '../store/admin-keys';
-import type { PanelSessionRow } from '../store/panel-sessions';
 import { endOfKey, keyState } from './rules/key-life';
+import type { ListedKey } from './tables/admin-keys';
+import type { PanelSessionRow } from './tables/panel-sessions';
 
 /** What a key is called that nobody has labelled. */
 const KIND_NAMES: Readonly<Record<AdminKeyKind, string>> = {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import createKnex, { type Knex } from 'knex';
 import { createLoginLogs, loginLogTable } from '../accounts/tables/login-logs';
 import { readKeyOptions } from '../admin-keys/key-options';
+import { keyInLog, makeAdminKey } from '../admin-keys/make-admin-key';
+import { adminKeyTable, createAdminKeys } from '../admin-keys/tables/admin-keys';
 import { type Env, readEnv } from '../env/env';
-import { keyInLog, makeAdminKey } from '../panel-access/make-admin-key';
-import { adminKeyTable, createAdminKeys } from '../store/admin-keys';
 
 /** How long a write waits for the running product's own. */
 const BUSY_MS = 5000;

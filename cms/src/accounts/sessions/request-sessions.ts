@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
+import type { AdminKey } from '../../admin-keys/tables/admin-keys';
 import { clientOf } from '../../http/client-of';
-import type { AdminKey } from '../../store/admin-keys';
 import type { SessionKind } from '../rules/session-life';
 import type { SiteUser } from '../site-users';
 import type { SessionCookies } from './session-cookies';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { PanelRole } from '@elc/contracts';
 import { beforeEach, expect, test } from 'vitest';
+import type { AdminKey } from '../../admin-keys/tables/admin-keys';
 import { memoryDatabase } from '../../db/testing/memory-database';
-import type { AdminKey } from '../../store/admin-keys';
 import { ROTATE_AFTER_MS, ROTATION_GRACE_MS, SESSION_LIFE_MS } from '../rules/session-life';
 import type { SiteUser } from '../site-users';
 import { createSessionStore, sessionTable } from '../tables/sessions';

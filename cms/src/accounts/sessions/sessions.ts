@@ -1,6 +1,6 @@
 import type { PanelRole } from '@elc/contracts';
 import { endOfKey } from '../../admin-keys/rules/key-life';
-import type { AdminKey } from '../../store/admin-keys';
+import type { AdminKey } from '../../admin-keys/tables/admin-keys';
 import { confirmedUntil } from '../rules/confirmation';
 import {
   isRotationDue,

@@ -1,5 +1,5 @@
+import { adminKeyTable } from '../../admin-keys/tables/admin-keys';
 import type { Connection } from '../../db/connection';
-import { adminKeyTable } from '../../store/admin-keys';
 import { apiKeyTable } from '../../store/api-keys';
 import { favoriteTable } from '../../store/favorites';
 import { ratingTable } from '../../store/ratings';

@@ -1,6 +1,6 @@
 import type { Role } from '@elc/contracts';
+import { adminKeyTable } from '../../admin-keys/tables/admin-keys';
 import type { Connection } from '../../db/connection';
-import { adminKeyTable } from '../../store/admin-keys';
 import { sessionTable } from './sessions';
 import { createUserChanges, type UserChanges } from './user-changes';
 import { createUserList, type UserList } from './user-list';

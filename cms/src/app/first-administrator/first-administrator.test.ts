@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createChallenges } from '../../admin-keys/tables/challenges';
 import { openTestDatabase } from '../../db/testing/test-database';
-import { createChallenges } from '../../store/challenges';
 import { createFirstAdministrator, isLocalRequest } from './first-administrator';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
+import type { Challenges } from '../../admin-keys/tables/challenges';
 import { keyDigest, type RandomBytes, randomBase62 } from '../../domain/api-key/key-form';
-import type { Challenges } from '../../store/challenges';
 
 /** Whom the codes are for, in the table that they share with other secrets of one use. */
 const PURPOSE = 'first-administrator';

@@ -4,7 +4,7 @@ import { sessionTable } from '../../accounts/tables/sessions';
 import { userChangeTable } from '../../accounts/tables/user-changes';
 import { ROLE_TABLE, USER_ROLE_TABLE, USER_TABLE } from '../../accounts/tables/user-rows';
 import { prepareUserSearch } from '../../accounts/tables/user-search';
-import { adminKeyTable } from '../../store/admin-keys';
+import { adminKeyTable } from '../../admin-keys/tables/admin-keys';
 import { apiKeyTable } from '../../store/api-keys';
 import { favoriteTable } from '../../store/favorites';
 import { ratingTable } from '../../store/ratings';

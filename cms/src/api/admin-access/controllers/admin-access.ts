@@ -1,15 +1,11 @@
 import type { PanelSession } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { OpenPanel } from '../../../accounts/sessions/sessions';
+import { directKeyError, lifetimeKeyError, verifyKeyError } from '../../../admin-keys/panel-errors';
 import { wiringOf } from '../../../app/container';
 import { isoTime } from '../../../domain/calendar/iso-time';
 import { clientOf } from '../../../http/client-of';
 import { handle } from '../../../http/handle';
-import {
-  directKeyError,
-  lifetimeKeyError,
-  verifyKeyError,
-} from '../../../panel-access/panel-errors';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   verify: handle('verifyAdminKey', async ({ ctx, body }) => {

@@ -2,13 +2,13 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { toAdminSession, toListedKey } from '../../../admin-keys/key-view';
+import { confirmError } from '../../../admin-keys/panel-errors';
 import { manageableBy } from '../../../admin-keys/rules/may-manage';
 import { wiringOf } from '../../../app/container';
 import { clientOf } from '../../../http/client-of';
 import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
-import { confirmError } from '../../../panel-access/panel-errors';
 
 /** Names these lists and their order in cursors. */
 const KEYS = 'admin-keys';

@@ -1,7 +1,7 @@
 import type { Role } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import type { AdminKey } from '../store/admin-keys';
 import { createKeyGrant } from './key-grant';
+import type { AdminKey } from './tables/admin-keys';
 
 const key: AdminKey = {
   id: 'akey_1',

@@ -1,12 +1,12 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { LoginLogs } from '../accounts/tables/login-logs';
-import { keyState } from '../admin-keys/rules/key-life';
 import { isKey, keyDigest } from '../domain/api-key/key-form';
 import type { Client } from '../http/client';
 import { limitKey } from '../http/rules/limit-key';
-import type { AdminKey, AdminKeys } from '../store/admin-keys';
 import type { KeyGrant } from './key-grant';
 import type { PanelFailures } from './panel-failures';
+import { keyState } from './rules/key-life';
+import type { AdminKey, AdminKeys } from './tables/admin-keys';
 
 export type VerifyKeyOutcome =
   | { readonly ok: true; readonly key: AdminKey }

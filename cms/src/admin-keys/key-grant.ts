@@ -2,8 +2,8 @@ import type { AdminKeyKind } from '@elc/contracts';
 import { lesserRole, panelRoleOf } from '../accounts/rules/role';
 import type { OpenPanel } from '../accounts/sessions/sessions';
 import type { SiteUsers } from '../accounts/site-users';
-import { keyState } from '../admin-keys/rules/key-life';
-import type { AdminKey } from '../store/admin-keys';
+import { keyState } from './rules/key-life';
+import type { AdminKey } from './tables/admin-keys';
 
 type Grant = Pick<OpenPanel, 'role' | 'by' | 'owner'>;
 

@@ -1,7 +1,7 @@
 import type { AdminKeyKind, PanelRole } from '@elc/contracts';
-import { sessionTable } from '../accounts/tables/sessions';
-import type { Manageable } from '../admin-keys/rules/may-manage';
-import type { Connection } from '../db/connection';
+import { sessionTable } from '../../accounts/tables/sessions';
+import type { Connection } from '../../db/connection';
+import type { Manageable } from '../rules/may-manage';
 import { activeKeys, adminKeyTable, manageableKeys } from './admin-keys';
 
 /** A panel that is open somewhere, and the key that opened it. Times in milliseconds since the epoch. */

@@ -1,6 +1,6 @@
 import { tooManyFailures } from '../accounts/account-errors';
-import type { ConfirmOutcome } from '../admin-keys/confirm-access';
 import { ApiError } from '../http/errors/api-error';
+import type { ConfirmOutcome } from './confirm-access';
 import type { DirectKeyOutcome } from './direct-key';
 import type { ChallengeOutcome } from './lifetime-key';
 import type { VerifyKeyOutcome } from './verify-key';

@@ -3,11 +3,11 @@ import { panelRoleOf } from '../accounts/rules/role';
 import type { OpenPanel } from '../accounts/sessions/sessions';
 import type { SiteUser } from '../accounts/site-users';
 import type { LoginLogs } from '../accounts/tables/login-logs';
-import { endOfKey, endOfNewKey } from '../admin-keys/rules/key-life';
 import type { RandomBytes } from '../domain/api-key/key-form';
 import type { Client } from '../http/client';
-import type { AdminKey, AdminKeys } from '../store/admin-keys';
 import { keyInLog, makeAdminKey } from './make-admin-key';
+import { endOfKey, endOfNewKey } from './rules/key-life';
+import type { AdminKey, AdminKeys } from './tables/admin-keys';
 
 export type DirectKeyOutcome =
   | { readonly ok: true; readonly key: string; readonly expiresAtMs: number | null }

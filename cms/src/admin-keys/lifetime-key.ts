@@ -1,13 +1,13 @@
 import type { LoginEvent, LoginStatus } from '@elc/contracts';
 import type { LoginLogs } from '../accounts/tables/login-logs';
 import { keyDigest, type RandomBytes, randomBase62 } from '../domain/api-key/key-form';
-import { isSameSecret } from '../domain/panel/same-secret';
 import type { Client } from '../http/client';
 import { limitKey } from '../http/rules/limit-key';
-import type { AdminKeys } from '../store/admin-keys';
-import type { Challenges } from '../store/challenges';
 import { keyInLog, makeAdminKey } from './make-admin-key';
 import type { PanelFailures } from './panel-failures';
+import { isSameSecret } from './rules/same-secret';
+import type { AdminKeys } from './tables/admin-keys';
+import type { Challenges } from './tables/challenges';
 
 /** How long a challenge can be answered. */
 const CHALLENGE_LIFE_MS = 5 * 60_000;

@@ -1,9 +1,9 @@
 import type { AdminKeyKind, AdminKeyState, PanelRole } from '@elc/contracts';
-import { sessionTable } from '../accounts/tables/sessions';
-import { UNDATED_DIRECT_KEY_DAYS } from '../admin-keys/rules/key-life';
-import type { Manageable } from '../admin-keys/rules/may-manage';
-import type { Connection } from '../db/connection';
-import { defineTable } from '../db/define-table';
+import { sessionTable } from '../../accounts/tables/sessions';
+import type { Connection } from '../../db/connection';
+import { defineTable } from '../../db/define-table';
+import { UNDATED_DIRECT_KEY_DAYS } from '../rules/key-life';
+import type { Manageable } from '../rules/may-manage';
 
 export const adminKeyTable = defineTable(
   'admin_keys',

@@ -1,6 +1,6 @@
 import { KEY_PREFIX_LENGTH } from '@elc/contracts';
 import { keyDigest, makeKey, type RandomBytes, randomBase62 } from '../domain/api-key/key-form';
-import type { AdminKeys, NewAdminKey } from '../store/admin-keys';
+import type { AdminKeys, NewAdminKey } from './tables/admin-keys';
 
 type Wanted = Omit<NewAdminKey, 'id' | 'prefix' | 'createdAtMs'>;
 
