@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../db/testing/test-database';
 import { createOutbox } from '../jobs/outbox/outbox-table';
-import { createAdChanges } from '../store/ad-changes';
-import { adTable, createAds } from '../store/ads';
 import { analysisRequest, createSubmissionAnalysis } from './analyse-submissions';
 import type { AskedAnalysis } from './ask-for-analysis';
+import { createAdChanges } from './tables/ad-changes';
+import { adTable, createAds } from './tables/ads';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 
 const HOUR_MS = 3_600_000;

@@ -1,13 +1,13 @@
 import type { AdAnalysis } from '@elc/contracts';
 import { z } from 'zod';
-import type { AdText } from '../domain/ad/analyse-ad';
 import type { BackgroundJob } from '../jobs/background-job';
 import { createOutboxDelivery, type Deliver } from '../jobs/outbox/deliver-outbox';
 import type { Outbox, OutboxMessage } from '../jobs/outbox/outbox-table';
-import type { ChangeAds } from '../store/ad-changes';
-import type { AdStore } from '../store/ads';
 import type { AskedAnalysis } from './ask-for-analysis';
 import { must } from './live-slot';
+import type { AdText } from './rules/analyse-ad';
+import type { ChangeAds } from './tables/ad-changes';
+import type { AdStore } from './tables/ads';
 
 const POLL_MS = 1000;
 const BACKFILL_EVERY_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import type { AdAnalysis } from '@elc/contracts';
 import { z } from 'zod';
-import type { AdText } from '../domain/ad/analyse-ad';
-import { plainLine } from '../domain/ad/plain-line';
 import type { AiClient } from '../upstreams/ai/create-ai-client';
+import type { AdText } from './rules/analyse-ad';
+import { plainLine } from './rules/plain-line';
 
 const FEATURES_MAX = 8;
 

@@ -1,8 +1,8 @@
 import { isbot } from 'isbot';
-import { isOver } from '../domain/ad/ad-time';
 import type { AddressLimiter } from '../http/limits/address-limiter';
-import type { AdCount, AdDays } from '../store/ad-days';
-import type { AdStore } from '../store/ads';
+import { isOver } from './rules/ad-time';
+import type { AdCount, AdDays } from './tables/ad-days';
+import type { AdStore } from './tables/ads';
 
 /** Who saw or clicked an ad; nothing of it is kept. */
 export interface Onlooker {

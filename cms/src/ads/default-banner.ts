@@ -1,5 +1,5 @@
 import { isReadable } from '@elc/contracts';
-import type { BannerSettings, DefaultBanner } from '../store/banner-settings';
+import type { BannerSettings, DefaultBanner } from './tables/banner-settings';
 
 export type DefaultBannerOutcome =
   | { readonly ok: true }

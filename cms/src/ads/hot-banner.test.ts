@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Markers } from '../db/markers';
-import { activeBanner } from '../domain/banner/active-banner';
-import { productBanner } from '../domain/banner/product-banner';
 import { createHotJson } from '../http/edge/hot-json';
 import { createHotBanner } from './hot-banner';
+import { activeBanner } from './rules/active-banner';
+import { productBanner } from './rules/product-banner';
 
 const resting = productBanner('https://discord.gg/electioncity');
 const ad = {

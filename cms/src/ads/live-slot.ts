@@ -1,8 +1,8 @@
 import type { AdEvent, BannerColors } from '@elc/contracts';
-import { isOver, timeLeftMs } from '../domain/ad/ad-time';
-import { liveEvent } from '../domain/ad/notice';
-import { type AdTables, ChangedMeanwhile } from '../store/ad-changes';
-import type { AdChange, StoredAd } from '../store/ads';
+import { isOver, timeLeftMs } from './rules/ad-time';
+import { liveEvent } from './rules/notice';
+import { type AdTables, ChangedMeanwhile } from './tables/ad-changes';
+import type { AdChange, StoredAd } from './tables/ads';
 
 /** Who changes the banner, and when by this server's clock. */
 export interface Hand {

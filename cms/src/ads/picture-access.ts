@@ -1,5 +1,5 @@
 import { tokenDigest } from '../accounts/rules/session-token';
-import type { AdStore } from '../store/ads';
+import type { AdStore } from './tables/ads';
 
 /** `shared`: not public, but this caller may see it. */
 export type PictureAccess = 'public' | 'shared' | 'refused';

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { PICTURE_SIZES, type PictureSize } from '../domain/ad/picture-name';
 import { filesUnavailable } from '../publishing/uploads/file-errors';
 import type { PreparedPicture } from './prepare-picture';
+import { PICTURE_SIZES, type PictureSize } from './rules/picture-name';
 
 /** Where pictures of ads are kept. */
 export interface PictureStorage {

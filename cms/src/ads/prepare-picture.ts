@@ -1,8 +1,8 @@
 import { AD_IMAGE_BYTES_MAX, AD_IMAGE_PIXELS_MAX } from '@elc/contracts';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import sharp from 'sharp';
-import { imageKind, isAnimatedPng } from '../domain/ad/image-kind';
 import { type PictureRefusal, picturesBusy } from './ad-errors';
+import { imageKind, isAnimatedPng } from './rules/image-kind';
 
 /** A picture as it is stored: made anew, so that nothing but its pixels is left of the file sent. */
 export interface PreparedPicture {

@@ -1,11 +1,11 @@
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../db/testing/test-database';
-import { createAdChanges } from '../store/ad-changes';
-import { createAdEvents } from '../store/ad-events';
-import { adTable, createAds } from '../store/ads';
 import { createAdReview } from './review-ads';
 import { createBannerSwitch } from './switch-banner';
+import { createAdChanges } from './tables/ad-changes';
+import { createAdEvents } from './tables/ad-events';
+import { adTable, createAds } from './tables/ads';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 
 const { id: ID, analysis } = SAMPLE_SUBMISSION;

@@ -5,12 +5,12 @@ import {
   isReadable,
   readableOrDefault,
 } from '@elc/contracts';
-import { durationMs } from '../domain/ad/ad-time';
-import { approvalDetail } from '../domain/ad/approval-detail';
 import type { OutboxMessage } from '../jobs/outbox/outbox-table';
-import type { ChangeAds } from '../store/ad-changes';
-import type { StoredAd } from '../store/ads';
 import { goLive, must, note } from './live-slot';
+import { durationMs } from './rules/ad-time';
+import { approvalDetail } from './rules/approval-detail';
+import type { ChangeAds } from './tables/ad-changes';
+import type { StoredAd } from './tables/ads';
 
 export type ReviewRefusal = 'unknown' | 'reviewed' | 'changed' | 'low-contrast';
 

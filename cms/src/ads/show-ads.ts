@@ -6,12 +6,12 @@ import {
   readableOrDefault,
 } from '@elc/contracts';
 import { tokenDigest } from '../accounts/rules/session-token';
-import { isOver, timeLeftMs } from '../domain/ad/ad-time';
-import { picturePath } from '../domain/ad/picture-name';
-import { activeBanner, type RestingBanner } from '../domain/banner/active-banner';
-import type { AdCounts, AdDays } from '../store/ad-days';
-import type { AdPage, AdStore, StoredAd } from '../store/ads';
-import type { BannerSettings } from '../store/banner-settings';
+import { activeBanner, type RestingBanner } from './rules/active-banner';
+import { isOver, timeLeftMs } from './rules/ad-time';
+import { picturePath } from './rules/picture-name';
+import type { AdCounts, AdDays } from './tables/ad-days';
+import type { AdPage, AdStore, StoredAd } from './tables/ads';
+import type { BannerSettings } from './tables/banner-settings';
 
 interface Dependencies {
   readonly ads: AdStore;

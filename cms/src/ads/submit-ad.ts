@@ -1,16 +1,16 @@
 import type { AdSubmission } from '@elc/contracts';
 import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts/rules/session-token';
-import { adId, type RandomBytes } from '../domain/ad/ad-id';
-import { analyseAd } from '../domain/ad/analyse-ad';
-import { pictureName } from '../domain/ad/picture-name';
-import { premiumTerms } from '../domain/ad/premium-terms';
-import { colorsFromPicture } from '../domain/color/colors-from-picture';
-import type { ChangeAds } from '../store/ad-changes';
-import type { NewAd } from '../store/ads';
 import type { PictureRefusal } from './ad-errors';
 import { analysisRequest } from './analyse-submissions';
 import type { PictureStorage } from './picture-storage';
 import type { PictureOutcome, PreparedPicture, ReadFile } from './prepare-picture';
+import { adId, type RandomBytes } from './rules/ad-id';
+import { analyseAd } from './rules/analyse-ad';
+import { colorsFromPicture } from './rules/colors-from-picture';
+import { pictureName } from './rules/picture-name';
+import { premiumTerms } from './rules/premium-terms';
+import type { ChangeAds } from './tables/ad-changes';
+import type { NewAd } from './tables/ads';
 
 export type SubmitOutcome =
   | { readonly ok: true; readonly ad: NewAd; readonly token: string }

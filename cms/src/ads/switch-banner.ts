@@ -1,8 +1,8 @@
 import { type BannerColors, isReadable, readableOrDefault } from '@elc/contracts';
-import { isOver } from '../domain/ad/ad-time';
-import type { AdTables, ChangeAds } from '../store/ad-changes';
-import type { AdStore, StoredAd } from '../store/ads';
 import { goLive, type Hand, must, note, takeDown } from './live-slot';
+import { isOver } from './rules/ad-time';
+import type { AdTables, ChangeAds } from './tables/ad-changes';
+import type { AdStore, StoredAd } from './tables/ads';
 
 export type ActivateOutcome =
   | { readonly ok: true }

@@ -1,12 +1,12 @@
 import { DASHBOARD_DAYS, type DashboardResponse } from '@elc/contracts';
 import type { SessionStore } from '../accounts/tables/sessions';
+import type { AdDays } from '../ads/tables/ad-days';
+import type { AdStore } from '../ads/tables/ads';
 import { collectAnalytics } from '../analytics/collect-analytics';
 import type { DailyCounters } from '../db/daily-counters';
 import { dayOf, lastDays } from '../domain/calendar/utc-day';
 import type { SiteBuild, SiteBuilds } from '../publishing/tables/site-builds';
 import type { AbuseReports } from '../store/abuse-reports';
-import type { AdDays } from '../store/ad-days';
-import type { AdStore } from '../store/ads';
 import type { ApiKeyUsage } from '../store/api-key-usage';
 import type { ApiKeys } from '../store/api-keys';
 

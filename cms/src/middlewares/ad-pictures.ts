@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import { pictureIn } from '../ads/rules/picture-name';
 import { wiringOf } from '../app/container';
-import { pictureIn } from '../domain/ad/picture-name';
 import { ApiError } from '../http/errors/api-error';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -1,4 +1,4 @@
-import type { NewAd } from '../../store/ads';
+import type { NewAd } from '../tables/ads';
 
 /** A submission for tests: of nobody's, and with an analysis to be told from others. */
 export const SAMPLE_SUBMISSION: NewAd = {

@@ -3,11 +3,11 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { adNotFound, pictureError, reviewError } from '../../../ads/ad-errors';
+import type { AdCount } from '../../../ads/tables/ad-days';
 import { wiringOf } from '../../../app/container';
 import { cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
-import type { AdCount } from '../../../store/ad-days';
 
 const LIST = 'ads';
 const position = z.tuple([cursorTime, applicationId]);

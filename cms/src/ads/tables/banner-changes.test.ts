@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMarkers } from '../db/markers';
-import { openTestDatabase } from '../db/testing/test-database';
+import { createMarkers } from '../../db/markers';
+import { openTestDatabase } from '../../db/testing/test-database';
 import { createAdChanges } from './ad-changes';
 import { createBannerSettings } from './banner-settings';
 

@@ -1,10 +1,10 @@
-import type { Connection } from '../db/connection';
-import { createMarkers } from '../db/markers';
-import { isUniqueViolation } from '../db/unique-violation';
-import { createOutbox, type Outbox } from '../jobs/outbox/outbox-table';
+import type { Connection } from '../../db/connection';
+import { createMarkers } from '../../db/markers';
+import { isUniqueViolation } from '../../db/unique-violation';
+import { createOutbox, type Outbox } from '../../jobs/outbox/outbox-table';
+import { createEvents, type Events } from '../../store/events';
 import { type AdEvents, createAdEvents } from './ad-events';
 import { type AdStore, createAds } from './ads';
-import { createEvents, type Events } from './events';
 
 /** The tables that one change of an ad writes to, all in one transaction. */
 export interface AdTables {

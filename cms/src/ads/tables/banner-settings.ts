@@ -1,7 +1,7 @@
 import type { BannerColors, Promo } from '@elc/contracts';
-import type { Connection } from '../db/connection';
-import { defineTable } from '../db/define-table';
-import { createMarkers } from '../db/markers';
+import type { Connection } from '../../db/connection';
+import { defineTable } from '../../db/define-table';
+import { createMarkers } from '../../db/markers';
 
 export const bannerSettingTable = defineTable(
   'banner_settings',

@@ -7,10 +7,10 @@ import type {
   SentDuration,
   TargetAudience,
 } from '@elc/contracts';
-import type { Connection } from '../db/connection';
-import { defineTable } from '../db/define-table';
-import { analyseAd } from '../domain/ad/analyse-ad';
-import { numberOrNull, textOrNull } from './column-values';
+import type { Connection } from '../../db/connection';
+import { defineTable } from '../../db/define-table';
+import { numberOrNull, textOrNull } from '../../store/column-values';
+import { analyseAd } from '../rules/analyse-ad';
 
 /** The only value of `live_slot`: it is unique, so the database holds one live ad at most. */
 const LIVE = 'banner';

@@ -1,7 +1,7 @@
 import { activeBannerResponse, DEFAULT_BANNER_COLORS } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { analyseAd } from '../ad/analyse-ad';
 import { activeBanner, type LiveAd } from './active-banner';
+import { analyseAd } from './analyse-ad';
 import { productBanner } from './product-banner';
 
 const resting = productBanner('https://discord.gg/electioncity');

@@ -7,8 +7,8 @@ import {
   readableOrDefault,
   type SentDuration,
 } from '@elc/contracts';
-import { isOver } from '../ad/ad-time';
-import { picturePath } from '../ad/picture-name';
+import { isOver } from './ad-time';
+import { picturePath } from './picture-name';
 
 /** What the banner needs to know of the ad that has it. */
 export interface LiveAd {
