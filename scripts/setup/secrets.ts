@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { makeKey } from '../../cms/src/domain/api-key/key-form.ts';
+import { makeKey } from '../../cms/src/api-keys/rules/key-form.ts';
 import { SECRET_NAMES, type SecretName } from '../../cms/src/env/env.ts';
 import { DOT_ENV_FILE, type Values } from './dot-env.ts';
 import { Failure } from './failure.ts';

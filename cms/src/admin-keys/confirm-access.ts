@@ -6,7 +6,7 @@ import { isAtLeast } from '../accounts/rules/role';
 import type { OpenPanel } from '../accounts/sessions/sessions';
 import type { SiteUser, SiteUsers } from '../accounts/site-users';
 import type { LoginLogs } from '../accounts/tables/login-logs';
-import { keyDigest } from '../domain/api-key/key-form';
+import { keyDigest } from '../api-keys/rules/key-form';
 import type { Client } from '../http/client';
 import type { FailureLimiter } from '../http/limits/failure-limiter';
 import { limitKey } from '../http/rules/limit-key';

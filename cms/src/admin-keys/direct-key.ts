@@ -3,7 +3,7 @@ import { panelRoleOf } from '../accounts/rules/role';
 import type { OpenPanel } from '../accounts/sessions/sessions';
 import type { SiteUser } from '../accounts/site-users';
 import type { LoginLogs } from '../accounts/tables/login-logs';
-import type { RandomBytes } from '../domain/api-key/key-form';
+import type { RandomBytes } from '../api-keys/rules/key-form';
 import type { Client } from '../http/client';
 import { keyInLog, makeAdminKey } from './make-admin-key';
 import { endOfKey, endOfNewKey } from './rules/key-life';

@@ -1,6 +1,6 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { LoginLogs } from '../accounts/tables/login-logs';
-import { isKey, keyDigest } from '../domain/api-key/key-form';
+import { isKey, keyDigest } from '../api-keys/rules/key-form';
 import type { Client } from '../http/client';
 import { limitKey } from '../http/rules/limit-key';
 import type { KeyGrant } from './key-grant';

@@ -1,8 +1,8 @@
 import { analyticsResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
+import { addressTable, createApiKeyUsage, usageTable } from '../api-keys/tables/api-key-usage';
 import { createDailyCounters, dailyCounterTable } from '../db/daily-counters';
 import { memoryDatabase } from '../db/testing/memory-database';
-import { addressTable, createApiKeyUsage, usageTable } from '../store/api-key-usage';
 import { collectAnalytics } from './collect-analytics';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');

@@ -1,8 +1,8 @@
 import { ANALYTICS_DAYS, type AnalyticsResponse, GENERATIONS } from '@elc/contracts';
+import { callsPerDay } from '../api-keys/rules/calls-per-day';
+import type { ApiKeyUsage } from '../api-keys/tables/api-key-usage';
 import type { CounterName, DailyCounters } from '../db/daily-counters';
-import { callsPerDay } from '../domain/api-key/calls-per-day';
 import { lastDays } from '../domain/calendar/utc-day';
-import type { ApiKeyUsage } from '../store/api-key-usage';
 
 interface Dependencies {
   readonly counters: DailyCounters;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { KEY_WINDOWS } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keyDigest, makeKey } from '../domain/api-key/key-form';
 import { countingFailures } from '../http/limits/testing/counting-failures';
 import type { Window } from '../http/limits/windows';
 import { stateOf } from '../http/limits/windows';
-import type { CallingKey } from '../store/api-keys';
 import { createKeyGate, SITE_KEY_ID } from './key-gate';
+import { keyDigest, makeKey } from './rules/key-form';
+import type { CallingKey } from './tables/api-keys';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
 const publishableKey = makeKey('elc', randomBytes);

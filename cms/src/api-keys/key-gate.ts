@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ADDRESS_LIMITS, type AddressLimit, type Limit } from '@elc/contracts';
-import { outcomeOf } from '../domain/api-key/call-outcome';
-import { isKey, keyDigest } from '../domain/api-key/key-form';
 import { dayOf } from '../domain/calendar/utc-day';
 import type { AddressLimiter } from '../http/limits/address-limiter';
 import type { FailureLimiter } from '../http/limits/failure-limiter';
 import { retryAfterSeconds, type WindowState } from '../http/limits/rules/window-state';
 import type { TakeFromAll, Window } from '../http/limits/windows';
 import { limitKey } from '../http/rules/limit-key';
-import type { ApiKeyUsage } from '../store/api-key-usage';
-import type { ApiKeys, CallingKey } from '../store/api-keys';
+import { outcomeOf } from './rules/call-outcome';
+import { isKey, keyDigest } from './rules/key-form';
+import type { ApiKeyUsage } from './tables/api-key-usage';
+import type { ApiKeys, CallingKey } from './tables/api-keys';
 
 /** Stands for the site's own publishable key where keys are counted. */
 export const SITE_KEY_ID = 'site';

@@ -5,12 +5,12 @@ import {
   type ListedApiKey,
   type NewApiKey,
 } from '@elc/contracts';
-import { callsPerDay } from '../domain/api-key/calls-per-day';
-import { keyDigest, makeKey, type RandomBytes, randomBase62 } from '../domain/api-key/key-form';
 import { isoTime } from '../domain/calendar/iso-time';
 import { lastDays } from '../domain/calendar/utc-day';
-import type { ApiKeyUsage, KeyTotals } from '../store/api-key-usage';
-import type { ApiKeys, KeyToStore, RollOutcome, StoredKey } from '../store/api-keys';
+import { callsPerDay } from './rules/calls-per-day';
+import { keyDigest, makeKey, type RandomBytes, randomBase62 } from './rules/key-form';
+import type { ApiKeyUsage, KeyTotals } from './tables/api-key-usage';
+import type { ApiKeys, KeyToStore, RollOutcome, StoredKey } from './tables/api-keys';
 
 const MINUTE_MS = 60_000;
 const ID_LENGTH = 16;

@@ -1,6 +1,6 @@
 import { adminKeyTable } from '../../admin-keys/tables/admin-keys';
+import { apiKeyTable } from '../../api-keys/tables/api-keys';
 import type { Connection } from '../../db/connection';
-import { apiKeyTable } from '../../store/api-keys';
 import { favoriteTable } from '../../store/favorites';
 import { ratingTable } from '../../store/ratings';
 import { sessionTable } from './sessions';

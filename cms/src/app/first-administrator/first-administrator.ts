@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Challenges } from '../../admin-keys/tables/challenges';
-import { keyDigest, type RandomBytes, randomBase62 } from '../../domain/api-key/key-form';
+import { keyDigest, type RandomBytes, randomBase62 } from '../../api-keys/rules/key-form';
 
 /** Whom the codes are for, in the table that they share with other secrets of one use. */
 const PURPOSE = 'first-administrator';

@@ -5,7 +5,7 @@ import { userChangeTable } from '../../accounts/tables/user-changes';
 import { ROLE_TABLE, USER_ROLE_TABLE, USER_TABLE } from '../../accounts/tables/user-rows';
 import { prepareUserSearch } from '../../accounts/tables/user-search';
 import { adminKeyTable } from '../../admin-keys/tables/admin-keys';
-import { apiKeyTable } from '../../store/api-keys';
+import { apiKeyTable } from '../../api-keys/tables/api-keys';
 import { favoriteTable } from '../../store/favorites';
 import { ratingTable } from '../../store/ratings';
 import type { Connection } from '../connection';

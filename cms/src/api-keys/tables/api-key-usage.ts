@@ -1,7 +1,7 @@
 import type { CallOutcome } from '@elc/contracts';
-import type { Connection } from '../db/connection';
-import { defineTable } from '../db/define-table';
-import type { CallCount } from '../domain/api-key/calls-per-day';
+import type { Connection } from '../../db/connection';
+import { defineTable } from '../../db/define-table';
+import type { CallCount } from '../rules/calls-per-day';
 
 export const usageTable = defineTable(
   'api_key_usage',

@@ -1,7 +1,7 @@
-import type { Connection } from '../db/connection';
-import { defineTable } from '../db/define-table';
+import type { Connection } from '../../db/connection';
+import { defineTable } from '../../db/define-table';
+import { numberOrNull } from '../../store/column-values';
 import { addressTable, usageTable } from './api-key-usage';
-import { numberOrNull } from './column-values';
 
 /**
  * `slot` numbers an owner's live keys from 1; it is null once a key has ended. Its unique index is what
