@@ -1,11 +1,11 @@
 import { BADGE_CHART_DAYS, type BadgeMonitorResponse } from '@elc/contracts';
 import type { Store } from '../app/container/store';
-import { MIDNIGHT_TOLERANCE_MS } from '../domain/badge/daily-awards';
 import { ApiError } from '../http/errors/api-error';
 import { upstreamError } from '../http/errors/upstream-error';
-import type { BadgeFailure, BadgeRead } from '../store/badge-reads';
-import type { StoredBadge } from '../store/badges';
 import { monitorResponse } from './monitor-response';
+import { MIDNIGHT_TOLERANCE_MS } from './rules/daily-awards';
+import type { BadgeFailure, BadgeRead } from './tables/badge-reads';
+import type { StoredBadge } from './tables/badges';
 
 /** Numbers are called stale when they are this old, whatever keeps them from being read. */
 export const STALE_AFTER_MS = 180_000;

@@ -1,8 +1,8 @@
-import type { BadgeFacts } from '../store/badges';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { Headshot } from '../upstreams/roblox/headshot';
 import type { BadgeNumbers } from '../upstreams/roblox/schemas';
 import type { Outcome } from '../upstreams/shared/outcome';
+import type { BadgeFacts } from './tables/badges';
 
 type Pictures = Pick<BadgeFacts, 'imageUrl' | 'imageFallbackUrl'>;
 type Calls = Pick<RobloxClient, 'badgeIcons' | 'assetPictures'>;

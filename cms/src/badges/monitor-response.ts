@@ -1,8 +1,8 @@
 import { BADGE_CHART_DAYS, type BadgeMonitorResponse, type MonitoredBadge } from '@elc/contracts';
-import { dailyAwards, type Reading } from '../domain/badge/daily-awards';
-import { rarityOf } from '../domain/badge/rarity';
-import type { BadgeSnapshot } from '../store/badge-snapshots';
-import type { StoredBadge } from '../store/badges';
+import { dailyAwards, type Reading } from './rules/daily-awards';
+import { rarityOf } from './rules/rarity';
+import type { BadgeSnapshot } from './tables/badge-snapshots';
+import type { StoredBadge } from './tables/badges';
 
 interface Known {
   readonly badges: readonly StoredBadge[];

@@ -1,10 +1,10 @@
 import type { Store } from '../app/container/store';
-import type { BadgeFailure, BadgeRead } from '../store/badge-reads';
-import type { StoredBadge } from '../store/badges';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { BadgeNumbers } from '../upstreams/roblox/schemas';
 import type { Failure } from '../upstreams/shared/outcome';
 import { createBadgePictures } from './badge-pictures';
+import type { BadgeFailure, BadgeRead } from './tables/badge-reads';
+import type { StoredBadge } from './tables/badges';
 
 /** How often the numbers are read: twice as often as the page asks, so that each answer brings news. */
 export const REFRESH_EVERY_MS = 15_000;

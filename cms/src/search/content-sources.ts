@@ -1,7 +1,7 @@
 import type { Command, Guide } from '@elc/contracts';
+import type { StoredBadge } from '../badges/tables/badges';
 import type { MarkerName, Markers } from '../db/markers';
 import type { Catalogue } from '../publishing/content/catalogue';
-import type { StoredBadge } from '../store/badges';
 import type { SearchDocument, SearchSource } from './search-document';
 
 interface Dependencies {

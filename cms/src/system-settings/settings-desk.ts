@@ -4,11 +4,11 @@ import {
   type SystemSettingsRequest,
   type SystemSettingsResponse,
 } from '@elc/contracts';
+import type { StoredBadge } from '../badges/tables/badges';
 import type { MarkerName } from '../db/markers';
 import { isoTime } from '../domain/calendar/iso-time';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings-in-force';
 import { ApiError } from '../http/errors/api-error';
-import type { StoredBadge } from '../store/badges';
 import type { PartChange, StoredPart, SystemSettingsStore } from '../store/system-settings';
 import type { CurrentSettings } from './current-settings';
 

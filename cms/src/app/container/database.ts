@@ -1,7 +1,7 @@
+import { badgeTable } from '../../badges/tables/badges';
 import { countRows } from '../../db/count-rows';
 import type { TableModel } from '../../db/define-table';
 import { describeDatabase } from '../../db/describe-database';
-import { badgeTable } from '../../store/badges';
 import { discordMessageTable } from '../../store/discord-messages';
 import { playerTable } from '../../store/players';
 import { scanTable } from '../../store/scans';

@@ -1,9 +1,9 @@
+import type { StoredBadge } from '../../badges/tables/badges';
 import type { BackgroundJob } from '../../jobs/background-job';
 import { contentSources } from '../../search/content-sources';
 import type { PlayerChanges } from '../../search/follow-players';
 import { createSiteSearch } from '../../search/site-search';
 import { updateSource } from '../../search/update-source';
-import type { StoredBadge } from '../../store/badges';
 import type { Foundation } from './foundation';
 import type { Store } from './store';
 

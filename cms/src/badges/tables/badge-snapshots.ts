@@ -1,6 +1,6 @@
-import type { Connection } from '../db/connection';
-import { defineTable } from '../db/define-table';
-import { deleteOldest } from '../db/delete-oldest';
+import type { Connection } from '../../db/connection';
+import { defineTable } from '../../db/define-table';
+import { deleteOldest } from '../../db/delete-oldest';
 
 export const badgeSnapshotTable = defineTable(
   'badge_snapshots',

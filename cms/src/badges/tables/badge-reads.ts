@@ -1,7 +1,7 @@
-import type { Connection } from '../db/connection';
-import { defineTable } from '../db/define-table';
-import type { Outage } from '../upstreams/shared/outcome';
-import { numberOrNull } from './column-values';
+import type { Connection } from '../../db/connection';
+import { defineTable } from '../../db/define-table';
+import { numberOrNull } from '../../store/column-values';
+import type { Outage } from '../../upstreams/shared/outcome';
 
 export const badgeReadTable = defineTable(
   'badge_reads',
