@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '../db/connection';
 import { memoryDatabase } from '../db/testing/memory-database';
-import { createVoters, voterTable } from '../store/voters';
+import { createVoters, voterTable } from './tables/voters';
 import type { VoteKind } from './vote-limit';
 import { createVoteLimit } from './vote-limit';
 

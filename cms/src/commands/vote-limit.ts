@@ -5,7 +5,7 @@ import { dayOf } from '../domain/calendar/utc-day';
 import { ApiError } from '../http/errors/api-error';
 import type { Identities } from '../http/identities';
 import { limitKey } from '../http/rules/limit-key';
-import type { Ballot, Voters } from '../store/voters';
+import type { Ballot, Voters } from './tables/voters';
 
 interface Vote {
   readonly kind: VoteKind;

@@ -1,8 +1,8 @@
 import { adminKeyTable } from '../../admin-keys/tables/admin-keys';
 import { apiKeyTable } from '../../api-keys/tables/api-keys';
+import { favoriteTable } from '../../commands/tables/favorites';
+import { ratingTable } from '../../commands/tables/ratings';
 import type { Connection } from '../../db/connection';
-import { favoriteTable } from '../../store/favorites';
-import { ratingTable } from '../../store/ratings';
 import { sessionTable } from './sessions';
 import { USER_ROLE_TABLE, USER_TABLE } from './user-rows';
 

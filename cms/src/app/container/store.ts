@@ -17,6 +17,9 @@ import { createApiKeys } from '../../api-keys/tables/api-keys';
 import { createBadgeReads } from '../../badges/tables/badge-reads';
 import { createBadgeSnapshots } from '../../badges/tables/badge-snapshots';
 import { createBadges } from '../../badges/tables/badges';
+import { createFavorites } from '../../commands/tables/favorites';
+import { createRatings } from '../../commands/tables/ratings';
+import { createVoters } from '../../commands/tables/voters';
 import type { Connection } from '../../db/connection';
 import { createContentChanges } from '../../db/content-changes';
 import { createDailyCounters } from '../../db/daily-counters';
@@ -30,15 +33,12 @@ import { createDiscordChannels } from '../../store/discord-channels';
 import { createDiscordMessages } from '../../store/discord-messages';
 import { createEvents } from '../../store/events';
 import { createExceptions } from '../../store/exceptions';
-import { createFavorites } from '../../store/favorites';
 import { createGuideAddresses } from '../../store/guide-addresses';
 import { createObservations } from '../../store/observations';
 import { createPlayers } from '../../store/players';
-import { createRatings } from '../../store/ratings';
 import { createScanMembers } from '../../store/scan-members';
 import { createScans } from '../../store/scans';
 import { createSystemSettingsStore } from '../../store/system-settings';
-import { createVoters } from '../../store/voters';
 import { createSeedRecords } from '../first-content/seed-records';
 
 /** All tables that are not content, over one database. */

@@ -12,6 +12,9 @@ import { apiKeyTable } from '../../api-keys/tables/api-keys';
 import { badgeReadTable } from '../../badges/tables/badge-reads';
 import { badgeSnapshotTable } from '../../badges/tables/badge-snapshots';
 import { badgeTable } from '../../badges/tables/badges';
+import { favoriteTable } from '../../commands/tables/favorites';
+import { ratingTable } from '../../commands/tables/ratings';
+import { voterTable } from '../../commands/tables/voters';
 import { contentChangeTable } from '../../db/content-changes';
 import { dailyCounterTable } from '../../db/daily-counters';
 import type { TableModel } from '../../db/define-table';
@@ -26,15 +29,12 @@ import { discordChannelTable } from '../../store/discord-channels';
 import { discordMessageTable } from '../../store/discord-messages';
 import { eventTable } from '../../store/events';
 import { exceptionTable } from '../../store/exceptions';
-import { favoriteTable } from '../../store/favorites';
 import { guideAddressTable } from '../../store/guide-addresses';
 import { observationTable } from '../../store/observations';
 import { playerTable } from '../../store/players';
-import { ratingTable } from '../../store/ratings';
 import { scanMemberTable } from '../../store/scan-member-table';
 import { scanTable } from '../../store/scans';
 import { systemSettingTable } from '../../store/system-settings';
-import { voterTable } from '../../store/voters';
 import { seedRecordTable } from '../first-content/seed-records';
 
 /** Every table that is not a content type; registered before the schema sync. */

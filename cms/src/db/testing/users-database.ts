@@ -6,8 +6,8 @@ import { ROLE_TABLE, USER_ROLE_TABLE, USER_TABLE } from '../../accounts/tables/u
 import { prepareUserSearch } from '../../accounts/tables/user-search';
 import { adminKeyTable } from '../../admin-keys/tables/admin-keys';
 import { apiKeyTable } from '../../api-keys/tables/api-keys';
-import { favoriteTable } from '../../store/favorites';
-import { ratingTable } from '../../store/ratings';
+import { favoriteTable } from '../../commands/tables/favorites';
+import { ratingTable } from '../../commands/tables/ratings';
 import type { Connection } from '../connection';
 import { defineTable, type TableModel } from '../define-table';
 import { memoryDatabase } from './memory-database';

@@ -1,8 +1,8 @@
 import type { Command, Guide } from '@elc/contracts';
+import { popular } from '../../commands/rules/popular';
+import type { Favorites } from '../../commands/tables/favorites';
+import type { Ratings } from '../../commands/tables/ratings';
 import type { Markers, MarkerValues } from '../../db/markers';
-import { popular } from '../../domain/command/popular';
-import type { Favorites } from '../../store/favorites';
-import type { Ratings } from '../../store/ratings';
 import { commandKind } from './commands';
 import { guides as guideKind } from './kinds';
 import type { Published } from './published';

@@ -1,6 +1,6 @@
 import { type Command, command } from '@elc/contracts';
-import { meanRating } from '../../domain/rating/mean-rating';
-import type { RatingTally } from '../../store/ratings';
+import { meanRating } from '../../commands/rules/mean-rating';
+import type { RatingTally } from '../../commands/tables/ratings';
 import type { ContentKind, Entry } from './kinds';
 
 /** Commands as the API shows them, each with the mean of its ratings. */

@@ -1,7 +1,7 @@
 import { CURRENT_VISITOR } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { wiringOf } from '../../../app/container';
-import { meanRating } from '../../../domain/rating/mean-rating';
+import { meanRating } from '../../../commands/rules/mean-rating';
 import { ApiError } from '../../../http/errors/api-error';
 import { notFound } from '../../../http/errors/common-errors';
 import { handle } from '../../../http/handle';

@@ -1,10 +1,10 @@
 import { CURRENT_VISITOR, type Favorite } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { wiringOf } from '../../../app/container';
+import type { StoredFavorite } from '../../../commands/tables/favorites';
 import { ApiError } from '../../../http/errors/api-error';
 import { notFound } from '../../../http/errors/common-errors';
 import { handle } from '../../../http/handle';
-import type { StoredFavorite } from '../../../store/favorites';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('listFavorites', async ({ ctx, query }) => {

@@ -1,5 +1,5 @@
-import type { Connection } from '../db/connection';
-import { defineTable } from '../db/define-table';
+import type { Connection } from '../../db/connection';
+import { defineTable } from '../../db/define-table';
 
 /**
  * Who has used up which of the new votes that an address has for a command on a day. `ballot` names
