@@ -1,16 +1,16 @@
 import { CONFIRMATION_WINDOWS, type ContactRequest } from '@elc/contracts';
+import type { TakeFromAll } from '../http/limits/windows';
+import type { OutboxMessage } from '../jobs/outbox/outbox-table';
+import type { ContactMessages } from './contact-messages';
 import {
   type ContactMail,
   type ContactMessage,
   confirmationMail,
   type MailingSite,
   supportMail,
-} from '../domain/contact/contact-mails';
-import { mailboxKey } from '../domain/contact/mailbox-key';
-import { messageReference } from '../domain/contact/reference';
-import type { TakeFromAll } from '../http/limits/windows';
-import type { OutboxMessage } from '../jobs/outbox/outbox-table';
-import type { ContactMessages } from './contact-messages';
+} from './rules/contact-mails';
+import { mailboxKey } from './rules/mailbox-key';
+import { messageReference } from './rules/reference';
 
 /** Kind of message that goes out by the mail server. */
 export const MAIL = 'mail';

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Connection } from '../db/connection';
-import type { ContactMessage } from '../domain/contact/contact-mails';
 import { createOutbox, type OutboxMessage } from '../jobs/outbox/outbox-table';
+import type { ContactMessage } from './rules/contact-mails';
 
 /** Messages of visitors, where editors read them. */
 export interface ContactMessages {

@@ -1,8 +1,8 @@
 import { siteSettings } from '@elc/contracts';
 import { z } from 'zod';
-import type { MailingSite } from '../domain/contact/contact-mails';
 import { type ContentKind, settings as siteSettingsKind } from '../publishing/content/kinds';
 import type { Published } from '../publishing/content/published';
+import type { MailingSite } from './rules/contact-mails';
 
 const { gameName, responseTime, supportEmail } = siteSettings.shape;
 
