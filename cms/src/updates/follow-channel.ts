@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { UpdateKind } from '@elc/contracts';
 import { channelChanges } from '../domain/update/channel-changes';
+import type { Events } from '../guides/tables/events';
 import type { DiscordChannels, KeptLook } from '../store/discord-channels';
 import type { DiscordMessages, KeptMessage } from '../store/discord-messages';
-import type { Events } from '../store/events';
 import type { DiscordClient } from '../upstreams/discord/create-discord-client';
 import type { ChannelMessages, ChatMessage } from '../upstreams/discord/read-messages';
 

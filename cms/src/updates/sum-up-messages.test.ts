@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { NewEvent } from '../guides/tables/events';
 import type { KeptMessage, NewSummary } from '../store/discord-messages';
-import type { NewEvent } from '../store/events';
 import type { AskedSummaries } from './ask-for-summaries';
 import { createMessageSummaries } from './sum-up-messages';
 

@@ -1,6 +1,6 @@
 import { summarise } from '../domain/update/summarise';
+import type { Events } from '../guides/tables/events';
 import type { DiscordMessages, KeptMessage, Summariser } from '../store/discord-messages';
-import type { Events } from '../store/events';
 import type { AskedSummaries } from './ask-for-summaries';
 
 /** Messages that an AI sums up in one go, and goes in one run. */

@@ -1,7 +1,7 @@
+import type { Events } from '../guides/tables/events';
 import type { BackgroundJob } from '../jobs/background-job';
 import type { DiscordChannels } from '../store/discord-channels';
 import type { DiscordMessages } from '../store/discord-messages';
-import type { Events } from '../store/events';
 import type { FollowedChannel } from './follow-channel';
 
 /** How often the chat is read when nobody asks, and after how long a reader makes it be read again. */

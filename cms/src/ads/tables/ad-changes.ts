@@ -1,8 +1,8 @@
 import type { Connection } from '../../db/connection';
 import { createMarkers } from '../../db/markers';
 import { isUniqueViolation } from '../../db/unique-violation';
+import { createEvents, type Events } from '../../guides/tables/events';
 import { createOutbox, type Outbox } from '../../jobs/outbox/outbox-table';
-import { createEvents, type Events } from '../../store/events';
 import { type AdEvents, createAdEvents } from './ad-events';
 import { type AdStore, createAds } from './ads';
 

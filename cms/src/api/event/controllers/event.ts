@@ -2,9 +2,9 @@ import type { SiteEvent } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { wiringOf } from '../../../app/container';
+import type { KeptEvent } from '../../../guides/tables/events';
 import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
-import type { KeptEvent } from '../../../store/events';
 
 const position = z.tuple([cursorTime, cursorRow]);
 

@@ -1,6 +1,6 @@
-import type { Connection } from '../db/connection';
-import { defineTable } from '../db/define-table';
-import type { GuideAddress } from '../domain/guide/moved-guides';
+import type { Connection } from '../../db/connection';
+import { defineTable } from '../../db/define-table';
+import type { GuideAddress } from '../rules/moved-guides';
 
 export const guideAddressTable = defineTable(
   'guide_addresses',

@@ -1,6 +1,6 @@
 import type { EventType } from '@elc/contracts';
-import type { Connection } from '../db/connection';
-import { defineTable } from '../db/define-table';
+import type { Connection } from '../../db/connection';
+import { defineTable } from '../../db/define-table';
 
 export const eventTable = defineTable(
   'events',

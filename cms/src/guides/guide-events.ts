@@ -1,7 +1,7 @@
 import type { Guide } from '@elc/contracts';
 import type { Markers } from '../db/markers';
 import type { BackgroundJob } from '../jobs/background-job';
-import type { Events } from '../store/events';
+import type { Events } from './tables/events';
 
 const EVERY_MS = 2000;
 const LEASE_MS = 30_000;

@@ -1,7 +1,7 @@
 import type { Guide } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import type { NewEvent } from '../store/events';
 import { guideEventsJob } from './guide-events';
+import type { NewEvent } from './tables/events';
 
 const guide = (id: string) =>
   ({ id, title: `Guide ${id}`, slug: id, updatedAt: '2026-11-21T10:00:00.000Z' }) as Guide;
