@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeThrown } from '../domain/log/describe-thrown';
 import { readEnv } from '../env/env';
+import { describeThrown } from '../logs/rules/describe-thrown';
 import { report } from './report';
 import { openRun, type Run } from './run-record';
 import { SAME_SIGNAL_MS, STOP_LIMITS } from './stop-limits';

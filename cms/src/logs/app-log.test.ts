@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createRedactor } from '../domain/log/redact';
-import type { AppLogLine } from '../store/app-logs';
 import { createAppLog } from './app-log';
+import { createRedactor } from './rules/redact';
+import type { AppLogLine } from './tables/app-logs';
 
 /** What is kept of these lines. */
 async function keptOf(...messages: string[]): Promise<AppLogLine[]> {

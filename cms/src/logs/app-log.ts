@@ -1,8 +1,8 @@
-import { keptText } from '../domain/log/kept-text';
-import { logLevelOf } from '../domain/log/log-level';
-import type { AppLogLine, AppLogs } from '../store/app-logs';
 import { type BatchWriter, createBatchWriter } from './batch-writer';
 import type { LoggedLine } from './log-transport';
+import { keptText } from './rules/kept-text';
+import { logLevelOf } from './rules/log-level';
+import type { AppLogLine, AppLogs } from './tables/app-logs';
 
 interface Dependencies {
   readonly appLogs: AppLogs;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Connection } from '../db/connection';
 import { memoryDatabase } from '../db/testing/memory-database';
-import { SAME_KIND_MAX } from '../domain/log/flood-gate';
-import { createRedactor } from '../domain/log/redact';
 import { ApiError } from '../http/errors/api-error';
 import { upstreamError } from '../http/errors/upstream-error';
-import { createExceptions, type Exceptions, exceptionTable } from '../store/exceptions';
 import { createExceptionLog, type ExceptionLog } from './exception-log';
+import { SAME_KIND_MAX } from './rules/flood-gate';
+import { createRedactor } from './rules/redact';
+import { createExceptions, type Exceptions, exceptionTable } from './tables/exceptions';
 
 let database: Connection;
 let exceptions: Exceptions;

@@ -1,10 +1,10 @@
 import { isUniqueViolation } from '../db/unique-violation';
-import { describeThrown } from '../domain/log/describe-thrown';
-import { createFloodGate } from '../domain/log/flood-gate';
-import { keptText } from '../domain/log/kept-text';
 import type { ApiError } from '../http/errors/api-error';
-import type { Exceptions, KeptException } from '../store/exceptions';
 import { createBatchWriter } from './batch-writer';
+import { describeThrown } from './rules/describe-thrown';
+import { createFloodGate } from './rules/flood-gate';
+import { keptText } from './rules/kept-text';
+import type { Exceptions, KeptException } from './tables/exceptions';
 
 /** The request that failed. */
 export interface FailedRequest {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Core } from '@strapi/strapi';
-import { createRedactor } from '../../domain/log/redact';
 import { type Env, SECRET_NAMES } from '../../env/env';
 import { currentRequestId } from '../../jobs/request-in-flight';
 import { createAppLog } from '../../logs/app-log';
 import { createExceptionLog } from '../../logs/exception-log';
 import { listenToLog } from '../../logs/log-transport';
+import { createRedactor } from '../../logs/rules/redact';
 import type { Store } from './store';
 
 interface Base {

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { wiringOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
 import { logCursor, logFilterOf } from '../../../http/log-query';
-import type { StoredLine } from '../../../store/app-logs';
+import type { StoredLine } from '../../../logs/tables/app-logs';
 
 /** Names this list and its order in cursors. */
 const LIST = 'app-logs';

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { wiringOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
 import { logCursor, logFilterOf } from '../../../http/log-query';
-import type { StoredException } from '../../../store/exceptions';
+import type { StoredException } from '../../../logs/tables/exceptions';
 
 /** Names this list and its order in cursors. */
 const LIST = 'exceptions';

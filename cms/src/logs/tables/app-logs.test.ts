@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../db/connection';
-import { SEARCHED_MAX } from '../db/log-pages';
-import { memoryDatabase } from '../db/testing/memory-database';
+import type { Connection } from '../../db/connection';
+import { SEARCHED_MAX } from '../../db/log-pages';
+import { memoryDatabase } from '../../db/testing/memory-database';
 import { type AppLogLine, type AppLogs, appLogTable, createAppLogs } from './app-logs';
 
 let database: Connection;
