@@ -1,5 +1,5 @@
-import { collectAnalytics } from '../../analytics/collect-analytics';
 import { commandsStats } from '../../commands/rules/commands-stats';
+import { collectAnalytics } from '../../metrics/collect-analytics';
 import type { Foundation } from './foundation';
 
 /** What the product has measured: per day, and of its commands. */

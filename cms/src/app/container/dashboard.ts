@@ -1,4 +1,4 @@
-import { collectDashboard } from '../../dashboard/collect-dashboard';
+import { collectDashboard } from '../../metrics/collect-dashboard';
 import type { Foundation } from './foundation';
 
 /** The panel's numbers; `countUsers` comes from the accounts, `countExceptionsSince` from what is logged. */

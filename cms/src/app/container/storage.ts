@@ -3,9 +3,9 @@ import type { Core } from '@strapi/strapi';
 import { type GuardedClient, guardConnections } from '../../db/connection-guard';
 import { createDatabaseProbe } from '../../db/database-probe';
 import type { Env } from '../../env/env';
-import { createDependencyWatch } from '../../health/dependency-watch';
 import type { CounterStore } from '../../http/limits/counters';
 import type { BackgroundJob } from '../../jobs/background-job';
+import { createDependencyWatch } from '../../metrics/health/dependency-watch';
 import type { Store } from './store';
 
 interface Base {

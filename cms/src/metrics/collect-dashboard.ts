@@ -2,13 +2,13 @@ import { DASHBOARD_DAYS, type DashboardResponse } from '@elc/contracts';
 import type { SessionStore } from '../accounts/tables/sessions';
 import type { AdDays } from '../ads/tables/ad-days';
 import type { AdStore } from '../ads/tables/ads';
-import { collectAnalytics } from '../analytics/collect-analytics';
 import type { ApiKeyUsage } from '../api-keys/tables/api-key-usage';
 import type { ApiKeys } from '../api-keys/tables/api-keys';
 import type { DailyCounters } from '../db/daily-counters';
 import { dayOf, lastDays } from '../domain/calendar/utc-day';
 import type { SiteBuild, SiteBuilds } from '../publishing/tables/site-builds';
 import type { AbuseReports } from '../store/abuse-reports';
+import { collectAnalytics } from './collect-analytics';
 
 /** Publications that the dashboard shows. */
 const BUILDS_SHOWN = 5;
