@@ -1,6 +1,6 @@
-import { classify, type Verdict } from '../domain/player/classify';
-import type { Thresholds } from '../domain/player/thresholds';
 import type { FoundPlayer, LookUpOutcome } from '../upstreams/roblox/look-up-player';
+import { classify, type Verdict } from './rules/classify';
+import type { Thresholds } from './rules/thresholds';
 
 /** A player as Roblox tells of them, and what the rules say. */
 export interface Analysis {

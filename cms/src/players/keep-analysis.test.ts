@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { classify } from '../domain/player/classify';
-import { DEFAULT_THRESHOLDS } from '../domain/player/thresholds';
 import type { FoundPlayer } from '../upstreams/roblox/look-up-player';
 import type { Analysis } from './analyse-player';
 import { analysedPlayer, createAnalysisKeeper } from './keep-analysis';
+import { classify } from './rules/classify';
+import { DEFAULT_THRESHOLDS } from './rules/thresholds';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.UTC(2026, 10, 21);

@@ -1,7 +1,7 @@
 import type { DailyCounters } from '../db/daily-counters';
-import type { AnalysedPlayer } from '../store/player-rows';
-import type { Players } from '../store/players';
 import type { Analysis } from './analyse-player';
+import type { AnalysedPlayer } from './tables/player-rows';
+import type { Players } from './tables/players';
 
 interface Dependencies {
   readonly players: Players;

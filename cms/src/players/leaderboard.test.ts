@@ -2,11 +2,11 @@ import { leaderboardQuery, leaderboardResponse } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '../db/connection';
 import { memoryDatabase } from '../db/testing/memory-database';
-import { DEFAULT_THRESHOLDS, withChanges } from '../domain/player/thresholds';
 import { encodeCursor } from '../http/cursor';
-import type { AnalysedPlayer } from '../store/player-rows';
-import { createPlayers, playerTable } from '../store/players';
 import { createLeaderboard } from './leaderboard';
+import { DEFAULT_THRESHOLDS, withChanges } from './rules/thresholds';
+import type { AnalysedPlayer } from './tables/player-rows';
+import { createPlayers, playerTable } from './tables/players';
 
 let database: Connection;
 let leaderboard: ReturnType<typeof createLeaderboard>;

@@ -5,11 +5,11 @@ import type {
   LeaderboardSort,
 } from '@elc/contracts';
 import { z } from 'zod';
-import { reclassify } from '../domain/player/classify';
-import type { Thresholds } from '../domain/player/thresholds';
 import { cutPage, encodeCursor, readCursor } from '../http/cursor';
-import type { AnalysedPlayer } from '../store/player-rows';
-import type { Players } from '../store/players';
+import { reclassify } from './rules/classify';
+import type { Thresholds } from './rules/thresholds';
+import type { AnalysedPlayer } from './tables/player-rows';
+import type { Players } from './tables/players';
 
 /** The last place of a page: what it is sorted by, whose it is, and its rank. */
 const placeValues = z.tuple([

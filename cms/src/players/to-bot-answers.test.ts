@@ -1,8 +1,8 @@
 import { botAnalyzeResponse, botCheckResponse, botTestResponse } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
-import { classify } from '../domain/player/classify';
-import { DEFAULT_THRESHOLDS } from '../domain/player/thresholds';
 import type { FoundPlayer } from '../upstreams/roblox/look-up-player';
+import { classify } from './rules/classify';
+import { DEFAULT_THRESHOLDS } from './rules/thresholds';
 import { toBotAnalyze, toBotCheck } from './to-bot-answers';
 import { toBotTest } from './to-bot-test';
 

@@ -1,7 +1,7 @@
 import type { BotAnalyzeResponse, BotCheckResponse } from '@elc/contracts';
-import { chatSentence } from '../domain/player/chat-sentence';
 import type { Analysis } from './analyse-player';
 import { elcBadgesOf, totalOf } from './elc-badges';
+import { chatSentence } from './rules/chat-sentence';
 
 /** An analysis as `GET /api/discord-bot/analyze/{username}` tells it: all of it. */
 export function toBotAnalyze(analysis: Analysis): BotAnalyzeResponse {

@@ -1,5 +1,5 @@
-import { classify } from '../domain/player/classify';
-import type { Thresholds } from '../domain/player/thresholds';
+import { classify } from '../players/rules/classify';
+import type { Thresholds } from '../players/rules/thresholds';
 import type { ScannedMember } from '../store/scan-member-table';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { GameBadge, GroupMember } from '../upstreams/roblox/schemas';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '../db/connection';
 import { memoryDatabase } from '../db/testing/memory-database';
-import { createPlayers, type Players, playerTable } from '../store/players';
+import { createPlayers, type Players, playerTable } from '../players/tables/players';
 import { createScanClaims, type ScanClaims } from '../store/scan-claims';
 import { type ScannedMember, scanMemberTable } from '../store/scan-member-table';
 import { createScans, scanTable } from '../store/scans';

@@ -1,4 +1,4 @@
-import type { Players } from '../store/players';
+import type { Players } from '../players/tables/players';
 import type { AlsoSave } from '../store/scan-claims';
 
 /**

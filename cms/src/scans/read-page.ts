@@ -1,4 +1,4 @@
-import type { Thresholds } from '../domain/player/thresholds';
+import type { Thresholds } from '../players/rules/thresholds';
 import type { ScanClaim, ScanClaims } from '../store/scan-claims';
 import type { ScannedMember } from '../store/scan-member-table';
 import type { ScanMembers } from '../store/scan-members';

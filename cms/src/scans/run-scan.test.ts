@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Connection } from '../db/connection';
 import { memoryDatabase } from '../db/testing/memory-database';
-import { DEFAULT_THRESHOLDS, withChanges } from '../domain/player/thresholds';
+import { DEFAULT_THRESHOLDS, withChanges } from '../players/rules/thresholds';
 import { createScanClaims, type ScanClaims } from '../store/scan-claims';
 import { scanMemberTable } from '../store/scan-member-table';
 import { createScanMembers } from '../store/scan-members';

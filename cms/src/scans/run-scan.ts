@@ -1,5 +1,5 @@
-import type { Thresholds } from '../domain/player/thresholds';
 import { waitAfter } from '../domain/scan/patience';
+import type { Thresholds } from '../players/rules/thresholds';
 import type { ScanClaim } from '../store/scan-claims';
 import type { ScanMembers } from '../store/scan-members';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';

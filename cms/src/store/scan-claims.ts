@@ -1,7 +1,7 @@
 import type { Generation, ScanReason } from '@elc/contracts';
 import type { Connection } from '../db/connection';
-import type { Thresholds } from '../domain/player/thresholds';
 import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from '../domain/scan/scan-state';
+import type { Thresholds } from '../players/rules/thresholds';
 import { numberOrNull, textOrNull } from './column-values';
 import { memberRow, type ScannedMember, scanMemberTable } from './scan-member-table';
 import { createScanMembers } from './scan-members';

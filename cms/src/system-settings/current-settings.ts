@@ -1,7 +1,7 @@
 import type { SystemSettings } from '@elc/contracts';
 import { systemSettings } from '@elc/contracts';
-import { type Thresholds, withChanges } from '../domain/player/thresholds';
 import { settingsInForce } from '../domain/settings/settings-in-force';
+import { type Thresholds, withChanges } from '../players/rules/thresholds';
 import type { StoredParts, SystemSettingsStore } from '../store/system-settings';
 
 /** The settings that hold at a moment, and the rules that follow from them. */

@@ -1,4 +1,4 @@
-import type { Observations } from '../store/observations';
+import type { Observations } from '../players/tables/observations';
 import type { DiscordClient } from '../upstreams/discord/create-discord-client';
 
 interface Dependencies {

@@ -2,8 +2,8 @@ import { badgeTable } from '../../badges/tables/badges';
 import { countRows } from '../../db/count-rows';
 import type { TableModel } from '../../db/define-table';
 import { describeDatabase } from '../../db/describe-database';
+import { playerTable } from '../../players/tables/players';
 import { discordMessageTable } from '../../store/discord-messages';
-import { playerTable } from '../../store/players';
 import { scanTable } from '../../store/scans';
 import type { Foundation } from './foundation';
 

@@ -1,6 +1,6 @@
 import { KEY_WINDOWS, keyWindowsOf, systemSettings } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { DEFAULT_THRESHOLDS, withChanges } from '../player/thresholds';
+import { DEFAULT_THRESHOLDS, withChanges } from '../../players/rules/thresholds';
 import { DEFAULT_SETTINGS, settingsInForce } from './settings-in-force';
 
 test("the product's own settings keep the contract, and the rules' default version", () => {

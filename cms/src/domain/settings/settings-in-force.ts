@@ -1,6 +1,6 @@
 import type { SystemSettings } from '@elc/contracts';
 import { KEY_WINDOWS } from '@elc/contracts/limits';
-import { DEFAULT_THRESHOLDS } from '../player/thresholds';
+import { DEFAULT_THRESHOLDS } from '../../players/rules/thresholds';
 
 /** Parts as site admins have set them; a part that is missing or null is the product's own. */
 export type ChangedSettings = { readonly [Part in keyof SystemSettings]?: SystemSettings[Part] };

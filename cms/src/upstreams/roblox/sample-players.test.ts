@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { classify } from '../../domain/player/classify';
-import { DEFAULT_THRESHOLDS } from '../../domain/player/thresholds';
+import { classify } from '../../players/rules/classify';
+import { DEFAULT_THRESHOLDS } from '../../players/rules/thresholds';
 import {
   FAULTS,
   type SeenRequest,

@@ -1,8 +1,8 @@
 import type { LeaderboardSort } from '@elc/contracts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Connection } from '../db/connection';
-import { memoryDatabase } from '../db/testing/memory-database';
-import { DEFAULT_THRESHOLDS, withChanges } from '../domain/player/thresholds';
+import type { Connection } from '../../db/connection';
+import { memoryDatabase } from '../../db/testing/memory-database';
+import { DEFAULT_THRESHOLDS, withChanges } from '../rules/thresholds';
 import type { AnalysedPlayer } from './player-rows';
 import { createPlayers, type Players, playerTable, type RankedPlace } from './players';
 

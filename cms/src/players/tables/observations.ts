@@ -1,5 +1,5 @@
-import type { Connection } from '../db/connection';
-import { defineTable } from '../db/define-table';
+import type { Connection } from '../../db/connection';
+import { defineTable } from '../../db/define-table';
 
 export const observationTable = defineTable(
   'observations',

@@ -1,8 +1,8 @@
 import type { Generation, LeaderboardSort } from '@elc/contracts';
-import type { Connection } from '../db/connection';
-import { defineTable } from '../db/define-table';
-import { reclassify } from '../domain/player/classify';
-import type { Thresholds } from '../domain/player/thresholds';
+import type { Connection } from '../../db/connection';
+import { defineTable } from '../../db/define-table';
+import { reclassify } from '../rules/classify';
+import type { Thresholds } from '../rules/thresholds';
 import { type AnalysedPlayer, type PlayerRow, playerOf, rowOf, UNKNOWN } from './player-rows';
 
 export const playerTable = defineTable(
