@@ -7,7 +7,7 @@ import type { ApiKeys } from '../api-keys/tables/api-keys';
 import type { DailyCounters } from '../db/daily-counters';
 import { dayOf, lastDays } from '../domain/calendar/utc-day';
 import type { SiteBuild, SiteBuilds } from '../publishing/tables/site-builds';
-import type { AbuseReports } from '../store/abuse-reports';
+import type { AbuseReports } from '../reports/tables/abuse-reports';
 import { collectAnalytics } from './collect-analytics';
 
 /** Publications that the dashboard shows. */

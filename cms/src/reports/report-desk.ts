@@ -1,6 +1,6 @@
 import type { ReportRequest } from '@elc/contracts';
 import { type RandomBytes, randomBase62 } from '../api-keys/rules/key-form';
-import type { AbuseReports } from '../store/abuse-reports';
+import type { AbuseReports } from './tables/abuse-reports';
 
 const ID_LENGTH = 16;
 

@@ -33,7 +33,7 @@ import { createExceptions } from '../../logs/tables/exceptions';
 import { createObservations } from '../../players/tables/observations';
 import { createPlayers } from '../../players/tables/players';
 import { createSiteBuilds } from '../../publishing/tables/site-builds';
-import { createAbuseReports } from '../../store/abuse-reports';
+import { createAbuseReports } from '../../reports/tables/abuse-reports';
 import { createDiscordChannels } from '../../store/discord-channels';
 import { createDiscordMessages } from '../../store/discord-messages';
 import { createScanMembers } from '../../store/scan-members';

@@ -29,7 +29,7 @@ import { exceptionTable } from '../../logs/tables/exceptions';
 import { observationTable } from '../../players/tables/observations';
 import { playerTable } from '../../players/tables/players';
 import { siteBuildTable } from '../../publishing/tables/site-builds';
-import { abuseReportTable } from '../../store/abuse-reports';
+import { abuseReportTable } from '../../reports/tables/abuse-reports';
 import { discordChannelTable } from '../../store/discord-channels';
 import { discordMessageTable } from '../../store/discord-messages';
 import { scanMemberTable } from '../../store/scan-member-table';

@@ -5,7 +5,7 @@ import { wiringOf } from '../../../app/container';
 import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
-import type { StoredReport } from '../../../store/abuse-reports';
+import type { StoredReport } from '../../../reports/tables/abuse-reports';
 
 /** Names this list and its order in cursors. */
 const LIST = 'reports';

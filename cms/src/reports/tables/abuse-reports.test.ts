@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { memoryDatabase } from '../db/testing/memory-database';
+import { memoryDatabase } from '../../db/testing/memory-database';
 import { type AbuseReports, abuseReportTable, createAbuseReports } from './abuse-reports';
 
 const everything = {
