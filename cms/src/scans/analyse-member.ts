@@ -1,9 +1,9 @@
 import { classify } from '../players/rules/classify';
 import type { Thresholds } from '../players/rules/thresholds';
-import type { ScannedMember } from '../store/scan-member-table';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { GameBadge, GroupMember } from '../upstreams/roblox/schemas';
 import type { Failure } from '../upstreams/shared/outcome';
+import type { ScannedMember } from './tables/scan-member-table';
 
 /** An outage that says nothing about the member: it is worth asking again. */
 export type Interruption = Exclude<Failure, { reason: 'invalid' | 'refused' | 'not_found' }>;

@@ -1,7 +1,7 @@
-import { doubtsMembers, givesUpOnUnreadable } from '../domain/scan/patience';
-import type { ScannedMember } from '../store/scan-member-table';
 import type { GroupMember } from '../upstreams/roblox/schemas';
 import type { Interruption, MemberOutcome } from './analyse-member';
+import { doubtsMembers, givesUpOnUnreadable } from './rules/patience';
+import type { ScannedMember } from './tables/scan-member-table';
 
 /** Runs work while fewer than a fixed number of others run: shared by all scans of the process. */
 export type Slots = <Result>(work: () => Promise<Result>) => Promise<Result>;

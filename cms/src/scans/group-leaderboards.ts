@@ -9,10 +9,10 @@ import {
 import { z } from 'zod';
 import { cutPage, encodeCursor, foreignCursor, readCursor } from '../http/cursor';
 import { ApiError } from '../http/errors/api-error';
-import type { RankedMember, ScanMembers } from '../store/scan-members';
-import type { Scans, StoredScan } from '../store/scans';
 import { cursorAfter, rowIdIn } from './row-cursor';
 import { scannedAt, toSummary } from './scan-view';
+import type { RankedMember, ScanMembers } from './tables/scan-members';
+import type { Scans, StoredScan } from './tables/scans';
 
 interface Dependencies {
   readonly scans: Pick<Scans, 'find'>;

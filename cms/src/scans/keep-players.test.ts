@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '../db/connection';
 import { memoryDatabase } from '../db/testing/memory-database';
 import { createPlayers, type Players, playerTable } from '../players/tables/players';
-import { createScanClaims, type ScanClaims } from '../store/scan-claims';
-import { type ScannedMember, scanMemberTable } from '../store/scan-member-table';
-import { createScans, scanTable } from '../store/scans';
 import { createPlayerKeeper } from './keep-players';
+import { createScanClaims, type ScanClaims } from './tables/scan-claims';
+import { type ScannedMember, scanMemberTable } from './tables/scan-member-table';
+import { createScans, scanTable } from './tables/scans';
 
 const STARTED_MS = Date.UTC(2026, 10, 21);
 let connection: Connection;

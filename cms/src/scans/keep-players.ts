@@ -1,5 +1,5 @@
 import type { Players } from '../players/tables/players';
-import type { AlsoSave } from '../store/scan-claims';
+import type { AlsoSave } from './tables/scan-claims';
 
 /**
  * Makes every member that a scan analyses a player of the leaderboard too, in the transaction of the

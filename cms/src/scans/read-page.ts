@@ -1,12 +1,12 @@
 import type { Thresholds } from '../players/rules/thresholds';
-import type { ScanClaim, ScanClaims } from '../store/scan-claims';
-import type { ScannedMember } from '../store/scan-member-table';
-import type { ScanMembers } from '../store/scan-members';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { GameBadge, GroupMember } from '../upstreams/roblox/schemas';
 import { analyseMember } from './analyse-member';
 import { analysePage, type PageMemo, type Slots } from './analyse-page';
 import { type Halt, haltFrom, UNREADABLE } from './halt';
+import type { ScanClaim, ScanClaims } from './tables/scan-claims';
+import type { ScannedMember } from './tables/scan-member-table';
+import type { ScanMembers } from './tables/scan-members';
 
 /** What reading and analysing a page takes. */
 export interface PageReading {

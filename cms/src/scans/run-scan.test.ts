@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Connection } from '../db/connection';
 import { memoryDatabase } from '../db/testing/memory-database';
 import { DEFAULT_THRESHOLDS, withChanges } from '../players/rules/thresholds';
-import { createScanClaims, type ScanClaims } from '../store/scan-claims';
-import { scanMemberTable } from '../store/scan-member-table';
-import { createScanMembers } from '../store/scan-members';
-import { createScans, type Scans, type StoredScan, scanTable } from '../store/scans';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { GroupMembersOutcome, GroupOutcome } from '../upstreams/roblox/groups';
 import type { PageMemo, Slots } from './analyse-page';
 import { createScanRun, TURN_MS } from './run-scan';
+import { createScanClaims, type ScanClaims } from './tables/scan-claims';
+import { scanMemberTable } from './tables/scan-member-table';
+import { createScanMembers } from './tables/scan-members';
+import { createScans, type Scans, type StoredScan, scanTable } from './tables/scans';
 
 const GROUP = 7;
 const SCAN_ID = `scan_${'1'.repeat(16)}`;

@@ -1,10 +1,10 @@
-import { waitAfter } from '../domain/scan/patience';
 import type { Thresholds } from '../players/rules/thresholds';
-import type { ScanClaim } from '../store/scan-claims';
-import type { ScanMembers } from '../store/scan-members';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import { type Halt, haltFrom } from './halt';
 import { type PageReading, readPage, type ScanTurn } from './read-page';
+import { waitAfter } from './rules/patience';
+import type { ScanClaim } from './tables/scan-claims';
+import type { ScanMembers } from './tables/scan-members';
 
 interface Dependencies extends PageReading {
   readonly roblox: PageReading['roblox'] & Pick<RobloxClient, 'group'>;

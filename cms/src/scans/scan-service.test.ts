@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SITE_KEY_ID } from '../api-keys/key-gate';
 import type { Connection } from '../db/connection';
 import { memoryDatabase } from '../db/testing/memory-database';
-import { createScanClaims } from '../store/scan-claims';
-import { scanMemberTable } from '../store/scan-member-table';
-import { createScans, scanTable } from '../store/scans';
 import { createScanService, type ScanService } from './scan-service';
+import { createScanClaims } from './tables/scan-claims';
+import { scanMemberTable } from './tables/scan-member-table';
+import { createScans, scanTable } from './tables/scans';
 
 const ID = `scan_${'1'.repeat(16)}`;
 const NO_SCAN = `scan_${'0'.repeat(16)}`;

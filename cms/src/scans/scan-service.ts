@@ -2,9 +2,9 @@ import type { AdminScan, PageQuery, Scan } from '@elc/contracts';
 import { SITE_KEY_ID } from '../api-keys/key-gate';
 import { cutPage } from '../http/cursor';
 import { ApiError } from '../http/errors/api-error';
-import type { Scans, StoredScan } from '../store/scans';
 import { cursorAfter, rowIdIn } from './row-cursor';
 import { toScan } from './scan-view';
+import type { Scans, StoredScan } from './tables/scans';
 
 interface Dependencies {
   readonly scans: Scans;

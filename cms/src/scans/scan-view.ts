@@ -1,7 +1,7 @@
 import type { GroupLeaderboardSummary, Scan, ScanReason } from '@elc/contracts';
 import { isoTime } from '../domain/calendar/iso-time';
-import { progressOf } from '../domain/scan/scan-progress';
-import type { StoredScan } from '../store/scans';
+import { progressOf } from './rules/scan-progress';
+import type { StoredScan } from './tables/scans';
 
 const MESSAGES: Readonly<Record<Exclude<ScanReason, 'group_too_large'>, string>> = {
   upstream_rate_limited: 'Roblox asked us to slow down. The scan goes on by itself.',

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Connection } from '../db/connection';
 import { memoryDatabase } from '../db/testing/memory-database';
-import { createScanClaims } from '../store/scan-claims';
-import { scanMemberTable } from '../store/scan-member-table';
-import { createScans, type Scans, scanTable } from '../store/scans';
 import type { ScanTurn } from './read-page';
 import type { RunScan } from './run-scan';
 import { createScanWorkers, type ScanWorkers } from './scan-workers';
+import { createScanClaims } from './tables/scan-claims';
+import { scanMemberTable } from './tables/scan-member-table';
+import { createScans, type Scans, scanTable } from './tables/scans';
 
 const LEASE_MS = 6000;
 const SOON = { timeout: 10_000 };

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { waitAfter } from '../domain/scan/patience';
-import type { ScanClaim, ScanClaims } from '../store/scan-claims';
 import type { PageMemo } from './analyse-page';
+import { waitAfter } from './rules/patience';
 import type { RunScan } from './run-scan';
+import type { ScanClaim, ScanClaims } from './tables/scan-claims';
 
 /** Scans that one process works on at once. */
 const SCANS_AT_ONCE = 2;

@@ -3,8 +3,8 @@ import { countRows } from '../../db/count-rows';
 import type { TableModel } from '../../db/define-table';
 import { describeDatabase } from '../../db/describe-database';
 import { playerTable } from '../../players/tables/players';
+import { scanTable } from '../../scans/tables/scans';
 import { discordMessageTable } from '../../store/discord-messages';
-import { scanTable } from '../../store/scans';
 import type { Foundation } from './foundation';
 
 /** What `GET /api/database` answers: where each of its numbers comes from. */

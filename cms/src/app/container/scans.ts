@@ -6,7 +6,7 @@ import { createPlayerKeeper } from '../../scans/keep-players';
 import { createScanRun } from '../../scans/run-scan';
 import { createScanService } from '../../scans/scan-service';
 import { createScanWorkers } from '../../scans/scan-workers';
-import { createScanClaims } from '../../store/scan-claims';
+import { createScanClaims } from '../../scans/tables/scan-claims';
 import type { Foundation } from './foundation';
 
 /** How often each replica looks for a scan that nobody works on. */

@@ -34,10 +34,10 @@ import { createObservations } from '../../players/tables/observations';
 import { createPlayers } from '../../players/tables/players';
 import { createSiteBuilds } from '../../publishing/tables/site-builds';
 import { createAbuseReports } from '../../reports/tables/abuse-reports';
+import { createScanMembers } from '../../scans/tables/scan-members';
+import { createScans } from '../../scans/tables/scans';
 import { createDiscordChannels } from '../../store/discord-channels';
 import { createDiscordMessages } from '../../store/discord-messages';
-import { createScanMembers } from '../../store/scan-members';
-import { createScans } from '../../store/scans';
 import { createSystemSettingsStore } from '../../store/system-settings';
 import { createSeedRecords } from '../first-content/seed-records';
 

@@ -30,10 +30,10 @@ import { observationTable } from '../../players/tables/observations';
 import { playerTable } from '../../players/tables/players';
 import { siteBuildTable } from '../../publishing/tables/site-builds';
 import { abuseReportTable } from '../../reports/tables/abuse-reports';
+import { scanMemberTable } from '../../scans/tables/scan-member-table';
+import { scanTable } from '../../scans/tables/scans';
 import { discordChannelTable } from '../../store/discord-channels';
 import { discordMessageTable } from '../../store/discord-messages';
-import { scanMemberTable } from '../../store/scan-member-table';
-import { scanTable } from '../../store/scans';
 import { systemSettingTable } from '../../store/system-settings';
 import { seedRecordTable } from '../first-content/seed-records';
 

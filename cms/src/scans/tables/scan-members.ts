@@ -1,6 +1,6 @@
 import type { Classification, Generation, LeaderboardSort } from '@elc/contracts';
-import type { Connection } from '../db/connection';
-import { known } from '../players/tables/player-rows';
+import type { Connection } from '../../db/connection';
+import { known } from '../../players/tables/player-rows';
 import { ORDER_COLUMNS, type SavedMember, scanMemberTable } from './scan-member-table';
 import { type StoredScan, scanFrom, scanTable } from './scans';
 

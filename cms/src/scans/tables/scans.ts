@@ -1,9 +1,9 @@
 import type { Generation, ScanReason, ScanState } from '@elc/contracts';
-import type { Connection } from '../db/connection';
-import { defineTable } from '../db/define-table';
-import { isUniqueViolation } from '../db/unique-violation';
-import { standingAfter, statesBefore } from '../domain/scan/scan-state';
-import { numberOrNull, textOrNull } from './column-values';
+import type { Connection } from '../../db/connection';
+import { defineTable } from '../../db/define-table';
+import { isUniqueViolation } from '../../db/unique-violation';
+import { numberOrNull, textOrNull } from '../../store/column-values';
+import { standingAfter, statesBefore } from '../rules/scan-state';
 
 /**
  * `active_group` is the group's number while its scan is under way and null afterwards: its unique

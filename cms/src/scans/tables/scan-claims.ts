@@ -1,8 +1,8 @@
 import type { Generation, ScanReason } from '@elc/contracts';
-import type { Connection } from '../db/connection';
-import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from '../domain/scan/scan-state';
-import type { Thresholds } from '../players/rules/thresholds';
-import { numberOrNull, textOrNull } from './column-values';
+import type { Connection } from '../../db/connection';
+import type { Thresholds } from '../../players/rules/thresholds';
+import { numberOrNull, textOrNull } from '../../store/column-values';
+import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from '../rules/scan-state';
 import { memberRow, type ScannedMember, scanMemberTable } from './scan-member-table';
 import { createScanMembers } from './scan-members';
 import { scanTable } from './scans';

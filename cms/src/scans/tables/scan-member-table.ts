@@ -1,6 +1,6 @@
 import type { Classification, Generation } from '@elc/contracts';
-import { defineTable } from '../db/define-table';
-import { type AnalysedPlayer, UNKNOWN } from '../players/tables/player-rows';
+import { defineTable } from '../../db/define-table';
+import { type AnalysedPlayer, UNKNOWN } from '../../players/tables/player-rows';
 
 /** The columns that each order of the leaderboard falls by. */
 export const ORDER_COLUMNS = {
