@@ -2,7 +2,7 @@ import type { Guide, Mode, Redirect, Snapshot } from '@elc/contracts';
 import type { Ratings } from '../commands/tables/ratings';
 import { movedGuides } from '../guides/rules/moved-guides';
 import type { GuideAddresses } from '../guides/tables/guide-addresses';
-import type { CurrentSettings } from '../system-settings/current-settings';
+import type { CurrentSettings } from '../settings/current-settings';
 import { commandKind } from './content/commands';
 import * as kinds from './content/kinds';
 import { playerBuilds } from './content/player-builds';

@@ -7,7 +7,7 @@ import type { Visitors } from '../../http/visitor-cookie';
 import type { ExceptionLog } from '../../logs/exception-log';
 import type { Catalogue } from '../../publishing/content/catalogue';
 import type { Published } from '../../publishing/content/published';
-import type { CurrentSettings } from '../../system-settings/current-settings';
+import type { CurrentSettings } from '../../settings/current-settings';
 import type { RobloxClient } from '../../upstreams/roblox/create-roblox-client';
 import type { Store } from './store';
 

@@ -21,7 +21,7 @@ import { collectSnapshot } from '../../publishing/snapshot';
 import { createBucketFiles } from '../../publishing/uploads/bucket-files';
 import { bucketSettings } from '../../publishing/uploads/bucket-settings';
 import { createOriginals } from '../../publishing/uploads/originals';
-import { createCurrentSettings } from '../../system-settings/current-settings';
+import { createCurrentSettings } from '../../settings/current-settings';
 import { createFirstAdministrator } from '../first-administrator/first-administrator';
 import { accountsFrom } from './accounts';
 import { advertisingFrom } from './ads';

@@ -36,9 +36,9 @@ import { createSiteBuilds } from '../../publishing/tables/site-builds';
 import { createAbuseReports } from '../../reports/tables/abuse-reports';
 import { createScanMembers } from '../../scans/tables/scan-members';
 import { createScans } from '../../scans/tables/scans';
+import { createSystemSettingsStore } from '../../settings/tables/system-settings';
 import { createDiscordChannels } from '../../store/discord-channels';
 import { createDiscordMessages } from '../../store/discord-messages';
-import { createSystemSettingsStore } from '../../store/system-settings';
 import { createSeedRecords } from '../first-content/seed-records';
 
 /** All tables that are not content, over one database. */

@@ -4,7 +4,7 @@ import type { BackgroundJob } from '../../jobs/background-job';
 import { createRetention, type Kept } from '../../jobs/retention/apply-retention';
 import { createPublication } from '../../publishing/publication';
 import type { Releases } from '../../publishing/releases';
-import { createSettingsDesk } from '../../system-settings/settings-desk';
+import { createSettingsDesk } from '../../settings/settings-desk';
 import type { Foundation } from './foundation';
 
 const RETENTION_EVERY_MS = 600_000;

@@ -32,9 +32,9 @@ import { siteBuildTable } from '../../publishing/tables/site-builds';
 import { abuseReportTable } from '../../reports/tables/abuse-reports';
 import { scanMemberTable } from '../../scans/tables/scan-member-table';
 import { scanTable } from '../../scans/tables/scans';
+import { systemSettingTable } from '../../settings/tables/system-settings';
 import { discordChannelTable } from '../../store/discord-channels';
 import { discordMessageTable } from '../../store/discord-messages';
-import { systemSettingTable } from '../../store/system-settings';
 import { seedRecordTable } from '../first-content/seed-records';
 
 /** Every table that is not a content type; registered before the schema sync. */

@@ -3,8 +3,8 @@ import { systemSettingsResponse } from '@elc/contracts';
 import { beforeEach, expect, test } from 'vitest';
 import { createStore, type Store } from '../app/container/store';
 import { openTestDatabase } from '../db/testing/test-database';
-import { DEFAULT_SETTINGS } from '../domain/settings/settings-in-force';
 import { createCurrentSettings } from './current-settings';
+import { DEFAULT_SETTINGS } from './rules/settings-in-force';
 import { createSettingsDesk } from './settings-desk';
 
 const DAY_MS = 86_400_000;

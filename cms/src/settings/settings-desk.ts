@@ -7,10 +7,10 @@ import {
 import type { StoredBadge } from '../badges/tables/badges';
 import type { MarkerName } from '../db/markers';
 import { isoTime } from '../domain/calendar/iso-time';
-import { DEFAULT_SETTINGS } from '../domain/settings/settings-in-force';
 import { ApiError } from '../http/errors/api-error';
-import type { PartChange, StoredPart, SystemSettingsStore } from '../store/system-settings';
 import type { CurrentSettings } from './current-settings';
+import { DEFAULT_SETTINGS } from './rules/settings-in-force';
+import type { PartChange, StoredPart, SystemSettingsStore } from './tables/system-settings';
 
 interface Dependencies {
   readonly store: SystemSettingsStore;

@@ -1,8 +1,8 @@
 import type { SystemSettings } from '@elc/contracts';
 import { systemSettings } from '@elc/contracts';
-import { settingsInForce } from '../domain/settings/settings-in-force';
 import { type Thresholds, withChanges } from '../players/rules/thresholds';
-import type { StoredParts, SystemSettingsStore } from '../store/system-settings';
+import { settingsInForce } from './rules/settings-in-force';
+import type { StoredParts, SystemSettingsStore } from './tables/system-settings';
 
 /** The settings that hold at a moment, and the rules that follow from them. */
 export interface SettingsNow {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../db/testing/test-database';
+import { openTestDatabase } from '../../db/testing/test-database';
 import { createSystemSettingsStore, type SystemSettingsStore } from './system-settings';
 
 let store: SystemSettingsStore;
