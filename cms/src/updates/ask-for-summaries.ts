@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { plainText } from '../domain/update/plain-text';
-import { SUMMARY_LENGTH_MAX, shorten } from '../domain/update/summarise';
 import type { AiClient } from '../upstreams/ai/create-ai-client';
+import { plainText } from './rules/plain-text';
+import { SUMMARY_LENGTH_MAX, shorten } from './rules/summarise';
 
 /** What is read of a long message: the beginning tells what it is about. */
 const TEXT_LENGTH_MAX = 2000;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { KeptLook } from '../store/discord-channels';
-import type { KeptMessage } from '../store/discord-messages';
 import type { ChannelMessages, ChatMessage } from '../upstreams/discord/read-messages';
 import type { Outcome } from '../upstreams/shared/outcome';
 import { createChannelFollower } from './follow-channel';
+import type { KeptLook } from './tables/discord-channels';
+import type { KeptMessage } from './tables/discord-messages';
 
 const CHANNEL = { kind: 'update', channelId: '2' } as const;
 const said = (id: number, text = `text ${id}`): ChatMessage => ({

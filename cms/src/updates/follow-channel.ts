@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { UpdateKind } from '@elc/contracts';
-import { channelChanges } from '../domain/update/channel-changes';
 import type { Events } from '../guides/tables/events';
-import type { DiscordChannels, KeptLook } from '../store/discord-channels';
-import type { DiscordMessages, KeptMessage } from '../store/discord-messages';
 import type { DiscordClient } from '../upstreams/discord/create-discord-client';
 import type { ChannelMessages, ChatMessage } from '../upstreams/discord/read-messages';
+import { channelChanges } from './rules/channel-changes';
+import type { DiscordChannels, KeptLook } from './tables/discord-channels';
+import type { DiscordMessages, KeptMessage } from './tables/discord-messages';
 
 /** A channel whose messages are updates or highlights. */
 export interface FollowedChannel {

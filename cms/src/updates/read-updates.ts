@@ -6,10 +6,10 @@ import {
   type UpdateLine,
 } from '@elc/contracts';
 import { isoTime } from '../domain/calendar/iso-time';
-import { lastReadAtMs, updatesState } from '../domain/update/updates-state';
-import type { DiscordChannels } from '../store/discord-channels';
-import type { DiscordMessages, MessagePage, SummedUpMessage } from '../store/discord-messages';
 import type { FollowedChannel } from './follow-channel';
+import { lastReadAtMs, updatesState } from './rules/updates-state';
+import type { DiscordChannels } from './tables/discord-channels';
+import type { DiscordMessages, MessagePage, SummedUpMessage } from './tables/discord-messages';
 
 /** Lines of each kind that the page shows. */
 const LINES = 10;

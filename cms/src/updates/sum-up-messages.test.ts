@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { NewEvent } from '../guides/tables/events';
-import type { KeptMessage, NewSummary } from '../store/discord-messages';
 import type { AskedSummaries } from './ask-for-summaries';
 import { createMessageSummaries } from './sum-up-messages';
+import type { KeptMessage, NewSummary } from './tables/discord-messages';
 
 const message = (id: number, given: Partial<KeptMessage> = {}): KeptMessage => ({
   id: String(id),

@@ -1,7 +1,7 @@
-import { summarise } from '../domain/update/summarise';
 import type { Events } from '../guides/tables/events';
-import type { DiscordMessages, KeptMessage, Summariser } from '../store/discord-messages';
 import type { AskedSummaries } from './ask-for-summaries';
+import { summarise } from './rules/summarise';
+import type { DiscordMessages, KeptMessage, Summariser } from './tables/discord-messages';
 
 /** Messages that an AI sums up in one go, and goes in one run. */
 const BATCH = 20;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SummedUpMessage } from '../store/discord-messages';
+import type { SummedUpMessage } from './tables/discord-messages';
 import { updatesFeed } from './updates-feed';
 
 const PLACE = { publicUrl: 'https://city.example', gameName: 'Election City' };

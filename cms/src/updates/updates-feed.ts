@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import type { SummedUpMessage } from '../store/discord-messages';
+import type { SummedUpMessage } from './tables/discord-messages';
 
 /** Where the feed and its page stand, and what the game is called. */
 export interface FeedPlace {

@@ -1,8 +1,8 @@
 import type { Events } from '../guides/tables/events';
 import type { BackgroundJob } from '../jobs/background-job';
-import type { DiscordChannels } from '../store/discord-channels';
-import type { DiscordMessages } from '../store/discord-messages';
 import type { FollowedChannel } from './follow-channel';
+import type { DiscordChannels } from './tables/discord-channels';
+import type { DiscordMessages } from './tables/discord-messages';
 
 /** How often the chat is read when nobody asks, and after how long a reader makes it be read again. */
 const EVERY_MS = 60_000;

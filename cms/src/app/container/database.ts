@@ -4,7 +4,7 @@ import type { TableModel } from '../../db/define-table';
 import { describeDatabase } from '../../db/describe-database';
 import { playerTable } from '../../players/tables/players';
 import { scanTable } from '../../scans/tables/scans';
-import { discordMessageTable } from '../../store/discord-messages';
+import { discordMessageTable } from '../../updates/tables/discord-messages';
 import type { Foundation } from './foundation';
 
 /** What `GET /api/database` answers: where each of its numbers comes from. */

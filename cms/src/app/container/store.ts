@@ -37,8 +37,8 @@ import { createAbuseReports } from '../../reports/tables/abuse-reports';
 import { createScanMembers } from '../../scans/tables/scan-members';
 import { createScans } from '../../scans/tables/scans';
 import { createSystemSettingsStore } from '../../settings/tables/system-settings';
-import { createDiscordChannels } from '../../store/discord-channels';
-import { createDiscordMessages } from '../../store/discord-messages';
+import { createDiscordChannels } from '../../updates/tables/discord-channels';
+import { createDiscordMessages } from '../../updates/tables/discord-messages';
 import { createSeedRecords } from '../first-content/seed-records';
 
 /** All tables that are not content, over one database. */

@@ -33,8 +33,8 @@ import { abuseReportTable } from '../../reports/tables/abuse-reports';
 import { scanMemberTable } from '../../scans/tables/scan-member-table';
 import { scanTable } from '../../scans/tables/scans';
 import { systemSettingTable } from '../../settings/tables/system-settings';
-import { discordChannelTable } from '../../store/discord-channels';
-import { discordMessageTable } from '../../store/discord-messages';
+import { discordChannelTable } from '../../updates/tables/discord-channels';
+import { discordMessageTable } from '../../updates/tables/discord-messages';
 import { seedRecordTable } from '../first-content/seed-records';
 
 /** Every table that is not a content type; registered before the schema sync. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Connection } from '../db/connection';
-import { memoryDatabase } from '../db/testing/memory-database';
+import type { Connection } from '../../db/connection';
+import { memoryDatabase } from '../../db/testing/memory-database';
 import {
   createDiscordMessages,
   type DiscordMessages,
