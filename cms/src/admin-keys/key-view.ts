@@ -1,6 +1,6 @@
 import type { AdminKeyKind, AdminSession, ListedAdminKey } from '@elc/contracts';
 import type { OpenPanel } from '../accounts/sessions/sessions';
-import { isoTime } from '../domain/calendar/iso-time';
+import { isoTime } from '../rules/iso-time';
 import { endOfKey, keyState } from './rules/key-life';
 import type { ListedKey } from './tables/admin-keys';
 import type { PanelSessionRow } from './tables/panel-sessions';

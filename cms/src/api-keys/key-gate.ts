@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ADDRESS_LIMITS, type AddressLimit, type Limit } from '@elc/contracts';
-import { dayOf } from '../domain/calendar/utc-day';
 import type { AddressLimiter } from '../http/limits/address-limiter';
 import type { FailureLimiter } from '../http/limits/failure-limiter';
 import { retryAfterSeconds, type WindowState } from '../http/limits/rules/window-state';
 import type { TakeFromAll, Window } from '../http/limits/windows';
 import { limitKey } from '../http/rules/limit-key';
+import { dayOf } from '../rules/utc-day';
 import { outcomeOf } from './rules/call-outcome';
 import { isKey, keyDigest } from './rules/key-form';
 import type { ApiKeyUsage } from './tables/api-key-usage';

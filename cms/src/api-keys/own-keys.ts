@@ -5,8 +5,8 @@ import {
   type ListedApiKey,
   type NewApiKey,
 } from '@elc/contracts';
-import { isoTime } from '../domain/calendar/iso-time';
-import { lastDays } from '../domain/calendar/utc-day';
+import { isoTime } from '../rules/iso-time';
+import { lastDays } from '../rules/utc-day';
 import { callsPerDay } from './rules/calls-per-day';
 import { keyDigest, makeKey, type RandomBytes, randomBase62 } from './rules/key-form';
 import type { ApiKeyUsage, KeyTotals } from './tables/api-key-usage';

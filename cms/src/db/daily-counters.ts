@@ -1,5 +1,5 @@
 import type { Generation } from '@elc/contracts';
-import { dayOf } from '../domain/calendar/utc-day';
+import { dayOf } from '../rules/utc-day';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 

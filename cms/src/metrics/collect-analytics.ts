@@ -2,7 +2,7 @@ import { ANALYTICS_DAYS, type AnalyticsResponse, GENERATIONS } from '@elc/contra
 import { callsPerDay } from '../api-keys/rules/calls-per-day';
 import type { ApiKeyUsage } from '../api-keys/tables/api-key-usage';
 import type { CounterName, DailyCounters } from '../db/daily-counters';
-import { lastDays } from '../domain/calendar/utc-day';
+import { lastDays } from '../rules/utc-day';
 
 interface Dependencies {
   readonly counters: DailyCounters;

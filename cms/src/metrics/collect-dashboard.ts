@@ -5,9 +5,9 @@ import type { AdStore } from '../ads/tables/ads';
 import type { ApiKeyUsage } from '../api-keys/tables/api-key-usage';
 import type { ApiKeys } from '../api-keys/tables/api-keys';
 import type { DailyCounters } from '../db/daily-counters';
-import { dayOf, lastDays } from '../domain/calendar/utc-day';
 import type { SiteBuild, SiteBuilds } from '../publishing/tables/site-builds';
 import type { AbuseReports } from '../reports/tables/abuse-reports';
+import { dayOf, lastDays } from '../rules/utc-day';
 import { collectAnalytics } from './collect-analytics';
 
 /** Publications that the dashboard shows. */

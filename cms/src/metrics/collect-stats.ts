@@ -3,8 +3,8 @@ import type { SessionStore } from '../accounts/tables/sessions';
 import type { ApiKeys } from '../api-keys/tables/api-keys';
 import type { Ratings } from '../commands/tables/ratings';
 import type { DailyCounters } from '../db/daily-counters';
-import { isoTime } from '../domain/calendar/iso-time';
 import type { Catalogue } from '../publishing/content/catalogue';
+import { isoTime } from '../rules/iso-time';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

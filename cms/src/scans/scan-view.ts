@@ -1,5 +1,5 @@
 import type { GroupLeaderboardSummary, Scan, ScanReason } from '@elc/contracts';
-import { isoTime } from '../domain/calendar/iso-time';
+import { isoTime } from '../rules/iso-time';
 import { progressOf } from './rules/scan-progress';
 import type { StoredScan } from './tables/scans';
 

@@ -6,8 +6,8 @@ import {
 } from '@elc/contracts';
 import type { StoredBadge } from '../badges/tables/badges';
 import type { MarkerName } from '../db/markers';
-import { isoTime } from '../domain/calendar/iso-time';
 import { ApiError } from '../http/errors/api-error';
+import { isoTime } from '../rules/iso-time';
 import type { CurrentSettings } from './current-settings';
 import { DEFAULT_SETTINGS } from './rules/settings-in-force';
 import type { PartChange, StoredPart, SystemSettingsStore } from './tables/system-settings';

@@ -5,7 +5,7 @@ import {
   type UpdateKind,
   type UpdateLine,
 } from '@elc/contracts';
-import { isoTime } from '../domain/calendar/iso-time';
+import { isoTime } from '../rules/iso-time';
 import type { FollowedChannel } from './follow-channel';
 import { lastReadAtMs, updatesState } from './rules/updates-state';
 import type { DiscordChannels } from './tables/discord-channels';

@@ -1,6 +1,6 @@
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
-import { dayOf } from '../../domain/calendar/utc-day';
+import { dayOf } from '../../rules/utc-day';
 
 export const adDayTable = defineTable(
   'ad_days',

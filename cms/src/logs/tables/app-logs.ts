@@ -3,7 +3,7 @@ import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import { deleteOldest } from '../../db/delete-oldest';
 import { type LogFilter, type LogPage, readLogPage } from '../../db/log-pages';
-import { textOrNull } from '../../store/column-values';
+import { textOrNull } from '../../UNMAPPED-store/column-values';
 
 export const appLogTable = defineTable(
   'app_logs',

@@ -1,5 +1,5 @@
 import type { HealthCheck } from '@elc/contracts';
-import { isoTime } from '../../domain/calendar/iso-time';
+import { isoTime } from '../../rules/iso-time';
 
 interface Dependencies {
   /** Makes one small call. @throws whatever says that there was no answer. */

@@ -1,7 +1,7 @@
 import type { ReportPriority, ReportRequest, ReportState } from '@elc/contracts';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
-import { textOrNull } from '../../store/column-values';
+import { textOrNull } from '../../UNMAPPED-store/column-values';
 
 export const abuseReportTable = defineTable(
   'abuse_reports',

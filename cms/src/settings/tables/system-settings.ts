@@ -1,7 +1,7 @@
 import { SETTING_PARTS, type SettingPart } from '@elc/contracts';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
-import { numberOrNull, textOrNull } from '../../store/column-values';
+import { numberOrNull, textOrNull } from '../../UNMAPPED-store/column-values';
 
 export const systemSettingTable = defineTable(
   'settings',

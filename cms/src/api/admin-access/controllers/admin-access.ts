@@ -3,9 +3,9 @@ import type { Core } from '@strapi/strapi';
 import type { OpenPanel } from '../../../accounts/sessions/sessions';
 import { directKeyError, lifetimeKeyError, verifyKeyError } from '../../../admin-keys/panel-errors';
 import { wiringOf } from '../../../app/container';
-import { isoTime } from '../../../domain/calendar/iso-time';
 import { clientOf } from '../../../http/client-of';
 import { handle } from '../../../http/handle';
+import { isoTime } from '../../../rules/iso-time';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   verify: handle('verifyAdminKey', async ({ ctx, body }) => {

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { UserRow } from '../../../accounts/tables/user-rows';
 import type { UserOutcome, UserRefusal } from '../../../accounts/user-admin';
 import { wiringOf } from '../../../app/container';
-import { isoTime } from '../../../domain/calendar/iso-time';
 import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
+import { isoTime } from '../../../rules/iso-time';
 
 /** Names this list and its order in cursors. */
 const LIST = 'users';
