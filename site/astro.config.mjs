@@ -1,11 +1,11 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { appIcons } from './adapter/app-icons.ts';
-import { developmentPictures } from './adapter/development-pictures.ts';
-import { publisherAdapter } from './adapter/publisher-adapter.ts';
-import { serviceWorker } from './adapter/service-worker.ts';
-import { sitePictures } from './adapter/site-pictures.ts';
+import { appIcons } from './src/build/adapter/app-icons.ts';
+import { developmentPictures } from './src/build/adapter/development-pictures.ts';
+import { publisherAdapter } from './src/build/adapter/publisher-adapter.ts';
+import { serviceWorker } from './src/build/adapter/service-worker.ts';
+import { sitePictures } from './src/build/adapter/site-pictures.ts';
 
 /** Where `astro dev` finds the API: the edge of a running product. */
 const apiUrl = process.env.ELC_API_URL ?? 'http://127.0.0.1:3000';

@@ -6,6 +6,6 @@ declare namespace App {
 }
 
 declare module 'virtual:site-pictures' {
-  const pictures: Record<string, import('./publish/site-picture.ts').SitePicture>;
+  const pictures: Record<string, import('./build/publish/site-picture.ts').SitePicture>;
   export default pictures;
 }

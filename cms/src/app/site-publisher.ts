@@ -23,7 +23,7 @@ export async function sitePublisher(
     collect: wiring.collectSnapshot,
     render: (snapshotFile, outDir) =>
       renderSite({
-        entry: path.join(siteDir, 'src/publish/main.ts'),
+        entry: path.join(siteDir, 'src/build/publish/main.ts'),
         snapshotFile,
         outDir,
         imagesDir: path.join(dataDir, 'site', 'pictures'),

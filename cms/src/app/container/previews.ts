@@ -21,7 +21,7 @@ export function previewsFrom(
   const siteDir = path.resolve(strapi.dirs.app.root, '../site');
   const imagesDir = path.join(settings.DATA_DIR, 'site', 'pictures');
   const renderer = createPageRenderer({
-    entry: path.join(siteDir, 'src/publish/preview.ts'),
+    entry: path.join(siteDir, 'src/build/publish/preview.ts'),
     imagesDir,
     idleMs: IDLE_MS,
     timeoutMs: TIMEOUT_MS,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import sharp, { type Sharp } from 'sharp';
 
-const LOGO = fileURLToPath(new URL('../public/icons/favicon.svg', import.meta.url));
+const LOGO = fileURLToPath(new URL('../../../public/icons/favicon.svg', import.meta.url));
 const GROUND = '#1c1530';
 
 /** How many pixels the logo's edge has in an icon, and how many the icon has. */

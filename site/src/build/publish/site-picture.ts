@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { PictureFile } from '../pictures.ts';
+import type { PictureFile } from '../../pictures.ts';
 import type { PictureSource } from './picture-variants.ts';
 
 /** A picture that belongs to the site's code: `file` is its name in src/assets. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ServerBundle } from './publish.ts';
 
 /** Where `astro build` leaves the site's code. */
-export const BUILT = fileURLToPath(new URL('../../dist/', import.meta.url));
+export const BUILT = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
 /** The built code that renders pages. Throws a sentence that names the fix when there is none. */
 export async function loadBundle(): Promise<ServerBundle> {

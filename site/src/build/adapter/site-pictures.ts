@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
-import type { SitePicture } from '../src/publish/site-picture.ts';
+import type { SitePicture } from '../publish/site-picture.ts';
 
 const MODULE = 'virtual:site-pictures';
-const FOLDER = new URL('../src/assets/', import.meta.url);
+const FOLDER = new URL('../../assets/', import.meta.url);
 
 /**
  * Offers the PNG files of src/assets as `virtual:site-pictures`, a record by file name without ending.

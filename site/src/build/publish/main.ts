@@ -6,12 +6,12 @@ import { BUILT, loadBundle } from './load-bundle.ts';
 import { publish } from './publish.ts';
 
 /*
- * The publisher: `node site/src/publish/main.ts`, straight from TypeScript. Prints one line and ends
+ * The publisher: `node site/src/build/publish/main.ts`, straight from TypeScript. Prints one line and ends
  * with 0, or with 1 and a last line on standard error that starts with "Publishing failed:" and names
  * the route and the reason. It reads the code that `astro build` left in site/dist, and no settings.
  */
 const USAGE =
-  'usage: node site/src/publish/main.ts --snapshot <file.json> --out <empty dir> --images <cache dir>';
+  'usage: node site/src/build/publish/main.ts --snapshot <file.json> --out <empty dir> --images <cache dir>';
 
 async function main(): Promise<string> {
   const startedMs = performance.now();

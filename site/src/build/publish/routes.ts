@@ -1,5 +1,5 @@
 import type { Snapshot } from '@elc/contracts';
-import { SITE_ROUTES } from '../site-routes.ts';
+import { SITE_ROUTES } from '../../site-routes.ts';
 
 /** One file of the static site: the address that is rendered for it and the status it must have. */
 export interface PublishedRoute {

@@ -7,7 +7,7 @@ import {
   type PictureFormat,
   variantName,
   variantWidths,
-} from '../pictures.ts';
+} from '../../pictures.ts';
 import { writeAtomically } from './static-files.ts';
 
 /** A picture and where its original is read: an absolute path or an http(s) address. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 
-const ENTRY = fileURLToPath(new URL('../src/offline/service-worker.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../offline/service-worker.ts', import.meta.url));
 
 /**
  * Builds the service worker as one file at `/sw.js`: it must stand at the root and under a name that

@@ -1,5 +1,5 @@
 import type { Snapshot } from '@elc/contracts';
-import { SITE_ROUTES, type SiteRoute } from '../site-routes.ts';
+import { SITE_ROUTES, type SiteRoute } from '../../site-routes.ts';
 
 interface Entry {
   readonly address: string;

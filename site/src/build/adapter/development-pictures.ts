@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { makeVariants, type PictureSource } from '../src/publish/picture-variants.ts';
-import { pictureSource } from '../src/publish/site-picture.ts';
+import { makeVariants, type PictureSource } from '../publish/picture-variants.ts';
+import { pictureSource } from '../publish/site-picture.ts';
 import { fetchSnapshot } from './development-snapshot.ts';
 import { readPictures } from './site-pictures.ts';
 
-const CACHE_DIR = fileURLToPath(new URL('../.cache/images/', import.meta.url));
+const CACHE_DIR = fileURLToPath(new URL('../../../.cache/images/', import.meta.url));
 const VARIANT = /^\/([\w-]+)-\d+\.(avif|webp)$/;
 
 /** Serves `/images/*` in `astro dev`, where no publisher has made the files: each on its first request. */
