@@ -4,7 +4,7 @@ import { NetworkError, RequestError } from '../api/request-error.ts';
 import { whenVisible } from '../api/when-visible.ts';
 import { statusText } from '../stores/advertise/ad-status.ts';
 import { DURATION_LABELS, priceOf } from '../stores/advertise/ad-texts.ts';
-import { formatCount } from '../stores/site-pulse/format-count.ts';
+import { formatCount } from '../ui/format-count.ts';
 
 type Advertisement = AdStatusResponse['advertisement'];
 type PageState = 'loading' | 'ad' | 'no-link' | 'wrong-link' | 'failed';

@@ -1,8 +1,8 @@
 import type { HitRequest } from '@elc/contracts';
 import { request } from '../api/request.ts';
 import { whenVisible } from '../api/when-visible.ts';
-import { kept } from '../stores/browser-storage/browser-storage.ts';
-import { mayCount, PREFERENCES_KEY } from '../stores/privacy/preferences.ts';
+import { kept } from '../ui/browser-storage.ts';
+import { mayCount, PREFERENCES_KEY } from '../ui/preferences.ts';
 
 /** Pages that make a visit count as one of the audience: the commands and the player tools. */
 const AUDIENCE_PAGES: readonly string[] = ['/commands', '/newgen-detector', '/discord-bot-api'];

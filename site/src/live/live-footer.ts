@@ -1,7 +1,7 @@
 import type { HealthResponse, StatsResponse } from '@elc/contracts';
 import { whenVisible } from '../api/when-visible.ts';
-import { formatCount } from '../stores/site-pulse/format-count.ts';
 import { $health, $stats, type OnlineState, onlineState } from '../stores/site-pulse/site-pulse.ts';
+import { formatCount } from '../ui/format-count.ts';
 
 const STATE_LABELS: Record<OnlineState, string> = {
   unknown: '—',

@@ -1,4 +1,4 @@
-import { notify } from '../stores/notifications/notifications.ts';
+import { notify } from '../ui/toaster/notifications.ts';
 import { keepTyping } from './search/keep-typing.ts';
 
 /** What opens over a page, by the name in `data-opens`; each is loaded when it is first wanted. */

@@ -1,11 +1,11 @@
+import { startNotifications } from '../ui/toaster/notification-loader.ts';
+import { showCarriedNotice } from '../ui/toaster/show-carried-notice.ts';
 import { startAccountLinks } from './account-links.ts';
 import { offerAdminConsole } from './admin-console.ts';
-import { showCarriedNotice } from './carried-notice.ts';
 import { startDrawer } from './drawer.ts';
 import { noticePageView } from './hit.ts';
 import { keepForOffline } from './keep-for-offline.ts';
 import { startLiveFooter } from './live-footer.ts';
-import { startNotifications } from './notification-loader.ts';
 import { startWidgets } from './open-widget.ts';
 import { startShortcuts } from './shortcuts/shortcut-keys.ts';
 import { startSponsorBanner } from './sponsor/sponsor-banner.ts';

@@ -1,8 +1,8 @@
 import { AD_DURATIONS, TARGET_AUDIENCES } from '@elc/contracts/ad-terms';
 import type { AdDraft } from '../../stores/advertise/ad-draft.ts';
 import { AUDIENCE_LABELS, DURATION_LABELS, priceOf } from '../../stores/advertise/ad-texts.ts';
-import { SelectField } from '../form-field/select-field.tsx';
-import { useTypedBefore } from '../form-field/use-typed-before.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useTypedBefore } from '../../ui/use-typed-before.ts';
 
 /** What every field gets: the draft, and a way to change it. */
 export interface DraftProps {

@@ -1,8 +1,8 @@
 import { AD_LINKS_MAX } from '@elc/contracts/ad-terms';
 import { useRef } from 'react';
 import type { AdForm } from '../../stores/advertise/ad-form.ts';
-import { useAlive } from '../form-field/use-alive.ts';
-import { useTypedBefore } from '../form-field/use-typed-before.ts';
+import { useAlive } from '../../ui/use-alive.ts';
+import { useTypedBefore } from '../../ui/use-typed-before.ts';
 import { Problem } from './draft-fields.tsx';
 
 interface Props {

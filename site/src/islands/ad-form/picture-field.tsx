@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type AdDraft, IMAGE_TYPES } from '../../stores/advertise/ad-draft.ts';
-import { useTypedBefore } from '../form-field/use-typed-before.ts';
+import { useTypedBefore } from '../../ui/use-typed-before.ts';
 import { Problem } from './draft-fields.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { createLifetimeKey } from '../../stores/admin-access/lifetime-key.ts';
-import { SecretKey } from '../secret-key/secret-key.tsx';
+import { SecretKey } from '../../ui/secret-key.tsx';
 import { ChallengeStep } from './challenge-step.tsx';
 import { PhraseStep } from './phrase-step.tsx';
 

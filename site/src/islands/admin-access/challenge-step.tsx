@@ -1,6 +1,6 @@
 import { ADMIN_KEY_LABEL_MAX } from '@elc/contracts/admin-keys/key-terms';
 import { useEffect, useState } from 'react';
-import { FormField } from '../form-field/form-field.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 
 interface Props {
   readonly challenge: string;

@@ -11,7 +11,7 @@ import { atom } from 'nanostores';
 import { failureNotice } from '../../stores/admin-panel/failure-notice.ts';
 import { createPagedList } from '../../stores/admin-panel/paged-list.ts';
 import type { PanelCall } from '../../stores/admin-panel/panel-call.ts';
-import type { Notice } from '../../stores/notifications/notification-list.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
 
 /** Which keys are listed; empty: all. */
 export interface KeyFilter {

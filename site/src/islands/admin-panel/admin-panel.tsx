@@ -1,13 +1,13 @@
 import type { PanelRole } from '@elc/contracts';
 import * as Tabs from '@radix-ui/react-tabs';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { addStyles } from '../../live/lazy-styles.ts';
 import { keptCall } from '../../stores/admin-panel/kept-stores.ts';
 import { tabInAddress, tabsFor } from '../../stores/admin-panel/panel-tab.ts';
 import type { PanelTabId } from '../../stores/admin-panel/panel-tabs.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { addStyles } from '../../ui/lazy-styles.ts';
 import { ConfirmAccess } from '../confirm-access/confirm-access.tsx';
 import { confirmingRequest } from '../confirm-access/current-confirmation.ts';
-import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import adminPanelCss from './admin-panel.css?inline';
 import { type OpenPanel, PanelContext } from './panel-context.ts';
 import partsCss from './parts/parts.css?inline';

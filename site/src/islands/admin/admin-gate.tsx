@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { takeKeyFromAddress } from '../../stores/admin-access/key-in-address.ts';
 import { createPanelLock } from '../../stores/admin-access/panel-lock.ts';
-import { notify } from '../../stores/notifications/notifications.ts';
-import { lazyPart } from '../lazy-part/lazy-part.tsx';
-import { loadToasterSoon } from '../toaster/load-toaster.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 import { KeyScreen } from './key-screen.tsx';
 
 /** Comes when the panel is open: who has no key need not load it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PasswordField } from '../form-field/password-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 const FIELD_ID = 'admin-key';
 

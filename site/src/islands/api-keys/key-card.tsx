@@ -1,8 +1,8 @@
 import type { ListedApiKey } from '@elc/contracts';
 import { useState } from 'react';
 import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
-import { formatCount } from '../../stores/site-pulse/format-count.ts';
-import { lazyPart } from '../lazy-part/lazy-part.tsx';
+import { formatCount } from '../../ui/format-count.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { formatInstant } from '../player/format.ts';
 import { RevokeKey } from './revoke-key.tsx';
 import { RollKey } from './roll-key.tsx';

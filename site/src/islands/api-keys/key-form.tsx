@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { nameProblem } from '../../stores/api-keys/api-keys.ts';
 import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
-import { useAlive } from '../form-field/use-alive.ts';
-import { useTypedBefore } from '../form-field/use-typed-before.ts';
+import { useAlive } from '../../ui/use-alive.ts';
+import { useTypedBefore } from '../../ui/use-typed-before.ts';
 
 /** The name of a new key, and the button that makes it. */
 export function KeyForm() {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { request } from '../../api/request.ts';
 import { OUTCOME_NAMES, usageTotals, usedDays } from '../../stores/api-keys/usage-summary.ts';
-import { ScrollingBox } from '../scrolling/scrolling-box.tsx';
+import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 import { UsageChart } from './usage-chart.tsx';
 
 type Usage = ApiKeyUsageResponse['usage'];

@@ -2,7 +2,7 @@ import type { ListedApiKey } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
-import { SelectField } from '../form-field/select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 
 const GRACES: ReadonlyArray<readonly [minutes: number, text: string]> = [
   [0, 'ends at once'],

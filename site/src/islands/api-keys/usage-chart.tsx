@@ -1,8 +1,8 @@
 import type { ApiKeyUsageResponse } from '@elc/contracts';
-import '../chart/day-bars.css';
+import '../../ui/day-bars.css';
 import { useEffect, useRef } from 'react';
 import { usageSeries } from '../../stores/api-keys/usage-summary.ts';
-import { BarChart } from '../chart/charts.ts';
+import { BarChart } from '../../ui/charts.ts';
 
 interface Props {
   readonly days: ApiKeyUsageResponse['usage']['days'];

@@ -2,7 +2,7 @@ import './api-tests.css';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
 import { createApiTests } from '../../stores/api-tests/api-tests.ts';
-import { notify } from '../../stores/notifications/notifications.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 import { DatabaseCheck } from './database-check.tsx';
 import { PlayerTest } from './player-test.tsx';
 

@@ -4,8 +4,8 @@ import type { ReadableAtom } from 'nanostores';
 import { type SubmitEvent, useState } from 'react';
 import { $callKey } from '../../stores/api-docs/call-key.ts';
 import type { TestState } from '../../stores/api-tests/api-tests.ts';
-import { useTypedBefore } from '../form-field/use-typed-before.ts';
-import { ScrollingText } from '../scrolling/scrolling-text.tsx';
+import { ScrollingText } from '../../ui/scrolling-text.tsx';
+import { useTypedBefore } from '../../ui/use-typed-before.ts';
 import { KeyField } from '../try-it/key-field.tsx';
 import { TestProblem } from './test-problem.tsx';
 

@@ -1,7 +1,7 @@
 import './badge-card.css';
 import type { MonitoredBadge } from '@elc/contracts';
 import { memo } from 'react';
-import { formatCount } from '../../stores/site-pulse/format-count.ts';
+import { formatCount } from '../../ui/format-count.ts';
 import { AwardsChart } from './awards-chart.tsx';
 import { BadgePicture } from './badge-picture.tsx';
 import { formatPercent, formatWhole } from './format.ts';

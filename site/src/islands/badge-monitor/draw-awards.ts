@@ -1,5 +1,5 @@
 import type { MonitoredBadge } from '@elc/contracts';
-import { BarChart, FixedScaleAxis } from '../chart/charts.ts';
+import { BarChart, FixedScaleAxis } from '../../ui/charts.ts';
 
 /** How high the bar of a day stands on which nobody earned the badge, in pixels. */
 const ZERO_PX = 2;

@@ -13,8 +13,8 @@ import {
   clearBadgeFilter,
   narrowBadges,
 } from '../../stores/badge-monitor/current-filter.ts';
-import { UNKNOWN_COUNT } from '../../stores/site-pulse/format-count.ts';
-import { useTypedBefore } from '../form-field/use-typed-before.ts';
+import { UNKNOWN_COUNT } from '../../ui/format-count.ts';
+import { useTypedBefore } from '../../ui/use-typed-before.ts';
 
 const SORT_LABELS: Readonly<Record<BadgeSort, string>> = {
   rarest: 'Rarest first',

@@ -1,5 +1,5 @@
 import type { BadgeMonitorResponse } from '@elc/contracts';
-import { formatCount, UNKNOWN_COUNT } from '../../stores/site-pulse/format-count.ts';
+import { formatCount, UNKNOWN_COUNT } from '../../ui/format-count.ts';
 import { formatPercent, formatWhole } from './format.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { BotAnalyzeResponse } from '@elc/contracts';
 import type { RefObject } from 'react';
+import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 import { BadgeList } from '../player/badge-list.tsx';
 import { Facts } from '../player/facts.tsx';
 import { formatAge, formatDate } from '../player/format.ts';
 import { Origin } from '../player/origin.tsx';
 import { PlayerHead } from '../player/player-head.tsx';
 import { SignalTable } from '../player/signal-table.tsx';
-import { ScrollingBox } from '../scrolling/scrolling-box.tsx';
 import { BotVerdict } from './bot-verdict.tsx';
 
 /** Event badges listed, at most. */

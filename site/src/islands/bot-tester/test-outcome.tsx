@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react';
 import type { BotAnswer, BotRequest, BotTest } from '../../stores/bot-tester/bot-tester.ts';
+import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { Avatar } from '../player/avatar.tsx';
 import { FailureNotice } from '../player/failure-notice.tsx';
-import { ScrollingText } from '../scrolling/scrolling-text.tsx';
 import { AnalyzeCard } from './analyze-card.tsx';
 import { CheckCard } from './check-card.tsx';
 import { ConnectionCard } from './connection-card.tsx';

@@ -7,7 +7,7 @@ import { type CommandCard, cardsOf } from '../../stores/commands/command-card.ts
 import { visibleCards } from '../../stores/commands/command-filter.ts';
 import { $filter, keepFilterInAddress } from '../../stores/commands/filter.ts';
 import { $favorites, loadFavorites } from '../../stores/favorites/current-favorites.ts';
-import { loadToasterSoon } from '../toaster/load-toaster.ts';
+import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { CommandResults } from './command-results.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { keepLinkedCommandVisible } from './linked-command.ts';

@@ -5,8 +5,8 @@ import { commandIdOf } from '../../stores/commands/catalog.ts';
 import type { CommandCard as Card } from '../../stores/commands/command-card.ts';
 import type { Rating } from '../../stores/commands/command-filter.ts';
 import { toggleFavorite } from '../../stores/favorites/current-favorites.ts';
-import { notify } from '../../stores/notifications/notifications.ts';
 import { rate } from '../../stores/ratings/current-ratings.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 import { CONFIRMATION_MS, copyText } from './copy-text.ts';
 import { RatingStars } from './rating-stars.tsx';
 

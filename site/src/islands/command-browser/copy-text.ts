@@ -1,4 +1,4 @@
-import { notify } from '../../stores/notifications/notifications.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 
 /** How long a copied text is marked as such. */
 export const CONFIRMATION_MS = 2000;

@@ -8,7 +8,7 @@ import {
   narrowingControls,
 } from '../../stores/commands/command-filter.ts';
 import { clearFilter, narrow } from '../../stores/commands/filter.ts';
-import { useTypedBefore } from '../form-field/use-typed-before.ts';
+import { useTypedBefore } from '../../ui/use-typed-before.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { PermissionSelect, RatingSelect } from './filter-selects.tsx';
 

@@ -1,7 +1,7 @@
 import { PERMISSION_MEANINGS, PERMISSIONS } from '@elc/contracts/permission';
 import { type CommandFilter, RATINGS } from '../../stores/commands/command-filter.ts';
 import { narrow } from '../../stores/commands/filter.ts';
-import { useTypedBefore } from '../form-field/use-typed-before.ts';
+import { useTypedBefore } from '../../ui/use-typed-before.ts';
 
 /** Shows only commands of one permission level. */
 export function PermissionSelect({ chosen }: { chosen: CommandFilter['permission'] }) {

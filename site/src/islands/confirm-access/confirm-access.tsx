@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { addStyles } from '../../live/lazy-styles.ts';
+import { addStyles } from '../../ui/lazy-styles.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { ConfirmDialog } from '../admin-panel/parts/confirm-dialog.tsx';
 import partsCss from '../admin-panel/parts/parts.css?inline';
-import { PasswordField } from '../form-field/password-field.tsx';
 import { confirmation } from './current-confirmation.ts';
 
 const FIELD_ID = 'confirm-access';

@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect } from 'react';
 import { type ContactDraft, FIELD_LABELS } from '../../stores/contact/contact-draft.ts';
 import type { ContactForm, SubmitResult } from '../../stores/contact/contact-form.ts';
-import { FormField } from '../form-field/form-field.tsx';
-import { SelectField } from '../form-field/select-field.tsx';
-import { useAlive } from '../form-field/use-alive.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useAlive } from '../../ui/use-alive.ts';
 import { MessageField } from './message-field.tsx';
 
 const TYPES = CONTACT_TYPES.map((type) => [type, CONTACT_TYPE_LABELS[type]] as const);

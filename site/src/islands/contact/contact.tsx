@@ -10,8 +10,8 @@ import {
   saveDraft,
 } from '../../stores/contact/contact-draft.ts';
 import { createContactForm, type DraftKeeper } from '../../stores/contact/contact-form.ts';
-import { notify } from '../../stores/notifications/notifications.ts';
-import { loadToasterSoon } from '../toaster/load-toaster.ts';
+import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 import { ContactCard } from './contact-card.tsx';
 import { SentCard } from './sent-card.tsx';
 

@@ -7,12 +7,12 @@ import {
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { createDirectKey } from '../../stores/admin-access/direct-key.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { SecretKey } from '../../ui/secret-key.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { When } from '../admin-panel/parts/when.tsx';
 import { ConfirmAccess } from '../confirm-access/confirm-access.tsx';
 import { confirmingRequest } from '../confirm-access/current-confirmation.ts';
-import { FormField } from '../form-field/form-field.tsx';
-import { SelectField } from '../form-field/select-field.tsx';
-import { SecretKey } from '../secret-key/secret-key.tsx';
 
 const DAYS = DIRECT_KEY_DAYS.map(
   (count) => [count as number, count === 1 ? '1 day' : `${count} days`] as const,

@@ -8,9 +8,9 @@ import {
   type AccountValues,
   EMPTY_VALUES,
 } from '../../stores/account/form-rules.ts';
-import { FormField } from '../form-field/form-field.tsx';
-import { PasswordField } from '../form-field/password-field.tsx';
-import { useAlive } from '../form-field/use-alive.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useAlive } from '../../ui/use-alive.ts';
 
 interface Texts {
   readonly heading: string;

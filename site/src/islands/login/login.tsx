@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { createAccountForm } from '../../stores/account/account-form.ts';
 import { $currentUser } from '../../stores/account/current-user.ts';
-import { carryNotice } from '../../stores/notifications/carried-notice.ts';
-import type { Notice } from '../../stores/notifications/notification-list.ts';
-import { notify } from '../../stores/notifications/notifications.ts';
-import { loadToasterSoon } from '../toaster/load-toaster.ts';
+import { carryNotice } from '../../ui/toaster/carried-notice.ts';
+import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 import { AccountCard } from './account-card.tsx';
 import { SignedIn } from './signed-in.tsx';
 

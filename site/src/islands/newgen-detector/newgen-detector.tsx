@@ -3,13 +3,13 @@ import type { Mode, NewgenCheckResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../api/request.ts';
-import { notify } from '../../stores/notifications/notifications.ts';
 import { createPlayerCheck } from '../../stores/player-check/player-check.ts';
 import { recallNames, rememberName } from '../../stores/player-check/recent-names.ts';
+import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 import { Avatar } from '../player/avatar.tsx';
 import { FailureNotice } from '../player/failure-notice.tsx';
 import { NameChips } from '../player/name-chips.tsx';
-import { loadToasterSoon } from '../toaster/load-toaster.ts';
 import { CheckForm, FAILURE_ID } from './check-form.tsx';
 import { ResultCard } from './result-card.tsx';
 

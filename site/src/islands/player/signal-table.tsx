@@ -1,5 +1,5 @@
 import type { Signal } from '@elc/contracts';
-import { ScrollingBox } from '../scrolling/scrolling-box.tsx';
+import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 
 /** The evidence behind a verdict, piece by piece. */
 export function SignalTable({ signals }: { readonly signals: readonly Signal[] }) {

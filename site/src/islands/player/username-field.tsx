@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useTypedBefore } from '../form-field/use-typed-before.ts';
+import { useTypedBefore } from '../../ui/use-typed-before.ts';
 
 interface Props {
   readonly id: string;

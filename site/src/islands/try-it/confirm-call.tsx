@@ -2,7 +2,7 @@ import type { ApiOperation } from '@elc/contracts/openapi/describe';
 import { useEffect, useRef } from 'react';
 import type { ApiCall } from '../../api-docs/call.ts';
 import type { TryIt } from '../../stores/api-docs/try-it.ts';
-import { ScrollingText } from '../scrolling/scrolling-text.tsx';
+import { ScrollingText } from '../../ui/scrolling-text.tsx';
 
 interface Props {
   readonly operation: ApiOperation;

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, sampleOf } from '../../api-docs/samples/langu
 import { CONFIRMATION_MS, copyText } from '../../islands/command-browser/copy-text.ts';
 import { $language, chooseLanguage, recallLanguage } from '../../stores/api-docs/language.ts';
 import { loadApi } from '../../stores/api-docs/operations.ts';
-import { notify } from '../../stores/notifications/notifications.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 
 interface Sample {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { type StatusView, statusView } from '../../stores/privacy/privacy-texts.ts';
 import { $healthAnswer } from '../../stores/site-pulse/health-answer.ts';
-import { openDialog } from '../dialog/dialog.ts';
-import { element } from '../dialog/element.ts';
-import { addStyles } from '../lazy-styles.ts';
+import { openDialog } from '../../ui/dialog/dialog.ts';
+import { element } from '../../ui/dialog/element.ts';
+import { addStyles } from '../../ui/lazy-styles.ts';
 import { dataManagement } from './data-management.ts';
 import privacyDialogCss from './privacy-dialog.css?inline';
 import { privacySettings } from './privacy-settings.ts';

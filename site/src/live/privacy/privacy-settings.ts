@@ -1,5 +1,6 @@
-import { keep, kept } from '../../stores/browser-storage/browser-storage.ts';
-import { notify } from '../../stores/notifications/notifications.ts';
+import { PREFERENCE_TEXTS } from '../../stores/privacy/privacy-texts.ts';
+import { keep, kept } from '../../ui/browser-storage.ts';
+import { element } from '../../ui/dialog/element.ts';
 import {
   DEFAULT_PREFERENCES,
   LOCKED,
@@ -8,9 +9,8 @@ import {
   type Preference,
   type Preferences,
   preferencesIn,
-} from '../../stores/privacy/preferences.ts';
-import { PREFERENCE_TEXTS } from '../../stores/privacy/privacy-texts.ts';
-import { element } from '../dialog/element.ts';
+} from '../../ui/preferences.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 
 /** The switches and the button that saves them; `reset` puts them back to the defaults. */
 export function privacySettings(onSaved: () => void): { form: HTMLElement; reset: () => void } {

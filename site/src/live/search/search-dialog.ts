@@ -6,9 +6,9 @@ import {
   rememberSearch,
 } from '../../stores/site-search/recent-searches.ts';
 import type { SiteIndex } from '../../stores/site-search/site-index.ts';
-import { openDialog } from '../dialog/dialog.ts';
-import { element } from '../dialog/element.ts';
-import { addStyles } from '../lazy-styles.ts';
+import { openDialog } from '../../ui/dialog/dialog.ts';
+import { element } from '../../ui/dialog/element.ts';
+import { addStyles } from '../../ui/lazy-styles.ts';
 import { startCombobox } from './combobox.ts';
 import { countSentence, foundGroups, optionGroup } from './found-list.ts';
 import searchDialogCss from './search-dialog.css?inline';

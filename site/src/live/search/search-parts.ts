@@ -1,4 +1,4 @@
-import { element } from '../dialog/element.ts';
+import { element } from '../../ui/dialog/element.ts';
 
 const LIST_ID = 'site-search-list';
 

@@ -1,6 +1,6 @@
-import { type ShortcutAction, shortcutOf } from '../../stores/shortcuts/shortcuts.ts';
+import { type ShortcutAction, shortcutOf } from '../../ui/shortcuts.ts';
+import { typingIn } from '../../ui/typing-in.ts';
 import { openWidget } from '../open-widget.ts';
-import { typingIn } from '../typing-in.ts';
 
 /** What may lie over the page and gives way to a shortcut; anything else open is left alone. */
 const GIVES_WAY = '[data-widget], .drawer';

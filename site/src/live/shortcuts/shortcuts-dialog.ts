@@ -4,9 +4,9 @@ import {
   type ListedShortcut,
   SHORTCUT_LIST,
 } from '../../stores/shortcuts/shortcut-list.ts';
-import { openDialog } from '../dialog/dialog.ts';
-import { element } from '../dialog/element.ts';
-import { addStyles } from '../lazy-styles.ts';
+import { openDialog } from '../../ui/dialog/dialog.ts';
+import { element } from '../../ui/dialog/element.ts';
+import { addStyles } from '../../ui/lazy-styles.ts';
 import shortcutsDialogCss from './shortcuts-dialog.css?inline';
 
 addStyles(shortcutsDialogCss);

@@ -1,7 +1,7 @@
 import { request } from '../../api/request.ts';
-import { kept } from '../../stores/browser-storage/browser-storage.ts';
-import { mayCount, PREFERENCES_KEY } from '../../stores/privacy/preferences.ts';
 import type { AdVisit } from '../../stores/sponsor/visit.ts';
+import { kept } from '../../ui/browser-storage.ts';
+import { mayCount, PREFERENCES_KEY } from '../../ui/preferences.ts';
 
 /** Half of the banner in view, for a second: what advertising calls seen. */
 const SEEN_SHARE = 0.5;

@@ -1,6 +1,6 @@
 import { FULLSCREEN_MS, type FullscreenAd } from '../../stores/sponsor/fullscreen-ad.ts';
 import { SPONSORED_REL } from '../../stores/sponsor/shown-banner.ts';
-import { addStyles } from '../lazy-styles.ts';
+import { addStyles } from '../../ui/lazy-styles.ts';
 import { paint, showPicture } from './fill-banner.ts';
 import fullscreenAdCss from './fullscreen-ad.css?inline';
 

@@ -1,6 +1,6 @@
 import type { AbuseReport } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
-import type { Notice } from '../notifications/notification-list.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { createReports, OPEN_REPORTS } from './reports.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');

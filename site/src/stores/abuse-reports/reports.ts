@@ -1,10 +1,10 @@
 import type { AbuseReport, ReportPriority, ReportState, ReportsResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { failureNotice } from '../admin-panel/failure-notice.ts';
 import { createPagedList } from '../admin-panel/paged-list.ts';
 import type { PanelCall } from '../admin-panel/panel-call.ts';
 import { putBack } from '../admin-panel/put-back.ts';
-import type { Notice } from '../notifications/notification-list.ts';
 
 const DAY_MS = 86_400_000;
 

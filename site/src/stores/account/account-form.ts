@@ -1,7 +1,7 @@
 import type { CurrentUser, UserResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { fieldErrorsIn, RequestError, sentenceOf } from '../../api/request-error.ts';
-import type { Notice } from '../notifications/notification-list.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
 import {
   type AccountErrors,
   type AccountMode,

@@ -1,7 +1,7 @@
 import type { PanelRole, PanelSession } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { RequestError, sentenceOf } from '../../api/request-error.ts';
-import type { Notice } from '../notifications/notification-list.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
 
 export type PanelLock =
   | { readonly phase: 'checking' }

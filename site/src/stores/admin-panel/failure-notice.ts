@@ -1,5 +1,5 @@
 import { RequestError } from '../../api/request-error.ts';
-import type { Notice } from '../notifications/notification-list.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
 
 /**
  * What a tab says of a change that failed: its own text, and the server's sentence where it refused the

@@ -5,7 +5,7 @@ import {
   type FullscreenMessageType,
   type TargetAudience,
 } from '@elc/contracts/ad-terms';
-import { tooLong } from '../text-length/too-long.ts';
+import { tooLong } from '../../ui/too-long.ts';
 import { DURATION_SENT } from './ad-texts.ts';
 
 /** What the form holds while an ad is written. */

@@ -1,7 +1,7 @@
 import { AD_LINKS_MAX } from '@elc/contracts/ad-terms';
 import { atom } from 'nanostores';
 import { RequestError, sentenceOf } from '../../api/request-error.ts';
-import type { Notice } from '../notifications/notification-list.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
 import {
   type AdDraft,
   type DraftProblems,

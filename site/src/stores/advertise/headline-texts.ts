@@ -1,5 +1,5 @@
 import type { StatsResponse } from '@elc/contracts';
-import { formatCount, UNKNOWN_COUNT } from '../site-pulse/format-count.ts';
+import { formatCount, UNKNOWN_COUNT } from '../../ui/format-count.ts';
 
 type Headlines = StatsResponse['advertise'];
 

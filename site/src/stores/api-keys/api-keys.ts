@@ -9,8 +9,8 @@ import { KEY_NAME_MAX } from '@elc/contracts/limits';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import type { RequestOptions } from '../../api/request.ts';
-import type { Notice } from '../notifications/notification-list.ts';
-import { tooLong } from '../text-length/too-long.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { tooLong } from '../../ui/too-long.ts';
 
 /** The caller's keys, or why they are not there. */
 export type KeyList =

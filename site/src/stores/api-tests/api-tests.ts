@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import type { RequestOptions } from '../../api/request.ts';
 import { RequestError } from '../../api/request-error.ts';
-import type { Notice } from '../notifications/notification-list.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
 
 /** What a test shows: `problem` is the headline of a failure, `sentence` what the server said of it. */
 export type TestState<Result> =

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { keepInAddress } from '../address/keep-in-address.ts';
+import { keepInAddress } from '../../ui/keep-in-address.ts';
 import { type BadgeFilter, NO_BADGE_FILTER } from './badge-filter.ts';
 import { badgeFilterFromQuery, queryOfBadgeFilter } from './badge-filter-query.ts';
 

@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@elc/contracts/permission';
 import { atom } from 'nanostores';
-import { keepInAddress } from '../address/keep-in-address.ts';
+import { keepInAddress } from '../../ui/keep-in-address.ts';
 import { type CommandFilter, NO_FILTER, RATINGS, withCategory } from './command-filter.ts';
 
 /** What the visitor is looking for on the commands page. */

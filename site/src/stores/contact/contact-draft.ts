@@ -1,5 +1,5 @@
 import { CONTACT_LENGTHS_MAX, CONTACT_TYPES, type ContactType } from '@elc/contracts/contact-terms';
-import { tooLong } from '../text-length/too-long.ts';
+import { tooLong } from '../../ui/too-long.ts';
 
 /** What the form holds while a message is written. */
 export interface ContactDraft {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { fieldErrorsIn, RequestError } from '../../api/request-error.ts';
-import type { Notice } from '../notifications/notification-list.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
 import {
   type ContactDraft,
   type ContactField,

@@ -1,6 +1,6 @@
 import type { Favorite } from '@elc/contracts';
 import { request } from '../../api/request.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 import { createFavorites } from './favorites.ts';
 
 /** Who is meant by user id 1: the visitor of this browser. */

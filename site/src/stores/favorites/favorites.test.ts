@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
-import type { Notice } from '../notifications/notification-list.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { createFavorites } from './favorites.ts';
 
 /** A server that holds favourites and answers each change only when the test says so. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { sentenceOf } from '../../api/request-error.ts';
-import type { Notice } from '../notifications/notification-list.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
 
 /** The calls behind favourites, each rejecting on failure. */
 export interface FavoriteCalls {

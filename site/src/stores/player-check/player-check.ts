@@ -1,6 +1,6 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
-import type { Notice } from '../notifications/notification-list.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { type CheckFailure, explainFailure } from './check-failure.ts';
 import { fillInAvatar } from './late-avatar.ts';
 

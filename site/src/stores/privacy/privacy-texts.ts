@@ -1,6 +1,6 @@
 import type { HealthCheck, HealthResponse } from '@elc/contracts';
+import type { Preference } from '../../ui/preferences.ts';
 import { type HealthAnswer, type OnlineState, onlineState } from '../site-pulse/site-pulse.ts';
-import type { Preference } from './preferences.ts';
 
 /** What each switch really does on this site: to be kept true when the site changes. */
 export const PREFERENCE_TEXTS: Readonly<Record<Preference, { label: string; hint: string }>> = {

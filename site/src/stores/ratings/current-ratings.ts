@@ -1,8 +1,8 @@
 import type { RatingRequest, RatingResponse } from '@elc/contracts';
 import { request } from '../../api/request.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 import { setAverageRating } from '../commands/catalog.ts';
 import { CURRENT_VISITOR } from '../favorites/current-favorites.ts';
-import { notify } from '../notifications/notifications.ts';
 import { createRatings } from './ratings.ts';
 
 /** The ratings that this browser's visitor gives. */

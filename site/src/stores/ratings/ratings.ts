@@ -1,8 +1,8 @@
 import type { RatingResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { sentenceOf } from '../../api/request-error.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
 import type { Rating } from '../commands/command-filter.ts';
-import type { Notice } from '../notifications/notification-list.ts';
 
 interface RatingEffects {
   send(commandId: string, rating: Rating): Promise<RatingResponse>;

@@ -1,4 +1,4 @@
-import { keep, kept } from '../browser-storage/browser-storage.ts';
+import { keep, kept } from '../../ui/browser-storage.ts';
 
 /** Searches offered again, at most. */
 export const RECENT_MAX = 5;

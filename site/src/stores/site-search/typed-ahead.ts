@@ -1,4 +1,4 @@
-import type { KeyPress } from '../shortcuts/shortcuts.ts';
+import type { KeyPress } from '../../ui/shortcuts.ts';
 
 /**
  * What stands written after one more key press in a field that is not there yet: letters are added,

@@ -2,8 +2,8 @@ import type { SettingPart, SystemSettingsResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { fieldErrorsIn, RequestError } from '../../api/request-error.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
 import type { PanelCall } from '../admin-panel/panel-call.ts';
-import type { Notice } from '../notifications/notification-list.ts';
 import {
   draftOf,
   type NumberDraft,

@@ -1,8 +1,8 @@
 import type { RebuildResponse, SiteBuildResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
 import type { PanelCall } from '../admin-panel/panel-call.ts';
-import type { Notice } from '../notifications/notification-list.ts';
 
 /** The publication of the site as the panel knows it. */
 export interface BuildView {

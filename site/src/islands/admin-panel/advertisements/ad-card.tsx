@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { adTitle, designedBanner, designOf } from '../../../stores/admin-panel/ads/ad-design.ts';
 import type { AdReview } from '../../../stores/admin-panel/ads/ad-review.ts';
 import { adImagePath } from '../../../stores/sponsor/image-path.ts';
-import { ScrollingBox } from '../../scrolling/scrolling-box.tsx';
+import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { SponsorPreview } from '../../sponsor-preview/sponsor-preview.tsx';
 import { StatusChip } from '../parts/status-chip.tsx';
 import { useNow } from '../parts/use-now.ts';

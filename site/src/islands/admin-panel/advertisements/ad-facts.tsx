@@ -2,7 +2,7 @@ import type { Application } from '@elc/contracts';
 import type { ReactNode } from 'react';
 import { AUDIENCE_LABELS, priceOf } from '../../../stores/advertise/ad-texts.ts';
 import { timeLeft } from '../../../stores/advertise/time-left.ts';
-import { formatCount } from '../../../stores/site-pulse/format-count.ts';
+import { formatCount } from '../../../ui/format-count.ts';
 import { When } from '../parts/when.tsx';
 import { DURATIONS, MESSAGE_TYPES } from './ad-texts.ts';
 

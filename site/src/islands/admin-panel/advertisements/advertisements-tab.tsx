@@ -1,7 +1,6 @@
 import type { ActiveBanner, Application, ApplicationsResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { addStyles } from '../../../live/lazy-styles.ts';
 import {
   type AdFilter,
   applicationsPath,
@@ -12,8 +11,9 @@ import { createAdReview } from '../../../stores/admin-panel/ads/ad-review.ts';
 import { keptStore } from '../../../stores/admin-panel/kept-stores.ts';
 import { createPagedList, type PagedListStore } from '../../../stores/admin-panel/paged-list.ts';
 import type { PanelCall } from '../../../stores/admin-panel/panel-call.ts';
-import { notify } from '../../../stores/notifications/notifications.ts';
 import { $banner } from '../../../stores/sponsor/banner.ts';
+import { addStyles } from '../../../ui/lazy-styles.ts';
+import { notify } from '../../../ui/toaster/notifications.ts';
 import { usePanel } from '../panel-context.ts';
 import { ActionProblem } from '../parts/action-problem.tsx';
 import { ListView } from '../parts/list-view.tsx';

@@ -9,7 +9,7 @@ import {
   textProblem,
 } from '../../../stores/admin-panel/ads/ad-design.ts';
 import type { AdReview } from '../../../stores/admin-panel/ads/ad-review.ts';
-import { FormField } from '../../form-field/form-field.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
 import { SponsorPreview } from '../../sponsor-preview/sponsor-preview.tsx';
 import { ColorFields } from '../parts/color-fields.tsx';
 import { useReadableColors } from '../parts/use-readable-colors.ts';

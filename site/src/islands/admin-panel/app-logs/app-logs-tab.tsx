@@ -1,7 +1,7 @@
 import type { AppLog, LogLevel } from '@elc/contracts';
 import { LOG_LEVELS } from '@elc/contracts/log-kinds';
 import { useRef } from 'react';
-import { addStyles } from '../../../live/lazy-styles.ts';
+import { addStyles } from '../../../ui/lazy-styles.ts';
 import { LogEmpty } from '../log-parts/log-empty.tsx';
 import { LogFilterBar } from '../log-parts/log-filter-bar.tsx';
 import logsCss from '../log-parts/logs.css?inline';

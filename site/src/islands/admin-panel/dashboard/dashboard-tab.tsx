@@ -1,13 +1,13 @@
 import type { DashboardResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { addStyles } from '../../../live/lazy-styles.ts';
 import { DAY_CHARTS } from '../../../stores/admin-panel/dashboard/day-charts.ts';
 import { createPolled, type Polled } from '../../../stores/admin-panel/dashboard/polled.ts';
 import { keptStore } from '../../../stores/admin-panel/kept-stores.ts';
 import { PANEL_STALE_MS } from '../../../stores/admin-panel/paged-list.ts';
-import dayBarsCss from '../../chart/day-bars.css?inline';
-import { ScrollingText } from '../../scrolling/scrolling-text.tsx';
+import dayBarsCss from '../../../ui/day-bars.css?inline';
+import { addStyles } from '../../../ui/lazy-styles.ts';
+import { ScrollingText } from '../../../ui/scrolling-text.tsx';
 import { usePanel } from '../panel-context.ts';
 import { PanelFailure, PanelLoading } from '../parts/panel-state.tsx';
 import { StatusChip } from '../parts/status-chip.tsx';

@@ -1,7 +1,7 @@
 import type { DashboardResponse } from '@elc/contracts';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { type DayChart, summaryOf } from '../../../stores/admin-panel/dashboard/day-charts.ts';
-import { ScrollingBox } from '../../scrolling/scrolling-box.tsx';
+import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 
 const colorOf = (tone: string) => `var(--brick-${tone})`;
 

@@ -1,7 +1,7 @@
 import type { DashboardResponse } from '@elc/contracts';
 import { NUMBER_CARDS } from '../../../stores/admin-panel/dashboard/number-cards.ts';
 import { tabsFor } from '../../../stores/admin-panel/panel-tab.ts';
-import { formatCount } from '../../../stores/site-pulse/format-count.ts';
+import { formatCount } from '../../../ui/format-count.ts';
 import { usePanel } from '../panel-context.ts';
 
 const whole = new Intl.NumberFormat();

@@ -5,10 +5,10 @@ import {
   type DefaultBannerDraft,
 } from '../../../stores/admin-panel/banner/default-banner.ts';
 import { keptStore } from '../../../stores/admin-panel/kept-stores.ts';
-import { notify } from '../../../stores/notifications/notifications.ts';
 import { $banner } from '../../../stores/sponsor/banner.ts';
 import { JOIN_DISCORD } from '../../../stores/sponsor/shown-banner.ts';
-import { FormField } from '../../form-field/form-field.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
+import { notify } from '../../../ui/toaster/notifications.ts';
 import { SponsorPreview } from '../../sponsor-preview/sponsor-preview.tsx';
 import { usePanel } from '../panel-context.ts';
 import { ActionProblem } from '../parts/action-problem.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { addStyles } from '../../../live/lazy-styles.ts';
+import { addStyles } from '../../../ui/lazy-styles.ts';
 import logsCss from '../log-parts/logs.css?inline';
 import partsCss from '../parts/parts.css?inline';
 import { ReportsList } from '../reports/reports-list.tsx';

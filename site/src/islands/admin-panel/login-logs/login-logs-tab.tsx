@@ -1,6 +1,6 @@
 import type { LoginLog, LoginStatus } from '@elc/contracts';
 import { LOGIN_STATUSES } from '@elc/contracts/log-kinds';
-import { addStyles } from '../../../live/lazy-styles.ts';
+import { addStyles } from '../../../ui/lazy-styles.ts';
 import { LogEmpty } from '../log-parts/log-empty.tsx';
 import { LogFilterBar } from '../log-parts/log-filter-bar.tsx';
 import logsCss from '../log-parts/logs.css?inline';

@@ -1,6 +1,6 @@
 import type { LoginLog } from '@elc/contracts';
 import { readableAgent } from '../../../stores/admin-panel/logs/readable-agent.ts';
-import { ScrollingBox } from '../../scrolling/scrolling-box.tsx';
+import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { Moment } from '../log-parts/moment.tsx';
 import { StatusChip } from '../parts/status-chip.tsx';
 import { EVENT_LABELS, STATUS_LABELS, STATUS_TONES } from './login-status.ts';

@@ -1,7 +1,7 @@
 import type { PanelCall } from '../../../stores/admin-panel/panel-call.ts';
-import { notify } from '../../../stores/notifications/notifications.ts';
 import { createSettingsBoard, dirtyParts } from '../../../stores/system-settings/settings-board.ts';
 import { createSiteBuild } from '../../../stores/system-settings/site-build.ts';
+import { notify } from '../../../ui/toaster/notifications.ts';
 
 let panelCall: PanelCall;
 const call: PanelCall = (path, options) => panelCall(path, options);

@@ -5,7 +5,7 @@ import {
   fieldsOf,
   type NumberPart,
 } from '../../../stores/system-settings/setting-fields.ts';
-import { FormField } from '../../form-field/form-field.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
 import { settingsBoard } from './current-settings.ts';
 
 /** The numbers of a part in their groups; each says its default, and what is saved where it differs. */

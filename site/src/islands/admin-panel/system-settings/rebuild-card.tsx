@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { buildSentence } from '../../../stores/system-settings/site-build.ts';
-import { ScrollingText } from '../../scrolling/scrolling-text.tsx';
+import { ScrollingText } from '../../../ui/scrolling-text.tsx';
 import { siteBuild } from './current-settings.ts';
 
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });

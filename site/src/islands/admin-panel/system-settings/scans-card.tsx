@@ -2,7 +2,7 @@ import type { AdminScan } from '@elc/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { keptStore } from '../../../stores/admin-panel/kept-stores.ts';
 import { createScanList, scanTitle } from '../../../stores/admin-panel/scans/scan-list.ts';
-import { notify } from '../../../stores/notifications/notifications.ts';
+import { notify } from '../../../ui/toaster/notifications.ts';
 import { usePanel } from '../panel-context.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { ListView } from '../parts/list-view.tsx';

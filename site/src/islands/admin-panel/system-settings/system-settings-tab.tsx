@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { addStyles } from '../../../live/lazy-styles.ts';
-import { loadToasterSoon } from '../../toaster/load-toaster.ts';
+import { addStyles } from '../../../ui/lazy-styles.ts';
+import { loadToasterSoon } from '../../../ui/toaster/load-toaster.ts';
 import { usePanel } from '../panel-context.ts';
 import { BadgePicker } from './badge-picker.tsx';
 import { callThrough, settingsBoard, siteBuild } from './current-settings.ts';

@@ -1,7 +1,7 @@
 import type { HealthCheck, HealthResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { $healthAnswer } from '../../../stores/site-pulse/health-answer.ts';
-import { ScrollingBox } from '../../scrolling/scrolling-box.tsx';
+import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 
 const NAMES: Readonly<Record<keyof HealthResponse['checks'], string>> = {
   database: 'Database',

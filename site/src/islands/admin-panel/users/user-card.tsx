@@ -2,7 +2,7 @@ import type { AdminUser } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { UserAdminStore } from '../../../stores/user-admin/user-admin.ts';
-import { lazyPart } from '../../lazy-part/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { formatInstant } from '../../player/format.ts';
 import { StatusChip } from '../parts/status-chip.tsx';
 import { RoleSelect } from './role-select.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { addStyles } from '../../../live/lazy-styles.ts';
 import { keptStore } from '../../../stores/admin-panel/kept-stores.ts';
-import { notify } from '../../../stores/notifications/notifications.ts';
 import { createUserAdmin } from '../../../stores/user-admin/user-admin.ts';
+import { addStyles } from '../../../ui/lazy-styles.ts';
+import { notify } from '../../../ui/toaster/notifications.ts';
 import { usePanel } from '../panel-context.ts';
 import { ListView } from '../parts/list-view.tsx';
 import { PanelEmpty } from '../parts/panel-state.tsx';

@@ -1,7 +1,7 @@
 import type { ActiveBanner } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../../api/failure-sentence.ts';
-import type { Notice } from '../../notifications/notification-list.ts';
+import type { Notice } from '../../../ui/toaster/notification-list.ts';
 import type { PanelCall } from '../panel-call.ts';
 import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
 

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { keepInAddress } from '../../address/keep-in-address.ts';
+import { keepInAddress } from '../../../ui/keep-in-address.ts';
 import { createPagedList, type Page } from '../paged-list.ts';
 import type { PanelCall } from '../panel-call.ts';
 import {

@@ -1,7 +1,7 @@
 import type { AdminScan } from '@elc/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../api/request-error.ts';
-import type { Notice } from '../../notifications/notification-list.ts';
+import type { Notice } from '../../../ui/toaster/notification-list.ts';
 import { createScanList, isUnderWay, SCANS_EVERY_MS, scanTitle } from './scan-list.ts';
 
 const scanOf = (id: string, status: AdminScan['status'] = 'running'): AdminScan => ({

@@ -1,6 +1,6 @@
 import type { AdminScan, AdminScansResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
-import type { Notice } from '../../notifications/notification-list.ts';
+import type { Notice } from '../../../ui/toaster/notification-list.ts';
 import { failureNotice } from '../failure-notice.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { PanelCall } from '../panel-call.ts';

@@ -1,5 +1,5 @@
-import { loadToaster } from '../islands/toaster/load-toaster.ts';
-import { $notifications } from '../stores/notifications/notifications.ts';
+import { loadToaster } from './load-toaster.ts';
+import { $notifications } from './notifications.ts';
 
 /** The key that moves the focus to the notifications. */
 const HOTKEY = 'F8';

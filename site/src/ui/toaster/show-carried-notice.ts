@@ -1,5 +1,5 @@
-import { takeCarriedNotice } from '../stores/notifications/carried-notice.ts';
-import { notify } from '../stores/notifications/notifications.ts';
+import { takeCarriedNotice } from './carried-notice.ts';
+import { notify } from './notifications.ts';
 
 /** Shows what the page before had to say, such as the welcome after signing in. */
 export function showCarriedNotice(): void {

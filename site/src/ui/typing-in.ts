@@ -1,4 +1,4 @@
-import type { Typing } from '../stores/shortcuts/shortcuts.ts';
+import type { Typing } from './shortcuts.ts';
 
 /** Inputs of these kinds take no text: with the focus on them nobody is typing. */
 const NO_TEXT = 'button, checkbox, color, file, image, radio, range, reset, submit'.split(', ');

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { addStyles } from '../../live/lazy-styles.ts';
-import { type Notification, shownOf } from '../../stores/notifications/notification-list.ts';
-import { $notifications, dismiss } from '../../stores/notifications/notifications.ts';
+import { addStyles } from '../lazy-styles.ts';
+import { type Notification, shownOf } from './notification-list.ts';
+import { $notifications, dismiss } from './notifications.ts';
 import toasterCss from './toaster.css?inline';
 
 addStyles(toasterCss);
