@@ -26,7 +26,7 @@ test.each([
 
 /** What the script that runs before the first paint makes of what a browser had stored. */
 function beforeFirstPaint(getItem: (key: string) => string | null): unknown {
-  const script = readFileSync(new URL('../../live/theme/theme-first.js', import.meta.url), 'utf8');
+  const script = readFileSync(new URL('./theme-first.js', import.meta.url), 'utf8');
   const page = { documentElement: { dataset: {} as { theme?: string } } };
   new Function('localStorage', 'document', script)({ getItem }, page);
   return page.documentElement.dataset.theme;

@@ -1,7 +1,7 @@
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { request } from '../../api/request.ts';
-import { forgetBrowser } from '../../stores/privacy/forget-browser.ts';
 import { element } from '../../ui/dialog/element.ts';
+import { forgetBrowser } from './forget-browser.ts';
 
 /** The two ways back: to the default preferences, and to a browser that was never here. */
 export function dataManagement(resetConsent: () => void): HTMLElement {

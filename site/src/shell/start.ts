@@ -1,14 +1,14 @@
+import { startAccountLinks } from '../live/account-links.ts';
+import { offerAdminConsole } from '../live/admin-console.ts';
+import { startSponsorBanner } from '../live/sponsor/sponsor-banner.ts';
 import { startNotifications } from '../ui/toaster/notification-loader.ts';
 import { showCarriedNotice } from '../ui/toaster/show-carried-notice.ts';
-import { startAccountLinks } from './account-links.ts';
-import { offerAdminConsole } from './admin-console.ts';
 import { startDrawer } from './drawer.ts';
 import { noticePageView } from './hit.ts';
 import { keepForOffline } from './keep-for-offline.ts';
 import { startLiveFooter } from './live-footer.ts';
 import { startWidgets } from './open-widget.ts';
 import { startShortcuts } from './shortcuts/shortcut-keys.ts';
-import { startSponsorBanner } from './sponsor/sponsor-banner.ts';
 import { startThemeChoice } from './theme/theme-choice.ts';
 
 startThemeChoice(document);

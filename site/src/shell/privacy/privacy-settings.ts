@@ -1,4 +1,3 @@
-import { PREFERENCE_TEXTS } from '../../stores/privacy/privacy-texts.ts';
 import { keep, kept } from '../../ui/browser-storage.ts';
 import { element } from '../../ui/dialog/element.ts';
 import {
@@ -11,6 +10,7 @@ import {
   preferencesIn,
 } from '../../ui/preferences.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
+import { PREFERENCE_TEXTS } from './privacy-texts.ts';
 
 /** The switches and the button that saves them; `reset` puts them back to the defaults. */
 export function privacySettings(onSaved: () => void): { form: HTMLElement; reset: () => void } {

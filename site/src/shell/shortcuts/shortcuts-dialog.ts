@@ -1,12 +1,7 @@
-import {
-  hasMacKeys,
-  keyLabel,
-  type ListedShortcut,
-  SHORTCUT_LIST,
-} from '../../stores/shortcuts/shortcut-list.ts';
 import { openDialog } from '../../ui/dialog/dialog.ts';
 import { element } from '../../ui/dialog/element.ts';
 import { addStyles } from '../../ui/lazy-styles.ts';
+import { hasMacKeys, keyLabel, type ListedShortcut, SHORTCUT_LIST } from './shortcut-list.ts';
 import shortcutsDialogCss from './shortcuts-dialog.css?inline';
 
 addStyles(shortcutsDialogCss);

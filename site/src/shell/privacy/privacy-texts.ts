@@ -1,6 +1,10 @@
 import type { HealthCheck, HealthResponse } from '@elc/contracts';
+import {
+  type HealthAnswer,
+  type OnlineState,
+  onlineState,
+} from '../../stores/site-pulse/site-pulse.ts';
 import type { Preference } from '../../ui/preferences.ts';
-import { type HealthAnswer, type OnlineState, onlineState } from '../site-pulse/site-pulse.ts';
 
 /** What each switch really does on this site: to be kept true when the site changes. */
 export const PREFERENCE_TEXTS: Readonly<Record<Preference, { label: string; hint: string }>> = {

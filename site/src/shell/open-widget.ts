@@ -1,5 +1,5 @@
+import { keepTyping } from '../live/search/keep-typing.ts';
 import { notify } from '../ui/toaster/notifications.ts';
-import { keepTyping } from './search/keep-typing.ts';
 
 /** What opens over a page, by the name in `data-opens`; each is loaded when it is first wanted. */
 const WIDGETS = {
@@ -36,7 +36,7 @@ export async function openWidget(name: WidgetName): Promise<void> {
 async function loadSearch(): Promise<() => void> {
   const typing = keepTyping(document);
   try {
-    const { openSearch } = await import('./search/search-dialog.ts');
+    const { openSearch } = await import('../live/search/search-dialog.ts');
     return () => openSearch(typing.words());
   } finally {
     typing.stop();

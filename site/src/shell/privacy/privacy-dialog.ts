@@ -1,4 +1,3 @@
-import { type StatusView, statusView } from '../../stores/privacy/privacy-texts.ts';
 import { $healthAnswer } from '../../stores/site-pulse/health-answer.ts';
 import { openDialog } from '../../ui/dialog/dialog.ts';
 import { element } from '../../ui/dialog/element.ts';
@@ -6,6 +5,7 @@ import { addStyles } from '../../ui/lazy-styles.ts';
 import { dataManagement } from './data-management.ts';
 import privacyDialogCss from './privacy-dialog.css?inline';
 import { privacySettings } from './privacy-settings.ts';
+import { type StatusView, statusView } from './privacy-texts.ts';
 
 addStyles(privacyDialogCss);
 

@@ -1,5 +1,5 @@
-import { frameMedia, THEME_KEY, type Theme, themeIn } from '../../stores/theme/theme.ts';
 import { keep, kept } from '../../ui/browser-storage.ts';
+import { frameMedia, THEME_KEY, type Theme, themeIn } from './theme.ts';
 
 /**
  * Lets visitors choose how the site looks, in every place marked `data-theme-choice`. The choice holds in
