@@ -18,13 +18,13 @@ const tab = (load: () => Promise<{ readonly default: ComponentType }>) =>
 /** Each tab loads when it is first opened. */
 const TAB_CONTENTS: Readonly<Record<PanelTabId, ComponentType>> = {
   dashboard: tab(() => import('./dashboard/dashboard-tab.tsx')),
-  advertisements: tab(() => import('./advertisements/advertisements-tab.tsx')),
+  advertisements: tab(() => import('../ads/panel/advertisements-tab.tsx')),
   users: tab(() => import('./users/users-tab.tsx')),
   logs: tab(() => import('./login-logs/login-logs-tab.tsx')),
   'app-logs': tab(() => import('./app-logs/app-logs-tab.tsx')),
   except: tab(() => import('./exceptions/exceptions-tab.tsx')),
-  alexoria: tab(() => import('./default-banner/default-banner-tab.tsx')),
-  'banner-settings': tab(() => import('./banner-colors/banner-colors-tab.tsx')),
+  alexoria: tab(() => import('../ads/panel/default-banner-tab.tsx')),
+  'banner-settings': tab(() => import('../ads/panel/banner-colors-tab.tsx')),
   'system-settings': tab(() => import('./system-settings/system-settings-tab.tsx')),
   keys: tab(() => import('../admin-keys/keys-and-sessions-tab.tsx')),
 };

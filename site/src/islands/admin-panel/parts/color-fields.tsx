@@ -1,11 +1,6 @@
 import { CONTRAST_MIN } from '@elc/contracts/color-contrast';
 import { useId } from 'react';
-import {
-  COLOR_FIELDS,
-  type ColorDraft,
-  contrastOf,
-  toHex,
-} from '../../../stores/admin-panel/banner/color-draft.ts';
+import { COLOR_FIELDS, type ColorDraft, contrastOf, toHex } from '../../ads/panel/color-draft.ts';
 
 interface Props {
   readonly draft: ColorDraft;

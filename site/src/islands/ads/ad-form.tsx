@@ -1,0 +1,126 @@
+import './ad-form.css';
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { upload } from '../../api/upload.ts';
+import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
+import { useAlive } from '../../ui/use-alive.ts';
+import { toFormData } from './ad-draft.ts';
+import { createAdForm, type AdForm as Form } from './ad-form.ts';
+import { AdPreview } from './ad-preview.tsx';
+import { priceOf } from './ad-texts.ts';
+import { AudienceField, DescriptionField, DurationField, WebsiteField } from './draft-fields.tsx';
+import { LinkRows } from './link-rows.tsx';
+import { PictureField } from './picture-field.tsx';
+import { PremiumOptions } from './premium-options.tsx';
+
+/** The submission form, with a preview of the ad as it grows. */
+export function AdForm() {
+  const [form] = useState(createForm);
+  const { draft, phase, progress, problems, statusUrl } = useStore(form.$form);
+  const element = useRef<HTMLFormElement>(null);
+  const sentHeading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => loadToasterSoon(), []);
+  const isAlive = useAlive();
+  const isSending = phase === 'sending';
+
+  /** The focus goes where one continues: to what is missing or wrong, or to what came of it. */
+  async function send() {
+    const result = await form.submit();
+    requestAnimationFrame(() => {
+      if (result === 'sent') sentHeading.current?.focus();
+      if (result === 'missing') firstEmpty(element.current)?.focus();
+      if (result === 'invalid') focusInvalid(element.current);
+    });
+  }
+
+  return (
+    <div className="ad-form">
+      <form
+        ref={element}
+        className="ad-form__fields"
+        noValidate
+        aria-labelledby="ad-form-title"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <WebsiteField draft={draft} problem={problems.websiteUrl} edit={form.edit} />
+        <DescriptionField draft={draft} problem={problems.adDescription} edit={form.edit} />
+        <div className="ad-form__pair">
+          <AudienceField draft={draft} edit={form.edit} />
+          <DurationField draft={draft} edit={form.edit} />
+        </div>
+        {draft.duration === '10-fullscreen' && <PremiumOptions draft={draft} edit={form.edit} />}
+        <LinkRows form={form} links={draft.links} problems={problems.links ?? {}} />
+        <PictureField image={draft.image} problem={problems.image} edit={form.edit} />
+        <div className="ad-form__send">
+          <button
+            type="submit"
+            className="button button--primary button--large"
+            disabled={!isAlive || isSending}
+          >
+            {isSending ? 'Submitting...' : 'Submit Advertisement'}
+          </button>
+          <p>
+            Price: <strong>{priceOf(draft.duration)}</strong>
+          </p>
+        </div>
+        <Progress isSending={isSending} share={progress} />
+      </form>
+      {statusUrl !== null && <SentNotice statusUrl={statusUrl} heading={sentHeading} />}
+      <AdPreview draft={draft} />
+    </div>
+  );
+}
+
+function Progress({ isSending, share }: { isSending: boolean; share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="ad-form__progress" hidden={!isSending}>
+      <progress max={100} value={percent} aria-label="Upload" />
+      <span>{percent < 100 ? `${percent} % uploaded` : 'The picture is being checked'}</span>
+    </div>
+  );
+}
+
+function firstEmpty(form: HTMLFormElement | null): HTMLElement | undefined {
+  const needed = form?.querySelectorAll<HTMLInputElement>('[required]') ?? [];
+  return [...needed].find(({ value }) => value.trim() === '');
+}
+
+function focusInvalid(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+function createForm(): Form {
+  return createAdForm({
+    send: (draft, onProgress) => upload('/api/advertise', toFormData(draft), onProgress),
+    notify,
+  });
+}
+
+interface Props {
+  readonly statusUrl: string;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The way to the ad's private page: the one link that leads there. */
+function SentNotice({ statusUrl, heading }: Props) {
+  return (
+    <section className="card ad-sent" aria-labelledby="ad-sent-title">
+      <h3 id="ad-sent-title" tabIndex={-1} ref={heading}>
+        Your advertisement waits for its review
+      </h3>
+      <p>
+        Keep the link to its status page: it shows the decision, how long the ad is live, and how
+        often it was seen and clicked. Whoever has the link can read the page, and there is no other
+        way to it.
+      </p>
+      <a className="button button--primary" href={statusUrl}>
+        Open the status page
+      </a>
+    </section>
+  );
+}

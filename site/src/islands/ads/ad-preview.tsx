@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { AdDraft } from './ad-draft.ts';
+import { previewBanner, previewFullscreen } from './ad-preview.ts';
+import { openFullscreen } from './banner/open-fullscreen.ts';
+import { SponsorPreview } from './sponsor-preview.tsx';
+
+/** How the banner, and for the premium ad the full screen, will look with what has been entered. */
+export function AdPreview({ draft }: { readonly draft: AdDraft }) {
+  const picture = usePicture(draft.image);
+
+  return (
+    <section className="ad-preview" aria-labelledby="ad-preview-title">
+      <h3 id="ad-preview-title">Preview</h3>
+      <p className="hint">
+        Nothing of it is counted. The review chooses colours that suit your picture and finds the
+        name of what you offer.
+      </p>
+      <SponsorPreview banner={previewBanner(draft, picture)} />
+      {draft.duration === '10-fullscreen' && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => void openFullscreen(document, previewFullscreen(draft, picture), () => {})}
+        >
+          Preview the full-screen ad
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** An address of a chosen picture that lasts as long as it is chosen. */
+function usePicture(image: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!image?.type.startsWith('image/')) {
+      setAddress(null);
+      return;
+    }
+    const made = URL.createObjectURL(image);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [image]);
+  return address;
+}

@@ -1,0 +1,119 @@
+import type { AdStatusResponse } from '@elc/contracts';
+import { request } from '../../api/request.ts';
+import { NetworkError, RequestError } from '../../api/request-error.ts';
+import { whenVisible } from '../../api/when-visible.ts';
+import { formatCount } from '../../ui/format-count.ts';
+import { statusText } from './ad-status.ts';
+import { DURATION_LABELS, priceOf } from './ad-texts.ts';
+
+type Advertisement = AdStatusResponse['advertisement'];
+type PageState = 'loading' | 'ad' | 'no-link' | 'wrong-link' | 'failed';
+
+const REFRESH_MS = 15_000;
+const TICK_MS = 1000;
+
+const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+
+/**
+ * Shows the ad whose token stands behind the # of the address. The token goes to the API in a header,
+ * so that no log and no other site ever sees it. What the page shows stays when a refresh fails.
+ */
+export function startAdStatus(page: Document): void {
+  const root = page.querySelector<HTMLElement>('[data-ad-status]');
+  if (!root) return;
+  let ad: Advertisement | null = null;
+
+  const show = (state: PageState) => {
+    for (const part of root.querySelectorAll<HTMLElement>('[data-ad-state]')) {
+      part.hidden = part.dataset.adState !== state;
+    }
+  };
+  const tick = () => {
+    if (ad) writeStatus(root, ad);
+  };
+  const refresh = async () => {
+    const token = location.hash.slice(1);
+    if (token === '') return show('no-link');
+    try {
+      const headers = { 'X-Status-Token': token };
+      const answer = await request<AdStatusResponse>('/api/advertise/status', { headers });
+      ad = answer.advertisement;
+      writeAd(root, ad);
+      tick();
+      show('ad');
+      showOwnPicture(root.querySelector('[data-ad-picture]'), ad.imageFile, headers);
+    } catch (error) {
+      const isWrong = error instanceof RequestError && error.status === 401;
+      if (isWrong) ad = null;
+      if (!ad) show(isWrong ? 'wrong-link' : 'failed');
+      if (!isWrong && !(error instanceof NetworkError)) console.warn(error);
+    }
+  };
+  const begin = () => {
+    ad = null;
+    show('loading');
+    void refresh();
+  };
+
+  root.querySelector('[data-ad-retry]')?.addEventListener('click', begin);
+  addEventListener('hashchange', begin);
+  whenVisible(begin);
+  setInterval(tick, TICK_MS);
+  setInterval(() => {
+    if (!page.hidden && ad) void refresh();
+  }, REFRESH_MS);
+}
+
+function writeStatus(root: HTMLElement, ad: Advertisement): void {
+  const { word, tone, sentence } = statusText(ad, Date.now(), (at) => timeFormat.format(at));
+  write(root, 'word', word);
+  write(root, 'sentence', sentence);
+  const badge = root.querySelector<HTMLElement>('[data-ad-field="word"]');
+  if (badge) badge.dataset.tone = tone;
+}
+
+function writeAd(root: HTMLElement, ad: Advertisement): void {
+  write(root, 'website', ad.websiteUrl);
+  write(root, 'description', ad.adDescription);
+  write(root, 'duration', durationText(ad.duration));
+  write(root, 'price', priceOf(ad.duration));
+  write(root, 'shown', formatCount(ad.shown));
+  write(root, 'clicked', formatCount(ad.clicked));
+  write(root, 'created', timeFormat.format(new Date(ad.createdAt)));
+  write(root, 'id', ad.id);
+}
+
+function durationText(duration: Advertisement['duration']): string {
+  if (duration === '10-fullscreen') return DURATION_LABELS[duration];
+  return DURATION_LABELS[duration === '1 day' ? '1-day' : '1-month'];
+}
+
+function write(root: HTMLElement, field: string, text: string): void {
+  const place = root.querySelector(`[data-ad-field="${field}"]`);
+  if (place && place.textContent !== text) place.textContent = text;
+}
+
+/**
+ * Shows a picture that is not public: it is fetched with the headers that allow it, which an `<img>`
+ * cannot send. One that fails stays hidden, and the console says so.
+ */
+async function showOwnPicture(
+  image: HTMLImageElement | null,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (!image || image.dataset.path === path) return;
+  image.dataset.path = path;
+  try {
+    const answer = await fetch(path, { headers });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    const address = URL.createObjectURL(await answer.blob());
+    image.onload = () => URL.revokeObjectURL(address);
+    image.src = address;
+    image.hidden = false;
+  } catch (error) {
+    image.hidden = true;
+    delete image.dataset.path;
+    console.warn('The picture of the ad could not be loaded.', error);
+  }
+}

@@ -1,0 +1,42 @@
+import { request } from '../../../api/request.ts';
+import { kept } from '../../../ui/browser-storage.ts';
+import { mayCount, PREFERENCES_KEY } from '../../../ui/preferences.ts';
+import type { AdVisit } from './visit.ts';
+
+/** Half of the banner in view, for a second: what advertising calls seen. */
+const SEEN_SHARE = 0.5;
+const SEEN_MS = 1000;
+
+/**
+ * Tells the API once per visit that an ad was seen or clicked, unless the visitor does not want to be
+ * counted; a lost notice is nobody's concern.
+ */
+export function countAd(visit: AdVisit, what: 'shown' | 'clicked', adId: string): void {
+  if (!mayCount('marketing', kept(PREFERENCES_KEY)) || !visit.isFirst(what, adId)) return;
+  request(`/api/ads/${adId}/${what}`, { method: 'POST', keepalive: true }).catch(() => {});
+}
+
+/**
+ * Calls `seen` when an element has really been looked at for a moment. Gives a function that has it
+ * looked at anew: for another thing in the same place.
+ */
+export function whenSeen(element: Element, seen: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isInView = false;
+  const look = () => {
+    clearTimeout(timer);
+    if (!isInView) return;
+    timer = setTimeout(() => {
+      if (!document.hidden) seen();
+    }, SEEN_MS);
+  };
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      isInView = entry?.isIntersecting ?? false;
+      look();
+    },
+    { threshold: SEEN_SHARE },
+  );
+  observer.observe(element);
+  return look;
+}

@@ -1,0 +1,105 @@
+import type { ActiveBanner } from '@elc/contracts';
+import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ad-terms';
+import { $banner } from './banner.ts';
+import { countAd, whenSeen } from './count-ad.ts';
+import { fillBanner } from './fill-banner.ts';
+import { fullscreenAd, isPremium } from './fullscreen-ad.ts';
+import { openFullscreen } from './open-fullscreen.ts';
+import { JOIN_DISCORD, type ShownBanner, shownBanner } from './shown-banner.ts';
+import { type AdVisit, createAdVisit } from './visit.ts';
+
+/**
+ * Keeps the sponsor banner up to date and lets visitors close it. The page brings the default promo,
+ * which stands until the first answer and whenever asking fails. A premium ad may open over the page,
+ * once per visit, when the visitor is not in the middle of something.
+ */
+export function startSponsorBanner(page: Document): void {
+  const banner = page.querySelector<HTMLElement>('[data-sponsor]');
+  if (!banner) return;
+  const visit = currentAdVisit();
+  const promo = promoIn(banner);
+  let answer: ActiveBanner | null = null;
+  let shown: ShownBanner = promo;
+  const part = (name: string) => banner.querySelector(`[data-sponsor-${name}]`);
+  const isOpen = () => banner.dataset.state === 'ready';
+  const note = (what: 'shown' | 'clicked', adId: string | null) => {
+    if (adId !== null) countAd(visit, what, adId);
+  };
+
+  const lookAnew = whenSeen(banner, () => {
+    if (isOpen()) note('shown', shown.adId);
+  });
+  const show = (fresh: ActiveBanner | null) => {
+    const before = shown.adId;
+    answer = fresh;
+    shown = fresh ? shownBanner(fresh) : promo;
+    fillBanner(banner, shown);
+    banner.dataset.state = visit.isDismissed() ? 'dismissed' : 'ready';
+    if (shown.adId !== before) lookAnew();
+  };
+  const openAd = async () => {
+    const ad = fullscreenAd(answer?.advertisement ?? null, shown);
+    return openFullscreen(page, ad, () => note('clicked', ad.adId));
+  };
+  const offerFullscreen = async () => {
+    if (!answer || !isPremium(answer) || visit.hasRolled() || isBusy(page)) return;
+    const { adId } = shown;
+    if (visit.takesFullscreen(Math.random) && (await openAd())) note('shown', adId);
+  };
+
+  const stop = $banner.listen(({ data, error, loading }) => {
+    if (loading) return;
+    show(error === undefined && data ? data : null);
+    void offerFullscreen();
+  });
+  // A middle click opens the site too.
+  for (const kind of ['click', 'auxclick']) {
+    part('action')?.addEventListener(kind, () => note('clicked', shown.adId));
+  }
+  part('test')?.addEventListener('click', () => void openAd());
+  part('close')?.addEventListener('click', () => {
+    visit.dismiss();
+    banner.dataset.state = 'dismissed';
+    // The button that had the focus is gone: one goes on where the page begins.
+    page.getElementById('page')?.focus({ preventScroll: true });
+    if (visit.hasRolled()) stop();
+  });
+}
+
+/** Whether an ad over the page would come in between: another dialog is open, or somebody is typing. */
+function isBusy(page: Document): boolean {
+  const typing = page.activeElement?.matches('input, textarea, select, [contenteditable="true"]');
+  return page.hidden || Boolean(typing) || page.querySelector('dialog[open]') !== null;
+}
+
+/** The default promo as the page brings it. */
+function promoIn(banner: HTMLElement): ShownBanner {
+  const textOf = (name: string) =>
+    banner.querySelector(`[data-sponsor-${name}]`)?.textContent?.trim() ?? '';
+  return {
+    adId: null,
+    label: 'EXCLUSIVE',
+    title: textOf('title'),
+    text: textOf('text'),
+    imagePath: null,
+    action: JOIN_DISCORD,
+    url: banner.querySelector('[data-sponsor-action]')?.getAttribute('href') ?? '/',
+    colors: DEFAULT_BANNER_COLORS,
+  };
+}
+
+/** The visit of this tab. Where storage is blocked, nothing is counted and nothing opens by itself. */
+function currentAdVisit(): AdVisit {
+  try {
+    sessionStorage.getItem('elc:storage');
+    return createAdVisit(sessionStorage);
+  } catch {
+    return {
+      isDismissed: () => false,
+      dismiss: () => {},
+      takesFullscreen: () => false,
+      hasRolled: () => true,
+      isFirst: () => false,
+    };
+  }
+}

@@ -1,0 +1,77 @@
+import { AD_LINKS_MAX } from '@elc/contracts/ad-terms';
+import { useRef } from 'react';
+import { useAlive } from '../../ui/use-alive.ts';
+import { useTypedBefore } from '../../ui/use-typed-before.ts';
+import type { AdForm } from './ad-form.ts';
+import { Problem } from './draft-fields.tsx';
+
+interface Props {
+  readonly form: Pick<AdForm, 'addLink' | 'editLink' | 'removeLink'>;
+  readonly links: readonly string[];
+  readonly problems: Readonly<Record<number, string>>;
+}
+
+const rowId = (row: number) => `ad-link-${row}`;
+
+/** Further addresses, one row each; a row can go while another one stays. */
+export function LinkRows({ form, links, problems }: Props) {
+  const isAlive = useAlive();
+  const group = useRef<HTMLFieldSetElement>(null);
+  useTypedBefore(rowId(0), links[0] ?? '', ({ value }) => form.editLink(0, value));
+
+  /** The focus stays in the list when the row or the button that had it is gone. */
+  function focusRow(row: number) {
+    requestAnimationFrame(() => group.current?.querySelectorAll('input')[row]?.focus());
+  }
+
+  return (
+    <fieldset className="ad-links" ref={group}>
+      <legend className="label">
+        Additional Links <span className="hint">(optional)</span>
+      </legend>
+      {links.map((link, row) => (
+        <div className="ad-links__row" key={row}>
+          <input
+            id={rowId(row)}
+            className="input"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            aria-label={`Link ${row + 1}`}
+            aria-invalid={problems[row] !== undefined}
+            aria-describedby={problems[row] && `ad-link-problem-${row}`}
+            value={link}
+            onChange={(event) => form.editLink(row, event.target.value)}
+          />
+          {links.length > 1 && (
+            <button
+              type="button"
+              className="button button--small"
+              aria-label={`Remove link ${row + 1}`}
+              onClick={() => {
+                form.removeLink(row);
+                focusRow(Math.max(0, row - 1));
+              }}
+            >
+              Remove
+            </button>
+          )}
+          <Problem id={`ad-link-problem-${row}`} text={problems[row]} />
+        </div>
+      ))}
+      {links.length < AD_LINKS_MAX && (
+        <button
+          type="button"
+          className="button button--small ad-links__add"
+          disabled={!isAlive}
+          onClick={() => {
+            form.addLink();
+            focusRow(links.length);
+          }}
+        >
+          Add Link
+        </button>
+      )}
+    </fieldset>
+  );
+}

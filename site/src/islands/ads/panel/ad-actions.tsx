@@ -1,0 +1,56 @@
+import type { Application } from '@elc/contracts';
+import type { AdReview } from './ad-review.ts';
+
+interface Props {
+  readonly ad: Application;
+  /** As people call the ad. */
+  readonly title: string;
+  readonly review: AdReview;
+  readonly isBusy: boolean;
+  readonly hasTimeLeft: boolean;
+  readonly onDone: (adId: string) => void;
+}
+
+/** What can be done with an ad as it stands. */
+export function AdActions({ ad, title, review, isBusy, hasTimeLeft, onDone }: Props) {
+  /** A question that is asked first has the focus itself. */
+  const give = async (work: (ad: Application) => Promise<boolean>) => {
+    if ((await work(ad)) && !review.$review.get().question) onDone(ad.id);
+  };
+  const about = <span className="visually-hidden">{`: ${title}`}</span>;
+  if (ad.status === 'pending') {
+    return (
+      <>
+        <button
+          type="button"
+          className="button button--primary"
+          aria-disabled={isBusy}
+          onClick={() => void give(review.approve)}
+        >
+          Approve{about}
+        </button>
+        <button
+          type="button"
+          className="button button--danger"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && review.askReason(ad)}
+        >
+          Reject{about}
+        </button>
+      </>
+    );
+  }
+  if (ad.status !== 'approved' || ad.isActive) return null;
+  if (!hasTimeLeft)
+    return <p className="hint">Its time is used up: it cannot be activated again.</p>;
+  return (
+    <button
+      type="button"
+      className="button button--primary"
+      aria-disabled={isBusy}
+      onClick={() => void give(review.activate)}
+    >
+      Activate Banner{about}
+    </button>
+  );
+}

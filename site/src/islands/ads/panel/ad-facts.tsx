@@ -1,0 +1,87 @@
+import type { Application } from '@elc/contracts';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../ui/format-count.ts';
+import { When } from '../../admin-panel/parts/when.tsx';
+import { AUDIENCE_LABELS, priceOf } from '../ad-texts.ts';
+import { timeLeft } from '../time-left.ts';
+import { DURATIONS, MESSAGE_TYPES } from './ad-texts.ts';
+
+interface Props {
+  readonly ad: Application;
+  readonly nowMs: number;
+}
+
+/** What the advertiser has sent, and what became of the ad so far. */
+export function AdFacts({ ad, nowMs }: Props) {
+  const { fullscreenMessageType: messageType, fullscreenCustomMessage: message } = ad;
+  return (
+    <dl className="ad-facts">
+      <Fact label="Website" isWide>
+        <OutLink url={ad.websiteUrl} />
+      </Fact>
+      {ad.links.length > 0 && (
+        <Fact label="More links" isWide>
+          <ul>
+            {ad.links.map((url) => (
+              <li key={url}>
+                <OutLink url={url} />
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      <Fact label="Audience">{AUDIENCE_LABELS[ad.targetAudience]}</Fact>
+      <Fact label="Duration">
+        {DURATIONS[ad.duration]} ({priceOf(ad.duration)})
+      </Fact>
+      <Fact label="Time left">
+        <TimeLeft ad={ad} nowMs={nowMs} />
+      </Fact>
+      <Fact label="Shown">{formatCount(ad.shown)}</Fact>
+      <Fact label="Clicked">{formatCount(ad.clicked)}</Fact>
+      <Fact label="Submitted">
+        <When at={ad.createdAt} />
+      </Fact>
+      {messageType && <Fact label="Full-screen message">{MESSAGE_TYPES[messageType]}</Fact>}
+      {message && (
+        <Fact label="Message" isWide>
+          “{message}”
+        </Fact>
+      )}
+      {ad.status === 'rejected' && (
+        <Fact label="Reason of the rejection" isWide>
+          {ad.rejectionReason ?? 'None was given.'}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function TimeLeft({ ad, nowMs }: Props) {
+  if (ad.isActive && ad.expiresAt) return timeLeft(Date.parse(ad.expiresAt) - nowMs);
+  return ad.status === 'approved' ? timeLeft(ad.remainingMs ?? 0) : 'Not begun';
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ label, isWide = false, children }: FactProps) {
+  return (
+    <div data-wide={isWide}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function OutLink({ url }: { readonly url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+      {url}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,196 @@
+import type { ActiveBanner, Application } from '@elc/contracts';
+import { atom } from 'nanostores';
+import { failureSentence } from '../../../api/failure-sentence.ts';
+import type { PagedListStore } from '../../../stores/admin-panel/paged-list.ts';
+import type { PanelCall } from '../../../stores/admin-panel/panel-call.ts';
+import type { Notice } from '../../../ui/toaster/notification-list.ts';
+import { shownBanner } from '../banner/shown-banner.ts';
+import { type DesignDraft, designProblem, editsIn } from './ad-design.ts';
+import { type AdFilter, passes } from './ad-filter.ts';
+import { withBanner, withLive, withReviewed } from './listed-ads.ts';
+
+/** What is asked before something is done. */
+export type ReviewQuestion =
+  | {
+      readonly kind: 'conflict';
+      readonly action: 'approve' | 'activate';
+      readonly ad: Application;
+      readonly liveTitle: string;
+    }
+  | { readonly kind: 'reject'; readonly ad: Application };
+
+/** `busy`: what an action is under way for, an ad's id or the banner. `problem`: why the last one failed. */
+export interface ReviewState {
+  readonly busy: string | null;
+  readonly question: ReviewQuestion | null;
+  readonly problem: string | null;
+}
+
+interface Effects {
+  readonly call: PanelCall;
+  readonly list: PagedListStore<Application, AdFilter>;
+  /** Has the whole page show what stands in the banner now. */
+  readonly showBanner: (banner: ActiveBanner) => void;
+  readonly notify: (notice: Notice) => void;
+  readonly now?: () => number;
+}
+
+const BANNER = 'banner';
+const QUIET: ReviewState = { busy: null, question: null, problem: null };
+
+const FAILURES = {
+  review: 'Failed to update advertisement status.',
+  activate: 'Failed to activate banner.',
+  deactivate: 'Failed to deactivate banner.',
+  revert: 'Failed to revert banner.',
+} as const;
+
+/**
+ * Decisions of a reviewer. While another ad is live, approving and activating ask first; a refusal, such
+ * as that another reviewer was quicker, is told and the list read again. The reason of a rejection, once
+ * written, is kept with its ad until the rejection is done, and so is what was edited until the approval:
+ * that carries the edits and the revision that was on the screen.
+ */
+export function createAdReview({ call, list, showBanner, notify, now = Date.now }: Effects) {
+  const $review = atom<ReviewState>(QUIET);
+  /** Reasons that are being written, by the ad's id. */
+  const $reasons = atom<Readonly<Record<string, string>>>({});
+  /** What was typed over the suggested design, by the ad's id. */
+  const $drafts = atom<Readonly<Record<string, DesignDraft>>>({});
+
+  const readBanner = () => call<ActiveBanner>('/api/admin/active-banner');
+  const post = (action: string, body: object = {}) =>
+    call<ActiveBanner>(`/api/admin/${action}`, { method: 'POST', body });
+
+  /** Gives whether it was done. */
+  async function act(
+    busy: string,
+    failure: keyof typeof FAILURES,
+    work: () => Promise<void>,
+  ): Promise<boolean> {
+    if ($review.get().busy !== null) return false;
+    $review.set({ ...$review.get(), busy, problem: null });
+    try {
+      await work();
+      $review.set({ ...$review.get(), busy: null });
+      return true;
+    } catch (error) {
+      $review.set({ busy: null, question: null, problem: failureSentence(error) });
+      notify({ title: 'Error', description: FAILURES[failure], variant: 'destructive' });
+      void list.refresh();
+      return false;
+    }
+  }
+
+  async function review(ad: Application, decision: object): Promise<void> {
+    const { application } = await call<{ application: Application }>(
+      `/api/admin/advertisements/${ad.id}`,
+      { method: 'PATCH', body: decision },
+    );
+    list.edit((ads) =>
+      withReviewed(ads, application, now()).filter(
+        ({ id, status }) => id !== ad.id || passes(list.$filter.get(), status),
+      ),
+    );
+    $review.set({ ...$review.get(), question: null });
+    notify({ title: 'Advertisement Status Updated' });
+    if (application.isActive) await repaint();
+  }
+
+  /** Shows the new banner a few seconds before it is polled; the decision stands either way. */
+  const repaint = () => readBanner().then(showBanner, () => {});
+
+  async function activate(ad: Application): Promise<void> {
+    const answer = await post('activate-banner', { advertisementId: ad.id });
+    list.edit((ads) => withBanner(ads, answer, now()));
+    showBanner(answer);
+    $review.set({ ...$review.get(), question: null });
+    notify({ title: 'Banner Activated' });
+  }
+
+  const failureOf = (action: 'approve' | 'activate') =>
+    action === 'approve' ? 'review' : 'activate';
+  const doNow = (action: 'approve' | 'activate', ad: Application) =>
+    action === 'approve' ? approve(ad) : activate(ad);
+
+  async function approve(ad: Application): Promise<void> {
+    const edits = editsIn(ad, $drafts.get()[ad.id]);
+    const { revision } = ad;
+    await review(ad, { status: 'approved', revision, ...(edits && { edits }) });
+    undoEdits(ad);
+  }
+
+  const edit = (ad: Application, change: DesignDraft) =>
+    $drafts.set({ ...$drafts.get(), [ad.id]: { ...$drafts.get()[ad.id], ...change } });
+
+  function undoEdits({ id }: Application): void {
+    const { [id]: _gone, ...others } = $drafts.get();
+    $drafts.set(others);
+  }
+
+  /** Says what is wrong with the edits and sends nothing, or goes on. */
+  async function checkAndApprove(ad: Application): Promise<boolean> {
+    const wrong = designProblem($drafts.get()[ad.id]);
+    if (wrong === null) return give('approve', ad);
+    $review.set({ ...$review.get(), problem: wrong });
+    notify({ title: 'Error', description: wrong, variant: 'destructive' });
+    return false;
+  }
+
+  /** Asks when another ad is live, else does it at once. */
+  const give = (action: 'approve' | 'activate', ad: Application) =>
+    act(ad.id, failureOf(action), async () => {
+      const live = await readBanner();
+      const { isActive, advertisementId } = live.banner;
+      if (!isActive || advertisementId === ad.id) return doNow(action, ad);
+      const liveTitle = shownBanner(live).title;
+      $review.set({ ...$review.get(), question: { kind: 'conflict', action, ad, liveTitle } });
+    });
+
+  const end = (action: 'deactivate' | 'revert', done: string) =>
+    act(BANNER, action, async () => {
+      const answer = await post(`${action}-banner`);
+      list.edit((ads) => withLive(ads, null, now()));
+      showBanner(answer);
+      notify({ title: done });
+    });
+
+  const writeReason = (adId: string, reason: string) =>
+    $reasons.set({ ...$reasons.get(), [adId]: reason });
+
+  const reject = (ad: Application) =>
+    act(ad.id, 'review', async () => {
+      const reason = $reasons.get()[ad.id]?.trim();
+      await review(ad, { status: 'rejected', ...(reason && { reason }) });
+      writeReason(ad.id, '');
+    });
+
+  return {
+    $review,
+    $reasons,
+    writeReason,
+    $drafts,
+    edit,
+    undoEdits,
+    /** Reads the list again: an analysis may have come. */
+    checkAnalysis: () => list.refresh(),
+    approve: checkAndApprove,
+    activate: (ad: Application) => give('activate', ad),
+    deactivate: () => end('deactivate', 'Banner Deactivated'),
+    revert: () => end('revert', 'Banner Reverted'),
+    askReason: (ad: Application) =>
+      $review.set({ ...$review.get(), question: { kind: 'reject', ad } }),
+    /** Goes on after the question; gives whether it was done. */
+    confirm: async (): Promise<boolean> => {
+      const { question } = $review.get();
+      if (!question) return false;
+      const { ad } = question;
+      if (question.kind === 'reject') return reject(ad);
+      return act(ad.id, failureOf(question.action), () => doNow(question.action, ad));
+    },
+    /** Takes the question back: nothing has happened. */
+    cancel: () => $review.set({ ...$review.get(), question: null }),
+  };
+}
+
+export type AdReview = ReturnType<typeof createAdReview>;

@@ -1,0 +1,79 @@
+import type { ActiveBanner } from '@elc/contracts';
+import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ad-terms';
+import { useStore } from '@nanostores/react';
+import { keptStore } from '../../../stores/admin-panel/kept-stores.ts';
+import { notify } from '../../../ui/toaster/notifications.ts';
+import { usePanel } from '../../admin-panel/panel-context.ts';
+import { ActionProblem } from '../../admin-panel/parts/action-problem.tsx';
+import { ColorFields } from '../../admin-panel/parts/color-fields.tsx';
+import { PanelEmpty, PanelLoading } from '../../admin-panel/parts/panel-state.tsx';
+import { useReadableColors } from '../../admin-panel/parts/use-readable-colors.ts';
+import { $banner } from '../banner/banner.ts';
+import { shownBanner } from '../banner/shown-banner.ts';
+import { SponsorPreview } from '../sponsor-preview.tsx';
+import { createLiveColors } from './live-colors.ts';
+
+/** Colours of the ad that has the banner. */
+export default function BannerColorsTab() {
+  const { openTab } = usePanel();
+  const { data: live } = useStore($banner);
+  return (
+    <>
+      <h2>Banner colours</h2>
+      {!live && <PanelLoading what="the banner" />}
+      {live && !live.banner.isActive && (
+        <PanelEmpty title="No advertisement is live">
+          <p>Colours are those of the live advertisement; the default banner has its own.</p>
+          <div className="banner-form__actions">
+            <button type="button" className="button" onClick={() => openTab('advertisements')}>
+              Activate an advertisement
+            </button>
+            <button type="button" className="button" onClick={() => openTab('alexoria')}>
+              Edit the default banner
+            </button>
+          </div>
+        </PanelEmpty>
+      )}
+      {live?.banner.isActive && <ColorForm key={live.banner.advertisementId} live={live} />}
+    </>
+  );
+}
+
+/** The ad's colours, or what has been typed over them, which outlives polls, tabs and an ended session. */
+function ColorForm({ live }: { readonly live: ActiveBanner }) {
+  const { call } = usePanel();
+  const shown = shownBanner(live);
+  const store = keptStore(call, `colors of ${shown.adId}`, () =>
+    createLiveColors({ call, notify, showBanner }),
+  );
+  const { draft, isBusy, problem } = useStore(store.$colors);
+  const colors = draft ?? shown.colors;
+  const preview = useReadableColors(colors) ?? shown.colors;
+
+  return (
+    <form
+      className="banner-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void store.save(colors);
+      }}
+    >
+      <p>Visitors see a change within seconds.</p>
+      <SponsorPreview banner={{ ...shown, colors: preview }} />
+      <ColorFields draft={colors} onChange={(change) => store.edit({ ...colors, ...change })} />
+      <ActionProblem problem={problem} />
+      <div className="banner-form__actions">
+        <button type="submit" className="button button--primary" aria-disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Save'}
+        </button>
+        <button type="button" className="button" onClick={() => store.edit(DEFAULT_BANNER_COLORS)}>
+          Reset to defaults
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const showBanner = ({ banner, advertisement }: ActiveBanner) =>
+  $banner.mutate({ banner, advertisement });

@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { keptStore } from '../../../stores/admin-panel/kept-stores.ts';
+import { FormField } from '../../../ui/form-field.tsx';
+import { notify } from '../../../ui/toaster/notifications.ts';
+import { usePanel } from '../../admin-panel/panel-context.ts';
+import { ActionProblem } from '../../admin-panel/parts/action-problem.tsx';
+import { ColorFields } from '../../admin-panel/parts/color-fields.tsx';
+import { ConfirmDialog } from '../../admin-panel/parts/confirm-dialog.tsx';
+import { PanelFailure, PanelLoading } from '../../admin-panel/parts/panel-state.tsx';
+import { useReadableColors } from '../../admin-panel/parts/use-readable-colors.ts';
+import { When } from '../../admin-panel/parts/when.tsx';
+import { $banner } from '../banner/banner.ts';
+import { JOIN_DISCORD } from '../banner/shown-banner.ts';
+import { SponsorPreview } from '../sponsor-preview.tsx';
+import { createDefaultBanner, type DefaultBannerDraft } from './default-banner.ts';
+
+/** The default banner: what stands at the bottom of every page while no ad is live. */
+export default function DefaultBannerTab() {
+  const { call } = usePanel();
+  const store = keptStore(call, 'default-banner', () =>
+    createDefaultBanner({ call, notify, changed: () => $banner.revalidate() }),
+  );
+  const { phase, known, draft, isBusy, problem, fieldProblems } = useStore(store.$state);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => void store.visit(), [store]);
+
+  if (phase === 'failed') {
+    const retry = () => void store.read();
+    return <PanelFailure what="The default banner" problem={problem} onRetry={retry} />;
+  }
+  return (
+    <>
+      <h2>Default banner</h2>
+      <p>
+        It stands at the bottom of every page while no advertisement is live.{' '}
+        {known && <LastChange {...known} />}
+      </p>
+      {!draft && <PanelLoading what="the default banner" />}
+      {draft && (
+        <form
+          className="banner-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void store.save();
+          }}
+        >
+          <Preview draft={draft} />
+          <FormField
+            id="promo-title"
+            label="Title"
+            value={draft.title}
+            error={fieldProblems.title}
+            onChange={({ target }) => store.edit({ title: target.value })}
+          />
+          <FormField
+            id="promo-text"
+            label="Text"
+            value={draft.text}
+            error={fieldProblems.text}
+            onChange={({ target }) => store.edit({ text: target.value })}
+          />
+          <FormField
+            id="promo-url"
+            label="Address"
+            type="url"
+            hint={`Where “${JOIN_DISCORD}” leads.`}
+            value={draft.url}
+            error={fieldProblems.url}
+            onChange={({ target }) => store.edit({ url: target.value })}
+          />
+          <ColorFields draft={draft} onChange={store.edit} />
+          <ActionProblem problem={problem} />
+          <div className="banner-form__actions">
+            <button type="submit" className="button button--primary" aria-disabled={isBusy}>
+              {isBusy ? 'Saving...' : 'Save'}
+            </button>
+            <button type="button" className="button" onClick={() => setAsking(true)}>
+              Restore the original
+            </button>
+          </div>
+        </form>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Restore the original banner?"
+          confirmLabel="Restore"
+          cancelLabel="Cancel"
+          isBusy={isBusy}
+          onConfirm={() => void store.restore().then(() => setAsking(false))}
+          onCancel={() => setAsking(false)}
+        >
+          <p>Title, text, address and colours become the ones that the product brings along.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface LastChangeProps {
+  readonly isOwn: boolean;
+  readonly changedAt: string | null;
+  readonly changedBy: string | null;
+}
+
+function LastChange({ isOwn, changedAt, changedBy }: LastChangeProps) {
+  return (
+    <>
+      {isOwn ? 'It is the original one' : 'It has been edited'}
+      {changedAt && (
+        <>
+          ; last changed by {changedBy}, <When at={changedAt} />
+        </>
+      )}
+      .
+    </>
+  );
+}
+
+/** Shows the last readable colours while one is being typed. */
+function Preview({ draft }: { readonly draft: DefaultBannerDraft }) {
+  const colors = useReadableColors(draft);
+  if (!colors) return null;
+  const banner = { label: 'EXCLUSIVE' as const, imagePath: null, action: JOIN_DISCORD, colors };
+  return <SponsorPreview banner={{ ...banner, title: draft.title, text: draft.text }} />;
+}

@@ -1,0 +1,112 @@
+import type { Application } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { FormField } from '../../../ui/form-field.tsx';
+import { ColorFields } from '../../admin-panel/parts/color-fields.tsx';
+import { useReadableColors } from '../../admin-panel/parts/use-readable-colors.ts';
+import { openFullscreen } from '../banner/open-fullscreen.ts';
+import { SponsorPreview } from '../sponsor-preview.tsx';
+import {
+  DESIGN_TEXTS,
+  designedBanner,
+  designedFullscreen,
+  designOf,
+  textProblem,
+} from './ad-design.ts';
+import type { AdReview } from './ad-review.ts';
+
+interface Props {
+  readonly ad: Application;
+  readonly review: AdReview;
+}
+
+/** What goes live when an application is approved: shown as visitors will see it, and edited here. */
+export function DesignReview({ ad, review }: Props) {
+  const draft = useStore(review.$drafts)[ad.id];
+  const design = designOf(ad, draft);
+  const colors = useReadableColors(design.colors) ?? ad.colors;
+  const hasSummary = ad.premiumFullscreen && ad.fullscreenCustomMessage === null;
+  const texts = DESIGN_TEXTS.filter(({ name }) => name !== 'summary' || hasSummary);
+  return (
+    // No landmark: there may be one in every card.
+    <div className="ad-design">
+      <h4>What goes live</h4>
+      <Origin ad={ad} review={review} />
+      <SponsorPreview banner={designedBanner(ad, design, colors)} />
+      <div className="ad-design__texts">
+        {texts.map(({ name, label }) => (
+          <FormField
+            key={name}
+            id={`${ad.id}-design-${name}`}
+            label={label}
+            autoComplete="off"
+            value={design[name]}
+            error={draft?.[name] === undefined ? null : textProblem(name, design[name])}
+            onChange={({ target }) => review.edit(ad, { [name]: target.value })}
+          />
+        ))}
+      </div>
+      <ColorFields
+        draft={design.colors}
+        onChange={(change) => review.edit(ad, { colors: { ...design.colors, ...change } })}
+      />
+      <p className="hint">Category and call to action stand on the full-screen ad.</p>
+      <div className="ad-card__actions">
+        <button
+          type="button"
+          className="button button--small"
+          onClick={() =>
+            void openFullscreen(document, designedFullscreen(ad, design, colors), () => {})
+          }
+        >
+          Preview the full-screen ad
+        </button>
+        {draft && (
+          <button
+            type="button"
+            className="button button--small"
+            onClick={() => {
+              review.undoEdits(ad);
+              document.getElementById(`${ad.id}-title`)?.focus();
+            }}
+          >
+            Undo my edits
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Whose suggestion it is, and whether another is still to come. */
+function Origin({ ad, review }: Props) {
+  /** The button goes away when the analysis has come; the title above is where one goes on. */
+  const check = async (button: HTMLButtonElement) => {
+    await review.checkAnalysis();
+    requestAnimationFrame(() => {
+      if (!button.isConnected) document.getElementById(`${ad.id}-title`)?.focus();
+    });
+  };
+  if (ad.analysisStatus === 'pending') {
+    return (
+      <div className="notice ad-design__pending">
+        <p>
+          <strong>Analysis pending.</strong> This is the built-in suggestion. You can approve it as
+          it is.
+        </p>
+        <button
+          type="button"
+          className="button button--small"
+          onClick={({ currentTarget }) => void check(currentTarget)}
+        >
+          Check again
+        </button>
+      </div>
+    );
+  }
+  return (
+    <p className="hint">
+      {ad.analysedBy === 'ai' ? 'Suggested by AI.' : 'Suggested by the built-in analysis.'} Check it
+      and edit what is wrong: exactly this goes live.
+    </p>
+  );
+}

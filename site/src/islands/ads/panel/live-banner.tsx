@@ -1,0 +1,71 @@
+import type { ActiveBanner } from '@elc/contracts';
+import { useNow } from '../../admin-panel/parts/use-now.ts';
+import { shownBanner } from '../banner/shown-banner.ts';
+import { SponsorPreview } from '../sponsor-preview.tsx';
+import { timeLeft } from '../time-left.ts';
+import type { AdReview } from './ad-review.ts';
+
+interface Props {
+  readonly live: ActiveBanner | undefined;
+  readonly review: AdReview;
+  readonly isBusy: boolean;
+}
+
+/** What stands at the bottom of every page now, until when, and the two ways to take it down. */
+export function LiveBanner({ live, review, isBusy }: Props) {
+  const isLive = live?.banner.isActive === true;
+  const nowMs = useNow(isLive);
+  return (
+    <section className="card live-banner" aria-labelledby="live-banner-title">
+      <h3 id="live-banner-title" tabIndex={-1}>
+        In the banner now
+      </h3>
+      {live ? (
+        <SponsorPreview banner={shownBanner(live)} />
+      ) : (
+        <div className="skeleton live-banner__wait" aria-hidden="true" />
+      )}
+      {live && !isLive && <p>No advertisement is live: the default banner stands.</p>}
+      {live?.banner.expiresAt && isLive && (
+        <div className="live-banner__foot">
+          <p>
+            Time left:{' '}
+            <strong className="live-banner__clock" role="timer">
+              {timeLeft(Date.parse(live.banner.expiresAt) - nowMs)}
+            </strong>
+          </p>
+          <EndButtons review={review} isBusy={isBusy} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function EndButtons({ review, isBusy }: Omit<Props, 'live'>) {
+  /** The buttons go away with the ad; the heading above is where one goes on. */
+  const end = async (work: () => Promise<boolean>) => {
+    if (await work()) document.getElementById('live-banner-title')?.focus();
+  };
+  return (
+    <div className="ad-card__actions">
+      <button
+        type="button"
+        className="button button--small"
+        aria-disabled={isBusy}
+        title="Takes the ad down; the rest of its time is kept"
+        onClick={() => void end(review.deactivate)}
+      >
+        Deactivate
+      </button>
+      <button
+        type="button"
+        className="button button--small"
+        aria-disabled={isBusy}
+        title="Brings the default banner back"
+        onClick={() => void end(review.revert)}
+      >
+        Revert
+      </button>
+    </div>
+  );
+}

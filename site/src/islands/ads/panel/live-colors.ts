@@ -1,0 +1,53 @@
+import type { ActiveBanner } from '@elc/contracts';
+import { atom } from 'nanostores';
+import { failureSentence } from '../../../api/failure-sentence.ts';
+import type { PanelCall } from '../../../stores/admin-panel/panel-call.ts';
+import type { Notice } from '../../../ui/toaster/notification-list.ts';
+import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
+
+/** Colours of the live ad as they are edited. */
+export interface LiveColors {
+  /** What has been typed and is not saved; null while the ad's own colours stand in the fields. */
+  readonly draft: ColorDraft | null;
+  readonly isBusy: boolean;
+  /** Why nothing could be stored. */
+  readonly problem: string | null;
+}
+
+interface Effects {
+  readonly call: PanelCall;
+  readonly notify: (notice: Notice) => void;
+  /** Has the whole page show what stands in the banner now. */
+  readonly showBanner: (banner: ActiveBanner) => void;
+}
+
+/** What an admin types into the colours of one ad; kept until it is saved. */
+export function createLiveColors({ call, notify, showBanner }: Effects) {
+  const $colors = atom<LiveColors>({ draft: null, isBusy: false, problem: null });
+  const change = (part: Partial<LiveColors>) => $colors.set({ ...$colors.get(), ...part });
+
+  /** Stores the colours that stand in the fields; what is typed meanwhile stays. */
+  async function save(shown: ColorDraft): Promise<void> {
+    const colors = colorsIn(shown);
+    const problem = problemIn(shown);
+    if ($colors.get().isBusy) return;
+    if (!colors || problem) return change({ problem });
+    change({ isBusy: true, problem: null });
+    try {
+      showBanner(
+        await call<ActiveBanner>('/api/admin/banner-colors', { method: 'PUT', body: colors }),
+      );
+      if ($colors.get().draft === shown) change({ draft: null });
+      notify({ title: 'Banner colours saved' });
+    } catch (error) {
+      change({ problem: failureSentence(error) });
+    }
+    change({ isBusy: false });
+  }
+
+  return {
+    $colors,
+    save,
+    edit: (draft: ColorDraft) => change({ draft, problem: null }),
+  };
+}
