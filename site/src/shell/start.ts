@@ -1,6 +1,6 @@
+import { startAccountLinks } from '../islands/accounts/account-links.ts';
+import { offerAdminConsole } from '../islands/admin-keys/admin-console.ts';
 import { startSponsorBanner } from '../islands/ads/banner/sponsor-banner.ts';
-import { startAccountLinks } from '../live/account-links.ts';
-import { offerAdminConsole } from '../live/admin-console.ts';
 import { startNotifications } from '../ui/toaster/notification-loader.ts';
 import { showCarriedNotice } from '../ui/toaster/show-carried-notice.ts';
 import { startDrawer } from './drawer.ts';

@@ -6,8 +6,8 @@ import { tabInAddress, tabsFor } from '../../stores/admin-panel/panel-tab.ts';
 import type { PanelTabId } from '../../stores/admin-panel/panel-tabs.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { addStyles } from '../../ui/lazy-styles.ts';
-import { ConfirmAccess } from '../confirm-access/confirm-access.tsx';
-import { confirmingRequest } from '../confirm-access/current-confirmation.ts';
+import { ConfirmAccess } from '../admin-keys/confirm-access.tsx';
+import { confirmingRequest } from '../admin-keys/current-confirmation.ts';
 import adminPanelCss from './admin-panel.css?inline';
 import { type OpenPanel, PanelContext } from './panel-context.ts';
 import partsCss from './parts/parts.css?inline';
@@ -19,7 +19,7 @@ const tab = (load: () => Promise<{ readonly default: ComponentType }>) =>
 const TAB_CONTENTS: Readonly<Record<PanelTabId, ComponentType>> = {
   dashboard: tab(() => import('./dashboard/dashboard-tab.tsx')),
   advertisements: tab(() => import('../ads/panel/advertisements-tab.tsx')),
-  users: tab(() => import('./users/users-tab.tsx')),
+  users: tab(() => import('../accounts/panel/users-tab.tsx')),
   logs: tab(() => import('./login-logs/login-logs-tab.tsx')),
   'app-logs': tab(() => import('./app-logs/app-logs-tab.tsx')),
   except: tab(() => import('./exceptions/exceptions-tab.tsx')),

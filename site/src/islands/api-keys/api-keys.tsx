@@ -1,8 +1,8 @@
 import './api-keys.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
+import { currentApiKeys } from './current-api-keys.ts';
 import { FreshKey } from './fresh-key.tsx';
 import { KeyForm } from './key-form.tsx';
 import { KeyTable } from './key-table.tsx';

@@ -1,7 +1,7 @@
 import type { NewApiKey } from '@elc/contracts';
 import { useRef } from 'react';
-import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
 import { copyText } from '../command-browser/copy-text.ts';
+import { currentApiKeys } from './current-api-keys.ts';
 
 /** A key that was just made, in the only moment in which it can be seen. */
 export function FreshKey({ fresh }: { readonly fresh: NewApiKey }) {

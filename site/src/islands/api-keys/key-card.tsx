@@ -1,9 +1,9 @@
 import type { ListedApiKey } from '@elc/contracts';
 import { useState } from 'react';
-import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { formatInstant } from '../player/format.ts';
+import { currentApiKeys } from './current-api-keys.ts';
 import { RevokeKey } from './revoke-key.tsx';
 import { RollKey } from './roll-key.tsx';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { nameProblem } from '../../stores/api-keys/api-keys.ts';
-import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
 import { useAlive } from '../../ui/use-alive.ts';
 import { useTypedBefore } from '../../ui/use-typed-before.ts';
+import { nameProblem } from './api-keys.ts';
+import { currentApiKeys } from './current-api-keys.ts';
 
 /** The name of a new key, and the button that makes it. */
 export function KeyForm() {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
+import { currentApiKeys } from './current-api-keys.ts';
 import { KeyCard } from './key-card.tsx';
 
 /** The keys of this browser, newest first, or why there are none to see. */

@@ -2,9 +2,9 @@ import type { ApiKeyUsageResponse, CallOutcome } from '@elc/contracts';
 import { useEffect, useState } from 'react';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { request } from '../../api/request.ts';
-import { OUTCOME_NAMES, usageTotals, usedDays } from '../../stores/api-keys/usage-summary.ts';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 import { UsageChart } from './usage-chart.tsx';
+import { OUTCOME_NAMES, usageTotals, usedDays } from './usage-summary.ts';
 
 type Usage = ApiKeyUsageResponse['usage'];
 

@@ -1,6 +1,6 @@
 import type { ListedApiKey } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
+import { currentApiKeys } from './current-api-keys.ts';
 
 interface Props {
   readonly listed: ListedApiKey;

@@ -1,8 +1,8 @@
 import type { ListedApiKey } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
-import { currentApiKeys } from '../../stores/api-keys/current-api-keys.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import { currentApiKeys } from './current-api-keys.ts';
 
 const GRACES: ReadonlyArray<readonly [minutes: number, text: string]> = [
   [0, 'ends at once'],

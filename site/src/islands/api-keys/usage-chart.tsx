@@ -1,8 +1,8 @@
 import type { ApiKeyUsageResponse } from '@elc/contracts';
 import '../../ui/day-bars.css';
 import { useEffect, useRef } from 'react';
-import { usageSeries } from '../../stores/api-keys/usage-summary.ts';
 import { BarChart } from '../../ui/charts.ts';
+import { usageSeries } from './usage-summary.ts';
 
 interface Props {
   readonly days: ApiKeyUsageResponse['usage']['days'];

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@elc/contracts';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/request-error.ts';
-import { signOut } from '../../stores/account/current-user.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
+import { signOut } from './current-user.ts';
 
 const memberSince = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { keptStore } from '../../../stores/admin-panel/kept-stores.ts';
-import { createUserAdmin } from '../../../stores/user-admin/user-admin.ts';
 import { addStyles } from '../../../ui/lazy-styles.ts';
 import { notify } from '../../../ui/toaster/notifications.ts';
-import { usePanel } from '../panel-context.ts';
-import { ListView } from '../parts/list-view.tsx';
-import { PanelEmpty } from '../parts/panel-state.tsx';
+import { usePanel } from '../../admin-panel/panel-context.ts';
+import { ListView } from '../../admin-panel/parts/list-view.tsx';
+import { PanelEmpty } from '../../admin-panel/parts/panel-state.tsx';
+import { createUserAdmin } from './user-admin.ts';
 import { UserCard } from './user-card.tsx';
 import { UserFilters } from './user-filters.tsx';
 import usersCss from './users.css?inline';

@@ -1,16 +1,16 @@
 import { USERNAME_LENGTH_MAX } from '@elc/contracts/account-rules';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { AccountForm, createAccountForm } from '../../stores/account/account-form.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useAlive } from '../../ui/use-alive.ts';
+import type { AccountForm, createAccountForm } from './account-form.ts';
 import {
   type AccountField,
   type AccountMode,
   type AccountValues,
   EMPTY_VALUES,
-} from '../../stores/account/form-rules.ts';
-import { FormField } from '../../ui/form-field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useAlive } from '../../ui/use-alive.ts';
+} from './form-rules.ts';
 
 interface Texts {
   readonly heading: string;

@@ -2,12 +2,12 @@ import type { PanelSession } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { request } from '../../api/request.ts';
-import { takeKeyFromAddress } from '../../stores/admin-access/key-in-address.ts';
-import { createPanelLock } from '../../stores/admin-access/panel-lock.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
+import { takeKeyFromAddress } from './key-in-address.ts';
 import { KeyScreen } from './key-screen.tsx';
+import { createPanelLock } from './panel-lock.ts';
 
 /** Comes when the panel is open: who has no key need not load it. */
 const AdminPanel = lazyPart(() => import('../admin-panel/admin-panel.tsx'), <Waiting />);

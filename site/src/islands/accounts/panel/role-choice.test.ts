@@ -1,7 +1,7 @@
 import type { AdminUser, Role } from '@elc/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ALL_USERS, createUserAdmin } from '../../../stores/user-admin/user-admin.ts';
 import { createRoleChoice, SETTLED_MS } from './role-choice.ts';
+import { ALL_USERS, createUserAdmin } from './user-admin.ts';
 
 const finn: AdminUser = {
   id: 'finn',

@@ -1,6 +1,6 @@
 import type { AdminUser, Role } from '@elc/contracts';
 import { atom } from 'nanostores';
-import type { UserAdminStore } from '../../../stores/user-admin/user-admin.ts';
+import type { UserAdminStore } from './user-admin.ts';
 
 /**
  * How long a choice has stood before it counts, in milliseconds: who goes through the roles with the

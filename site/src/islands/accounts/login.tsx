@@ -1,13 +1,13 @@
 import type { CurrentUser, UserResponse } from '@elc/contracts';
 import { useEffect, useState } from 'react';
 import { request } from '../../api/request.ts';
-import { createAccountForm } from '../../stores/account/account-form.ts';
-import { $currentUser } from '../../stores/account/current-user.ts';
 import { carryNotice } from '../../ui/toaster/carried-notice.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { AccountCard } from './account-card.tsx';
+import { createAccountForm } from './account-form.ts';
+import { $currentUser } from './current-user.ts';
 import { SignedIn } from './signed-in.tsx';
 
 /** Signs in, creates accounts, and lets somebody who is signed in sign out. */

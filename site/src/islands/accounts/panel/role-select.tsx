@@ -1,8 +1,8 @@
 import type { AdminUser, Role } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { UserAdminStore } from '../../../stores/user-admin/user-admin.ts';
 import { createRoleChoice } from './role-choice.ts';
+import type { UserAdminStore } from './user-admin.ts';
 import { ROLE_NAMES } from './user-filters.tsx';
 
 interface Props {

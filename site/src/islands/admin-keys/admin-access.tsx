@@ -3,9 +3,9 @@ import type { AdminKeyResponse, ChallengeResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../api/request.ts';
-import { createLifetimeKey } from '../../stores/admin-access/lifetime-key.ts';
 import { SecretKey } from '../../ui/secret-key.tsx';
 import { ChallengeStep } from './challenge-step.tsx';
+import { createLifetimeKey } from './lifetime-key.ts';
 import { PhraseStep } from './phrase-step.tsx';
 
 const STEPS = [

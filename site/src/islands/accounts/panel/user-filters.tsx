@@ -1,7 +1,7 @@
 import type { Role } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import type { UserAdminStore } from '../../../stores/user-admin/user-admin.ts';
-import { FilterRow, FilterSearch, FilterSelect } from '../parts/filter-row.tsx';
+import { FilterRow, FilterSearch, FilterSelect } from '../../admin-panel/parts/filter-row.tsx';
+import type { UserAdminStore } from './user-admin.ts';
 
 /** Roles with their names. (The list of the contracts would bring zod along.) */
 export const ROLE_NAMES = [

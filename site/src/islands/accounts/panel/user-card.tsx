@@ -1,11 +1,11 @@
 import type { AdminUser } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { UserAdminStore } from '../../../stores/user-admin/user-admin.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { StatusChip } from '../../admin-panel/parts/status-chip.tsx';
 import { formatInstant } from '../../player/format.ts';
-import { StatusChip } from '../parts/status-chip.tsx';
 import { RoleSelect } from './role-select.tsx';
+import type { UserAdminStore } from './user-admin.ts';
 
 const UserHistory = lazyPart(
   () => import('./user-history.tsx'),

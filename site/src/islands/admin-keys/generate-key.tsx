@@ -6,13 +6,13 @@ import {
 } from '@elc/contracts/admin-keys/key-terms';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { createDirectKey } from '../../stores/admin-access/direct-key.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { SecretKey } from '../../ui/secret-key.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { When } from '../admin-panel/parts/when.tsx';
-import { ConfirmAccess } from '../confirm-access/confirm-access.tsx';
-import { confirmingRequest } from '../confirm-access/current-confirmation.ts';
+import { ConfirmAccess } from './confirm-access.tsx';
+import { confirmingRequest } from './current-confirmation.ts';
+import { createDirectKey } from './direct-key.ts';
 
 const DAYS = DIRECT_KEY_DAYS.map(
   (count) => [count as number, count === 1 ? '1 day' : `${count} days`] as const,

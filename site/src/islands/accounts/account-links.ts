@@ -1,4 +1,4 @@
-import { $currentUser } from '../stores/account/current-user.ts';
+import { $currentUser } from './current-user.ts';
 
 /** Shows the name of whoever is signed in on the links marked `data-account`. */
 export function startAccountLinks(page: Document): void {
