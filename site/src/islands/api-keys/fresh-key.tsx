@@ -1,6 +1,6 @@
 import type { NewApiKey } from '@elc/contracts';
 import { useRef } from 'react';
-import { copyText } from '../command-browser/copy-text.ts';
+import { copyText } from '../commands/copy-text.ts';
 import { currentApiKeys } from './current-api-keys.ts';
 
 /** A key that was just made, in the only moment in which it can be seen. */

@@ -2,7 +2,7 @@ import type { ListedApiKey } from '@elc/contracts';
 import { useState } from 'react';
 import { formatCount } from '../../ui/format-count.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { formatInstant } from '../player/format.ts';
+import { formatInstant } from '../players/format.ts';
 import { currentApiKeys } from './current-api-keys.ts';
 import { RevokeKey } from './revoke-key.tsx';
 import { RollKey } from './roll-key.tsx';

@@ -4,7 +4,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { SubmitEvent } from 'react';
 import { $callKey } from '../../stores/api-docs/call-key.ts';
 import type { TestState } from '../../stores/api-tests/api-tests.ts';
-import { formatInstant } from '../player/format.ts';
+import { formatInstant } from '../players/format.ts';
 import { KeyField } from '../try-it/key-field.tsx';
 import { TestProblem } from './test-problem.tsx';
 

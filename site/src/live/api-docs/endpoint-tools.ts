@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, sampleOf } from '../../api-docs/samples/languages.ts';
-import { CONFIRMATION_MS, copyText } from '../../islands/command-browser/copy-text.ts';
+import { CONFIRMATION_MS, copyText } from '../../islands/commands/copy-text.ts';
 import { $language, chooseLanguage, recallLanguage } from '../../stores/api-docs/language.ts';
 import { loadApi } from '../../stores/api-docs/operations.ts';
 import { notify } from '../../ui/toaster/notifications.ts';

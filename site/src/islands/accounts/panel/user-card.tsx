@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { StatusChip } from '../../admin-panel/parts/status-chip.tsx';
-import { formatInstant } from '../../player/format.ts';
+import { formatInstant } from '../../players/format.ts';
 import { RoleSelect } from './role-select.tsx';
 import type { UserAdminStore } from './user-admin.ts';
 

@@ -2,7 +2,7 @@ import type { UserHistory as History, UserChange } from '@elc/contracts';
 import { useEffect, useState } from 'react';
 import { failureSentence } from '../../../api/failure-sentence.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
-import { formatInstant } from '../../player/format.ts';
+import { formatInstant } from '../../players/format.ts';
 
 const WORDS: Readonly<Record<UserChange, string>> = {
   role: 'Role changed',

@@ -1,7 +1,7 @@
 import type { ExceptionEntry } from '@elc/contracts';
 import { useRef } from 'react';
 import { ScrollingText } from '../../../ui/scrolling-text.tsx';
-import { CopyButton } from '../../bot-tester/copy-button.tsx';
+import { CopyButton } from '../../players/bot-tester/copy-button.tsx';
 import { Moment } from '../log-parts/moment.tsx';
 import { usePanel } from '../panel-context.ts';
 import { StatusChip } from '../parts/status-chip.tsx';

@@ -1,7 +1,7 @@
 import type { AbuseReport, ReportPriority } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import type { ReportsStore } from '../../../stores/abuse-reports/reports.ts';
-import { formatInstant } from '../../player/format.ts';
+import { formatInstant } from '../../players/format.ts';
 import { type ChipTone, StatusChip } from '../parts/status-chip.tsx';
 import { PRIORITY_NAMES } from './report-filters.tsx';
 

@@ -1,7 +1,7 @@
 import type { SystemSettingsResponse } from '@elc/contracts';
 import { useId, useState } from 'react';
 import type { BadgeChoice } from '../../../stores/system-settings/settings-board.ts';
-import { BadgePicture } from '../../badge-monitor/badge-picture.tsx';
+import { BadgePicture } from '../../badges/badge-picture.tsx';
 import { settingsBoard } from './current-settings.ts';
 
 interface Props {

@@ -1,0 +1,73 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import { BadgeCard } from './badge-card.tsx';
+import { BadgeMonitor } from './badge-monitor.tsx';
+import { sampleBadge } from './sample-badges.ts';
+
+const historyOf = (...awarded: (number | null)[]) =>
+  awarded.map((count, index) => ({ day: `2026-11-${10 + index}`, awarded: count }));
+
+describe('the page as the server renders it', () => {
+  test('shows placeholders and every control, and calls no API', () => {
+    const fetch = vi.spyOn(globalThis, 'fetch');
+    const html = renderToString(<BadgeMonitor mode="live" />);
+    expect(html.match(/monitor-skeleton/g)).toHaveLength(6);
+    expect(html).toContain('placeholder="Search by badge name or description..."');
+    expect(html).toContain('Last updated: —');
+    expect(html).toMatch(/role="switch"[^>]*aria-checked="true"/);
+    expect(html).not.toContain('No badges');
+    expect(fetch).not.toHaveBeenCalled();
+    fetch.mockRestore();
+  });
+});
+
+describe('a card', () => {
+  const card = (fields: Parameters<typeof sampleBadge>[0], isSample = false) =>
+    renderToString(<BadgeCard badge={sampleBadge(fields)} isLinked={false} isSample={isSample} />);
+
+  test.each([
+    { what: 'its address', part: 'id="badge-1"' },
+    { what: 'its rarity in words', part: '>Easy</span>' },
+    { what: 'a short count, with all digits on demand', part: 'title="1,234,567">1.2M</dd>' },
+    { what: 'the win rate', part: '>70%</dd>' },
+    { what: 'today', part: '>3</dd>' },
+    { what: 'the week average with its decimal', part: '>12.5</dd>' },
+  ])('has $what', ({ part }) => {
+    expect(card({ awardedCount: 1_234_567 })).toContain(part);
+  });
+
+  test('has a dash for what was not measured', () => {
+    const html = card({ dailyStats: { today: null, weekAverage: null } });
+    expect(html.match(/>—<\/dd>/g)).toHaveLength(2);
+  });
+
+  test.each([
+    {
+      imageUrl: 'https://a.test/1',
+      imageFallbackUrl: 'https://b.test/1',
+      shown: 'https://a.test/1',
+    },
+    { imageUrl: null, imageFallbackUrl: 'https://b.test/1', shown: 'https://b.test/1' },
+  ])('shows the picture $shown', ({ shown, ...urls }) => {
+    expect(card(urls)).toContain(`src="${shown}"`);
+  });
+
+  test('without a picture has a generic one', () => {
+    expect(card({})).toContain('badge-picture--generic');
+  });
+
+  test.each([
+    { history: historyOf(null, null), drawn: false },
+    { history: historyOf(null, 0), drawn: false },
+    { history: historyOf(null, 4), drawn: true },
+    { history: historyOf(0, 0), drawn: true },
+    { history: historyOf(3, null), drawn: true },
+  ])('has a chart where it would show something: $drawn', ({ history, drawn }) => {
+    expect(card({ history }).includes('awards-bars')).toBe(drawn);
+  });
+
+  test('links to Roblox, but not from sample data', () => {
+    expect(card({})).toContain('https://www.roblox.com/badges/1');
+    expect(card({}, true)).not.toContain('roblox.com');
+  });
+});

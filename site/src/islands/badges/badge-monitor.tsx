@@ -1,0 +1,100 @@
+import './badge-monitor.css';
+import type { Mode, MonitoredBadge } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { BadgeCard } from './badge-card.tsx';
+import { visibleBadges } from './badge-filter.ts';
+import { $badgeFilter, keepBadgeFilterInAddress } from './current-filter.ts';
+import { $monitor, open, refresh } from './current-monitor.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { formatAgo, formatTime } from './format.ts';
+import { useLinkedBadge } from './linked-badge.ts';
+import { LoadError, LoadingCards, NothingFound, OutdatedNotice } from './list-states.tsx';
+import { RefreshControls } from './refresh-controls.tsx';
+import { StatsCards } from './stats-cards.tsx';
+
+const NO_BADGES: readonly MonitoredBadge[] = [];
+
+interface Props {
+  readonly mode: Mode;
+}
+
+/** The game's badges with their numbers, kept up to date, and what narrows and orders them. */
+export function BadgeMonitor({ mode }: Props) {
+  // Before the fields take over what was typed: that is newer than the address.
+  useLayoutEffect(() => {
+    const stops = [keepBadgeFilterInAddress(), open()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  const { latest, failure } = useStore($monitor);
+  const filter = useStore($badgeFilter);
+  const shownFilter = useDeferredValue(filter);
+  const badges = latest?.badges ?? NO_BADGES;
+  const visible = useMemo(() => visibleBadges(badges, shownFilter), [badges, shownFilter]);
+  const linkedId = useLinkedBadge(badges, visible);
+
+  return (
+    <div className="monitor">
+      <StatsCards latest={latest} />
+      <div className="monitor-bar">
+        <LastUpdated instant={latest?.lastUpdated ?? null} />
+        <RefreshControls />
+      </div>
+      <OutdatedNotice latest={latest} failure={failure} />
+      <FilterBar badges={latest?.badges ?? null} filter={filter} />
+      {latest ? (
+        <>
+          <p className="monitor-count" role="status">
+            {visible.length === badges.length
+              ? `Showing all ${badges.length} badges`
+              : `Showing ${visible.length} of ${badges.length} badges`}
+          </p>
+          {visible.length === 0 && <NothingFound hasBadges={badges.length > 0} />}
+          <ul className="grid-cards monitor-list">
+            {visible.map((badge) => (
+              <BadgeCard
+                key={badge.badgeId}
+                badge={badge}
+                isLinked={badge.badgeId === linkedId}
+                isSample={mode === 'sample'}
+              />
+            ))}
+          </ul>
+        </>
+      ) : failure === null ? (
+        <LoadingCards />
+      ) : (
+        <LoadError text={failure} retry={refresh} />
+      )}
+    </div>
+  );
+}
+
+/** How often the words for the age are looked at again. */
+const TICK_MS = 15_000;
+
+interface LastUpdatedProps {
+  /** When Roblox last gave the numbers; null while that is not known. */
+  readonly instant: string | null;
+}
+
+/** When the numbers are from: the reader's own time, and how long ago that is. */
+function LastUpdated({ instant }: LastUpdatedProps) {
+  const [nowMs, setNowMs] = useState(0);
+  useEffect(() => {
+    const tick = () => setNowMs(Date.now());
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [instant]);
+  if (instant === null) return <p className="monitor-updated">Last updated: —</p>;
+  const atMs = Date.parse(instant);
+  return (
+    <p className="monitor-updated">
+      Last updated: <time dateTime={instant}>{formatTime(atMs, nowMs)}</time>
+      {` (${formatAgo(atMs, nowMs)})`}
+    </p>
+  );
+}

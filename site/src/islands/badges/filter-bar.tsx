@@ -1,0 +1,113 @@
+import type { MonitoredBadge } from '@elc/contracts';
+import { RARITIES, type Rarity } from '@elc/contracts/badge-rarity';
+import { UNKNOWN_COUNT } from '../../ui/format-count.ts';
+import { useTypedBefore } from '../../ui/use-typed-before.ts';
+import {
+  BADGE_SORTS,
+  type BadgeFilter,
+  type BadgeSort,
+  isNarrowed,
+  raritiesOf,
+  withRarity,
+} from './badge-filter.ts';
+import { $badgeFilter, clearBadgeFilter, narrowBadges } from './current-filter.ts';
+
+const SORT_LABELS: Readonly<Record<BadgeSort, string>> = {
+  rarest: 'Rarest first',
+  awarded: 'Most awarded',
+  name: 'Name',
+  today: 'Most awarded today',
+};
+
+interface Props {
+  /** Null while they are not known: every rarity is offered, so that nothing moves when they come. */
+  readonly badges: readonly MonitoredBadge[] | null;
+  readonly filter: BadgeFilter;
+}
+
+/** The search field, one chip per rarity, and the order. */
+export function FilterBar({ badges, filter }: Props) {
+  const rarities: [Rarity, number | null][] = badges
+    ? [...raritiesOf(badges)]
+    : RARITIES.map((rarity) => [rarity, null]);
+  const order = ({ value }: { readonly value: string }) =>
+    narrowBadges({ sort: BADGE_SORTS.find((sort) => sort === value) ?? 'rarest' });
+  useTypedBefore('badge-search', filter.search, ({ value }) => narrowBadges({ search: value }));
+  useTypedBefore('badge-sort', filter.sort, order);
+  return (
+    <search className="monitor-filters">
+      <label className="visually-hidden" htmlFor="badge-search">
+        Search badges
+      </label>
+      <input
+        id="badge-search"
+        className="input monitor-search"
+        type="search"
+        data-search=""
+        placeholder="Search by badge name or description..."
+        autoComplete="off"
+        spellCheck={false}
+        value={filter.search}
+        onChange={(event) => narrowBadges({ search: event.target.value })}
+      />
+      <fieldset className="chips monitor-rarities">
+        <legend className="visually-hidden">Rarity</legend>
+        <Chip
+          label="All Rarities"
+          count={badges?.length ?? null}
+          rarity={null}
+          chosen={filter.rarity}
+        />
+        {rarities.map(([rarity, count]) => (
+          <Chip key={rarity} label={rarity} count={count} rarity={rarity} chosen={filter.rarity} />
+        ))}
+      </fieldset>
+      <div className="monitor-order">
+        <label htmlFor="badge-sort">Order</label>
+        <select
+          id="badge-sort"
+          className="input"
+          value={filter.sort}
+          onChange={({ target }) => order(target)}
+        >
+          {BADGE_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_LABELS[sort]}
+            </option>
+          ))}
+        </select>
+        {isNarrowed(filter) && (
+          <button
+            type="button"
+            className="button button--small button--quiet"
+            onClick={clearBadgeFilter}
+          >
+            Clear filters
+          </button>
+        )}
+      </div>
+    </search>
+  );
+}
+
+interface ChipProps {
+  readonly label: string;
+  /** Null while it is not known. */
+  readonly count: number | null;
+  readonly rarity: Rarity | null;
+  readonly chosen: Rarity | null;
+}
+
+function Chip({ label, count, rarity, chosen }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className="chip"
+      aria-pressed={rarity === chosen}
+      onClick={() => $badgeFilter.set(withRarity($badgeFilter.get(), rarity))}
+    >
+      {label}
+      {count !== 0 && <span className="monitor-chip-count">{count ?? UNKNOWN_COUNT}</span>}
+    </button>
+  );
+}

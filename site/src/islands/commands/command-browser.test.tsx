@@ -1,0 +1,51 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import { CommandBrowser } from './command-browser.tsx';
+import { sampleCommand } from './sample-commands.ts';
+
+const commands = [
+  sampleCommand({
+    name: ';btools',
+    permission: 'OA',
+    avgRating: 4.25,
+    examples: [';btools me', ';btools all', ';btools SkyeMason'],
+  }),
+  sampleCommand({ name: ';vote', category: 'Elections' }),
+];
+
+describe('the page as the server renders it', () => {
+  const html = renderToString(<CommandBrowser commands={() => commands} />);
+
+  test.each([
+    ['name', '>;btools<'],
+    ['description', 'What ;btools does.'],
+    ['usage', '<code>;btools &lt;player&gt;</code>'],
+    ['first example', '<code>;btools me</code>'],
+    ['third example', '<code>;btools SkyeMason</code>'],
+    ['category', '>Elections</span>'],
+    ['meaning of the permission', 'Only Admins'],
+    ['average rating', '>4.3</data>'],
+    ['address', 'id="btools"'],
+    ['count', 'Showing all 2 commands'],
+    ['search field', 'placeholder="Search commands..."'],
+  ])('holds the %s of every command', (_, part) => {
+    expect(html).toContain(part);
+  });
+
+  test('holds no content id, which would not compress', () => {
+    for (const { id } of commands) expect(html).not.toContain(id);
+  });
+
+  test('calls no API', () => {
+    const fetch = vi.spyOn(globalThis, 'fetch');
+    renderToString(<CommandBrowser commands={() => commands} />);
+    expect(fetch).not.toHaveBeenCalled();
+    fetch.mockRestore();
+  });
+
+  test('shows 6 skeletons while there are no commands to show', () => {
+    const empty = renderToString(<CommandBrowser commands={() => []} />);
+    expect(empty.match(/command-skeleton/g)).toHaveLength(6);
+    expect(empty).not.toContain('No commands found');
+  });
+});

@@ -1,0 +1,97 @@
+import './command-browser.css';
+import type { Command, Permission } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
+import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
+import { $catalog, openCatalog } from './catalog.ts';
+import { type CommandCard, cardsOf } from './command-card.ts';
+import { visibleCards } from './command-filter.ts';
+import { CommandResults } from './command-results.tsx';
+import { $favorites, loadFavorites } from './current-favorites.ts';
+import { $filter, keepFilterInAddress } from './filter.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { keepLinkedCommandVisible } from './linked-command.ts';
+
+const NO_IDS: ReadonlyMap<string, string> = new Map();
+
+interface Props {
+  /**
+   * The published commands, for the server. A function on purpose: Astro writes an island's props
+   * into the page and leaves functions out, and the page holds every command already, as cards.
+   */
+  readonly commands?: () => readonly Command[];
+}
+
+/** Search, filters, favourites and ratings over the commands that the page already shows. */
+export function CommandBrowser({ commands }: Props) {
+  const [initialCards] = useState(() =>
+    commands ? cardsOf(commands()).cards : readCards(document),
+  );
+  // Before the fields take over what was typed: that is newer than the address.
+  useLayoutEffect(() => openCommandsPage(initialCards), [initialCards]);
+
+  const catalog = useStore($catalog);
+  const favorites = useStore($favorites);
+  const filter = useStore($filter);
+  const shownFilter = useDeferredValue(filter);
+  const cards = catalog?.cards ?? initialCards;
+  const ids = catalog?.ids ?? NO_IDS;
+  const favoritesFailed =
+    favorites.list === 'failed' || (catalog?.refresh === 'failed' && ids.size === 0);
+  const visible = useMemo(
+    () => visibleCards(cards, shownFilter, (slug) => favorites.ids.has(ids.get(slug) ?? '')),
+    [cards, ids, shownFilter, favorites.ids],
+  );
+
+  return (
+    <div className="command-browser">
+      <h2 className="visually-hidden">Commands</h2>
+      <FilterBar cards={cards} filter={filter} />
+      <CommandResults
+        refresh={catalog?.refresh ?? 'loading'}
+        total={cards.length}
+        visible={visible}
+        ids={ids}
+        favoriteIds={favorites.ids}
+        favoritesMissing={shownFilter.favoritesOnly && favoritesFailed}
+      />
+    </div>
+  );
+}
+
+/** Everything that begins once the cards on the page are alive; gives the function that ends it. */
+function openCommandsPage(cards: readonly CommandCard[]): () => void {
+  const stops = [
+    openCatalog(cards),
+    keepFilterInAddress(),
+    keepLinkedCommandVisible(),
+    loadToasterSoon(),
+  ];
+  void loadFavorites();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * Reads the commands back out of the cards that the server rendered. React then adopts exactly those
+ * cards, and the page need not carry its content a second time as data.
+ */
+function readCards(page: ParentNode): CommandCard[] {
+  return [...page.querySelectorAll<HTMLElement>('.command')].map((card) => {
+    const text = (selector: string) => card.querySelector(selector)?.textContent ?? '';
+    const average = card.querySelector<HTMLDataElement>('data')?.value;
+    return {
+      slug: card.id,
+      name: text('.command-name'),
+      description: text('.command-text'),
+      category: text('.command-category'),
+      permission: card.querySelector<HTMLElement>('.badge')?.dataset.permission as Permission,
+      usage: text('.command-usage > code'),
+      examples: [...card.querySelectorAll('.command-examples code')].map(
+        (example) => example.textContent ?? '',
+      ),
+      avgRating: average === undefined ? null : Number(average),
+    };
+  });
+}

@@ -1,0 +1,134 @@
+import './command-card.css';
+import { PERMISSION_MEANINGS } from '@elc/contracts/permission';
+import { memo, useState } from 'react';
+import { notify } from '../../ui/toaster/notifications.ts';
+import { commandIdOf } from './catalog.ts';
+import type { CommandCard as Card } from './command-card.ts';
+import type { Rating } from './command-filter.ts';
+import { CONFIRMATION_MS, copyText } from './copy-text.ts';
+import { toggleFavorite } from './current-favorites.ts';
+import { rate } from './current-ratings.ts';
+import { RatingStars } from './rating-stars.tsx';
+
+interface Props {
+  readonly card: Card;
+  readonly isFavorite: boolean;
+  readonly ownRating: Rating | null;
+}
+
+/** One command. There are well over a hundred: no effects, little markup, stars only on demand. */
+export const CommandCard = memo(function CommandCard({ card, isFavorite, ownRating }: Props) {
+  const { slug, name, description, category, permission, usage, examples } = card;
+  const [copied, setCopied] = useState<string | null>(null);
+  const meaning = PERMISSION_MEANINGS[permission];
+
+  async function copy(part: string, text: string, shown: Element | null) {
+    if (!(await copyText(text, shown))) return;
+    setCopied(part);
+    setTimeout(() => setCopied((current) => (current === part ? null : current)), CONFIRMATION_MS);
+  }
+
+  return (
+    <li className="card command" id={slug}>
+      <div className="command-head">
+        <h3 className="command-name">{name}</h3>
+        <span className="badge" data-permission={permission} title={meaning}>
+          {permission}
+          <span className="visually-hidden">{` – ${meaning}`}</span>
+        </span>
+        <button
+          type="button"
+          className="command-heart"
+          aria-label="Favourite"
+          aria-pressed={isFavorite}
+          onClick={() => toggleFavoriteCard(slug)}
+        />
+      </div>
+      <p className="command-text">{description}</p>
+      <div className="command-usage">
+        <code>{usage}</code>
+        <button
+          type="button"
+          title="Copy usage"
+          data-copied={copied === 'usage' || undefined}
+          onClick={(event) => copy('usage', usage, event.currentTarget.previousElementSibling)}
+        >
+          {copied === 'usage' ? 'Copied' : 'Copy'}
+        </button>
+      </div>
+      <div className="command-examples">
+        {examples.map((example) => (
+          <button
+            key={example}
+            type="button"
+            title="Copy"
+            data-copied={copied === example || undefined}
+            onClick={(event) => copy(example, example, event.currentTarget.firstElementChild)}
+          >
+            <code>{example}</code>
+          </button>
+        ))}
+      </div>
+      <CardFoot slug={slug} category={category} avgRating={card.avgRating} ownRating={ownRating} />
+    </li>
+  );
+});
+
+interface FootProps extends Pick<Card, 'slug' | 'category' | 'avgRating'> {
+  readonly ownRating: Rating | null;
+}
+
+function CardFoot({ slug, category, avgRating, ownRating }: FootProps) {
+  const [isRating, setRating] = useState(false);
+  return (
+    <>
+      <div className="command-foot">
+        <span className="tag command-category">{category}</span>
+        {avgRating !== null && (
+          <data className="command-average" value={avgRating} title="Average rating">
+            {avgRating.toFixed(1)}
+          </data>
+        )}
+        <button
+          type="button"
+          className="command-rate"
+          aria-expanded={isRating}
+          onClick={() => setRating(!isRating)}
+        >
+          {ownRating === null ? 'Rate' : `Your rating: ${ownRating}`}
+        </button>
+      </div>
+      {isRating && (
+        <RatingStars
+          own={ownRating}
+          choose={(rating) => rateCard(slug, rating)}
+          close={() => setRating(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The heart of a card. */
+function toggleFavoriteCard(slug: string): void {
+  withCommandId(slug, (id) => void toggleFavorite(id));
+}
+
+/** The stars of a card. */
+function rateCard(slug: string, rating: Rating): void {
+  withCommandId(slug, (id) => void rate(id, rating));
+}
+
+/** A card rendered at publication knows its content id only when the API has answered. */
+function withCommandId(slug: string, act: (id: string) => void): void {
+  const id = commandIdOf(slug);
+  if (id !== undefined) {
+    act(id);
+    return;
+  }
+  notify({
+    title: 'Not Connected',
+    description: 'The site could not be reached yet. Please try again in a moment.',
+    variant: 'destructive',
+  });
+}

@@ -1,0 +1,54 @@
+import { PERMISSION_MEANINGS, PERMISSIONS } from '@elc/contracts/permission';
+import { useTypedBefore } from '../../ui/use-typed-before.ts';
+import { type CommandFilter, RATINGS } from './command-filter.ts';
+import { narrow } from './filter.ts';
+
+/** Shows only commands of one permission level. */
+export function PermissionSelect({ chosen }: { chosen: CommandFilter['permission'] }) {
+  const choose = ({ value }: { readonly value: string }) =>
+    narrow({ permission: PERMISSIONS.find((known) => known === value) ?? null });
+  useTypedBefore('command-permission', chosen ?? '', choose);
+  return (
+    <div className="command-choice">
+      <label htmlFor="command-permission">Permission</label>
+      <select
+        id="command-permission"
+        className="input"
+        value={chosen ?? ''}
+        onChange={({ target }) => choose(target)}
+      >
+        <option value="">Any</option>
+        {PERMISSIONS.map((permission) => (
+          <option key={permission} value={permission}>
+            {`${permission} – ${PERMISSION_MEANINGS[permission]}`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Shows only commands with at least this average rating. */
+export function RatingSelect({ chosen }: { chosen: CommandFilter['minRating'] }) {
+  const choose = ({ value }: { readonly value: string }) =>
+    narrow({ minRating: RATINGS.find((known) => String(known) === value) ?? null });
+  useTypedBefore('command-rating', String(chosen ?? ''), choose);
+  return (
+    <div className="command-choice">
+      <label htmlFor="command-rating">Rated at least</label>
+      <select
+        id="command-rating"
+        className="input"
+        value={chosen ?? ''}
+        onChange={({ target }) => choose(target)}
+      >
+        <option value="">Any</option>
+        {RATINGS.toReversed().map((rating) => (
+          <option key={rating} value={rating}>
+            {rating === 1 ? '1 star' : `${rating} stars`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

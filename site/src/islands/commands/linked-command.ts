@@ -1,0 +1,42 @@
+import { $catalog } from './catalog.ts';
+import { visibleCards } from './command-filter.ts';
+import { $filter, clearFilter } from './filter.ts';
+
+/** Frames that the card must stand still before it counts as reached, and after which it is given up. */
+const SETTLED_FRAMES = 3;
+const FRAMES_MAX = 60;
+
+/**
+ * Makes links such as `#btools` end at their card: a filter that hides it is cleared, and the page
+ * is scrolled until it stands still, because cards take their real height only when they come near.
+ * Gives the stop function.
+ */
+export function keepLinkedCommandVisible(): () => void {
+  if (arrivedByLink()) reveal();
+  addEventListener('hashchange', reveal);
+  return () => removeEventListener('hashchange', reveal);
+}
+
+/** On a reload or a way back, the browser returns to where the visitor was, and that is right. */
+function arrivedByLink(): boolean {
+  const [arrival] = performance.getEntriesByType('navigation');
+  return (arrival as PerformanceNavigationTiming | undefined)?.type === 'navigate';
+}
+
+function reveal(): void {
+  const slug = location.hash.slice(1);
+  const linked = $catalog.get()?.cards.find((card) => card.slug === slug);
+  if (!linked) return;
+  if (visibleCards([linked], $filter.get(), () => false).length === 0) clearFilter();
+  scrollTo(slug, 0, FRAMES_MAX);
+}
+
+function scrollTo(slug: string, settledFrames: number, framesLeft: number): void {
+  const card = document.getElementById(slug);
+  const before = card?.getBoundingClientRect().top ?? Number.NaN;
+  card?.scrollIntoView({ behavior: 'instant' });
+  const after = card?.getBoundingClientRect().top ?? Number.NaN;
+  const settled = Math.abs(after - before) < 1 ? settledFrames + 1 : 0;
+  if (settled >= SETTLED_FRAMES || framesLeft === 0) return;
+  requestAnimationFrame(() => scrollTo(slug, settled, framesLeft - 1));
+}

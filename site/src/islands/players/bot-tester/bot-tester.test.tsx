@@ -1,0 +1,34 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { SAMPLE_PLAYERS } from '../sample-players.ts';
+import type { BotEndpoint } from './bot-request.ts';
+import { BotTester } from './bot-tester.tsx';
+
+const endpoints: BotEndpoint[] = [
+  { tool: 'analyze', method: 'GET', path: '/api/a/{username}', summary: 'All of it.' },
+  { tool: 'check', method: 'GET', path: '/api/c/{username}', summary: 'In short.' },
+  { tool: 'test', method: 'GET', path: '/api/t', summary: 'Whether it is there.' },
+];
+const page = (mode: 'live' | 'sample') =>
+  renderToString(<BotTester endpoints={endpoints} publicUrl="https://elc.test" mode={mode} />);
+
+test('the form begins empty, with the buttons that need a name disabled', () => {
+  expect(page('live')).toMatch(/<button[^>]*disabled=""[^>]*>Analyze<\/button>/);
+  expect(page('live')).toMatch(/<button[^>]*disabled=""[^>]*>Quick Check<\/button>/);
+  expect(page('live')).toMatch(/<button[^>]*class="button button--quiet">Test connection/);
+});
+
+test('every endpoint stands in the static page, with its full address', () => {
+  const text = page('live').replace(/<[^>]+>|<!--.*?-->/g, '');
+  for (const { path, summary } of endpoints) {
+    expect(text).toContain(`https://elc.test${path}`);
+    expect(text).toContain(summary);
+  }
+});
+
+test('sample players are offered in sample mode only', () => {
+  for (const { username } of SAMPLE_PLAYERS) {
+    expect(page('sample')).toContain(username);
+    expect(page('live')).not.toContain(username);
+  }
+});

@@ -1,0 +1,49 @@
+import type { BotCheckResponse } from '@elc/contracts';
+import type { RefObject } from 'react';
+import { Facts } from '../facts.tsx';
+import { formatAge, formatCountOf, formatDate } from '../format.ts';
+import { Origin } from '../origin.tsx';
+import { PlayerHead } from '../player-head.tsx';
+import { BotVerdict } from './bot-verdict.tsx';
+
+const NOT_SEEN = { hidden: 'Hidden', unavailable: 'Could not be read' } as const;
+
+interface Props {
+  readonly result: BotCheckResponse;
+  readonly isSample: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The answer of a quick check. */
+export function CheckCard({ result, isSample, heading }: Props) {
+  return (
+    <>
+      <PlayerHead player={result} isSample={isSample} headingId="bot-result" heading={heading}>
+        <BotVerdict status={result.status} />
+      </PlayerHead>
+      <p className="player-reason">{result.message}</p>
+      <Facts
+        facts={[
+          { name: 'Generation', value: result.status.generation },
+          { name: 'Event badges', value: eventBadges(result) },
+          { name: 'Earliest event badge', value: earliest(result) },
+          { name: 'Account age', value: formatAge(result.accountAge) },
+        ]}
+      />
+      <Origin {...result} />
+    </>
+  );
+}
+
+function eventBadges({ badgeVisibility, elcBadgeCount, totalBadgeCount }: BotCheckResponse) {
+  if (badgeVisibility !== 'visible') return NOT_SEEN[badgeVisibility];
+  if (totalBadgeCount === null) return String(elcBadgeCount);
+  return `${elcBadgeCount} among ${formatCountOf(totalBadgeCount, 'badge')} in all`;
+}
+
+function earliest({ badgeVisibility, earliestBadge }: BotCheckResponse): string {
+  if (badgeVisibility !== 'visible') return NOT_SEEN[badgeVisibility];
+  return earliestBadge
+    ? `${earliestBadge.name}, ${formatDate(earliestBadge.awardedDate)}`
+    : 'None yet';
+}

@@ -1,0 +1,36 @@
+import type { BotTestResponse } from '@elc/contracts';
+import type { RefObject } from 'react';
+import { Facts } from '../facts.tsx';
+import { formatInstant } from '../format.ts';
+
+const ROBLOX_WORDS = {
+  ok: 'Answers',
+  failing: 'Failed the last time it was asked',
+  unused: 'Not asked yet',
+  not_configured: 'Not configured',
+} as const;
+
+interface Props {
+  readonly result: BotTestResponse;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The answer of the connection test. */
+export function ConnectionCard({ result, heading }: Props) {
+  const { mode, roblox } = result.upstreams;
+  return (
+    <>
+      <h2 id="bot-result" ref={heading} tabIndex={-1}>
+        Connected
+      </h2>
+      <p className="player-reason">{result.message}</p>
+      <Facts
+        facts={[
+          { name: 'Roblox', value: ROBLOX_WORDS[roblox] },
+          { name: 'Data', value: mode === 'sample' ? 'Sample data' : 'Live' },
+          { name: 'Server time', value: formatInstant(result.time) },
+        ]}
+      />
+    </>
+  );
+}

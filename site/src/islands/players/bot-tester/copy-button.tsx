@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { CONFIRMATION_MS, copyText } from '../../commands/copy-text.ts';
+
+interface Props {
+  readonly text: string;
+  /** What is copied, for people who do not see what stands beside the button. */
+  readonly what: string;
+  /** Finds the element that shows the text, to be selected where copying is not allowed. */
+  readonly shown: () => Element | null;
+}
+
+/** Copies a text and says so for a moment. */
+export function CopyButton({ text, what, shown }: Props) {
+  const [isCopied, setCopied] = useState(false);
+  async function copy() {
+    if (!(await copyText(text, shown()))) return;
+    setCopied(true);
+    setTimeout(() => setCopied(false), CONFIRMATION_MS);
+  }
+  return (
+    <button type="button" className="button button--small" onClick={copy}>
+      {isCopied ? 'Copied' : 'Copy'}
+      <span className="visually-hidden"> {what}</span>
+    </button>
+  );
+}

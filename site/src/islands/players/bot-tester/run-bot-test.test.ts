@@ -1,0 +1,127 @@
+import { describe, expect, test, vi } from 'vitest';
+import { NetworkError, RequestError } from '../../../api/request-error.ts';
+import type { BotEndpoint } from './bot-request.ts';
+import { createBotTester } from './run-bot-test.ts';
+
+const ANALYZE: BotEndpoint = {
+  tool: 'analyze',
+  method: 'GET',
+  path: '/api/discord-bot/analyze/{username}',
+  summary: '',
+};
+const CHECK: BotEndpoint = { ...ANALYZE, tool: 'check', path: '/api/discord-bot/check/{username}' };
+const TEST: BotEndpoint = { ...ANALYZE, tool: 'test', path: '/api/discord-bot/test' };
+
+function testerAnswering(...answers: unknown[]) {
+  const ask = vi.fn(async (_path: string) => {
+    const next = answers.shift();
+    if (next === undefined || next instanceof Error) throw next;
+    return next;
+  });
+  const waits: PromiseWithResolvers<void>[] = [];
+  const wait = () => {
+    const pause = Promise.withResolvers<void>();
+    waits.push(pause);
+    return pause.promise;
+  };
+  let clock = 0;
+  const tester = createBotTester({ ask, wait, clockMs: () => (clock += 40) });
+  const afterWait = async () => {
+    waits[0]?.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { ...tester, ask, afterWait };
+}
+
+test('an answer shows with where it came from, how long it took, and as it came', async () => {
+  const answer = { username: 'OldTownMayor', avatarPending: false };
+  const { $test, run, ask } = testerAnswering(answer);
+  const done = run(ANALYZE, ' OldTownMayor ');
+  expect($test.get()).toMatchObject({ phase: 'pending', request: { username: 'OldTownMayor' } });
+  await done;
+  expect(ask.mock.calls).toEqual([['/api/discord-bot/analyze/OldTownMayor']]);
+  expect($test.get()).toMatchObject({
+    phase: 'success',
+    answer: { tool: 'analyze', result: answer },
+    raw: answer,
+    tookMs: 40,
+  });
+});
+
+test('each answer replaces the one before, whichever endpoint it came from', async () => {
+  const { $test, run } = testerAnswering({ n: 1 }, { n: 2 }, { n: 3 });
+  for (const [endpoint, n] of [
+    [ANALYZE, 1],
+    [CHECK, 2],
+    [TEST, 3],
+  ] as const) {
+    await run(endpoint, 'OldTownMayor');
+    expect($test.get()).toMatchObject({ answer: { tool: endpoint.tool, result: { n } } });
+  }
+});
+
+test.each([ANALYZE, CHECK])('$tool does nothing without a name', async (endpoint) => {
+  const { $test, run, ask } = testerAnswering();
+  await run(endpoint, '   ');
+  expect($test.get().phase).toBe('idle');
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('the connection is tested without a name', async () => {
+  const { run, ask } = testerAnswering({});
+  await run(TEST, '');
+  expect(ask).toHaveBeenCalledWith('/api/discord-bot/test');
+});
+
+test('while a call is pending another is not begun', async () => {
+  const { run, ask } = testerAnswering({}, {});
+  await Promise.all([run(ANALYZE, 'One'), run(CHECK, 'Two')]);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+describe('a failure', () => {
+  test('of the network reads as specified, and can be tried again', async () => {
+    const { $test, run } = testerAnswering(new NetworkError(null));
+    await run(ANALYZE, 'OldTownMayor');
+    expect($test.get()).toMatchObject({
+      phase: 'failure',
+      failure: {
+        headline: 'Network error',
+        sentence: 'Failed to connect to API',
+        canRetry: true,
+      },
+      refusal: null,
+    });
+  });
+
+  test('of the server has the server’s sentence', async () => {
+    const body = '{"success":false,"error":"No player is called so.","code":"PLAYER_NOT_FOUND"}';
+    const { $test, run } = testerAnswering(new RequestError({ status: 404, statusText: '', body }));
+    await run(CHECK, 'nobody_here');
+    expect($test.get()).toMatchObject({
+      failure: { sentence: 'No player is called so.', canRetry: false },
+      refusal: { status: 404, body },
+    });
+  });
+});
+
+describe('a picture that is still being drawn', () => {
+  const pending = { avatarUrl: null, avatarPending: true };
+  const drawn = { avatarUrl: 'https://a.test/7.png', avatarPending: false };
+
+  test('is asked for once more and shown; the raw answer stays as it came', async () => {
+    const { $test, run, afterWait } = testerAnswering(pending, drawn);
+    await run(CHECK, 'SlowSketchSue');
+    await afterWait();
+    expect($test.get()).toMatchObject({ answer: { result: drawn }, raw: pending });
+  });
+
+  test('is not asked for when another answer has taken its place', async () => {
+    const { $test, run, ask, afterWait } = testerAnswering(pending, { n: 2 });
+    await run(CHECK, 'SlowSketchSue');
+    await run(TEST, '');
+    await afterWait();
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect($test.get()).toMatchObject({ answer: { result: { n: 2 } } });
+  });
+});

@@ -1,0 +1,95 @@
+import type { BotAnalyzeResponse, BotCheckResponse, BotTestResponse } from '@elc/contracts';
+import { atom } from 'nanostores';
+import { NetworkError, RequestError } from '../../../api/request-error.ts';
+import { type CheckFailure, explainFailure } from '../check-failure.ts';
+import { fillInAvatar } from '../late-avatar.ts';
+import { type BotEndpoint, pathFor } from './bot-request.ts';
+
+/** What an endpoint answered. */
+export type BotAnswer =
+  | { readonly tool: 'analyze'; readonly result: BotAnalyzeResponse }
+  | { readonly tool: 'check'; readonly result: BotCheckResponse }
+  | { readonly tool: 'test'; readonly result: BotTestResponse };
+
+/** A request under way or done: to which endpoint, about whom (blank: nobody), and where it went. */
+export interface BotRequest {
+  readonly endpoint: BotEndpoint;
+  readonly username: string;
+  readonly path: string;
+}
+
+export type BotTest =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'pending'; readonly request: BotRequest }
+  | {
+      readonly phase: 'success';
+      readonly request: BotRequest;
+      readonly answer: BotAnswer;
+      /** The answer as it came, to read as JSON. */
+      readonly raw: unknown;
+      readonly tookMs: number;
+    }
+  | {
+      readonly phase: 'failure';
+      readonly request: BotRequest;
+      readonly failure: CheckFailure;
+      /** What the server answered, as it came; null when nothing came. */
+      readonly refusal: { readonly status: number; readonly body: string } | null;
+    };
+
+interface TesterEffects {
+  /** Rejects as `request` does. */
+  ask(path: string): Promise<unknown>;
+  wait(ms: number): Promise<void>;
+  /** Milliseconds of a clock that only goes forward. */
+  clockMs(): number;
+}
+
+/**
+ * Calls one endpoint at a time and keeps what came of the last call, whichever endpoint it was. `run`
+ * resolves when that shows; a blank name, where the endpoint needs one, does nothing.
+ */
+export function createBotTester({ ask, wait, clockMs }: TesterEffects) {
+  const $test = atom<BotTest>({ phase: 'idle' });
+
+  async function run(endpoint: BotEndpoint, typed: string): Promise<void> {
+    const username = endpoint.tool === 'test' ? '' : typed.trim();
+    if ($test.get().phase === 'pending' || (endpoint.tool !== 'test' && username === '')) return;
+    const request = { endpoint, username, path: pathFor(endpoint, username) };
+    $test.set({ phase: 'pending', request });
+    const startedMs = clockMs();
+    try {
+      const raw = await ask(request.path);
+      const tookMs = clockMs() - startedMs;
+      const answer = { tool: endpoint.tool, result: raw } as BotAnswer;
+      $test.set({ phase: 'success', request, answer, raw, tookMs });
+      if (answer.tool !== 'test' && answer.result.avatarPending) void completeAvatar();
+    } catch (error) {
+      const refusal =
+        error instanceof RequestError ? { status: error.status, body: error.body } : null;
+      $test.set({ phase: 'failure', request, failure: explain(error), refusal });
+    }
+  }
+
+  function completeAvatar(): Promise<void> {
+    const shown = $test.get();
+    if (shown.phase !== 'success') return Promise.resolve();
+    return fillInAvatar({
+      ask: async () => (await ask(shown.request.path)) as { avatarUrl: string | null },
+      wait,
+      isAwaited: () => $test.get() === shown,
+      show(avatarUrl) {
+        const result = { ...shown.answer.result, avatarUrl, avatarPending: false };
+        $test.set({ ...shown, answer: { ...shown.answer, result } as BotAnswer });
+      },
+    });
+  }
+
+  return { $test, run };
+}
+
+function explain(error: unknown): CheckFailure {
+  const explained = explainFailure(error);
+  if (!(error instanceof NetworkError)) return explained;
+  return { ...explained, headline: 'Network error', sentence: 'Failed to connect to API' };
+}

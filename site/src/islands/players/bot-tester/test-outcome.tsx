@@ -1,0 +1,105 @@
+import { type RefObject, useRef } from 'react';
+import { ScrollingText } from '../../../ui/scrolling-text.tsx';
+import { Avatar } from '../avatar.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import { AnalyzeCard } from './analyze-card.tsx';
+import { CheckCard } from './check-card.tsx';
+import { ConnectionCard } from './connection-card.tsx';
+import { CopyButton } from './copy-button.tsx';
+import type { BotAnswer, BotRequest, BotTest } from './run-bot-test.ts';
+
+/** The id of the failure's sentence, which the field then points to. */
+export const FAILURE_ID = 'bot-failure';
+
+interface Props {
+  readonly test: BotTest;
+  readonly isSample: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly retry: (request: BotRequest) => void;
+}
+
+/** What came of the last call; each outcome replaces the one before. */
+export function TestOutcome({ test, isSample, heading, retry }: Props) {
+  return (
+    <div className="player-outcome">
+      <p className="visually-hidden" role="status">
+        {test.phase === 'pending' ? statusOf(test.request) : ''}
+      </p>
+      {test.phase === 'idle' && <IdleCard />}
+      {test.phase === 'pending' && <div className="skeleton player-skeleton" aria-hidden="true" />}
+      {test.phase === 'failure' && (
+        <div className="bot-failure">
+          <FailureNotice id={FAILURE_ID} failure={test.failure} retry={() => retry(test.request)} />
+          {test.refusal && (
+            <RawAnswer
+              title={`${test.request.endpoint.method} ${test.request.path}: ${test.refusal.status}`}
+              text={test.refusal.body}
+            />
+          )}
+        </div>
+      )}
+      {test.phase === 'success' && (
+        <article className="card player-result" aria-labelledby="bot-result">
+          <AnswerCard answer={test.answer} isSample={isSample} heading={heading} />
+          <RawAnswer
+            title={`${test.request.endpoint.method} ${test.request.path}: 200 in ${Math.round(test.tookMs)} ms`}
+            text={JSON.stringify(test.raw, null, 2)}
+          />
+        </article>
+      )}
+    </div>
+  );
+}
+
+interface AnswerProps extends Pick<Props, 'isSample' | 'heading'> {
+  readonly answer: BotAnswer;
+}
+
+function AnswerCard({ answer, ...props }: AnswerProps) {
+  switch (answer.tool) {
+    case 'analyze':
+      return <AnalyzeCard result={answer.result} {...props} />;
+    case 'check':
+      return <CheckCard result={answer.result} {...props} />;
+    case 'test':
+      return <ConnectionCard result={answer.result} heading={props.heading} />;
+  }
+}
+
+function IdleCard() {
+  return (
+    <div className="empty-state player-idle">
+      <Avatar url={null} isPending={false} />
+      <p>Enter a username to see what the chat bot would answer about this player.</p>
+    </div>
+  );
+}
+
+const STATUS_OF = { analyze: 'Analyzing', check: 'Checking', test: 'Testing the connection' };
+
+function statusOf({ endpoint, username }: BotRequest): string {
+  return `${STATUS_OF[endpoint.tool]} ${username}`.trim().concat('…');
+}
+
+interface RawAnswerProps {
+  /** The request and how it ended. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** An answer as the API gave it, folded away. */
+function RawAnswer({ title, text }: RawAnswerProps) {
+  const code = useRef<HTMLElement>(null);
+  return (
+    <details className="bot-raw">
+      <summary>Raw answer</summary>
+      <div className="bot-raw-head">
+        <code>{title}</code>
+        <CopyButton text={text} what="the raw answer" shown={() => code.current} />
+      </div>
+      <ScrollingText>
+        <code ref={code}>{text}</code>
+      </ScrollingText>
+    </details>
+  );
+}

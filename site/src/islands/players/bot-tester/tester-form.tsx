@@ -1,0 +1,55 @@
+import type { RefObject } from 'react';
+import { UsernameField } from '../username-field.tsx';
+import type { BotTool } from './bot-request.ts';
+
+interface Props {
+  readonly username: string;
+  readonly onChange: (username: string) => void;
+  readonly isPending: boolean;
+  readonly refusal: string | null;
+  readonly onRun: (tool: BotTool) => void;
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** The name and the calls that can be made; Enter analyses. */
+export function TesterForm({ username, onChange, isPending, refusal, onRun, field }: Props) {
+  const cannotAsk = isPending || username.trim() === '';
+  return (
+    <form
+      className="player-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRun('analyze');
+      }}
+    >
+      <UsernameField
+        id="bot-username"
+        username={username}
+        onChange={onChange}
+        refusal={refusal}
+        field={field}
+      />
+      <div className="bot-actions">
+        <button type="submit" className="button button--primary" disabled={cannotAsk}>
+          Analyze
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={cannotAsk}
+          onClick={() => onRun('check')}
+        >
+          Quick Check
+        </button>
+        <button
+          type="button"
+          className="button button--quiet"
+          disabled={isPending}
+          onClick={() => onRun('test')}
+        >
+          Test connection
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { CheckFailure } from './check-failure.ts';
+
+interface Props {
+  /** The id of the sentence, for a field that points to it. */
+  readonly id: string;
+  readonly failure: CheckFailure;
+  readonly retry: () => void;
+}
+
+/** Why a check failed and what to do, staying on the page after the toast is gone. */
+export function FailureNotice({ id, failure, retry }: Props) {
+  const { headline, sentence, hint, canRetry, retryAfterSeconds } = failure;
+  const secondsLeft = useCountdown(retryAfterSeconds ?? 0, failure);
+  return (
+    <div className="error-state player-failure">
+      <div role="alert">
+        <h2>{headline}</h2>
+        <p id={id}>{sentence}</p>
+        {hint !== null && <p>{hint}</p>}
+      </div>
+      {canRetry && (
+        <button type="button" className="button" disabled={secondsLeft > 0} onClick={retry}>
+          {secondsLeft > 0 ? `Try again in ${secondsLeft} s` : 'Try again'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Whole seconds left of a wait that begins anew with each `occasion`. */
+function useCountdown(seconds: number, occasion: unknown): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const endMs = Date.now() + seconds * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((endMs - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [seconds, occasion]);
+  return left;
+}

@@ -1,0 +1,19 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { NewgenDetector } from './newgen-detector.tsx';
+import { SAMPLE_PLAYERS } from './sample-players.ts';
+
+const live = renderToString(<NewgenDetector publishableKey="elc_x" mode="live" />);
+
+test('the form begins empty, with its button disabled', () => {
+  expect(live).toMatch(/<label[^>]*for="detector-username"[^>]*>Roblox Username<\/label>/);
+  expect(live).toMatch(/<button[^>]*disabled=""[^>]*>Analyze Player<\/button>/);
+});
+
+test('sample players are offered in sample mode only', () => {
+  const sample = renderToString(<NewgenDetector publishableKey="elc_x" mode="sample" />);
+  for (const { username } of SAMPLE_PLAYERS) {
+    expect(sample).toContain(username);
+    expect(live).not.toContain(username);
+  }
+});

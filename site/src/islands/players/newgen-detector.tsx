@@ -1,0 +1,122 @@
+import './player.css';
+import type { Mode, NewgenCheckResponse } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { request } from '../../api/request.ts';
+import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
+import { Avatar } from './avatar.tsx';
+import { CheckForm, FAILURE_ID } from './check-form.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { NameChips } from './name-chips.tsx';
+import { createPlayerCheck } from './player-check.ts';
+import { recallNames, rememberName } from './recent-names.ts';
+import { ResultCard } from './result-card.tsx';
+
+interface Props {
+  /** The site's own key, limited per visitor. */
+  readonly publishableKey: string;
+  readonly mode: Mode;
+}
+
+/** Tells a veteran from a newcomer by name: a form, and what became of the last check. */
+export function NewgenDetector({ publishableKey, mode }: Props) {
+  const [{ $check, analyze }] = useState(() => createCheck(publishableKey));
+  const check = useStore($check);
+  const [username, setUsername] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function run(name: string) {
+    setUsername(name);
+    await analyze(name);
+    const outcome = $check.get();
+    if (outcome.phase === 'success') {
+      rememberName(outcome.result.username);
+      writeUsernameToAddress(outcome.result.username);
+    }
+    return outcome.phase;
+  }
+
+  /** After a visitor's own request the focus goes where they continue: to the result, or back to the field. */
+  async function runAndFocus(name: string) {
+    const phase = await run(name);
+    requestAnimationFrame(() => (phase === 'success' ? heading : field).current?.focus());
+  }
+
+  useEffect(() => {
+    recallNames();
+    const linked = usernameInAddress() || (field.current?.value ?? '');
+    setUsername(linked);
+    if (usernameInAddress()) void run(linked);
+    return loadToasterSoon();
+  }, []);
+
+  const pendingName = check.phase === 'pending' ? check.username : null;
+  return (
+    <div className="player-tool">
+      <CheckForm
+        username={username}
+        onChange={setUsername}
+        isPending={pendingName !== null}
+        isRefused={check.phase === 'failure' && !check.failure.canRetry}
+        onSubmit={() => runAndFocus(username)}
+        field={field}
+      />
+      <div className="player-outcome">
+        <p className="visually-hidden" role="status">
+          {pendingName === null ? '' : `Analyzing ${pendingName}…`}
+        </p>
+        {check.phase === 'idle' && <IdleCard />}
+        {check.phase === 'pending' && (
+          <div className="skeleton player-skeleton" aria-hidden="true" />
+        )}
+        {check.phase === 'failure' && (
+          <FailureNotice
+            id={FAILURE_ID}
+            failure={check.failure}
+            retry={() => runAndFocus(check.username)}
+          />
+        )}
+        {check.phase === 'success' && (
+          <ResultCard result={check.result} isSample={mode === 'sample'} heading={heading} />
+        )}
+      </div>
+      <NameChips mode={mode} isDisabled={pendingName !== null} onChoose={runAndFocus} />
+    </div>
+  );
+}
+
+function IdleCard() {
+  return (
+    <div className="empty-state player-idle">
+      <Avatar url={null} isPending={false} />
+      <p>Enter a username to see how long this player has been around, and why.</p>
+    </div>
+  );
+}
+
+function createCheck(publishableKey: string) {
+  return createPlayerCheck({
+    ask: (username) =>
+      request<NewgenCheckResponse>(`/api/newgen-check/${encodeURIComponent(username)}`, {
+        headers: { 'X-API-Key': publishableKey },
+      }),
+    notify,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
+}
+
+const NAME = 'username';
+
+/** The name in a link such as `/newgen-detector?username=OldTownMayor`; empty without one. */
+function usernameInAddress(): string {
+  return new URLSearchParams(location.search).get(NAME)?.trim() ?? '';
+}
+
+/** Makes the page's address a link to the check that it shows. */
+function writeUsernameToAddress(username: string): void {
+  const address = new URL(location.href);
+  address.searchParams.set(NAME, username);
+  history.replaceState(history.state, '', address);
+}

@@ -1,0 +1,50 @@
+import type { NewgenCheckResponse } from '@elc/contracts';
+import type { RefObject } from 'react';
+import { BadgeList } from './badge-list.tsx';
+import { Confidence } from './confidence.tsx';
+import { Facts } from './facts.tsx';
+import { formatAge, formatDate } from './format.ts';
+import { Origin } from './origin.tsx';
+import { PlayerHead } from './player-head.tsx';
+import { SignalTable } from './signal-table.tsx';
+
+interface Props {
+  readonly result: NewgenCheckResponse;
+  readonly isSample: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Everything that a check found out: who, how long, the verdict and why. */
+export function ResultCard({ result, isSample, heading }: Props) {
+  const { generation, elcBadges } = result;
+  return (
+    <article className="card player-result" aria-labelledby="detector-name">
+      <PlayerHead player={result} isSample={isSample} headingId="detector-name" heading={heading}>
+        <div className="player-verdict">
+          <strong className="badge" data-generation={generation}>
+            {generation}
+          </strong>
+          <Confidence value={result.confidence} />
+        </div>
+      </PlayerHead>
+      {result.isBanned && <p className="notice">This account is banned from Roblox.</p>}
+      <p className="player-reason">{result.reason}</p>
+      <Facts
+        facts={[
+          { name: 'Classification', value: result.classification },
+          { name: 'Account age', value: formatAge(result.accountAge) },
+          { name: 'Joined', value: formatDate(result.joinDate) },
+          { name: 'Verified badge', value: result.hasVerifiedBadge ? 'Yes' : 'No' },
+          { name: 'User id', value: String(result.userId) },
+        ]}
+      />
+      <BadgeList
+        visibility={elcBadges.visibility}
+        badges={elcBadges.badges}
+        total={elcBadges.total}
+      />
+      <SignalTable signals={result.signals} />
+      <Origin {...result} />
+    </article>
+  );
+}
