@@ -8,10 +8,10 @@ import type {
   ListedAdminKey,
 } from '@elc/contracts';
 import { atom } from 'nanostores';
-import { failureNotice } from '../../stores/admin-panel/failure-notice.ts';
-import { createPagedList } from '../../stores/admin-panel/paged-list.ts';
-import type { PanelCall } from '../../stores/admin-panel/panel-call.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { failureNotice } from '../admin-panel/failure-notice.ts';
+import { createPagedList } from '../admin-panel/paged-list.ts';
+import type { PanelCall } from '../admin-panel/panel-call.ts';
 
 /** Which keys are listed; empty: all. */
 export interface KeyFilter {

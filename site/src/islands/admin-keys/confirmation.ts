@@ -3,7 +3,7 @@ import { REAUTHENTICATION_REQUIRED } from '@elc/contracts/admin-keys/key-terms';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { RequestError } from '../../api/request-error.ts';
-import type { PanelCall } from '../../stores/admin-panel/panel-call.ts';
+import type { PanelCall } from '../admin-panel/panel-call.ts';
 
 /** What the dialog shows while somebody is asked for their key or password again. */
 export interface Asking {

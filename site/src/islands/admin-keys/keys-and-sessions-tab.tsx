@@ -1,9 +1,9 @@
 import type { AdminKeyState } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { keptStore } from '../../stores/admin-panel/kept-stores.ts';
 import { addStyles } from '../../ui/lazy-styles.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
+import { keptStore } from '../admin-panel/kept-stores.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
 import { FilterRow, FilterSelect } from '../admin-panel/parts/filter-row.tsx';
 import { ListView } from '../admin-panel/parts/list-view.tsx';

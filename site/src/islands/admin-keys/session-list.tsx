@@ -1,12 +1,12 @@
 import type { AdminSession } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { readableAgent } from '../../stores/admin-panel/logs/readable-agent.ts';
 import { ConfirmDialog } from '../admin-panel/parts/confirm-dialog.tsx';
 import { ListView } from '../admin-panel/parts/list-view.tsx';
 import { PanelEmpty } from '../admin-panel/parts/panel-state.tsx';
 import { StatusChip } from '../admin-panel/parts/status-chip.tsx';
 import { When } from '../admin-panel/parts/when.tsx';
+import { readableAgent } from '../logs/readable-agent.ts';
 import type { AdminKeysStore } from './admin-keys-store.ts';
 import { Facts } from './facts.tsx';
 

@@ -1,15 +1,15 @@
 import type { PanelRole } from '@elc/contracts';
 import * as Tabs from '@radix-ui/react-tabs';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { keptCall } from '../../stores/admin-panel/kept-stores.ts';
-import { tabInAddress, tabsFor } from '../../stores/admin-panel/panel-tab.ts';
-import type { PanelTabId } from '../../stores/admin-panel/panel-tabs.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { addStyles } from '../../ui/lazy-styles.ts';
 import { ConfirmAccess } from '../admin-keys/confirm-access.tsx';
 import { confirmingRequest } from '../admin-keys/current-confirmation.ts';
 import adminPanelCss from './admin-panel.css?inline';
+import { keptCall } from './kept-stores.ts';
 import { type OpenPanel, PanelContext } from './panel-context.ts';
+import { tabInAddress, tabsFor } from './panel-tab.ts';
+import type { PanelTabId } from './panel-tabs.ts';
 import partsCss from './parts/parts.css?inline';
 
 const tab = (load: () => Promise<{ readonly default: ComponentType }>) =>
@@ -17,15 +17,15 @@ const tab = (load: () => Promise<{ readonly default: ComponentType }>) =>
 
 /** Each tab loads when it is first opened. */
 const TAB_CONTENTS: Readonly<Record<PanelTabId, ComponentType>> = {
-  dashboard: tab(() => import('./dashboard/dashboard-tab.tsx')),
+  dashboard: tab(() => import('../metrics/dashboard-tab.tsx')),
   advertisements: tab(() => import('../ads/panel/advertisements-tab.tsx')),
   users: tab(() => import('../accounts/panel/users-tab.tsx')),
-  logs: tab(() => import('./login-logs/login-logs-tab.tsx')),
-  'app-logs': tab(() => import('./app-logs/app-logs-tab.tsx')),
-  except: tab(() => import('./exceptions/exceptions-tab.tsx')),
+  logs: tab(() => import('../logs/login-logs-tab.tsx')),
+  'app-logs': tab(() => import('../logs/app-logs-tab.tsx')),
+  except: tab(() => import('../logs/exceptions-tab.tsx')),
   alexoria: tab(() => import('../ads/panel/default-banner-tab.tsx')),
   'banner-settings': tab(() => import('../ads/panel/banner-colors-tab.tsx')),
-  'system-settings': tab(() => import('./system-settings/system-settings-tab.tsx')),
+  'system-settings': tab(() => import('../settings/system-settings-tab.tsx')),
   keys: tab(() => import('../admin-keys/keys-and-sessions-tab.tsx')),
 };
 

@@ -1,6 +1,6 @@
 import type { PanelRole } from '@elc/contracts';
 import { createContext, useContext } from 'react';
-import type { PanelCall } from '../../stores/admin-panel/panel-call.ts';
+import type { PanelCall } from './panel-call.ts';
 
 /** What every tab of the open panel has. */
 export interface OpenPanel {

@@ -1,4 +1,4 @@
-import { $healthAnswer } from '../../stores/site-pulse/health-answer.ts';
+import { $healthAnswer } from '../../islands/metrics/health-answer.ts';
 import { openDialog } from '../../ui/dialog/dialog.ts';
 import { element } from '../../ui/dialog/element.ts';
 import { addStyles } from '../../ui/lazy-styles.ts';

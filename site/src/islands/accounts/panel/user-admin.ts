@@ -1,10 +1,10 @@
 import type { AdminUser, AdminUsersResponse, Role, UserDeleted } from '@elc/contracts';
 import { atom } from 'nanostores';
-import { failureNotice } from '../../../stores/admin-panel/failure-notice.ts';
-import { createPagedList } from '../../../stores/admin-panel/paged-list.ts';
-import type { PanelCall } from '../../../stores/admin-panel/panel-call.ts';
-import { putBack, replaced } from '../../../stores/admin-panel/put-back.ts';
 import type { Notice } from '../../../ui/toaster/notification-list.ts';
+import { failureNotice } from '../../admin-panel/failure-notice.ts';
+import { createPagedList } from '../../admin-panel/paged-list.ts';
+import type { PanelCall } from '../../admin-panel/panel-call.ts';
+import { putBack, replaced } from '../../admin-panel/put-back.ts';
 
 /** Which users are listed; empty leaves a filter out. */
 export interface UserFilter {

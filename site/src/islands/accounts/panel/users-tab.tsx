@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { keptStore } from '../../../stores/admin-panel/kept-stores.ts';
 import { addStyles } from '../../../ui/lazy-styles.ts';
 import { notify } from '../../../ui/toaster/notifications.ts';
+import { keptStore } from '../../admin-panel/kept-stores.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
 import { ListView } from '../../admin-panel/parts/list-view.tsx';
 import { PanelEmpty } from '../../admin-panel/parts/panel-state.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { PagedListStore } from '../../../stores/admin-panel/paged-list.ts';
+import type { PagedListStore } from '../paged-list.ts';
 
 interface Props<Entry, Filter> {
   readonly store: PagedListStore<Entry, Filter>;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import type { PagedListStore } from '../../../stores/admin-panel/paged-list.ts';
+import type { PagedListStore } from '../paged-list.ts';
 import { ListFoot } from './list-foot.tsx';
 import { PanelFailure, PanelLoading } from './panel-state.tsx';
 

@@ -1,8 +1,8 @@
 import type { ActiveBanner, Application } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../api/request-error.ts';
-import { createPagedList } from '../../../stores/admin-panel/paged-list.ts';
-import type { PanelCall } from '../../../stores/admin-panel/panel-call.ts';
+import { createPagedList } from '../../admin-panel/paged-list.ts';
+import type { PanelCall } from '../../admin-panel/panel-call.ts';
 import { type AdFilter, NO_AD_FILTER } from './ad-filter.ts';
 import { createAdReview } from './ad-review.ts';
 import { sampleAd, sampleBanner } from './sample-ads.ts';

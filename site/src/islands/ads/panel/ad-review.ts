@@ -1,9 +1,9 @@
 import type { ActiveBanner, Application } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../../api/failure-sentence.ts';
-import type { PagedListStore } from '../../../stores/admin-panel/paged-list.ts';
-import type { PanelCall } from '../../../stores/admin-panel/panel-call.ts';
 import type { Notice } from '../../../ui/toaster/notification-list.ts';
+import type { PagedListStore } from '../../admin-panel/paged-list.ts';
+import type { PanelCall } from '../../admin-panel/panel-call.ts';
 import { shownBanner } from '../banner/shown-banner.ts';
 import { type DesignDraft, designProblem, editsIn } from './ad-design.ts';
 import { type AdFilter, passes } from './ad-filter.ts';

@@ -1,11 +1,11 @@
 import type { ActiveBanner, Application, ApplicationsResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { keptStore } from '../../../stores/admin-panel/kept-stores.ts';
-import { createPagedList, type PagedListStore } from '../../../stores/admin-panel/paged-list.ts';
-import type { PanelCall } from '../../../stores/admin-panel/panel-call.ts';
 import { addStyles } from '../../../ui/lazy-styles.ts';
 import { notify } from '../../../ui/toaster/notifications.ts';
+import { keptStore } from '../../admin-panel/kept-stores.ts';
+import { createPagedList, type PagedListStore } from '../../admin-panel/paged-list.ts';
+import type { PanelCall } from '../../admin-panel/panel-call.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
 import { ActionProblem } from '../../admin-panel/parts/action-problem.tsx';
 import { ListView } from '../../admin-panel/parts/list-view.tsx';

@@ -1,8 +1,8 @@
 import type { ActiveBanner } from '@elc/contracts';
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ad-terms';
 import { useStore } from '@nanostores/react';
-import { keptStore } from '../../../stores/admin-panel/kept-stores.ts';
 import { notify } from '../../../ui/toaster/notifications.ts';
+import { keptStore } from '../../admin-panel/kept-stores.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
 import { ActionProblem } from '../../admin-panel/parts/action-problem.tsx';
 import { ColorFields } from '../../admin-panel/parts/color-fields.tsx';

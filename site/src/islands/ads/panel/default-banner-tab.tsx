@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { keptStore } from '../../../stores/admin-panel/kept-stores.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { notify } from '../../../ui/toaster/notifications.ts';
+import { keptStore } from '../../admin-panel/kept-stores.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
 import { ActionProblem } from '../../admin-panel/parts/action-problem.tsx';
 import { ColorFields } from '../../admin-panel/parts/color-fields.tsx';

@@ -1,7 +1,7 @@
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ad-terms';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../api/request-error.ts';
-import type { PanelCall } from '../../../stores/admin-panel/panel-call.ts';
+import type { PanelCall } from '../../admin-panel/panel-call.ts';
 import { createDefaultBanner } from './default-banner.ts';
 
 const promo = { title: 'Alexoria', text: 'Meet us', url: 'https://discord.gg/x' };

@@ -3,9 +3,9 @@ import { PROMO_LENGTHS_MAX } from '@elc/contracts/ad-terms';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../../api/failure-sentence.ts';
 import { fieldErrorsIn } from '../../../api/request-error.ts';
-import type { PanelCall } from '../../../stores/admin-panel/panel-call.ts';
 import type { Notice } from '../../../ui/toaster/notification-list.ts';
 import { tooLong } from '../../../ui/too-long.ts';
+import type { PanelCall } from '../../admin-panel/panel-call.ts';
 import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
 
 /** The default banner as it is edited. */

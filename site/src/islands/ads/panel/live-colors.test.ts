@@ -1,7 +1,7 @@
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ad-terms';
 import { expect, test, vi } from 'vitest';
 import { RequestError } from '../../../api/request-error.ts';
-import type { PanelCall } from '../../../stores/admin-panel/panel-call.ts';
+import type { PanelCall } from '../../admin-panel/panel-call.ts';
 import { createLiveColors } from './live-colors.ts';
 import { sampleBanner } from './sample-ads.ts';
 

@@ -1,8 +1,8 @@
 import type { ActiveBanner } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../../api/failure-sentence.ts';
-import type { PanelCall } from '../../../stores/admin-panel/panel-call.ts';
 import type { Notice } from '../../../ui/toaster/notification-list.ts';
+import type { PanelCall } from '../../admin-panel/panel-call.ts';
 import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
 
 /** Colours of the live ad as they are edited. */

@@ -1,0 +1,59 @@
+import type { AppLog, LogLevel } from '@elc/contracts';
+import { LOG_LEVELS } from '@elc/contracts/log-kinds';
+import { useRef } from 'react';
+import { addStyles } from '../../ui/lazy-styles.ts';
+import { ListView } from '../admin-panel/parts/list-view.tsx';
+import partsCss from '../admin-panel/parts/parts.css?inline';
+import { LogEmpty } from './log-empty.tsx';
+import { LogFilterBar } from './log-filter-bar.tsx';
+import { LEVEL_LABELS, LogLines } from './log-lines.tsx';
+import logsCss from './logs.css?inline';
+import { NewEntries, TailSwitch } from './tail-controls.tsx';
+import { useLiveTail } from './use-live-tail.ts';
+import { useLog } from './use-log.ts';
+
+addStyles(partsCss);
+addStyles(logsCss);
+
+const SOURCE = {
+  path: '/api/admin/app-logs',
+  choices: { name: 'level', values: LOG_LEVELS },
+  entriesOf: ({ logs }: { logs: readonly AppLog[] }) => logs,
+};
+
+const LEVEL = {
+  label: 'Level',
+  all: 'All',
+  options: LOG_LEVELS.map((level) => [level, LEVEL_LABELS[level]] as const),
+};
+
+/** What the product has logged, on all its replicas; it can be followed as it grows. */
+export default function AppLogsTab() {
+  const log = useLog<AppLog, LogLevel>(SOURCE);
+  const lines = useRef<HTMLDivElement>(null);
+  const tail = useLiveTail(log, lines);
+  return (
+    <>
+      <div className="log-head">
+        <h2>Application logs</h2>
+        <TailSwitch tail={tail} onRefresh={() => void log.list.refresh()} />
+      </div>
+      <LogFilterBar log={log} searched="Search text or request id" choice={LEVEL} />
+      <NewEntries tail={tail} lines={lines} />
+      <div ref={lines}>
+        <ListView
+          store={log.list}
+          one="entry"
+          many="entries"
+          empty={
+            <LogEmpty log={log} title="No log entries">
+              What the product logs will stand here a second later.
+            </LogEmpty>
+          }
+        >
+          {(entries) => <LogLines entries={entries} />}
+        </ListView>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ExceptionEntry } from '@elc/contracts';
+import { ListView } from '../admin-panel/parts/list-view.tsx';
+import { ExceptionCard } from './exception-card.tsx';
+import { LogEmpty } from './log-empty.tsx';
+import { LogFilterBar } from './log-filter-bar.tsx';
+import { useLog } from './use-log.ts';
+
+const SOURCE = {
+  path: '/api/admin/exceptions',
+  choices: { name: 'code', values: [] },
+  entriesOf: ({ exceptions }: { exceptions: readonly ExceptionEntry[] }) => exceptions,
+};
+
+/** Failures on our side, to be found by the request id that a visitor was given. */
+export function ExceptionsList() {
+  const log = useLog<ExceptionEntry, never>(SOURCE);
+  return (
+    <>
+      <div className="log-head">
+        <h2>Exceptions</h2>
+        <button
+          type="button"
+          className="button button--small"
+          onClick={() => void log.list.refresh()}
+        >
+          Refresh
+        </button>
+      </div>
+      <LogFilterBar log={log} searched="Search request id, code, path or message" />
+      <ListView
+        store={log.list}
+        one="exception"
+        many="exceptions"
+        empty={
+          <LogEmpty log={log} title="No exceptions">
+            Nothing has gone wrong on our side.
+          </LogEmpty>
+        }
+      >
+        {(exceptions) => (
+          <ol className="exceptions">
+            {exceptions.map((exception) => (
+              <ExceptionCard key={exception.id} exception={exception} />
+            ))}
+          </ol>
+        )}
+      </ListView>
+    </>
+  );
+}

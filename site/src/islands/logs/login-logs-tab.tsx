@@ -1,0 +1,59 @@
+import type { LoginLog, LoginStatus } from '@elc/contracts';
+import { LOGIN_STATUSES } from '@elc/contracts/log-kinds';
+import { addStyles } from '../../ui/lazy-styles.ts';
+import { ListView } from '../admin-panel/parts/list-view.tsx';
+import partsCss from '../admin-panel/parts/parts.css?inline';
+import { LogEmpty } from './log-empty.tsx';
+import { LogFilterBar } from './log-filter-bar.tsx';
+import { STATUS_LABELS } from './login-status.ts';
+import { LoginTable } from './login-table.tsx';
+import logsCss from './logs.css?inline';
+import { useLog } from './use-log.ts';
+
+addStyles(partsCss);
+addStyles(logsCss);
+
+const SOURCE = {
+  path: '/api/admin/login-logs',
+  choices: { name: 'status', values: LOGIN_STATUSES },
+  entriesOf: ({ logs }: { logs: readonly LoginLog[] }) => logs,
+};
+
+const STATUS = {
+  label: 'Status',
+  all: 'All',
+  options: LOGIN_STATUSES.map((status) => [status, STATUS_LABELS[status]] as const),
+};
+
+/** Every attempt to sign in or to open the panel. */
+export default function LoginLogsTab() {
+  const log = useLog<LoginLog, LoginStatus>(SOURCE);
+  return (
+    <>
+      <div className="log-head">
+        <h2>Login logs</h2>
+        <button
+          type="button"
+          className="button button--small"
+          onClick={() => void log.list.refresh()}
+        >
+          Refresh
+        </button>
+      </div>
+      <LogFilterBar log={log} searched="Search name, address or browser" choice={STATUS} />
+      <ListView
+        store={log.list}
+        one="attempt"
+        many="attempts"
+        failed="Failed to fetch login logs."
+        empty={
+          <LogEmpty log={log} title="No login logs available">
+            Attempts to sign in or to open the panel will stand here.
+          </LogEmpty>
+        }
+      >
+        {(attempts) => <LoginTable attempts={attempts} />}
+      </ListView>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { DashboardResponse } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import dayBarsCss from '../../ui/day-bars.css?inline';
+import { addStyles } from '../../ui/lazy-styles.ts';
+import { ScrollingText } from '../../ui/scrolling-text.tsx';
+import { keptStore } from '../admin-panel/kept-stores.ts';
+import { PANEL_STALE_MS } from '../admin-panel/paged-list.ts';
+import { usePanel } from '../admin-panel/panel-context.ts';
+import { PanelFailure, PanelLoading } from '../admin-panel/parts/panel-state.tsx';
+import { StatusChip } from '../admin-panel/parts/status-chip.tsx';
+import { When } from '../admin-panel/parts/when.tsx';
+import dashboardCss from './dashboard.css?inline';
+import { DAY_CHARTS } from './day-charts.ts';
+import { DayFigure } from './day-figure.tsx';
+import { NumberCards } from './number-cards.tsx';
+import { createPolled, type Polled } from './polled.ts';
+
+addStyles(dayBarsCss);
+addStyles(dashboardCss);
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+
+/** The site in measured numbers, read again every 30 s while one looks. */
+export default function DashboardTab() {
+  const { call } = usePanel();
+  const dashboard = keptStore(call, 'dashboard', () =>
+    createPolled({
+      load: () => call<DashboardResponse>('/api/admin/dashboard'),
+      everyMs: PANEL_STALE_MS,
+    }),
+  );
+  const polled = useStore(dashboard.$polled);
+  useEffect(() => dashboard.start(), [dashboard]);
+  const { data, problem } = polled;
+  const refresh = () => void dashboard.refresh();
+
+  return (
+    <>
+      <div className="dash-head">
+        <h2>Dashboard</h2>
+        {data && <Measured polled={polled} onRefresh={refresh} />}
+      </div>
+      {!data && problem === null && <PanelLoading what="numbers" bars={4} />}
+      {!data && problem !== null && (
+        <PanelFailure what="The numbers" problem={problem} onRetry={refresh} />
+      )}
+      {data && (
+        <>
+          <NumberCards totals={data.totals} />
+          <div className="dash-figures">
+            {DAY_CHARTS.map((chart) => (
+              <DayFigure key={chart.id} chart={chart} days={data.days} />
+            ))}
+          </div>
+          <Publications builds={data.builds} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface MeasuredProps {
+  readonly polled: Polled<DashboardResponse>;
+  readonly onRefresh: () => void;
+}
+
+/** When the numbers were measured, and why they may be old. */
+function Measured({ polled: { data, problem, isReading }, onRefresh }: MeasuredProps) {
+  return (
+    <div className="dash-measured">
+      {problem !== null && (
+        <p className="dash-measured__problem" role="alert">
+          The numbers could not be refreshed. {problem}
+        </p>
+      )}
+      {data && (
+        <p>
+          Measured at{' '}
+          <time dateTime={data.measuredAt}>{clock.format(new Date(data.measuredAt))}</time>
+        </p>
+      )}
+      <button
+        type="button"
+        className="button button--small"
+        aria-disabled={isReading}
+        onClick={onRefresh}
+      >
+        Refresh
+      </button>
+    </div>
+  );
+}
+
+const seconds = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+
+/** How the last builds of the static site went, with what failed. */
+function Publications({ builds }: { readonly builds: DashboardResponse['builds'] }) {
+  return (
+    <section className="card" aria-labelledby="publications-title">
+      <h3 id="publications-title">Last publications</h3>
+      {builds.length === 0 && <p>The site has not been published yet.</p>}
+      <ol className="dash-builds">
+        {builds.map(({ buildId, at, tookMs, error }) => (
+          <li key={buildId}>
+            <StatusChip tone={error === null ? 'success' : 'danger'}>
+              {error === null ? 'Published' : 'Failed'}
+            </StatusChip>
+            <span>
+              <When at={at} /> in {seconds.format(tookMs / 1000)} s
+            </span>
+            <code>{buildId}</code>
+            {error !== null && (
+              <ScrollingText className="dash-builds__error">{error}</ScrollingText>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

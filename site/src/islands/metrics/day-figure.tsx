@@ -1,0 +1,100 @@
+import type { DashboardResponse } from '@elc/contracts';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { ScrollingBox } from '../../ui/scrolling-box.tsx';
+import { type DayChart, summaryOf } from './day-charts.ts';
+
+const colorOf = (tone: string) => `var(--brick-${tone})`;
+
+interface Props {
+  readonly chart: DayChart;
+  readonly days: DashboardResponse['days'];
+}
+
+/** A chart over 30 days: the picture, a sentence that says the same, and a table on demand. */
+export function DayFigure({ chart, days }: Props) {
+  return (
+    <figure className="card dash-figure">
+      <figcaption>{chart.title}</figcaption>
+      <p>{summaryOf(chart, days)}</p>
+      <Bars chart={chart} days={days} />
+      {chart.series.length > 1 && (
+        <ul className="dash-legend" aria-hidden="true">
+          {chart.series.map(({ name, tone }) => (
+            <li key={name} style={{ '--tone': colorOf(tone) } as CSSProperties}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <DaysTable chart={chart} days={days} />
+    </figure>
+  );
+}
+
+/** Drawn anew when a number has changed; the drawing loads after the numbers are there. */
+function Bars({ chart, days }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const drawn = JSON.stringify({
+    series: chart.series.map(({ of }) => days.map(of)),
+    labels: days.map(({ day }) => day.slice(5)),
+    isStacked: chart.isStacked,
+  });
+  useEffect(() => {
+    let isGone = false;
+    let remove = () => {};
+    import('./draw-days.ts').then(
+      ({ drawDays }) => {
+        if (!isGone && place.current) remove = drawDays(place.current, JSON.parse(drawn));
+      },
+      // Without the drawing, the sentence and the table still say everything.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      remove();
+    };
+  }, [drawn]);
+  const tones = Object.fromEntries(
+    chart.series.map(({ tone }, index) => [`--tone-${index + 1}`, colorOf(tone)]),
+  );
+  return <div ref={place} className="dash-bars day-bars" style={tones} aria-hidden="true" />;
+}
+
+function DaysTable({ chart, days }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="dash-days" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        Day by day<span className="visually-hidden">{`: ${chart.title}`}</span>
+      </summary>
+      {isOpen && (
+        <ScrollingBox className="panel-table" label={`${chart.title}, day by day`}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Day (UTC)</th>
+                {chart.series.map(({ name }) => (
+                  <th key={name} scope="col" data-kind="number">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map((day) => (
+                <tr key={day.day}>
+                  <th scope="row">{day.day}</th>
+                  {chart.series.map(({ name, of }) => (
+                    <td key={name} data-kind="number">
+                      {of(day).toLocaleString()}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollingBox>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { addStyles } from '../../ui/lazy-styles.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
+import { keptStore } from '../admin-panel/kept-stores.ts';
+import { usePanel } from '../admin-panel/panel-context.ts';
+import { ListView } from '../admin-panel/parts/list-view.tsx';
+import { PanelEmpty } from '../admin-panel/parts/panel-state.tsx';
+import { ReportCard } from './report-card.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import reportsCss from './reports.css?inline';
+import { createReports } from './reports.ts';
+
+addStyles(reportsCss);
+
+/** Reports of abuse, those that are open first shown: read, closed and opened again. */
+export function ReportsList() {
+  const { call } = usePanel();
+  const reports = keptStore(call, 'reports', () => createReports({ call, notify }));
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="reports" aria-labelledby="reports-title">
+      <h2 id="reports-title" ref={heading} tabIndex={-1}>
+        Reports
+      </h2>
+      <ReportFilters list={reports.list} />
+      <ListView
+        store={reports.list}
+        one="report"
+        many="reports"
+        empty={
+          <PanelEmpty title="No reports found">
+            <p>Nobody has sent a report that these filters let through.</p>
+          </PanelEmpty>
+        }
+      >
+        {(entries) => (
+          <ul className="reports__list">
+            {entries.map((report) => (
+              <ReportCard
+                key={report.id}
+                report={report}
+                reports={reports}
+                onLeft={() => heading.current?.focus()}
+              />
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AdminScan, AdminScansResponse } from '@elc/contracts';
+import { atom } from 'nanostores';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { failureNotice } from '../admin-panel/failure-notice.ts';
+import { createPagedList } from '../admin-panel/paged-list.ts';
+import type { PanelCall } from '../admin-panel/panel-call.ts';
+
+/** Scans of one page. */
+const PAGE_SIZE = 10;
+
+/** How often the list is read again while one of its scans is under way. */
+export const SCANS_EVERY_MS = 5000;
+
+interface Dependencies {
+  readonly call: PanelCall;
+  readonly notify: (notice: Notice) => void;
+}
+
+/** Whether a scan can still be cancelled. */
+export const isUnderWay = ({ status }: Pick<AdminScan, 'status'>): boolean =>
+  status === 'queued' || status === 'running' || status === 'paused';
+
+/** What a scan is called: its group's name, or its number while that is not known. */
+export const scanTitle = ({ groupName, groupId }: AdminScan): string =>
+  groupName ?? `Group ${groupId}`;
+
+/** All scans of groups, newest first: how far they are, and a way to cancel those under way. */
+export function createScanList({ call, notify }: Dependencies) {
+  const list = createPagedList<AdminScan, null>(null, {
+    load: async (_filter, cursor) => {
+      const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(cursor && { cursor }) });
+      const { scans, nextCursor } = await call<AdminScansResponse>(`/api/admin/scans?${query}`);
+      return { entries: scans, nextCursor };
+    },
+  });
+  const $busyIds = atom<ReadonlySet<string>>(new Set());
+  const setBusy = (id: string, isBusy: boolean) => {
+    const others = [...$busyIds.get()].filter((one) => one !== id);
+    $busyIds.set(new Set(isBusy ? [...others, id] : others));
+  };
+
+  /** Further pages would go with a new first one: whoever reads on reads what was there. */
+  function refreshIfMoving(): void {
+    const { entries, phase } = list.$list.get();
+    const isFirstPage = entries.length <= PAGE_SIZE;
+    if (phase === 'ready' && isFirstPage && entries.some(isUnderWay)) void list.refresh();
+  }
+
+  return {
+    list,
+    $busyIds,
+    /** Gives whether the scan is cancelled now. */
+    async cancel(scan: AdminScan): Promise<boolean> {
+      if ($busyIds.get().has(scan.id)) return false;
+      setBusy(scan.id, true);
+      try {
+        const path = `/api/admin/scans/${scan.id}`;
+        const { scan: cancelled } = await call<{ scan: AdminScan }>(path, { method: 'DELETE' });
+        list.edit((entries) => entries.map((one) => (one.id === scan.id ? cancelled : one)));
+        notify({
+          title: 'Scan cancelled',
+          description: `${scanTitle(scan)} is no longer scanned.`,
+        });
+        return true;
+      } catch (error) {
+        notify(failureNotice('Failed to cancel scan', error));
+        void list.refresh();
+        return false;
+      } finally {
+        setBusy(scan.id, false);
+      }
+    },
+    /** Keeps the list up to date while its page can be seen; gives the function that stops it. */
+    watch(isHidden = () => document.hidden): () => void {
+      const timer = setInterval(() => !isHidden() && refreshIfMoving(), SCANS_EVERY_MS);
+      return () => clearInterval(timer);
+    },
+  };
+}
+
+export type ScanListStore = ReturnType<typeof createScanList>;

@@ -1,0 +1,68 @@
+import type { AdminScan } from '@elc/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '../../ui/toaster/notifications.ts';
+import { keptStore } from '../admin-panel/kept-stores.ts';
+import { usePanel } from '../admin-panel/panel-context.ts';
+import { ConfirmDialog } from '../admin-panel/parts/confirm-dialog.tsx';
+import { ListView } from '../admin-panel/parts/list-view.tsx';
+import { createScanList, scanTitle } from './scan-list.ts';
+import { ScanRow } from './scan-row.tsx';
+
+/** The scans of groups that API keys have started, each with its progress; admins can cancel them. */
+export function ScansCard() {
+  const { call } = usePanel();
+  const scans = keptStore(call, 'scans', () => createScanList({ call, notify }));
+  const [asked, setAsked] = useState<AdminScan | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasCancelled = useRef(false);
+  useEffect(() => scans.watch(), [scans]);
+
+  // Once the dialog is closed: the button that it would give the focus back to is gone with the scan's state.
+  useEffect(() => {
+    if (asked || !hasCancelled.current) return;
+    hasCancelled.current = false;
+    heading.current?.focus();
+  }, [asked]);
+
+  async function cancel(scan: AdminScan) {
+    hasCancelled.current = await scans.cancel(scan);
+    setAsked(null);
+  }
+
+  return (
+    <section className="card settings-part" aria-labelledby="settings-scans">
+      <h3 id="settings-scans" ref={heading} tabIndex={-1}>
+        Scans
+      </h3>
+      <p>
+        Every scan of a group, newest first. A cancelled scan keeps the members it has analysed.
+      </p>
+      <ListView
+        store={scans.list}
+        one="scan"
+        many="scans"
+        empty={<p>No scans yet. They are started with an API key, at /api/scan-group.</p>}
+      >
+        {(entries) => (
+          <ul className="scan-rows">
+            {entries.map((scan) => (
+              <ScanRow key={scan.id} scan={scan} scans={scans} onCancel={setAsked} />
+            ))}
+          </ul>
+        )}
+      </ListView>
+      {asked && (
+        <ConfirmDialog
+          title={`Cancel the scan of ${scanTitle(asked)}?`}
+          confirmLabel="Cancel scan"
+          cancelLabel="Keep scanning"
+          tone="danger"
+          onConfirm={() => void cancel(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          <p>It cannot be resumed. A new scan of this group begins with its first member.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { SystemSettingsResponse } from '@elc/contracts';
+import { useId, useState } from 'react';
+import { BadgePicture } from '../badges/badge-picture.tsx';
+import { settingsBoard } from './current-settings.ts';
+import type { BadgeChoice } from './settings-board.ts';
+
+interface Props {
+  readonly badges: SystemSettingsResponse['badges'];
+  readonly choice: BadgeChoice;
+  /** While a choice is on its way to the server no other can be made: the answer would undo it. */
+  readonly isSaving: boolean;
+}
+
+/** Which badges the monitor shows: all, also those to come, or the chosen ones. */
+export function BadgePicker({ badges, choice, isSaving }: Props) {
+  const id = useId();
+  const [words, setWords] = useState('');
+  const found = badges.filter(({ name }) =>
+    name.toLowerCase().includes(words.trim().toLowerCase()),
+  );
+  const all = badges.map(({ badgeId }) => badgeId);
+
+  return (
+    <fieldset className="settings-group">
+      <legend>Badges to show</legend>
+      <label className="settings-choice">
+        <input
+          type="radio"
+          name={`${id}-all`}
+          checked={choice === null}
+          disabled={isSaving}
+          onChange={() => settingsBoard.chooseBadges(null)}
+        />
+        All badges of the game, new ones too
+      </label>
+      <label className="settings-choice">
+        <input
+          type="radio"
+          name={`${id}-all`}
+          checked={choice !== null}
+          disabled={isSaving}
+          onChange={() => settingsBoard.chooseBadges(sorted(all))}
+        />
+        Only chosen badges
+      </label>
+      {choice !== null && (
+        <>
+          <div className="field">
+            <label className="label" htmlFor={`${id}-search`}>
+              Find a badge
+            </label>
+            <input
+              id={`${id}-search`}
+              className="input"
+              type="search"
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          </div>
+          <p role="status" className="hint">
+            {choice.length} of {badges.length} chosen
+            {words.trim() === '' ? '' : `, ${found.length} found`}
+          </p>
+          {found.length === 0 ? (
+            <p className="empty-state">
+              {badges.length === 0
+                ? 'No badge of the game has been read yet.'
+                : 'No badge is called so. Shorten the search.'}
+            </p>
+          ) : (
+            <ul className="settings-badges">
+              {found.map((badge) => (
+                <BadgeRow key={badge.badgeId} badge={badge} choice={choice} isSaving={isSaving} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function BadgeRow({
+  badge: { badgeId, name, imageUrl, imageFallbackUrl },
+  choice,
+  isSaving,
+}: {
+  readonly badge: Props['badges'][number];
+  readonly choice: readonly number[];
+  readonly isSaving: boolean;
+}) {
+  const isChosen = choice.includes(badgeId);
+  const others = choice.filter((one) => one !== badgeId);
+  return (
+    <li>
+      <label className="settings-choice">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={isSaving}
+          onChange={() =>
+            settingsBoard.chooseBadges(isChosen ? others : sorted([...others, badgeId]))
+          }
+        />
+        <BadgePicture urls={[imageUrl, imageFallbackUrl].filter((url) => url !== null)} />
+        {name}
+      </label>
+    </li>
+  );
+}
+
+const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { FormField } from '../../ui/form-field.tsx';
+import { settingsBoard } from './current-settings.ts';
+import { draftOf } from './number-draft.ts';
+import { FIELD_GROUPS, fieldsOf, type NumberPart } from './setting-fields.ts';
+
+/** The numbers of a part in their groups; each says its default, and what is saved where it differs. */
+export function NumberFields({ part }: { readonly part: NumberPart }) {
+  const { saved, drafts, problems, saving } = useStore(settingsBoard.$board);
+  if (!saved || !drafts) return null;
+  const now = draftOf(saved.settings[part], fieldsOf(part));
+  const defaults = draftOf(saved.defaults[part], fieldsOf(part));
+  const wrong = problems[part] ?? {};
+  return FIELD_GROUPS[part].map(({ path: groupPath, title, text, fields }) => (
+    <fieldset key={groupPath} className="settings-group">
+      <legend>{title}</legend>
+      <p className="hint">{text}</p>
+      <div className="settings-group__fields">
+        {fields.map(({ path, label, unit }) => (
+          <FormField
+            key={path}
+            id={`setting-${part}-${path.replace('.', '-')}`}
+            label={label}
+            hint={hintOf(defaults[path], now[path], drafts[part][path])}
+            error={wrong[path] ?? null}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            readOnly={saving === part}
+            value={drafts[part][path] ?? ''}
+            onChange={({ target }) => settingsBoard.editNumber(part, path, target.value)}
+          >
+            <span className="settings-group__unit">{unit}</span>
+          </FormField>
+        ))}
+      </div>
+      {groupPath !== '' && wrong[groupPath] && (
+        <p className="field__error" role="alert">
+          {wrong[groupPath]}
+        </p>
+      )}
+    </fieldset>
+  ));
+}
+
+const hintOf = (standard = '', saved = '', draft = '') =>
+  draft.trim() === saved ? `Default ${standard}` : `Default ${standard}, saved ${saved}`;

@@ -1,0 +1,96 @@
+import type { SettingPart } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
+import { settingsBoard } from './current-settings.ts';
+import { dirtyParts, PART_NAMES } from './settings-board.ts';
+
+interface Props {
+  readonly part: SettingPart;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+const changedOn = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** One part of the settings with its buttons: saved, restored and undone by itself. */
+export function PartForm({ part, lead, children }: Props) {
+  const board = useStore(settingsBoard.$board);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const state = board.saved?.parts[part];
+  const isDirty = dirtyParts(board).includes(part);
+  const isSaving = board.saving === part;
+  const isBusy = board.saving !== null;
+  const problem = board.problems[part]?.[''];
+  const rival = board.conflicts[part];
+
+  /** The focus goes to what is wrong; what was held or has fallen away meanwhile gives it to the form. */
+  async function save(event: SubmitEvent) {
+    event.preventDefault();
+    const isSaved = await settingsBoard.save(part);
+    requestAnimationFrame(() => {
+      const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (isSaved || !invalid ? form.current : invalid)?.focus();
+    });
+  }
+
+  async function restore() {
+    await settingsBoard.restore(part);
+    requestAnimationFrame(() => form.current?.focus());
+  }
+
+  return (
+    <form
+      ref={form}
+      className="card settings-part"
+      noValidate
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      onSubmit={save}
+    >
+      <div className="settings-part__head">
+        <h3 id={`${id}-title`}>{PART_NAMES[part]}</h3>
+        {isDirty && <span className="settings-part__mark">Not saved</span>}
+      </div>
+      <p>{lead}</p>
+      {rival !== undefined && (
+        <p className="notice" role="alert">
+          {rival} has changed this part meanwhile. What is saved now stands under each field that
+          differs: save again to replace it, or discard your changes to keep it.
+        </p>
+      )}
+      {children}
+      {problem && (
+        <p className="field__error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="settings-part__foot">
+        <button type="submit" className="button button--primary" disabled={!isDirty || isBusy}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={!isDirty || isBusy}
+          onClick={() => settingsBoard.discard(part)}
+        >
+          Discard changes
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={isBusy || state?.isDefault}
+          onClick={() => void restore()}
+        >
+          Restore defaults
+        </button>
+        <span className="settings-part__by">
+          {state?.changedAt
+            ? `Changed by ${state.changedBy} on ${changedOn.format(new Date(state.changedAt))}`
+            : 'Never changed'}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { addStyles } from '../../ui/lazy-styles.ts';
+import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
+import { usePanel } from '../admin-panel/panel-context.ts';
+import { ScansCard } from '../scans/scans-card.tsx';
+import { BadgePicker } from './badge-picker.tsx';
+import { callThrough, settingsBoard, siteBuild } from './current-settings.ts';
+import { NumberFields } from './number-fields.tsx';
+import { PartForm } from './part-form.tsx';
+import { RebuildCard } from './rebuild-card.tsx';
+import systemSettingsCss from './system-settings.css?inline';
+import { UpstreamCard } from './upstream-card.tsx';
+
+addStyles(systemSettingsCss);
+
+/** System settings: what holds for the whole installation, each part saved by itself. */
+export default function SystemSettingsTab() {
+  const { call } = usePanel();
+  const board = useStore(settingsBoard.$board);
+  useEffect(() => {
+    callThrough(call);
+    void settingsBoard.load();
+    const stopWatching = siteBuild.watch();
+    const callOff = loadToasterSoon();
+    return () => {
+      stopWatching();
+      callOff();
+    };
+  }, [call]);
+
+  return (
+    <div className="settings">
+      <div className="settings__head">
+        <h2>System settings</h2>
+        <p>Changes hold at once, on every replica and without a restart.</p>
+      </div>
+      {board.phase === 'loading' && (
+        <div role="status">
+          <span className="visually-hidden">The settings are being read.</span>
+          <div className="skeleton settings__skeleton" />
+          <div className="skeleton settings__skeleton" />
+        </div>
+      )}
+      {board.problem !== null && (
+        <div className="error-state" role="alert">
+          <h3>The settings could not be read</h3>
+          <p>{board.problem}</p>
+          <button type="button" className="button" onClick={() => void settingsBoard.load()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {board.saved && board.drafts && (
+        <>
+          <PartForm
+            part="thresholds"
+            lead={`Rules version ${board.saved.rulesVersion}. Players who were analysed before come under new rules too; a scan of a group keeps those it began with.`}
+          >
+            <NumberFields part="thresholds" />
+          </PartForm>
+          <PartForm part="keyLimits" lead="How often one API key may call.">
+            <NumberFields part="keyLimits" />
+          </PartForm>
+          <PartForm part="retention" lead="How long logs and readings are kept.">
+            <NumberFields part="retention" />
+          </PartForm>
+          <PartForm part="scans" lead="How large a group an API key may have scanned.">
+            <NumberFields part="scans" />
+          </PartForm>
+          <PartForm part="trackedBadges" lead="What the badge monitor and the search show.">
+            <BadgePicker
+              badges={board.saved.badges}
+              choice={board.drafts.trackedBadges}
+              isSaving={board.saving === 'trackedBadges'}
+            />
+          </PartForm>
+        </>
+      )}
+      <ScansCard />
+      <UpstreamCard />
+      <RebuildCard />
+    </div>
+  );
+}

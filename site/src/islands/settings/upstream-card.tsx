@@ -1,0 +1,75 @@
+import type { HealthCheck, HealthResponse } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { ScrollingBox } from '../../ui/scrolling-box.tsx';
+import { $healthAnswer } from '../metrics/health-answer.ts';
+
+const NAMES: Readonly<Record<keyof HealthResponse['checks'], string>> = {
+  database: 'Database',
+  limits: 'Rate limits',
+  roblox: 'Roblox',
+  discord: 'Discord',
+  wiki: 'Wiki',
+  ai: 'AI',
+  mail: 'Mail',
+};
+
+const STATES: Readonly<Record<HealthCheck['state'], string>> = {
+  ok: 'Works',
+  failing: 'Failing',
+  unused: 'Not called yet',
+  not_configured: 'Not configured',
+};
+
+const BREAKERS: Readonly<Record<NonNullable<HealthCheck['breaker']>, string>> = {
+  closed: 'Closed',
+  open: 'Open: calls are spared',
+  'half-open': 'Trying again',
+};
+
+const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'medium' });
+
+/** How the services fare that the product calls, every 10 s. */
+export function UpstreamCard() {
+  const { data, error } = useStore($healthAnswer);
+  const hasFailed = error !== undefined;
+  return (
+    <section className="card settings-part" aria-labelledby="settings-upstreams">
+      <h3 id="settings-upstreams">Upstream services</h3>
+      <p role="status">
+        {hasFailed &&
+          'The state could not be read just now. It is asked for again every 10 seconds.'}
+        {!hasFailed && data?.mode === 'sample' && 'Sample data: the stand-in answers for them all.'}
+        {!hasFailed && data?.mode === 'live' && 'As the last calls of the product ended.'}
+        {!hasFailed && !data && 'The state is being read.'}
+      </p>
+      {data && (
+        <ScrollingBox className="settings-table" label="Services that the product calls">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Service</th>
+                <th scope="col">State</th>
+                <th scope="col">Last success</th>
+                <th scope="col">Breaker</th>
+              </tr>
+            </thead>
+            <tbody>
+              {Object.entries(data.checks).map(([name, check]) => (
+                <tr key={name}>
+                  <th scope="row">{NAMES[name as keyof typeof NAMES] ?? name}</th>
+                  <td>
+                    <span className="settings-state" data-state={check.state}>
+                      {STATES[check.state]}
+                    </span>
+                  </td>
+                  <td>{check.lastSuccessAt ? time.format(new Date(check.lastSuccessAt)) : '—'}</td>
+                  <td>{check.breaker ? BREAKERS[check.breaker] : '—'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollingBox>
+      )}
+    </section>
+  );
+}
