@@ -1,4 +1,4 @@
-import { keepTyping } from '../live/search/keep-typing.ts';
+import { keepTyping } from '../islands/search/keep-typing.ts';
 import { notify } from '../ui/toaster/notifications.ts';
 
 /** What opens over a page, by the name in `data-opens`; each is loaded when it is first wanted. */
@@ -36,7 +36,7 @@ export async function openWidget(name: WidgetName): Promise<void> {
 async function loadSearch(): Promise<() => void> {
   const typing = keepTyping(document);
   try {
-    const { openSearch } = await import('../live/search/search-dialog.ts');
+    const { openSearch } = await import('../islands/search/search-dialog.ts');
     return () => openSearch(typing.words());
   } finally {
     typing.stop();

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@elc/contracts';
 import { Feed } from 'feed';
-import { guideHtml } from '../../guides/guide-html.ts';
-import { CATEGORY_LABELS } from '../../guides/guide-order.ts';
+import { guideHtml } from '../../islands/guides/guide-html.ts';
+import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
 import { GUIDES_FEED } from './feeds.ts';
 
 /** Guides in the feed: readers keep what they have, so it need not hold all. */

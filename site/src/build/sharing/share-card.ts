@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Guide, Snapshot } from '@elc/contracts';
-import { CATEGORY_LABELS } from '../../guides/guide-order.ts';
+import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
 import { SITE_ROUTES, type SiteRoute, siteRoute } from '../../site-routes.ts';
 
 /** What stands on the picture that a page is shared with. */

@@ -1,5 +1,5 @@
 import type { Guide, Snapshot } from '@elc/contracts';
-import { CATEGORY_LABELS } from '../../guides/guide-order.ts';
+import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
 
 /** A description of a page for machines, in the words of schema.org. */
 export interface StructuredData {

@@ -1,6 +1,6 @@
 import { request } from '../../api/request.ts';
-import { $callKey } from '../../stores/api-docs/call-key.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
+import { $callKey } from '../api-docs/call-key.ts';
 import { createApiKeys } from './api-keys.ts';
 
 /** The keys of whoever looks at the page; a new one is filled in wherever this page asks for a key. */

@@ -1,11 +1,11 @@
 import { CONTACT_TYPE_LABELS, CONTACT_TYPES } from '@elc/contracts/contact-terms';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect } from 'react';
-import { type ContactDraft, FIELD_LABELS } from '../../stores/contact/contact-draft.ts';
-import type { ContactForm, SubmitResult } from '../../stores/contact/contact-form.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useAlive } from '../../ui/use-alive.ts';
+import { type ContactDraft, FIELD_LABELS } from './contact-draft.ts';
+import type { ContactForm, SubmitResult } from './contact-form.ts';
 import { MessageField } from './message-field.tsx';
 
 const TYPES = CONTACT_TYPES.map((type) => [type, CONTACT_TYPE_LABELS[type]] as const);

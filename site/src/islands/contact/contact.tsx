@@ -3,16 +3,11 @@ import type { ContactResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../api/request.ts';
-import {
-  type ContactDraft,
-  EMPTY_DRAFT,
-  loadDraft,
-  saveDraft,
-} from '../../stores/contact/contact-draft.ts';
-import { createContactForm, type DraftKeeper } from '../../stores/contact/contact-form.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { ContactCard } from './contact-card.tsx';
+import { type ContactDraft, EMPTY_DRAFT, loadDraft, saveDraft } from './contact-draft.ts';
+import { createContactForm, type DraftKeeper } from './contact-form.ts';
 import { SentCard } from './sent-card.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { characterCount } from '@elc/contracts/character-count';
 import { CONTACT_LENGTHS_MAX } from '@elc/contracts/contact-terms';
-import { type ContactDraft, FIELD_LABELS } from '../../stores/contact/contact-draft.ts';
 import { useTypedBefore } from '../../ui/use-typed-before.ts';
+import { type ContactDraft, FIELD_LABELS } from './contact-draft.ts';
 
 interface Props {
   readonly draft: ContactDraft;

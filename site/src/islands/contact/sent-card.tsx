@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Receipt } from '../../stores/contact/contact-form.ts';
+import type { Receipt } from './contact-form.ts';
 
 interface Props {
   readonly receipt: Receipt;

@@ -1,7 +1,7 @@
 import type { ApiOperation } from '@elc/contracts/openapi/describe';
 import { atom } from 'nanostores';
 import type { Exchange, ExchangeRequest } from '../../api/exchange.ts';
-import { type ApiCall, callOf, type FieldValues, missingFields } from '../../api-docs/call.ts';
+import { type ApiCall, callOf, type FieldValues, missingFields } from './contract/call.ts';
 
 export type TryState =
   | { readonly phase: 'idle' }

@@ -1,18 +1,14 @@
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { loadIndex } from '../../stores/site-search/load-index.ts';
-import {
-  forgetSearches,
-  recentSearches,
-  rememberSearch,
-} from '../../stores/site-search/recent-searches.ts';
-import type { SiteIndex } from '../../stores/site-search/site-index.ts';
 import { openDialog } from '../../ui/dialog/dialog.ts';
 import { element } from '../../ui/dialog/element.ts';
 import { addStyles } from '../../ui/lazy-styles.ts';
 import { startCombobox } from './combobox.ts';
 import { countSentence, foundGroups, optionGroup } from './found-list.ts';
+import { loadIndex } from './load-index.ts';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import searchDialogCss from './search-dialog.css?inline';
 import { searchParts } from './search-parts.ts';
+import type { SiteIndex } from './site-index.ts';
 
 addStyles(searchDialogCss);
 

@@ -1,7 +1,7 @@
 import type { ElcUpdatesResponse } from '@elc/contracts';
-import { $gameUpdates } from '../stores/game-updates/game-updates.ts';
-import { updatesView } from '../stores/game-updates/updates-view.ts';
 import { writeLines } from './update-lines.ts';
+import { $gameUpdates } from './updates.ts';
+import { updatesView } from './updates-view.ts';
 
 /** How long the refresh button turns at least, so that a press is seen to do something. */
 const SPIN_MS = 1000;

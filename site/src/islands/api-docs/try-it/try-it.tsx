@@ -1,11 +1,11 @@
 import type { ApiOperation } from '@elc/contracts/openapi/describe';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
-import { exchange } from '../../api/exchange.ts';
-import { exampleValues } from '../../api-docs/call.ts';
-import { $callKey } from '../../stores/api-docs/call-key.ts';
-import { createTryIt, KEY_FIELD } from '../../stores/api-docs/try-it.ts';
-import { addStyles } from '../../ui/lazy-styles.ts';
+import { exchange } from '../../../api/exchange.ts';
+import { addStyles } from '../../../ui/lazy-styles.ts';
+import { $callKey } from '../call-key.ts';
+import { exampleValues } from '../contract/call.ts';
+import { createTryIt, KEY_FIELD } from '../try-it.ts';
 import { CallAnswer } from './call-answer.tsx';
 import { CallField } from './call-field.tsx';
 import { ConfirmCall } from './confirm-call.tsx';

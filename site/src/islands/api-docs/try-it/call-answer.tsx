@@ -1,7 +1,7 @@
-import type { Exchange } from '../../api/exchange.ts';
-import type { ApiCall } from '../../api-docs/call.ts';
-import { headersOfInterest, prettyBody } from '../../api-docs/shown-answer.ts';
-import { ScrollingText } from '../../ui/scrolling-text.tsx';
+import type { Exchange } from '../../../api/exchange.ts';
+import { ScrollingText } from '../../../ui/scrolling-text.tsx';
+import type { ApiCall } from '../contract/call.ts';
+import { headersOfInterest, prettyBody } from '../contract/shown-answer.ts';
 
 interface Props {
   readonly call: ApiCall;

@@ -1,9 +1,9 @@
 import type { DatabaseResponse, NewgenCheckResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
-import { failureSentence } from '../../api/failure-sentence.ts';
-import type { RequestOptions } from '../../api/request.ts';
-import { RequestError } from '../../api/request-error.ts';
-import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { failureSentence } from '../../../api/failure-sentence.ts';
+import type { RequestOptions } from '../../../api/request.ts';
+import { RequestError } from '../../../api/request-error.ts';
+import type { Notice } from '../../../ui/toaster/notification-list.ts';
 
 /** What a test shows: `problem` is the headline of a failure, `sentence` what the server said of it. */
 export type TestState<Result> =

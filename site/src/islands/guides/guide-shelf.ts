@@ -1,7 +1,7 @@
-import { request } from '../api/request.ts';
-import { whenVisible } from '../api/when-visible.ts';
-import { type ShownGuide, sameCards } from '../guides/shown-guide.ts';
+import { request } from '../../api/request.ts';
+import { whenVisible } from '../../api/when-visible.ts';
 import { readGuides, writeGuides } from './guide-cards.ts';
+import { type ShownGuide, sameCards } from './shown-guide.ts';
 
 type ShelfState = 'list' | 'loading' | 'failed' | 'empty';
 

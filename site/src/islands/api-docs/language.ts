@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { LANGUAGES, type Language } from '../../api-docs/samples/languages.ts';
+import { LANGUAGES, type Language } from './contract/samples/languages.ts';
 
 const STORAGE_KEY = 'elc:sample-language';
 

@@ -1,7 +1,7 @@
 import type { Difficulty, GuideCategory } from '@elc/contracts';
-import { CATEGORY_LABELS, DIFFICULTY_LABELS } from '../guides/guide-order.ts';
-import { guidesLinkText, type Shelf, shelfLinkText, shelvesOf } from '../guides/guide-shelves.ts';
-import { type ShownGuide, shownTags } from '../guides/shown-guide.ts';
+import { CATEGORY_LABELS, DIFFICULTY_LABELS } from './guide-order.ts';
+import { guidesLinkText, type Shelf, shelfLinkText, shelvesOf } from './guide-shelves.ts';
+import { type ShownGuide, shownTags } from './shown-guide.ts';
 
 const GUIDES_PATH = '/guides/';
 

@@ -1,7 +1,7 @@
-import { highlight } from '../../stores/site-search/highlight.ts';
-import type { EntryKind } from '../../stores/site-search/search-entry.ts';
-import type { Found, FoundGroup } from '../../stores/site-search/site-index.ts';
 import { element } from '../../ui/dialog/element.ts';
+import { highlight } from './highlight.ts';
+import type { EntryKind } from './search-entry.ts';
+import type { Found, FoundGroup } from './site-index.ts';
 
 const KIND_LABELS: Readonly<Record<EntryKind, string>> = {
   command: 'Commands',

@@ -1,4 +1,4 @@
-import type { Exchange } from '../api/exchange.ts';
+import type { Exchange } from '../../../api/exchange.ts';
 
 /** Headers that tell a developer something; the others would only hide them. */
 const OF_INTEREST =

@@ -2,10 +2,10 @@ import type { DatabaseResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import type { SubmitEvent } from 'react';
-import { $callKey } from '../../stores/api-docs/call-key.ts';
-import type { TestState } from '../../stores/api-tests/api-tests.ts';
-import { formatInstant } from '../players/format.ts';
+import { formatInstant } from '../../players/format.ts';
+import { $callKey } from '../call-key.ts';
 import { KeyField } from '../try-it/key-field.tsx';
+import type { TestState } from './run-api-tests.ts';
 import { TestProblem } from './test-problem.tsx';
 
 type Database = DatabaseResponse['database'];

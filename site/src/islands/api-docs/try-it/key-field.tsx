@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $callKey } from '../../stores/api-docs/call-key.ts';
-import { useTypedBefore } from '../../ui/use-typed-before.ts';
+import { useTypedBefore } from '../../../ui/use-typed-before.ts';
+import { $callKey } from '../call-key.ts';
 
 interface Props {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { typedAfter } from '../../stores/site-search/typed-ahead.ts';
 import { typingIn } from '../../ui/typing-in.ts';
+import { typedAfter } from './typed-ahead.ts';
 
 /** What is typed between the wish for the search and its field; `stop` gives the keys back to the page. */
 export interface TypedAhead {

@@ -1,10 +1,10 @@
 import './api-tests.css';
 import { useState } from 'react';
-import { request } from '../../api/request.ts';
-import { createApiTests } from '../../stores/api-tests/api-tests.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
+import { request } from '../../../api/request.ts';
+import { notify } from '../../../ui/toaster/notifications.ts';
 import { DatabaseCheck } from './database-check.tsx';
 import { PlayerTest } from './player-test.tsx';
+import { createApiTests } from './run-api-tests.ts';
 
 /** Two quick tests of a key, without a line of code. */
 export function ApiTests() {

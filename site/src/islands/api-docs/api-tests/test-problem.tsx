@@ -1,4 +1,4 @@
-import type { TestState } from '../../stores/api-tests/api-tests.ts';
+import type { TestState } from './run-api-tests.ts';
 
 /** Why a test did not pass, said at once. */
 export function TestProblem({ state }: { readonly state: TestState<unknown> }) {

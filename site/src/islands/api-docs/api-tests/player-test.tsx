@@ -2,11 +2,11 @@ import type { NewgenCheckResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type SubmitEvent, useState } from 'react';
-import { $callKey } from '../../stores/api-docs/call-key.ts';
-import type { TestState } from '../../stores/api-tests/api-tests.ts';
-import { ScrollingText } from '../../ui/scrolling-text.tsx';
-import { useTypedBefore } from '../../ui/use-typed-before.ts';
+import { ScrollingText } from '../../../ui/scrolling-text.tsx';
+import { useTypedBefore } from '../../../ui/use-typed-before.ts';
+import { $callKey } from '../call-key.ts';
 import { KeyField } from '../try-it/key-field.tsx';
+import type { TestState } from './run-api-tests.ts';
 import { TestProblem } from './test-problem.tsx';
 
 interface Props {

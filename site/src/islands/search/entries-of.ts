@@ -1,6 +1,6 @@
 import type { Command, Guide, Snapshot } from '@elc/contracts';
-import { cardsOf } from '../../islands/commands/command-card.ts';
 import { SITE_ROUTES, type SiteRoute } from '../../site-routes.ts';
+import { cardsOf } from '../commands/command-card.ts';
 import type { SearchEntry } from './search-entry.ts';
 
 const HEADING = /^#{1,6} +(.+)$/gm;

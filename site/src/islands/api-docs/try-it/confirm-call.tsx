@@ -1,8 +1,8 @@
 import type { ApiOperation } from '@elc/contracts/openapi/describe';
 import { useEffect, useRef } from 'react';
-import type { ApiCall } from '../../api-docs/call.ts';
-import type { TryIt } from '../../stores/api-docs/try-it.ts';
-import { ScrollingText } from '../../ui/scrolling-text.tsx';
+import { ScrollingText } from '../../../ui/scrolling-text.tsx';
+import type { ApiCall } from '../contract/call.ts';
+import type { TryIt } from '../try-it.ts';
 
 interface Props {
   readonly operation: ApiOperation;

@@ -1,8 +1,8 @@
-import { LANGUAGES, type Language, sampleOf } from '../../api-docs/samples/languages.ts';
-import { CONFIRMATION_MS, copyText } from '../../islands/commands/copy-text.ts';
-import { $language, chooseLanguage, recallLanguage } from '../../stores/api-docs/language.ts';
-import { loadApi } from '../../stores/api-docs/operations.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
+import { CONFIRMATION_MS, copyText } from '../commands/copy-text.ts';
+import { LANGUAGES, type Language, sampleOf } from './contract/samples/languages.ts';
+import { $language, chooseLanguage, recallLanguage } from './language.ts';
+import { loadApi } from './operations.ts';
 
 interface Sample {
   readonly name: string;
@@ -73,7 +73,7 @@ function tryButton(endpoint: HTMLElement, name: string): HTMLButtonElement {
 async function mountTryIt(endpoint: HTMLElement, name: string): Promise<HTMLElement | null> {
   try {
     const [{ mountTryIt: mount }, { operations }] = await Promise.all([
-      import('../../islands/try-it/mount-try-it.tsx'),
+      import('./try-it/mount-try-it.tsx'),
       loadApi(),
     ]);
     const operation = operations.get(name);

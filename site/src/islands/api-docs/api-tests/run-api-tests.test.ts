@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { NetworkError, RequestError } from '../../api/request-error.ts';
-import { createApiTests } from './api-tests.ts';
+import { NetworkError, RequestError } from '../../../api/request-error.ts';
+import { createApiTests } from './run-api-tests.ts';
 
 const REFUSED = new RequestError({
   status: 401,
