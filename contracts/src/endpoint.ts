@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PanelRole } from './admin-access.ts';
+import type { PanelRole } from './admin-keys/admin-access.ts';
 import type { AddressLimit } from './limits.ts';
 
 /** Seconds a shared cache may keep an answer; absent: `private, no-store`. */

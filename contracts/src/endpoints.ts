@@ -1,14 +1,14 @@
+import { accountEndpoints } from './accounts/endpoints.ts';
 import { adminKeyEndpoints } from './admin-keys/endpoints.ts';
+import { adEndpoints } from './ads/endpoints.ts';
+import { keyEndpoints } from './api-keys/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { accountEndpoints } from './endpoints/accounts.ts';
-import { adEndpoints } from './endpoints/ads.ts';
-import { analyticsEndpoints } from './endpoints/analytics.ts';
 import { contentEndpoints } from './endpoints/content.ts';
-import { keyEndpoints } from './endpoints/keys.ts';
 import { panelEndpoints } from './endpoints/panel.ts';
-import { playerEndpoints } from './endpoints/players.ts';
-import { scanEndpoints } from './endpoints/scans.ts';
 import { siteEndpoints } from './endpoints/site.ts';
+import { analyticsEndpoints } from './metrics/endpoints.ts';
+import { playerEndpoints } from './players/endpoints.ts';
+import { scanEndpoints } from './scans/endpoints.ts';
 
 /**
  * Every route of the public API, by the name that code uses for it.

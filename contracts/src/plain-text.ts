@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOneLine } from './contact-terms.ts';
+import { isOneLine } from './contact/contact-terms.ts';
 
 /** How long a text may be, in characters as `characterCount` counts them. */
 interface Lengths {

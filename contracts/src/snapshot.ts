@@ -1,12 +1,18 @@
 import { z } from 'zod';
-import { keyLimitSettings, thresholdSettings } from './admin-settings.ts';
-import { command } from './command.ts';
-import { creatorVideo, faction, featuredItem, funFact, officialLink } from './community.ts';
+import { instant } from './accounts/identity.ts';
+import { command } from './commands/command.ts';
+import {
+  creatorVideo,
+  faction,
+  featuredItem,
+  funFact,
+  officialLink,
+} from './community/community.ts';
 import { advice, gameFeature, playerBuild, serverType } from './game.ts';
-import { guide } from './guide.ts';
-import { MODES } from './health.ts';
-import { instant } from './identity.ts';
-import { siteSettings } from './site-settings.ts';
+import { guide } from './guides/guide.ts';
+import { MODES } from './metrics/health.ts';
+import { keyLimitSettings, thresholdSettings } from './settings/admin-settings.ts';
+import { siteSettings } from './settings/site-settings.ts';
 
 const sitePath = z.string().regex(/^\/[\w/-]+$/);
 

@@ -1,5 +1,5 @@
 import type { BadgeMonitorResponse } from '@elc/contracts';
-import { RARITIES } from '@elc/contracts/badge-rarity';
+import { RARITIES } from '@elc/contracts/badges/badge-rarity';
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, lastSiteUrl } from './client.ts';
 import { withFault } from './standin.ts';

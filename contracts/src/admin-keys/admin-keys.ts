@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PANEL_ROLES } from '../admin-access.ts';
-import { instant } from '../identity.ts';
+import { instant } from '../accounts/identity.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
+import { PANEL_ROLES } from './admin-access.ts';
 import { ADMIN_KEY_KINDS, ADMIN_KEY_STATES } from './key-terms.ts';
 
 const adminKeyId = z.string().regex(/^akey_[0-9A-Za-z]{1,40}$/, 'must be the id of an admin key');

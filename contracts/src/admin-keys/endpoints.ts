@@ -1,7 +1,7 @@
-import { noBody } from '../admin-access.ts';
-import { noQuery } from '../command.ts';
+import { noQuery } from '../commands/command.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
+import { noBody } from './admin-access.ts';
 import {
   adminKeyParams,
   adminKeysQuery,

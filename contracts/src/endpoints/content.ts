@@ -6,8 +6,7 @@ import {
   ratingRequest,
   ratingResponse,
   searchQuery,
-} from '../command.ts';
-import type { Endpoint } from '../endpoint.ts';
+} from '../commands/command.ts';
 import {
   favoriteList,
   favoriteParams,
@@ -15,8 +14,9 @@ import {
   favoriteRemoved,
   favoriteRequest,
   favoriteResponse,
-} from '../favorite.ts';
-import { guideCategoryParams, guideList } from '../guide.ts';
+} from '../commands/favorite.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { guideCategoryParams, guideList } from '../guides/guide.ts';
 import { LISTS } from './caching.ts';
 
 /** Commands and guides, and what visitors make of them. */

@@ -1,4 +1,16 @@
-import { noBody } from '../admin-access.ts';
+import {
+  adminUserParams,
+  adminUserPatch,
+  adminUserResponse,
+  adminUsersQuery,
+  adminUsersResponse,
+  suspendRequest,
+  userDeletedResponse,
+  userHistoryResponse,
+} from '../accounts/admin-user.ts';
+import { noBody } from '../admin-keys/admin-access.ts';
+import { noQuery } from '../commands/command.ts';
+import type { Endpoint } from '../endpoint.ts';
 import {
   appLogsQuery,
   appLogsResponse,
@@ -11,27 +23,15 @@ import {
   reportPatch,
   reportsQuery,
   reportsResponse,
-} from '../admin-log.ts';
+} from '../logs/admin-log.ts';
+import { dashboardResponse } from '../metrics/dashboard.ts';
+import { adminScanResponse, adminScansResponse, scanListQuery, scanParams } from '../scans/scan.ts';
 import {
   rebuildResponse,
   siteBuildResponse,
   systemSettingsRequest,
   systemSettingsResponse,
-} from '../admin-settings.ts';
-import {
-  adminUserParams,
-  adminUserPatch,
-  adminUserResponse,
-  adminUsersQuery,
-  adminUsersResponse,
-  suspendRequest,
-  userDeletedResponse,
-  userHistoryResponse,
-} from '../admin-user.ts';
-import { noQuery } from '../command.ts';
-import { dashboardResponse } from '../dashboard.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { adminScanResponse, adminScansResponse, scanListQuery, scanParams } from '../scan.ts';
+} from '../settings/admin-settings.ts';
 
 /** The site admins' panel, except what is about ads. */
 export const panelEndpoints = {

@@ -1,9 +1,9 @@
-import { noQuery } from '../command.ts';
-import { contactRequest, contactResponse } from '../contact.ts';
+import { noQuery } from '../commands/command.ts';
+import { contactRequest, contactResponse } from '../contact/contact.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { healthResponse, readyResponse } from '../health.ts';
-import { hitRequest } from '../hit.ts';
-import { statsResponse } from '../stats.ts';
+import { healthResponse, readyResponse } from '../metrics/health.ts';
+import { hitRequest } from '../metrics/hit.ts';
+import { statsResponse } from '../metrics/stats.ts';
 
 /** The product itself: its state, its numbers, its documentation. */
 export const siteEndpoints = {

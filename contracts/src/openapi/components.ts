@@ -1,17 +1,17 @@
 import type { ZodOpenApiComponentsObject } from 'zod-openapi';
-import { listedApiKey, newApiKey } from '../api-key.ts';
-import { monitoredBadge } from '../badge-monitor.ts';
-import { command } from '../command.ts';
+import { listedApiKey, newApiKey } from '../api-keys/api-key.ts';
+import { monitoredBadge } from '../badges/badge-monitor.ts';
+import { command } from '../commands/command.ts';
+import { favorite } from '../commands/favorite.ts';
 import { errorResponse } from '../error.ts';
-import { event } from '../event.ts';
-import { favorite } from '../favorite.ts';
-import { guide } from '../guide.ts';
-import { healthCheck } from '../health.ts';
-import { leaderboardEntry } from '../leaderboard.ts';
-import { elcBadge, signal } from '../player.ts';
-import { groupLeaderboardSummary, scan } from '../scan.ts';
-import { searchResult } from '../search.ts';
-import { discordUpdate, updateLine } from '../update.ts';
+import { event } from '../guides/event.ts';
+import { guide } from '../guides/guide.ts';
+import { healthCheck } from '../metrics/health.ts';
+import { leaderboardEntry } from '../players/leaderboard.ts';
+import { elcBadge, signal } from '../players/player.ts';
+import { groupLeaderboardSummary, scan } from '../scans/scan.ts';
+import { searchResult } from '../search/search.ts';
+import { discordUpdate, updateLine } from '../updates/update.ts';
 
 /** Schemas that stand in the document once, by name, wherever they are used. */
 export const namedSchemas: NonNullable<ZodOpenApiComponentsObject['schemas']> = {

@@ -1,4 +1,4 @@
-import { commandSlug } from '@elc/contracts/command-slug';
+import { commandSlug } from '@elc/contracts/commands/command-slug';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { USERNAME_LENGTH_MAX } from '@elc/contracts/account-rules';
+import { USERNAME_LENGTH_MAX } from '@elc/contracts/accounts/account-rules';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { FormField } from '../../ui/form-field.tsx';

@@ -5,7 +5,7 @@ import {
   USERNAME_LENGTH_MAX,
   USERNAME_LENGTH_MIN,
   USERNAME_PATTERN,
-} from '@elc/contracts/account-rules';
+} from '@elc/contracts/accounts/account-rules';
 import { characterCount, codePointCount } from '@elc/contracts/character-count';
 
 export type AccountMode = 'sign-in' | 'create';

@@ -4,7 +4,7 @@ import {
   type AdDuration,
   type FullscreenMessageType,
   type TargetAudience,
-} from '@elc/contracts/ad-terms';
+} from '@elc/contracts/ads/ad-terms';
 import { tooLong } from '../../ui/too-long.ts';
 import { DURATION_SENT } from './ad-texts.ts';
 

@@ -1,4 +1,4 @@
-import { AD_LINKS_MAX } from '@elc/contracts/ad-terms';
+import { AD_LINKS_MAX } from '@elc/contracts/ads/ad-terms';
 import { atom } from 'nanostores';
 import { RequestError, sentenceOf } from '../../api/request-error.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';

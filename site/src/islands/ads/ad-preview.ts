@@ -1,4 +1,4 @@
-import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ad-terms';
+import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import type { AdDraft } from './ad-draft.ts';
 import type { FullscreenAd } from './banner/fullscreen-ad.ts';
 import { hostOf, type ShownBanner, VISIT_SITE } from './banner/shown-banner.ts';

@@ -1,4 +1,4 @@
-import { AD_DURATIONS, SENT_DURATIONS } from '@elc/contracts/ad-terms';
+import { AD_DURATIONS, SENT_DURATIONS } from '@elc/contracts/ads/ad-terms';
 import { expect, test } from 'vitest';
 import { DURATION_SENT, priceOf } from './ad-texts.ts';
 

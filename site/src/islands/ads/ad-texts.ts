@@ -1,4 +1,4 @@
-import type { AdDuration, SentDuration, TargetAudience } from '@elc/contracts/ad-terms';
+import type { AdDuration, SentDuration, TargetAudience } from '@elc/contracts/ads/ad-terms';
 
 /** How an audience is called in the form. */
 export const AUDIENCE_LABELS: Readonly<Record<TargetAudience, string>> = {

@@ -1,4 +1,4 @@
-import { AD_DURATIONS, TARGET_AUDIENCES } from '@elc/contracts/ad-terms';
+import { AD_DURATIONS, TARGET_AUDIENCES } from '@elc/contracts/ads/ad-terms';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useTypedBefore } from '../../ui/use-typed-before.ts';
 import type { AdDraft } from './ad-draft.ts';

@@ -1,4 +1,4 @@
-import { AD_LINKS_MAX } from '@elc/contracts/ad-terms';
+import { AD_LINKS_MAX } from '@elc/contracts/ads/ad-terms';
 import { useRef } from 'react';
 import { useAlive } from '../../ui/use-alive.ts';
 import { useTypedBefore } from '../../ui/use-typed-before.ts';

@@ -1,4 +1,4 @@
-import { CUSTOM_MESSAGE_MAX, FULLSCREEN_MESSAGE_TYPES } from '@elc/contracts/ad-terms';
+import { CUSTOM_MESSAGE_MAX, FULLSCREEN_MESSAGE_TYPES } from '@elc/contracts/ads/ad-terms';
 import { characterCount, firstCharacters } from '@elc/contracts/character-count';
 import type { DraftProps } from './draft-fields.tsx';
 

@@ -1,4 +1,4 @@
-import { RARITIES, type Rarity } from '@elc/contracts/badge-rarity';
+import { RARITIES, type Rarity } from '@elc/contracts/badges/badge-rarity';
 import { BADGE_SORTS, type BadgeFilter, NO_BADGE_FILTER } from './badge-filter.ts';
 
 const NAMES = { search: 'q', rarity: 'rarity', sort: 'sort' };

@@ -1,5 +1,5 @@
 import type { MonitoredBadge } from '@elc/contracts';
-import { RARITIES, type Rarity } from '@elc/contracts/badge-rarity';
+import { RARITIES, type Rarity } from '@elc/contracts/badges/badge-rarity';
 
 /** Orders that badges can be shown in, the usual one first. */
 export const BADGE_SORTS = ['rarest', 'awarded', 'name', 'today'] as const;

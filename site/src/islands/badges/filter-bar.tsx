@@ -1,5 +1,5 @@
 import type { MonitoredBadge } from '@elc/contracts';
-import { RARITIES, type Rarity } from '@elc/contracts/badge-rarity';
+import { RARITIES, type Rarity } from '@elc/contracts/badges/badge-rarity';
 import { UNKNOWN_COUNT } from '../../ui/format-count.ts';
 import { useTypedBefore } from '../../ui/use-typed-before.ts';
 import {

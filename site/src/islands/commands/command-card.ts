@@ -1,5 +1,5 @@
 import type { Command } from '@elc/contracts';
-import { commandSlug } from '@elc/contracts/command-slug';
+import { commandSlug } from '@elc/contracts/commands/command-slug';
 
 /**
  * What a card shows, addressed by its slug.

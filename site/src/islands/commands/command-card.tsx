@@ -1,5 +1,5 @@
 import './command-card.css';
-import { PERMISSION_MEANINGS } from '@elc/contracts/permission';
+import { PERMISSION_MEANINGS } from '@elc/contracts/accounts/permission';
 import { memo, useState } from 'react';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { commandIdOf } from './catalog.ts';

@@ -1,4 +1,4 @@
-import { PERMISSION_MEANINGS, PERMISSIONS } from '@elc/contracts/permission';
+import { PERMISSION_MEANINGS, PERMISSIONS } from '@elc/contracts/accounts/permission';
 import { useTypedBefore } from '../../ui/use-typed-before.ts';
 import { type CommandFilter, RATINGS } from './command-filter.ts';
 import { narrow } from './filter.ts';

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@elc/contracts/permission';
+import { PERMISSIONS } from '@elc/contracts/accounts/permission';
 import { atom } from 'nanostores';
 import { keepInAddress } from '../../ui/keep-in-address.ts';
 import { type CommandFilter, NO_FILTER, RATINGS, withCategory } from './command-filter.ts';

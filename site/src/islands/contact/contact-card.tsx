@@ -1,4 +1,4 @@
-import { CONTACT_TYPE_LABELS, CONTACT_TYPES } from '@elc/contracts/contact-terms';
+import { CONTACT_TYPE_LABELS, CONTACT_TYPES } from '@elc/contracts/contact/contact-terms';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect } from 'react';
 import { FormField } from '../../ui/form-field.tsx';

@@ -1,4 +1,4 @@
-import { CONTACT_LENGTHS_MAX } from '@elc/contracts/contact-terms';
+import { CONTACT_LENGTHS_MAX } from '@elc/contracts/contact/contact-terms';
 import { describe, expect, test } from 'vitest';
 import {
   EMPTY_DRAFT,

@@ -1,4 +1,8 @@
-import { CONTACT_LENGTHS_MAX, CONTACT_TYPES, type ContactType } from '@elc/contracts/contact-terms';
+import {
+  CONTACT_LENGTHS_MAX,
+  CONTACT_TYPES,
+  type ContactType,
+} from '@elc/contracts/contact/contact-terms';
 import { tooLong } from '../../ui/too-long.ts';
 
 /** What the form holds while a message is written. */

@@ -1,5 +1,5 @@
 import { characterCount } from '@elc/contracts/character-count';
-import { CONTACT_LENGTHS_MAX } from '@elc/contracts/contact-terms';
+import { CONTACT_LENGTHS_MAX } from '@elc/contracts/contact/contact-terms';
 import { useTypedBefore } from '../../ui/use-typed-before.ts';
 import { type ContactDraft, FIELD_LABELS } from './contact-draft.ts';
 

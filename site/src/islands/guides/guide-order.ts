@@ -1,5 +1,5 @@
 import type { Guide, GuideCategory } from '@elc/contracts';
-import { DIFFICULTIES, GUIDE_CATEGORIES } from '@elc/contracts/guide-kinds';
+import { DIFFICULTIES, GUIDE_CATEGORIES } from '@elc/contracts/guides/guide-kinds';
 
 /** Names of the guide categories as headings and breadcrumbs print them. */
 export const CATEGORY_LABELS: Record<GuideCategory, string> = {

@@ -1,5 +1,5 @@
 import type { Guide, GuideCategory } from '@elc/contracts';
-import { GUIDE_CATEGORIES } from '@elc/contracts/guide-kinds';
+import { GUIDE_CATEGORIES } from '@elc/contracts/guides/guide-kinds';
 import { CATEGORY_LABELS, inReadingOrder } from './guide-order.ts';
 
 /** The guides of one category, at least one, in reading order. */

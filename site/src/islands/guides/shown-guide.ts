@@ -1,5 +1,5 @@
 import type { Guide } from '@elc/contracts';
-import { TAGS_SHOWN } from '@elc/contracts/guide-kinds';
+import { TAGS_SHOWN } from '@elc/contracts/guides/guide-kinds';
 
 /** What the card of a guide shows of it. */
 export type ShownGuide = Pick<

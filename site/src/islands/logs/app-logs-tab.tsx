@@ -1,5 +1,5 @@
 import type { AppLog, LogLevel } from '@elc/contracts';
-import { LOG_LEVELS } from '@elc/contracts/log-kinds';
+import { LOG_LEVELS } from '@elc/contracts/logs/log-kinds';
 import { useRef } from 'react';
 import { addStyles } from '../../ui/lazy-styles.ts';
 import { ListView } from '../admin-panel/parts/list-view.tsx';

@@ -1,5 +1,5 @@
 import type { LoginLog, LoginStatus } from '@elc/contracts';
-import { LOGIN_STATUSES } from '@elc/contracts/log-kinds';
+import { LOGIN_STATUSES } from '@elc/contracts/logs/log-kinds';
 import { addStyles } from '../../ui/lazy-styles.ts';
 import { ListView } from '../admin-panel/parts/list-view.tsx';
 import partsCss from '../admin-panel/parts/parts.css?inline';

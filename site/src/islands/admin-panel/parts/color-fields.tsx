@@ -1,4 +1,4 @@
-import { CONTRAST_MIN } from '@elc/contracts/color-contrast';
+import { CONTRAST_MIN } from '@elc/contracts/ads/color-contrast';
 import { useId } from 'react';
 import { COLOR_FIELDS, type ColorDraft, contrastOf, toHex } from '../../ads/panel/color-draft.ts';
 

@@ -1,5 +1,5 @@
 import type { ActiveBanner, BannerColors } from '@elc/contracts';
-import { KEY_FEATURES_SHOWN } from '@elc/contracts/ad-terms';
+import { KEY_FEATURES_SHOWN } from '@elc/contracts/ads/ad-terms';
 import { adImagePath } from './image-path.ts';
 import { type ShownBanner, VISIT_SITE } from './shown-banner.ts';
 

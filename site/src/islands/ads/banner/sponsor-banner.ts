@@ -1,5 +1,5 @@
 import type { ActiveBanner } from '@elc/contracts';
-import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ad-terms';
+import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { $banner } from './banner.ts';
 import { countAd, whenSeen } from './count-ad.ts';
 import { fillBanner } from './fill-banner.ts';

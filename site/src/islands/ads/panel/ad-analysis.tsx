@@ -1,5 +1,5 @@
 import type { AdAnalysis } from '@elc/contracts';
-import { KEY_FEATURES_SHOWN } from '@elc/contracts/ad-terms';
+import { KEY_FEATURES_SHOWN } from '@elc/contracts/ads/ad-terms';
 
 /** What was made of the advertiser's words: it describes, it decides nothing. */
 export function AdAnalysisFacts({ analysis }: { readonly analysis: AdAnalysis }) {

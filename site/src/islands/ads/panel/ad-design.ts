@@ -1,5 +1,5 @@
 import type { ActiveBanner, AdEdits, Application, BannerColors } from '@elc/contracts';
-import { AD_TEXT_MAX } from '@elc/contracts/ad-terms';
+import { AD_TEXT_MAX } from '@elc/contracts/ads/ad-terms';
 import { type FullscreenAd, fullscreenAd } from '../banner/fullscreen-ad.ts';
 import { adImagePath } from '../banner/image-path.ts';
 import { hostOf, type ShownBanner, VISIT_SITE } from '../banner/shown-banner.ts';

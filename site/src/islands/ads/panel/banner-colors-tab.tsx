@@ -1,5 +1,5 @@
 import type { ActiveBanner } from '@elc/contracts';
-import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ad-terms';
+import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { useStore } from '@nanostores/react';
 import { notify } from '../../../ui/toaster/notifications.ts';
 import { keptStore } from '../../admin-panel/kept-stores.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ad-terms';
+import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { expect, test } from 'vitest';
 import { colorsIn, contrastOf, problemIn, toHex } from './color-draft.ts';
 

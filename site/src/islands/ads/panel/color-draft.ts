@@ -1,5 +1,5 @@
 import type { BannerColors } from '@elc/contracts';
-import { CONTRAST_MIN, contrast } from '@elc/contracts/color-contrast';
+import { CONTRAST_MIN, contrast } from '@elc/contracts/ads/color-contrast';
 
 /** Colours as they are typed: what is not a colour yet stays as it is. */
 export type ColorDraft = Readonly<Record<keyof BannerColors, string>>;

@@ -1,5 +1,5 @@
 import type { DefaultBannerResponse } from '@elc/contracts';
-import { PROMO_LENGTHS_MAX } from '@elc/contracts/ad-terms';
+import { PROMO_LENGTHS_MAX } from '@elc/contracts/ads/ad-terms';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../../api/failure-sentence.ts';
 import { fieldErrorsIn } from '../../../api/request-error.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ad-terms';
+import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { expect, test, vi } from 'vitest';
 import { RequestError } from '../../../api/request-error.ts';
 import type { PanelCall } from '../../admin-panel/panel-call.ts';

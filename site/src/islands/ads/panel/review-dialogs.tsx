@@ -1,4 +1,4 @@
-import { REJECTION_REASON_MAX } from '@elc/contracts/ad-terms';
+import { REJECTION_REASON_MAX } from '@elc/contracts/ads/ad-terms';
 import { characterCount } from '@elc/contracts/character-count';
 import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '../../admin-panel/parts/confirm-dialog.tsx';

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { line } from '../plain-text.ts';
+import {
+  ACCOUNT_TEXTS,
+  fitsHash,
+  PASSWORD_LENGTH_MIN,
+  USERNAME_LENGTH_MAX,
+  USERNAME_LENGTH_MIN,
+  USERNAME_PATTERN,
+} from './account-rules.ts';
+import { instant } from './identity.ts';
+
+/** What a user may do; moderators review ads and read logs. */
+export const ROLES = ['user', 'moderator', 'admin'] as const;
+
+/**
+ * Name of an account, in NFKC: 3 to 30 letters a to z, digits, `_`, `-` and `..`, so that none is invisible
+ * and no name can look like another one.
+ */
+const accountName = z
+  .string()
+  .normalize('NFKC')
+  .trim()
+  .min(USERNAME_LENGTH_MIN, ACCOUNT_TEXTS.usernameShort)
+  .max(USERNAME_LENGTH_MAX, ACCOUNT_TEXTS.usernameLong)
+  .regex(USERNAME_PATTERN, ACCOUNT_TEXTS.usernameForm);
+
+const password = z
+  .string()
+  .min(PASSWORD_LENGTH_MIN, ACCOUNT_TEXTS.passwordShort)
+  .refine(fitsHash, { error: ACCOUNT_TEXTS.passwordLong });
+
+export const registerRequest = z.strictObject({ username: accountName, password });
+
+/** Sign-in does not repeat the rules of forming a name: an old one may break newer rules. */
+export const loginRequest = z.strictObject({
+  username: line({ min: 0, max: 254 }).min(USERNAME_LENGTH_MIN, ACCOUNT_TEXTS.usernameShort),
+  password: z.string().min(PASSWORD_LENGTH_MIN, ACCOUNT_TEXTS.passwordShort).max(500),
+});
+
+/** The form of creating an account, as the page checks it before it sends a registration. */
+export const registerForm = registerRequest
+  .extend({ confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: ACCOUNT_TEXTS.passwordsDiffer,
+  });
+
+export const currentUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  role: z.enum(ROLES),
+  createdAt: instant,
+});
+
+export const userResponse = z.object({ success: z.literal(true), user: currentUser });
+export const done = z.object({ success: z.literal(true) });
+
+export type Role = (typeof ROLES)[number];
+export type CurrentUser = z.infer<typeof currentUser>;
+export type UserResponse = z.infer<typeof userResponse>;

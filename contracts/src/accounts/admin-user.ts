@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { nextCursor, pageQuery } from '../paging.ts';
+import { filterWords } from '../plain-text.ts';
+import { ROLES } from './account.ts';
+import { instant } from './identity.ts';
+
+export const adminUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  robloxId: z.number().int().positive().nullable(),
+  role: z.enum(ROLES),
+  isActive: z.boolean(),
+  lastLogin: instant.nullable(),
+  createdAt: instant,
+});
+
+export const adminUsersQuery = pageQuery.extend({
+  q: filterWords(80)
+    .optional()
+    .meta({ description: 'A part of the username, the e-mail address or the Roblox id.' }),
+  role: z.enum(ROLES).optional(),
+});
+export const adminUsersResponse = z.object({ users: z.array(adminUser), nextCursor });
+
+export const adminUserParams = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]{1,40}$/, 'must be the id of a user'),
+});
+export const adminUserPatch = z.strictObject({
+  role: z.enum(ROLES).optional(),
+  isActive: z.boolean().optional(),
+});
+export const suspendRequest = z.strictObject({ isActive: z.boolean() });
+export const adminUserResponse = z.object({ success: z.literal(true), user: adminUser });
+
+/** How long a deletion can be undone, in milliseconds. */
+export const USER_UNDO_MS = 10_000;
+
+/** A deleted user can be brought back until `undoUntil`. */
+export const userDeletedResponse = z.object({ success: z.literal(true), undoUntil: instant });
+
+/** What the panel does with users; each is kept with who did it. */
+export const USER_CHANGES = ['role', 'suspended', 'activated', 'deleted', 'restored'] as const;
+
+export const userHistoryResponse = z.object({
+  success: z.literal(true),
+  changes: z.array(
+    z.object({
+      id: z.string(),
+      change: z.enum(USER_CHANGES),
+      by: z.string(),
+      at: instant,
+      /** The roles before and after, of a change of role. */
+      detail: z.string().nullable(),
+    }),
+  ),
+});
+
+export type UserChange = (typeof USER_CHANGES)[number];
+export type UserHistory = z.infer<typeof userHistoryResponse>;
+export type UserDeleted = z.infer<typeof userDeletedResponse>;
+export type AdminUser = z.infer<typeof adminUser>;
+export type AdminUsersResponse = z.infer<typeof adminUsersResponse>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { wholeNumber } from '../whole-number.ts';
+
+/**
+ * Public id of a content entry: Strapi's `documentId`, 24 lower-case letters and digits.
+ * (Numeric ids change when an editor publishes again.)
+ */
+export const documentId = z
+  .string()
+  .regex(/^[a-z0-9]{24}$/, 'must be a content id of 24 letters and digits')
+  .meta({
+    description: 'Id of a piece of content: 24 lower-case letters and digits.',
+    examples: ['hx2k9v4mq7w1tz8r5c3bn6dy'],
+  });
+
+/**
+ * The only user id that a browser may name: 1 means "the current visitor", as the first version of
+ * the site sent it. Whose favourites or ratings are meant follows from the visitor cookie.
+ */
+export const CURRENT_VISITOR = 1;
+
+/** `userId` of a request: any positive integer parses, so that a stranger's id can be told 403, not 400. */
+export const userId = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }).meta({
+  description: 'Always 1, which means the current visitor. Any other id is refused with 403.',
+  examples: [CURRENT_VISITOR],
+});
+
+/** Instant in ISO 8601, UTC. */
+export const instant = z.iso.datetime().meta({
+  description: 'Instant in ISO 8601, UTC.',
+  examples: ['2026-11-21T10:15:00.000Z'],
+});

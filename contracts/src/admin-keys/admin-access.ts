@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { ROLES } from '../accounts/account.ts';
+import { instant } from '../accounts/identity.ts';
+import { text } from '../plain-text.ts';
+import { ADMIN_KEY_LABEL_MAX, DIRECT_KEY_DAYS, DIRECT_KEY_DAYS_DEFAULT } from './key-terms.ts';
+
+/** Roles that open the panel. */
+export const PANEL_ROLES = [
+  'moderator',
+  'admin',
+] as const satisfies readonly (typeof ROLES)[number][];
+
+export const ADMIN_KEY_PATTERN = /^elca_[0-9A-Za-z]{36}$/;
+
+export const verifyKeyRequest = z.strictObject({
+  key: z.string().trim().min(1, 'Please enter an admin key').max(200),
+});
+
+/** The panel's session as this browser has it. */
+export const panelSession = z.object({
+  success: z.literal(true),
+  unlocked: z.boolean(),
+  role: z.enum(PANEL_ROLES).nullable(),
+  expiresAt: instant.nullable(),
+});
+
+const phrase = z.string().min(1).max(500);
+
+export const challengeRequest = z.strictObject({ phrase });
+
+/** A single-use word, valid 5 minutes, for the address that asked. */
+export const challengeResponse = z.object({
+  success: z.literal(true),
+  challenge: z.string(),
+  expiresAt: instant,
+});
+
+/** What people call a key; its kind where nothing is given. */
+export const adminKeyLabel = text({ min: 0, max: ADMIN_KEY_LABEL_MAX }).refine(
+  (label) => !/[\t\n]/.test(label),
+  'must be a single line',
+);
+
+export const lifetimeKeyRequest = z.strictObject({
+  phrase,
+  challenge: z.string().trim().min(1).max(200),
+  label: adminKeyLabel.optional(),
+});
+
+export const noBody = z.strictObject({}).nullish();
+
+export const directKeyRequest = z
+  .strictObject({
+    label: adminKeyLabel.optional(),
+    days: z.literal(DIRECT_KEY_DAYS).default(DIRECT_KEY_DAYS_DEFAULT),
+  })
+  .nullish();
+
+/** The whole admin key, in the one answer that ever holds it; `expiresAt` is null for one that does not end. */
+export const adminKeyResponse = z.object({
+  success: z.literal(true),
+  key: z.string().regex(ADMIN_KEY_PATTERN),
+  expiresAt: instant.nullable(),
+});
+
+export type PanelRole = (typeof PANEL_ROLES)[number];
+export type PanelSession = z.infer<typeof panelSession>;
+export type ChallengeResponse = z.infer<typeof challengeResponse>;
+export type AdminKeyResponse = z.infer<typeof adminKeyResponse>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { text } from '../plain-text.ts';
+import { AD_TEXT_MAX, REJECTION_REASON_MAX } from './ad-terms.ts';
+import { bannerColors } from './banner-colors.ts';
+
+/** Characters that nobody sees, or that turn the direction of others; joiners of scripts and emoji stay. */
+const INVISIBLE = /(?![\u200c\u200d])\p{Cf}|[\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
+
+/** One line of plain text that goes live in an ad. */
+const adLine = (lengthMax: number) =>
+  text({ max: lengthMax })
+    .refine((value) => !/[\t\n]/.test(value), { error: 'must be one line' })
+    .refine((value) => !INVISIBLE.test(value), {
+      error: 'must not hold invisible characters or such that change the direction of text',
+    });
+
+/**
+ * What a reviewer changes of an ad's suggested design; what is left out goes live as suggested. `title`
+ * stands for the analysis's `mainProduct`.
+ */
+export const adEdits = z.strictObject({
+  title: adLine(AD_TEXT_MAX.title).optional(),
+  category: adLine(AD_TEXT_MAX.category).optional(),
+  callToAction: adLine(AD_TEXT_MAX.callToAction).optional(),
+  summary: adLine(AD_TEXT_MAX.summary).optional(),
+  colors: bannerColors.optional(),
+});
+
+/**
+ * A decision of a reviewer. `revision` is that of the application as the reviewer saw it: an approval of
+ * another is refused. The reason of a rejection is told to the advertiser.
+ */
+export const reviewRequest = z
+  .strictObject({
+    status: z.enum(['approved', 'rejected']),
+    reason: text({ max: REJECTION_REASON_MAX }).optional(),
+    revision: z.number().int().nonnegative().optional(),
+    edits: adEdits.optional(),
+  })
+  .superRefine(({ status, revision, edits }, ctx) => {
+    if (edits === undefined) return;
+    const refuse = (path: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [path], message });
+    if (status !== 'approved') refuse('edits', 'belong to an approval');
+    if (revision === undefined) refuse('revision', 'is required with edits');
+  });
+
+export type AdEdits = z.infer<typeof adEdits>;
+export type ReviewRequest = z.infer<typeof reviewRequest>;

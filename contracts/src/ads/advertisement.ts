@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { instant } from '../accounts/identity.ts';
+import { nextCursor, pageQuery } from '../paging.ts';
+import { filterWords, text } from '../plain-text.ts';
+import {
+  AD_DESCRIPTION_MAX,
+  AD_LINKS_MAX,
+  AD_TEXT_MAX,
+  CUSTOM_MESSAGE_MAX,
+  FULLSCREEN_MESSAGE_TYPES,
+  SENT_DURATIONS,
+  TARGET_AUDIENCES,
+  WEB_URL_MAX,
+} from './ad-terms.ts';
+import { bannerColors } from './banner-colors.ts';
+
+export * from './ad-review.ts';
+export * from './ad-terms.ts';
+
+const count = z.number().int().nonnegative();
+
+/** An http(s) address; anything else could run in the visitor's browser. */
+export const webUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .max(WEB_URL_MAX)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: URL parsers drop them, databases refuse them.
+  .regex(/^[^\u0000-\u0020\u007f]*$/, 'must not hold spaces or control characters')
+  .refine((url) => url.isWellFormed(), 'must not hold half a character');
+
+export const applicationId = z.string().regex(/^ad_[A-Za-z0-9]{16}$/, 'must be the id of an ad');
+export const applicationParams = z.strictObject({ id: applicationId });
+
+/** Room for as many links as there may be, each of the greatest length, with JSON's signs around them. */
+const LINKS_TEXT_MAX = AD_LINKS_MAX * (2 * WEB_URL_MAX + 8);
+
+/** A multipart field holds text: JSON for lists, `true` for yes. */
+const links = z
+  .string()
+  .max(LINKS_TEXT_MAX)
+  .default('[]')
+  .transform((text, ctx) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'must be a JSON array of addresses' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(webUrl).max(AD_LINKS_MAX));
+
+/** The text fields of the multipart submission; the picture is the file field `image`. */
+export const adSubmission = z.strictObject({
+  websiteUrl: webUrl,
+  adDescription: text({ max: AD_DESCRIPTION_MAX }),
+  targetAudience: z.enum(TARGET_AUDIENCES).default('roblox-players'),
+  duration: z.enum(SENT_DURATIONS).default('1 day'),
+  links,
+  premiumFullscreen: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+  fullscreenMessageType: z.enum(FULLSCREEN_MESSAGE_TYPES).optional(),
+  fullscreenCustomMessage: text({ min: 0, max: CUSTOM_MESSAGE_MAX }).optional(),
+});
+
+/** `rejected` is an end; an approved ad is live, waits with frozen time, or has expired. */
+export const AD_STATUSES = ['pending', 'approved', 'rejected'] as const;
+
+export const submissionResponse = z.object({
+  success: z.literal(true),
+  application: z.object({ id: applicationId, status: z.enum(AD_STATUSES), createdAt: instant }),
+  statusUrl: z.string(),
+});
+
+/** What the AI, or the built-in analysis, makes of the submitted text. Plain text throughout. */
+export const adAnalysis = z.object({
+  summary: z.string().max(AD_TEXT_MAX.summary),
+  mainProduct: z.string().max(AD_TEXT_MAX.title),
+  category: z.string().max(AD_TEXT_MAX.category),
+  priceRange: z.string().max(60),
+  keyFeatures: z.array(z.string().max(120)).max(8),
+  callToAction: z.string().max(AD_TEXT_MAX.callToAction),
+});
+
+/** `pending`: the AI is still to be heard, and the built-in analysis stands in. */
+export const ANALYSIS_STATUSES = ['pending', 'ready'] as const;
+
+/** Whose words the analysis is made of. */
+export const ANALYSTS = ['built-in', 'ai'] as const;
+
+/**
+ * An application as site admins see it. `remainingMs`: what is left of its time, frozen while not live;
+ * `colors`: those that the banner shows it in; `revision` rises with each change of what a review is about.
+ */
+export const application = z.object({
+  id: applicationId,
+  websiteUrl: webUrl,
+  adDescription: z.string(),
+  imageFile: z.string(),
+  links: z.array(webUrl),
+  targetAudience: z.enum(TARGET_AUDIENCES),
+  duration: z.enum(SENT_DURATIONS),
+  premiumFullscreen: z.boolean(),
+  fullscreenMessageType: z.enum(FULLSCREEN_MESSAGE_TYPES).nullable(),
+  fullscreenCustomMessage: z.string().nullable(),
+  aiAnalysis: adAnalysis.nullable(),
+  analysisStatus: z.enum(ANALYSIS_STATUSES),
+  analysedBy: z.enum(ANALYSTS),
+  revision: count,
+  colors: bannerColors,
+  status: z.enum(AD_STATUSES),
+  rejectionReason: z.string().nullable(),
+  isActive: z.boolean(),
+  expiresAt: instant.nullable(),
+  remainingMs: count.nullable(),
+  shown: count,
+  clicked: count,
+  createdAt: instant,
+});
+
+export const applicationsQuery = pageQuery.extend({
+  status: z.enum(AD_STATUSES).optional(),
+  q: filterWords(80).optional(),
+  rejected: z
+    .enum(['shown', 'hidden'])
+    .default('shown')
+    .meta({ description: 'Leaves rejected applications out.' }),
+});
+export const applicationsResponse = z.object({ applications: z.array(application), nextCursor });
+
+export const reviewResponse = z.object({ success: z.literal(true), application });
+
+/** Every event of an ad and of the banner, with who and when. */
+export const AD_EVENTS = [
+  'submitted',
+  'approved',
+  'rejected',
+  'activated',
+  'coloured',
+  'displaced',
+  'deactivated',
+  'reverted',
+  'expired',
+] as const;
+
+export const adHistoryResponse = z.object({
+  success: z.literal(true),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      event: z.enum(AD_EVENTS),
+      by: z.string(),
+      at: instant,
+      detail: z.string().nullable(),
+    }),
+  ),
+});
+
+/** What the advertiser sees on the private status page; the token travels in `X-Status-Token`. */
+export const adStatusResponse = z.object({
+  success: z.literal(true),
+  advertisement: application.pick({
+    id: true,
+    websiteUrl: true,
+    adDescription: true,
+    duration: true,
+    status: true,
+    rejectionReason: true,
+    isActive: true,
+    expiresAt: true,
+    remainingMs: true,
+    shown: true,
+    clicked: true,
+    createdAt: true,
+    imageFile: true,
+  }),
+});
+
+export type AdSubmission = z.output<typeof adSubmission>;
+export type AdHistoryResponse = z.infer<typeof adHistoryResponse>;
+export type AdStatus = (typeof AD_STATUSES)[number];
+export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
+export type Analyst = (typeof ANALYSTS)[number];
+export type AdAnalysis = z.infer<typeof adAnalysis>;
+export type Application = z.infer<typeof application>;
+export type ApplicationsResponse = z.infer<typeof applicationsResponse>;
+export type AdEvent = (typeof AD_EVENTS)[number];
+export type AdStatusResponse = z.infer<typeof adStatusResponse>;

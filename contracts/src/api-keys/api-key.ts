@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { instant } from '../accounts/identity.ts';
+import { KEY_NAME_MAX } from '../limits.ts';
+import { ANALYTICS_DAYS, callsByOutcome, day } from '../metrics/analytics.ts';
+import { line } from '../plain-text.ts';
+
+/** Characters of a key that are stored and shown. */
+export const KEY_PREFIX_LENGTH = 12;
+
+/** `elc_`, 30 random base62 characters, and their CRC32 as 6 base62 characters. */
+export const API_KEY_PATTERN = /^elc_[0-9A-Za-z]{36}$/;
+
+export const apiKeyId = z
+  .string()
+  .regex(/^key_[A-Za-z0-9]{16}$/, 'must be the id of a key')
+  .meta({
+    description: 'Id of a key, which is not the key itself.',
+    examples: ['key_7Gk2mQ9sXw4RbT1z'],
+  });
+export const apiKeyParams = z.strictObject({ id: apiKeyId });
+
+export const generateKeyRequest = z.strictObject({
+  name: line({ max: KEY_NAME_MAX }).meta({
+    description: 'What the key is for, in your own words.',
+    examples: ['My bot'],
+  }),
+});
+
+/** The whole key, in the one answer that ever holds it. */
+export const newApiKey = z.object({
+  id: apiKeyId,
+  key: z
+    .string()
+    .regex(API_KEY_PATTERN)
+    .meta({
+      description: 'The whole key. It is not shown again.',
+      examples: ['elc_EXAMPLEonlyEXAMPLEonlyEXAMPLEonly000'],
+    }),
+  name: z.string().meta({ examples: ['My bot'] }),
+  created: instant,
+});
+
+export const generateKeyResponse = z.object({ success: z.literal(true), apiKey: newApiKey });
+
+/**
+ * A live key of the caller. `key` holds its first 12 characters; `endsAt` is set on a key that was
+ * rolled and still works for a while. Addresses are those that the calls came from.
+ */
+export const listedApiKey = z.object({
+  id: apiKeyId,
+  key: z
+    .string()
+    .length(KEY_PREFIX_LENGTH)
+    .meta({ description: 'The first 12 characters of the key.', examples: ['elc_7Gk2mQ9s'] }),
+  name: z.string().meta({ examples: ['My bot'] }),
+  created: instant,
+  requests: z
+    .number()
+    .int()
+    .nonnegative()
+    .meta({ description: 'Calls so far.', examples: [1284] }),
+  lastUsed: instant.nullable(),
+  createdFromIp: z.string().meta({ examples: ['203.0.113.7'] }),
+  lastUsedFromIp: z
+    .string()
+    .nullable()
+    .meta({ examples: ['203.0.113.7'] }),
+  uniqueIps: z
+    .number()
+    .int()
+    .nonnegative()
+    .meta({ description: 'Addresses that calls came from.', examples: [2] }),
+  endsAt: instant.nullable().meta({
+    description: 'When a key that was rolled stops working; null on a key without an end.',
+    examples: [null],
+  }),
+});
+
+export const apiKeyList = z.object({ success: z.literal(true), keys: z.array(listedApiKey) });
+export const apiKeyRevoked = z.object({ success: z.literal(true) });
+
+/** How long, in minutes, the old key still works after it was rolled: 0 (at once) to 7 days. */
+export const rollKeyRequest = z.strictObject({
+  graceMinutes: z
+    .number()
+    .int()
+    .min(0)
+    .max(7 * 24 * 60)
+    .default(0)
+    .meta({ description: 'Minutes that the old key still works: 0 (at once) to 10080 (7 days).' }),
+});
+
+/** The new key, and when the old one ends. */
+export const rollKeyResponse = generateKeyResponse.extend({ previousEndsAt: instant });
+
+/** Calls of one key per UTC day, oldest first, one entry for each of the last 30 days. */
+export const apiKeyUsageResponse = z.object({
+  success: z.literal(true),
+  usage: z.object({
+    id: apiKeyId,
+    name: z.string().meta({ examples: ['My bot'] }),
+    days: z.array(z.object({ day, calls: callsByOutcome })).length(ANALYTICS_DAYS),
+  }),
+});
+
+export type NewApiKey = z.infer<typeof newApiKey>;
+export type ListedApiKey = z.infer<typeof listedApiKey>;
+export type GenerateKeyResponse = z.infer<typeof generateKeyResponse>;
+export type RollKeyResponse = z.infer<typeof rollKeyResponse>;
+export type ApiKeyList = z.infer<typeof apiKeyList>;
+export type ApiKeyUsageResponse = z.infer<typeof apiKeyUsageResponse>;

@@ -1,0 +1,69 @@
+import { noQuery } from '../commands/command.ts';
+import type { Endpoint } from '../endpoint.ts';
+import {
+  apiKeyList,
+  apiKeyParams,
+  apiKeyRevoked,
+  apiKeyUsageResponse,
+  generateKeyRequest,
+  generateKeyResponse,
+  rollKeyRequest,
+  rollKeyResponse,
+} from './api-key.ts';
+
+/** API keys, managed by whoever made them: the signed-in user, or this browser. */
+export const keyEndpoints = {
+  generateKey: {
+    method: 'POST',
+    path: '/generate-key',
+    section: 'keys',
+    summary: 'Makes an API key; this answer is the only one that holds it whole.',
+    limit: 'makeKey',
+    body: generateKeyRequest,
+    example: { body: { name: 'My bot' } },
+    success: { 201: generateKeyResponse },
+    failures: [409],
+  },
+  listKeys: {
+    method: 'GET',
+    path: '/keys',
+    section: 'keys',
+    summary: "The caller's own live keys, newest first, by their first 12 characters.",
+    limit: 'keys',
+    query: noQuery,
+    success: { 200: apiKeyList },
+  },
+  revokeKey: {
+    method: 'DELETE',
+    path: '/keys/{id}',
+    section: 'keys',
+    summary: 'Ends a key at once.',
+    limit: 'keys',
+    params: apiKeyParams,
+    success: { 200: apiKeyRevoked },
+    failures: [404],
+  },
+  rollKey: {
+    method: 'POST',
+    path: '/keys/{id}/roll',
+    section: 'keys',
+    summary: 'Replaces a key by a new one; the old one ends after the chosen grace.',
+    limit: 'makeKey',
+    params: apiKeyParams,
+    body: rollKeyRequest,
+    example: { body: { graceMinutes: 60 } },
+    success: { 201: rollKeyResponse },
+    failures: [404, 409],
+  },
+  keyUsage: {
+    method: 'GET',
+    path: '/keys/{id}/usage',
+    section: 'keys',
+    summary: 'Calls of one key by day and outcome, for its owner.',
+    limit: 'keys',
+    params: apiKeyParams,
+    query: noQuery,
+    success: { 200: apiKeyUsageResponse },
+    failures: [404],
+  },
+} as const satisfies Record<string, Endpoint>;

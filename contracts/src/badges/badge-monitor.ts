@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { instant } from '../accounts/identity.ts';
+import { day } from '../metrics/analytics.ts';
+import { RARITIES } from './badge-rarity.ts';
+
+export * from './badge-rarity.ts';
+
+/** Days of the small chart of a badge's awards, today included. */
+export const BADGE_CHART_DAYS = 14;
+
+const count = z.number().int().nonnegative();
+const badgeNumber = z
+  .number()
+  .int()
+  .positive()
+  .meta({ examples: [2124445001] });
+const badgeName = z.string().meta({ examples: ['First Vote'] });
+const winRate = z
+  .number()
+  .min(0)
+  .max(1)
+  .meta({ description: "Share of a day's visitors who earn it, 0 to 1.", examples: [0.134] });
+
+/**
+ * A tracked badge of the game. `imageUrl` and `imageFallbackUrl` come from two sources; either may be
+ * null. `winRate` is a share, 0 to 1. `pastDay` is Roblox's own count of the last 24 hours.
+ *
+ * `dailyStats` comes from the product's own hourly snapshots: `today` is what was awarded since the
+ * UTC day began, `weekAverage` the mean of the measured whole days of the last 7; both are null where
+ * nothing was measured. In `history` (oldest first) a day without measurement stays null.
+ */
+export const monitoredBadge = z.object({
+  badgeId: badgeNumber,
+  name: badgeName,
+  description: z.string().meta({ examples: ['You voted in your first election.'] }),
+  imageUrl: z
+    .url()
+    .nullable()
+    .meta({ examples: ['https://tr.rbxcdn.com/badge.png'] }),
+  imageFallbackUrl: z
+    .url()
+    .nullable()
+    .meta({
+      description: 'The same picture from a second source.',
+      examples: [null],
+    }),
+  rarity: z.enum(RARITIES).meta({ examples: ['Hard'] }),
+  winRate,
+  awardedCount: count.meta({ description: 'Times awarded, ever.', examples: [18240] }),
+  pastDay: count.meta({ description: "Roblox's count of the last 24 hours.", examples: [212] }),
+  dailyStats: z.object({
+    today: count.nullable().meta({
+      description: 'Awarded since the UTC day began; null where nothing was measured.',
+      examples: [96],
+    }),
+    weekAverage: z
+      .number()
+      .nonnegative()
+      .nullable()
+      .meta({
+        description: 'Mean of the measured whole days of the last 7; null where there are none.',
+        examples: [187.4],
+      }),
+  }),
+  history: z
+    .array(
+      z.object({
+        day,
+        awarded: count.nullable().meta({
+          description: 'Awarded on that day; null where nothing was measured.',
+          examples: [190],
+        }),
+      }),
+    )
+    .length(BADGE_CHART_DAYS)
+    .meta({ description: 'The last 14 days, oldest first.' }),
+});
+
+const named = z.object({ badgeId: badgeNumber, name: badgeName });
+
+/**
+ * Answer of `GET /api/badge-monitor`. `lastUpdated` is when Roblox last gave the numbers: they are kept
+ * and served while it does not answer (`isStale`). `mostPopular` is the badge awarded most often,
+ * `rarest` the one with the lowest win rate; null while no badge is tracked.
+ */
+export const badgeMonitorResponse = z.object({
+  totalTracked: count.meta({ examples: [24] }),
+  globalStats: z.object({
+    totalAwarded: count.meta({ examples: [482300] }),
+    mostPopular: named.extend({ awardedCount: count.meta({ examples: [18240] }) }).nullable(),
+    rarest: named.extend({ winRate }).nullable(),
+  }),
+  lastUpdated: instant,
+  isStale: z.boolean().meta({
+    description: 'Roblox does not answer: these are its last numbers.',
+    examples: [false],
+  }),
+  badges: z.array(monitoredBadge),
+});
+
+export type MonitoredBadge = z.infer<typeof monitoredBadge>;
+export type BadgeMonitorResponse = z.infer<typeof badgeMonitorResponse>;

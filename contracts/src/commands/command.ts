@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { documentId, userId } from '../accounts/identity.ts';
+import { PERMISSION_MEANINGS, PERMISSIONS } from '../accounts/permission.ts';
+import { line } from '../plain-text.ts';
+
+export * from '../accounts/permission.ts';
+
+/** Examples shown on a card, at most. */
+export const EXAMPLES_MAX = 3;
+
+/** Name of a command, as it is typed. */
+export const commandName = z
+  .string()
+  .min(1)
+  .meta({ examples: [';btools'] });
+/** Name of a category of commands. */
+export const categoryName = z
+  .string()
+  .min(1)
+  .meta({ examples: ['Building'] });
+/** Who may use a command. */
+export const permissionLevel = z.enum(PERMISSIONS).meta({
+  description: PERMISSIONS.map((level) => `${level}: ${PERMISSION_MEANINGS[level]}`).join('; '),
+  examples: ['UP'],
+});
+
+/** `avgRating` is the mean of all visitors' ratings, 1 to 5 with two decimals; `null` while nobody has rated. */
+export const command = z.object({
+  id: documentId,
+  name: commandName,
+  description: z
+    .string()
+    .min(1)
+    .meta({ examples: ['Gives you the six building tools.'] }),
+  category: categoryName,
+  permission: permissionLevel,
+  usage: z
+    .string()
+    .min(1)
+    .meta({ examples: [';btools'] }),
+  examples: z
+    .array(z.string().min(1))
+    .max(EXAMPLES_MAX)
+    .meta({ examples: [[';btools', ';btools me']] }),
+  avgRating: z
+    .number()
+    .min(1)
+    .max(5)
+    .nullable()
+    .meta({
+      description: "Mean of all visitors' ratings, 1 to 5; null while nobody has rated.",
+      examples: [4.25],
+    }),
+});
+
+export const commandList = z.array(command);
+export const categoryParams = z.strictObject({
+  category: line({ max: 80 }).meta({
+    description: 'Name of the category, in any letter case.',
+    examples: ['Building'],
+  }),
+});
+export const commandParams = z.strictObject({ id: documentId });
+
+/** A list takes no query: drafts (`?status=draft`) and filters of Strapi's own are refused by name. */
+export const noQuery = z.strictObject({});
+
+/** Search words, 1 to 80 characters after trimming: every search takes the same. */
+export const searchWords = line({ max: 80 }).meta({
+  description: 'The words to look for, 1 to 80 characters.',
+  examples: ['election'],
+});
+export const searchQuery = z.strictObject({ q: searchWords });
+
+export const ratingRequest = z.strictObject({
+  userId,
+  rating: z
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .meta({ examples: [5] }),
+});
+export const ratingResponse = z.object({
+  success: z.literal(true),
+  avgRating: z
+    .number()
+    .min(1)
+    .max(5)
+    .meta({ description: 'Mean of all ratings.', examples: [4.25] }),
+  ratings: z
+    .number()
+    .int()
+    .positive()
+    .meta({ description: 'How many have rated.', examples: [8] }),
+});
+
+export type Command = z.infer<typeof command>;
+export type RatingRequest = z.infer<typeof ratingRequest>;
+export type RatingResponse = z.infer<typeof ratingResponse>;

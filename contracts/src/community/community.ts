@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { documentId } from '../accounts/identity.ts';
+import { linkTarget, webAddress } from '../link.ts';
+
+export const LINK_KINDS = ['game', 'chat', 'group', 'wiki'] as const;
+export const FEATURED_KINDS = ['build', 'event', 'creator', 'guide'] as const;
+
+/** `views` is the number an editor last noted; `duration` reads "12:34". */
+export const creatorVideo = z.object({
+  id: documentId,
+  creator: z.string().min(1),
+  title: z.string().min(1),
+  description: z.string().min(1),
+  views: z.number().int().nonnegative(),
+  duration: z.string().regex(/^\d{1,2}(?::\d{2}){1,2}$/),
+});
+
+export const faction = z.object({
+  id: documentId,
+  name: z.string().min(1),
+  motto: z.string().min(1),
+  description: z.string().min(1),
+  role: z.string().min(1),
+  colour: z.string().regex(/^#[0-9a-f]{6}$/i),
+});
+
+export const funFact = z.object({ id: documentId, text: z.string().min(1) });
+
+export const officialLink = z.object({
+  id: documentId,
+  label: z.string().min(1),
+  kind: z.enum(LINK_KINDS),
+  url: webAddress,
+  description: z.string().min(1),
+});
+
+/** `url` is a path of this site, an http(s) address, or null where there is nothing to open. */
+export const featuredItem = z.object({
+  id: documentId,
+  title: z.string().min(1),
+  kind: z.enum(FEATURED_KINDS),
+  description: z.string().min(1),
+  url: linkTarget.nullable(),
+});
+
+export type CreatorVideo = z.infer<typeof creatorVideo>;
+export type Faction = z.infer<typeof faction>;
+export type FunFact = z.infer<typeof funFact>;
+export type OfficialLink = z.infer<typeof officialLink>;
+export type FeaturedItem = z.infer<typeof featuredItem>;

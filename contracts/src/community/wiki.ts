@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { instant } from '../accounts/identity.ts';
+import { searchWords } from '../commands/command.ts';
+import { line } from '../plain-text.ts';
+import { ageSeconds } from '../players/player.ts';
+
+/** `category` narrows the search to articles of one category of the wiki. */
+export const wikiQuery = z.strictObject({
+  q: searchWords,
+  category: line({ max: 80 })
+    .optional()
+    .meta({ description: 'Only articles of this category of the wiki.' }),
+});
+
+/** `excerpt` is plain text. `fromCache`: kept from an earlier call, `ageSeconds` ago. */
+export const wikiResponse = z.object({
+  success: z.literal(true),
+  results: z.array(
+    z.object({
+      title: z.string().meta({ examples: ['Elections'] }),
+      excerpt: z.string().meta({ examples: ['An election is held every 20 minutes.'] }),
+      url: z.url().meta({ examples: ['https://election-city.fandom.com/wiki/Elections'] }),
+      updatedAt: instant,
+    }),
+  ),
+  fromCache: z.boolean().meta({ description: 'Kept from an earlier call.', examples: [false] }),
+  ageSeconds,
+});
+
+export type WikiQuery = z.infer<typeof wikiQuery>;
+export type WikiResponse = z.infer<typeof wikiResponse>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { line, text } from '../plain-text.ts';
+import { CONTACT_LENGTHS_MAX, CONTACT_TYPES } from './contact-terms.ts';
+
+const NO_ADDRESS = 'must be an e-mail address such as name@example.com';
+
+/** A message to the team. Name and subject go into the head of a mail: one line each. */
+export const contactRequest = z.strictObject({
+  name: line({ max: CONTACT_LENGTHS_MAX.name }).meta({ examples: ['Mara Fielding'] }),
+  email: z
+    .string()
+    .trim()
+    .min(1)
+    .max(CONTACT_LENGTHS_MAX.email)
+    .pipe(
+      z
+        .email(NO_ADDRESS)
+        // No host has a name with a part that ends so: a mail server would refuse what we had taken.
+        .refine((email) => !/-\.[^@]*$/.test(email), { error: NO_ADDRESS }),
+    )
+    .meta({ description: 'Where the answer goes.', examples: ['mara@example.com'] }),
+  subject: line({ max: CONTACT_LENGTHS_MAX.subject }).meta({ examples: ['The lift guide'] }),
+  message: text({ max: CONTACT_LENGTHS_MAX.message }).meta({
+    examples: ['Step 4 of the lift guide names a brick that I cannot find.'],
+  }),
+  type: z.enum(CONTACT_TYPES).default('general'),
+  homepage: z
+    .string()
+    .max(500)
+    .optional()
+    .meta({ description: 'Leave it out. A message that fills it in is taken for spam.' }),
+});
+
+export const contactResponse = z.object({
+  success: z.literal(true),
+  message: z
+    .string()
+    .meta({ examples: ['Your message has arrived. Its reference is EC-7KQ2-M9XD.'] }),
+});
+
+export type ContactRequest = z.output<typeof contactRequest>;
+export type ContactResponse = z.infer<typeof contactResponse>;

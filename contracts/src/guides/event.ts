@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { instant } from '../accounts/identity.ts';
+import { nextCursor, pageQuery } from '../paging.ts';
+
+export const EVENT_TYPES = ['update', 'badge', 'guide', 'advertisement'] as const;
+
+/** Something that happened in the game or on the site; `url` is a page of the site or the source. */
+export const event = z.object({
+  id: z.string().meta({ examples: ['update:1309872345'] }),
+  type: z.enum(EVENT_TYPES),
+  title: z.string().meta({ examples: ['Ballots now open every 20 minutes'] }),
+  at: instant,
+  url: z
+    .string()
+    .nullable()
+    .meta({ description: 'A page of the site, or the source.', examples: ['/discord-news'] }),
+});
+
+export const eventsQuery = pageQuery.extend({
+  type: z.enum(EVENT_TYPES).optional().meta({ description: 'Only events of this kind.' }),
+});
+
+/** Newest first. */
+export const eventsResponse = z.object({
+  success: z.literal(true),
+  events: z.array(event),
+  nextCursor,
+});
+
+export type EventType = (typeof EVENT_TYPES)[number];
+export type SiteEvent = z.infer<typeof event>;
+export type EventsResponse = z.infer<typeof eventsResponse>;

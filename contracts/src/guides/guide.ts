@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { documentId, instant } from '../accounts/identity.ts';
+import { DIFFICULTIES, GUIDE_CATEGORIES } from './guide-kinds.ts';
+
+export * from './guide-kinds.ts';
+
+/** `content` is Markdown; `slug` names the page `/guides/{slug}`; `summary` is plain text of one sentence. */
+export const guide = z.object({
+  id: documentId,
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    .meta({ description: 'Names the page `/guides/{slug}`.', examples: ['how-elections-work'] }),
+  title: z
+    .string()
+    .min(1)
+    .meta({ examples: ['How elections work'] }),
+  summary: z
+    .string()
+    .min(1)
+    .meta({ examples: ['From the first vote to the last minute of a term.'] }),
+  content: z
+    .string()
+    .min(1)
+    .meta({ description: 'Markdown.', examples: ['## The ballot\n\n…'] }),
+  category: z.enum(GUIDE_CATEGORIES),
+  difficulty: z.enum(DIFFICULTIES),
+  tags: z.array(z.string().min(1)).meta({ examples: [['elections', 'admins']] }),
+  updatedAt: instant,
+});
+
+export const guideList = z.array(guide);
+export const guideCategoryParams = z.strictObject({
+  category: z.enum(GUIDE_CATEGORIES).meta({ description: 'Category of the guides.' }),
+});
+
+export type Guide = z.infer<typeof guide>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { instant } from '../accounts/identity.ts';
+import { GENERATIONS } from '../players/player.ts';
+import { callsByOutcome, day } from './analytics.ts';
+
+const count = z.number().int().nonnegative();
+
+/** Days of the dashboard's charts, today included. */
+export const DASHBOARD_DAYS = 30;
+
+/** Numbers of the panel's first tab: all measured, at `measuredAt`. `builds` are the last publications, newest first. */
+export const dashboardResponse = z.object({
+  success: z.literal(true),
+  measuredAt: instant,
+  totals: z.object({
+    users: count,
+    activeSessions: count,
+    panelSessions: count,
+    apiKeys: count,
+    playersAnalysed: count,
+    pageViews: count,
+    pendingApplications: count,
+    openReports: count,
+    exceptionsToday: count,
+  }),
+  days: z
+    .array(
+      z.object({
+        day,
+        visits: count,
+        analyses: z.record(z.enum(GENERATIONS), count),
+        apiCalls: callsByOutcome,
+        adShown: count,
+        adClicked: count,
+      }),
+    )
+    .length(DASHBOARD_DAYS),
+  builds: z.array(
+    z.object({ buildId: z.string(), at: instant, tookMs: count, error: z.string().nullable() }),
+  ),
+});
+
+export type DashboardResponse = z.infer<typeof dashboardResponse>;

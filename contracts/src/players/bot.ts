@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { instant } from '../accounts/identity.ts';
+import { MODES } from '../metrics/health.ts';
+import { badgeVisibility } from './newgen-check.ts';
+import {
+  ageDays,
+  ageSeconds,
+  avatarPending,
+  avatarUrl,
+  CLASSIFICATIONS,
+  confidence,
+  elcBadge,
+  GENERATIONS,
+  isBanned,
+  knownPlayer,
+  reason,
+  rulesVersion,
+  signal,
+} from './player.ts';
+
+const count = z.number().int().nonnegative();
+const totalBadges = count.nullable().meta({
+  description: 'Badges of any game; null where the source cannot tell.',
+  examples: [312],
+});
+
+/** The verdict as the chat bot shows it; `confidence` is between 0 and 1, `reason` names the evidence. */
+export const botStatus = z.object({
+  classification: z.enum(CLASSIFICATIONS),
+  generation: z.enum(GENERATIONS),
+  confidence,
+  reason,
+});
+
+/** What both answers tell of the player. `accountAge` is in whole days; `message` is one sentence for a chat. */
+const botPlayer = z.object({
+  success: z.literal(true),
+  ...knownPlayer,
+  avatarUrl,
+  avatarPending,
+  isBanned,
+  accountAge: ageDays,
+  status: botStatus,
+  rulesVersion,
+  ageSeconds,
+  checkedAt: instant,
+  message: z.string().meta({
+    description: 'One sentence for a chat.',
+    examples: ['Old Town Mayor is a VETERAN: playing since 2018.'],
+  }),
+});
+
+/**
+ * Answer of `GET /api/discord-bot/analyze/{username}`. `description` is the player's own text of their
+ * profile; `badges.total` counts badges of any game and is null where the source cannot tell.
+ */
+export const botAnalyzeResponse = botPlayer.extend({
+  hasVerifiedBadge: z.boolean(),
+  joinDate: instant.meta({ examples: ['2014-04-05T00:00:00.000Z'] }),
+  description: z.string().meta({
+    description: "The player's own text of their profile.",
+    examples: ['Mayor of the old town since 2013.'],
+  }),
+  signals: z.array(signal),
+  badges: z.object({
+    visibility: badgeVisibility,
+    elcCount: count.meta({ examples: [1] }),
+    total: totalBadges,
+    elcBadges: z.array(
+      elcBadge.extend({
+        description: z.string().meta({ examples: ['You voted in your first election.'] }),
+      }),
+    ),
+  }),
+});
+
+/** Answer of `GET /api/discord-bot/check/{username}`: the analysis in short. */
+export const botCheckResponse = botPlayer.extend({
+  badgeVisibility,
+  elcBadgeCount: count.meta({ examples: [1] }),
+  totalBadgeCount: totalBadges,
+  earliestBadge: elcBadge.pick({ name: true, awardedDate: true }).nullable(),
+});
+
+/** Answer of `GET /api/discord-bot/test`: that the API is there, and how its upstreams were last seen. */
+export const botTestResponse = z.object({
+  success: z.literal(true),
+  message: z.string().meta({ examples: ['The chat bot API is up.'] }),
+  time: instant,
+  upstreams: z.object({
+    mode: z.enum(MODES),
+    roblox: z.enum(['ok', 'failing', 'unused', 'not_configured']),
+  }),
+});
+
+export type BotStatus = z.infer<typeof botStatus>;
+export type BotAnalyzeResponse = z.infer<typeof botAnalyzeResponse>;
+export type BotCheckResponse = z.infer<typeof botCheckResponse>;
+export type BotTestResponse = z.infer<typeof botTestResponse>;

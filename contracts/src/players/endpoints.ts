@@ -1,0 +1,88 @@
+import { noQuery } from '../commands/command.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { reportRequest, reportResponse } from '../reports/report.ts';
+import { botAnalyzeResponse, botCheckResponse, botTestResponse } from './bot.ts';
+import { leaderboardQuery, leaderboardResponse } from './leaderboard.ts';
+import { newgenCheckResponse } from './newgen-check.ts';
+import { usernameParams } from './player.ts';
+
+/** What can be asked and said about players. */
+export const playerEndpoints = {
+  newgenCheck: {
+    method: 'GET',
+    path: '/newgen-check/{username}',
+    section: 'core',
+    summary: 'Decides from account age and event badges how long a player has been around.',
+    key: true,
+    siteKeyLimit: 'playerCheck',
+    params: usernameParams,
+    query: noQuery,
+    example: { params: { username: 'OldTownMayor' } },
+    success: { 200: newgenCheckResponse },
+    failures: [401, 404, 502, 503, 504],
+  },
+  analyzePlayer: {
+    method: 'GET',
+    path: '/discord-bot/analyze/{username}',
+    section: 'core',
+    summary: 'The full analysis of a player, as the chat bot shows it.',
+    limit: 'playerCheck',
+    params: usernameParams,
+    query: noQuery,
+    example: { params: { username: 'OldTownMayor' } },
+    success: { 200: botAnalyzeResponse },
+    failures: [404, 502, 503, 504],
+  },
+  checkPlayer: {
+    method: 'GET',
+    path: '/discord-bot/check/{username}',
+    section: 'core',
+    summary: 'The quick check of a player: the verdict and the earliest event badge.',
+    limit: 'playerCheck',
+    params: usernameParams,
+    query: noQuery,
+    example: { params: { username: 'OldTownMayor' } },
+    success: { 200: botCheckResponse },
+    failures: [404, 502, 503, 504],
+  },
+  testBot: {
+    method: 'GET',
+    path: '/discord-bot/test',
+    section: 'core',
+    summary: 'Whether the chat bot API is there, and how its upstreams were last seen.',
+    limit: 'playerCheck',
+    query: noQuery,
+    success: { 200: botTestResponse },
+  },
+  leaderboard: {
+    method: 'GET',
+    path: '/leaderboard',
+    section: 'core',
+    summary: 'Analysed players, ranked by ELC badges, tenure or account age.',
+    key: true,
+    query: leaderboardQuery,
+    example: { query: { generation: 'VETERAN', sort: 'tenure', limit: 10 } },
+    success: { 200: leaderboardResponse },
+    failures: [401],
+  },
+  reportAbuse: {
+    method: 'POST',
+    path: '/report-abuse',
+    section: 'core',
+    summary: 'Reports a player to the site admins.',
+    key: true,
+    limit: 'report',
+    body: reportRequest,
+    example: {
+      body: {
+        reporterUsername: 'OldTownMayor',
+        targetUsername: 'FreshPaintFinn',
+        reason: 'Griefing',
+        description: 'Deleted the bridge at the harbour twice.',
+        priority: 'medium',
+      },
+    },
+    success: { 201: reportResponse },
+    failures: [401],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { instant } from '../accounts/identity.ts';
+import { nextCursor, pageQuery } from '../paging.ts';
+import { ageDays, GENERATIONS, knownPlayer } from './player.ts';
+
+/** `badges`: most ELC badges first; `tenure`: longest since the first one; `age`: oldest account. */
+export const LEADERBOARD_SORTS = ['badges', 'tenure', 'age'] as const;
+
+export const leaderboardQuery = pageQuery.extend({
+  generation: z
+    .string()
+    .transform((text) => text.toUpperCase())
+    .pipe(z.enum(GENERATIONS))
+    .optional()
+    .meta({
+      description: `Only players of this generation: ${GENERATIONS.join(', ')}, in any letter case.`,
+      examples: ['VETERAN'],
+    }),
+  sort: z.enum(LEADERBOARD_SORTS).default('badges').meta({
+    description: 'Most ELC badges, longest tenure or oldest account first.',
+  }),
+});
+
+/**
+ * One analysed player. `elcBadges` is null where the badges could not be seen, `tenureDays` (days since
+ * the first ELC badge) also where there is none; `accountAge` is in whole days. All three are as of
+ * `analysedAt`.
+ */
+export const leaderboardEntry = z.object({
+  rank: z.number().int().positive(),
+  ...knownPlayer,
+  generation: z.enum(GENERATIONS),
+  elcBadges: z
+    .number()
+    .int()
+    .nonnegative()
+    .nullable()
+    .meta({
+      description: 'Null where the badges could not be seen.',
+      examples: [31],
+    }),
+  tenureDays: z
+    .number()
+    .int()
+    .nonnegative()
+    .nullable()
+    .meta({
+      description: 'Days since the first ELC badge; null without one.',
+      examples: [3107],
+    }),
+  accountAge: ageDays,
+  analysedAt: instant,
+});
+
+export const leaderboardResponse = z.object({
+  success: z.literal(true),
+  entries: z.array(leaderboardEntry),
+  nextCursor,
+});
+
+export type LeaderboardSort = (typeof LEADERBOARD_SORTS)[number];
+export type LeaderboardQuery = z.output<typeof leaderboardQuery>;
+export type LeaderboardEntry = z.infer<typeof leaderboardEntry>;
+export type LeaderboardResponse = z.infer<typeof leaderboardResponse>;

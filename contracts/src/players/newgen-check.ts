@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { instant } from '../accounts/identity.ts';
+import {
+  ageDays,
+  ageSeconds,
+  avatarPending,
+  avatarUrl,
+  CLASSIFICATIONS,
+  confidence,
+  elcBadge,
+  GENERATIONS,
+  isBanned,
+  knownPlayer,
+  reason,
+  rulesVersion,
+  signal,
+} from './player.ts';
+
+/** Whether the player's badges could be seen: never confuse "hidden" with "has none". */
+export const badgeVisibility = z.enum(['visible', 'hidden', 'unavailable']).meta({
+  description: 'Whether the badges could be seen: hidden is not the same as none.',
+});
+
+/**
+ * Answer of `GET /api/newgen-check/{username}`.
+ *
+ * `accountAge` is in whole days. `avatarUrl` is null while Roblox is still drawing the picture (ask once
+ * more after 2 s) and when there is none. `ageSeconds` is the age of the data that the verdict rests on:
+ * 0 unless kept answers were used, which also happens while Roblox fails. `elcBadges.total` counts all badges of the player, of any
+ * game, and is null where the source cannot tell. `confidence` is between 0 and 1.
+ */
+export const newgenCheckResponse = z.object({
+  success: z.literal(true),
+  ...knownPlayer,
+  joinDate: instant.meta({ examples: ['2014-04-05T00:00:00.000Z'] }),
+  accountAge: ageDays,
+  hasVerifiedBadge: z.boolean(),
+  isBanned,
+  avatarUrl,
+  avatarPending,
+  generation: z.enum(GENERATIONS),
+  isNewgen: z.boolean().meta({ examples: [false] }),
+  isVeteran: z.boolean(),
+  classification: z.enum(CLASSIFICATIONS),
+  confidence,
+  reason,
+  signals: z.array(signal),
+  rulesVersion,
+  elcBadges: z.object({
+    visibility: badgeVisibility,
+    count: z
+      .number()
+      .int()
+      .nonnegative()
+      .meta({ examples: [1] }),
+    total: z
+      .number()
+      .int()
+      .nonnegative()
+      .nullable()
+      .meta({
+        description: 'Badges of any game; null where the source cannot tell.',
+        examples: [312],
+      }),
+    badges: z.array(elcBadge),
+  }),
+  apiKey: z.object({
+    name: z.string().meta({ examples: ['My bot'] }),
+    requests: z
+      .number()
+      .int()
+      .nonnegative()
+      .meta({ description: 'Calls with the key so far.', examples: [1284] }),
+  }),
+  ageSeconds,
+  checkedAt: instant,
+});
+
+export type BadgeVisibility = z.infer<typeof badgeVisibility>;
+export type NewgenCheckResponse = z.infer<typeof newgenCheckResponse>;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { instant } from '../accounts/identity.ts';
+
+/** What the public reads: three generations. */
+export const GENERATIONS = ['VETERAN', 'MIDGEN', 'NEWGEN'] as const;
+
+/** What the rules decide: four classifications, oldest first. */
+export const CLASSIFICATIONS = ['veteran', 'oldgen', 'midgen', 'newgen'] as const;
+
+/**
+ * A Roblox username as Roblox forms them: 3 to 20 letters, digits and at most one underscore, which
+ * stands neither first nor last. Checked before any upstream call.
+ */
+export const username = z
+  .string()
+  .trim()
+  .min(3)
+  .max(20)
+  .regex(/^[A-Za-z0-9]+(?:_[A-Za-z0-9]+)?$/, 'may hold letters, digits and one underscore inside')
+  .meta({
+    description:
+      'A Roblox username: 3 to 20 letters and digits, with at most one underscore inside.',
+    examples: ['OldTownMayor'],
+  });
+
+export const usernameParams = z.strictObject({ username });
+
+/** Who a player is on Roblox, in every answer about one. */
+export const knownPlayer = {
+  username: z.string().meta({ examples: ['OldTownMayor'] }),
+  displayName: z.string().meta({ examples: ['Old Town Mayor'] }),
+  userId: z
+    .number()
+    .int()
+    .positive()
+    .meta({ description: 'Id on Roblox.', examples: [4000001] }),
+};
+
+/** Age of an account in whole days. */
+export const ageDays = z
+  .number()
+  .int()
+  .nonnegative()
+  .meta({ description: 'Age of the account in whole days.', examples: [4613] });
+
+/** Null while Roblox is still drawing the picture, and when there is none. */
+export const avatarUrl = z
+  .url()
+  .nullable()
+  .meta({ examples: ['https://tr.rbxcdn.com/headshot.png'] });
+/** Whether a picture is still to come. */
+export const avatarPending = z.boolean().meta({
+  description: 'Roblox is still drawing the picture: ask once more after 2 seconds.',
+  examples: [false],
+});
+/** Whether Roblox has banned the account; its data is still there. */
+export const isBanned = z.boolean().meta({ examples: [false] });
+
+/** How sure a verdict is, 0 to 1. */
+export const confidence = z
+  .number()
+  .min(0)
+  .max(1)
+  .meta({ description: 'How sure the verdict is, 0 to 1.', examples: [0.95] });
+/** Why a verdict is what it is, in one sentence for people. */
+export const reason = z.string().meta({
+  description: 'The evidence in one sentence.',
+  examples: ['The first event badge was earned 3107 days ago.'],
+});
+/** The rules that a verdict was made by; edited thresholds give a new version. */
+export const rulesVersion = z.string().meta({ examples: ['2026.11'] });
+
+/** Age of the data behind a verdict, in seconds: 0 unless kept answers were used. */
+export const ageSeconds = z
+  .number()
+  .int()
+  .nonnegative()
+  .meta({
+    description: 'Age of the data in seconds: 0 unless kept answers were used.',
+    examples: [0],
+  });
+
+/** An event badge of the game that a player holds. `awardedDate` is ISO 8601, UTC. */
+export const elcBadge = z.object({
+  name: z.string().meta({ examples: ['First Vote'] }),
+  badgeId: z
+    .number()
+    .int()
+    .positive()
+    .meta({ examples: [2124445001] }),
+  awardedDate: instant.meta({ examples: ['2018-05-21T18:02:11.000Z'] }),
+});
+
+/** One piece of evidence and what it did to the verdict, both for people to read. */
+export const signal = z.object({
+  name: z.string().meta({ examples: ['First event badge'] }),
+  value: z.string().meta({ examples: ['2018-05-21'] }),
+  effect: z.string().meta({ examples: ['A tenure of 1460 days or more is a veteran'] }),
+});
+
+export type Generation = (typeof GENERATIONS)[number];
+export type Classification = (typeof CLASSIFICATIONS)[number];
+export type ElcBadge = z.infer<typeof elcBadge>;
+export type Signal = z.infer<typeof signal>;

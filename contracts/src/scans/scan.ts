@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { instant } from '../accounts/identity.ts';
+import { nextCursor, pageQuery } from '../paging.ts';
+import { line } from '../plain-text.ts';
+import { leaderboardEntry, leaderboardQuery } from '../players/leaderboard.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+/**
+ * Where a scan of a group stands. `paused`: waits for an upstream and goes on by itself, or sooner when
+ * resumed. `completed`, `failed` and `cancelled` are ends, but a failed scan can be resumed.
+ */
+export const SCAN_STATES = [
+  'queued',
+  'running',
+  'paused',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
+
+/** Why a scan is paused, has failed or was cancelled. */
+export const SCAN_REASONS = [
+  'upstream_rate_limited',
+  'upstream_unavailable',
+  'group_not_found',
+  'members_hidden',
+  'group_too_large',
+  'cancelled_by_key',
+  'cancelled_by_admin',
+  'internal',
+] as const;
+
+const count = z.number().int().nonnegative();
+const groupNumber = z
+  .number()
+  .int()
+  .positive()
+  .meta({ examples: [5001001] });
+const groupName = z
+  .string()
+  .nullable()
+  .meta({ examples: ['Election City Builders'] });
+const scanState = z.enum(SCAN_STATES).meta({
+  description: 'A paused scan goes on by itself; a failed one can be resumed, a cancelled one not.',
+  examples: ['running'],
+});
+
+/** Public id of a scan. */
+export const scanId = z
+  .string()
+  .regex(/^scan_[A-Za-z0-9]{16}$/, 'must be the id of a scan')
+  .meta({ description: 'Id of a scan.', examples: ['scan_4Hq8Zt2Lm6Vx0Pd9'] });
+
+export const groupId = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }).meta({
+  description: 'Number of a group on Roblox.',
+  examples: [5001001],
+});
+
+/** `scannedBy` is the name under which the scan is listed, as its starter gave it. */
+export const scanGroupRequest = z.strictObject({
+  groupId,
+  scannedBy: line({ max: 60 }).meta({
+    description: 'The name under which the scan is listed.',
+    examples: ['OldTownMayor'],
+  }),
+});
+export const resumeScanRequest = z.strictObject({ scanId });
+export const scanParams = z.strictObject({ id: scanId });
+export const groupParams = z.strictObject({ groupId });
+
+/** Answer of starting, resuming and cancelling; starting a group that is being scanned answers with that scan. */
+export const scanAccepted = z.object({
+  success: z.literal(true),
+  scanId,
+  status: scanState.meta({ examples: ['queued'] }),
+});
+
+/**
+ * A scan and how far it is. `membersDone` are read, analysed and saved; `failures` of them could not be
+ * analysed. `membersPerMinute` is the rate of the work so far without pauses, null before the first
+ * page; `estimatedEndAt` follows from it and is null where nothing can be told. `resumesAt`: when a
+ * paused scan goes on by itself. `membersTotal` is null until the group has been read.
+ */
+export const scan = z.object({
+  id: scanId,
+  groupId: groupNumber,
+  groupName,
+  scannedBy: z.string().meta({ examples: ['OldTownMayor'] }),
+  status: scanState,
+  reason: z
+    .enum(SCAN_REASONS)
+    .nullable()
+    .meta({
+      description: 'Why it is paused, has failed or was cancelled.',
+      examples: [null],
+    }),
+  message: z
+    .string()
+    .nullable()
+    .meta({ description: 'The same as a sentence.', examples: [null] }),
+  membersTotal: count.nullable().meta({
+    description: 'Null until the group has been read.',
+    examples: [25000],
+  }),
+  membersDone: count.meta({ description: 'Read, analysed and saved.', examples: [8400] }),
+  failures: count.meta({ description: 'Of those, how many could not be analysed.', examples: [3] }),
+  membersPerMinute: z
+    .number()
+    .nonnegative()
+    .nullable()
+    .meta({
+      description: 'Rate of the work so far, without pauses; null before the first page.',
+      examples: [1200],
+    }),
+  queuedAt: instant,
+  startedAt: instant.nullable(),
+  endedAt: instant.nullable().meta({ examples: [null] }),
+  resumesAt: instant.nullable().meta({
+    description: 'When a paused scan goes on by itself.',
+    examples: [null],
+  }),
+  estimatedEndAt: instant.nullable().meta({ description: 'Null where nothing can be told.' }),
+});
+
+export const scanStatusResponse = z.object({ success: z.literal(true), scan });
+export const scanListResponse = z.object({
+  success: z.literal(true),
+  scans: z.array(scan),
+  nextCursor,
+});
+export const scanListQuery = pageQuery;
+
+/** A scan as site admins see it; `startedWith` is the id of the API key, null where it is not known. */
+export const adminScan = scan.extend({ startedWith: z.string().nullable() });
+export const adminScansResponse = z.object({
+  success: z.literal(true),
+  scans: z.array(adminScan),
+  nextCursor,
+});
+export const adminScanResponse = z.object({ success: z.literal(true), scan: adminScan });
+
+/**
+ * Members of a group by its latest completed scan, or while none has been completed by the latest that
+ * has results, with how many of each generation. `members` are those who could be analysed; all is as
+ * of `scannedAt`, the scan's start.
+ */
+export const groupLeaderboardSummary = z.object({
+  groupId: groupNumber,
+  groupName,
+  scanId,
+  status: scanState.meta({ examples: ['completed'] }),
+  members: count.meta({ examples: [25000] }),
+  generations: z
+    .object({ VETERAN: count, MIDGEN: count, NEWGEN: count })
+    .meta({ examples: [{ VETERAN: 3120, MIDGEN: 9480, NEWGEN: 12400 }] }),
+  scannedAt: instant,
+});
+
+export const groupLeaderboardQuery = leaderboardQuery;
+export const groupLeaderboardResponse = z.object({
+  success: z.literal(true),
+  group: groupLeaderboardSummary,
+  entries: z.array(leaderboardEntry),
+  nextCursor,
+});
+export const groupLeaderboardListResponse = z.object({
+  success: z.literal(true),
+  groups: z.array(groupLeaderboardSummary),
+  nextCursor,
+});
+
+export type ScanState = (typeof SCAN_STATES)[number];
+export type ScanReason = (typeof SCAN_REASONS)[number];
+export type Scan = z.infer<typeof scan>;
+export type AdminScan = z.infer<typeof adminScan>;
+export type AdminScansResponse = z.infer<typeof adminScansResponse>;
+export type GroupLeaderboardSummary = z.infer<typeof groupLeaderboardSummary>;
+export type GroupLeaderboardResponse = z.infer<typeof groupLeaderboardResponse>;

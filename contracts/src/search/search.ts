@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { searchWords } from '../commands/command.ts';
+import { nextCursor, pageQuery } from '../paging.ts';
+
+export const SEARCH_TYPES = ['command', 'guide', 'badge', 'player', 'update'] as const;
+
+/** `q` has 1 to 80 characters after trimming; without `type` everything is searched. */
+export const siteSearchQuery = pageQuery.extend({
+  q: searchWords,
+  type: z
+    .enum(SEARCH_TYPES)
+    .optional()
+    .meta({ description: 'Search only these; without it, everything.' }),
+});
+
+/** One hit; `url` is a page of the site or the source, `score` (above 0) only compares hits of one answer. */
+export const searchResult = z.object({
+  type: z.enum(SEARCH_TYPES),
+  id: z.string().meta({ examples: ['hx2k9v4mq7w1tz8r5c3bn6dy'] }),
+  title: z.string().meta({ examples: [';vote'] }),
+  excerpt: z.string().meta({ examples: ['Opens the ballot of the election under way.'] }),
+  url: z
+    .string()
+    .meta({ description: 'A page of the site, or the source.', examples: ['/commands?q=vote'] }),
+  score: z
+    .number()
+    .positive()
+    .meta({ description: 'Compares results of one answer only.', examples: [12.4] }),
+});
+
+export const siteSearchResponse = z.object({
+  success: z.literal(true),
+  results: z.array(searchResult),
+  nextCursor,
+});
+
+export type SearchType = (typeof SEARCH_TYPES)[number];
+export type SearchResult = z.infer<typeof searchResult>;
+export type SiteSearchResponse = z.infer<typeof siteSearchResponse>;

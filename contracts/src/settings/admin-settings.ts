@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { instant } from '../accounts/identity.ts';
+import { BADGE_CHART_DAYS } from '../badges/badge-monitor.ts';
+
+/** What of the settings is changed, restored and counted by itself. */
+export const SETTING_PARTS = [
+  'thresholds',
+  'keyLimits',
+  'retention',
+  'scans',
+  'trackedBadges',
+] as const;
+
+const days = z.number().int().min(1).max(10_000);
+
+/** The classification's numbers that site admins may change; days from which a class begins. */
+export const thresholdSettings = z
+  .strictObject({
+    youngAccountDays: days,
+    tenureDays: z.strictObject({ midgen: days, oldgen: days, veteran: days }),
+    accountAgeDays: z.strictObject({ oldgen: days, veteran: days }),
+    fewBadges: z.number().int().min(0).max(100),
+    farmed: z.strictObject({
+      badges: z.number().int().min(2).max(1000),
+      withinSeconds: z.number().int().min(1).max(86_400),
+    }),
+  })
+  .refine(({ tenureDays: { midgen, oldgen, veteran } }) => midgen < oldgen && oldgen < veteran, {
+    path: ['tenureDays'],
+    error: 'must rise from midgen over oldgen to veteran',
+  })
+  .refine(
+    ({ youngAccountDays, accountAgeDays: { oldgen, veteran } }) =>
+      youngAccountDays < oldgen && oldgen < veteran,
+    { path: ['accountAgeDays'], error: 'must rise from a young account over oldgen to veteran' },
+  );
+
+/** Calls with one API key in each window. */
+export const keyLimitSettings = z
+  .strictObject({
+    minute: z.number().int().min(1).max(100_000),
+    hour: z.number().int().min(1).max(1_000_000),
+    day: z.number().int().min(1).max(10_000_000),
+  })
+  .refine(({ minute, hour, day }) => minute <= hour && hour <= day, {
+    error: 'must not fall from minute over hour to day',
+  });
+
+/** For how many days each kind of log is kept; the chart of a badge needs its snapshots. */
+export const retentionSettings = z.strictObject({
+  loginLogs: days,
+  appLogs: days,
+  exceptions: days,
+  badgeSnapshots: days.min(BADGE_CHART_DAYS + 1),
+});
+
+/** `membersMax`: a group with more members is not scanned. */
+export const scanSettings = z.strictObject({
+  membersMax: z.number().int().min(1).max(10_000_000),
+});
+
+/** `trackedBadges`: ids of the badges that the monitor shows; null shows all of the game. */
+export const systemSettings = z.strictObject({
+  thresholds: thresholdSettings,
+  keyLimits: keyLimitSettings,
+  retention: retentionSettings,
+  scans: scanSettings,
+  trackedBadges: z.array(z.number().int().positive()).max(500).nullable(),
+});
+
+/** Stored as a signed number of 32 bits. */
+const revision = z
+  .number()
+  .int()
+  .nonnegative()
+  .max(2 ** 31 - 1);
+
+/** `revision` grows with every change of the part; `isDefault` where it is the product's own. */
+const partState = z.object({
+  revision,
+  isDefault: z.boolean(),
+  changedAt: instant.nullable(),
+  changedBy: z.string().nullable(),
+});
+
+/** `badges`: all of the game that are known, tracked or not. */
+export const systemSettingsResponse = z.object({
+  success: z.literal(true),
+  settings: systemSettings,
+  defaults: systemSettings,
+  parts: z.object({
+    thresholds: partState,
+    keyLimits: partState,
+    retention: partState,
+    scans: partState,
+    trackedBadges: partState,
+  }),
+  rulesVersion: z.string(),
+  changedAt: instant.nullable(),
+  changedBy: z.string().nullable(),
+  badges: z.array(
+    z.object({
+      badgeId: z.number().int().positive(),
+      name: z.string(),
+      imageUrl: z.url().nullable(),
+      imageFallbackUrl: z.url().nullable(),
+    }),
+  ),
+});
+
+/**
+ * Parts that are sent replace what was there; `null` for a part restores the product's own. `revisions`
+ * are those that the sent parts were read at: a part that somebody has changed since is refused with
+ * 409, and nothing of the request is then done. Without a part's revision the last writer wins.
+ */
+export const systemSettingsRequest = z.strictObject({
+  thresholds: thresholdSettings.nullable().optional(),
+  keyLimits: keyLimitSettings.nullable().optional(),
+  retention: retentionSettings.nullable().optional(),
+  scans: scanSettings.nullable().optional(),
+  trackedBadges: systemSettings.shape.trackedBadges.optional(),
+  revisions: z
+    .strictObject({
+      thresholds: revision.optional(),
+      keyLimits: revision.optional(),
+      retention: revision.optional(),
+      scans: revision.optional(),
+      trackedBadges: revision.optional(),
+    })
+    .optional(),
+});
+
+/** `version` is the state of the site's content that the requested build will hold, or a later one. */
+export const rebuildResponse = z.object({
+  success: z.literal(true),
+  requestedAt: instant,
+  version: z.number().int().nonnegative(),
+});
+
+/**
+ * Where the publication of the site's newest content stands. `waiting`: it begins in a moment, or again
+ * after a failure; `failure` is why the last try failed, null once one went well. `live` is what
+ * readers see.
+ */
+export const siteBuildResponse = z.object({
+  success: z.literal(true),
+  state: z.enum(['live', 'building', 'waiting', 'failed']),
+  version: z.number().int().nonnegative(),
+  live: z
+    .object({
+      buildId: z.string(),
+      version: z.number().int().nonnegative(),
+      at: instant.nullable(),
+      tookMs: z.number().int().nonnegative().nullable(),
+    })
+    .nullable(),
+  failure: z.object({ buildId: z.string(), at: instant, reason: z.string() }).nullable(),
+});
+
+export type SettingPart = (typeof SETTING_PARTS)[number];
+export type SystemSettings = z.infer<typeof systemSettings>;
+export type SystemSettingsRequest = z.infer<typeof systemSettingsRequest>;
+export type SystemSettingsResponse = z.infer<typeof systemSettingsResponse>;
+export type SiteBuildResponse = z.infer<typeof siteBuildResponse>;
+export type RebuildResponse = z.infer<typeof rebuildResponse>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { webAddress } from '../link.ts';
+
+/** What editors keep in the single type *Site settings*: names, links, contact, footer, statistics. */
+export const siteSettings = z.object({
+  gameName: z.string().min(1),
+  tagline: z.string().min(1),
+  heroHeadline: z.string().min(1),
+  heroText: z.string().min(1),
+  gameUrl: webAddress,
+  chatInviteUrl: webAddress,
+  communityGroupUrl: webAddress,
+  wikiUrl: webAddress,
+  /** Address of a video search; creator and title are appended to it, URL-encoded. */
+  videoSearchUrl: webAddress,
+  supportEmail: z.email(),
+  chatHandle: z.string().min(1),
+  responseTime: z.string().min(1),
+  creator: z.string().min(1),
+  contactHandle: z.string().min(1),
+  technologyLine: z.string().min(1),
+  domainLine: z.string().min(1),
+  copyrightYear: z.number().int(),
+  versionLabel: z.string().min(1),
+  statusLabel: z.string().min(1),
+  statistics: z.object({
+    wikiArticles: z.number().int().nonnegative(),
+    files: z.number().int().nonnegative(),
+    edits: z.number().int().nonnegative(),
+    editors: z.number().int().nonnegative(),
+  }),
+});
+
+export type SiteSettings = z.infer<typeof siteSettings>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { instant } from '../accounts/identity.ts';
+import { nextCursor, pageQuery } from '../paging.ts';
+
+/** What the community chat announces, and what it is proud of: one channel each. */
+export const UPDATE_KINDS = ['update', 'highlight'] as const;
+
+const lineText = z
+  .string()
+  .meta({ examples: ['Ballots now open every 20 minutes instead of 30.'] });
+const sourceUrl = z.url().meta({
+  description: 'The message of the community chat.',
+  examples: ['https://discord.com/channels/1/2/3'],
+});
+
+/** One line of a list and the message of the community chat that it sums up. */
+export const updateLine = z.object({ text: lineText, url: sourceUrl, postedAt: instant });
+
+/**
+ * Answer of `GET /api/discord/elc-updates`: the lines as plain text, as the first version of the site
+ * read them, and the same lines (same order) with their sources. `summarizedBy`: an AI service, or the
+ * built-in extractive summary. `lastUpdated` is when the chat was last read, null before that;
+ * `state`: `not_configured` without a channel, `content_hidden` where the bot may not read texts,
+ * `stale` while the chat does not answer.
+ */
+export const elcUpdatesResponse = z.object({
+  gameUpdates: z.array(lineText),
+  communityHighlights: z.array(lineText),
+  sources: z.object({
+    gameUpdates: z.array(updateLine),
+    communityHighlights: z.array(updateLine),
+  }),
+  summarizedBy: z.enum(['ai', 'built-in']),
+  state: z.enum(['ok', 'stale', 'content_hidden', 'not_configured']),
+  lastUpdated: instant.nullable(),
+});
+
+/** A stored message with its summary. */
+export const discordUpdate = updateLine.extend({
+  id: z.string().meta({ examples: ['1309872345098712345'] }),
+  kind: z.enum(UPDATE_KINDS),
+  author: z.string().meta({ examples: ['City Hall'] }),
+  editedAt: instant.nullable().meta({ examples: [null] }),
+});
+
+export const discordUpdatesQuery = pageQuery.extend({
+  kind: z.enum(UPDATE_KINDS).optional().meta({ description: 'Only messages of this kind.' }),
+});
+
+/** Newest first. */
+export const discordUpdatesResponse = z.object({
+  success: z.literal(true),
+  updates: z.array(discordUpdate),
+  nextCursor,
+});
+
+export type UpdateKind = (typeof UPDATE_KINDS)[number];
+export type UpdateLine = z.infer<typeof updateLine>;
+export type ElcUpdatesResponse = z.infer<typeof elcUpdatesResponse>;
+export type DiscordUpdate = z.infer<typeof discordUpdate>;
+export type DiscordUpdatesResponse = z.infer<typeof discordUpdatesResponse>;
