@@ -1,4 +1,7 @@
-/** The dependency rule of the product: who may know whom. */
+/** The dependency rules of the product: who may know whom. docs/architecture.md says why. */
+
+const TESTS = '\\.test\\.tsx?$|/testing/';
+
 module.exports = {
   forbidden: [
     {
@@ -8,29 +11,29 @@ module.exports = {
       to: { path: '^(cms|site|standin|e2e|scripts|bench)/' },
     },
     {
-      name: 'domain-knows-contracts-only',
-      comment: 'Rules are pure: no Strapi, no client, no store, no settings.',
+      name: 'rules-know-contracts-and-rules-only',
+      comment: 'Rules are pure: no Strapi, no upstream, no table, no settings.',
       severity: 'error',
-      from: { path: '^cms/src/(domain|[^/]+/rules)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^cms/(?!src/(domain|[^/]+/rules)/)' },
+      from: { path: '^cms/src/.*rules/', pathNot: TESTS },
+      to: { path: '^cms/(?!src/.*rules/)' },
     },
     {
-      name: 'domain-uses-no-framework',
+      name: 'rules-use-no-framework',
       severity: 'error',
-      from: { path: '^cms/src/(domain|[^/]+/rules)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^cms/src/.*rules/', pathNot: TESTS },
       to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
     },
     {
-      name: 'clients-know-contracts-and-errors-only',
+      name: 'upstreams-know-contracts-and-errors-only',
       severity: 'error',
-      from: { path: '^cms/src/clients/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^cms/(?!src/(clients|errors)/)' },
+      from: { path: '^cms/src/upstreams/', pathNot: TESTS },
+      to: { path: '^cms/(?!src/(upstreams|http/errors)/)' },
     },
     {
-      name: 'only-wiring-makes-clients',
+      name: 'only-app-makes-upstreams',
       severity: 'error',
-      from: { path: '^cms/src/(?!clients/|wiring)', pathNot: '\\.test\\.ts$' },
-      to: { path: '^cms/src/clients/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^cms/src/(?!upstreams/|app/)', pathNot: TESTS },
+      to: { path: '^cms/src/upstreams/(?!.*rules/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'site-never-knows-the-cms',
