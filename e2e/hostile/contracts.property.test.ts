@@ -34,6 +34,8 @@ const LAST: readonly EndpointName[] = ['endOtherAdminSessions', 'changeSettings'
 const SEED = Number(process.env.ELC_HOSTILE_SEED ?? 20_261_122);
 /** Tries to find a smaller request that is answered as wrongly. */
 const SHRINKS_MAX = 60;
+/** The same of one that is not answered at all: each try takes the whole deadline. */
+const HANGS_MAX = 3;
 
 /** Of the requests that are as a contract wants them, so many succeed at least: what refuses all shows little. */
 const SOUND_SHARE_MIN = 0.25;
@@ -68,9 +70,9 @@ async function answersAsDocumented(name: EndpointName): Promise<void> {
   let left = Number.POSITIVE_INFINITY;
   const property = fc.asyncProperty(requestsTo(name), async (request) => {
     if (left === 0) return;
-    const breaches = await breachesOfSent(request);
+    const { breaches, isHang } = await breachesOfSent(request);
     if (breaches.length === 0) return;
-    left = Math.min(left, SHRINKS_MAX) - 1;
+    left = Math.min(left, isHang ? HANGS_MAX : SHRINKS_MAX) - 1;
     throw new Error(breaches.join('\n'));
   });
   const numRuns = Math.ceil(REQUESTS * (SHARES[name] ?? 1));
@@ -87,12 +89,17 @@ async function answersAsDocumented(name: EndpointName): Promise<void> {
   );
 }
 
-async function breachesOfSent(request: GeneratedRequest): Promise<readonly string[]> {
+async function breachesOfSent(
+  request: GeneratedRequest,
+): Promise<{ breaches: readonly string[]; isHang: boolean }> {
   const { wire, answer } = await caller.send(request);
   counts.add(request, answer);
   const name = endpointAt(wire.method, wire.target);
   const breaches = breachesOf(answer, (name && expectations.get(name)) ?? NOWHERE);
-  return breaches.map((breach) => `${wire.method} ${wire.target.slice(0, 300)}: ${breach}`);
+  return {
+    breaches: breaches.map((breach) => `${wire.method} ${wire.target.slice(0, 300)}: ${breach}`),
+    isHang: answer.failure === 'hang',
+  };
 }
 
 const NAMES = Object.keys(endpoints) as EndpointName[];
