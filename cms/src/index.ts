@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { watchUsers } from './accounts/watch-users';
+import { watchNames } from './accounts/watch-names';
+import { watchUsers } from './admin-keys/watch-users';
 import { wiringOf } from './app/container';
 import { tables } from './app/container/tables';
 import { declareFirstAdministratorRoute } from './app/first-administrator/first-administrator-route';
@@ -47,6 +48,7 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     keepTextsStorable(strapi.db.connection);
     await createSchemaVersions(strapi.db.connection).write(SCHEMA_VERSION);
+    watchNames(strapi);
     watchUsers(strapi, Date.now);
     product = createProduct(strapi);
     await product.start();

@@ -1,9 +1,17 @@
 import type { BackgroundJob } from '../jobs/background-job';
 import { purgeBeforeMs } from './rules/deletion';
-import type { PurgeUsers } from './tables/purge-users';
 
 const EVERY_MS = 10 * 60_000;
 const LEASE_MS = 60_000;
+
+export interface Purge {
+  readonly users: number;
+  /** Favourites and ratings that went with them. */
+  readonly reactions: number;
+}
+
+/** Removes some accounts that were deleted before, with all that is theirs; their API keys end. */
+export type PurgeUsers = (deletedBeforeMs: number, nowMs: number) => Promise<Purge>;
 
 interface Dependencies {
   readonly purgeUsers: PurgeUsers;

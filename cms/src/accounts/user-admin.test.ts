@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { adminKeyTable } from '../admin-keys/tables/admin-keys';
+import { createKeysOfUsers } from '../admin-keys/tables/keys-of-users';
 import { usersDatabase } from '../db/testing/users-database';
 import { sessionTable } from './tables/sessions';
 import { createUserChanges } from './tables/user-changes';
@@ -11,7 +12,7 @@ async function setUp() {
   const { connection, addUser } = await usersDatabase();
   const time = { nowMs: 1_000_000 };
   const admin = createUserAdmin({
-    changeUsers: createUserWrites(connection),
+    changeUsers: createUserWrites(connection, createKeysOfUsers),
     now: () => time.nowMs,
   });
   await addUser({ username: 'mayor', role: 'admin' });
@@ -131,7 +132,7 @@ test('two admins who demote each other at once leave one', async () => {
 });
 
 test('a change that breaks off leaves all as it was', async () => {
-  const changeUsers = createUserWrites(world.connection);
+  const changeUsers = createUserWrites(world.connection, createKeysOfUsers);
   const user = await world.users.find('finn');
   const broken = changeUsers(async (writes) => {
     if (user) await writes.setSuspended(user, true);

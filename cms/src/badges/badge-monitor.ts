@@ -1,7 +1,7 @@
 import { BADGE_CHART_DAYS, type BadgeMonitorResponse } from '@elc/contracts';
-import type { Store } from '../app/container/store';
 import { ApiError } from '../http/errors/api-error';
 import { upstreamError } from '../http/errors/upstream-error';
+import type { BadgeStore } from './badge-store';
 import { monitorResponse } from './monitor-response';
 import { MIDNIGHT_TOLERANCE_MS } from './rules/daily-awards';
 import type { BadgeFailure, BadgeRead } from './tables/badge-reads';
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 interface Dependencies {
   readonly universeId: number | undefined;
-  readonly store: Pick<Store, 'badges' | 'badgeSnapshots' | 'badgeReads' | 'markers'>;
+  readonly store: BadgeStore;
   /** Ids of the badges to show; null shows all. */
   readonly trackedBadges: () => Promise<readonly number[] | null>;
   /** Milliseconds since the epoch. */

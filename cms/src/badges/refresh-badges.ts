@@ -1,8 +1,8 @@
-import type { Store } from '../app/container/store';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { BadgeNumbers } from '../upstreams/roblox/schemas';
 import type { Failure } from '../upstreams/shared/outcome';
 import { createBadgePictures } from './badge-pictures';
+import type { BadgeStore } from './badge-store';
 import type { BadgeFailure, BadgeRead } from './tables/badge-reads';
 import type { StoredBadge } from './tables/badges';
 
@@ -19,7 +19,7 @@ export interface NewBadge {
 interface Dependencies {
   readonly roblox: Pick<RobloxClient, 'badgeNumbersOf' | 'badgeIcons' | 'assetPictures'>;
   readonly universeId: number;
-  readonly store: Pick<Store, 'badges' | 'badgeSnapshots' | 'badgeReads'>;
+  readonly store: Pick<BadgeStore, 'badges' | 'badgeSnapshots' | 'badgeReads'>;
   readonly now: () => number;
   readonly changed: () => Promise<void>;
   /** Hears of each new badge at least once; a second time only where the product ended in between. */

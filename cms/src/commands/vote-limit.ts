@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { VOTES_PER_COMMAND } from '@elc/contracts';
 import type { Context } from 'koa';
+import type { Identities } from '../accounts/sessions/identities';
 import { ApiError } from '../http/errors/api-error';
-import type { Identities } from '../http/identities';
 import { limitKey } from '../http/rules/limit-key';
 import { dayOf } from '../rules/utc-day';
 import type { Ballot, Voters } from './tables/voters';

@@ -1,19 +1,11 @@
 import { isUniqueViolation } from '../db/unique-violation';
 import type { ApiError } from '../http/errors/api-error';
+import type { FailedRequest } from '../http/errors/failed-request';
 import { createBatchWriter } from './batch-writer';
 import { describeThrown } from './rules/describe-thrown';
 import { createFloodGate } from './rules/flood-gate';
 import { keptText } from './rules/kept-text';
 import type { Exceptions, KeptException } from './tables/exceptions';
-
-/** The request that failed. */
-export interface FailedRequest {
-  /** Null on the listener of the CMS, which gives none. */
-  readonly requestId: string | null;
-  readonly method: string;
-  /** Without its query. */
-  readonly path: string;
-}
 
 /** What can fail beside requests. */
 export type WorkCode = 'JOB_FAILED' | 'SITE_BUILD_FAILED' | 'PROCESS_FAILED';

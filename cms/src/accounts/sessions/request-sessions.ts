@@ -1,10 +1,9 @@
 import type { Context } from 'koa';
-import type { AdminKey } from '../../admin-keys/tables/admin-keys';
 import { clientOf } from '../../http/client-of';
 import type { SessionKind } from '../rules/session-life';
 import type { SiteUser } from '../site-users';
 import type { SessionCookies } from './session-cookies';
-import type { OpenPanel, Sessions } from './sessions';
+import type { OpenPanel, PanelKey, Sessions } from './sessions';
 
 /** The sessions of a request's browser. */
 export interface RequestSessions {
@@ -14,7 +13,7 @@ export interface RequestSessions {
   panel(ctx: Context): Promise<OpenPanel | null>;
   /** Signs in; a session that this browser had ends. */
   signIn(ctx: Context, user: SiteUser): Promise<void>;
-  openPanel(ctx: Context, key: AdminKey): Promise<OpenPanel | null>;
+  openPanel(ctx: Context, key: PanelKey): Promise<OpenPanel | null>;
   /** Until when the browser's session is confirmed, in milliseconds since the epoch; null without one. */
   confirmedUntil(ctx: Context, kind: SessionKind): Promise<number | null>;
   /** Notes that the key or password was given again; returns until when that holds. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PanelRole } from '@elc/contracts';
 import { beforeEach, expect, test } from 'vitest';
-import type { AdminKey } from '../../admin-keys/tables/admin-keys';
 import { memoryDatabase } from '../../db/testing/memory-database';
 import { ROTATE_AFTER_MS, ROTATION_GRACE_MS, SESSION_LIFE_MS } from '../rules/session-life';
 import type { SiteUser } from '../site-users';
@@ -16,7 +15,7 @@ const mayor: SiteUser = {
   isActive: true,
   createdAtMs: 0,
 };
-const key = { id: 'akey_1' } as AdminKey;
+const key = { id: 'akey_1', endsAtMs: null };
 
 async function setUp() {
   const state = { nowMs: 1000, user: mayor as SiteUser | null, role: 'admin' as PanelRole | null };

@@ -1,6 +1,4 @@
 import type { PanelRole } from '@elc/contracts';
-import { endOfKey } from '../../admin-keys/rules/key-life';
-import type { AdminKey } from '../../admin-keys/tables/admin-keys';
 import { confirmedUntil } from '../rules/confirmation';
 import {
   isRotationDue,
@@ -32,6 +30,13 @@ export interface OpenPanel {
   readonly confirmedUntilMs: number;
 }
 
+/** The admin key that opens a panel. */
+export interface PanelKey {
+  readonly id: string;
+  /** When it ends by itself, in milliseconds since the epoch; null: never. */
+  readonly endsAtMs: number | null;
+}
+
 interface Dependencies {
   readonly store: SessionStore;
   readonly users: Pick<SiteUsers, 'find'>;
@@ -45,7 +50,7 @@ export interface Sessions {
   /** `agent` is the browser as it names itself. */
   startUser(user: SiteUser, address: string, agent?: string): Promise<SessionCookie>;
   /** Ends with its key at the latest. */
-  startPanel(key: AdminKey, address: string, agent?: string): Promise<SessionCookie>;
+  startPanel(key: PanelKey, address: string, agent?: string): Promise<SessionCookie>;
   /** Who is signed in with this token; a suspended or deleted account is not. */
   userOf(token: string): Promise<SiteUser | null>;
   /** The panel that this token opens; `renewed` takes the token's place in the browser. */
@@ -95,7 +100,7 @@ export function createSessions(dependencies: Dependencies): Sessions {
   return {
     startUser: (user, address, agent) => start('user', { subject: user.id, address, agent }),
     startPanel: (key, address, agent) =>
-      start('panel', { subject: key.id, address, agent, endMs: endOfKey(key) }),
+      start('panel', { subject: key.id, address, agent, endMs: key.endsAtMs }),
     async userOf(token) {
       const session = await live('user', token);
       const user = session && (await users.find(session.subject));

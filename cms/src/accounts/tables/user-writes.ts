@@ -1,5 +1,4 @@
 import type { Role } from '@elc/contracts';
-import { adminKeyTable } from '../../admin-keys/tables/admin-keys';
 import type { Connection } from '../../db/connection';
 import { sessionTable } from './sessions';
 import { createUserChanges, type UserChanges } from './user-changes';
@@ -20,6 +19,13 @@ export interface UserWrites {
   endAdminKeys(user: UserRow, nowMs: number): Promise<void>;
 }
 
+/** The admin keys that users have made. */
+export interface KeysOfUsers {
+  idsOf(userId: string): Promise<string[]>;
+  /** Ends them for good. */
+  end(userId: string, nowMs: number): Promise<void>;
+}
+
 /** Does a change of accounts whole or not at all, and no two of them at the same time. */
 export type ChangeUsers = <Result>(
   work: (writes: UserWrites) => Promise<Result>,
@@ -30,17 +36,19 @@ export type ChangeUsers = <Result>(
  * it is done, so that nobody decides on a number of admins that another change makes wrong. (SQLite has
  * one connection, which does the same.)
  */
-export function createUserWrites(connection: Connection): ChangeUsers {
+export function createUserWrites(
+  connection: Connection,
+  keysOfUsers: (trx: Connection) => KeysOfUsers,
+): ChangeUsers {
   return (work) =>
     connection.transaction(async (trx) => {
       await trx(ROLE_TABLE).where({ type: 'admin' }).orderBy('id').forNoKeyUpdate().select('id');
-      return work(writesIn(trx as Connection));
+      return work(writesIn(trx as Connection, keysOfUsers(trx as Connection)));
     });
 }
 
-function writesIn(trx: Connection): UserWrites {
+function writesIn(trx: Connection, keys: KeysOfUsers): UserWrites {
   const row = ({ number }: UserRow) => trx(USER_TABLE).where({ id: number });
-  const keys = ({ id }: UserRow) => trx(adminKeyTable.tableName).where({ owner: id });
   return {
     find: createUserList(trx).find,
     note: createUserChanges(trx).add,
@@ -69,19 +77,16 @@ function writesIn(trx: Connection): UserWrites {
       await row(user).update({ deleted_at: deletedAtMs === null ? null : new Date(deletedAtMs) });
     },
     async endSessions(user, nowMs) {
+      const keyIds = await keys.idsOf(user.id);
       await trx(sessionTable.tableName)
         .whereNull('revoked_at_ms')
         .andWhere((any) =>
           any
             .where({ kind: 'user', subject: user.id })
-            .orWhere((panel) =>
-              panel.where({ kind: 'panel' }).whereIn('subject', keys(user).select('public_id')),
-            ),
+            .orWhere((panel) => panel.where({ kind: 'panel' }).whereIn('subject', keyIds)),
         )
         .update({ revoked_at_ms: nowMs });
     },
-    async endAdminKeys(user, nowMs) {
-      await keys(user).whereNull('revoked_at_ms').update({ revoked_at_ms: nowMs });
-    },
+    endAdminKeys: (user, nowMs) => keys.end(user.id, nowMs),
   };
 }

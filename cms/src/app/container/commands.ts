@@ -1,5 +1,5 @@
+import type { Identities } from '../../accounts/sessions/identities';
 import { createVoteLimit } from '../../commands/vote-limit';
-import type { Identities } from '../../http/identities';
 import type { BackgroundJob } from '../../jobs/background-job';
 import type { Foundation } from './foundation';
 

@@ -1,11 +1,11 @@
 import { createLoginLogs } from '../../accounts/tables/login-logs';
-import { createPurgeUsers } from '../../accounts/tables/purge-users';
 import { createSessionStore } from '../../accounts/tables/sessions';
 import { createUserChanges } from '../../accounts/tables/user-changes';
 import { createUserList } from '../../accounts/tables/user-list';
 import { createUserWrites } from '../../accounts/tables/user-writes';
 import { createAdminKeys } from '../../admin-keys/tables/admin-keys';
 import { createChallenges } from '../../admin-keys/tables/challenges';
+import { createKeysOfUsers } from '../../admin-keys/tables/keys-of-users';
 import { createPanelSessions } from '../../admin-keys/tables/panel-sessions';
 import { createAdChanges } from '../../ads/tables/ad-changes';
 import { createAdDays } from '../../ads/tables/ad-days';
@@ -40,6 +40,7 @@ import { createSystemSettingsStore } from '../../settings/tables/system-settings
 import { createDiscordChannels } from '../../updates/tables/discord-channels';
 import { createDiscordMessages } from '../../updates/tables/discord-messages';
 import { createSeedRecords } from '../first-content/seed-records';
+import { createPurgeUsers } from '../purge-users';
 
 /** All tables that are not content, over one database. */
 export function createStore(connection: Connection) {
@@ -81,7 +82,7 @@ export function createStore(connection: Connection) {
     siteBuilds: createSiteBuilds(connection),
     users: createUserList(connection),
     userChanges: createUserChanges(connection),
-    changeUsers: createUserWrites(connection),
+    changeUsers: createUserWrites(connection, createKeysOfUsers),
     purgeUsers: createPurgeUsers(connection),
     systemSettings: createSystemSettingsStore(connection),
     voters: createVoters(connection),

@@ -6,7 +6,7 @@ interface Plugin {
 
 /**
  * Users as this product has them: an e-mail address is optional, and a name is one account's however
- * it is written. `usernameKey` holds that in the database; `watchUsers` fills it in.
+ * it is written. `usernameKey` holds that in the database; `watchNames` fills it in.
  */
 export default function extendUsers(plugin: Plugin): Plugin {
   const { schema } = plugin.contentTypes.user;

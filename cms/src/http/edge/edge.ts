@@ -9,7 +9,6 @@ import {
 } from 'node:http';
 import { type Endpoint, endpoints } from '@elc/contracts';
 import { forRequest } from '../../jobs/request-in-flight';
-import type { FailedRequest } from '../../logs/exception-log';
 import { LISTENER_OPTIONS } from '../connections/connection-limits';
 import { cutLater } from '../cut-later';
 import { ApiError } from '../errors/api-error';
@@ -20,6 +19,7 @@ import {
   formExpected,
   methodNotAllowed,
 } from '../errors/common-errors';
+import type { FailedRequest } from '../errors/failed-request';
 import { toApiError } from '../errors/to-api-error';
 import { isEncoded, isForm, isJsonOrEmpty } from '../rules/body-kind';
 import { isCrossSiteWrite } from '../rules/own-origin';

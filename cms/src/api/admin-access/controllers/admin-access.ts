@@ -2,6 +2,7 @@ import type { PanelSession } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { OpenPanel } from '../../../accounts/sessions/sessions';
 import { directKeyError, lifetimeKeyError, verifyKeyError } from '../../../admin-keys/panel-errors';
+import { endOfKey } from '../../../admin-keys/rules/key-life';
 import { wiringOf } from '../../../app/container';
 import { clientOf } from '../../../http/client-of';
 import { handle } from '../../../http/handle';
@@ -12,7 +13,9 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const { verifyKey, requestSessions } = wiringOf(strapi).accounts;
     const outcome = await verifyKey(body.key, clientOf(ctx));
     if (!outcome.ok) throw verifyKeyError(outcome);
-    return { body: toSession(await requestSessions.openPanel(ctx, outcome.key)) };
+    const { key } = outcome;
+    const opened = await requestSessions.openPanel(ctx, { id: key.id, endsAtMs: endOfKey(key) });
+    return { body: toSession(opened) };
   }),
 
   check: handle('checkAdminKey', async ({ ctx }) => ({

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import type { RequestSessions } from '../accounts/sessions/request-sessions';
-import type { Visitors } from './visitor-cookie';
+import type { Visitors } from '../../http/visitor-cookie';
+import type { RequestSessions } from './request-sessions';
 
 /** Whose favourites, ratings and API keys a request is about, as the tables name an owner. */
 export interface Identities {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { usersDatabase } from '../../db/testing/users-database';
+import { USER_ROLE_TABLE, USER_TABLE } from '../accounts/tables/user-rows';
+import { usersDatabase } from '../db/testing/users-database';
 import { createPurgeUsers } from './purge-users';
-import { USER_ROLE_TABLE, USER_TABLE } from './user-rows';
 
 test('removes who was deleted before, with what is theirs, and nobody else', async () => {
   const { connection, addUser } = await usersDatabase();

@@ -1,22 +1,14 @@
-import { adminKeyTable } from '../../admin-keys/tables/admin-keys';
-import { apiKeyTable } from '../../api-keys/tables/api-keys';
-import { favoriteTable } from '../../commands/tables/favorites';
-import { ratingTable } from '../../commands/tables/ratings';
-import type { Connection } from '../../db/connection';
-import { sessionTable } from './sessions';
-import { USER_ROLE_TABLE, USER_TABLE } from './user-rows';
+import type { PurgeUsers } from '../accounts/purge-job';
+import { sessionTable } from '../accounts/tables/sessions';
+import { USER_ROLE_TABLE, USER_TABLE } from '../accounts/tables/user-rows';
+import { adminKeyTable } from '../admin-keys/tables/admin-keys';
+import { apiKeyTable } from '../api-keys/tables/api-keys';
+import { favoriteTable } from '../commands/tables/favorites';
+import { ratingTable } from '../commands/tables/ratings';
+import type { Connection } from '../db/connection';
 
 /** Users of one transaction: it holds up nobody for long. */
 const BATCH = 200;
-
-export interface Purge {
-  readonly users: number;
-  /** Favourites and ratings that went with them. */
-  readonly reactions: number;
-}
-
-/** Removes some accounts that were deleted before, with all that is theirs; their API keys end. */
-export type PurgeUsers = (deletedBeforeMs: number, nowMs: number) => Promise<Purge>;
 
 export function createPurgeUsers(connection: Connection): PurgeUsers {
   return (deletedBeforeMs, nowMs) =>

@@ -1,0 +1,46 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { readAccountName } from './rules/account-name';
+import { nameKey } from './rules/name-key';
+import { USER_UID } from './site-users';
+
+/**
+ * Keeps names true whoever changes users, editors in the CMS included: a new name follows the rule of
+ * registration, and the key of a name follows the name.
+ */
+export function watchNames(strapi: Core.Strapi): void {
+  strapi.db.lifecycles.subscribe({
+    models: [USER_UID],
+    beforeCreate: ({ params }) => setName(params.data),
+    beforeCreateMany({ params }) {
+      for (const data of [params.data].flat()) setName(data);
+    },
+    beforeUpdate: ({ params }) => changeName(strapi, params),
+    beforeUpdateMany: ({ params }) => setName(params.data),
+  });
+}
+
+type UserData = Record<string, unknown> | undefined;
+
+/** @throws ValidationError, which the panel shows under the field, for a name that breaks the rule. */
+function setName(data: UserData): void {
+  if (typeof data?.username !== 'string') return;
+  const read = readAccountName(data.username);
+  if (!read.ok) {
+    const issue = { path: ['username'], message: read.problem, name: 'ValidationError' };
+    throw new errors.ValidationError(read.problem, { errors: [issue] });
+  }
+  data.username = read.name;
+  data.usernameKey = nameKey(read.name);
+}
+
+/** An account keeps a name that it had before the rule: only another name must follow it. */
+async function changeName(
+  strapi: Core.Strapi,
+  { data, where }: { data?: UserData; where?: object },
+): Promise<void> {
+  if (typeof data?.username !== 'string') return;
+  const before = await strapi.db.query(USER_UID).findOne({ where, select: ['username'] });
+  if (before?.username === data.username) data.usernameKey = nameKey(data.username);
+  else setName(data);
+}

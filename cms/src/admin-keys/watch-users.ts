@@ -1,0 +1,48 @@
+import type { Core } from '@strapi/strapi';
+import { USER_UID } from '../accounts/site-users';
+import { sessionTable } from '../accounts/tables/sessions';
+import { adminKeyTable } from './tables/admin-keys';
+
+/**
+ * Whoever changes users, editors in the CMS included: suspension, deletion and a new password end the
+ * user's sessions and the panels that their keys have opened at once; suspension ends the keys, too, and
+ * no later change brings any of it back.
+ */
+export function watchUsers(strapi: Core.Strapi, now: () => number): void {
+  strapi.db.lifecycles.subscribe({
+    models: [USER_UID],
+    async afterUpdate({ params, result }) {
+      const data = params.data ?? {};
+      const isSuspended = data.blocked === true;
+      if (!isSuspended && data.password === undefined && !data.deletedAt) return;
+      const owner = await ownerOf(strapi, result as { id: number });
+      if (owner === null) return;
+      await endSessions(strapi, owner, now());
+      if (isSuspended) await endKeys(strapi, owner, now());
+    },
+  });
+}
+
+/** Through Strapi's query, as all of this, which joins a transaction that is open: SQLite has one connection. */
+async function ownerOf(strapi: Core.Strapi, { id }: { id: number }): Promise<string | null> {
+  const user = await strapi.db.query(USER_UID).findOne({ where: { id }, select: ['documentId'] });
+  return user?.documentId ?? null;
+}
+
+async function endSessions(strapi: Core.Strapi, owner: string, nowMs: number): Promise<void> {
+  const keys = await strapi.db
+    .query(adminKeyTable.uid)
+    .findMany({ where: { owner }, select: ['public_id'] });
+  const panels = { kind: 'panel', subject: { $in: keys.map(({ public_id }) => public_id) } };
+  await strapi.db.query(sessionTable.uid).updateMany({
+    where: { revoked_at_ms: null, $or: [{ kind: 'user', subject: owner }, panels] },
+    data: { revoked_at_ms: nowMs },
+  });
+}
+
+async function endKeys(strapi: Core.Strapi, owner: string, nowMs: number): Promise<void> {
+  await strapi.db.query(adminKeyTable.uid).updateMany({
+    where: { owner, revoked_at_ms: null },
+    data: { revoked_at_ms: nowMs },
+  });
+}

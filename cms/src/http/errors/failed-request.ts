@@ -1,0 +1,8 @@
+/** The request that failed. */
+export interface FailedRequest {
+  /** Null on the listener of the CMS, which gives none. */
+  readonly requestId: string | null;
+  readonly method: string;
+  /** Without its query. */
+  readonly path: string;
+}
