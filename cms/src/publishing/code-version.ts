@@ -8,7 +8,7 @@ import path from 'node:path';
  */
 export async function codeVersionOf(siteDir: string, settings: object): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(settings));
-  for (const folder of ['dist', 'src/publish']) {
+  for (const folder of ['dist', 'src/build']) {
     const root = path.join(siteDir, folder);
     const files = (await readdir(root, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
