@@ -1,5 +1,5 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
-import { adminKeyEndpoints } from './admin-keys/endpoints.ts';
+import { adminKeyEndpoints, panelAccessEndpoints } from './admin-keys/endpoints.ts';
 import { adEndpoints } from './ads/endpoints.ts';
 import { keyEndpoints } from './api-keys/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -8,6 +8,7 @@ import { panelEndpoints } from './endpoints/panel.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 import { analyticsEndpoints } from './metrics/endpoints.ts';
 import { playerEndpoints } from './players/endpoints.ts';
+import { reportEndpoints } from './reports/endpoints.ts';
 import { scanEndpoints } from './scans/endpoints.ts';
 
 /**
@@ -16,11 +17,13 @@ import { scanEndpoints } from './scans/endpoints.ts';
 export const endpoints = {
   ...contentEndpoints,
   ...playerEndpoints,
+  ...reportEndpoints,
   ...analyticsEndpoints,
   ...scanEndpoints,
   ...keyEndpoints,
   ...siteEndpoints,
   ...accountEndpoints,
+  ...panelAccessEndpoints,
   ...adEndpoints,
   ...panelEndpoints,
   ...adminKeyEndpoints,

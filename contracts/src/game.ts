@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId } from './accounts/identity.ts';
+import { documentId } from './identity.ts';
 
 export const SERVER_KINDS = ['public', 'large', 'private'] as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /**
  * Public id of a content entry: Strapi's `documentId`, 24 lower-case letters and digits.
@@ -30,3 +30,6 @@ export const instant = z.iso.datetime().meta({
   description: 'Instant in ISO 8601, UTC.',
   examples: ['2026-11-21T10:15:00.000Z'],
 });
+
+/** UTC day, as `2026-11-21`. */
+export const day = z.iso.date().meta({ description: 'A day in UTC.' });

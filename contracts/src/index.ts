@@ -1,7 +1,6 @@
 export * from './accounts/account.ts';
 export * from './accounts/account-rules.ts';
 export * from './accounts/admin-user.ts';
-export * from './accounts/identity.ts';
 export * from './admin-keys/admin-access.ts';
 export * from './admin-keys/admin-keys.ts';
 export * from './admin-keys/key-terms.ts';
@@ -25,6 +24,7 @@ export * from './error.ts';
 export * from './game.ts';
 export * from './guides/event.ts';
 export * from './guides/guide.ts';
+export * from './identity.ts';
 export * from './limits.ts';
 export * from './link.ts';
 export * from './logs/admin-log.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { instant } from './accounts/identity.ts';
 import { command } from './commands/command.ts';
 import {
   creatorVideo,
@@ -10,7 +9,8 @@ import {
 } from './community/community.ts';
 import { advice, gameFeature, playerBuild, serverType } from './game.ts';
 import { guide } from './guides/guide.ts';
-import { MODES } from './metrics/health.ts';
+import { instant } from './identity.ts';
+import { MODES } from './product.ts';
 import { keyLimitSettings, thresholdSettings } from './settings/admin-settings.ts';
 import { siteSettings } from './settings/site-settings.ts';
 

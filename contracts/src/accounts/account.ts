@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../identity.ts';
 import { line } from '../plain-text.ts';
 import {
   ACCOUNT_TEXTS,
@@ -8,7 +9,6 @@ import {
   USERNAME_LENGTH_MIN,
   USERNAME_PATTERN,
 } from './account-rules.ts';
-import { instant } from './identity.ts';
 
 /** What a user may do; moderators review ads and read logs. */
 export const ROLES = ['user', 'moderator', 'admin'] as const;

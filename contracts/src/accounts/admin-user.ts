@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { instant } from '../identity.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { filterWords } from '../plain-text.ts';
 import { ROLES } from './account.ts';
-import { instant } from './identity.ts';
 
 export const adminUser = z.object({
   id: z.string(),

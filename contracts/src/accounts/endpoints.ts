@@ -1,18 +1,8 @@
-import {
-  adminKeyResponse,
-  challengeRequest,
-  challengeResponse,
-  directKeyRequest,
-  lifetimeKeyRequest,
-  noBody,
-  panelSession,
-  verifyKeyRequest,
-} from '../admin-keys/admin-access.ts';
-import { noQuery } from '../commands/command.ts';
+import { noBody, noQuery } from '../empty.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { done, loginRequest, registerRequest, userResponse } from './account.ts';
 
-/** Signing in, and getting into the panel. */
+/** Signing in and out. */
 export const accountEndpoints = {
   login: {
     method: 'POST',
@@ -58,60 +48,5 @@ export const accountEndpoints = {
     summary: "Ends this browser's sessions and expires every cookie of the site.",
     body: noBody,
     success: { 200: done },
-  },
-  verifyAdminKey: {
-    method: 'POST',
-    path: '/admin/verify-key',
-    section: 'accounts',
-    summary: 'Opens the panel for this browser with an admin key.',
-    limit: 'signIn',
-    body: verifyKeyRequest,
-    success: { 200: panelSession },
-    failures: [401, 403],
-  },
-  checkAdminKey: {
-    method: 'GET',
-    path: '/admin/check-key',
-    section: 'accounts',
-    summary: 'Whether the panel is open in this browser.',
-    query: noQuery,
-    success: { 200: panelSession },
-  },
-  lockPanel: {
-    method: 'POST',
-    path: '/admin/lock',
-    section: 'accounts',
-    summary: "Ends this browser's panel session.",
-    body: noBody,
-    success: { 200: panelSession },
-  },
-  generateChallenge: {
-    method: 'POST',
-    path: '/admin/generate-challenge',
-    section: 'accounts',
-    summary: 'Step 1 of the lifetime key: the secret phrase for a challenge.',
-    body: challengeRequest,
-    success: { 200: challengeResponse },
-    failures: [403],
-  },
-  createLifetimeKey: {
-    method: 'POST',
-    path: '/admin/create-lifetime-key',
-    section: 'accounts',
-    summary: 'Step 2: phrase and challenge for an admin key that works from this address.',
-    body: lifetimeKeyRequest,
-    success: { 201: adminKeyResponse },
-    failures: [403],
-  },
-  generateDirectKey: {
-    method: 'POST',
-    path: '/admin/generate-direct-key',
-    section: 'accounts',
-    summary: 'An admin key for an open panel, or for a signed-in moderator or admin.',
-    limit: 'makeKey',
-    confirm: true,
-    body: directKeyRequest,
-    success: { 201: adminKeyResponse },
-    failures: [401, 403],
   },
 } as const satisfies Record<string, Endpoint>;

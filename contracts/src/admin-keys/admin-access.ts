@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ROLES } from '../accounts/account.ts';
-import { instant } from '../accounts/identity.ts';
+import { instant } from '../identity.ts';
 import { text } from '../plain-text.ts';
 import { ADMIN_KEY_LABEL_MAX, DIRECT_KEY_DAYS, DIRECT_KEY_DAYS_DEFAULT } from './key-terms.ts';
 
@@ -46,8 +46,6 @@ export const lifetimeKeyRequest = z.strictObject({
   challenge: z.string().trim().min(1).max(200),
   label: adminKeyLabel.optional(),
 });
-
-export const noBody = z.strictObject({}).nullish();
 
 export const directKeyRequest = z
   .strictObject({

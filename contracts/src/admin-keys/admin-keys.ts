@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../accounts/identity.ts';
+import { instant } from '../identity.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { PANEL_ROLES } from './admin-access.ts';
 import { ADMIN_KEY_KINDS, ADMIN_KEY_STATES } from './key-terms.ts';

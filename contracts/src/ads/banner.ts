@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../accounts/identity.ts';
+import { instant } from '../identity.ts';
 import { line } from '../plain-text.ts';
 import { FULLSCREEN_MESSAGE_TYPES, PROMO_LENGTHS_MAX } from './ad-terms.ts';
 import { adAnalysis, applicationId, SENT_DURATIONS, webUrl } from './advertisement.ts';

@@ -1,5 +1,4 @@
-import { noBody } from '../admin-keys/admin-access.ts';
-import { noQuery } from '../commands/command.ts';
+import { noBody, noQuery } from '../empty.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { AD_IMAGE_BYTES_MAX } from './ad-terms.ts';
 import {

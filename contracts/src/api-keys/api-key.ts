@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant } from '../accounts/identity.ts';
+import { day, instant } from '../identity.ts';
 import { KEY_NAME_MAX } from '../limits.ts';
-import { ANALYTICS_DAYS, callsByOutcome, day } from '../metrics/analytics.ts';
+import { ANALYTICS_DAYS, callsByOutcome } from '../metrics/analytics.ts';
 import { line } from '../plain-text.ts';
 
 /** Characters of a key that are stored and shown. */

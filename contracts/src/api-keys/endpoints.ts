@@ -1,4 +1,4 @@
-import { noQuery } from '../commands/command.ts';
+import { noQuery } from '../empty.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   apiKeyList,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../accounts/identity.ts';
-import { day } from '../metrics/analytics.ts';
+import { day, instant } from '../identity.ts';
 import { RARITIES } from './badge-rarity.ts';
 
 export * from './badge-rarity.ts';

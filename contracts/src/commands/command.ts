@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { documentId, userId } from '../accounts/identity.ts';
 import { PERMISSION_MEANINGS, PERMISSIONS } from '../accounts/permission.ts';
+import { documentId, userId } from '../identity.ts';
 import { line } from '../plain-text.ts';
 
 export * from '../accounts/permission.ts';
@@ -61,9 +61,6 @@ export const categoryParams = z.strictObject({
   }),
 });
 export const commandParams = z.strictObject({ id: documentId });
-
-/** A list takes no query: drafts (`?status=draft`) and filters of Strapi's own are refused by name. */
-export const noQuery = z.strictObject({});
 
 /** Search words, 1 to 80 characters after trimming: every search takes the same. */
 export const searchWords = line({ max: 80 }).meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId } from '../accounts/identity.ts';
+import { documentId } from '../identity.ts';
 import { categoryName, commandName, permissionLevel } from './command.ts';
 
 const count = z.number().int().nonnegative();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId, instant, userId } from '../accounts/identity.ts';
+import { documentId, instant, userId } from '../identity.ts';
 
 /** A command that a visitor has marked. `userId` is always 1: the list is the caller's own. */
 export const favorite = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId } from '../accounts/identity.ts';
+import { documentId } from '../identity.ts';
 import { linkTarget, webAddress } from '../link.ts';
 
 export const LINK_KINDS = ['game', 'chat', 'group', 'wiki'] as const;

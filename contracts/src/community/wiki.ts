@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../accounts/identity.ts';
 import { searchWords } from '../commands/command.ts';
+import { instant } from '../identity.ts';
 import { line } from '../plain-text.ts';
 import { ageSeconds } from '../players/player.ts';
 

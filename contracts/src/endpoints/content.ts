@@ -1,8 +1,8 @@
+import { LISTS } from '../caching.ts';
 import {
   categoryParams,
   commandList,
   commandParams,
-  noQuery,
   ratingRequest,
   ratingResponse,
   searchQuery,
@@ -15,9 +15,9 @@ import {
   favoriteRequest,
   favoriteResponse,
 } from '../commands/favorite.ts';
+import { noQuery } from '../empty.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { guideCategoryParams, guideList } from '../guides/guide.ts';
-import { LISTS } from './caching.ts';
 
 /** Commands and guides, and what visitors make of them. */
 export const contentEndpoints = {

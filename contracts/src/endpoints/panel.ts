@@ -8,8 +8,7 @@ import {
   userDeletedResponse,
   userHistoryResponse,
 } from '../accounts/admin-user.ts';
-import { noBody } from '../admin-keys/admin-access.ts';
-import { noQuery } from '../commands/command.ts';
+import { noBody, noQuery } from '../empty.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   appLogsQuery,

@@ -1,5 +1,5 @@
-import { noQuery } from '../commands/command.ts';
 import { contactRequest, contactResponse } from '../contact/contact.ts';
+import { noQuery } from '../empty.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { healthResponse, readyResponse } from '../metrics/health.ts';
 import { hitRequest } from '../metrics/hit.ts';

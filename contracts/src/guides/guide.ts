@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId, instant } from '../accounts/identity.ts';
+import { documentId, instant } from '../identity.ts';
 import { DIFFICULTIES, GUIDE_CATEGORIES } from './guide-kinds.ts';
 
 export * from './guide-kinds.ts';

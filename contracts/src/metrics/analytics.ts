@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from '../identity.ts';
 import { GENERATIONS } from '../players/player.ts';
 
 /** Days that `GET /api/analytics` and a key's usage look back, today included. */
@@ -8,9 +9,6 @@ export const ANALYTICS_DAYS = 30;
 export const CALL_OUTCOMES = ['ok', 'clientError', 'rateLimited', 'serverError'] as const;
 
 const count = z.number().int().nonnegative();
-
-/** UTC day, as `2026-11-21`. */
-export const day = z.iso.date().meta({ description: 'A day in UTC.' });
 
 export const callsByOutcome = z.record(z.enum(CALL_OUTCOMES), count).meta({
   description: 'Calls by how they ended: 2xx and 3xx, 4xx, 429, 5xx.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant } from '../accounts/identity.ts';
+import { day, instant } from '../identity.ts';
 import { GENERATIONS } from '../players/player.ts';
-import { callsByOutcome, day } from './analytics.ts';
+import { callsByOutcome } from './analytics.ts';
 
 const count = z.number().int().nonnegative();
 

@@ -1,9 +1,9 @@
 import { badgeMonitorResponse } from '../badges/badge-monitor.ts';
-import { noQuery } from '../commands/command.ts';
+import { LISTS } from '../caching.ts';
 import { commandsStatsResponse } from '../commands/commands-stats.ts';
 import { wikiQuery, wikiResponse } from '../community/wiki.ts';
+import { noQuery } from '../empty.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { LISTS } from '../endpoints/caching.ts';
 import { eventsQuery, eventsResponse } from '../guides/event.ts';
 import { siteSearchQuery, siteSearchResponse } from '../search/search.ts';
 import {

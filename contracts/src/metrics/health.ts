@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../accounts/identity.ts';
-
-/** Where the upstreams' data comes from: the stand-in's sample players, or the real services. */
-export const MODES = ['sample', 'live'] as const;
+import { instant } from '../identity.ts';
+import { MODES } from '../product.ts';
 
 /**
  * State of one dependency, from what the product's own calls saw (nothing is called to answer).
@@ -37,7 +35,6 @@ export const healthResponse = z.object({
 
 export const readyResponse = z.object({ status: z.literal('ready') });
 
-export type Mode = (typeof MODES)[number];
 export type HealthCheck = z.infer<typeof healthCheck>;
 export type HealthResponse = z.infer<typeof healthResponse>;
 export type ReadyResponse = z.infer<typeof readyResponse>;

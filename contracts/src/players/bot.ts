@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../accounts/identity.ts';
-import { MODES } from '../metrics/health.ts';
+import { instant } from '../identity.ts';
+import { MODES } from '../product.ts';
 import { badgeVisibility } from './newgen-check.ts';
 import {
   ageDays,

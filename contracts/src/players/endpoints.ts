@@ -1,12 +1,11 @@
-import { noQuery } from '../commands/command.ts';
+import { noQuery } from '../empty.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reportRequest, reportResponse } from '../reports/report.ts';
 import { botAnalyzeResponse, botCheckResponse, botTestResponse } from './bot.ts';
 import { leaderboardQuery, leaderboardResponse } from './leaderboard.ts';
 import { newgenCheckResponse } from './newgen-check.ts';
 import { usernameParams } from './player.ts';
 
-/** What can be asked and said about players. */
+/** What can be asked about players. */
 export const playerEndpoints = {
   newgenCheck: {
     method: 'GET',
@@ -63,26 +62,6 @@ export const playerEndpoints = {
     query: leaderboardQuery,
     example: { query: { generation: 'VETERAN', sort: 'tenure', limit: 10 } },
     success: { 200: leaderboardResponse },
-    failures: [401],
-  },
-  reportAbuse: {
-    method: 'POST',
-    path: '/report-abuse',
-    section: 'core',
-    summary: 'Reports a player to the site admins.',
-    key: true,
-    limit: 'report',
-    body: reportRequest,
-    example: {
-      body: {
-        reporterUsername: 'OldTownMayor',
-        targetUsername: 'FreshPaintFinn',
-        reason: 'Griefing',
-        description: 'Deleted the bridge at the harbour twice.',
-        priority: 'medium',
-      },
-    },
-    success: { 201: reportResponse },
     failures: [401],
   },
 } as const satisfies Record<string, Endpoint>;

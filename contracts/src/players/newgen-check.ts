@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../accounts/identity.ts';
+import { instant } from '../identity.ts';
 import {
   ageDays,
   ageSeconds,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../accounts/identity.ts';
 import { BADGE_CHART_DAYS } from '../badges/badge-monitor.ts';
+import { instant } from '../identity.ts';
 
 /** What of the settings is changed, restored and counted by itself. */
 export const SETTING_PARTS = [
