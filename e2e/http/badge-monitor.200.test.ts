@@ -5,7 +5,7 @@ import { call, endpoints, expectSuccess, lastSiteUrl } from './client.ts';
 import { withFault } from './standin.ts';
 
 const PATH = '/api/badge-monitor';
-/** A reading is made every 15 s; a failing one may take its whole deadline. */
+/** A reading is made every 5 s; a failing one may take its whole deadline. */
 const NEXT_READING = { timeout: 60_000, interval: 1000 };
 
 const read = async (site?: string) =>

@@ -4,7 +4,7 @@ import { call, endpoints, expectSuccess, lastSiteUrl, untilSeenAt } from './clie
 import { CHANNELS, chat, updates } from './discord.ts';
 import { steer, withFault } from './standin.ts';
 
-/** The chat is read again 5 s after it was last read, when somebody asks. */
+/** The chat is read again a second after it was last read, when somebody asks. */
 const SOON = { timeout: 30_000, interval: 500 };
 
 const page = async (query = '') =>

@@ -57,6 +57,14 @@ const EDITOR = {
 /** Pictures that a product of an earlier run has made: the next one need not make them again. */
 const PICTURES = path.join(ROOT, '.cache', 'test-pictures');
 
+/** Shorter than in operation: tests wait for what these bring. */
+const TIMES = {
+  UPSTREAM_PAUSE_SECONDS: '2',
+  UPDATES_READ_SECONDS: '1',
+  BADGES_READ_SECONDS: '5',
+  SITE_BUILD_RETRY_SECONDS: '5',
+};
+
 /** Opens the way to lifetime keys. */
 const ADMIN_SECRET_PHRASE = 'six bricks make a tower';
 
@@ -98,6 +106,7 @@ export async function startTopology({
     ...standin.upstreams,
     ...bucket?.settings,
     ...EDITOR,
+    ...TIMES,
     ADMIN_SECRET_PHRASE,
     DATA_DIR: dataDir,
     ...(database && { DATABASE_URL: database.url }),

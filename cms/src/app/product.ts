@@ -168,7 +168,7 @@ async function servePublishedSite(
 ) {
   const siteDir = path.resolve(strapi.dirs.app.root, '../site');
   const site = createSiteServer();
-  const publisher = await sitePublisher(strapi, wiring, { siteDir, dataDir: settings.DATA_DIR });
+  const publisher = await sitePublisher(strapi, wiring, { siteDir, settings });
   const compressed = createCompressedFiles(
     path.join(settings.DATA_DIR, 'site', 'compressed'),
     wiring.now,

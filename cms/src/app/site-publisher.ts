@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
+import type { Env } from '../env/env';
 import { codeVersionOf } from '../publishing/code-version';
 import { createPublisher, type Publisher } from '../publishing/publisher';
 import { renderSite } from '../publishing/render-site';
@@ -11,11 +12,11 @@ const RENDER_TIMEOUT_MS = 120_000;
 
 const NOT_REBUILT = 'The site was not rebuilt; the last good one stays';
 
-/** The publisher of this process. `siteDir` holds the site's package, `dataDir` what it leaves behind. */
+/** The publisher of this process. `siteDir` holds the site's package, `settings` where what it leaves behind goes. */
 export async function sitePublisher(
   strapi: Core.Strapi,
   wiring: Wiring,
-  { siteDir, dataDir }: { siteDir: string; dataDir: string },
+  { siteDir, settings }: { siteDir: string; settings: Env },
 ): Promise<Publisher> {
   return createPublisher({
     ...wiring,
@@ -26,12 +27,13 @@ export async function sitePublisher(
         entry: path.join(siteDir, 'src/build/publish/main.ts'),
         snapshotFile,
         outDir,
-        imagesDir: path.join(dataDir, 'site', 'pictures'),
+        imagesDir: path.join(settings.DATA_DIR, 'site', 'pictures'),
         timeoutMsMax: RENDER_TIMEOUT_MS,
         stopping: wiring.stopping,
       }),
     codeVersion: await codeVersionOf(siteDir, wiring.installation),
     holder: randomUUID(),
+    retryMs: settings.SITE_BUILD_RETRY_SECONDS * 1000,
     pause: async (ms) => pause(ms),
     onBuilt({ buildId, tookMs, error }) {
       if (error) wiring.failures.ofWork('SITE_BUILD_FAILED', NOT_REBUILT, error);

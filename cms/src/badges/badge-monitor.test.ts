@@ -6,10 +6,11 @@ import type { Headshot } from '../upstreams/roblox/headshot';
 import type { BadgeNumbers } from '../upstreams/roblox/schemas';
 import type { Failure, Outcome } from '../upstreams/shared/outcome';
 import { createBadgeMonitor, STALE_AFTER_MS } from './badge-monitor';
-import { createBadgeRefresh, type NewBadge, REFRESH_EVERY_MS } from './refresh-badges';
+import { createBadgeRefresh, type NewBadge } from './refresh-badges';
 
 const UNIVERSE = 4_001_001;
 const HOUR_MS = 3_600_000;
+const REFRESH_EVERY_MS = 15_000;
 const BEGIN_MS = Date.UTC(2026, 10, 18);
 const CREATED_MS = Date.UTC(2025, 0, 1);
 
@@ -63,6 +64,7 @@ afterEach(() => database.destroy());
 /** A replica of its own; `announce` may fail where the product ends at that moment. */
 const refreshOf = (announce = async (one: NewBadge) => void seen.push(one)) =>
   createBadgeRefresh({
+    everyMs: REFRESH_EVERY_MS,
     roblox: {
       badgeNumbersOf: async () => world.numbers,
       badgeIcons: async () => world.icons,

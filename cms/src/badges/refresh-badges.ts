@@ -6,9 +6,6 @@ import type { BadgeStore } from './badge-store';
 import type { BadgeFailure, BadgeRead } from './tables/badge-reads';
 import type { StoredBadge } from './tables/badges';
 
-/** How often the numbers are read: twice as often as the page asks, so that each answer brings news. */
-export const REFRESH_EVERY_MS = 15_000;
-
 /** A badge that the product has not known before, and when the game got it. */
 export interface NewBadge {
   readonly badgeId: number;
@@ -19,6 +16,8 @@ export interface NewBadge {
 interface Dependencies {
   readonly roblox: Pick<RobloxClient, 'badgeNumbersOf' | 'badgeIcons' | 'assetPictures'>;
   readonly universeId: number;
+  /** How often the numbers are read. */
+  readonly everyMs: number;
   readonly store: Pick<BadgeStore, 'badges' | 'badgeSnapshots' | 'badgeReads'>;
   readonly now: () => number;
   readonly changed: () => Promise<void>;
@@ -31,7 +30,7 @@ interface Dependencies {
  * that are switched off are not tracked: nobody can earn them, so their numbers tell nothing.
  */
 export function createBadgeRefresh(dependencies: Dependencies) {
-  const { roblox, universeId, store, now, changed, onFirstSeen } = dependencies;
+  const { roblox, universeId, everyMs, store, now, changed, onFirstSeen } = dependencies;
   const picturesOf = createBadgePictures(roblox);
 
   async function announceNew(): Promise<void> {
@@ -68,7 +67,7 @@ export function createBadgeRefresh(dependencies: Dependencies) {
 
   return async function refreshBadges(): Promise<void> {
     const read = await store.badgeReads.of(universeId);
-    if (read && now() - read.triedAtMs < REFRESH_EVERY_MS / 2) return;
+    if (read && now() - read.triedAtMs < everyMs / 2) return;
     const outcome = await roblox.badgeNumbersOf(universeId);
     if (outcome.ok) {
       await keep(

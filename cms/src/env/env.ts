@@ -45,6 +45,12 @@ export const SECRET_NAMES = [
 
 export type SecretName = (typeof SECRET_NAMES)[number];
 
+const SECONDS_MAX = 3600;
+const seconds = z.coerce
+  .number({ error: 'must be a number of seconds' })
+  .min(1, 'must be at least 1')
+  .max(SECONDS_MAX, `must be at most ${SECONDS_MAX}`);
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -96,6 +102,10 @@ const schema = z
     AI_BASE_URL: optional(origin),
     AI_API_KEY: optional(z.string()),
     AI_MODEL: optional(z.string()),
+    UPSTREAM_PAUSE_SECONDS: seconds.default(10),
+    UPDATES_READ_SECONDS: seconds.default(5),
+    BADGES_READ_SECONDS: seconds.default(15),
+    SITE_BUILD_RETRY_SECONDS: seconds.default(30),
     ...(Object.fromEntries(SECRET_NAMES.map((name) => [name, secret])) as Record<
       SecretName,
       typeof secret

@@ -48,6 +48,7 @@ function world() {
       },
       codeVersion,
       holder,
+      retryMs: 30_000,
       now: () => (state.nowMs += 1),
       pause: async () => {},
       stopping: stopping.signal,

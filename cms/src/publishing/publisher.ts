@@ -19,6 +19,8 @@ interface Dependencies {
   readonly codeVersion: string;
   /** Names this process among the replicas. */
   readonly holder: string;
+  /** After how long a failed build is tried again when no content has changed. */
+  readonly retryMs: number;
   readonly now: () => number;
   readonly pause: (ms: number) => Promise<void>;
   /** Aborted when the product stops: a build that this ends is none that failed. */
@@ -34,19 +36,19 @@ export const BUILD_LEASE = 'site-build';
 const LEASE_MS = 15_000;
 const SETTLE_MS = 120;
 const SETTLE_ROUNDS_MAX = 8;
-const RETRY_MS = 30_000;
 
 /**
  * Keeps the static site equal to the published content.
  *
  * Each `reconcile` compares the content marker with what the live release contains and, if they
  * differ, builds once: bursts of changes are waited out, one replica at a time builds, and a failed
- * build leaves the live release as it is and is tried again when content changes or after 30 s. Replicas
+ * build leaves the live release as it is and is tried again when content changes or after `retryMs`. Replicas
  * whose code or settings differ, for a while or by mistake, each build a content once: the last one's
  * stays, or they would replace each other's release without end.
  */
 export function createPublisher(dependencies: Dependencies) {
-  const { markers, leases, releases, builds, codeVersion, holder, now, stopping } = dependencies;
+  const { markers, leases, releases, builds, codeVersion, holder, retryMs, now, stopping } =
+    dependencies;
   const { onBuilt, onReplaced } = dependencies;
   let failed: { contentVersion: number; retryAtMs: number } | null = null;
   let ours: { contentVersion: number; isReplaced: boolean } | null = null;
@@ -86,7 +88,7 @@ export function createPublisher(dependencies: Dependencies) {
     else await releases.discard(buildId);
     if (error !== null && stopping.aborted) return;
     if (error === null) ours = { contentVersion, isReplaced: false };
-    failed = error === null ? null : { contentVersion, retryAtMs: now() + RETRY_MS };
+    failed = error === null ? null : { contentVersion, retryAtMs: now() + retryMs };
     const finishedAtMs = now();
     const state = error === null ? 'live' : 'failed';
     await builds.add({ buildId, state, contentVersion, startedAtMs, finishedAtMs, error });

@@ -4,9 +4,8 @@ import type { FollowedChannel } from './follow-channel';
 import type { DiscordChannels } from './tables/discord-channels';
 import type { DiscordMessages } from './tables/discord-messages';
 
-/** How often the chat is read when nobody asks, and after how long a reader makes it be read again. */
+/** How often the chat is read when nobody asks. */
 const EVERY_MS = 60_000;
-const LOOK_AGAIN_MS = 5_000;
 const LEASE_MS = 30_000;
 
 interface Dependencies {
@@ -18,6 +17,8 @@ interface Dependencies {
   readonly sumUpMessages: () => Promise<boolean>;
   readonly countMembers: () => Promise<void>;
   readonly changed: () => Promise<void>;
+  /** After how long a reader makes the chat be read again. */
+  readonly readAgainMs: number;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
@@ -25,20 +26,20 @@ interface Dependencies {
 /** The job, and how readers make it run before its time. */
 export interface UpdatesJob {
   readonly job: BackgroundJob;
-  /** Has the chat read again in the background when what is kept is older than 5 s. */
+  /** Has the chat read again in the background when what is kept is older than `readAgainMs`. */
   readAgainIfOld(): Promise<void>;
 }
 
 /** Keeps the messages of the community chat, their lines and its number of members up to date. */
 export function createUpdatesJob(dependencies: Dependencies): UpdatesJob {
-  const { channels, messages, looks, events, now } = dependencies;
+  const { channels, messages, looks, events, readAgainMs, now } = dependencies;
   const ids = channels.map(({ channelId }) => channelId);
   let wake = () => {};
 
   async function isOld(): Promise<boolean> {
     const kept = await looks.looksOf(ids);
     const agesMs = kept.map(({ triedAtMs }) => now() - triedAtMs);
-    return kept.length < ids.length || agesMs.some((ageMs) => ageMs >= LOOK_AGAIN_MS);
+    return kept.length < ids.length || agesMs.some((ageMs) => ageMs >= readAgainMs);
   }
 
   async function follow(): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { createBadgeMonitor } from '../../badges/badge-monitor';
-import { createBadgeRefresh, REFRESH_EVERY_MS } from '../../badges/refresh-badges';
+import { createBadgeRefresh } from '../../badges/refresh-badges';
 import type { BackgroundJob } from '../../jobs/background-job';
 import type { Foundation } from './foundation';
 
@@ -10,17 +10,19 @@ const LEASE_MS = 60_000;
 export function badgesFrom(foundation: Foundation) {
   const { settings, store, roblox, currentSettings, now, changed } = foundation;
   const universeId = settings.ROBLOX_UNIVERSE_ID;
+  const everyMs = settings.BADGES_READ_SECONDS * 1000;
   const jobs: BackgroundJob[] =
     universeId === undefined
       ? []
       : [
           {
             name: 'badges',
-            everyMs: REFRESH_EVERY_MS,
+            everyMs,
             leaseMs: LEASE_MS,
             run: createBadgeRefresh({
               roblox,
               universeId,
+              everyMs,
               store,
               now,
               changed: () => changed('badges'),

@@ -23,6 +23,7 @@ export function robloxFrom(settings: Env, onFailure: (text: string) => void) {
     },
     openCloudKey: settings.ROBLOX_OPEN_CLOUD_KEY,
     userAgent: `ElectionCity/1.6 (+${settings.PUBLIC_URL})`,
+    limits: { breakerOpenMs: settings.UPSTREAM_PAUSE_SECONDS * 1000 },
     onOutcome: failureLog(onFailure),
   });
 }

@@ -43,6 +43,7 @@ export function updatesFrom(foundation: Foundation) {
     }),
     countMembers: members.count,
     changed: () => changed('updates'),
+    readAgainMs: settings.UPDATES_READ_SECONDS * 1000,
     now,
   });
   return {
@@ -83,6 +84,7 @@ function discordFrom(settings: Env, warn: (text: string) => void) {
     url,
     botToken,
     userAgent: `DiscordBot (${PUBLIC_URL}, 1.6)`,
+    limits: { breakerOpenMs: settings.UPSTREAM_PAUSE_SECONDS * 1000 },
     onOutcome: failureLog(warn),
   });
 }
@@ -95,6 +97,7 @@ function aiFrom(settings: Env, warn: (text: string) => void) {
     model,
     apiKey,
     userAgent: `ElectionCity/1.6 (+${PUBLIC_URL})`,
+    limits: { breakerOpenMs: settings.UPSTREAM_PAUSE_SECONDS * 1000 },
     onOutcome: failureLog(warn),
   });
 }

@@ -8,6 +8,7 @@ export function wikiFrom({ settings, warn }: Foundation): WikiClient | null {
   return createWikiClient({
     apiUrl: settings.WIKI_API_URL,
     userAgent: `ElectionCity/1.6 (+${settings.PUBLIC_URL})`,
+    limits: { breakerOpenMs: settings.UPSTREAM_PAUSE_SECONDS * 1000 },
     onOutcome: failureLog(warn),
   });
 }
