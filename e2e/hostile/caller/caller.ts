@@ -154,7 +154,8 @@ export async function createCaller(requests: number): Promise<Caller> {
         things.learn(answered, request.endpoint);
         // Users that were made by such a request may be changed and deleted; nobody signs in as them.
         if (request.endpoint === 'register') things.add('user', idOfUser(answered));
-        visitor?.learn(answered);
+        // A request for a fresh key was its owner's, not this visitor's.
+        if (headers === given.headers) visitor?.learn(answered);
       }
       return { wire, answer };
     },
