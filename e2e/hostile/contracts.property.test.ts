@@ -6,6 +6,7 @@ import { adminPanel } from '../http/people.ts';
 import { ALL_DEFAULTS } from '../http/settings.ts';
 import { type Caller, createCaller } from './caller/caller.ts';
 import { createCounts } from './counts.ts';
+import { namesFreshThings } from './generate/known-values.ts';
 import { type GeneratedRequest, requestsTo } from './generate/requests.ts';
 import { endpointAt } from './judge/endpoint-at.ts';
 import {
@@ -37,7 +38,10 @@ const SHRINKS_MAX = 60;
 /** The same of one that is not answered at all: each try takes the whole deadline. */
 const HANGS_MAX = 3;
 
-/** Of the requests that are as a contract wants them, so many succeed at least: what refuses all shows little. */
+/**
+ * Of the sound requests that name things of their own, so many succeed at least: what refuses all shows
+ * little. Where they share theirs, as the users of the panel, that depends on what others do meanwhile.
+ */
 const SOUND_SHARE_MIN = 0.25;
 /** With fewer of them, a share says nothing. */
 const SOUND_REQUESTS_MIN = 100;
@@ -79,7 +83,8 @@ async function answersAsDocumented(name: EndpointName): Promise<void> {
   const details = await fc.check(property, { seed, numRuns });
   if (!details.failed) {
     const { requests, share } = counts.soundOf(name);
-    if (requests >= SOUND_REQUESTS_MIN) expect(share).toBeGreaterThanOrEqual(SOUND_SHARE_MIN);
+    const isHeld = namesFreshThings(name) && requests >= SOUND_REQUESTS_MIN;
+    if (isHeld) expect(share).toBeGreaterThanOrEqual(SOUND_SHARE_MIN);
     return;
   }
   const [found] = details.counterexample ?? [];

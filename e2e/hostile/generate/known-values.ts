@@ -105,12 +105,8 @@ const scannedGroups = fc.constantFrom(5_001_003, 5_001_004);
 const rarely = (arbitrary: fc.Arbitrary<unknown>) =>
   fc.oneof({ arbitrary, weight: 1 }, { arbitrary: fc.constant(undefined), weight: 9 });
 
-const BY_ENDPOINT: Partial<Record<EndpointName, KnownValues>> = {
-  login: { username: thing('account'), password: thing('password') },
-  register: {
-    username: fc.stringMatching(/^[a-z0-9_.-]{8,30}$/),
-    password: fc.string({ minLength: 8, maxLength: 40 }),
-  },
+/** Endpoints that use up what they are asked for, or that hardly any thing lets succeed. */
+const OF_FRESH_THINGS: Partial<Record<EndpointName, KnownValues>> = {
   cancelScan: { id: freshOr('freshScan', 'scan') },
   cancelAnyScan: { id: freshOr('freshScan', 'scan') },
   resumeScan: { scanId: freshOr('freshScan', 'scan') },
@@ -121,6 +117,19 @@ const BY_ENDPOINT: Partial<Record<EndpointName, KnownValues>> = {
   activateBanner: { advertisementId: freshOr('approvedAd', 'ad') },
   revokeAdminKey: { id: thing('freshAdminKey') },
   endAdminSession: { id: thing('freshAdminSession') },
+  // Their things are put into the body (`SOUND_BODIES`), or made before the request is sent.
+  confirmAccess: {},
+  colorBanner: {},
+};
+
+export const namesFreshThings = (name: EndpointName): boolean => name in OF_FRESH_THINGS;
+
+const BY_ENDPOINT: Partial<Record<EndpointName, KnownValues>> = {
+  login: { username: thing('account'), password: thing('password') },
+  register: {
+    username: fc.stringMatching(/^[a-z0-9_.-]{8,30}$/),
+    password: fc.string({ minLength: 8, maxLength: 40 }),
+  },
 };
 
 /** Turns bodies that a schema lets through into such as rules that it cannot say let through, too. */
@@ -156,4 +165,5 @@ export function soundBodies(
 export const knownValues = (name: EndpointName): KnownValues => ({
   ...BY_NAME,
   ...BY_ENDPOINT[name],
+  ...OF_FRESH_THINGS[name],
 });
