@@ -9,7 +9,7 @@ import type { LoginLogs } from '../accounts/tables/login-logs';
 import { keyDigest } from '../api-keys/rules/key-form';
 import type { Client } from '../http/client';
 import type { FailureLimiter } from '../http/limits/failure-limiter';
-import { limitKey } from '../http/rules/limit-key';
+import { rateLimitKey } from '../http/rules/rate-limit-key';
 import type { KeyGrant } from './key-grant';
 import type { PanelFailures } from './panel-failures';
 import type { AdminKeys } from './tables/admin-keys';
@@ -51,7 +51,7 @@ export function createConfirmAccess(dependencies: Dependencies) {
   ): Promise<ConfirmOutcome> {
     const who = panel?.by ?? user?.username;
     if (who === undefined) return { ok: false, reason: 'signed_out' };
-    const address = limitKey(client.address);
+    const address = rateLimitKey(client.address);
     const detail = given.key === undefined ? 'by password' : 'by key';
     const log = (status: LoginStatus) =>
       loginLogs.add({ username: who, ...client, atMs: now(), status, event: 'confirmed', detail });
@@ -86,7 +86,7 @@ async function checkKey(
   const key = panel && (await adminKeys.findByDigest(keyDigest(text)));
   const grant = key && (await grantOf(key));
   if (!panel || !key || !grant) return WRONG;
-  const isHere = key.boundAddress === null || key.boundAddress === limitKey(address);
+  const isHere = key.boundAddress === null || key.boundAddress === rateLimitKey(address);
   if (!isHere || !confirms(key, panel) || !isAtLeast(grant.role, panel.role)) return WRONG;
   await adminKeys.used(key.id, address, now());
   return { ok: true };

@@ -2,7 +2,7 @@ import type { LoginEvent, LoginStatus } from '@elc/contracts';
 import type { LoginLogs } from '../accounts/tables/login-logs';
 import { keyDigest, type RandomBytes, randomBase62 } from '../api-keys/rules/key-form';
 import type { Client } from '../http/client';
-import { limitKey } from '../http/rules/limit-key';
+import { rateLimitKey } from '../http/rules/rate-limit-key';
 import { keyInLog, makeAdminKey } from './make-admin-key';
 import type { PanelFailures } from './panel-failures';
 import { isSameSecret } from './rules/same-secret';
@@ -69,7 +69,7 @@ export function createLifetimeKeys(dependencies: Dependencies) {
     client: Client,
     pass: (address: string) => Promise<Passed | Refusal>,
   ): Promise<Passed | Refusal> {
-    const address = limitKey(client.address);
+    const address = rateLimitKey(client.address);
     const log = (status: LoginStatus, detail: string | null = null) =>
       loginLogs.add({ username: step, ...client, atMs: now(), status, event, detail });
     const allowed = await panelFailures.attempt('phrase', address);

@@ -2,7 +2,7 @@ import type { LoginStatus } from '@elc/contracts';
 import type { LoginLogs } from '../accounts/tables/login-logs';
 import { isKey, keyDigest } from '../api-keys/rules/key-form';
 import type { Client } from '../http/client';
-import { limitKey } from '../http/rules/limit-key';
+import { rateLimitKey } from '../http/rules/rate-limit-key';
 import type { KeyGrant } from './key-grant';
 import type { PanelFailures } from './panel-failures';
 import { keyState } from './rules/key-life';
@@ -25,7 +25,7 @@ interface Dependencies {
 export function createVerifyKey(dependencies: Dependencies) {
   const { adminKeys, grantOf, panelFailures, loginLogs, now } = dependencies;
   return async function verifyKey(text: string, client: Client): Promise<VerifyKeyOutcome> {
-    const address = limitKey(client.address);
+    const address = rateLimitKey(client.address);
     const log = (status: LoginStatus, who = 'Admin key') =>
       loginLogs.add({ username: who, ...client, atMs: now(), status });
 

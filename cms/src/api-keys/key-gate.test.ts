@@ -28,7 +28,7 @@ let room = true;
 const calling = vi.fn(async (digest: string) =>
   digest === keyDigest(ownKey) ? { ...stored, owner } : null,
 );
-const takeFromAll = vi.fn(async (windows: readonly Window[]) => ({
+const consumeAll = vi.fn(async (windows: readonly Window[]) => ({
   ok: room,
   windows: windows.map((window) => stateOf(window, room ? 1 : window.points, 30_000)),
 }));
@@ -46,7 +46,7 @@ const gate = createKeyGate({
   usage: usage as never,
   limiter,
   failures: countingFailures(),
-  takeFromAll,
+  consumeAll,
   keyWindows: async () => KEY_WINDOWS,
   now: () => NOW_MS,
 });
@@ -68,7 +68,7 @@ test.each([
 test('a well-formed key that nobody has is refused, and no limit is touched', async () => {
   const admission = await gate.admit(makeKey('elc', randomBytes), '192.0.2.1', 'siteKey');
   expect(admission).toEqual({ ok: false, reason: 'invalid' });
-  expect(takeFromAll).not.toHaveBeenCalled();
+  expect(consumeAll).not.toHaveBeenCalled();
 });
 
 test("a visitor's key is held to its own windows and to those of its address", async () => {
@@ -77,7 +77,7 @@ test("a visitor's key is held to its own windows and to those of its address", a
     ok: true,
     caller: { keyId: 'key_1', name: 'My bot', requests: 8, newAddress: true },
   });
-  expect(takeFromAll.mock.calls[0]?.[0].map(({ subject }) => subject)).toEqual([
+  expect(consumeAll.mock.calls[0]?.[0].map(({ subject }) => subject)).toEqual([
     'key_1:minute',
     'key_1:hour',
     'key_1:day',
@@ -89,7 +89,7 @@ test("a visitor's key is held to its own windows and to those of its address", a
 test("a user's key is held to its own windows only", async () => {
   owner = 'user:1';
   await gate.admit(ownKey, '192.0.2.1', 'siteKey');
-  expect(takeFromAll.mock.calls[0]?.[0].map(({ name }) => name)).toEqual(['minute', 'hour', 'day']);
+  expect(consumeAll.mock.calls[0]?.[0].map(({ name }) => name)).toEqual(['minute', 'hour', 'day']);
 });
 
 test('the key of a user who is suspended or deleted is refused, and no limit is touched', async () => {
@@ -98,7 +98,7 @@ test('the key of a user who is suspended or deleted is refused, and no limit is 
     ok: false,
     reason: 'invalid',
   });
-  expect(takeFromAll).not.toHaveBeenCalled();
+  expect(consumeAll).not.toHaveBeenCalled();
 });
 
 test('a call without room is limited, and says how long to wait', async () => {

@@ -3,8 +3,8 @@ import { ADDRESS_LIMITS, type AddressLimit, type Limit } from '@elc/contracts';
 import type { AddressLimiter } from '../http/limits/address-limiter';
 import type { FailureLimiter } from '../http/limits/failure-limiter';
 import { retryAfterSeconds, type WindowState } from '../http/limits/rules/window-state';
-import type { TakeFromAll, Window } from '../http/limits/windows';
-import { limitKey } from '../http/rules/limit-key';
+import type { ConsumeAll, Window } from '../http/limits/windows';
+import { rateLimitKey } from '../http/rules/rate-limit-key';
 import { dayOf } from '../rules/utc-day';
 import { outcomeOf } from './rules/call-outcome';
 import { isKey, keyDigest } from './rules/key-form';
@@ -54,7 +54,7 @@ interface Dependencies {
   readonly usage: ApiKeyUsage;
   readonly limiter: AddressLimiter;
   readonly failures: Pick<FailureLimiter, 'attempt'>;
-  readonly takeFromAll: TakeFromAll;
+  readonly consumeAll: ConsumeAll;
   /** Windows of one key, tightest first. */
   readonly keyWindows: () => Promise<readonly (Limit & { readonly name: string })[]>;
   readonly now: () => number;
@@ -89,7 +89,7 @@ export function createKeyGate(dependencies: Dependencies): KeyGate {
 }
 
 async function refuse({ failures }: Dependencies, address: string): Promise<Admission> {
-  const counted = await failures.attempt('apiKey', limitKey(address));
+  const counted = await failures.attempt('apiKey', rateLimitKey(address));
   if (counted.ok) return { ok: false, reason: 'invalid' };
   return { ok: false, reason: 'too_many_invalid', retryAfterSeconds: counted.retryAfterSeconds };
 }
@@ -112,7 +112,7 @@ async function admitSite(
 }
 
 async function admitKey(
-  { takeFromAll, keyWindows }: Dependencies,
+  { consumeAll, keyWindows }: Dependencies,
   { id, owner, name, requests, newAddress }: CallingKey,
   address: string,
 ): Promise<Admission> {
@@ -121,7 +121,7 @@ async function admitKey(
     subject: `${id}:${window.name}`,
   }));
   const windows = isAnonymous(owner) ? [...own, anonymousWindow(address)] : own;
-  const taken = await takeFromAll(windows);
+  const taken = await consumeAll(windows);
   const caller = { keyId: id, name, requests: requests + 1, address, newAddress };
   return admission(caller, taken.ok, taken.windows);
 }
@@ -137,7 +137,7 @@ const isAnonymous = (owner: string) => owner.startsWith('visitor:');
 
 function anonymousWindow(address: string): Window {
   const name = 'address';
-  return { ...ADDRESS_LIMITS.anonymousKeys, name, subject: `${name}:${limitKey(address)}` };
+  return { ...ADDRESS_LIMITS.anonymousKeys, name, subject: `${name}:${rateLimitKey(address)}` };
 }
 
 function admission(caller: Caller, ok: boolean, windows: readonly WindowState[]): Admission {

@@ -3,7 +3,7 @@ import { VOTES_PER_COMMAND } from '@elc/contracts';
 import type { Context } from 'koa';
 import type { Identities } from '../accounts/sessions/identities';
 import { ApiError } from '../http/errors/api-error';
-import { limitKey } from '../http/rules/limit-key';
+import { rateLimitKey } from '../http/rules/rate-limit-key';
 import { dayOf } from '../rules/utc-day';
 import type { Ballot, Voters } from './tables/voters';
 
@@ -35,7 +35,7 @@ export function createVoteLimit({ voters, identities, secret, now }: Dependencie
 
   function ballotOf(kind: VoteKind, itemId: string, address: string): Ballot {
     const day = dayOf(now());
-    const subject = `vote:${day}:${kind}:${itemId}:${limitKey(address)}`;
+    const subject = `vote:${day}:${kind}:${itemId}:${rateLimitKey(address)}`;
     return { ballot: createHmac('sha256', secret).update(subject).digest('base64url'), day };
   }
 

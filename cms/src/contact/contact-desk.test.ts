@@ -1,6 +1,6 @@
 import { CONFIRMATION_WINDOWS, type ContactRequest } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
-import type { TakeFromAll } from '../http/limits/windows';
+import type { ConsumeAll } from '../http/limits/windows';
 import { createContactDesk } from './contact-desk';
 
 const request: ContactRequest = {
@@ -20,19 +20,19 @@ const site = async () => ({
 
 function desk({ mayConfirm = true, sendsMail = true } = {}) {
   const keep = vi.fn(async () => {});
-  const takeFromAll = vi.fn<TakeFromAll>(async () => ({ ok: mayConfirm, windows: [] }));
+  const consumeAll = vi.fn<ConsumeAll>(async () => ({ ok: mayConfirm, windows: [] }));
   const warn = vi.fn();
   const { take } = createContactDesk({
     messages: { keep },
     site: sendsMail ? site : null,
-    takeFromAll,
+    consumeAll,
     digest: (text) => `digest of ${text}`,
     randomBytes: (count) => new Uint8Array(count),
     now: () => 7,
     warn,
   });
   const kept = () => keep.mock.calls.map(([message, mails]: unknown[]) => ({ message, mails }));
-  return { take, keep, kept, takeFromAll, warn };
+  return { take, keep, kept, consumeAll, warn };
 }
 
 test('a message is kept together with the mail to the team and the confirmation', async () => {
@@ -49,10 +49,10 @@ test('a message is kept together with the mail to the team and the confirmation'
 });
 
 test('a mailbox that has had its confirmations gets none; the team gets its mail all the same', async () => {
-  const { take, kept, takeFromAll } = desk({ mayConfirm: false });
+  const { take, kept, consumeAll } = desk({ mayConfirm: false });
   expect(await take(request)).toBe('EC-0000-0000');
   expect(kept()).toMatchObject([{ mails: [{ key: 'contact-support:EC-0000-0000' }] }]);
-  expect(takeFromAll).toHaveBeenCalledExactlyOnceWith(
+  expect(consumeAll).toHaveBeenCalledExactlyOnceWith(
     CONFIRMATION_WINDOWS.map((window) => ({
       ...window,
       subject: `confirmation_digest of mara@example.com:${window.name}`,
@@ -61,18 +61,18 @@ test('a mailbox that has had its confirmations gets none; the team gets its mail
 });
 
 test('a counter of mailboxes that fails costs the confirmation, not the message', async () => {
-  const { take, kept, takeFromAll, warn } = desk();
-  takeFromAll.mockRejectedValueOnce(new Error('Redis is away'));
+  const { take, kept, consumeAll, warn } = desk();
+  consumeAll.mockRejectedValueOnce(new Error('Redis is away'));
   expect(await take(request)).toBe('EC-0000-0000');
   expect(kept()).toMatchObject([{ mails: [{ key: 'contact-support:EC-0000-0000' }] }]);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Redis is away'));
 });
 
 test('what fills in the field that people do not see is dropped, and answered the same', async () => {
-  const { take, keep, takeFromAll } = desk();
+  const { take, keep, consumeAll } = desk();
   expect(await take({ ...request, homepage: 'https://casino.example' })).toBe('EC-0000-0000');
   expect(keep).not.toHaveBeenCalled();
-  expect(takeFromAll).not.toHaveBeenCalled();
+  expect(consumeAll).not.toHaveBeenCalled();
 });
 
 test('an empty field of that kind is what people send', async () => {

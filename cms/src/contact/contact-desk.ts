@@ -1,5 +1,5 @@
 import { CONFIRMATION_WINDOWS, type ContactRequest } from '@elc/contracts';
-import type { TakeFromAll } from '../http/limits/windows';
+import type { ConsumeAll } from '../http/limits/windows';
 import type { OutboxMessage } from '../jobs/outbox/outbox-table';
 import type { ContactMessages } from './contact-messages';
 import {
@@ -19,7 +19,7 @@ interface Dependencies {
   readonly messages: ContactMessages;
   /** Never fails; null where this installation sends no mail: messages then wait in the CMS only. */
   readonly site: (() => Promise<MailingSite>) | null;
-  readonly takeFromAll: TakeFromAll;
+  readonly consumeAll: ConsumeAll;
   /** A mailbox is counted under this name of it, so that no address stands in the counters. */
   readonly digest: (text: string) => string;
   readonly randomBytes: (count: number) => Uint8Array;
@@ -37,7 +37,7 @@ export interface ContactDesk {
  * mails need is worth a message: at the worst its confirmation is left out.
  */
 export function createContactDesk(dependencies: Dependencies): ContactDesk {
-  const { messages, site, takeFromAll, digest, randomBytes, now, warn } = dependencies;
+  const { messages, site, consumeAll, digest, randomBytes, now, warn } = dependencies;
 
   async function mailsFor(message: ContactMessage): Promise<OutboxMessage[]> {
     if (!site) return [];
@@ -56,7 +56,7 @@ export function createContactDesk(dependencies: Dependencies): ContactDesk {
       subject: `confirmation_${mailbox}:${window.name}`,
     }));
     try {
-      return (await takeFromAll(windows)).ok;
+      return (await consumeAll(windows)).ok;
     } catch (thrown) {
       warn(`Message ${reference} is not confirmed, its mailbox cannot be counted: ${thrown}`);
       return false;

@@ -6,7 +6,7 @@ import { ApiError } from '../http/errors/api-error';
 import { tooManyInvalidKeys, tooManyRequests } from '../http/errors/common-errors';
 import { toApiError } from '../http/errors/to-api-error';
 import { rateLimitHeaders } from '../http/limits/rules/rate-limit-headers';
-import { plainAddress } from '../http/rules/plain-address';
+import { normalizeIp } from '../http/rules/normalize-ip';
 
 interface Config {
   /** What an address may do with the site's own key. */
@@ -25,7 +25,7 @@ export default ({ siteKeyLimit }: Config, { strapi }: { strapi: Core.Strapi }) =
     const given = ctx.get('x-api-key');
     if (!given) throw new ApiError('API_KEY_MISSING');
     const { keyGate, now } = wiringOf(strapi);
-    const admission = await keyGate.admit(given, plainAddress(ctx.ip), siteKeyLimit);
+    const admission = await keyGate.admit(given, normalizeIp(ctx.ip), siteKeyLimit);
     if (!admission.ok && admission.reason === 'invalid') throw new ApiError('API_KEY_INVALID');
     if (!admission.ok && admission.reason === 'too_many_invalid') {
       throw tooManyInvalidKeys(admission.retryAfterSeconds);

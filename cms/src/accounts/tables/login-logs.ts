@@ -3,7 +3,7 @@ import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import { deleteOldest } from '../../db/delete-oldest';
 import { type LogFilter, type LogPage, readLogPage } from '../../db/log-pages';
-import { limitKey } from '../../http/rules/limit-key';
+import { rateLimitKey } from '../../http/rules/rate-limit-key';
 
 export const loginLogTable = defineTable(
   'login_logs',
@@ -112,7 +112,7 @@ export function createLoginLogs(connection: Connection): LoginLogs {
 function countedAs({ status, username, purpose = username, address, atMs }: LoginAttempt) {
   if (status !== 'locked') return null;
   const minute = Math.floor(atMs / MINUTE_MS);
-  const from = bounded(limitKey(address), LENGTHS.address);
+  const from = bounded(rateLimitKey(address), LENGTHS.address);
   return `${minute} ${from} ${bounded(purpose, LENGTHS.username)}`;
 }
 

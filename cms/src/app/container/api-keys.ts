@@ -17,7 +17,7 @@ export function apiKeysFrom(foundation: Foundation) {
       usage,
       limiter,
       failures: createFailureLimiter(limits.counterOf),
-      takeFromAll: limits.takeFromAll,
+      consumeAll: limits.consumeAll,
       keyWindows: async () => keyWindowsOf((await currentSettings()).settings.keyLimits),
       now,
     }),

@@ -38,7 +38,7 @@ export function contactFrom({
     contactDesk: createContactDesk({
       messages: createContactMessages(strapi),
       site: mailer && site,
-      takeFromAll: limits.takeFromAll,
+      consumeAll: limits.consumeAll,
       digest: (text) => createHash('sha256').update(text).digest('hex'),
       randomBytes,
       now,

@@ -1,7 +1,7 @@
 import type { Limit } from '@elc/contracts';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { CounterFactory } from '../limits/address-limiter';
-import { limitKey } from '../rules/limit-key';
+import { rateLimitKey } from '../rules/rate-limit-key';
 
 /** What somebody who is not signed in to the CMS tries: a password, to get a mail, to use a link of one. */
 export type PanelAttempt = 'signIn' | 'passwordMail' | 'token';
@@ -52,7 +52,7 @@ export function createSignInLimits(counterOf: CounterFactory): SignInLimits {
     async take(attempt, { address, mail }) {
       const { address: byAddress, mail: byMail } = counters[attempt];
       return (
-        (await consume(byAddress, limitKey(address))) ??
+        (await consume(byAddress, rateLimitKey(address))) ??
         (mail === null ? null : await consume(byMail, mailKey(mail)))
       );
     },

@@ -1,6 +1,6 @@
 import { ADDRESS_LIMITS, type AddressLimit } from '@elc/contracts';
 import { RateLimiterRes, type RateLimiterStoreAbstract } from 'rate-limiter-flexible';
-import { limitKey } from '../rules/limit-key';
+import { rateLimitKey } from '../rules/rate-limit-key';
 import { retryAfterSeconds, type WindowState } from './rules/window-state';
 
 export type LimitOutcome =
@@ -28,7 +28,7 @@ export function createAddressLimiter(counterOf: CounterFactory): AddressLimiter 
 
   return async (limit, address) => {
     try {
-      const window = stateAfter(limit, await counters[limit].consume(limitKey(address)));
+      const window = stateAfter(limit, await counters[limit].consume(rateLimitKey(address)));
       return { ok: true, window };
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown;

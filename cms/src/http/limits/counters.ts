@@ -7,7 +7,7 @@ import type { CounterFactory } from './address-limiter';
 import { fileWindows } from './file-windows';
 import { insuredWindows } from './insured-windows';
 import { redisWindows } from './redis-windows';
-import type { TakeFromAll } from './windows';
+import type { ConsumeAll } from './windows';
 
 /**
  * Counters of limits and the connection that must be closed at the end. While the store does not answer,
@@ -16,7 +16,7 @@ import type { TakeFromAll } from './windows';
 export interface CounterStore {
   readonly counterOf: CounterFactory;
   /** Counts against several limits at once. */
-  readonly takeFromAll: TakeFromAll;
+  readonly consumeAll: ConsumeAll;
   /** Writes something small. @throws Error that says why the store does not count. */
   probe(): Promise<void>;
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export function redisCounters(url: string): CounterStore {
         rejectIfRedisNotReady: true,
         insuranceLimiter: new RateLimiterMemory({ points, duration }),
       }),
-    takeFromAll: insuredWindows(redisWindows(client), memoryWindows()),
+    consumeAll: insuredWindows(redisWindows(client), memoryWindows()),
     async probe() {
       if (client.status !== 'ready') throw new Error('Redis cannot be reached');
       try {
@@ -67,7 +67,7 @@ export function redisCounters(url: string): CounterStore {
 /** Counters of a single process that survive a restart, in a SQLite file of their own. */
 export function fileCounters(dataDir: string): CounterStore {
   const client = openCounterFile(path.join(dataDir, 'limits.sqlite'));
-  const takeFromAll = fileWindows(client, Date.now);
+  const consumeAll = fileWindows(client, Date.now);
   return {
     counterOf: (name, points, duration) =>
       new RateLimiterSQLite({
@@ -79,9 +79,9 @@ export function fileCounters(dataDir: string): CounterStore {
         duration,
         insuranceLimiter: new RateLimiterMemory({ points, duration }),
       }),
-    takeFromAll: insuredWindows(takeFromAll, memoryWindows()),
+    consumeAll: insuredWindows(consumeAll, memoryWindows()),
     async probe() {
-      await takeFromAll([{ name: 'probe', subject: 'probe', points: 1, windowSeconds: 1 }]);
+      await consumeAll([{ name: 'probe', subject: 'probe', points: 1, windowSeconds: 1 }]);
     },
     close: async () => {
       client.close();

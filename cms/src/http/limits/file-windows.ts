@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { stateOf, type TakeFromAll, type Window } from './windows';
+import { type ConsumeAll, stateOf, type Window } from './windows';
 
 interface Row {
   readonly used: number;
@@ -13,7 +13,7 @@ const CLEAR_EVERY_MS = 3_600_000;
  * Windows of a single process, in the file of its limits. One transaction checks and counts all of a
  * call's windows; what has ended is cleared away at the first call and then every hour.
  */
-export function fileWindows(client: Database.Database, now: () => number): TakeFromAll {
+export function fileWindows(client: Database.Database, now: () => number): ConsumeAll {
   client.exec(
     'CREATE TABLE IF NOT EXISTS windows (subject TEXT PRIMARY KEY, used INTEGER NOT NULL, ends_at_ms INTEGER NOT NULL) WITHOUT ROWID',
   );

@@ -1,10 +1,10 @@
-import type { TakeFromAll } from './windows';
+import type { ConsumeAll } from './windows';
 
 /**
  * Counts in `shared`, and in `own` whenever that fails: a limit that each process keeps by itself is
  * better than none, and than no answers. What was counted in one is not carried over to the other.
  */
-export function insuredWindows(shared: TakeFromAll, own: TakeFromAll): TakeFromAll {
+export function insuredWindows(shared: ConsumeAll, own: ConsumeAll): ConsumeAll {
   return async (windows) => {
     try {
       return await shared(windows);

@@ -1,5 +1,5 @@
 import type Redis from 'ioredis';
-import { stateOf, type TakeFromAll } from './windows';
+import { type ConsumeAll, stateOf } from './windows';
 
 /**
  * Redis runs a script without a break. Arguments: for each key its points and its length in
@@ -23,7 +23,7 @@ return answer
 `;
 
 /** Windows that all replicas share, in Redis. */
-export function redisWindows(client: Redis): TakeFromAll {
+export function redisWindows(client: Redis): ConsumeAll {
   client.defineCommand('elcTakeFromAll', { lua: SCRIPT });
   const { elcTakeFromAll } = client as unknown as {
     elcTakeFromAll(keyCount: number, ...parts: string[]): Promise<number[]>;

@@ -16,7 +16,7 @@ export interface TakeOutcome {
 }
 
 /** Counts one call in all windows or in none, in one step that no other call can come between. */
-export type TakeFromAll = (windows: readonly Window[]) => Promise<TakeOutcome>;
+export type ConsumeAll = (windows: readonly Window[]) => Promise<TakeOutcome>;
 
 /** `used` calls are counted in the window, which ends in `restMs`; a window that has not begun has all its time. */
 export function stateOf(

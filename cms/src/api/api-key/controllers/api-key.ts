@@ -4,13 +4,13 @@ import type { RollResult } from '../../../api-keys/own-keys';
 import { wiringOf } from '../../../app/container';
 import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
-import { plainAddress } from '../../../http/rules/plain-address';
+import { normalizeIp } from '../../../http/rules/normalize-ip';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   generate: handle('generateKey', async ({ ctx, body }) => {
     const { accounts, ownKeys } = wiringOf(strapi);
     const id = await accounts.identities.findOrMake(ctx);
-    const owner = { id, address: plainAddress(ctx.ip) };
+    const owner = { id, address: normalizeIp(ctx.ip) };
     const apiKey = await ownKeys.generate(owner, body.name);
     if (!apiKey) throw tooManyKeys();
     return { status: 201, body: { success: true, apiKey } };
@@ -34,7 +34,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const id = await accounts.identities.find(ctx);
     if (!id) throw new ApiError('KEY_NOT_FOUND');
     const result = await ownKeys.roll(
-      { id, address: plainAddress(ctx.ip) },
+      { id, address: normalizeIp(ctx.ip) },
       params.id,
       body.graceMinutes,
     );

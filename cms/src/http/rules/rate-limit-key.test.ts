@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitKey } from './limit-key';
+import { rateLimitKey } from './rate-limit-key';
 
 test.each([
   { address: '203.0.113.7', expected: '203.0.113.7' },
@@ -10,5 +10,5 @@ test.each([
   { address: '::1', expected: '0:0:0:0::/64' },
   { address: 'fe80::1%eth0', expected: 'fe80:0:0:0::/64' },
 ])('$address is counted as $expected', ({ address, expected }) => {
-  expect(limitKey(address)).toBe(expected);
+  expect(rateLimitKey(address)).toBe(expected);
 });

@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
-import { plainAddress } from './plain-address';
+import { normalizeIp } from './normalize-ip';
 
 /**
  * What a client is counted by: its IPv4 address, or the /64 of its IPv6 address, because one household
  * has a whole /64 to choose addresses from.
  */
-export function limitKey(address: string): string {
-  const plain = plainAddress(address);
+export function rateLimitKey(address: string): string {
+  const plain = normalizeIp(address);
   if (!isIPv6(plain)) return plain;
   const [head = '', tail = ''] = plain.toLowerCase().split('%')[0]?.split('::') ?? [];
   const groups = head === '' ? [] : head.split(':');

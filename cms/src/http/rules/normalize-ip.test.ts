@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainAddress } from './plain-address';
+import { normalizeIp } from './normalize-ip';
 
 test.each([
   ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -9,5 +9,5 @@ test.each([
   ['::ffff:0:1', '::ffff:0:1'],
   ['x'.repeat(300), 'x'.repeat(45)],
 ])('%s is written %s', (given, plain) => {
-  expect(plainAddress(given)).toBe(plain);
+  expect(normalizeIp(given)).toBe(plain);
 });
