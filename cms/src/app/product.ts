@@ -102,7 +102,7 @@ export function createProduct(strapi: Core.Strapi): Product {
           strapi: lazily(() => strapi.server.app.callback()),
           publicUrl: settings.PUBLIC_URL,
           security,
-          onError: wiring.failures.ofRequest,
+          onError: wiring.failures.recordRequest,
         }),
         {
           connectionsMax: shares.site,
@@ -157,7 +157,7 @@ function surroundings(wiring: Wiring) {
 
 /** A database that is away was reported when it was lost: not once more by everything that needs it. */
 function reportWork({ failures }: Wiring, what: string, thrown: unknown): void {
-  if (!(thrown instanceof DatabaseUnavailable)) failures.ofWork('JOB_FAILED', what, thrown);
+  if (!(thrown instanceof DatabaseUnavailable)) failures.recordJob('JOB_FAILED', what, thrown);
 }
 
 /** Builds the site when it is out of date, and keeps building and following it from now on. */

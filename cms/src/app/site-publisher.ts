@@ -36,7 +36,7 @@ export async function sitePublisher(
     retryMs: settings.SITE_BUILD_RETRY_SECONDS * 1000,
     pause: async (ms) => pause(ms),
     onBuilt({ buildId, tookMs, error }) {
-      if (error) wiring.failures.ofWork('SITE_BUILD_FAILED', NOT_REBUILT, error);
+      if (error) wiring.failures.recordJob('SITE_BUILD_FAILED', NOT_REBUILT, error);
       else strapi.log.info(`Site ${buildId} is live, built in ${tookMs} ms.`);
     },
     onReplaced: () =>

@@ -1,7 +1,7 @@
 import { type BatchWriter, createBatchWriter } from './batch-writer';
 import type { LoggedLine } from './log-transport';
-import { keptText } from './rules/kept-text';
 import { logLevelOf } from './rules/log-level';
+import { sanitizeAndTruncate } from './rules/sanitize-and-truncate';
 import type { AppLogLine, AppLogs } from './tables/app-logs';
 
 interface Dependencies {
@@ -39,11 +39,11 @@ export function createAppLog({ appLogs, redact, replica, now, onTrouble }: Depen
   });
 
   function line(level: string, message: string, requestId: string | null): AppLogLine {
-    const safe = redact(keptText(message, LOOKED_AT_MAX));
+    const safe = redact(sanitizeAndTruncate(message, LOOKED_AT_MAX));
     return {
       atMs: now(),
       level: logLevelOf(level),
-      message: keptText(safe, MESSAGE_MAX),
+      message: sanitizeAndTruncate(safe, MESSAGE_MAX),
       requestId,
       replica,
     };

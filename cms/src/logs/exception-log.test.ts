@@ -4,7 +4,7 @@ import { memoryDatabase } from '../db/testing/memory-database';
 import { ApiError } from '../http/errors/api-error';
 import { upstreamError } from '../http/errors/upstream-error';
 import { createExceptionLog, type ExceptionLog } from './exception-log';
-import { SAME_KIND_MAX } from './rules/flood-gate';
+import { SAME_KIND_MAX } from './rules/deduplicator';
 import { createRedactor } from './rules/redact';
 import { createExceptions, type Exceptions, exceptionTable } from './tables/exceptions';
 
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 test('an unforeseen failure is kept with what caused it, by its request', async () => {
-  log.ofRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('no such table') }));
+  log.recordRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('no such table') }));
   const [entry] = await kept();
   expect(entry).toMatchObject({
     ...REQUEST,
@@ -58,13 +58,13 @@ test('an unforeseen failure is kept with what caused it, by its request', async 
 });
 
 test('the failure of a service that we ask is told, and no exception of ours', async () => {
-  log.ofRequest(REQUEST, upstreamError('Roblox', { ok: false, reason: 'timeout' } as never));
+  log.recordRequest(REQUEST, upstreamError('Roblox', { ok: false, reason: 'timeout' } as never));
   expect(await kept()).toEqual([]);
   expect(logError).toHaveBeenCalledWith('UPSTREAM_TIMEOUT GET /api/keys request=r-1');
 });
 
 test('work that fails beside requests has no request', async () => {
-  log.ofWork('JOB_FAILED', 'Job outbox failed', 'away');
+  log.recordJob('JOB_FAILED', 'Job outbox failed', 'away');
   expect(await kept()).toMatchObject([
     {
       code: 'JOB_FAILED',
@@ -102,7 +102,7 @@ test('an end that the database does not take is told to the caller', async () =>
 
 test('secrets are neither in what is kept nor in the line of the log', async () => {
   const thrown = new Error('{"password":"tiles"} for six bricks make a tower');
-  log.ofRequest(
+  log.recordRequest(
     { ...REQUEST, path: '/x/elc_4fG7hJ9kLmN2pQrStUvWxYz0123456ABCDEF' },
     new ApiError('INTERNAL', { cause: thrown }),
   );
@@ -113,7 +113,7 @@ test('secrets are neither in what is kept nor in the line of the log', async () 
 
 test('a flood is kept as a few and counted whole', async () => {
   for (let count = 0; count < 300; count += 1)
-    log.ofRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('x') }));
+    log.recordRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('x') }));
   expect(await kept()).toHaveLength(SAME_KIND_MAX);
   expect(await exceptions.countSince(0)).toBe(300);
 });
@@ -128,10 +128,10 @@ test('a flood that begins while others are being written is counted whole', asyn
     await slow;
     await addAll(batch);
   });
-  log.ofWork('JOB_FAILED', 'Job first failed', 'x');
+  log.recordJob('JOB_FAILED', 'Job first failed', 'x');
   await vi.waitFor(() => expect(writing).toHaveBeenCalled(), { timeout: 10_000 });
   for (let count = 0; count < 300; count += 1)
-    log.ofRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('x') }));
+    log.recordRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('x') }));
   letWrite();
   expect(await kept()).toHaveLength(1 + SAME_KIND_MAX);
   expect(await exceptions.countSince(0)).toBe(301);

@@ -2,9 +2,9 @@ import { isUniqueViolation } from '../db/unique-violation';
 import type { ApiError } from '../http/errors/api-error';
 import type { FailedRequest } from '../http/errors/failed-request';
 import { createBatchWriter } from './batch-writer';
+import { createDeduplicator } from './rules/deduplicator';
 import { describeThrown } from './rules/describe-thrown';
-import { createFloodGate } from './rules/flood-gate';
-import { keptText } from './rules/kept-text';
+import { sanitizeAndTruncate } from './rules/sanitize-and-truncate';
 import type { Exceptions, KeptException } from './tables/exceptions';
 
 /** What can fail beside requests. */
@@ -32,11 +32,11 @@ interface Dependencies {
 /** Where failures are told of: each becomes a line of the log, and those on our side are kept. */
 export interface ExceptionLog {
   /** An answer of 500 or more. */
-  ofRequest(request: FailedRequest, error: ApiError): void;
+  recordRequest(request: FailedRequest, error: ApiError): void;
   /** A failure on the listener of the CMS, which Strapi logs and answers itself. */
-  ofCms(request: Omit<FailedRequest, 'requestId'>, thrown: unknown): void;
+  recordCms(request: Omit<FailedRequest, 'requestId'>, thrown: unknown): void;
   /** Something that failed beside requests; `what` begins the line, as `Job outbox failed`. */
-  ofWork(code: WorkCode, what: string, thrown: unknown): void;
+  recordJob(code: WorkCode, what: string, thrown: unknown): void;
   /**
    * The end of a process, this one or one before it; resolves once it is stored. One end that is told
    * twice, by its `ref`, is stored once. @throws what the database throws.
@@ -56,7 +56,7 @@ const LOOKED_AT_MAX = 32_000;
 /** Keeps what went wrong on our side, with its stack, by the id of the request that it belongs to. */
 export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
   const { exceptions, redact, logError, newRef, now, onTrouble } = dependencies;
-  const gate = createFloodGate<string>();
+  const gate = createDeduplicator<string>();
   /** Refs of exceptions that have no row yet. */
   const unwritten = new Set<string>();
   /** Further ones like a kept exception, by its ref, until they are written. */
@@ -88,7 +88,7 @@ export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
   }
 
   const safe = (text: string, lengthMax: number) =>
-    keptText(redact(keptText(text, LOOKED_AT_MAX)), lengthMax);
+    sanitizeAndTruncate(redact(sanitizeAndTruncate(text, LOOKED_AT_MAX)), lengthMax);
 
   function exception(
     code: string,
@@ -121,7 +121,7 @@ export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
   }
 
   return {
-    ofRequest(request, error) {
+    recordRequest(request, error) {
       const { code, cause } = error;
       const { method, path, requestId } = request;
       const line = `${code} ${method} ${path} request=${requestId}`;
@@ -129,10 +129,10 @@ export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
       logError(redact(`${line}: ${traceOf(cause ?? error)}`));
       keep(exception(code, request, cause ?? error));
     },
-    ofCms(request, thrown) {
+    recordCms(request, thrown) {
       keep(exception('CMS_FAILED', { ...request, requestId: null }, thrown));
     },
-    ofWork(code, what, thrown) {
+    recordJob(code, what, thrown) {
       logError(redact(`${what}: ${traceOf(thrown)}`));
       keep(exception(code, null, thrown, what));
     },

@@ -19,14 +19,14 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
       if (!isEdgeRequest(ctx.req)) {
         const outage = storageError(thrown);
         if (outage) return answerPanel(ctx, outage);
-        if (isBroken(thrown)) failures.ofCms({ method, path }, thrown);
+        if (isBroken(thrown)) failures.recordCms({ method, path }, thrown);
         if (!(thrown instanceof ApiError)) throw thrown;
         answerPanel(ctx, thrown);
         return;
       }
       const error = toApiError(thrown);
       const requestId = ctx.get('x-request-id') || null;
-      if (error.status >= 500) failures.ofRequest({ requestId, method, path }, error);
+      if (error.status >= 500) failures.recordRequest({ requestId, method, path }, error);
       ctx.status = error.status;
       ctx.set('Cache-Control', 'private, no-store');
       ctx.set(error.headers);

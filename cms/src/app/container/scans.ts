@@ -40,7 +40,7 @@ export function createScanning(foundation: Foundation) {
     }),
     worker: randomUUID(),
     now,
-    onError: (thrown) => failures.ofWork('JOB_FAILED', 'A scan failed', thrown),
+    onError: (thrown) => failures.recordJob('JOB_FAILED', 'A scan failed', thrown),
   });
   const job: BackgroundJob = { name: 'scans', everyMs: LOOK_MS, run: workers.look };
   return {

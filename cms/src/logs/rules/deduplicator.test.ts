@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createFloodGate, SAME_CODE_MAX, SAME_KIND_MAX } from './flood-gate';
+import { createDeduplicator, SAME_CODE_MAX, SAME_KIND_MAX } from './deduplicator';
 
 const kind = (message: string, code = 'INTERNAL') => ({ code, method: 'GET', message });
 
 /** Refs of what was kept when `count` exceptions come at `atMs`. */
 function send(
-  gate: ReturnType<typeof createFloodGate<number>>,
+  gate: ReturnType<typeof createDeduplicator<number>>,
   count: number,
   messageOf: (index: number) => string,
   atMs = 0,
@@ -16,31 +16,35 @@ function send(
 }
 
 test('of one kind the first few of a minute are kept, the others counted on the last of them', () => {
-  const admissions = send(createFloodGate<number>(), 100, () => 'no such table');
+  const admissions = send(createDeduplicator<number>(), 100, () => 'no such table');
   expect(admissions.filter(({ keep }) => keep)).toHaveLength(SAME_KIND_MAX);
   expect(admissions.at(-1)).toEqual({ keep: false, like: SAME_KIND_MAX - 1 });
 });
 
 test('numbers and ids do not make another kind', () => {
-  const admissions = send(createFloodGate<number>(), 50, (index) => `row ${index} of 3f${index}a`);
+  const admissions = send(
+    createDeduplicator<number>(),
+    50,
+    (index) => `row ${index} of 3f${index}a`,
+  );
   expect(admissions.filter(({ keep }) => keep)).toHaveLength(SAME_KIND_MAX);
 });
 
 test('another kind gets through while one floods', () => {
-  const gate = createFloodGate<number>();
+  const gate = createDeduplicator<number>();
   send(gate, 100, () => 'no such table');
   expect(gate.admit(kind('disk is full'), 7, 0)).toEqual({ keep: true });
 });
 
 test('kinds without end are bounded by their code', () => {
   const words = (index: number) => String.fromCodePoint(0x4e00 + index);
-  const admissions = send(createFloodGate<number>(), 500, words);
+  const admissions = send(createDeduplicator<number>(), 500, words);
   expect(admissions.filter(({ keep }) => keep)).toHaveLength(SAME_CODE_MAX);
   expect(admissions.at(-1)).toEqual({ keep: false, like: SAME_CODE_MAX - 1 });
 });
 
 test('each minute begins anew', () => {
-  const gate = createFloodGate<number>();
+  const gate = createDeduplicator<number>();
   send(gate, 100, () => 'no such table', 59_999);
   expect(gate.admit(kind('no such table'), 1, 60_000)).toEqual({ keep: true });
 });

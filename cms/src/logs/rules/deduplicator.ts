@@ -18,7 +18,7 @@ export type Admission<Ref> = { readonly keep: true } | { readonly keep: false; r
  * the others and fill the disk: of each minute the first few are kept, and the rest is counted on the
  * last one that was kept of its kind (else of its code).
  */
-export function createFloodGate<Ref>() {
+export function createDeduplicator<Ref>() {
   let minute = Number.NEGATIVE_INFINITY;
   const kinds = new Map<string, { kept: number; last: Ref }>();
 

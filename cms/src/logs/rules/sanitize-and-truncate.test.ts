@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptText } from './kept-text';
+import { sanitizeAndTruncate } from './sanitize-and-truncate';
 
 test.each([
   { text: '\u001b[31merror\u001b[39m here', kept: 'error here' },
@@ -7,9 +7,9 @@ test.each([
   { text: 'Error\n\tat line', kept: 'Error\n\tat line' },
   { text: '1234567890123456789012345', kept: '1234567890123456789…' },
 ])('$text is kept as $kept', ({ text, kept }) => {
-  expect(keptText(text, 20)).toBe(kept);
+  expect(sanitizeAndTruncate(text, 20)).toBe(kept);
 });
 
 test('half of a surrogate pair is not kept: PostgreSQL refuses it', () => {
-  expect(keptText(`${'a'.repeat(18)}🧱🧱`, 20).isWellFormed()).toBe(true);
+  expect(sanitizeAndTruncate(`${'a'.repeat(18)}🧱🧱`, 20).isWellFormed()).toBe(true);
 });

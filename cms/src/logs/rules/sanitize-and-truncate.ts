@@ -6,7 +6,7 @@ const CONTROLS = /(?![\n\t])\p{Cc}/gu;
  * A text as a log may keep it: without terminal colours and control characters, which disturb whoever
  * reads it (and PostgreSQL stores no NUL), and at most `lengthMax` characters.
  */
-export function keptText(text: string, lengthMax: number): string {
+export function sanitizeAndTruncate(text: string, lengthMax: number): string {
   const plain = text.replace(COLOURS, '').replace(CONTROLS, ' ');
   if (plain.length <= lengthMax) return plain.toWellFormed();
   return `${plain.slice(0, lengthMax - 1).toWellFormed()}…`;
