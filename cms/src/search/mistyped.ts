@@ -17,7 +17,7 @@ const LITERAL = { combineWith: 'OR', prefix: false, fuzzy: false } as const;
  */
 export function mistypedQuery(
   words: readonly string[],
-  endingsOf: (word: string) => string[],
+  completionsOf: (word: string) => string[],
 ): Query {
   return {
     combineWith: 'AND',
@@ -29,7 +29,7 @@ export function mistypedQuery(
         {
           ...LITERAL,
           boostTerm: (ending: string) => (HALF_TYPED_WEIGHT * word.length) / ending.length,
-          queries: endingsOf(word).filter((ending) => ending !== word),
+          queries: completionsOf(word).filter((ending) => ending !== word),
         },
       ],
     })),

@@ -2,9 +2,9 @@ import type { SearchType } from '@elc/contracts';
 import MiniSearch from 'minisearch';
 import { allowedMistakes } from '../publishing/content/text-search';
 import { mistypedQuery } from './mistyped';
+import { createPrefixIndex } from './prefix-index';
 import { type Hit, ranked } from './ranking';
 import type { SearchDocument } from './search-document';
-import { createWordTree } from './word-tree';
 
 /** One ranked index over documents of all types. */
 export interface SearchIndex {
@@ -53,7 +53,7 @@ export function createSearchIndex(): SearchIndex {
     },
   });
 
-  const words = { player: createWordTree(), others: createWordTree() };
+  const words = { player: createPrefixIndex(), others: createPrefixIndex() };
   const treeOf = ({ type }: SearchDocument) => (type === 'player' ? words.player : words.others);
 
   function remove(keys: Iterable<string>): void {
@@ -66,7 +66,7 @@ export function createSearchIndex(): SearchIndex {
     }
   }
 
-  function endingsOf(word: string): string[] {
+  function completionsOf(word: string): string[] {
     if (word.length < HALF_TYPED_MIN) return [];
     return [
       ...words.others.startingWith(word, ENDINGS_MAX),
@@ -97,7 +97,10 @@ export function createSearchIndex(): SearchIndex {
     find(searched, type) {
       const isWanted = ({ id }: { id: string }) => id.startsWith(`${type}:`);
       const found = index
-        .search(mistypedQuery(searchedWords(searched), endingsOf), type ? { filter: isWanted } : {})
+        .search(
+          mistypedQuery(searchedWords(searched), completionsOf),
+          type ? { filter: isWanted } : {},
+        )
         .slice(0, HITS_MAX)
         .flatMap(({ id, score }): Hit[] => {
           const document = documents.get(id);

@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap';
 
 /** The words of many documents, by their beginnings. */
-export interface WordTree {
+export interface PrefixIndex {
   add(words: Iterable<string>): void;
   /** Takes away what was added by the same words; a word stays while another document has it. */
   remove(words: Iterable<string>): void;
@@ -9,7 +9,7 @@ export interface WordTree {
   startingWith(beginning: string, max: number): string[];
 }
 
-export function createWordTree(): WordTree {
+export function createPrefixIndex(): PrefixIndex {
   const uses = new SearchableMap<number>();
   return {
     add(words) {

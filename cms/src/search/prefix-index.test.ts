@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createWordTree } from './word-tree';
+import { createPrefixIndex } from './prefix-index';
 
 test('finds words by their beginning, the whole word among them', () => {
-  const tree = createWordTree();
+  const tree = createPrefixIndex();
   tree.add(['fly', 'flight', 'freeze']);
   expect(tree.startingWith('fl', 10).sort()).toEqual(['flight', 'fly']);
   expect(tree.startingWith('fly', 10)).toEqual(['fly']);
@@ -10,13 +10,13 @@ test('finds words by their beginning, the whole word among them', () => {
 });
 
 test('gives no more than asked for', () => {
-  const tree = createWordTree();
+  const tree = createPrefixIndex();
   tree.add(Array.from({ length: 1000 }, (_, index) => `citizen${index}`));
   expect(tree.startingWith('citizen', 7)).toHaveLength(7);
 });
 
 test('a word stays until the last document that has it is gone', () => {
-  const tree = createWordTree();
+  const tree = createPrefixIndex();
   tree.add(['fly']);
   tree.add(['fly']);
   tree.remove(['fly']);
