@@ -53,7 +53,7 @@ export async function readPage(
   const gameBadges = await gameBadgesFor(reading);
   if (!gameBadges.ok) return gameBadges;
   const settings = {
-    roblox: roblox.unkept,
+    roblox: roblox.uncached,
     gameBadges: gameBadges.badges,
     thresholds: rules,
     atMs: claim.startedAtMs,

@@ -90,7 +90,7 @@ const roblox = {
     return world.listing(cursor) ?? { ok: true, page: { items, next } };
   },
   badgesOfUniverse: async () => world.gameBadges,
-  unkept: {
+  uncached: {
     async user(userId: number): Promise<UserOutcome> {
       asked.push(`user ${userId}`);
       await turn();

@@ -56,7 +56,7 @@ export function createDiscordClient(options: DiscordOptions): DiscordClient {
         path: `/invites/${encodeURIComponent(inviteCode)}`,
         query: { with_counts: true },
         schema: inviteAnswer,
-        freshMs: MEMBERS_FRESH_MS,
+        maxAgeMs: MEMBERS_FRESH_MS,
       });
       return outcome.ok ? { ...outcome, data: outcome.data.approximate_member_count } : outcome;
     },

@@ -10,7 +10,7 @@ import {
 } from '../testing/scripted-host';
 import { openCloudBadges } from './badge-source';
 
-const NEVER = { freshMs: 0, staleMsMax: 0 };
+const NEVER = { maxAgeMs: 0, staleIfErrorMs: 0 };
 const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`;
 const ms = (day: number) => Date.UTC(2026, 0, day);
 

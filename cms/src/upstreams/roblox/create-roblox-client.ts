@@ -48,7 +48,7 @@ export interface RobloxClient extends BadgeSource, GroupCalls {
   /** All badges of a game. */
   badgesOfUniverse(universeId: number): Promise<Outcome<GameBadge[]>>;
   /** Profile and badges for bulk work: from the same hosts, but nothing is remembered of them. */
-  readonly unkept: BadgeSource & Pick<RobloxClient, 'user'>;
+  readonly uncached: BadgeSource & Pick<RobloxClient, 'user'>;
   /** The same with their numbers as they are now: never from memory. */
   badgeNumbersOf(universeId: number): Promise<Outcome<BadgeNumbers[]>>;
   /** All hosts as one. */
@@ -89,7 +89,7 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
     badgesOfUniverse: (universeId) => badgesOfUniverse(badges, universeId, freshness.gameBadges),
     badgeNumbersOf: (universeId) => badgeNumbersOf(badges, universeId),
     badgesOf: badgeSource(freshness.awards).badgesOf,
-    unkept: {
+    uncached: {
       user: (userId) => user(userId, NOT_KEPT),
       badgesOf: badgeSource(NOT_KEPT).badgesOf,
     },

@@ -9,14 +9,14 @@ export type RobloxFreshness = Readonly<
 >;
 
 /** For bulk work: the memory of answers is for what visitors ask, and is left alone. */
-export const NOT_KEPT: Freshness = { freshMs: 0, staleMsMax: 0 };
+export const NOT_KEPT: Freshness = { maxAgeMs: 0, staleIfErrorMs: 0 };
 
 /** Players change slowly, but somebody who has just won a badge wants to see it. */
 export const DEFAULT_FRESHNESS: RobloxFreshness = {
-  names: { freshMs: 10 * MINUTE_MS, staleMsMax: DAY_MS },
-  users: { freshMs: 2 * MINUTE_MS, staleMsMax: DAY_MS },
-  headshots: { freshMs: 10 * MINUTE_MS, staleMsMax: DAY_MS },
-  gameBadges: { freshMs: 5 * MINUTE_MS, staleMsMax: 7 * DAY_MS },
-  badgePictures: { freshMs: 10 * MINUTE_MS, staleMsMax: DAY_MS },
-  awards: { freshMs: 2 * MINUTE_MS, staleMsMax: DAY_MS },
+  names: { maxAgeMs: 10 * MINUTE_MS, staleIfErrorMs: DAY_MS },
+  users: { maxAgeMs: 2 * MINUTE_MS, staleIfErrorMs: DAY_MS },
+  headshots: { maxAgeMs: 10 * MINUTE_MS, staleIfErrorMs: DAY_MS },
+  gameBadges: { maxAgeMs: 5 * MINUTE_MS, staleIfErrorMs: 7 * DAY_MS },
+  badgePictures: { maxAgeMs: 10 * MINUTE_MS, staleIfErrorMs: DAY_MS },
+  awards: { maxAgeMs: 2 * MINUTE_MS, staleIfErrorMs: DAY_MS },
 };

@@ -43,14 +43,14 @@ async function picturesOf(
   thumbnails: Upstream,
   kind: PictureKind,
   ids: readonly number[],
-  { freshMs, staleMsMax }: Freshness,
+  { maxAgeMs, staleIfErrorMs }: Freshness,
 ): Promise<Pictures> {
   const outcome = await thumbnails.get({
     path: KINDS[kind].path,
     query: { [KINDS[kind].ids]: ids.join(','), size: '150x150', format: 'Png' },
     schema: thumbnailsAnswer,
-    freshMs: ({ data }) => (data.some(({ state }) => state === 'Pending') ? 0 : freshMs),
-    staleMsMax,
+    maxAgeMs: ({ data }) => (data.some(({ state }) => state === 'Pending') ? 0 : maxAgeMs),
+    staleIfErrorMs,
   });
   if (!outcome.ok) return outcome;
   const byId = new Map(outcome.data.data.map((one) => [one.targetId, headshotFrom(one)]));

@@ -34,7 +34,7 @@ beforeEach(() => {
   });
 });
 
-const ask = () => upstream.get({ path: '/a', schema, freshMs: 60_000, staleMsMax: 3_600_000 });
+const ask = () => upstream.get({ path: '/a', schema, maxAgeMs: 60_000, staleIfErrorMs: 3_600_000 });
 const passSeconds = (seconds: number) => {
   nowMs += seconds * 1000;
 };
@@ -107,8 +107,8 @@ describe('a kept answer', () => {
 
   test('can be fresh for as long as its content says', async () => {
     host.script(version(0), version(1), version(2));
-    const freshMs = (data: { version: number }) => (data.version === 0 ? 0 : 60_000);
-    const askByContent = () => upstream.get({ path: '/b', schema, freshMs });
+    const maxAgeMs = (data: { version: number }) => (data.version === 0 ? 0 : 60_000);
+    const askByContent = () => upstream.get({ path: '/b', schema, maxAgeMs });
     expect(await askByContent()).toMatchObject({ data: { version: 0 } });
     expect(await askByContent()).toMatchObject({ data: { version: 1 } });
     expect(await askByContent()).toMatchObject({ data: { version: 1 } });
@@ -125,7 +125,7 @@ test('a call that keeps nothing is not served from memory, and leaves what is th
 
 test('the memory is bounded: what was not used for longest goes first', () => {
   const cache = createAnswerCache(2, () => 0);
-  const hour = { freshMs: 3_600_000, staleMsMax: 0 };
+  const hour = { maxAgeMs: 3_600_000, staleIfErrorMs: 0 };
   cache.keep('one', 1, hour);
   cache.keep('two', 2, hour);
   cache.fresh('one');

@@ -10,8 +10,8 @@ interface Kept {
 
 /** How long an answer may be served; both in milliseconds from when it came. */
 export interface Freshness {
-  readonly freshMs: number;
-  readonly staleMsMax: number;
+  readonly maxAgeMs: number;
+  readonly staleIfErrorMs: number;
 }
 
 /** A kept answer with its age in whole seconds. */
@@ -38,10 +38,10 @@ export function createAnswerCache(entriesMax: number, nowMs: () => number): Answ
   return {
     fresh: (key) => usable(key, 'freshUntilMs'),
     stale: (key) => usable(key, 'staleUntilMs'),
-    keep(key, data, { freshMs, staleMsMax }) {
+    keep(key, data, { maxAgeMs, staleIfErrorMs }) {
       const storedAtMs = nowMs();
-      const freshUntilMs = storedAtMs + freshMs;
-      const staleUntilMs = storedAtMs + Math.max(freshMs, staleMsMax);
+      const freshUntilMs = storedAtMs + maxAgeMs;
+      const staleUntilMs = storedAtMs + Math.max(maxAgeMs, staleIfErrorMs);
       if (staleUntilMs > storedAtMs)
         kept.set(key, { data, storedAtMs, freshUntilMs, staleUntilMs });
       else kept.delete(key);

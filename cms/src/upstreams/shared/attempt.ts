@@ -43,7 +43,7 @@ export async function attempt<Data>(send: Send<Data>, signal: AbortSignal): Prom
 async function tryOnce<Data>(send: Send<Data>, signal: AbortSignal): Promise<Attempt<Data>> {
   try {
     const response = await fetch(send.url, { ...send.init, redirect: 'manual', signal });
-    const text = await boundedText(response, send.bodyBytesMax);
+    const text = await readLimited(response, send.bodyBytesMax);
     if (text === undefined) return failed({ ok: false, reason: 'invalid', detail: 'too large' });
     return response.ok ? readAnswer(text, send.schema) : readRefusal(response, text, send.nowMs());
   } catch (error) {
@@ -130,7 +130,7 @@ function causeOf(error: TypeError): string {
  * The body as text, or undefined when it is larger than `bytesMax` (counted after decompression); the
  * rest of a body that is too large is not read.
  */
-async function boundedText(response: Response, bytesMax: number): Promise<string | undefined> {
+async function readLimited(response: Response, bytesMax: number): Promise<string | undefined> {
   if (response.body === null) return '';
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -190,7 +190,7 @@ describe('what is sent', () => {
   test('a POST that may write is never shared or answered from memory', async () => {
     host.script(answers(MAYOR, 10));
     const upstream = upstreamWith();
-    const write = () => upstream.post({ path: '/a', body: {}, schema, freshMs: 60_000 });
+    const write = () => upstream.post({ path: '/a', body: {}, schema, maxAgeMs: 60_000 });
     await Promise.all([write(), write()]);
     await write();
     expect(host.requests()).toBe(3);
@@ -258,8 +258,8 @@ test('every call is reported with its path, attempts and end, and cached answers
   const reports: CallReport[] = [];
   const upstream = upstreamWith({ ...IMPATIENT, onOutcome: (report) => reports.push(report) });
   host.script(sends(500), answers(MAYOR), hangs);
-  await upstream.get({ path: '/a', query: { key: 'secret' }, schema, freshMs: 60_000 });
-  await upstream.get({ path: '/a', query: { key: 'secret' }, schema, freshMs: 60_000 });
+  await upstream.get({ path: '/a', query: { key: 'secret' }, schema, maxAgeMs: 60_000 });
+  await upstream.get({ path: '/a', query: { key: 'secret' }, schema, maxAgeMs: 60_000 });
   await upstream.get({ path: '/b', schema });
   expect(reports).toMatchObject([
     { upstream: 'test', method: 'GET', path: '/a', reason: 'ok', attempts: 2 },

@@ -84,11 +84,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   async function callAndKeep<Data>(request: Prepared<Data>): Promise<Outcome<Data>> {
-    const { key, freshFor, staleMsMax } = request;
+    const { key, freshFor, staleIfErrorMs } = request;
     const outcome = await call(request);
     if (!request.remembers) return outcome;
     if (outcome.ok) {
-      cache.keep(key, outcome.data, { freshMs: freshFor(outcome.data), staleMsMax });
+      cache.keep(key, outcome.data, { maxAgeMs: freshFor(outcome.data), staleIfErrorMs });
       return outcome;
     }
     if (isOutage(outcome)) {

@@ -11,8 +11,8 @@ export interface UpstreamRequest<Data> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly schema: z.ZodType<Data>;
   readonly cacheKey?: string;
-  readonly freshMs?: number | ((data: Data) => number);
-  readonly staleMsMax?: number;
+  readonly maxAgeMs?: number | ((data: Data) => number);
+  readonly staleIfErrorMs?: number;
 }
 
 /** A POST that only reads may be repeated, shared and cached like a GET; others are sent once. */
@@ -34,7 +34,7 @@ export interface Prepared<Data> {
   /** Whether the answer may come from the memory of answers, and go into it. */
   readonly remembers: boolean;
   readonly freshFor: (data: Data) => number;
-  readonly staleMsMax: number;
+  readonly staleIfErrorMs: number;
 }
 
 /** Where a host stands and what is sent with every request to it. */
@@ -61,7 +61,7 @@ function prepare<Data>(
   body: string | undefined,
   repeatable: boolean,
 ): Prepared<Data> {
-  const { path, query = {}, schema, freshMs = 0, staleMsMax = 0 } = request;
+  const { path, query = {}, schema, maxAgeMs = 0, staleIfErrorMs = 0 } = request;
   const url = new URL(host.baseUrl.replace(/\/+$/, '') + path);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value));
@@ -81,8 +81,8 @@ function prepare<Data>(
     init: { method, headers, ...(body !== undefined && { body }) },
     schema,
     repeatable,
-    remembers: freshMs !== 0 || staleMsMax > 0,
-    freshFor: typeof freshMs === 'function' ? freshMs : () => freshMs,
-    staleMsMax,
+    remembers: maxAgeMs !== 0 || staleIfErrorMs > 0,
+    freshFor: typeof maxAgeMs === 'function' ? maxAgeMs : () => maxAgeMs,
+    staleIfErrorMs,
   };
 }

@@ -7,7 +7,7 @@ import { asOutage, type Outage, type Success } from '../shared/outcome';
 import type { UpstreamState } from '../shared/upstream-state';
 
 const MINUTE_MS = 60_000;
-const FRESHNESS: Freshness = { freshMs: 10 * MINUTE_MS, staleMsMax: 1440 * MINUTE_MS };
+const FRESHNESS: Freshness = { maxAgeMs: 10 * MINUTE_MS, staleIfErrorMs: 1440 * MINUTE_MS };
 const RESULTS_MAX = 20;
 
 /** Address of the wiki's `api.php`, and who asks. */
