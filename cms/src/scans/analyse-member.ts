@@ -16,7 +16,7 @@ export type MemberOutcome =
 
 /** What a page's members are analysed with: the same for all of them. */
 export interface AnalysisSettings {
-  readonly roblox: RobloxClient['unkept'];
+  readonly roblox: RobloxClient['uncached'];
   /** All badges of the game; null where there is no game whose badges can be told. */
   readonly gameBadges: readonly GameBadge[] | null;
   readonly thresholds: Thresholds;

@@ -10,7 +10,7 @@ import type { ScanMembers } from './tables/scan-members';
 
 /** What reading and analysing a page takes. */
 export interface PageReading {
-  readonly roblox: Pick<RobloxClient, 'groupMembers' | 'badgesOfUniverse' | 'unkept'>;
+  readonly roblox: Pick<RobloxClient, 'groupMembers' | 'badgesOfUniverse' | 'uncached'>;
   /** The game whose badges count; without one, account age alone decides. */
   readonly universeId: number | undefined;
   readonly claims: ScanClaims;
