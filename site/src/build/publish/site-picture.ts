@@ -9,5 +9,5 @@ export interface SitePicture extends PictureFile {
 
 /** Where the original of a picture of the site's own is read. */
 export function pictureSource({ file, ...picture }: SitePicture): PictureSource {
-  return { ...picture, source: fileURLToPath(new URL(`../assets/${file}`, import.meta.url)) };
+  return { ...picture, source: fileURLToPath(new URL(`../../assets/${file}`, import.meta.url)) };
 }
