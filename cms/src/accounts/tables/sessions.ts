@@ -1,6 +1,6 @@
+import { numberOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
-import { numberOrNull } from '../../UNMAPPED-store/column-values';
 import type { SessionKind, SessionTimes } from '../rules/session-life';
 
 export const sessionTable = defineTable(

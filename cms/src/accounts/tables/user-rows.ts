@@ -1,6 +1,6 @@
 import type { Role } from '@elc/contracts';
+import { numberOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
-import { numberOrNull } from '../../UNMAPPED-store/column-values';
 import { roleOf } from '../rules/role';
 
 /** Users are Strapi's, with its names of tables; the panel reads and changes them past its query engine. */

@@ -7,9 +7,9 @@ import type {
   SentDuration,
   TargetAudience,
 } from '@elc/contracts';
+import { numberOrNull, textOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
-import { numberOrNull, textOrNull } from '../../UNMAPPED-store/column-values';
 import { analyseAd } from '../rules/analyse-ad';
 
 /** The only value of `live_slot`: it is unique, so the database holds one live ad at most. */

@@ -1,9 +1,9 @@
 import type { LogLevel } from '@elc/contracts';
+import { textOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import { deleteOldest } from '../../db/delete-oldest';
 import { type LogFilter, type LogPage, readLogPage } from '../../db/log-pages';
-import { textOrNull } from '../../UNMAPPED-store/column-values';
 
 export const appLogTable = defineTable(
   'app_logs',

@@ -1,8 +1,8 @@
+import { textOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import { deleteOldest } from '../../db/delete-oldest';
 import { type LogFilter, type LogPage, readLogPage } from '../../db/log-pages';
-import { textOrNull } from '../../UNMAPPED-store/column-values';
 
 export const exceptionTable = defineTable(
   'exceptions',

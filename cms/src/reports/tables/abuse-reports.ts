@@ -1,7 +1,7 @@
 import type { ReportPriority, ReportRequest, ReportState } from '@elc/contracts';
+import { textOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
-import { textOrNull } from '../../UNMAPPED-store/column-values';
 
 export const abuseReportTable = defineTable(
   'abuse_reports',

@@ -1,7 +1,7 @@
 import type { Generation, ScanReason } from '@elc/contracts';
+import { numberOrNull, textOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
 import type { Thresholds } from '../../players/rules/thresholds';
-import { numberOrNull, textOrNull } from '../../UNMAPPED-store/column-values';
 import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from '../rules/scan-state';
 import { memberRow, type ScannedMember, scanMemberTable } from './scan-member-table';
 import { createScanMembers } from './scan-members';

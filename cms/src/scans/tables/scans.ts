@@ -1,8 +1,8 @@
 import type { Generation, ScanReason, ScanState } from '@elc/contracts';
+import { numberOrNull, textOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import { isUniqueViolation } from '../../db/unique-violation';
-import { numberOrNull, textOrNull } from '../../UNMAPPED-store/column-values';
 import { standingAfter, statesBefore } from '../rules/scan-state';
 
 /**

@@ -1,7 +1,7 @@
 import { SETTING_PARTS, type SettingPart } from '@elc/contracts';
+import { numberOrNull, textOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
-import { numberOrNull, textOrNull } from '../../UNMAPPED-store/column-values';
 
 export const systemSettingTable = defineTable(
   'settings',

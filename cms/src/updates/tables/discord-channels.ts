@@ -1,6 +1,6 @@
+import { numberOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
-import { numberOrNull } from '../../UNMAPPED-store/column-values';
 
 export const discordChannelTable = defineTable(
   'discord_channels',

@@ -1,7 +1,7 @@
 import type { UpdateKind } from '@elc/contracts';
+import { numberOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
-import { numberOrNull } from '../../UNMAPPED-store/column-values';
 
 export const discordMessageTable = defineTable(
   'discord_messages',
