@@ -1,6 +1,7 @@
 import { type EndpointName, endpoints } from '@elc/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLong } from '../../scripts/testing/long-form.ts';
 import { send, siteUrl } from '../http/client.ts';
 import { adminPanel } from '../http/people.ts';
 import { ALL_DEFAULTS } from '../http/settings.ts';
@@ -16,10 +17,9 @@ import {
   type OpenApiDocument,
 } from './judge/expectations.ts';
 import { breachesOf } from './judge/judge.ts';
-import { isWhole } from './long-form.ts';
 
 /** Requests to an endpoint; fewer where each costs the product much. */
-const REQUESTS = Number(process.env.ELC_HOSTILE_REQUESTS ?? (isWhole ? 650 : 12));
+const REQUESTS = Number(process.env.ELC_HOSTILE_REQUESTS ?? (isLong ? 650 : 12));
 const SHARES: Partial<Record<EndpointName, number>> = {
   submitAdvertisement: 0.6,
   register: 0.4,

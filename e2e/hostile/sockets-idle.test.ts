@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { isLong } from '../../scripts/testing/long-form.ts';
 import { siteUrl } from '../http/client.ts';
-import { isWhole } from './long-form.ts';
 import { connectTo } from './sockets/converse.ts';
 import { processOfListener } from './sockets/process-of-listener.ts';
 
-const CONNECTIONS = isWhole ? 10_000 : 1000;
+const CONNECTIONS = isLong ? 10_000 : 1000;
 const FILES_NEEDED = CONNECTIONS + 500;
 /** Longest that a reader waits for a page while the connections are held; as the machine is busy, far above the median. */
 const READER_MS_MAX = 2000;
@@ -70,7 +70,7 @@ test(`readers are served while ${CONNECTIONS} connections are held open (9112 §
   const before = await readPages(1000);
   const bytesBefore = await residentBytes(pid);
   const sockets = await hold(CONNECTIONS);
-  const [during, bytesDuring] = [await readPages(isWhole ? 5000 : 2000), await residentBytes(pid)];
+  const [during, bytesDuring] = [await readPages(isLong ? 5000 : 2000), await residentBytes(pid)];
   const held = sockets.filter((socket) => !socket.destroyed && !socket.readableEnded).length;
   const mb = (bytesDuring - bytesBefore) / 1024 / 1024;
   console.log(

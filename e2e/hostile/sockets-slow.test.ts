@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { isLong } from '../../scripts/testing/long-form.ts';
 import { product, siteUrl } from '../http/client.ts';
-import { isWhole } from './long-form.ts';
 import { connectTo, converse, type Part } from './sockets/converse.ts';
 import { type Carrier, CMS, get, HOST, post, SITE } from './sockets/row.ts';
 
@@ -83,7 +83,7 @@ const slowBodies: typeof slow = [
 
 describe.concurrent.each(LISTENERS)('on $name', ({ url, carrier }) => {
   // Bodies take their whole minute: in the long form only.
-  test.concurrent.each(isWhole ? [...slow, ...slowBodies] : slow)(
+  test.concurrent.each(isLong ? [...slow, ...slowBodies] : slow)(
     '$what: the connection ends within $maxS s ($rule)',
     async ({ parts, maxS }) => {
       const { statuses, ending, tookMs } = await converse(url, parts(carrier), {
@@ -108,7 +108,7 @@ describe.concurrent.each(LISTENERS)('on $name', ({ url, carrier }) => {
   });
 });
 
-test.runIf(isWhole)(
+test.runIf(isLong)(
   `a reader who does not read its answers is cut within ${UNREAD_S_MAX} s`,
   async () => {
     const startedMs = performance.now();

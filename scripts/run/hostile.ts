@@ -5,6 +5,7 @@ import { endWith } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
 import { against } from '../testing/against.ts';
+import { LONG_FORM } from '../testing/long-form.ts';
 import { postgres, redis } from '../testing/services.ts';
 import { failureList, SKIPPED, sum, type Tally } from '../testing/tally.ts';
 import { runVitest } from '../testing/vitest.ts';
@@ -22,9 +23,6 @@ const { values: options, positionals } = parseArgs({
 });
 
 const progress = createProgress();
-
-/** Tells the tests of `e2e/hostile` to run in their long form. */
-const WHOLE = { ELC_HOSTILE: 'whole' };
 
 async function hostile(): Promise<void> {
   const { values } = await prepare(progress, 'production');
@@ -45,7 +43,7 @@ async function hostile(): Promise<void> {
 const files = positionals.map((file) => path.relative(ROOT, path.resolve(file)));
 
 const suite = (env: Readonly<Record<string, string>>) =>
-  runVitest('hostile', { ...env, ...WHOLE }, 'at once', files);
+  runVitest('hostile', { ...env, ...LONG_FORM }, 'at once', files);
 
 const onSqlite = (secrets: Readonly<Record<string, string>>) =>
   against(progress, 'SQLite, one process', { replicas: 1, secrets }, suite);

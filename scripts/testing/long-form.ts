@@ -1,9 +1,9 @@
 const NAME = 'ELC_LONG';
 
-/** Whether tests that have a long form run in it: `npm run test:long`. */
+/** Whether tests that have a long form run in it: `npm run test:long` and `npm run hostile`. */
 export const isLong = process.env[NAME] === '1';
 
 export const LONG_FORM = { [NAME]: '1' };
 
-/** The tests that have one; those of `e2e/hostile` run in theirs by `npm run hostile`. */
+/** What `npm run test:long` runs; `npm run hostile` runs those of `e2e/hostile`. */
 export const WITH_LONG_FORM = ['e2e/lifecycle/scan-kill.test.ts'];

@@ -1,4 +1,5 @@
 import { commandList } from '@elc/contracts';
+import { isLong } from '../../../scripts/testing/long-form.ts';
 import { newApplication } from '../../http/ads.ts';
 import { call, endpoints, expectSuccess, newApiKey, product, send } from '../../http/client.ts';
 import {
@@ -14,7 +15,6 @@ import { exchange, type WireAnswer, type WireRequest } from '../exchange.ts';
 import { forgedCursor } from '../generate/cursors.ts';
 import { resolveReferences } from '../generate/references.ts';
 import type { GeneratedRequest } from '../generate/requests.ts';
-import { isWhole } from '../long-form.ts';
 import { nextAddress } from './addresses.ts';
 import { type ApiKey, createFresh, openOwnPanel } from './fresh.ts';
 import { type Renewed, renewed } from './sessions.ts';
@@ -22,10 +22,10 @@ import { createThings, type Things } from './things.ts';
 import { createVisitor, type Visitor } from './visitors.ts';
 
 /** How many of each are made before the first request. */
-const KEYS = isWhole ? 80 : 20;
-const VISITORS = isWhole ? 12 : 6;
-const USERS = isWhole ? 4 : 2;
-const TARGETS = isWhole ? 10 : 4;
+const KEYS = isLong ? 80 : 20;
+const VISITORS = isLong ? 12 : 6;
+const USERS = isLong ? 4 : 2;
+const TARGETS = isLong ? 10 : 4;
 
 /** Sends generated requests as those they name, with what the product has. */
 export interface Caller {
