@@ -8,7 +8,7 @@ module.exports = {
       name: 'contracts-know-nobody',
       severity: 'error',
       from: { path: '^contracts/' },
-      to: { path: '^(cms|site|standin|e2e|scripts|bench)/' },
+      to: { path: '^(cms|site|fakes|e2e|scripts|bench)/' },
     },
     {
       name: 'rules-know-contracts-and-rules-only',
@@ -39,12 +39,12 @@ module.exports = {
       name: 'site-never-knows-the-cms',
       severity: 'error',
       from: { path: '^site/' },
-      to: { path: '^(cms|standin|e2e|scripts)/' },
+      to: { path: '^(cms|fakes|e2e|scripts)/' },
     },
     {
-      name: 'standin-knows-nobody',
+      name: 'fakes-know-nobody',
       severity: 'error',
-      from: { path: '^standin/' },
+      from: { path: '^fakes/' },
       to: { path: '^(contracts|cms|site|e2e|scripts)/' },
     },
     {

@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contracts,cms,site,standin,scripts,e2e/documentation}/**/*.test.{ts,tsx}',
+            '{contracts,cms,site,fakes,scripts,e2e/documentation}/**/*.test.{ts,tsx}',
             'e2e/hostile/*/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],

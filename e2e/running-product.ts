@@ -3,7 +3,7 @@ export interface RunningProduct {
   /** Addresses of the site's listener, one for each replica. */
   readonly sites: readonly string[];
   readonly cmsUrl: string;
-  readonly standinUrl: string;
+  readonly fakesUrl: string;
   /** The bucket that holds the uploads; null where they are on the disk. */
   readonly bucketUrl: string | null;
   readonly publishableKey: string;
@@ -23,7 +23,7 @@ export function runningProduct(): RunningProduct {
   return {
     sites: need('ELC_TEST_SITES').split(','),
     cmsUrl: need('ELC_TEST_CMS'),
-    standinUrl: need('ELC_TEST_STANDIN'),
+    fakesUrl: need('ELC_TEST_STANDIN'),
     bucketUrl: process.env.ELC_TEST_BUCKET || null,
     publishableKey: need('PUBLISHABLE_KEY'),
     editor: { email: need('CMS_ADMIN_EMAIL'), password: need('CMS_ADMIN_PASSWORD') },

@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { watchNames } from './accounts/watch-names';
 import { watchUsers } from './admin-keys/watch-users';
-import { wiringOf } from './app/container';
+import { containerOf } from './app/container';
 import { tables } from './app/container/tables';
 import { declareFirstAdministratorRoute } from './app/first-administrator/first-administrator-route';
 import { createProduct, type Product } from './app/product';
 import { declarePublicationRoute } from './app/publication-route';
 import { refuseNewerDatabase } from './app/refuse-newer-database';
-import { forbidCreation } from './contact/only-arrives';
+import { forbidCreation } from './contact/forbid-creation';
 import { recogniseIndexes } from './db/recognise-indexes';
 import { reportFailedCommits } from './db/report-failed-commits';
 import { createSchemaVersions, SCHEMA_VERSION } from './db/schema-version';
@@ -42,7 +42,7 @@ export default {
     declarePublicationRoute(strapi);
     declareFirstAdministratorRoute(strapi);
     guardPanelRoutes(strapi);
-    watchContent(strapi, () => wiringOf(strapi).contentChanged(), Date.now);
+    watchContent(strapi, () => containerOf(strapi).contentChanged(), Date.now);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

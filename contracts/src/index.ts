@@ -33,7 +33,7 @@ export * from './metrics/analytics.ts';
 export * from './metrics/dashboard.ts';
 export * from './metrics/database.ts';
 export * from './metrics/health.ts';
-export * from './metrics/hit.ts';
+export * from './metrics/page-view.ts';
 export * from './metrics/stats.ts';
 export * from './paging.ts';
 export * from './players/bot.ts';

@@ -6,7 +6,7 @@ export interface Limit {
 
 /**
  * Limits of endpoints that do work, per client address (an IPv6 address counts as its /64).
- * Pages and hot JSON are never limited.
+ * Pages and cached responses are never limited.
  */
 export const ADDRESS_LIMITS = {
   /** Player checks without a key of one's own: visitors must not share one budget. */

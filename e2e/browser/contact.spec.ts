@@ -63,7 +63,7 @@ test('a message is sent, confirmed, and another one begins with an empty form', 
 
   await expect
     .poll(async () => {
-      const mails = await (await fetch(`${runningProduct().standinUrl}/mail`)).text();
+      const mails = await (await fetch(`${runningProduct().fakesUrl}/mail`)).text();
       return mails.split(`We have received your message (${reference})"`).length - 1;
     })
     .toBe(1);

@@ -5,8 +5,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { asAdmin, bannerAt, newLiveAd } from '../http/ads.ts';
 import { call, newAddress, product, send, siteUrl } from '../http/client.ts';
 import { contentPath, newEditor, previewUrl, signInAdministrator } from '../http/editors.ts';
+import { withFault } from '../http/fakes.ts';
 import { adminPanel } from '../http/people.ts';
-import { withFault } from '../http/standin.ts';
 import { signIn } from '../panel-api.ts';
 import { type Answer, valuesOf } from './sockets/answers.ts';
 import { converse } from './sockets/converse.ts';
@@ -177,7 +177,7 @@ function placeless(answer: Answer): Answer {
     text
       .replaceAll(siteUrl, '{PUBLIC_URL}')
       .replaceAll(product.cmsUrl, '{CMS_PUBLIC_URL}')
-      .replaceAll(product.standinUrl, '{ROBLOX_THUMBNAILS_URL}');
+      .replaceAll(product.fakesUrl, '{ROBLOX_THUMBNAILS_URL}');
   return {
     ...answer,
     headers: answer.headers.map(([field, value]) => [field, name(value)] as const),

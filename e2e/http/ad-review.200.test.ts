@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { inDatabase } from '../database.ts';
 import { applicationOf, asAdmin, bannerAt, newAnalysedApplication, newApplication } from './ads.ts';
 import { endpoints, expectSuccess, lastSiteUrl, product } from './client.ts';
+import { withFault } from './fakes.ts';
 import { adminPanel, moderatorPanel } from './people.ts';
-import { withFault } from './standin.ts';
 
 const BUILT_IN = { mainProduct: 'Block Forge Studio', callToAction: 'Get your first pack today!' };
 const FROM_AI = { category: 'Sample category', callToAction: 'See what it offers' };

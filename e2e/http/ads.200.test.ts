@@ -34,7 +34,7 @@ const historyOf = async (id: string) => {
 };
 
 const notices = async () =>
-  (await (await fetch(`${product.standinUrl}/discord-notice/received`)).json()) as Array<{
+  (await (await fetch(`${product.fakesUrl}/discord-notice/received`)).json()) as Array<{
     content: string;
     key: string;
     mentions: unknown;

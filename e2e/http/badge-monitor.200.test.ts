@@ -2,7 +2,7 @@ import type { BadgeMonitorResponse } from '@elc/contracts';
 import { RARITIES } from '@elc/contracts/badges/badge-rarity';
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, lastSiteUrl } from './client.ts';
-import { withFault } from './standin.ts';
+import { withFault } from './fakes.ts';
 
 const PATH = '/api/badge-monitor';
 /** A reading is made every 5 s; a failing one may take its whole deadline. */

@@ -6,7 +6,7 @@ import type {
 } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, lastSiteUrl, product } from './client.ts';
-import { roundsDuring } from './standin.ts';
+import { roundsDuring } from './fakes.ts';
 
 const analyze = async (name: string) =>
   (await expectSuccess(

@@ -1,8 +1,8 @@
 import type { ContactResponse } from '@elc/contracts';
-import type { ReceivedMail } from '../../standin/src/mail/mailbox.ts';
+import type { ReceivedMail } from '../../fakes/src/mail/mailbox.ts';
 import { inDatabase } from '../database.ts';
 import { endpoints, expectSuccess, product, send } from './client.ts';
-import { steer } from './standin.ts';
+import { control } from './fakes.ts';
 
 export const SUPPORT = 'support@election-city.example';
 
@@ -35,7 +35,7 @@ export async function sendMessage(body: unknown, options: object = {}): Promise<
 
 /** What has arrived of a message so far: the mails with its reference in their text. */
 export async function mailsOf(reference: string): Promise<ReceivedMail[]> {
-  const response = await fetch(`${product.standinUrl}/mail`);
+  const response = await fetch(`${product.fakesUrl}/mail`);
   const all = (await response.json()) as ReceivedMail[];
   return all.filter(({ text }) => text.includes(reference));
 }
@@ -66,6 +66,6 @@ type FaultKind = 'refuse' | '451' | '554' | '550-recipient' | '554-recipient' | 
 
 /** Has the mail server fail, `times` times or until `healMail`. */
 export const failMail = (kind: FaultKind, times?: number) =>
-  steer('POST', '/_mail/fault', { kind, times });
+  control('POST', '/_mail/fault', { kind, times });
 
-export const healMail = () => steer('DELETE', '/_mail/fault');
+export const healMail = () => control('DELETE', '/_mail/fault');

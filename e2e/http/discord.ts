@@ -1,22 +1,23 @@
 import type { ElcUpdatesResponse } from '@elc/contracts';
 import { call, endpoints, expectSuccess, siteUrl } from './client.ts';
-import { steer } from './standin.ts';
+import { control } from './fakes.ts';
 
-/** The channels of the stand-in, by what they hold. */
+/** The channels of the fake server, by what they hold. */
 export const CHANNELS = { update: '810000000000000002', highlight: '810000000000000003' } as const;
 
 /** What people do in the community chat. */
 export const chat = {
   async write(kind: keyof typeof CHANNELS, content: string): Promise<string> {
-    const message = await steer('POST', '/_discord/messages', {
+    const message = await control('POST', '/_discord/messages', {
       channelId: CHANNELS[kind],
       content,
     });
     return (message as { id: string }).id;
   },
-  correct: (id: string, content: string) => steer('PATCH', `/_discord/messages/${id}`, { content }),
-  remove: (id: string) => steer('DELETE', `/_discord/messages/${id}`),
-  showContent: (granted: boolean) => steer('POST', '/_discord/content-intent', { granted }),
+  correct: (id: string, content: string) =>
+    control('PATCH', `/_discord/messages/${id}`, { content }),
+  remove: (id: string) => control('DELETE', `/_discord/messages/${id}`),
+  showContent: (granted: boolean) => control('POST', '/_discord/content-intent', { granted }),
 };
 
 /** The updates as a replica gives them; asking has the chat read again when that is old. */

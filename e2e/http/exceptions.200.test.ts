@@ -11,8 +11,8 @@ import {
   send,
   siteUrl,
 } from './client.ts';
+import { withFault } from './fakes.ts';
 import { adminPanel } from './people.ts';
-import { withFault } from './standin.ts';
 import { withoutTable } from './table-away.ts';
 
 let cookie = '';

@@ -4,7 +4,7 @@ import { call, endpoints, expectFailure, expectSuccess, product, siteUrl } from 
 
 const headers = { 'X-API-Key': product.publishableKey };
 const DAY_MS = 86_400_000;
-const CAST = [
+const SAMPLE_PLAYERS = [
   'OldTownMayor',
   'BrickwrightBea',
   'MidtownMilo',
@@ -38,7 +38,7 @@ async function pages(query: string, pagesMax: number): Promise<LeaderboardEntry[
 const everybody = () => pages('limit=100', 1000);
 
 beforeAll(async () => {
-  for (const name of CAST) {
+  for (const name of SAMPLE_PLAYERS) {
     expect((await call(`/api/discord-bot/check/${name}`)).status).toBe(200);
   }
 });
@@ -49,7 +49,7 @@ test.each([
   { sort: 'age', value: (entry: LeaderboardEntry) => entry.accountAge },
 ])('by $sort, page by page: highest first, ranks go on, nobody twice', async ({ sort, value }) => {
   const entries = await pages(`sort=${sort}&limit=3`, 7);
-  expect(entries.length).toBeGreaterThanOrEqual(CAST.length);
+  expect(entries.length).toBeGreaterThanOrEqual(SAMPLE_PLAYERS.length);
   expect(entries.map(({ rank }) => rank)).toEqual(entries.map((_, index) => index + 1));
   expect(new Set(entries.map(({ userId }) => userId)).size).toBe(entries.length);
   const values = entries.map((entry) => value(entry) ?? -1);
@@ -58,7 +58,7 @@ test.each([
 
 test('everybody who was analysed is on it, those with hidden badges last', async () => {
   const entries = await everybody();
-  expect(entries.map(({ username }) => username)).toEqual(expect.arrayContaining(CAST));
+  expect(entries.map(({ username }) => username)).toEqual(expect.arrayContaining(SAMPLE_PLAYERS));
   const badges = entries.map(({ elcBadges }) => elcBadges);
   expect(badges.slice(badges.indexOf(null)).every((count) => count === null)).toBe(true);
 });

@@ -39,7 +39,7 @@ test('another address is not limited by it', async () => {
   expect((await send('POST', '/api/favorites', {})).status).toBe(400);
 });
 
-test('pages and hot JSON are never limited', async () => {
+test('pages and cached responses are never limited', async () => {
   const from = newAddress();
   for (const path of ['/', '/api/commands']) {
     const answers = await burst(400, (site) => call(path, {}, { from, site }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, expectFailure, product } from './client.ts';
-import { type Fault, withFault } from './standin.ts';
+import { type Fault, withFault } from './fakes.ts';
 
 /** The three that analyse a player; each answers a failure of Roblox alike. */
 const TOOLS = [

@@ -81,7 +81,7 @@ describe('DELETE /api/scan/{id}', () => {
     await expectFailure(await cancel(NO_SCAN), 404, 'SCAN_NOT_FOUND');
     await expectFailure(await cancel('scan_1'), 400, 'VALIDATION');
     await expectFailure(await cancel(NO_SCAN, {}), 401, 'API_KEY_MISSING');
-    const scanId = await start(GROUPS.cast);
+    const scanId = await start(GROUPS.samplePlayers);
     await scanThatIs(scanId, ['completed']);
     const { error } = await expectFailure(await cancel(scanId), 409, 'SCAN_ENDED');
     expect(error).toMatch(
@@ -162,7 +162,7 @@ test.each([
 });
 
 test('a key with many scans does not keep the scan of another waiting for its end', async () => {
-  const many = [LARGE, GROUPS.threePages, GROUPS.cast];
+  const many = [LARGE, GROUPS.threePages, GROUPS.samplePlayers];
   const ids = await Promise.all(many.map((group) => start(group)));
   const other = await newApiKey();
   const mine = await start(GROUPS.none, { headers: { 'X-API-Key': other.key } });

@@ -1,6 +1,7 @@
 import type { LeaderboardEntry, NewgenCheckResponse, Scan } from '@elc/contracts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { call, endpoints, expectFailure, expectSuccess, product } from './client.ts';
+import { requestsDuring } from './fakes.ts';
 import {
   GROUPS,
   key,
@@ -11,7 +12,6 @@ import {
   startScan,
   statusOf,
 } from './scans.ts';
-import { requestsDuring } from './standin.ts';
 
 const MEMBERS = 240;
 let scan: Scan;
@@ -61,12 +61,12 @@ describe('a scan of a group', () => {
   });
 
   test('that has ended makes room for a new one of its group', async () => {
-    const again = await scanned(GROUPS.cast);
-    expect((await scanned(GROUPS.cast)).id).not.toBe(again.id);
+    const again = await scanned(GROUPS.samplePlayers);
+    expect((await scanned(GROUPS.samplePlayers)).id).not.toBe(again.id);
   });
 
   test('is among all scans, newest first, page after page', async () => {
-    await scanned(GROUPS.cast);
+    await scanned(GROUPS.samplePlayers);
     const seen: Scan[] = [];
     let cursor: string | null = null;
     do {
@@ -96,8 +96,8 @@ describe('the leaderboard of a group', () => {
   });
 
   test('says of a member what the live check says', async () => {
-    const members = await leaderboard(GROUPS.cast);
-    await scanned(GROUPS.cast);
+    const members = await leaderboard(GROUPS.samplePlayers);
+    await scanned(GROUPS.samplePlayers);
     for (const name of ['OldTownMayor', 'QuietQuarry', 'EmptyEllie', 'FreshPaintFinn']) {
       const response = await call(`/api/newgen-check/${name}`, { headers: key });
       const check = (await expectSuccess(response, endpoints.newgenCheck)) as NewgenCheckResponse;
@@ -146,20 +146,23 @@ describe('the leaderboard of a group', () => {
   });
 
   test('goes on with the scan that it was begun with', async () => {
-    const first = await leaderboardPage(GROUPS.cast, { limit: 4 });
-    const later = await scanned(GROUPS.cast);
-    const second = await leaderboardPage(GROUPS.cast, { limit: 4, cursor: first.nextCursor ?? '' });
+    const first = await leaderboardPage(GROUPS.samplePlayers, { limit: 4 });
+    const later = await scanned(GROUPS.samplePlayers);
+    const second = await leaderboardPage(GROUPS.samplePlayers, {
+      limit: 4,
+      cursor: first.nextCursor ?? '',
+    });
     expect(second.group.scanId).toBe(first.group.scanId);
     expect(second.entries[0]?.rank).toBe(5);
-    expect((await leaderboardPage(GROUPS.cast)).group.scanId).toBe(later.id);
+    expect((await leaderboardPage(GROUPS.samplePlayers)).group.scanId).toBe(later.id);
   });
 
   test('whose scan two later ones have replaced is to be read from its start again', async () => {
-    const { nextCursor } = await leaderboardPage(GROUPS.cast, { limit: 4 });
-    await scanned(GROUPS.cast);
-    await scanned(GROUPS.cast);
+    const { nextCursor } = await leaderboardPage(GROUPS.samplePlayers, { limit: 4 });
+    await scanned(GROUPS.samplePlayers);
+    await scanned(GROUPS.samplePlayers);
     await vi.waitFor(async () => {
-      const path = `/api/group-leaderboard/${GROUPS.cast}?limit=4&cursor=${nextCursor}`;
+      const path = `/api/group-leaderboard/${GROUPS.samplePlayers}?limit=4&cursor=${nextCursor}`;
       await expectFailure(await call(path, { headers: key }), 400, 'VALIDATION');
     }, 30_000);
   });
@@ -171,7 +174,7 @@ describe('the leaderboard of a group', () => {
     };
     const ids = groups.map(({ groupId }) => groupId);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toEqual(expect.arrayContaining([GROUPS.threePages, GROUPS.cast]));
+    expect(ids).toEqual(expect.arrayContaining([GROUPS.threePages, GROUPS.samplePlayers]));
     expect(ids).not.toContain(GROUPS.hidden);
   });
 });

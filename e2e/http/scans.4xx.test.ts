@@ -1,8 +1,8 @@
 import { ADDRESS_LIMITS } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
 import { call, expectFailure, newAddress, send } from './client.ts';
+import { withFault } from './fakes.ts';
 import { GROUPS, key, leaderboardPage, scanned, scanThatIs, startScan, statusOf } from './scans.ts';
-import { withFault } from './standin.ts';
 
 const NO_SCAN = `scan_${'0'.repeat(16)}`;
 const post = (path: string, body: unknown, init: RequestInit = { headers: key }) =>
@@ -16,12 +16,12 @@ describe('401: without a key', () => {
     ['POST', '/api/resume-scan'],
     ['GET', `/api/scan-status/${NO_SCAN}`],
     ['GET', '/api/all-scans'],
-    ['GET', `/api/group-leaderboard/${GROUPS.cast}`],
+    ['GET', `/api/group-leaderboard/${GROUPS.samplePlayers}`],
     ['GET', '/api/all-group-leaderboards'],
   ])('%s %s', async (method, path) => {
     const ask = (init: RequestInit) =>
       method === 'POST'
-        ? post(path, { groupId: GROUPS.cast, scannedBy: 'x' }, init)
+        ? post(path, { groupId: GROUPS.samplePlayers, scannedBy: 'x' }, init)
         : get(path, init);
     await expectFailure(await ask({}), 401, 'API_KEY_MISSING');
     await expectFailure(await ask({ headers: { 'X-API-Key': 'no' } }), 401, 'API_KEY_INVALID');
@@ -60,16 +60,16 @@ describe('400', () => {
   });
 
   test('the cursor of another order, another group or a made-up one', async () => {
-    await scanned(GROUPS.cast);
-    const { nextCursor } = await leaderboardPage(GROUPS.cast, { limit: 2 });
+    await scanned(GROUPS.samplePlayers);
+    const { nextCursor } = await leaderboardPage(GROUPS.samplePlayers, { limit: 2 });
     const made = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
-    const list = `group-${GROUPS.cast}-badges-all`;
+    const list = `group-${GROUPS.samplePlayers}-badges-all`;
     for (const path of [
-      `${GROUPS.cast}?sort=age&cursor=${nextCursor}`,
+      `${GROUPS.samplePlayers}?sort=age&cursor=${nextCursor}`,
       `${GROUPS.threePages}?cursor=${nextCursor}`,
-      `${GROUPS.cast}?cursor=${made([list, NO_SCAN, 1, 1, 1])}`,
-      `${GROUPS.cast}?cursor=${made([list, { $ne: 1 }, 1, 1, 1])}`,
-      `${GROUPS.cast}?cursor=${made([list, NO_SCAN, 'x', 1])}`,
+      `${GROUPS.samplePlayers}?cursor=${made([list, NO_SCAN, 1, 1, 1])}`,
+      `${GROUPS.samplePlayers}?cursor=${made([list, { $ne: 1 }, 1, 1, 1])}`,
+      `${GROUPS.samplePlayers}?cursor=${made([list, NO_SCAN, 'x', 1])}`,
     ]) {
       await expectFailure(await get(`/api/group-leaderboard/${path}`), 400, 'VALIDATION');
     }
@@ -97,7 +97,7 @@ describe('404', () => {
 
 describe('409', () => {
   test('resuming a scan that has been completed', async () => {
-    const { id } = await scanned(GROUPS.cast);
+    const { id } = await scanned(GROUPS.samplePlayers);
     const { error } = await expectFailure(await resume(id), 409, 'SCAN_NOT_RESUMABLE');
     expect(error).toContain('completed');
   });

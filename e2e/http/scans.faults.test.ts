@@ -1,8 +1,8 @@
 import type { Scan } from '@elc/contracts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, expectSuccess, send } from './client.ts';
+import { type Fault, withFault } from './fakes.ts';
 import { GROUPS, key, leaderboard, scanned, scanThatIs, startScan } from './scans.ts';
-import { type Fault, withFault } from './standin.ts';
 
 const LONG_MS = 150_000;
 const group = GROUPS.threePages;
@@ -110,5 +110,5 @@ describe('what can never be scanned fails, and says why', () => {
 
 afterEach(async () => {
   // Breakers that a test has opened are closed again before the next one begins.
-  expect((await scanned(GROUPS.cast)).status).toBe('completed');
+  expect((await scanned(GROUPS.samplePlayers)).status).toBe('completed');
 }, LONG_MS);

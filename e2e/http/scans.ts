@@ -2,11 +2,11 @@ import type { GroupLeaderboardResponse, LeaderboardEntry, Scan } from '@elc/cont
 import { vi } from 'vitest';
 import { call, endpoints, expectSuccess, product, send } from './client.ts';
 
-/** Groups of the stand-in. */
+/** Groups of the fake server. */
 export const GROUPS = {
   hidden: 5_001_002,
   threePages: 5_001_003,
-  cast: 5_001_004,
+  samplePlayers: 5_001_004,
   none: 5_009_999,
 };
 

@@ -2,7 +2,7 @@ import type { DiscordUpdatesResponse } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call, endpoints, expectSuccess, lastSiteUrl, untilSeenAt } from './client.ts';
 import { CHANNELS, chat, updates } from './discord.ts';
-import { steer, withFault } from './standin.ts';
+import { control, withFault } from './fakes.ts';
 
 /** The chat is read again a second after it was last read, when somebody asks. */
 const SOON = { timeout: 30_000, interval: 500 };
@@ -17,7 +17,7 @@ const feed = async () => (await call('/api/discord/elc-updates.rss')).text();
 beforeAll(async () => {
   await vi.waitFor(async () => expect((await updates()).gameUpdates).toHaveLength(10), SOON);
 });
-afterAll(() => steer('POST', '/_reset'));
+afterAll(() => control('POST', '/_reset'));
 
 test('the lines are plain text, newest first, and each has its message', async () => {
   const { gameUpdates, communityHighlights, sources, state, lastUpdated } = await updates();

@@ -14,17 +14,17 @@ import { activeAdmins, changedUser, onlyAdmins, usersIn } from './users.ts';
 const ROUNDS = 50;
 let one: Person;
 let two: Person;
-let putBack: () => Promise<void>;
+let restoreAdmins: () => Promise<void>;
 let keeper: ReturnType<typeof usersIn>;
 
 beforeAll(async () => {
   one = await newPerson({ role: 'admin' });
   two = await newPerson({ role: 'admin' });
   keeper = usersIn(await adminPanel());
-  putBack = await onlyAdmins(one.id, two.id);
+  restoreAdmins = await onlyAdmins(one.id, two.id);
 });
 afterAll(async () => {
-  await putBack();
+  await restoreAdmins();
 });
 
 /** Who was taken away is an active admin again. */

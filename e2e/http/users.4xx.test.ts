@@ -64,12 +64,12 @@ test.each([
 
 describe('the last active admin', () => {
   let last: Person;
-  let putBack: () => Promise<void>;
+  let restoreAdmins: () => Promise<void>;
   beforeAll(async () => {
     last = await newPerson({ role: 'admin' });
-    putBack = await onlyAdmins(last.id);
+    restoreAdmins = await onlyAdmins(last.id);
   });
-  afterAll(() => putBack());
+  afterAll(() => restoreAdmins());
 
   test.each([
     { what: 'demoted', act: () => users.change(last.id, { role: 'moderator' }) },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, expectFailure, product } from './client.ts';
-import { type Fault, withFault } from './standin.ts';
+import { type Fault, withFault } from './fakes.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
 let asked = 0;

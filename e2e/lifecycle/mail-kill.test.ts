@@ -8,11 +8,11 @@ const MAILS_EACH = 2;
 
 let topology: Topology;
 let siteUrl: string;
-let standinUrl: string;
+let fakesUrl: string;
 beforeAll(async () => {
   topology = await startTopology({ replicas: 1, secrets, isPrepared: true });
   siteUrl = topology.env.ELC_TEST_SITES ?? '';
-  standinUrl = topology.env.ELC_TEST_STANDIN ?? '';
+  fakesUrl = topology.env.ELC_TEST_STANDIN ?? '';
 });
 afterAll(() => topology?.stop());
 
@@ -34,7 +34,7 @@ async function sendMessage(index: number): Promise<string> {
 }
 
 async function arrived(): Promise<string[]> {
-  const response = await fetch(`${standinUrl}/mail`);
+  const response = await fetch(`${fakesUrl}/mail`);
   return ((await response.json()) as Array<{ text: string }>).map(({ text }) => text);
 }
 
@@ -46,7 +46,7 @@ async function mailState(): Promise<string> {
 test('messages sent while the mail server is down arrive after a power cut, once each', {
   timeout: 300_000,
 }, async () => {
-  await fetch(`${standinUrl}/_mail/fault`, {
+  await fetch(`${fakesUrl}/_mail/fault`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ kind: 'refuse' }),
@@ -55,7 +55,7 @@ test('messages sent while the mail server is down arrive after a power cut, once
   await vi.waitUntil(async () => (await mailState()) === 'failing', { timeout: 60_000 });
   await topology.kill();
   expect(await arrived()).toEqual([]);
-  await fetch(`${standinUrl}/_mail/fault`, { method: 'DELETE' });
+  await fetch(`${fakesUrl}/_mail/fault`, { method: 'DELETE' });
   await topology.restart();
 
   // A mail that was being sent when the process died is taken up again after its claim has ended.

@@ -13,7 +13,7 @@ import { panelCookie } from '../panel-key.ts';
 import { isRunning, type StartedProduct, startProduct } from './started-product.ts';
 
 const REPLICA = 'cms/dist/src/app/main.js';
-const STANDIN = 'standin/src/main.ts';
+const STANDIN = 'fakes/src/main.ts';
 /** Where others use the processors as well, a start takes its time: it is then measured, not bounded. */
 const answersWithinSeconds = () => ((os.loadavg()[0] ?? 0) > os.availableParallelism() ? 300 : 10);
 const LONG = { timeout: 400_000 };
@@ -158,12 +158,12 @@ test('a failure at the start is kept as well, and the next start follows', LONG,
   await expect.poll(exceptions).toContainEqual(expect.stringMatching(reason));
 });
 
-test('the stand-in is started again where it was', async () => {
+test('the fake server is started again where it was', async () => {
   const pid = (await product.pidOf(STANDIN)) ?? 0;
   process.kill(pid, 'SIGKILL');
   await expect
     .poll(product.shown)
-    .toContain('The stand-in for Roblox ended (signal SIGKILL) and is started again in 1 s.');
+    .toContain('The fake server for Roblox ended (signal SIGKILL) and is started again in 1 s.');
   await expect.poll(() => product.pidOf(STANDIN)).toBeGreaterThan(0);
   // A player whom nobody has looked up before: nothing about them is remembered.
   const key = process.env.PUBLISHABLE_KEY ?? '';

@@ -86,7 +86,7 @@ test('a restart keeps what editors and visitors did, and builds nothing anew', {
   expect(await keys.json()).toMatchObject({ keys: [{ id: apiKey.id, requests: 2 }] });
 });
 
-/** A stand-in that a busy machine kept from answering in time: nothing is wrong with the product. */
+/** A fake server that a busy machine kept from answering in time: nothing is wrong with the product. */
 const LATE_UPSTREAM = /: timeout +\(\d+ attempts, \d+ ms\)/;
 
 test('a start says nothing of errors in its log', async () => {

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const TROUBLE = /\b(?:warn|error)\b/i;
-/** A stand-in that a busy machine kept from answering in time: nothing is wrong with the product. */
+/** A fake server that a busy machine kept from answering in time: nothing is wrong with the product. */
 const LATE_UPSTREAM = /: timeout +\(\d+ attempts, \d+ ms\)/;
 const STARTED_MS_MAX = 300_000;
 const HOME = '198.51.100.7';

@@ -18,7 +18,7 @@ export async function startBucket(): Promise<TestBucket> {
     S3_ACCESS_KEY_ID: randomBytes(10).toString('hex'),
     S3_SECRET_ACCESS_KEY: randomBytes(20).toString('hex'),
   };
-  const args = [path.join(ROOT, 'standin/src/bucket/main.ts')];
+  const args = [path.join(ROOT, 'fakes/src/bucket/main.ts')];
   const {
     addresses: { url },
     child,

@@ -6,8 +6,8 @@ import { freePort } from '../setup/free-port.ts';
 import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
 import { forget } from '../setup/stamps.ts';
+import { startFakes } from './fakes.ts';
 import { prepare } from './prepare.ts';
-import { startStandin } from './standin.ts';
 
 /**
  * Both halves with hot reload: Strapi restarts when its sources change, and Astro's development server
@@ -22,11 +22,11 @@ async function dev(): Promise<void> {
 
   // Strapi's development mode compiles into the same folder, at moments of its own.
   await forget('cms');
-  const standin = env.UPSTREAMS === 'sample' ? await startStandin() : null;
+  const fakes = env.UPSTREAMS === 'sample' ? await startFakes() : null;
   const apiPort = await freePort();
   const api = `http://127.0.0.1:${apiPort}`;
   const cms = run('cms', 'strapi', ['develop'], {
-    ...standin?.upstreams,
+    ...fakes?.upstreams,
     ...values,
     PORT: String(apiPort),
     HOST: '127.0.0.1',
@@ -37,7 +37,7 @@ async function dev(): Promise<void> {
   const children = [cms];
   const stop = async (code: number) => {
     for (const child of children) child.kill('SIGTERM');
-    await standin?.child.stop();
+    await fakes?.child.stop();
     process.exitCode = code;
   };
   process.on('SIGINT', () => void stop(0));

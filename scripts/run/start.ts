@@ -6,10 +6,10 @@ import { endWith } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';
 import { endText, type ProgramEnd } from './child.ts';
 import { launchCms } from './cms.ts';
+import { keepFakesRunning } from './fakes.ts';
 import { type KeptRunning, keepRunning } from './keep-running.ts';
 import { type LogFile, openLogFile } from './log-file.ts';
 import { prepare } from './prepare.ts';
-import { keepStandinRunning } from './standin.ts';
 
 const progress = createProgress();
 /** What runs, in the order of its start. */
@@ -39,13 +39,13 @@ async function start(): Promise<void> {
   let upstreams: Readonly<Record<string, string>> = {};
   let mailbox: string | null = null;
   if (env.UPSTREAMS === 'sample') {
-    const standin = await progress.step('Starting the stand-in for Roblox', () => {
-      const kept = keepStandinRunning(noticesOf('The stand-in for Roblox', log));
+    const fakes = await progress.step('Starting the fake server for Roblox', () => {
+      const kept = keepFakesRunning(noticesOf('The fake server for Roblox', log));
       running.push(kept.running);
       return kept.up;
     });
-    upstreams = standin.upstreams;
-    if (!values.SMTP_URL) mailbox = `${standin.url}/mail`;
+    upstreams = fakes.upstreams;
+    if (!values.SMTP_URL) mailbox = `${fakes.url}/mail`;
   }
   let firstAdministratorUrl: string | null = null;
   await progress.step('Starting Election City', (say) => {

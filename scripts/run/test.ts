@@ -45,7 +45,7 @@ const types = (folder: string) =>
 async function staticChecks(): Promise<void> {
   await check('Format and lint', 'pnpm', ['exec', 'biome', 'ci', '--error-on-warnings', '.']);
   const first = async () => {
-    for (const folder of ['cms', 'e2e', 'contracts', 'standin', 'bench']) await types(folder);
+    for (const folder of ['cms', 'e2e', 'contracts', 'fakes', 'bench']) await types(folder);
   };
   const second = async () => {
     await check('Types: site', 'pnpm', ['--filter', '@elc/site', 'run', 'types']);
@@ -100,7 +100,7 @@ async function onPostgres(secrets: Secrets, browser: Browser | null): Promise<vo
   await cache?.stop();
 }
 
-/** Both at once, each with a stand-in of its own: most of their time is waiting. */
+/** Both at once, each with fake upstreams of its own: most of their time is waiting. */
 async function productTests(secrets: Secrets): Promise<void> {
   const browser = await findBrowser(progress);
   await Promise.all([onSqlite(secrets, browser), onPostgres(secrets, browser)]);

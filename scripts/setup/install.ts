@@ -5,7 +5,7 @@ import type { Progress } from './progress.ts';
 import { mustRun } from './run-program.ts';
 import { forget, hashOf, unlessDone } from './stamps.ts';
 
-const PACKAGES = ['.', 'contracts', 'cms', 'site', 'standin', 'e2e', 'bench'];
+const PACKAGES = ['.', 'contracts', 'cms', 'site', 'fakes', 'e2e', 'bench'];
 const INPUTS = [
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',

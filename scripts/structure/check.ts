@@ -5,8 +5,8 @@ import { ROOT } from '../setup/paths.ts';
 import { folderCircles, type Import } from './folder-circles.ts';
 
 /** Everything that is checked, and where folders must form no circle. */
-const SOURCES = ['contracts', 'cms/src', 'cms/config', 'site/src', 'standin/src', 'scripts'];
-const WITHOUT_CIRCLES = ['cms/src', 'site/src', 'contracts/src', 'standin/src', 'scripts'];
+const SOURCES = ['contracts', 'cms/src', 'cms/config', 'site/src', 'fakes/src', 'scripts'];
+const WITHOUT_CIRCLES = ['cms/src', 'site/src', 'contracts/src', 'fakes/src', 'scripts'];
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 

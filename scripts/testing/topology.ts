@@ -7,7 +7,7 @@ import path from 'node:path';
 import { startBucket } from '../run/bucket.ts';
 import type { Child } from '../run/child.ts';
 import { startCms } from '../run/cms.ts';
-import { startStandin } from '../run/standin.ts';
+import { startFakes } from '../run/fakes.ts';
 import { freePort } from '../setup/free-port.ts';
 import { ROOT } from '../setup/paths.ts';
 import { prepareDataDir } from '../setup/settings.ts';
@@ -21,7 +21,7 @@ export interface Topology {
   end(): Promise<void>;
   /** Ends every replica and starts it again on what it has left behind. */
   restart(): Promise<void>;
-  /** Kills every replica as a power cut would; `restart` brings them back. The stand-in stays. */
+  /** Kills every replica as a power cut would; `restart` brings them back. The fake server stays. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -69,7 +69,7 @@ const TIMES = {
 const ADMIN_SECRET_PHRASE = 'six bricks make a tower';
 
 /**
- * Starts the stand-in and the product, with a data folder and a database of their own. On PostgreSQL
+ * Starts the fake server and the product, with a data folder and a database of their own. On PostgreSQL
  * uploads are kept in a bucket, as where the product is scaled.
  */
 export async function startTopology({
@@ -87,7 +87,7 @@ export async function startTopology({
   const pictures = path.join(dataDir, 'site', 'pictures');
   await copyPictures(PICTURES, pictures);
   const database = databaseUrl ? await ownDatabase(databaseUrl) : null;
-  const standin = await startStandin();
+  const fakes = await startFakes();
   const bucket = databaseUrl ? await startBucket() : null;
   const replicas: Replica[] = [];
   const stopReplicas = async () => {
@@ -95,7 +95,7 @@ export async function startTopology({
   };
   const stop = async () => {
     await stopReplicas();
-    await standin.child.stop();
+    await fakes.child.stop();
     await bucket?.child.stop();
     await database?.drop();
     await copyPictures(pictures, PICTURES);
@@ -103,7 +103,7 @@ export async function startTopology({
   };
   const shared = {
     ...secrets,
-    ...standin.upstreams,
+    ...fakes.upstreams,
     ...bucket?.settings,
     ...EDITOR,
     ...TIMES,
@@ -135,7 +135,7 @@ export async function startTopology({
       ELC_TEST_DATABASE: database?.url ?? path.join(dataDir, 'elc.sqlite'),
       ELC_TEST_SITES: replicas.map(({ site }) => site).join(','),
       ELC_TEST_CMS: replicas[0]?.cms ?? '',
-      ELC_TEST_STANDIN: standin.url,
+      ELC_TEST_STANDIN: fakes.url,
       ELC_TEST_BUCKET: bucket?.url ?? '',
       ELC_TEST_SITE_BUNDLE: path.join(ROOT, 'site/dist/server'),
       ELC_TEST_LOGS: path.join(dataDir, 'logs'),

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { BackgroundJob } from '../jobs/background-job';
 import { createOutboxDelivery, type Deliver } from '../jobs/outbox/deliver-outbox';
 import type { Outbox, OutboxMessage } from '../jobs/outbox/outbox-table';
+import { assertChanged } from './activation';
 import type { AskedAnalysis } from './ask-for-analysis';
-import { must } from './live-slot';
 import type { AdText } from './rules/analyse-ad';
 import type { ChangeAds } from './tables/ad-changes';
 import type { AdStore } from './tables/ads';
@@ -53,7 +53,7 @@ export function createSubmissionAnalysis(dependencies: Dependencies) {
       const ad = await tables.ads.find(adId);
       if (ad?.status !== 'pending' || ad.analysisState !== 'waiting') return;
       const found = analysis && { analysis, analysedBy: 'ai' as const };
-      await must(
+      await assertChanged(
         tables.ads.change(ad, { ...found, analysisState: 'done', revision: ad.revision + 1 }),
       );
     });
@@ -79,7 +79,7 @@ export function createSubmissionAnalysis(dependencies: Dependencies) {
         await changeAds(async (tables) => {
           const ad = await tables.ads.find(id);
           if (ad?.status !== 'pending' || ad.analysisState !== null) return;
-          await must(tables.ads.change(ad, { analysisState: 'waiting' }));
+          await assertChanged(tables.ads.change(ad, { analysisState: 'waiting' }));
           await tables.outbox.add(analysisRequest(id), now());
         });
       }

@@ -6,7 +6,7 @@ import {
   readableOrDefault,
 } from '@elc/contracts';
 import type { OutboxMessage } from '../jobs/outbox/outbox-table';
-import { goLive, must, note } from './live-slot';
+import { assertChanged, goLive, note } from './activation';
 import { durationMs } from './rules/ad-time';
 import { approvalDetail } from './rules/approval-detail';
 import type { ChangeAds } from './tables/ad-changes';
@@ -65,16 +65,16 @@ export function createAdReview({ changeAds, announcements, now }: Dependencies) 
       return decide(id, async (tables, ad) => {
         if (revision !== undefined && revision !== ad.revision) return 'changed';
         if (edits.colors && !isReadable(edits.colors)) return 'low-contrast';
-        const hand = { by, nowMs: now() };
+        const actor = { by, nowMs: now() };
         const { analysis, colors } = approvedDesign(ad, edits);
         const edited = Object.keys(edits);
         const detail = approvalDetail({ analysis, colors, analysedBy: ad.analysedBy, edited });
-        await note(tables, ad, 'approved', hand, detail);
+        await note(tables, ad, 'approved', actor, detail);
         const change = { status: 'approved', analysis, analysisState: 'done' } as const;
         const remainingMs = durationMs(ad.duration);
-        await goLive(tables, { ad, remainingMs, colors, change }, hand);
+        await goLive(tables, { ad, remainingMs, colors, change }, actor);
         const message = announcements.approved(ad);
-        if (message) await tables.outbox.add(message, hand.nowMs);
+        if (message) await tables.outbox.add(message, actor.nowMs);
         return undefined;
       });
     },
@@ -82,11 +82,11 @@ export function createAdReview({ changeAds, announcements, now }: Dependencies) 
     /** Rejects an application for good. */
     reject(id: string, by: string, reason: string | null): Promise<ReviewOutcome> {
       return decide(id, async (tables, ad) => {
-        const hand = { by, nowMs: now() };
-        await must(tables.ads.change(ad, { status: 'rejected', rejectionReason: reason }));
-        await note(tables, ad, 'rejected', hand, reason);
+        const actor = { by, nowMs: now() };
+        await assertChanged(tables.ads.change(ad, { status: 'rejected', rejectionReason: reason }));
+        await note(tables, ad, 'rejected', actor, reason);
         const message = announcements.rejected(ad);
-        if (message) await tables.outbox.add(message, hand.nowMs);
+        if (message) await tables.outbox.add(message, actor.nowMs);
         return undefined;
       });
     },

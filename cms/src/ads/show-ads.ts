@@ -6,7 +6,7 @@ import {
   readableOrDefault,
 } from '@elc/contracts';
 import { tokenDigest } from '../accounts/rules/session-token';
-import { activeBanner, type RestingBanner } from './rules/active-banner';
+import { activeBanner, type FallbackBanner } from './rules/active-banner';
 import { isOver, timeLeftMs } from './rules/ad-time';
 import { picturePath } from './rules/picture-name';
 import type { AdCounts, AdDays } from './tables/ad-days';
@@ -18,7 +18,7 @@ interface Dependencies {
   readonly adDays: AdDays;
   readonly bannerSettings: BannerSettings;
   /** The default banner as the product brings it. */
-  readonly productBanner: () => Promise<RestingBanner>;
+  readonly productBanner: () => Promise<FallbackBanner>;
   /** Whether an AI is there to analyse what waits for it. */
   readonly hasAi: boolean;
   readonly now: () => number;
@@ -37,10 +37,10 @@ export function createAdViews(dependencies: Dependencies) {
 
   /** What stands at the bottom of every page at this moment, and what does when no ad is live. */
   async function banners(): Promise<{ banner: ActiveBanner; withoutAd: ActiveBanner }> {
-    const resting = (await bannerSettings.defaultBanner()) ?? (await productBanner());
+    const fallback = (await bannerSettings.defaultBanner()) ?? (await productBanner());
     return {
-      banner: activeBanner(await ads.live(), resting, now()),
-      withoutAd: activeBanner(null, resting, now()),
+      banner: activeBanner(await ads.live(), fallback, now()),
+      withoutAd: activeBanner(null, fallback, now()),
     };
   }
 

@@ -1,5 +1,5 @@
 import { type BannerColors, isReadable, readableOrDefault } from '@elc/contracts';
-import { goLive, type Hand, must, note, takeDown } from './live-slot';
+import { type Actor, assertChanged, goLive, note, takeDown } from './activation';
 import { isOver } from './rules/ad-time';
 import type { AdTables, ChangeAds } from './tables/ad-changes';
 import type { AdStore, StoredAd } from './tables/ads';
@@ -75,11 +75,11 @@ export function createBannerSwitch({ ads, changeAds, now }: Dependencies) {
 }
 
 /** Gives the live ad other colours; what changes none is no event of its history. */
-async function colour(tables: AdTables, live: StoredAd, colors: BannerColors, hand: Hand) {
+async function colour(tables: AdTables, live: StoredAd, colors: BannerColors, actor: Actor) {
   const textOf = (of: BannerColors) => [of.backgroundColor, of.textColor, of.borderColor].join(' ');
   if (textOf(live.colors) === textOf(colors)) return;
-  await must(tables.ads.change(live, { colors }));
-  await note(tables, live, 'coloured', hand, textOf(colors));
+  await assertChanged(tables.ads.change(live, { colors }));
+  await note(tables, live, 'coloured', actor, textOf(colors));
 }
 
 function isDone({ expiresAtMs }: StoredAd, nowMs: number): boolean {

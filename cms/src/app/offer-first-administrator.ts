@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import type { Wiring } from './container';
+import type { Container } from './container';
 import { report } from './report';
 
 /**
@@ -8,7 +8,7 @@ import { report } from './report';
  */
 export async function offerFirstAdministrator(
   strapi: Core.Strapi,
-  { firstAdministrator }: Wiring,
+  { firstAdministrator }: Container,
 ): Promise<void> {
   if (await strapi.service('admin::user').exists()) return;
   const url = await firstAdministrator.makeLink();

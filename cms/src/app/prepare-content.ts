@@ -7,7 +7,7 @@ import { prepareUserSearch } from '../accounts/tables/user-search';
 import { withoutWaitingForDisk } from '../db/without-waiting';
 import type { Env } from '../env/env';
 import { whileHeld } from '../jobs/while-held';
-import type { Wiring } from './container';
+import type { Container } from './container';
 import { makeFirstAdministrator } from './first-content/first-administrator';
 import { loadFirstContent } from './first-content/load-first-content';
 import { arrangePanelViews } from './first-content/panel-views';
@@ -24,7 +24,7 @@ const ASK_AGAIN_MS = 250;
  */
 export async function prepareContent(
   strapi: Core.Strapi,
-  { leases, seedRecords, now }: Wiring,
+  { leases, seedRecords, now }: Container,
   settings: Env,
   onProgress: (text: string) => void,
 ): Promise<void> {

@@ -6,17 +6,17 @@ import { DatabaseUnavailable } from '../db/database-unavailable';
 import { type Env, env } from '../env/env';
 import { connectionShares } from '../http/connections/connection-limits';
 import { guardListener } from '../http/connections/guard-listener';
+import { createCachedResponses } from '../http/edge/cached-responses';
 import { createCompressedFiles } from '../http/edge/compressed-files';
 import { createDrain } from '../http/edge/drain';
 import { createEdge } from '../http/edge/edge';
-import { createHotJson } from '../http/edge/hot-json';
 import { type SecurityHeaders, securityHeaders } from '../http/edge/security-headers';
 import { createSiteServer } from '../http/edge/site-server';
 import { type BackgroundJob, startJob } from '../jobs/background-job';
 import { type Repeated, repeat } from '../jobs/repeat';
 import { createReleaseFollower } from '../publishing/follow-releases';
-import { type Wiring, wiringOf } from './container';
-import { hotSources } from './hot-sources';
+import { cachedSources } from './cached-sources';
+import { type Container, containerOf } from './container';
 import { offerFirstAdministrator } from './offer-first-administrator';
 import { prepareContent } from './prepare-content';
 import { report } from './report';
@@ -52,18 +52,18 @@ export const productOf = (strapi: Core.Strapi): Product | undefined => products.
 /** The running product around one Strapi: jobs and the public listener. */
 export function createProduct(strapi: Core.Strapi): Product {
   const settings = env();
-  const wiring = wiringOf(strapi);
+  const container = containerOf(strapi);
   const jobs: Repeated[] = [];
   const drains = [createDrain(strapi.server.httpServer)];
   const stopJobs = async () => {
-    wiring.beginToStop();
+    container.beginToStop();
     await Promise.all(jobs.map((job) => job.stop()));
   };
   let stopped: Promise<void> | undefined;
 
   async function stop(): Promise<void> {
     const { leadMs, inFlightMsMax } = STOP_LIMITS;
-    wiring.readiness.closing();
+    container.readiness.closing();
     for (const drain of drains) drain.announce();
     // Without a database of their own replicas cannot be several: nobody needs to look elsewhere.
     if (settings.DATABASE_URL) await pause(leadMs);
@@ -75,34 +75,36 @@ export function createProduct(strapi: Core.Strapi): Product {
 
   const product: Product = {
     async start() {
-      await prepareContent(strapi, wiring, settings, (text) => report({ type: 'progress', text }));
-      await offerFirstAdministrator(strapi, wiring);
+      await prepareContent(strapi, container, settings, (text) =>
+        report({ type: 'progress', text }),
+      );
+      await offerFirstAdministrator(strapi, container);
       const security = securityHeaders({
         publicUrl: settings.PUBLIC_URL,
         imageOrigins: imageOrigins(settings),
       });
       const site =
         settings.NODE_ENV === 'development'
-          ? createSnapshotServer(wiring)
-          : await servePublishedSite(strapi, wiring, { settings, security, jobs });
-      for (const job of wiring.jobs) product.startJob(job);
-      const hot = createHotJson(hotSources(wiring), {
-        now: wiring.now,
-        onFailure: (path, thrown) => reportWork(wiring, `${path} is answered as it was`, thrown),
+          ? createSnapshotServer(container)
+          : await servePublishedSite(strapi, container, { settings, security, jobs });
+      for (const job of container.jobs) product.startJob(job);
+      const cached = createCachedResponses(cachedSources(container), {
+        now: container.now,
+        onFailure: (path, thrown) => reportWork(container, `${path} is answered as it was`, thrown),
       });
-      wiring.onChanged(hot.noteChange);
-      await hot.warm();
+      container.onChanged(cached.noteChange);
+      await cached.warm();
       // Some bodies have to wait for an upstream's first answer.
-      jobs.push(repeat(hot.warm, WARM_MS, () => {}));
+      jobs.push(repeat(cached.warm, WARM_MS, () => {}));
       const shares = connectionShares();
       const edge = guardListener(
         createEdge({
-          hot,
+          cached,
           site,
           strapi: lazily(() => strapi.server.app.callback()),
           publicUrl: settings.PUBLIC_URL,
           security,
-          onError: wiring.failures.recordRequest,
+          onError: container.failures.recordRequest,
         }),
         {
           connectionsMax: shares.site,
@@ -116,7 +118,7 @@ export function createProduct(strapi: Core.Strapi): Product {
         headers: security.api,
       });
       drains.push(createDrain(edge));
-      wiring.readiness.opened(
+      container.readiness.opened(
         () => settings.NODE_ENV === 'development' || site.currentId() !== null,
       );
       strapi.server.httpServer.once('listening', () => listen(edge, settings));
@@ -127,12 +129,12 @@ export function createProduct(strapi: Core.Strapi): Product {
     },
     async close() {
       await product.stop();
-      await wiring.close();
+      await container.close();
     },
     refuse() {
       for (const drain of drains) drain.refuse();
     },
-    startJob: (job) => void jobs.push(startJob(job, surroundings(wiring))),
+    startJob: (job) => void jobs.push(startJob(job, jobContext(container))),
   };
   products.set(strapi, product);
   return product;
@@ -145,61 +147,61 @@ const warnOfDropped = (strapi: Core.Strapi, listener: string, connectionsMax: nu
     );
 };
 
-function surroundings(wiring: Wiring) {
-  const { leases, now, processId } = wiring;
+function jobContext(container: Container) {
+  const { leases, now, processId } = container;
   return {
     leases,
     now,
     holder: processId,
-    onError: (job: string, thrown: unknown) => reportWork(wiring, `Job ${job} failed`, thrown),
+    onError: (job: string, thrown: unknown) => reportWork(container, `Job ${job} failed`, thrown),
   };
 }
 
 /** A database that is away was reported when it was lost: not once more by everything that needs it. */
-function reportWork({ failures }: Wiring, what: string, thrown: unknown): void {
+function reportWork({ failures }: Container, what: string, thrown: unknown): void {
   if (!(thrown instanceof DatabaseUnavailable)) failures.recordJob('JOB_FAILED', what, thrown);
 }
 
 /** Builds the site when it is out of date, and keeps building and following it from now on. */
 async function servePublishedSite(
   strapi: Core.Strapi,
-  wiring: Wiring,
+  container: Container,
   { settings, security, jobs }: { settings: Env; security: SecurityHeaders; jobs: Repeated[] },
 ) {
   const siteDir = path.resolve(strapi.dirs.app.root, '../site');
   const site = createSiteServer();
-  const publisher = await sitePublisher(strapi, wiring, { siteDir, settings });
+  const publisher = await sitePublisher(strapi, container, { siteDir, settings });
   const compressed = createCompressedFiles(
     path.join(settings.DATA_DIR, 'site', 'compressed'),
-    wiring.now,
+    container.now,
   );
-  const follow = createReleaseFollower(wiring.releases, site, { security, compressed });
-  const onError = (thrown: unknown) => reportWork(wiring, 'Following the site failed', thrown);
+  const follow = createReleaseFollower(container.releases, site, { security, compressed });
+  const onError = (thrown: unknown) => reportWork(container, 'Following the site failed', thrown);
 
   const following = repeat(follow, LOOK_MS, onError);
   const publishing = repeat(
     async () => {
-      await wiring.contentChanged();
+      await container.contentChanged();
       await publisher.reconcile();
-      await following.kick();
+      await following.trigger();
     },
     LOOK_MS,
     onError,
   );
   jobs.push(publishing, following);
-  wiring.onChanged(() => void publishing.kick());
+  container.onChanged(() => void publishing.trigger());
 
   // Not `follow` itself: reading a release takes longer than the pause, and would be done twice at once.
-  await following.kick();
+  await following.trigger();
   report({ type: 'progress', text: 'Building the site' });
-  await publishing.kick();
+  await publishing.trigger();
   return site;
 }
 
-/** Where pictures of players come from: Roblox's own addresses, or the stand-in's. */
+/** Where pictures of players come from: Roblox's own addresses, or the fake server's. */
 function imageOrigins({ ROBLOX_THUMBNAILS_URL }: Env): string[] {
-  const standin = ROBLOX_THUMBNAILS_URL ? [new URL(ROBLOX_THUMBNAILS_URL).origin] : [];
-  return ['https://*.rbxcdn.com', ...standin];
+  const fakes = ROBLOX_THUMBNAILS_URL ? [new URL(ROBLOX_THUMBNAILS_URL).origin] : [];
+  return ['https://*.rbxcdn.com', ...fakes];
 }
 
 function lazily<Value>(make: () => Value): () => Value {

@@ -6,7 +6,7 @@ import type { Env } from '../env/env';
 import { codeVersionOf } from '../publishing/code-version';
 import { createPublisher, type Publisher } from '../publishing/publisher';
 import { renderSite } from '../publishing/render-site';
-import type { Wiring } from './container';
+import type { Container } from './container';
 
 const RENDER_TIMEOUT_MS = 120_000;
 
@@ -15,13 +15,13 @@ const NOT_REBUILT = 'The site was not rebuilt; the last good one stays';
 /** The publisher of this process. `siteDir` holds the site's package, `settings` where what it leaves behind goes. */
 export async function sitePublisher(
   strapi: Core.Strapi,
-  wiring: Wiring,
+  container: Container,
   { siteDir, settings }: { siteDir: string; settings: Env },
 ): Promise<Publisher> {
   return createPublisher({
-    ...wiring,
-    builds: wiring.siteBuilds,
-    collect: wiring.collectSnapshot,
+    ...container,
+    builds: container.siteBuilds,
+    collect: container.collectSnapshot,
     render: (snapshotFile, outDir) =>
       renderSite({
         entry: path.join(siteDir, 'src/build/publish/main.ts'),
@@ -29,14 +29,14 @@ export async function sitePublisher(
         outDir,
         imagesDir: path.join(settings.DATA_DIR, 'site', 'pictures'),
         timeoutMsMax: RENDER_TIMEOUT_MS,
-        stopping: wiring.stopping,
+        stopping: container.stopping,
       }),
-    codeVersion: await codeVersionOf(siteDir, wiring.installation),
+    codeVersion: await codeVersionOf(siteDir, container.installation),
     holder: randomUUID(),
     retryMs: settings.SITE_BUILD_RETRY_SECONDS * 1000,
     pause: async (ms) => pause(ms),
     onBuilt({ buildId, tookMs, error }) {
-      if (error) wiring.failures.recordJob('SITE_BUILD_FAILED', NOT_REBUILT, error);
+      if (error) container.failures.recordJob('SITE_BUILD_FAILED', NOT_REBUILT, error);
       else strapi.log.info(`Site ${buildId} is live, built in ${tookMs} ms.`);
     },
     onReplaced: () =>

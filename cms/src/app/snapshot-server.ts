@@ -1,6 +1,6 @@
 import type { SiteServer } from '../http/edge/site-server';
 import { buildIdOf } from '../publishing/build-id';
-import type { Wiring } from './container';
+import type { Container } from './container';
 
 /** Where the development server of the site asks for what it renders. */
 const SNAPSHOT_PATH = '/__snapshot';
@@ -9,7 +9,7 @@ const SNAPSHOT_PATH = '/__snapshot';
  * Takes the static site's place in development: the site's own development server renders the pages,
  * from the snapshot that this gives.
  */
-export function createSnapshotServer({ collectSnapshot, now }: Wiring): SiteServer {
+export function createSnapshotServer({ collectSnapshot, now }: Container): SiteServer {
   return {
     use() {},
     currentId: () => null,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createStrapi } from '@strapi/strapi';
 import type { ProcessEnd } from '../logs/exception-log';
-import { existingWiring, wiringOf } from './container';
+import { containerOf, existingContainer } from './container';
 import { endedRunsJob } from './ended-runs';
 import { productOf } from './product';
 import type { Run } from './run-record';
@@ -37,7 +37,7 @@ export function createStrapiProcess(): StrapiProcess {
       // By itself, `start` would end the process on a failure, without its reason being stored.
       await strapi.load();
       await strapi.start();
-      const { failures, now } = wiringOf(strapi);
+      const { failures, now } = containerOf(strapi);
       productOf(strapi)?.startJob(endedRunsJob(run, failures, now));
     },
     isServing: () => strapi.server.httpServer.listening,
@@ -47,8 +47,9 @@ export function createStrapiProcess(): StrapiProcess {
     },
     async fail(end) {
       productOf(strapi)?.refuse();
-      const wiring = existingWiring(strapi);
-      if (wiring) await Promise.allSettled([wiring.failures.recordEnd(end), wiring.closeLogs()]);
+      const container = existingContainer(strapi);
+      if (container)
+        await Promise.allSettled([container.failures.recordEnd(end), container.closeLogs()]);
     },
   };
 }

@@ -73,7 +73,7 @@ const refreshOf = (announce = async (one: NewBadge) => void seen.push(one)) =>
     universeId: UNIVERSE,
     store,
     now: () => world.nowMs,
-    changed: () => store.markers.bump('badges'),
+    changed: () => store.revisions.bump('badges'),
     onFirstSeen: announce,
   });
 

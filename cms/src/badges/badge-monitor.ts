@@ -39,7 +39,7 @@ export function createBadgeMonitor({
   trackedBadges,
   now,
 }: Dependencies): BadgeMonitor {
-  const { badges, badgeReads, badgeSnapshots, markers } = store;
+  const { badges, badgeReads, badgeSnapshots, revisions } = store;
 
   async function knownBadges(): Promise<StoredBadge[]> {
     const read = universeId === undefined ? null : await badgeReads.of(universeId);
@@ -56,7 +56,7 @@ export function createBadgeMonitor({
     knownBadges,
     async version() {
       if (universeId === undefined) return 'not configured';
-      const { badges: changes } = await markers.read();
+      const { badges: changes } = await revisions.read();
       const read = await badgeReads.of(universeId);
       return `${changes}.${isStale(read, now())}`;
     },

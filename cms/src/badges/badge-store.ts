@@ -1,4 +1,4 @@
-import type { Markers } from '../db/markers';
+import type { Revisions } from '../db/revisions';
 import type { BadgeReads } from './tables/badge-reads';
 import type { BadgeSnapshots } from './tables/badge-snapshots';
 import type { Badges } from './tables/badges';
@@ -8,5 +8,5 @@ export interface BadgeStore {
   readonly badges: Badges;
   readonly badgeSnapshots: BadgeSnapshots;
   readonly badgeReads: BadgeReads;
-  readonly markers: Markers;
+  readonly revisions: Revisions;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContentChanges } from './content-changes';
-import { createMarkers } from './markers';
+import { createRevisions } from './revisions';
 import { openTestDatabase } from './testing/test-database';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-const revision = async () => (await createMarkers(database).read()).content;
+const revision = async () => (await createRevisions(database).read()).content;
 
 test('changes that were noted move the revision once, whoever counts them', async () => {
   const changes = createContentChanges(database);

@@ -1,6 +1,6 @@
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
-import { createMarkers } from './markers';
+import { createRevisions } from './revisions';
 
 export const contentChangeTable = defineTable('content_changes', { due_at_ms: 'biginteger' });
 
@@ -34,7 +34,7 @@ export function createContentChanges(connection: Connection): ContentChanges {
       return connection.transaction(async (trx) => {
         const counted = await isDue().transacting(trx).delete();
         // None when another replica was quicker: it has moved the revision.
-        if (counted > 0) await createMarkers(trx as Connection).bump('content');
+        if (counted > 0) await createRevisions(trx as Connection).bump('content');
         return counted > 0;
       });
     },

@@ -14,7 +14,7 @@ function product() {
       state.reads += 1;
       return state.guides;
     },
-    markers: { read: async () => ({ content: state.content }) as never },
+    revisions: { read: async () => ({ content: state.content }) as never },
     events: {
       note: async (event) => void events.set(event.ref, event),
       refsOf: async () => [...events.keys()],

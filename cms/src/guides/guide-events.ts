@@ -1,5 +1,5 @@
 import type { Guide } from '@elc/contracts';
-import type { Markers } from '../db/markers';
+import type { Revisions } from '../db/revisions';
 import type { BackgroundJob } from '../jobs/background-job';
 import type { Events } from './tables/events';
 
@@ -8,7 +8,7 @@ const LEASE_MS = 30_000;
 
 interface Dependencies {
   readonly guides: () => Promise<readonly Guide[]>;
-  readonly markers: Pick<Markers, 'read'>;
+  readonly revisions: Pick<Revisions, 'read'>;
   readonly events: Pick<Events, 'note' | 'refsOf' | 'forget'>;
 }
 
@@ -16,14 +16,14 @@ interface Dependencies {
  * Keeps an event for each published guide, at the time when it was first published; it goes with the
  * guide, because its address would lead nowhere. Looks only when content has changed.
  */
-export function guideEventsJob({ guides, markers, events }: Dependencies): BackgroundJob {
+export function guideEventsJob({ guides, revisions, events }: Dependencies): BackgroundJob {
   let seen: number | undefined;
   return {
     name: 'guide-events',
     everyMs: EVERY_MS,
     leaseMs: LEASE_MS,
     async run() {
-      const { content } = await markers.read();
+      const { content } = await revisions.read();
       if (content === seen) return;
       const published = await guides();
       for (const { id, title, slug, updatedAt } of published) {

@@ -17,7 +17,7 @@ export interface BackgroundJob {
   run(): Promise<void>;
 }
 
-interface Surroundings {
+interface JobContext {
   readonly leases: Pick<Leases, 'acquire' | 'release'>;
   /** Names this process among those that want the same lease. */
   readonly holder: string;
@@ -27,16 +27,16 @@ interface Surroundings {
 }
 
 /** Starts a job; its first run begins at once. */
-export function startJob(job: BackgroundJob, surroundings: Surroundings): Repeated {
-  const { onError } = surroundings;
-  const work = job.leaseMs === undefined ? job.run : leased(job, job.leaseMs, surroundings);
+export function startJob(job: BackgroundJob, jobContext: JobContext): Repeated {
+  const { onError } = jobContext;
+  const work = job.leaseMs === undefined ? job.run : leased(job, job.leaseMs, jobContext);
   const repeated = repeat(work, job.everyMs, (thrown) => onError(job.name, thrown));
-  job.wakeBy?.(() => void repeated.kick());
-  void repeated.kick();
+  job.wakeBy?.(() => void repeated.trigger());
+  void repeated.trigger();
   return repeated;
 }
 
-function leased(job: BackgroundJob, leaseMs: number, { leases, holder, now }: Surroundings) {
+function leased(job: BackgroundJob, leaseMs: number, { leases, holder, now }: JobContext) {
   const lease = `job:${job.name}`;
   return async () => {
     if (!(await leases.acquire(lease, holder, leaseMs, now()))) return;

@@ -4,7 +4,7 @@ import { type Repeated, repeat } from './repeat';
 let repeated: Repeated | undefined;
 afterEach(() => repeated?.stop());
 
-test('never runs twice at once, and kicks during a run make one more run', async () => {
+test('never runs twice at once, and triggers during a run make one more run', async () => {
   let active = 0;
   let most = 0;
   const work = vi.fn(async () => {
@@ -14,7 +14,7 @@ test('never runs twice at once, and kicks during a run make one more run', async
     active -= 1;
   });
   repeated = repeat(work, 60_000, () => {});
-  await Promise.all([repeated.kick(), repeated.kick(), repeated.kick()]);
+  await Promise.all([repeated.trigger(), repeated.trigger(), repeated.trigger()]);
   expect(most).toBe(1);
   expect(work).toHaveBeenCalledTimes(2);
 });
@@ -24,8 +24,8 @@ test('a failure is reported and the next run comes all the same', async () => {
   const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('once'));
   work.mockResolvedValue(undefined);
   repeated = repeat(work, 60_000, (thrown) => failures.push(thrown));
-  await repeated.kick();
-  await repeated.kick();
+  await repeated.trigger();
+  await repeated.trigger();
   expect(failures).toHaveLength(1);
   expect(work).toHaveBeenCalledTimes(2);
 });
@@ -34,6 +34,6 @@ test('runs no more once stopped', async () => {
   const work = vi.fn(async () => {});
   repeated = repeat(work, 60_000, () => {});
   await repeated.stop();
-  await repeated.kick();
+  await repeated.trigger();
   expect(work).not.toHaveBeenCalled();
 });

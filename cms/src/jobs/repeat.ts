@@ -3,14 +3,14 @@ import { apartFromRequests } from './request-in-flight';
 /** A piece of work that runs again and again, never twice at once. */
 export interface Repeated {
   /** Runs as soon as possible; while it runs, once more after it. Resolves when that run is over. */
-  kick(): Promise<void>;
+  trigger(): Promise<void>;
   /** Stops after the current run. */
   stop(): Promise<void>;
 }
 
 /**
  * Runs `work` every `intervalMs` after its last end; a failure goes to `onError` and does not stop it.
- * A request may kick it, but what it does and logs is never work of that request.
+ * A request may trigger it, but what it does and logs is never work of that request.
  */
 export function repeat(
   work: () => Promise<void>,
@@ -35,7 +35,7 @@ export function repeat(
 
   timer = setTimeout(run, intervalMs).unref();
   return {
-    kick() {
+    trigger() {
       if (stopped) return Promise.resolve();
       if (!running) return run();
       again ??= running.then(() => {

@@ -70,13 +70,13 @@ export function createBatchWriter<Entry>(settings: Settings<Entry>): BatchWriter
       else dropped += 1;
       return hasRoom;
     },
-    flush: writing.kick,
+    flush: writing.trigger,
     async close(waitMsMax) {
       let timer: NodeJS.Timeout | undefined;
-      const patience = new Promise<void>((resolve) => {
+      const timeout = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, waitMsMax);
       });
-      await Promise.race([writing.kick().then(writing.stop), patience]);
+      await Promise.race([writing.trigger().then(writing.stop), timeout]);
       clearTimeout(timer);
     },
   };

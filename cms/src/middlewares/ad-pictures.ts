@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { pictureIn } from '../ads/rules/picture-name';
-import { wiringOf } from '../app/container';
+import { containerOf } from '../app/container';
 import { ApiError } from '../http/errors/api-error';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -14,7 +14,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next) => {
     const name = pictureIn(ctx.path);
     if (name === null) return next();
-    const { accounts, advertising } = wiringOf(strapi);
+    const { accounts, advertising } = containerOf(strapi);
     const access = await advertising.pictureAccess(name, ctx.get('x-status-token'));
     if (access === 'refused' && !(await accounts.requestSessions.panel(ctx))) {
       throw new ApiError('IMAGE_NOT_PUBLIC');

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { wiringOf } from '../app/container';
+import { containerOf } from '../app/container';
 import { notFound } from '../http/errors/common-errors';
 import { uploadNameIn } from '../http/rules/upload-name';
 
@@ -11,7 +11,7 @@ import { uploadNameIn } from '../http/rules/upload-name';
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next) => {
     const name = uploadNameIn(ctx.path);
-    const files = name === null ? null : wiringOf(strapi).bucketFiles;
+    const files = name === null ? null : containerOf(strapi).bucketFiles;
     if (name === null || files === null || !isRead(ctx.method)) return next();
     const left = new AbortController();
     ctx.res.once('close', () => left.abort());

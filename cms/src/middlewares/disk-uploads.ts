@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import send from 'send';
-import { wiringOf } from '../app/container';
+import { containerOf } from '../app/container';
 import { notFound } from '../http/errors/common-errors';
 import { rangeOf } from '../http/rules/byte-range';
 import { uploadNameIn } from '../http/rules/upload-name';
@@ -18,7 +18,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   return async (ctx: Context, next: Next) => {
     const name = uploadNameIn(ctx.path);
     if (name === null || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    if (wiringOf(strapi).bucketFiles !== null) return next();
+    if (containerOf(strapi).bucketFiles !== null) return next();
     await serve(ctx, root, name);
   };
 };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LoginStatus } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { wiringOf } from '../app/container';
+import { containerOf } from '../app/container';
 import { clientOf } from '../http/client-of';
 import type { PanelAttempt } from '../http/cms-listener/sign-in-limits';
 import { tooManyRequests } from '../http/errors/common-errors';
@@ -13,7 +13,7 @@ const REFUSAL_MS = 400;
 /** Limits and logs what is tried at the CMS by somebody who is not signed in. */
 export default ({ attempt }: { attempt: PanelAttempt }, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next) => {
-    const { panelSignIns, loginLogs, now } = wiringOf(strapi);
+    const { panelSignIns, loginLogs, now } = containerOf(strapi);
     const startedAtMs = now();
     const mail = mailIn(ctx);
     const log = async (status: LoginStatus) => {

@@ -14,7 +14,7 @@ const open = (role: PanelRole): OpenPanel => ({
 });
 let found: OpenPanel | null = null;
 vi.mock('../app/container', () => ({
-  wiringOf: () => ({ accounts: { requestSessions: { panel: async () => found } } }),
+  containerOf: () => ({ accounts: { requestSessions: { panel: async () => found } } }),
 }));
 
 async function pass(session: OpenPanel | null, role: PanelRole) {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { wiringOf } from '../app/container';
+import { containerOf } from '../app/container';
 import { isEdgeRequest } from '../http/edge/edge-requests';
 import { PREVIEW_PATH } from '../publishing/previews/previews';
 
@@ -20,7 +20,7 @@ const POLICY = [
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next) => {
     if (isEdgeRequest(ctx.req) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    const { previews } = wiringOf(strapi);
+    const { previews } = containerOf(strapi);
     if (ctx.path.startsWith(PREVIEW_PATH)) {
       const { status, html } = await previews.pages.show(ctx.path.slice(PREVIEW_PATH.length));
       ctx.status = status;

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import type { Markers } from '../db/markers';
+import type { Revisions } from '../db/revisions';
 import type { ContentKind, Entry } from './content/kinds';
 import { pagePathOf } from './content/page-path';
 import { oneEntry } from './content/published';
@@ -10,7 +10,7 @@ import type { SiteBuilds } from './tables/site-builds';
 interface Dependencies {
   readonly documents: Core.Strapi['documents'];
   readonly kindOf: (uid: string) => Promise<ContentKind<unknown> | undefined>;
-  readonly markers: Markers;
+  readonly revisions: Revisions;
   readonly releases: Releases;
   readonly builds: Pick<SiteBuilds, 'latest' | 'firstLiveSince'>;
   readonly publicUrl: string;
@@ -26,7 +26,7 @@ export interface DocumentPublication extends PublicationStatus {
 export function createDocumentPublication({
   documents,
   kindOf,
-  markers,
+  revisions,
   releases,
   builds,
   publicUrl,
@@ -36,7 +36,7 @@ export function createDocumentPublication({
     if (!kind) return null;
     const [entry, { content }, live, [newest]] = await Promise.all([
       oneEntry(documents, kind, documentId, 'published'),
-      markers.read(),
+      revisions.read(),
       releases.current(),
       builds.latest(1),
     ]);

@@ -20,7 +20,7 @@ function build(state: SiteBuild['state'], contentVersion: number): SiteBuild {
 
 const publication = () =>
   createPublication({
-    markers: {
+    revisions: {
       read: async () => ({ content: world.content }) as never,
     },
     leases: { isHeld: async () => world.isHeld },

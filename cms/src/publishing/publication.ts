@@ -1,12 +1,12 @@
 import type { RebuildResponse, SiteBuildResponse } from '@elc/contracts';
 import type { Leases } from '../db/leases';
-import type { Markers } from '../db/markers';
+import type { Revisions } from '../db/revisions';
 import { BUILD_LEASE } from './publisher';
 import type { Releases } from './releases';
 import type { SiteBuild, SiteBuilds } from './tables/site-builds';
 
 interface Dependencies {
-  readonly markers: Pick<Markers, 'read'>;
+  readonly revisions: Pick<Revisions, 'read'>;
   readonly leases: Pick<Leases, 'isHeld'>;
   readonly releases: Pick<Releases, 'current'>;
   readonly builds: Pick<SiteBuilds, 'latest'>;
@@ -23,16 +23,16 @@ const LOOK_BACK = 50;
 
 /** What site admins see of publication, and how they set it going. */
 export function createPublication(dependencies: Dependencies) {
-  const { markers, leases, releases, builds, contentChanged, now } = dependencies;
+  const { revisions, leases, releases, builds, contentChanged, now } = dependencies;
   return {
     /** Has the site rendered anew although no content may have changed. */
     async request(): Promise<Omit<RebuildResponse, 'success'>> {
       const requestedAt = new Date(now()).toISOString();
       await contentChanged();
-      return { requestedAt, version: (await markers.read()).content };
+      return { requestedAt, version: (await revisions.read()).content };
     },
     async state(): Promise<State> {
-      const { content: version } = await markers.read();
+      const { content: version } = await revisions.read();
       // Before the live release: a build that ends in between is then live, not waiting.
       const isBuilding = await leases.isHeld(BUILD_LEASE, now());
       const latest = await builds.latest(LOOK_BACK);

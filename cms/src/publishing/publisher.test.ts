@@ -34,7 +34,7 @@ function world() {
   };
   const publisher = (holder: string, render: () => Promise<RenderOutcome>, codeVersion = 'code') =>
     createPublisher({
-      markers: {
+      revisions: {
         bump: async () => {},
         read: async () => ({ content: state.content, reactions: 0 }),
       },

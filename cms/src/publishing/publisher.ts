@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { Leases } from '../db/leases';
-import type { Markers } from '../db/markers';
+import type { Revisions } from '../db/revisions';
 import { whileHeld } from '../jobs/while-held';
 import { buildIdOf } from './build-id';
 import type { Releases } from './releases';
@@ -9,7 +9,7 @@ import type { SnapshotContent } from './snapshot';
 import type { SiteBuilds } from './tables/site-builds';
 
 interface Dependencies {
-  readonly markers: Markers;
+  readonly revisions: Revisions;
   readonly leases: Pick<Leases, 'acquire' | 'release'>;
   readonly releases: Releases;
   readonly builds: Pick<SiteBuilds, 'add'>;
@@ -40,14 +40,14 @@ const SETTLE_ROUNDS_MAX = 8;
 /**
  * Keeps the static site equal to the published content.
  *
- * Each `reconcile` compares the content marker with what the live release contains and, if they
+ * Each `reconcile` compares the content revision with what the live release contains and, if they
  * differ, builds once: bursts of changes are waited out, one replica at a time builds, and a failed
  * build leaves the live release as it is and is tried again when content changes or after `retryMs`. Replicas
  * whose code or settings differ, for a while or by mistake, each build a content once: the last one's
  * stays, or they would replace each other's release without end.
  */
 export function createPublisher(dependencies: Dependencies) {
-  const { markers, leases, releases, builds, codeVersion, holder, retryMs, now, stopping } =
+  const { revisions, leases, releases, builds, codeVersion, holder, retryMs, now, stopping } =
     dependencies;
   const { onBuilt, onReplaced } = dependencies;
   let failed: { contentVersion: number; retryAtMs: number } | null = null;
@@ -70,10 +70,10 @@ export function createPublisher(dependencies: Dependencies) {
 
   /** Waits until no more changes arrive for a moment. */
   async function settled(): Promise<number> {
-    let { content } = await markers.read();
+    let { content } = await revisions.read();
     for (let round = 0; round < SETTLE_ROUNDS_MAX; round += 1) {
       await dependencies.pause(SETTLE_MS);
-      const later = (await markers.read()).content;
+      const later = (await revisions.read()).content;
       if (later === content) break;
       content = later;
     }
@@ -98,7 +98,7 @@ export function createPublisher(dependencies: Dependencies) {
   return {
     /** Builds when the live release is out of date; resolves when there is nothing (more) to do now. */
     async reconcile(): Promise<void> {
-      const { content } = await markers.read();
+      const { content } = await revisions.read();
       if (await isLive(content)) return;
       if (failed?.contentVersion === content && now() < failed.retryAtMs) return;
       if (await isReplaced(content)) return;

@@ -6,7 +6,7 @@ import { nothingIfMissing, parseWith, readIfThere, writeDurably } from './durabl
 
 export const releasePointer = z.object({
   buildId: z.string(),
-  /** Value of the content marker that the release contains. */
+  /** Value of the content revision that the release contains. */
   contentVersion: z.number().int(),
   /** Names the site's code and this installation's settings that went into it. */
   codeVersion: z.string(),

@@ -1,6 +1,6 @@
 import type { GroupMember } from '../upstreams/roblox/schemas';
 import type { Interruption, MemberOutcome } from './analyse-member';
-import { doubtsMembers, givesUpOnUnreadable } from './rules/patience';
+import { doubtsMembers, givesUpOnUnreadable } from './rules/backoff';
 import type { ScannedMember } from './tables/scan-member-table';
 
 /** Runs work while fewer than a fixed number of others run: shared by all scans of the process. */
@@ -16,7 +16,7 @@ interface PageWork {
   /** Kept over pauses, so that a page of 100 gets done where a host grants 100 requests at a time. */
   readonly memo: PageMemo;
   /** Pauses since the last saved page. */
-  readonly setbacks: number;
+  readonly consecutiveFailures: number;
   readonly signal: AbortSignal;
 }
 
@@ -29,7 +29,7 @@ export type PageOutcome =
  * the worker must stop). After an interruption no further member is asked for.
  */
 export async function analysePage(work: PageWork): Promise<PageOutcome> {
-  const { members, analyse, slots, memo, setbacks, signal } = work;
+  const { members, analyse, slots, memo, consecutiveFailures, signal } = work;
   let interruption: Interruption | undefined;
 
   async function analyseOne(member: GroupMember): Promise<void> {
@@ -46,7 +46,7 @@ export async function analysePage(work: PageWork): Promise<PageOutcome> {
     undone.length === 0 ||
     (interruption
       ? await isOfMembersAlone(interruption, undone, work)
-      : givesUpOnUnreadable(undone.length, members.length, setbacks));
+      : givesUpOnUnreadable(undone.length, members.length, consecutiveFailures));
   if (!isThrough) return { ok: false, interruption: interruption ?? null };
   for (const { userId, username, displayName } of undone) {
     memo.set(userId, { userId, username, displayName, outcome: { failure: 'unreadable' } });
@@ -62,10 +62,10 @@ export async function analysePage(work: PageWork): Promise<PageOutcome> {
 async function isOfMembersAlone(
   { reason }: Interruption,
   undone: readonly GroupMember[],
-  { members, memo, setbacks, analyse, slots }: PageWork,
+  { members, memo, consecutiveFailures, analyse, slots }: PageWork,
 ): Promise<boolean> {
   if (reason !== 'unavailable' && reason !== 'timeout') return false;
-  if (!doubtsMembers(undone.length, setbacks)) return false;
+  if (!doubtsMembers(undone.length, consecutiveFailures)) return false;
   const neighbour = members.find(({ userId }) => memo.has(userId));
   if (!neighbour) return false;
   return (await slots(() => analyse(neighbour))).outcome === 'analysed';

@@ -3,7 +3,7 @@ import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { GameBadge, GroupMember } from '../upstreams/roblox/schemas';
 import { analyseMember } from './analyse-member';
 import { analysePage, type PageMemo, type Slots } from './analyse-page';
-import { type Halt, haltFrom, UNREADABLE } from './halt';
+import { type ScanFailure, scanFailureFrom, UNREADABLE } from './scan-failure';
 import type { ScanClaim, ScanClaims } from './tables/scan-claims';
 import type { ScannedMember } from './tables/scan-member-table';
 import type { ScanMembers } from './tables/scan-members';
@@ -19,37 +19,37 @@ export interface PageReading {
 }
 
 /** One worker's turn at a scan. `signal` tells it to stop: it then leaves everything as saved last. */
-export interface ScanTurn {
+export interface ScanRun {
   readonly claim: ScanClaim;
   readonly memo: PageMemo;
   readonly signal: AbortSignal;
 }
 
 /** A turn at one page: the pauses before it, and the rules of the whole scan. */
-interface PageTurn extends ScanTurn {
-  readonly setbacks: number;
+interface PageRun extends ScanRun {
+  readonly consecutiveFailures: number;
   readonly rules: Thresholds;
 }
 
 /** A page's members, analysed, and where the next page begins (null after the last); or why not. */
 export type PageRead =
   | { readonly ok: true; readonly members: ScannedMember[]; readonly nextCursor: string | null }
-  | { readonly ok: false; readonly halt: Halt };
+  | { readonly ok: false; readonly failure: ScanFailure };
 
 /** Reads one page of members and analyses those who are not saved yet. */
 export async function readPage(
   cursor: string | null,
-  { claim, memo, signal, setbacks, rules }: PageTurn,
+  { claim, memo, signal, consecutiveFailures, rules }: PageRun,
   reading: PageReading,
 ): Promise<PageRead> {
   const { roblox, claims, slots } = reading;
   const listed = await roblox.groupMembers(claim.groupId, cursor ?? undefined);
   if (!listed.ok) {
     if (listed.reason === 'invalid_cursor') await claims.rewind(claim);
-    return { ok: false, halt: haltFrom(listed) };
+    return { ok: false, failure: scanFailureFrom(listed) };
   }
   const { items, next } = listed.page;
-  if (next !== undefined && next === cursor) return { ok: false, halt: CIRCLE };
+  if (next !== undefined && next === cursor) return { ok: false, failure: CIRCLE };
   const gameBadges = await gameBadgesFor(reading);
   if (!gameBadges.ok) return gameBadges;
   const settings = {
@@ -63,27 +63,31 @@ export async function readPage(
     analyse: (member) => analyseMember(member, settings),
     slots,
     memo,
-    setbacks,
+    consecutiveFailures,
     signal,
   });
   if (outcome.ok) return { ...outcome, nextCursor: next ?? null };
-  return { ok: false, halt: outcome.interruption ? haltFrom(outcome.interruption) : UNREADABLE };
+  return {
+    ok: false,
+    failure: outcome.interruption ? scanFailureFrom(outcome.interruption) : UNREADABLE,
+  };
 }
 
 /** A list of members whose next page is the page itself has no end. */
-const CIRCLE: Halt = { reason: 'internal', isFinal: true };
+const CIRCLE: ScanFailure = { reason: 'internal', isFinal: true };
 
 async function gameBadgesFor({
   roblox,
   universeId,
 }: PageReading): Promise<
-  { readonly ok: true; readonly badges: GameBadge[] | null } | { readonly ok: false; halt: Halt }
+  | { readonly ok: true; readonly badges: GameBadge[] | null }
+  | { readonly ok: false; failure: ScanFailure }
 > {
   if (universeId === undefined) return { ok: true, badges: null };
   const outcome = await roblox.badgesOfUniverse(universeId);
   if (outcome.ok) return { ok: true, badges: outcome.data };
   const noSuchGame = outcome.reason === 'not_found' || outcome.reason === 'refused';
-  return noSuchGame ? { ok: true, badges: null } : { ok: false, halt: haltFrom(outcome) };
+  return noSuchGame ? { ok: true, badges: null } : { ok: false, failure: scanFailureFrom(outcome) };
 }
 
 /** Each member once, without those whom an earlier page has brought. */

@@ -1,8 +1,8 @@
 import type { Thresholds } from '../players/rules/thresholds';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
-import { type Halt, haltFrom } from './halt';
-import { type PageReading, readPage, type ScanTurn } from './read-page';
-import { waitAfter } from './rules/patience';
+import { type PageReading, readPage, type ScanRun } from './read-page';
+import { waitAfter } from './rules/backoff';
+import { type ScanFailure, scanFailureFrom } from './scan-failure';
 import type { ScanClaim } from './tables/scan-claims';
 import type { ScanMembers } from './tables/scan-members';
 
@@ -26,49 +26,49 @@ export const TURN_MS = 20_000;
  */
 export function createScanRun(dependencies: Dependencies) {
   const { claims, now } = dependencies;
-  return async function runScan(turn: ScanTurn): Promise<void> {
+  return async function runScan(turn: ScanRun): Promise<void> {
     const { claim, signal } = turn;
-    let { setbacks } = claim;
+    let { consecutiveFailures } = claim;
     const turnEndsAtMs = now() + TURN_MS;
     let lapStartedAtMs = now();
-    const lapMs = () => {
+    const elapsedMs = () => {
       const startedAtMs = lapStartedAtMs;
       lapStartedAtMs = now();
       return lapStartedAtMs - startedAtMs;
     };
 
-    async function halt({ reason, isFinal, retryAfterSeconds }: Halt): Promise<void> {
-      const activeMs = lapMs();
+    async function stopFor({ reason, isFinal, retryAfterSeconds }: ScanFailure): Promise<void> {
+      const activeMs = elapsedMs();
       if (isFinal) {
         await claims.fail(claim, { reason, nowMs: now(), activeMs });
         return;
       }
-      const resumesAtMs = now() + waitAfter(setbacks + 1, retryAfterSeconds);
+      const resumesAtMs = now() + waitAfter(consecutiveFailures + 1, retryAfterSeconds);
       await claims.pause(claim, { reason, resumesAtMs, activeMs });
     }
 
-    const trouble = await nameGroup(claim, dependencies);
-    if (trouble) return halt(trouble);
+    const failed = await nameGroup(claim, dependencies);
+    if (failed) return stopFor(failed);
     const rules = await rulesOf(claim, dependencies);
     let cursor = claim.nextCursor;
     while (!signal.aborted) {
-      const page = await readPage(cursor, { ...turn, setbacks, rules }, dependencies);
+      const page = await readPage(cursor, { ...turn, consecutiveFailures, rules }, dependencies);
       if (signal.aborted) return;
-      if (!page.ok) return halt(page.halt);
+      if (!page.ok) return stopFor(page.failure);
       const { members, nextCursor } = page;
       const isLast = nextCursor === null;
-      const saved = { members, nextCursor, isLast, activeMs: lapMs(), nowMs: now() };
+      const saved = { members, nextCursor, isLast, activeMs: elapsedMs(), nowMs: now() };
       if (!(await claims.savePage(claim, saved))) return;
       turn.memo.clear();
       if (isLast) return dependencies.members.forgetSuperseded(claim.groupId);
-      setbacks = 0;
+      consecutiveFailures = 0;
       cursor = nextCursor;
       if (now() >= turnEndsAtMs && (await claims.yieldTurn(claim, now()))) return;
     }
   };
 }
 
-const TOO_LARGE: Halt = { reason: 'group_too_large', isFinal: true };
+const TOO_LARGE: ScanFailure = { reason: 'group_too_large', isFinal: true };
 
 /** The rules that a scan began with: its members are never judged by two versions. */
 async function rulesOf(
@@ -88,13 +88,13 @@ async function rulesOf(
 async function nameGroup(
   claim: ScanClaim,
   { roblox, claims, membersMax }: Dependencies,
-): Promise<Halt | undefined> {
+): Promise<ScanFailure | undefined> {
   const { membersTotal, nextCursor } = claim;
   if (membersTotal !== null && nextCursor !== null) return undefined;
   const most = await membersMax();
   if (membersTotal !== null && membersTotal <= most) return undefined;
   const outcome = await roblox.group(claim.groupId);
-  if (!outcome.ok) return haltFrom(outcome);
+  if (!outcome.ok) return scanFailureFrom(outcome);
   const { name, memberCount } = outcome.group;
   await claims.saveGroup(claim, { name, membersTotal: memberCount });
   return memberCount > most ? TOO_LARGE : undefined;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SITE_KEY_ID } from '../api-keys/key-gate';
+import { SITE_KEY_ID } from '../api-keys/authenticate-api-key';
 import type { Connection } from '../db/connection';
 import { memoryDatabase } from '../db/testing/memory-database';
 import { createScanService, type ScanService } from './scan-service';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Connection } from '../db/connection';
 import { memoryDatabase } from '../db/testing/memory-database';
-import type { ScanTurn } from './read-page';
+import type { ScanRun } from './read-page';
 import type { RunScan } from './run-scan';
 import { createScanWorkers, type ScanWorkers } from './scan-workers';
 import { createScanClaims } from './tables/scan-claims';
@@ -13,7 +13,7 @@ const SOON = { timeout: 10_000 };
 let nowMs = Date.UTC(2026, 10, 21);
 let connection: Connection;
 let scans: Scans;
-let turns: ScanTurn[];
+let turns: ScanRun[];
 let faults: unknown[];
 let run: RunScan;
 let made: ScanWorkers[];

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PageMemo } from './analyse-page';
-import { waitAfter } from './rules/patience';
+import { waitAfter } from './rules/backoff';
 import type { RunScan } from './run-scan';
 import type { ScanClaim, ScanClaims } from './tables/scan-claims';
 
@@ -61,7 +61,7 @@ export function createScanWorkers({
 
   /** A fault of our own, such as a database that was gone for a moment, is tried again later. */
   async function waitOut(claim: ScanClaim): Promise<void> {
-    const resumesAtMs = now() + waitAfter(claim.setbacks + 1);
+    const resumesAtMs = now() + waitAfter(claim.consecutiveFailures + 1);
     await claims.pause(claim, { reason: 'internal', resumesAtMs, activeMs: 0 });
   }
 

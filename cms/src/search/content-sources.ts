@@ -1,18 +1,18 @@
 import type { Command, Guide } from '@elc/contracts';
 import type { StoredBadge } from '../badges/tables/badges';
-import type { MarkerName, Markers } from '../db/markers';
+import type { RevisionName, Revisions } from '../db/revisions';
 import type { Catalogue } from '../publishing/content/catalogue';
 import type { SearchDocument, SearchSource } from './search-document';
 
 interface Dependencies {
-  readonly markers: Markers;
+  readonly revisions: Revisions;
   readonly catalogue: Pick<Catalogue, 'commands' | 'guides'>;
   readonly badges: () => Promise<readonly StoredBadge[]>;
 }
 
 /** Published commands and guides, and the tracked badges. */
-export function contentSources({ markers, catalogue, badges }: Dependencies): SearchSource[] {
-  const versionOf = (name: MarkerName) => async () => String((await markers.read())[name]);
+export function contentSources({ revisions, catalogue, badges }: Dependencies): SearchSource[] {
+  const versionOf = (name: RevisionName) => async () => String((await revisions.read())[name]);
   return [
     {
       type: 'command',

@@ -2,7 +2,7 @@ import { contactRequest, contactResponse } from '../contact/contact.ts';
 import { noQuery } from '../empty.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { healthResponse, readyResponse } from '../metrics/health.ts';
-import { hitRequest } from '../metrics/hit.ts';
+import { hitRequest } from '../metrics/page-view.ts';
 import { statsResponse } from '../metrics/stats.ts';
 
 /** The product itself: its state, its numbers, its documentation. */

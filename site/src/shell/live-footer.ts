@@ -1,6 +1,6 @@
 import type { HealthResponse, StatsResponse } from '@elc/contracts';
 import { whenVisible } from '../api/when-visible.ts';
-import { $health, $stats, type OnlineState, onlineState } from '../islands/metrics/site-pulse.ts';
+import { $health, $stats, type OnlineState, onlineState } from '../islands/metrics/site-stats.ts';
 import { formatCount } from '../ui/format-count.ts';
 
 const STATE_LABELS: Record<OnlineState, string> = {

@@ -4,10 +4,10 @@ import { startSponsorBanner } from '../islands/ads/banner/sponsor-banner.ts';
 import { startNotifications } from '../ui/toaster/notification-loader.ts';
 import { showCarriedNotice } from '../ui/toaster/show-carried-notice.ts';
 import { startDrawer } from './drawer.ts';
-import { noticePageView } from './hit.ts';
 import { keepForOffline } from './keep-for-offline.ts';
 import { startLiveFooter } from './live-footer.ts';
 import { startWidgets } from './open-widget.ts';
+import { noticePageView } from './page-view.ts';
 import { startShortcuts } from './shortcuts/shortcut-keys.ts';
 import { startThemeChoice } from './theme/theme-choice.ts';
 

@@ -1,5 +1,5 @@
 import type { ChangeEvent, InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { useTypedBefore } from './use-typed-before.ts';
+import { usePreHydrationValue } from './use-typed-before.ts';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string;
@@ -15,7 +15,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A labelled input with its hint and its error. */
 export function FormField({ id, label, hint, error, ref, children, ...input }: Props) {
-  useTypedBefore(id, String(input.value ?? ''), (field) =>
+  usePreHydrationValue(id, String(input.value ?? ''), (field) =>
     input.onChange?.({ target: field, currentTarget: field } as ChangeEvent<HTMLInputElement>),
   );
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-import { useTypedBefore } from './use-typed-before.ts';
+import { usePreHydrationValue } from './use-typed-before.ts';
 
 interface Props<Value extends string | number> {
   readonly id: string;
@@ -22,7 +22,7 @@ export function SelectField<Value extends string | number>({
     const chosen = options.find(([own]) => String(own) === field.value);
     if (chosen) onChange(chosen[0]);
   };
-  useTypedBefore(id, String(value), choose);
+  usePreHydrationValue(id, String(value), choose);
   return (
     <div className="field">
       <label className="label" htmlFor={id}>

@@ -4,7 +4,7 @@ import { activeBanner, type LiveAd } from './active-banner';
 import { analyseAd } from './analyse-ad';
 import { productBanner } from './product-banner';
 
-const resting = productBanner('https://discord.gg/electioncity');
+const fallback = productBanner('https://discord.gg/electioncity');
 const text = { adDescription: 'Join our clan', websiteUrl: 'https://clan.example/' };
 const ad: LiveAd = {
   ...text,
@@ -20,7 +20,7 @@ const ad: LiveAd = {
 };
 
 test('a live ad has the banner until its last millisecond', () => {
-  const answer = activeBanner(ad, resting, 9999);
+  const answer = activeBanner(ad, fallback, 9999);
   expect(activeBannerResponse.parse(answer)).toMatchObject({
     banner: { isActive: true, advertisementId: ad.id, backgroundColor: '#102040' },
     advertisement: {
@@ -37,13 +37,13 @@ test.each([
   { name: 'its time is over', live: ad, nowMs: 10_000 },
   { name: 'it has no time', live: { ...ad, expiresAtMs: null }, nowMs: 0 },
 ])('the default banner stands when $name', ({ live, nowMs }) => {
-  expect(activeBannerResponse.parse(activeBanner(live, resting, nowMs))).toEqual({
-    banner: { ...resting, isActive: false, advertisementId: null, expiresAt: null },
+  expect(activeBannerResponse.parse(activeBanner(live, fallback, nowMs))).toEqual({
+    banner: { ...fallback, isActive: false, advertisementId: null, expiresAt: null },
     advertisement: null,
   });
 });
 
 test('colours that cannot be read never reach a page', () => {
   const colors = { backgroundColor: '#888888', textColor: '#999999', borderColor: '#000000' };
-  expect(activeBanner({ ...ad, colors }, resting, 0).banner).toMatchObject(DEFAULT_BANNER_COLORS);
+  expect(activeBanner({ ...ad, colors }, fallback, 0).banner).toMatchObject(DEFAULT_BANNER_COLORS);
 });

@@ -26,7 +26,7 @@ export interface LiveAd {
 }
 
 /** The banner without an ad. */
-export interface RestingBanner extends BannerColors {
+export interface FallbackBanner extends BannerColors {
   readonly promo: Promo;
 }
 
@@ -36,19 +36,19 @@ export interface RestingBanner extends BannerColors {
  */
 export function activeBanner(
   ad: LiveAd | null,
-  resting: RestingBanner,
+  fallback: FallbackBanner,
   nowMs: number,
 ): ActiveBanner {
   if (!ad || ad.expiresAtMs === null || isOver(ad.expiresAtMs, nowMs)) {
     return {
-      banner: { ...resting, isActive: false, advertisementId: null, expiresAt: null },
+      banner: { ...fallback, isActive: false, advertisementId: null, expiresAt: null },
       advertisement: null,
     };
   }
   return {
     banner: {
       ...readableOrDefault(ad.colors),
-      promo: resting.promo,
+      promo: fallback.promo,
       isActive: true,
       advertisementId: ad.id,
       expiresAt: new Date(ad.expiresAtMs).toISOString(),

@@ -1,8 +1,8 @@
 import { DEFAULT_BANNER_COLORS, DEFAULT_PROMO } from '@elc/contracts';
-import type { RestingBanner } from './active-banner';
+import type { FallbackBanner } from './active-banner';
 
 /** The default banner as the product brings it: the Alexoria clan and the invite to the community chat. */
-export function productBanner(chatInviteUrl: string): RestingBanner {
+export function productBanner(chatInviteUrl: string): FallbackBanner {
   return {
     ...DEFAULT_BANNER_COLORS,
     promo: { ...DEFAULT_PROMO, url: chatInviteUrl },

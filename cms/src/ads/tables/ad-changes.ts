@@ -1,5 +1,5 @@
 import type { Connection } from '../../db/connection';
-import { createMarkers } from '../../db/markers';
+import { createRevisions } from '../../db/revisions';
 import { isUniqueViolation } from '../../db/unique-violation';
 import { createEvents, type Events } from '../../guides/tables/events';
 import { createOutbox, type Outbox } from '../../jobs/outbox/outbox-table';
@@ -27,7 +27,7 @@ const PAUSE_MS_MAX = 40;
 const DEADLOCK = '40P01';
 
 /**
- * Changes of ads that hold against each other on every replica: the database keeps the live slot
+ * Changes of ads that hold against each other on every replica: the database keeps the place of the active ad
  * unique, and whoever loses a race starts again from what the winner has left. Each counts as a change of
  * the banner, in the same transaction: a replica that dies right after it leaves no banner of before.
  */
@@ -42,7 +42,7 @@ export function createAdChanges(connection: Connection, random: () => number): C
             outbox: createOutbox(trx as Connection),
             events: createEvents(trx as Connection),
           });
-          await createMarkers(trx as Connection).bump('banner');
+          await createRevisions(trx as Connection).bump('banner');
           return result;
         });
       } catch (thrown) {

@@ -1,7 +1,7 @@
 import type { BannerColors, Promo } from '@elc/contracts';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
-import { createMarkers } from '../../db/markers';
+import { createRevisions } from '../../db/revisions';
 
 export const bannerSettingTable = defineTable(
   'banner_settings',
@@ -56,7 +56,7 @@ export function createBannerSettings(connection: Connection): BannerSettings {
           .insert(row)
           .onConflict('name')
           .merge(['value', 'changed_by', 'changed_at_ms']);
-        await createMarkers(trx as Connection).bump('banner');
+        await createRevisions(trx as Connection).bump('banner');
       });
     },
   };

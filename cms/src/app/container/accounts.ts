@@ -18,15 +18,15 @@ import { createPanelFailures } from '../../admin-keys/panel-failures';
 import { createVerifyKey } from '../../admin-keys/verify-key';
 import { createFailureLimiter } from '../../http/limits/failure-limiter';
 import type { BackgroundJob } from '../../jobs/background-job';
-import type { Foundation } from './foundation';
+import type { AppContext } from './context';
 
 const HOUR_MS = 3_600_000;
 /** Ended sessions stay this long, so that the use of a replaced token can still be recognised. */
 const ENDED_SESSION_KEPT_MS = 7 * 24 * HOUR_MS;
 
 /** Accounts, sessions and the ways into the panel. */
-export function accountsFrom(foundation: Foundation) {
-  const { strapi, settings, store, limits, visitors, now } = foundation;
+export function accountsFrom(context: AppContext) {
+  const { strapi, settings, store, limits, visitors, now } = context;
   const { adminKeys, challenges, loginLogs, panelSessions } = store;
   const users = createSiteUsers(strapi);
   const grantOf = createKeyGrant(users, now);
@@ -58,7 +58,7 @@ export function accountsFrom(foundation: Foundation) {
 
   const purging = createPurgeJob({
     purgeUsers: store.purgeUsers,
-    reactionsChanged: () => foundation.changed('reactions'),
+    reactionsChanged: () => context.changed('reactions'),
     now,
   });
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createSubmissionAnalysis } from '../../ads/analyse-submissions';
 import { createAnalysisQuestion } from '../../ads/ask-for-analysis';
+import { createCachedBanner } from '../../ads/cached-banner';
 import { createAdCounter } from '../../ads/count-ads';
 import { createDefaultBannerChange } from '../../ads/default-banner';
-import { createHotBanner } from '../../ads/hot-banner';
 import { createPictureAccess } from '../../ads/picture-access';
 import { createPictureStorage } from '../../ads/picture-storage';
 import { createPicturePreparer } from '../../ads/prepare-picture';
@@ -21,7 +21,7 @@ import type { OutboxMessage } from '../../jobs/outbox/outbox-table';
 import { sweepFiles } from '../../jobs/sweep-files';
 import { settings as siteSettingsKind } from '../../publishing/content/kinds';
 import type { AiClient } from '../../upstreams/ai/create-ai-client';
-import type { Foundation } from './foundation';
+import type { AppContext } from './context';
 
 const EXPIRY_LOOK_MS = 1000;
 const SWEEP_EVERY_MS = 600_000;
@@ -32,10 +32,9 @@ const PASSING_FILE_KEPT_MS = 3_600_000;
 export const CHAT_NOTICE = 'chat-notice';
 
 /** Advertising: submissions, their review, the banner, and what was seen of it; `ai` may be missing. */
-export function advertisingFrom(foundation: Foundation, ai: AiClient | null) {
-  const { strapi, settings, store, published, limiter, stopping, warn, now, noteChange } =
-    foundation;
-  const { ads, adDays, markers, outbox } = store;
+export function advertisingFrom(context: AppContext, ai: AiClient | null) {
+  const { strapi, settings, store, published, limiter, stopping, warn, now, noteChange } = context;
+  const { ads, adDays, revisions, outbox } = store;
   // Both count their change in their own transaction: what this process holds must hear of it, too.
   const changeAds: ChangeAds = (work) => store.changeAds(work).finally(noteChange);
   const bannerSettings: BannerSettings = {
@@ -106,7 +105,7 @@ export function advertisingFrom(foundation: Foundation, ai: AiClient | null) {
     changeDefaultBanner: createDefaultBannerChange({ bannerSettings, now }),
     pictureAccess: createPictureAccess(ads),
     count: createAdCounter({ ads, adDays, limiter, now }),
-    hotBanner: createHotBanner({ markers, load: views.banners, now }),
+    cachedBanner: createCachedBanner({ revisions, load: views.banners, now }),
     jobs,
   };
 }

@@ -1,9 +1,9 @@
 import { commandsStats } from '../../commands/rules/commands-stats';
 import { collectAnalytics } from '../../metrics/collect-analytics';
-import type { Foundation } from './foundation';
+import type { AppContext } from './context';
 
 /** What the product has measured: per day, and of its commands. */
-export function analyticsFrom({ store, catalogue, now }: Foundation) {
+export function analyticsFrom({ store, catalogue, now }: AppContext) {
   const { counters, apiKeyUsage: usage, favorites, ratings } = store;
   return {
     analytics: () => collectAnalytics({ counters, usage, now }),

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { ANONYMOUS_KEYS_MAX, keyWindowsOf } from '@elc/contracts';
-import { createKeyGate } from '../../api-keys/key-gate';
+import { createApiKeyAuthentication } from '../../api-keys/authenticate-api-key';
 import { createOwnKeys } from '../../api-keys/own-keys';
 import { createFailureLimiter } from '../../http/limits/failure-limiter';
-import type { Foundation } from './foundation';
+import type { AppContext } from './context';
 
 /** What stands before routes that need a key, and what owners do with their keys. */
-export function apiKeysFrom(foundation: Foundation) {
-  const { settings, store, limiter, limits, currentSettings, now } = foundation;
+export function apiKeysFrom(context: AppContext) {
+  const { settings, store, limiter, limits, currentSettings, now } = context;
   const { apiKeys: keys, apiKeyUsage: usage } = store;
   return {
-    keyGate: createKeyGate({
+    authenticateApiKey: createApiKeyAuthentication({
       publishableKey: settings.PUBLISHABLE_KEY,
       keys,
       isActiveUser: store.users.isActive,

@@ -1,14 +1,14 @@
 import { createBadgeMonitor } from '../../badges/badge-monitor';
 import { createBadgeRefresh } from '../../badges/refresh-badges';
 import type { BackgroundJob } from '../../jobs/background-job';
-import type { Foundation } from './foundation';
+import type { AppContext } from './context';
 
 /** How long a replica that died keeps the others from reading. */
 const LEASE_MS = 60_000;
 
 /** The badge monitor, and the job that reads its numbers where a game is configured. */
-export function badgesFrom(foundation: Foundation) {
-  const { settings, store, roblox, currentSettings, now, changed } = foundation;
+export function badgesFrom(context: AppContext) {
+  const { settings, store, roblox, currentSettings, now, changed } = context;
   const universeId = settings.ROBLOX_UNIVERSE_ID;
   const everyMs = settings.BADGES_READ_SECONDS * 1000;
   const jobs: BackgroundJob[] =

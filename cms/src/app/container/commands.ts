@@ -1,12 +1,12 @@
 import type { Identities } from '../../accounts/sessions/identities';
 import { createVoteLimit } from '../../commands/vote-limit';
 import type { BackgroundJob } from '../../jobs/background-job';
-import type { Foundation } from './foundation';
+import type { AppContext } from './context';
 
 const HOUR_MS = 3_600_000;
 
 /** What visitors leave on commands, and how much of it. */
-export function commandsFrom({ settings, store, now }: Foundation, identities: Identities) {
+export function commandsFrom({ settings, store, now }: AppContext, identities: Identities) {
   const voteLimit = createVoteLimit({
     voters: store.voters,
     identities,

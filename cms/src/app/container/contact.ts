@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createContactDesk } from '../../contact/contact-desk';
 import { createContactMessages } from '../../contact/contact-messages';
+import { createContactService } from '../../contact/contact-service';
 import { createMailingSite } from '../../contact/mailing-site';
 import { createMailer } from '../../upstreams/mail/create-mailer';
-import type { Foundation } from './foundation';
+import type { AppContext } from './context';
 
 const INBOX_PATH = '/admin/content-manager/collection-types/api::contact-message.contact-message';
 
@@ -16,7 +16,7 @@ export function contactFrom({
   stopping,
   now,
   warn,
-}: Foundation) {
+}: AppContext) {
   const { site, supportEmail } = createMailingSite({
     published,
     supportEmail: settings.SUPPORT_EMAIL,
@@ -35,7 +35,7 @@ export function contactFrom({
     : null;
   return {
     mailer,
-    contactDesk: createContactDesk({
+    contactService: createContactService({
       messages: createContactMessages(strapi),
       site: mailer && site,
       consumeAll: limits.consumeAll,

@@ -1,9 +1,9 @@
 import { collectDashboard } from '../../metrics/collect-dashboard';
-import type { Foundation } from './foundation';
+import type { AppContext } from './context';
 
 /** The panel's numbers; `countUsers` comes from the accounts, `countExceptionsSince` from what is logged. */
 export function dashboardFrom(
-  { store, now }: Foundation,
+  { store, now }: AppContext,
   sources: {
     readonly countUsers: () => Promise<number>;
     readonly countExceptionsSince: (ms: number) => Promise<number>;

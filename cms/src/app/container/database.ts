@@ -5,10 +5,10 @@ import { describeDatabase } from '../../db/describe-database';
 import { playerTable } from '../../players/tables/players';
 import { scanTable } from '../../scans/tables/scans';
 import { discordMessageTable } from '../../updates/tables/discord-messages';
-import type { Foundation } from './foundation';
+import type { AppContext } from './context';
 
 /** What `GET /api/database` answers: where each of its numbers comes from. */
-export function databaseFrom({ settings, strapi, catalogue }: Foundation) {
+export function databaseFrom({ settings, strapi, catalogue }: AppContext) {
   const rows = (table: TableModel) => () => countRows(strapi.db.connection, table);
   return {
     describeDatabase: () =>

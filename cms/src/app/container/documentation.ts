@@ -2,11 +2,11 @@ import { keyWindowsOf } from '@elc/contracts/limits';
 import { type ApiDocument, openApiDocument } from '@elc/contracts/openapi';
 import { settings as siteSettings } from '../../publishing/content/kinds';
 import type { Published } from '../../publishing/content/published';
-import type { Foundation } from './foundation';
+import type { AppContext } from './context';
 
 /** The API's own description, with the names that editors keep and an example that works here. */
 export function documentationFrom(
-  { settings, catalogue, currentSettings }: Foundation,
+  { settings, catalogue, currentSettings }: AppContext,
   published: Published,
 ): { apiDocument: () => Promise<ApiDocument> } {
   return {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
-import type { MarkerName } from '../../db/markers';
+import type { RevisionName } from '../../db/revisions';
 import { type Env, env } from '../../env/env';
 import { guideEventsJob } from '../../guides/guide-events';
 import type { GuideAddresses } from '../../guides/tables/guide-addresses';
@@ -30,10 +30,10 @@ import { apiKeysFrom } from './api-keys';
 import { badgesFrom } from './badges';
 import { commandsFrom } from './commands';
 import { contactFrom } from './contact';
+import type { AppContext } from './context';
 import { dashboardFrom } from './dashboard';
 import { databaseFrom } from './database';
 import { documentationFrom } from './documentation';
-import type { Foundation } from './foundation';
 import { logsFrom } from './logs';
 import { outboxJobsFrom } from './outbox';
 import { playersFrom } from './players';
@@ -50,7 +50,7 @@ import { updatesFrom } from './updates';
 import { wikiFrom } from './wiki';
 
 /** Everything that controllers, middlewares and jobs use, made once for one running Strapi. */
-export function wire(strapi: Core.Strapi, settings: Env = env()) {
+export function createContainer(strapi: Core.Strapi, settings: Env = env()) {
   const now = Date.now;
   const startedAtMs = now();
   const store = createStore(strapi.db.connection);
@@ -74,14 +74,14 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
   const noteChange = () => {
     for (const listener of listeners) listener();
   };
-  const changed = async (name: MarkerName) => {
-    await store.markers.bump(name);
+  const changed = async (name: RevisionName) => {
+    await store.revisions.bump(name);
     noteChange();
   };
   const currentSettings = createCurrentSettings(store.systemSettings, (part) =>
     strapi.log.warn(`The setting ${part} cannot be read: set it again. The default holds.`),
   );
-  const foundation: Foundation = {
+  const context: AppContext = {
     strapi,
     settings,
     store,
@@ -100,28 +100,28 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     noteChange,
     changed,
   };
-  const scanning = createScanning(foundation);
-  const updates = updatesFrom(foundation);
-  const wiki = wikiFrom(foundation);
-  const accounts = accountsFrom(foundation);
-  const commands = commandsFrom(foundation, accounts.identities);
-  const advertising = advertisingFrom(foundation, updates.ai);
-  const { mailer, contactDesk } = contactFrom(foundation);
+  const scanning = createScanning(context);
+  const updates = updatesFrom(context);
+  const wiki = wikiFrom(context);
+  const accounts = accountsFrom(context);
+  const commands = commandsFrom(context, accounts.identities);
+  const advertising = advertisingFrom(context, updates.ai);
+  const { mailer, contactService } = contactFrom(context);
   const jobs: BackgroundJob[] = [
     ...accounts.jobs,
     commands.job,
     ...advertising.jobs,
-    ...outboxJobsFrom(foundation, mailer),
+    ...outboxJobsFrom(context, mailer),
     scanning.job,
     ...storage.jobs,
     updates.job,
     guideEventsJob({ ...store, guides: catalogue.guides }),
   ];
-  const badges = badgesFrom(foundation);
-  const search = searchFrom(foundation, badges.badgeMonitor.badges);
+  const badges = badgesFrom(context);
+  const search = searchFrom(context, badges.badgeMonitor.badges);
   const releases = createReleases(path.join(settings.DATA_DIR, 'site'));
   const { badgeMonitor } = badges;
-  const systemSettings = systemSettingsFrom(foundation, { badgeMonitor, releases });
+  const systemSettings = systemSettingsFrom(context, { badgeMonitor, releases });
   jobs.push(...badges.jobs, search.job, ...systemSettings.jobs);
   const bucket = bucketSettings(settings);
   const bucketFiles = bucket && createBucketFiles(bucket);
@@ -140,14 +140,14 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
       guideAddresses,
       installation,
     });
-  const previewing = previewsFrom(foundation, (content) => collect(content, unnoted(store)));
+  const previewing = previewsFrom(context, (content) => collect(content, unnoted(store)));
 
   return {
     ...store,
     accounts,
     advertising,
     catalogue,
-    contactDesk,
+    contactService,
     voteLimit: commands.voteLimit,
     now,
     readiness: createReadiness(),
@@ -166,21 +166,21 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
     /** What goes on beside requests, on every replica. */
     jobs,
     limiter,
-    ...analyticsFrom(foundation),
-    ...apiKeysFrom(foundation),
-    ...dashboardFrom(foundation, {
+    ...analyticsFrom(context),
+    ...apiKeysFrom(context),
+    ...dashboardFrom(context, {
       countUsers: accounts.users.count,
       countExceptionsSince: store.exceptions.countSince,
     }),
-    ...databaseFrom(foundation),
-    ...reportsFrom(foundation),
+    ...databaseFrom(context),
+    ...reportsFrom(context),
     releases,
-    ...publicationFrom(foundation, releases),
+    ...publicationFrom(context, releases),
     failures: logs.failures,
     badgeMonitor,
     /** Null where uploads are kept under DATA_DIR. */
     bucketFiles,
-    settingsDesk: systemSettings.settingsDesk,
+    settingsService: systemSettings.settingsService,
     publication: systemSettings.publication,
     siteSearch: search.siteSearch,
     /** What stands in the pages besides content. */
@@ -199,7 +199,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
         mail: mailer?.state() ?? null,
         ...updates.health(),
       }),
-    ...playersFrom(foundation),
+    ...playersFrom(context),
     stats: () =>
       collectStats({
         ...store,
@@ -216,7 +216,7 @@ export function wire(strapi: Core.Strapi, settings: Env = env()) {
       if (await store.contentChanges.count(now())) noteChange();
     },
     onChanged: (listener: () => void) => void listeners.add(listener),
-    ...documentationFrom(foundation, published),
+    ...documentationFrom(context, published),
     /** Stores the last lines of the log; `close` does it too. */
     closeLogs: logs.close,
     stopping: ending.signal,
@@ -244,16 +244,16 @@ async function gameNameIn(published: Published): Promise<string> {
   return site?.gameName ?? 'Election City';
 }
 
-export type Wiring = ReturnType<typeof wire>;
+export type Container = ReturnType<typeof createContainer>;
 
-const wired = new WeakMap<Core.Strapi, Wiring>();
+const wired = new WeakMap<Core.Strapi, Container>();
 
-/** The wiring of a Strapi that has come far enough to have one. */
-export const existingWiring = (strapi: Core.Strapi): Wiring | undefined => wired.get(strapi);
+/** The container of a Strapi that has come far enough to have one. */
+export const existingContainer = (strapi: Core.Strapi): Container | undefined => wired.get(strapi);
 
-/** The wiring of a running Strapi, made at its first use. */
-export function wiringOf(strapi: Core.Strapi): Wiring {
-  const known = wired.get(strapi) ?? wire(strapi);
+/** The container of a running Strapi, made at its first use. */
+export function containerOf(strapi: Core.Strapi): Container {
+  const known = wired.get(strapi) ?? createContainer(strapi);
   wired.set(strapi, known);
   return known;
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MAIL } from '../../contact/contact-desk';
+import { MAIL } from '../../contact/contact-service';
 import type { Connection } from '../../db/connection';
 import { memoryDatabase } from '../../db/testing/memory-database';
 import { createOutbox, outboxTable } from '../../jobs/outbox/outbox-table';
 import { TRIES_MAX } from '../../jobs/outbox/rules/next-try';
 import type { Mailer, MailOutcome } from '../../upstreams/mail/create-mailer';
-import type { Foundation } from './foundation';
+import type { AppContext } from './context';
 import { outboxJobsFrom } from './outbox';
 
 let database: Connection;
@@ -28,14 +28,14 @@ async function runWith(outcome: MailOutcome, attempts: number) {
     hasLeft,
     close: vi.fn(),
   };
-  const foundation = {
+  const context = {
     settings: {},
     store: { outbox },
     stopping: new AbortController().signal,
     now: () => 7,
     warn: vi.fn(),
   };
-  const jobs = outboxJobsFrom(foundation as unknown as Foundation, mailer);
+  const jobs = outboxJobsFrom(context as unknown as AppContext, mailer);
   for (const name of ['outbox-mail', 'mail-health']) {
     await jobs.find((job) => job.name === name)?.run();
   }

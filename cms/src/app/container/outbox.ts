@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAIL } from '../../contact/contact-desk';
+import { MAIL } from '../../contact/contact-service';
 import type { BackgroundJob } from '../../jobs/background-job';
 import { createOutboxDelivery, type Deliver } from '../../jobs/outbox/deliver-outbox';
 import type { Outbox } from '../../jobs/outbox/outbox-table';
@@ -7,7 +7,7 @@ import { createNoticeWebhook } from '../../upstreams/discord/notice-webhook';
 import { MAILS_AT_ONCE, type Mailer } from '../../upstreams/mail/create-mailer';
 import { mail } from '../../upstreams/mail/mail';
 import { CHAT_NOTICE } from './ads';
-import type { Foundation } from './foundation';
+import type { AppContext } from './context';
 
 const LOOK_MS = 1000;
 const CLEANING_LEASE_MS = 60_000;
@@ -20,8 +20,8 @@ const noticePayload = z.object({ text: z.string() });
  * The jobs that send what stands in the outbox, one for each kind of message that can be sent; `mailer`
  * is null where no mail server is configured.
  */
-export function outboxJobsFrom(foundation: Foundation, mailer: Mailer | null): BackgroundJob[] {
-  const { settings, store, stopping, now, warn } = foundation;
+export function outboxJobsFrom(context: AppContext, mailer: Mailer | null): BackgroundJob[] {
+  const { settings, store, stopping, now, warn } = context;
   const { outbox } = store;
   const delivery = (kind: string, carry: Deliver): BackgroundJob => ({
     name: `outbox-${kind}`,

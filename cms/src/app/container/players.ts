@@ -3,10 +3,10 @@ import { createAnalysisKeeper } from '../../players/keep-analysis';
 import { createLeaderboard } from '../../players/leaderboard';
 import { toBotTest } from '../../players/to-bot-test';
 import { createPlayerLookUp } from '../../upstreams/roblox/look-up-player';
-import type { Foundation } from './foundation';
+import type { AppContext } from './context';
 
 /** What can be asked about players, one by one and as a ranking. */
-export function playersFrom({ roblox, settings, store, currentSettings, now }: Foundation) {
+export function playersFrom({ roblox, settings, store, currentSettings, now }: AppContext) {
   const thresholds = async () => (await currentSettings()).thresholds;
   return {
     analysePlayer: createPlayerAnalysis({

@@ -7,7 +7,7 @@ import { createPreviewFiles } from '../../publishing/previews/preview-files';
 import { createPreviews, type Previews } from '../../publishing/previews/previews';
 import type { PreviewGrant } from '../../publishing/rules/preview-token';
 import type { SnapshotContent } from '../../publishing/snapshot';
-import type { Foundation } from './foundation';
+import type { AppContext } from './context';
 
 /** Editors come back to a preview within minutes, or not for hours. */
 const IDLE_MS = 5 * 60_000;
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 30_000;
 
 /** Previews of what is not published, and the files that their pages need. */
 export function previewsFrom(
-  { strapi, settings, store, published, now }: Foundation,
+  { strapi, settings, store, published, now }: AppContext,
   collect: (content: Published) => Promise<SnapshotContent>,
 ) {
   const siteDir = path.resolve(strapi.dirs.app.root, '../site');
@@ -67,7 +67,7 @@ export function previewsFrom(
 }
 
 function helpIn(
-  contentTypes: Foundation['strapi']['contentTypes'],
+  contentTypes: AppContext['strapi']['contentTypes'],
   uid: string,
   field: string,
 ): string {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createReportDesk } from '../../reports/report-desk';
-import type { Foundation } from './foundation';
+import { createReportService } from '../../reports/report-service';
+import type { AppContext } from './context';
 
 /** Where players are reported. */
-export function reportsFrom({ store, now }: Foundation) {
-  return { reportDesk: createReportDesk({ reports: store.abuseReports, randomBytes, now }) };
+export function reportsFrom({ store, now }: AppContext) {
+  return { reportService: createReportService({ reports: store.abuseReports, randomBytes, now }) };
 }

@@ -7,7 +7,7 @@ import { createScanRun } from '../../scans/run-scan';
 import { createScanService } from '../../scans/scan-service';
 import { createScanWorkers } from '../../scans/scan-workers';
 import { createScanClaims } from '../../scans/tables/scan-claims';
-import type { Foundation } from './foundation';
+import type { AppContext } from './context';
 
 /** How often each replica looks for a scan that nobody works on. */
 const LOOK_MS = 500;
@@ -21,8 +21,8 @@ const MEMBERS_AT_ONCE = 8;
 const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Group scans: their API, and the workers that every replica runs. */
-export function createScanning(foundation: Foundation) {
-  const { strapi, settings, store, roblox, currentSettings, failures, now } = foundation;
+export function createScanning(context: AppContext) {
+  const { strapi, settings, store, roblox, currentSettings, failures, now } = context;
   const places = bulkhead(MEMBERS_AT_ONCE, Number.POSITIVE_INFINITY);
   const membersMax = async () => (await currentSettings()).settings.scans.membersMax;
   const claims = createScanClaims(strapi.db.connection, createPlayerKeeper(store.players));

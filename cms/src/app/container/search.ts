@@ -4,7 +4,7 @@ import { contentSources } from '../../search/content-sources';
 import type { PlayerChanges } from '../../search/follow-players';
 import { createSiteSearch } from '../../search/site-search';
 import { updateSource } from '../../search/update-source';
-import type { Foundation } from './foundation';
+import type { AppContext } from './context';
 import type { Store } from './store';
 
 /** How soon after an analysis a player can be found, at most, in milliseconds. */
@@ -12,14 +12,14 @@ const PLAYERS_EVERY_MS = 5000;
 
 /** The search over everything, and the job that lets each replica's index take in new players. */
 export function searchFrom(
-  { store, catalogue }: Foundation,
+  { store, catalogue }: AppContext,
   badges: () => Promise<readonly StoredBadge[]>,
 ) {
   const siteSearch = createSiteSearch({
     sources: [
-      ...contentSources({ markers: store.markers, catalogue, badges }),
+      ...contentSources({ revisions: store.revisions, catalogue, badges }),
       updateSource({
-        version: async () => String((await store.markers.read()).updates),
+        version: async () => String((await store.revisions.read()).updates),
         latest: async (limit) =>
           (await store.discordMessages.page({ limit })).map(({ id, summary, url }) => ({
             id,

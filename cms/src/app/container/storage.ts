@@ -37,7 +37,7 @@ export function watchStorage({ strapi, settings, store, limits, now }: Base): St
   const database = createDependencyWatch({
     ask: async () => {
       if (probe) await probe.ask();
-      else await store.markers.read();
+      else await store.revisions.read();
     },
     now,
     onLost(reason) {

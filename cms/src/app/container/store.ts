@@ -24,7 +24,7 @@ import type { Connection } from '../../db/connection';
 import { createContentChanges } from '../../db/content-changes';
 import { createDailyCounters } from '../../db/daily-counters';
 import { createLeases } from '../../db/leases';
-import { createMarkers } from '../../db/markers';
+import { createRevisions } from '../../db/revisions';
 import { createEvents } from '../../guides/tables/events';
 import { createGuideAddresses } from '../../guides/tables/guide-addresses';
 import { createOutbox } from '../../jobs/outbox/outbox-table';
@@ -69,7 +69,7 @@ export function createStore(connection: Connection) {
     guideAddresses: createGuideAddresses(connection),
     leases: createLeases(connection),
     loginLogs: createLoginLogs(connection),
-    markers: createMarkers(connection),
+    revisions: createRevisions(connection),
     panelSessions: createPanelSessions(connection),
     players: createPlayers(connection),
     observations: createObservations(connection),

@@ -4,8 +4,8 @@ import type { BackgroundJob } from '../../jobs/background-job';
 import { createRetention, type Kept } from '../../jobs/retention/apply-retention';
 import { createPublication } from '../../publishing/publication';
 import type { Releases } from '../../publishing/releases';
-import { createSettingsDesk } from '../../settings/settings-desk';
-import type { Foundation } from './foundation';
+import { createSettingsService } from '../../settings/settings-service';
+import type { AppContext } from './context';
 
 const RETENTION_EVERY_MS = 600_000;
 const RECLASSIFY_EVERY_MS = 15_000;
@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /** The system settings as site admins change them, and the jobs that follow from them. */
-export function systemSettingsFrom(foundation: Foundation, { badgeMonitor, releases }: Parts) {
-  const { store, currentSettings, changed, now } = foundation;
+export function systemSettingsFrom(context: AppContext, { badgeMonitor, releases }: Parts) {
+  const { store, currentSettings, changed, now } = context;
   let reclassifyNow = () => {};
 
   /** Puts players under the rules of the moment; those of a scan that began before may come later. */
@@ -40,7 +40,7 @@ export function systemSettingsFrom(foundation: Foundation, { badgeMonitor, relea
       everyMs: RETENTION_EVERY_MS,
       leaseMs: LEASE_MS,
       run: createRetention({
-        kept: keptBy(foundation),
+        kept: keptBy(context),
         retention: async () => (await currentSettings()).settings.retention,
         pause: async () => pause(PAUSE_MS),
         now,
@@ -57,7 +57,7 @@ export function systemSettingsFrom(foundation: Foundation, { badgeMonitor, relea
     },
   ];
   return {
-    settingsDesk: createSettingsDesk({
+    settingsService: createSettingsService({
       store: store.systemSettings,
       current: currentSettings,
       knownBadges: badgeMonitor.knownBadges,
@@ -77,7 +77,7 @@ export function systemSettingsFrom(foundation: Foundation, { badgeMonitor, relea
 }
 
 /** Everything that is kept for a time only. */
-function keptBy({ store }: Foundation): Kept[] {
+function keptBy({ store }: AppContext): Kept[] {
   return [
     {
       name: 'login logs',

@@ -19,7 +19,7 @@ import { contentChangeTable } from '../../db/content-changes';
 import { dailyCounterTable } from '../../db/daily-counters';
 import type { TableModel } from '../../db/define-table';
 import { leaseTable } from '../../db/leases';
-import { markerTable } from '../../db/markers';
+import { revisionTable } from '../../db/revisions';
 import { schemaVersionTable } from '../../db/schema-version';
 import { eventTable } from '../../guides/tables/events';
 import { guideAddressTable } from '../../guides/tables/guide-addresses';
@@ -62,7 +62,7 @@ export const tables: readonly TableModel[] = [
   guideAddressTable,
   leaseTable,
   loginLogTable,
-  markerTable,
+  revisionTable,
   playerTable,
   observationTable,
   outboxTable,

@@ -8,19 +8,19 @@ import { updatesFeed } from '../../updates/updates-feed';
 import { createUpdatesJob } from '../../updates/updates-job';
 import { createAiClient } from '../../upstreams/ai/create-ai-client';
 import { createDiscordClient } from '../../upstreams/discord/create-discord-client';
+import type { AppContext } from './context';
 import { failureLog } from './failure-log';
-import type { Foundation } from './foundation';
 
 const DISCORD_URL = 'https://discord.com/api/v10';
 const FEED_ITEMS = 20;
 
 /** The community chat as the product knows it: its messages summed up, and its number of members. */
-export function updatesFrom(foundation: Foundation) {
-  const { settings, store, warn, now, changed, gameName } = foundation;
+export function updatesFrom(context: AppContext) {
+  const { settings, store, warn, now, changed, gameName } = context;
   const discord = discordFrom(settings, warn);
   const ai = aiFrom(settings, warn);
   const channels = discord ? channelsOf(settings) : [];
-  const { discordMessages: messages, discordChannels: looks, events, markers } = store;
+  const { discordMessages: messages, discordChannels: looks, events, revisions } = store;
   const updates = createUpdates({ channels, messages, looks });
   const members = createCommunityMembers({
     discord,
@@ -59,12 +59,12 @@ export function updatesFrom(foundation: Foundation) {
     async version() {
       await readAgainIfOld();
       const kept = await looks.looksOf(channels.map(({ channelId }) => channelId));
-      return JSON.stringify([(await markers.read()).updates, kept]);
+      return JSON.stringify([(await revisions.read()).updates, kept]);
     },
     /** The same for the feed, which does not say when the chat was read. */
     async feedVersion() {
       await readAgainIfOld();
-      const { updates: messagesVersion, content } = await markers.read();
+      const { updates: messagesVersion, content } = await revisions.read();
       return `${messagesVersion}.${content}`;
     },
     readAgainIfOld,

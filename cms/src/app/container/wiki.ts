@@ -1,9 +1,9 @@
 import { createWikiClient, type WikiClient } from '../../upstreams/wiki/create-wiki-client';
+import type { AppContext } from './context';
 import { failureLog } from './failure-log';
-import type { Foundation } from './foundation';
 
 /** The wiki that the settings name; null without one. */
-export function wikiFrom({ settings, warn }: Foundation): WikiClient | null {
+export function wikiFrom({ settings, warn }: AppContext): WikiClient | null {
   if (!settings.WIKI_API_URL) return null;
   return createWikiClient({
     apiUrl: settings.WIKI_API_URL,

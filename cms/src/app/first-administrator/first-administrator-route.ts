@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { env } from '../../env/env';
 import { type Message, messagePage } from '../../publishing/previews/message-page';
-import { wiringOf } from '../container';
+import { containerOf } from '../container';
 
 /** Carries the code of the link to the form's request, and nowhere else. */
 export const FIRST_ADMINISTRATOR_COOKIE = 'elc_first_administrator';
@@ -33,7 +33,7 @@ export function declareFirstAdministratorRoute(strapi: Core.Strapi): void {
 async function open(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const { code = '' } = ctx.params as Record<string, string>;
   ctx.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' });
-  if (!(await wiringOf(strapi).firstAdministrator.isValid(code))) {
+  if (!(await containerOf(strapi).firstAdministrator.isValid(code))) {
     ctx.status = 410;
     ctx.type = 'text/html; charset=utf-8';
     ctx.body = messagePage(ENDED);

@@ -26,9 +26,9 @@ import { isCrossSiteWrite } from '../rules/own-origin';
 import { uploadNameIn } from '../rules/upload-name';
 import { FIELDS_BYTES_MAX } from '../upload-limits';
 import { sendApiError, sendEncoded } from './answer';
+import type { CachedResponses } from './cached-responses';
 import { crossOriginHeaders, preflightHeaders } from './cross-origin';
 import { markEdgeRequest } from './edge-requests';
-import type { HotJson } from './hot-json';
 import { createEndpointMatcher } from './match-endpoint';
 import { checkEscapes, normalizeTarget } from './request-target';
 import type { SecurityHeaders } from './security-headers';
@@ -37,7 +37,7 @@ import type { SiteServer } from './site-server';
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 interface Dependencies {
-  readonly hot: HotJson;
+  readonly cached: CachedResponses;
   readonly site: SiteServer;
   /** Strapi's Koa application, made at the first request: its routers are mounted when it listens. */
   readonly strapi: () => Handler;
@@ -121,8 +121,8 @@ function routeApi(
     return;
   }
   setAll(response, crossOriginHeaders(endpoint));
-  if (request.url === path && dependencies.hot.has(path)) {
-    sendHot(dependencies.hot, request, response, path).catch(fail);
+  if (request.url === path && dependencies.cached.has(path)) {
+    sendCached(dependencies.cached, request, response, path).catch(fail);
   } else passToStrapi(dependencies, request, response);
 }
 
@@ -173,13 +173,13 @@ function sendOptions(response: ServerResponse, path: string): void {
   response.writeHead(204, { Allow: allowHeader(methods), ...preflightHeaders(onPath) }).end();
 }
 
-async function sendHot(
-  hot: HotJson,
+async function sendCached(
+  cached: CachedResponses,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
 ): Promise<void> {
-  const { body, cacheControl, contentType } = await hot.get(path);
+  const { body, cacheControl, contentType } = await cached.get(path);
   sendEncoded(request, response, 200, body, {
     'Content-Type': `${contentType}; charset=utf-8`,
     'Cache-Control': cacheControl,

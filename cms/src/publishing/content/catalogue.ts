@@ -2,7 +2,7 @@ import type { Command, Guide } from '@elc/contracts';
 import { popular } from '../../commands/rules/popular';
 import type { Favorites } from '../../commands/tables/favorites';
 import type { Ratings } from '../../commands/tables/ratings';
-import type { Markers, MarkerValues } from '../../db/markers';
+import type { Revisions, RevisionValues } from '../../db/revisions';
 import { commandKind } from './commands';
 import { guides as guideKind } from './kinds';
 import type { Published } from './published';
@@ -19,7 +19,7 @@ interface Held {
 
 interface Dependencies {
   readonly published: Published;
-  readonly markers: Markers;
+  readonly revisions: Revisions;
   readonly ratings: Ratings;
   readonly favorites: Favorites;
 }
@@ -37,15 +37,15 @@ export interface Catalogue {
   hasCommand(id: string): Promise<boolean>;
 }
 
-const versionOf = ({ content, reactions }: MarkerValues) => `${content}.${reactions}`;
+const versionOf = ({ content, reactions }: RevisionValues) => `${content}.${reactions}`;
 
 /**
- * Holds the mapped and indexed lists in memory for as long as no marker moves; the markers are read
+ * Holds the mapped and indexed lists in memory for as long as no revision moves; the revisions are read
  * before each answer, so that a change made on any replica is never answered from an old list.
  */
 export function createCatalogue({
   published,
-  markers,
+  revisions,
   ratings,
   favorites,
 }: Dependencies): Catalogue {
@@ -66,7 +66,7 @@ export function createCatalogue({
   }
 
   async function held(): Promise<Held> {
-    const version = versionOf(await markers.read());
+    const version = versionOf(await revisions.read());
     if (loading?.version !== version) {
       const next = { version, held: load(version) };
       loading = next;

@@ -17,7 +17,7 @@ export const siteBuildTable = defineTable(
 export interface SiteBuild {
   readonly buildId: string;
   readonly state: 'live' | 'failed';
-  /** Value of the content marker that the build contains. */
+  /** Value of the content revision that the build contains. */
   readonly contentVersion: number;
   readonly startedAtMs: number;
   readonly finishedAtMs: number;

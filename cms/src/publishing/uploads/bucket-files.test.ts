@@ -38,7 +38,7 @@ function filesAt(endpoint: string, changes: object = {}): BucketFiles {
 }
 
 beforeAll(async () => {
-  const main = path.resolve(__dirname, '../../../../standin/src/bucket/main.ts');
+  const main = path.resolve(__dirname, '../../../../fakes/src/bucket/main.ts');
   bucket = spawn(process.execPath, ['--no-warnings', main], {
     env: { ...process.env, ...SETTINGS },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

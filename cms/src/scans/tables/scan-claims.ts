@@ -24,7 +24,7 @@ export interface ScanClaim {
   /** Where the next page begins; null at the start. */
   readonly nextCursor: string | null;
   /** Pauses since the last saved page. */
-  readonly setbacks: number;
+  readonly consecutiveFailures: number;
 }
 
 /** A page's members, analysed; without a next cursor it is the last page, and the scan is complete. */
@@ -224,7 +224,7 @@ function claimFrom(row: Record<string, unknown>): ScanClaim {
     membersTotal: numberOrNull(row.members_total),
     rules: row.rules ? JSON.parse(String(row.rules)) : null,
     nextCursor: textOrNull(row.next_cursor),
-    setbacks: Number(row.setbacks),
+    consecutiveFailures: Number(row.setbacks),
   };
 }
 

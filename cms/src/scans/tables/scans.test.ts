@@ -154,7 +154,7 @@ describe('taking', () => {
       activeMs: 7,
     });
     expect(await claims.take('two', LEASE_MS, NOW_MS + 499)).toBeNull();
-    expect(await take('two', NOW_MS + 500)).toMatchObject({ setbacks: 1 });
+    expect(await take('two', NOW_MS + 500)).toMatchObject({ consecutiveFailures: 1 });
     const [running] = await scans.list(1);
     expect(running).toMatchObject({
       status: 'running',
@@ -243,7 +243,7 @@ describe('a page', () => {
     await start();
     await claims.pause(await take(), { reason: 'internal', resumesAtMs: NOW_MS, activeMs: 0 });
     await claims.savePage(await take(), page([1]));
-    expect(await take('two', NOW_MS + LEASE_MS)).toMatchObject({ setbacks: 0 });
+    expect(await take('two', NOW_MS + LEASE_MS)).toMatchObject({ consecutiveFailures: 0 });
   });
 
   test('an empty last page completes the scan', async () => {
@@ -279,7 +279,7 @@ describe('resuming', () => {
       activeMs: 0,
     });
     expect(await scans.resume(publicId)).toBe('resumed');
-    expect(await take()).toMatchObject({ setbacks: 0 });
+    expect(await take()).toMatchObject({ consecutiveFailures: 0 });
   });
 
   test('is refused while the group has another scan under way', async () => {

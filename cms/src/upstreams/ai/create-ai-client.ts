@@ -71,7 +71,7 @@ export function createAiClient(options: AiOptions): AiClient {
           path: '/chat/completions',
           body: JSON.parse(String(init?.body)),
           schema: completion,
-          onlyReads: true,
+          isIdempotent: true,
         });
         if (outcome.ok) return Response.json(outcome.data);
         outage = asOutage(outcome);

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { FAULTS, type StandinProcess, startStandinProcess } from '../testing/standin-process';
+import { FAULTS, type FakesProcess, startFakesProcess } from '../testing/fakes-process';
 import { type AiClient, type AiOptions, createAiClient } from './create-ai-client';
 
-let standin: StandinProcess;
+let fakes: FakesProcess;
 let ai: AiClient;
 
 const clientOf = (options: Partial<AiOptions> = {}) =>
   createAiClient({
-    baseUrl: `${standin.url}/ai`,
+    baseUrl: `${fakes.url}/ai`,
     apiKey: 'sample-key',
     model: 'sample-model',
     userAgent: 'ElectionCity/test',
@@ -23,13 +23,13 @@ const QUESTION = {
 };
 
 beforeAll(async () => {
-  standin = await startStandinProcess();
+  fakes = await startFakesProcess();
 });
 beforeEach(() => {
   ai = clientOf();
 });
-afterEach(() => standin.reset());
-afterAll(() => standin.stop());
+afterEach(() => fakes.reset());
+afterAll(() => fakes.stop());
 
 test('an answer is data of the asked shape', async () => {
   expect(await ai.ask(QUESTION)).toEqual({
@@ -48,7 +48,7 @@ test('asks with the key and our name, and warns of nothing', async () => {
   await ai.ask(QUESTION);
   process.off('warning', note);
   expect(warnings).toEqual([]);
-  const [request] = await standin.requests();
+  const [request] = await fakes.requests();
   expect(request).toMatchObject({ method: 'POST', path: '/ai/chat/completions' });
   expect(request?.headers).toMatchObject({
     authorization: 'Bearer sample-key',
@@ -73,13 +73,13 @@ test('a key that is not accepted is an outage and shows in the state', async () 
 
 describe('the endpoint fails', () => {
   test.each(FAULTS)('$fault.kind is $expected.reason', async ({ fault, expected }) => {
-    await standin.fail({ match: '/ai', ...fault });
+    await fakes.fail({ match: '/ai', ...fault });
     expect(await ai.ask(QUESTION)).toMatchObject({ ok: false, ...expected });
     expect(ai.state().state).toBe('failing');
   });
 
   test('after failing again and again it is left alone for a while', async () => {
-    await standin.fail({ match: '/ai', kind: 'reset' });
+    await fakes.fail({ match: '/ai', kind: 'reset' });
     for (let attempt = 0; attempt < 5; attempt += 1) await ai.ask(QUESTION);
     expect(await ai.ask(QUESTION)).toMatchObject({ reason: 'breaker_open' });
   });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FAULTS, type StandinProcess, startStandinProcess } from '../testing/standin-process';
+import { FAULTS, type FakesProcess, startFakesProcess } from '../testing/fakes-process';
 import {
   createDiscordClient,
   type DiscordClient,
@@ -8,12 +8,12 @@ import {
 
 const UPDATES = '810000000000000002';
 
-let standin: StandinProcess;
+let fakes: FakesProcess;
 let discord: DiscordClient;
 
 const clientOf = (options: Partial<DiscordOptions> = {}) =>
   createDiscordClient({
-    url: `${standin.url}/discord`,
+    url: `${fakes.url}/discord`,
     botToken: 'sample-token',
     userAgent: 'DiscordBot (https://test.example, 1.6)',
     limits: { retryDelayMs: 1 },
@@ -27,13 +27,13 @@ async function read(client = discord) {
 }
 
 beforeAll(async () => {
-  standin = await startStandinProcess();
+  fakes = await startFakesProcess();
 });
 beforeEach(() => {
   discord = clientOf();
 });
-afterEach(() => standin.reset());
-afterAll(() => standin.stop());
+afterEach(() => fakes.reset());
+afterAll(() => fakes.stop());
 
 test('messages come newest first, with author, words and both times', async () => {
   const { messages, reachesStart, oldestId, contentHidden } = await read();
@@ -59,7 +59,7 @@ test('a channel names its server, an invite the number of members', async () => 
 
 test('asks as a bot that names itself, for the newest hundred', async () => {
   await read();
-  const [request] = await standin.requests();
+  const [request] = await fakes.requests();
   expect(request?.path).toBe(`/discord/channels/${UPDATES}/messages?limit=100`);
   expect(request?.headers).toMatchObject({
     authorization: 'Bot sample-token',
@@ -68,7 +68,7 @@ test('asks as a bot that names itself, for the newest hundred', async () => {
 });
 
 test('without the message content intent the texts are hidden, not empty', async () => {
-  await fetch(`${standin.url}/_discord/content-intent`, {
+  await fetch(`${fakes.url}/_discord/content-intent`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"granted":false}',
@@ -78,13 +78,13 @@ test('without the message content intent the texts are hidden, not empty', async
 
 describe('Discord fails', () => {
   test.each(FAULTS)('$fault.kind is $expected.reason', async ({ fault, expected }) => {
-    await standin.fail({ match: '/discord', ...fault });
+    await fakes.fail({ match: '/discord', ...fault });
     expect(await discord.messagesOf(UPDATES)).toMatchObject({ ok: false, ...expected });
     expect(discord.state().state).toBe('failing');
   });
 
   test('a short rate limit is waited for as long as its body says', async () => {
-    await standin.fail({ match: '/discord', kind: '429', times: 1 });
+    await fakes.fail({ match: '/discord', kind: '429', times: 1 });
     const beforeMs = performance.now();
     expect((await read()).messages.length).toBeGreaterThan(0);
     expect(performance.now() - beforeMs).toBeGreaterThanOrEqual(340);

@@ -2,7 +2,7 @@ import type { HealthCheck } from '@elc/contracts';
 import { createTransport } from 'nodemailer';
 import { compose, type Sender } from './compose';
 import { addressed, type Mail } from './mail';
-import { patience } from './patience';
+import { sendingTimeout } from './sending-timeout';
 import { type MailFailure, mailFailure } from './smtp-failure';
 
 interface Options {
@@ -70,7 +70,7 @@ export function createMailer({ url, from, supportEmail, stopping, now }: Options
   }
   return {
     async send(mail, key) {
-      const { signal, end } = patience(stopping, SENDING);
+      const { signal, end } = sendingTimeout(stopping, SENDING);
       try {
         const support = await supportEmail();
         const sender = from ?? { name: '', address: support };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type StandinProcess, startStandinProcess } from '../testing/standin-process';
+import { type FakesProcess, startFakesProcess } from '../testing/fakes-process';
 import { createMailer, type Mailer } from './create-mailer';
 import type { Mail } from './mail';
 
@@ -24,22 +24,22 @@ interface ArrivedMail {
 
 const supportEmail = vi.fn(async () => 'support@city.example');
 
-let standin: StandinProcess;
+let fakes: FakesProcess;
 let mailer: Mailer;
 let nowMs = 0;
 let stop: AbortController;
 
 beforeAll(async () => {
-  standin = await startStandinProcess();
+  fakes = await startFakesProcess();
 });
 afterEach(async () => {
   mailer.close();
   nowMs = 0;
-  await standin.reset();
+  await fakes.reset();
 });
-afterAll(() => standin.stop());
+afterAll(() => fakes.stop());
 
-function newMailer(url = standin.smtpUrl): Mailer {
+function newMailer(url = fakes.smtpUrl): Mailer {
   stop = new AbortController();
   mailer = createMailer({
     url,
@@ -51,10 +51,10 @@ function newMailer(url = standin.smtpUrl): Mailer {
   return mailer;
 }
 
-const arrived = async () => (await (await fetch(`${standin.url}/mail`)).json()) as ArrivedMail[];
+const arrived = async () => (await (await fetch(`${fakes.url}/mail`)).json()) as ArrivedMail[];
 
 async function fail(kind: string, times?: number): Promise<void> {
-  const response = await fetch(`${standin.url}/_mail/fault`, {
+  const response = await fetch(`${fakes.url}/_mail/fault`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ kind, times }),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type StandinProcess, startStandinProcess } from '../testing/standin-process';
+import { type FakesProcess, startFakesProcess } from '../testing/fakes-process';
 import { createRobloxClient, type RobloxClient } from './create-roblox-client';
 
 const UNIVERSE_ID = 4_001_001;
@@ -8,22 +8,22 @@ const FIRST_ASSET_ID = 3_200_000_001;
 const SLOW_ID = 2_124_400_024;
 const REFUSED_ID = 2_124_400_020;
 
-let standin: StandinProcess;
+let fakes: FakesProcess;
 let roblox: RobloxClient;
 let background: (() => void)[];
 
 beforeAll(async () => {
-  standin = await startStandinProcess();
+  fakes = await startFakesProcess();
 });
 beforeEach(() => {
   background = [];
   roblox = createRobloxClient({
     urls: {
-      users: `${standin.url}/roblox/users`,
-      badges: `${standin.url}/roblox/badges`,
-      thumbnails: `${standin.url}/roblox/thumbnails`,
-      groups: `${standin.url}/roblox/groups`,
-      cloud: `${standin.url}/roblox/cloud`,
+      users: `${fakes.url}/roblox/users`,
+      badges: `${fakes.url}/roblox/badges`,
+      thumbnails: `${fakes.url}/roblox/thumbnails`,
+      groups: `${fakes.url}/roblox/groups`,
+      cloud: `${fakes.url}/roblox/cloud`,
     },
     openCloudKey: undefined,
     userAgent: 'ElectionCity/test',
@@ -31,8 +31,8 @@ beforeEach(() => {
     later: (work) => void background.push(work),
   });
 });
-afterEach(() => standin.reset());
-afterAll(() => standin.stop());
+afterEach(() => fakes.reset());
+afterAll(() => fakes.stop());
 
 describe('numbers of badges', () => {
   test('come with the share of visitors, the picture and the dates', async () => {
@@ -55,12 +55,12 @@ describe('numbers of badges', () => {
     await roblox.badgeNumbersOf(UNIVERSE_ID);
     await roblox.badgeNumbersOf(UNIVERSE_ID);
     await roblox.badgesOfUniverse(UNIVERSE_ID);
-    expect(await standin.requests()).toHaveLength(3);
+    expect(await fakes.requests()).toHaveLength(3);
   });
 
   test('are never older ones where Roblox fails', async () => {
     await roblox.badgeNumbersOf(UNIVERSE_ID);
-    await standin.fail({ match: '/roblox/badges', kind: '500' });
+    await fakes.fail({ match: '/roblox/badges', kind: '500' });
     expect(await roblox.badgeNumbersOf(UNIVERSE_ID)).toMatchObject({ reason: 'unavailable' });
   });
 
@@ -89,7 +89,7 @@ describe('pictures of badges', () => {
     expect(await stateOf('badgeIcons', SLOW_ID)).toBe('pending');
     expect(background).toHaveLength(1);
     background[0]?.();
-    await expect.poll(async () => (await standin.requests()).length).toBe(2);
+    await expect.poll(async () => (await fakes.requests()).length).toBe(2);
     expect(await stateOf('badgeIcons', SLOW_ID)).toBe('ready');
   });
 });

@@ -106,7 +106,7 @@ async function usersByNames(
     path: '/v1/usernames/users',
     body: { usernames: names, excludeBannedUsers: false },
     schema: usersByNamesAnswer,
-    onlyReads: true,
+    isIdempotent: true,
     ...freshness,
   });
   return outcome.ok ? { ...outcome, data: outcome.data.data } : outcome;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createUpstream } from '../shared/create-upstream';
+import { type FakesProcess, startFakesProcess } from '../testing/fakes-process';
 import {
   answers,
   type Reply,
@@ -7,7 +8,6 @@ import {
   sends,
   startScriptedHost,
 } from '../testing/scripted-host';
-import { type StandinProcess, startStandinProcess } from '../testing/standin-process';
 import { groupCalls } from './groups';
 
 const callsAt = (baseUrl: string) =>
@@ -15,14 +15,14 @@ const callsAt = (baseUrl: string) =>
     createUpstream({ name: 'groups', baseUrl, userAgent: 'ElectionCity/test', retryDelayMs: 1 }),
   );
 
-describe('a group of the stand-in', () => {
-  let standin: StandinProcess;
+describe('a group of the fake server', () => {
+  let fakes: FakesProcess;
   beforeAll(async () => {
-    standin = await startStandinProcess();
+    fakes = await startFakesProcess();
   });
-  afterEach(() => standin.reset());
-  afterAll(() => standin.stop());
-  const calls = () => callsAt(`${standin.url}/roblox/groups`);
+  afterEach(() => fakes.reset());
+  afterAll(() => fakes.stop());
+  const calls = () => callsAt(`${fakes.url}/roblox/groups`);
 
   test('is known by name and size', async () => {
     expect(await calls().group(5_001_001)).toEqual({
@@ -48,7 +48,7 @@ describe('a group of the stand-in', () => {
     const one = calls();
     await one.groupMembers(5_001_003, undefined);
     await one.groupMembers(5_001_003, undefined);
-    expect(await standin.requests()).toHaveLength(2);
+    expect(await fakes.requests()).toHaveLength(2);
   });
 
   test.each([

@@ -4,11 +4,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import {
-  type SeenRequest,
-  type StandinProcess,
-  startStandinProcess,
-} from '../testing/standin-process';
+import { type FakesProcess, type SeenRequest, startFakesProcess } from '../testing/fakes-process';
 import { createRobloxClient } from './create-roblox-client';
 import { createPlayerLookUp } from './look-up-player';
 import {
@@ -152,18 +148,18 @@ describe.skipIf(!present)(SUITE, () => {
   );
 
   describe('every request', () => {
-    let standin: StandinProcess;
+    let fakes: FakesProcess;
     let requests: SeenRequest[];
     beforeAll(async () => {
-      standin = await startStandinProcess();
+      fakes = await startFakesProcess();
       for (const openCloudKey of ['sample-key', undefined]) {
         const client = createRobloxClient({
           urls: {
-            users: `${standin.url}/users`,
-            badges: `${standin.url}/badges`,
-            thumbnails: `${standin.url}/thumbnails`,
-            groups: `${standin.url}/groups`,
-            cloud: `${standin.url}/cloud`,
+            users: `${fakes.url}/users`,
+            badges: `${fakes.url}/badges`,
+            thumbnails: `${fakes.url}/thumbnails`,
+            groups: `${fakes.url}/groups`,
+            cloud: `${fakes.url}/cloud`,
           },
           openCloudKey,
           userAgent: 'ElectionCity/test',
@@ -182,14 +178,14 @@ describe.skipIf(!present)(SUITE, () => {
         await client.groupMembers(5_001_001, 'next');
         await createPlayerLookUp(client, 4_001_001)('OldTownMayor');
       }
-      requests = await standin.requests();
+      requests = await fakes.requests();
     });
-    afterAll(() => standin.stop());
+    afterAll(() => fakes.stop());
 
     test('is one that is described, with parameters that are allowed', () => {
       const operations = new Set<string>();
       for (const { method, path: asked } of requests) {
-        const url = new URL(asked.replace(/^\/\w+/, ''), standin.url);
+        const url = new URL(asked.replace(/^\/\w+/, ''), fakes.url);
         const found = Object.entries(description.paths).find(([described, methods]) => {
           const pattern = new RegExp(`^${described.replace(/\{\w+\}/g, '\\d+')}$`);
           return pattern.test(url.pathname) && method.toLowerCase() in methods;

@@ -3,20 +3,20 @@ import { classify } from '../../players/rules/classify';
 import { DEFAULT_THRESHOLDS } from '../../players/rules/thresholds';
 import {
   FAULTS,
+  type FakesProcess,
   type SeenRequest,
-  type StandinProcess,
-  startStandinProcess,
-} from '../testing/standin-process';
+  startFakesProcess,
+} from '../testing/fakes-process';
 import { createRobloxClient, type RobloxClient, type RobloxOptions } from './create-roblox-client';
 import { createPlayerLookUp, type FoundPlayer, type LookUpOutcome } from './look-up-player';
 
 const UNIVERSE_ID = 4_001_001;
 const DAY_MS = 86_400_000;
 
-let standin: StandinProcess;
+let fakes: FakesProcess;
 let roblox: RobloxClient;
 
-function clientOf({ url }: StandinProcess, options: Partial<RobloxOptions> = {}): RobloxClient {
+function clientOf({ url }: FakesProcess, options: Partial<RobloxOptions> = {}): RobloxClient {
   return createRobloxClient({
     urls: {
       users: `${url}/roblox/users`,
@@ -44,13 +44,13 @@ async function found(name: string, client = roblox): Promise<FoundPlayer> {
 }
 
 beforeAll(async () => {
-  standin = await startStandinProcess();
+  fakes = await startFakesProcess();
 });
 beforeEach(() => {
-  roblox = clientOf(standin);
+  roblox = clientOf(fakes);
 });
-afterEach(() => standin.reset());
-afterAll(() => standin.stop());
+afterEach(() => fakes.reset());
+afterAll(() => fakes.stop());
 
 describe('each sample player gets the right verdict', () => {
   test.each([
@@ -126,9 +126,9 @@ describe('requests', () => {
     requests.map(({ path }) => path.split('/')[2]).sort();
 
   test('a cold look-up takes exactly two rounds', async () => {
-    await standin.fail({ match: '/roblox', kind: 'delay', ms: 1000 });
+    await fakes.fail({ match: '/roblox', kind: 'delay', ms: 1000 });
     await found('OldTownMayor');
-    const [first, second, ...more] = rounds(await standin.requests());
+    const [first, second, ...more] = rounds(await fakes.requests());
     expect(hostsOf(first)).toEqual(['badges', 'users']);
     expect(hostsOf(second)).toEqual(['cloud', 'thumbnails', 'users']);
     expect(more).toEqual([]);
@@ -137,19 +137,19 @@ describe('requests', () => {
   test('the next player costs one request less, the same player none', async () => {
     await found('OldTownMayor');
     await found('MidtownMilo');
-    expect(await standin.requests()).toHaveLength(5 + 4);
+    expect(await fakes.requests()).toHaveLength(5 + 4);
     await found('MidtownMilo');
-    expect(await standin.requests()).toHaveLength(5 + 4);
+    expect(await fakes.requests()).toHaveLength(5 + 4);
   });
 
   test('twenty people who ask for one player at once cost as many requests as one', async () => {
     await Promise.all(Array.from({ length: 20 }, () => found('OldTownMayor')));
-    expect(await standin.requests()).toHaveLength(5);
+    expect(await fakes.requests()).toHaveLength(5);
   });
 
   test('say who asks, and send the key to Open Cloud alone', async () => {
     await found('OldTownMayor');
-    for (const { path, headers } of await standin.requests()) {
+    for (const { path, headers } of await fakes.requests()) {
       expect(headers['user-agent']).toBe('ElectionCity/test');
       expect(headers['x-api-key']).toBe(path.includes('/cloud/') ? 'sample-key' : undefined);
     }
@@ -158,21 +158,21 @@ describe('requests', () => {
 
 describe('Roblox fails', () => {
   test.each(FAULTS)('$fault.kind on all hosts is $expected.reason', async ({ fault, expected }) => {
-    await standin.fail({ match: '/roblox', ...fault });
+    await fakes.fail({ match: '/roblox', ...fault });
     expect(await lookUp('OldTownMayor')).toMatchObject({ ok: false, ...expected });
     expect(roblox.state()).toMatchObject({ state: 'failing' });
   });
 
   test('a short fault is repaired by a retry', async () => {
-    await standin.fail({ match: '/roblox/users', kind: '500', times: 1 });
-    await standin.fail({ match: '/roblox/cloud', kind: 'reset', times: 1 });
+    await fakes.fail({ match: '/roblox/users', kind: '500', times: 1 });
+    await fakes.fail({ match: '/roblox/cloud', kind: 'reset', times: 1 });
     expect((await found('OldTownMayor')).badges.outcome).toBe('visible');
   });
 
   test.each(['500', 'hang', 'html', 'truncated', 'reset', '429'])(
     'pictures: %s leaves the player without one, not waiting for one',
     async (kind) => {
-      await standin.fail({ match: '/roblox/thumbnails', kind });
+      await fakes.fail({ match: '/roblox/thumbnails', kind });
       const player = await found('OldTownMayor');
       expect(player).toMatchObject({ avatarUrl: null, avatarPending: false });
     },
@@ -181,31 +181,31 @@ describe('Roblox fails', () => {
   test.each(['500', 'hang', 'html', 'truncated', 'reset', '429'])(
     'badges: %s makes them unavailable',
     async (kind) => {
-      await standin.fail({ match: '/roblox/cloud', kind });
+      await fakes.fail({ match: '/roblox/cloud', kind });
       expect((await found('OldTownMayor')).badges).toEqual({ outcome: 'unavailable' });
     },
   );
 
   test('a player who was asked for before is still told, with the age of what is told', async () => {
     let nowMs = Date.now();
-    const client = clientOf(standin, { clock: () => nowMs });
+    const client = clientOf(fakes, { clock: () => nowMs });
     await found('OldTownMayor', client);
     nowMs += 3_600_000;
-    await standin.fail({ match: '/roblox', kind: '500' });
+    await fakes.fail({ match: '/roblox', kind: '500' });
     const player = await found('OldTownMayor', client);
     expect(player).toMatchObject({ ageSeconds: 3600, badges: { outcome: 'visible' } });
   });
 });
 
 test('without a key badges are unavailable, and nobody is asked for them', async () => {
-  const client = clientOf(standin, { openCloudKey: undefined });
+  const client = clientOf(fakes, { openCloudKey: undefined });
   expect((await found('EmptyEllie', client)).badges).toEqual({ outcome: 'unavailable' });
-  const asked = (await standin.requests()).map(({ path }) => path);
+  const asked = (await fakes.requests()).map(({ path }) => path);
   expect(asked.filter((path) => /inventory|users\/\d+\/badges/.test(path))).toEqual([]);
 });
 
 test('a key that is not accepted makes badges unavailable and shows in the state', async () => {
-  const client = clientOf(standin, { openCloudKey: 'invalid-key' });
+  const client = clientOf(fakes, { openCloudKey: 'invalid-key' });
   expect((await found('OldTownMayor', client)).badges).toEqual({ outcome: 'unavailable' });
   expect(client.state().state).toBe('failing');
 });

@@ -26,7 +26,7 @@ export interface Send<Data> {
   readonly init: RequestInit;
   readonly schema: z.ZodType<Data>;
   /** Whether asking again does no harm; if not, no attempt asks for a retry. */
-  readonly repeatable: boolean;
+  readonly isIdempotent: boolean;
   readonly bodyBytesMax: number;
   readonly nowMs: () => number;
 }
@@ -37,7 +37,7 @@ export interface Send<Data> {
  */
 export async function attempt<Data>(send: Send<Data>, signal: AbortSignal): Promise<Attempt<Data>> {
   const made = await tryOnce(send, signal);
-  return made.ok || send.repeatable ? made : { ...made, retry: false };
+  return made.ok || send.isIdempotent ? made : { ...made, retry: false };
 }
 
 async function tryOnce<Data>(send: Send<Data>, signal: AbortSignal): Promise<Attempt<Data>> {

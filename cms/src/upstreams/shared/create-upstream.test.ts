@@ -212,7 +212,7 @@ describe('identical calls at the same time', () => {
     host.script(answers(MAYOR, 20));
     const upstream = upstreamWith();
     const read = (name: string) =>
-      upstream.post({ path: '/a', body: { name }, schema, onlyReads: true });
+      upstream.post({ path: '/a', body: { name }, schema, isIdempotent: true });
     await Promise.all([read('one'), read('one'), read('other')]);
     expect(host.requests()).toBe(2);
   });

@@ -86,7 +86,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   async function callAndKeep<Data>(request: Prepared<Data>): Promise<Outcome<Data>> {
     const { key, freshFor, staleIfErrorMs } = request;
     const outcome = await call(request);
-    if (!request.remembers) return outcome;
+    if (!request.cacheable) return outcome;
     if (outcome.ok) {
       cache.keep(key, outcome.data, { maxAgeMs: freshFor(outcome.data), staleIfErrorMs });
       return outcome;
@@ -100,8 +100,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   async function run<Data>(request: Prepared<Data>): Promise<Outcome<Data>> {
-    if (!request.repeatable) return call(request);
-    const kept = request.remembers ? cache.fresh(request.key) : undefined;
+    if (!request.isIdempotent) return call(request);
+    const kept = request.cacheable ? cache.fresh(request.key) : undefined;
     if (kept) return served(kept, false);
     const shared = flights.share(request.key, () => callAndKeep(request));
     return (await shared) as Outcome<Data>;

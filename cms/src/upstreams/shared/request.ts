@@ -18,7 +18,7 @@ export interface UpstreamRequest<Data> {
 /** A POST that only reads may be repeated, shared and cached like a GET; others are sent once. */
 export interface UpstreamPost<Data> extends UpstreamRequest<Data> {
   readonly body: unknown;
-  readonly onlyReads?: boolean;
+  readonly isIdempotent?: boolean;
 }
 
 /** A call as it will be sent, with the key under which its answer is shared and kept. */
@@ -30,9 +30,9 @@ export interface Prepared<Data> {
   readonly init: RequestInit;
   readonly schema: z.ZodType<Data>;
   /** Asking twice does no harm: retries, sharing and caching are allowed. */
-  readonly repeatable: boolean;
+  readonly isIdempotent: boolean;
   /** Whether the answer may come from the memory of answers, and go into it. */
-  readonly remembers: boolean;
+  readonly cacheable: boolean;
   readonly freshFor: (data: Data) => number;
   readonly staleIfErrorMs: number;
 }
@@ -51,7 +51,13 @@ export function prepareGet<Data>(host: Host, request: UpstreamRequest<Data>): Pr
 
 /** Makes a POST with a JSON body ready to be sent. */
 export function preparePost<Data>(host: Host, request: UpstreamPost<Data>): Prepared<Data> {
-  return prepare(host, request, 'POST', JSON.stringify(request.body), request.onlyReads ?? false);
+  return prepare(
+    host,
+    request,
+    'POST',
+    JSON.stringify(request.body),
+    request.isIdempotent ?? false,
+  );
 }
 
 function prepare<Data>(
@@ -59,7 +65,7 @@ function prepare<Data>(
   request: UpstreamRequest<Data>,
   method: 'GET' | 'POST',
   body: string | undefined,
-  repeatable: boolean,
+  isIdempotent: boolean,
 ): Prepared<Data> {
   const { path, query = {}, schema, maxAgeMs = 0, staleIfErrorMs = 0 } = request;
   const url = new URL(host.baseUrl.replace(/\/+$/, '') + path);
@@ -80,8 +86,8 @@ function prepare<Data>(
     url,
     init: { method, headers, ...(body !== undefined && { body }) },
     schema,
-    repeatable,
-    remembers: maxAgeMs !== 0 || staleIfErrorMs > 0,
+    isIdempotent,
+    cacheable: maxAgeMs !== 0 || staleIfErrorMs > 0,
     freshFor: typeof maxAgeMs === 'function' ? maxAgeMs : () => maxAgeMs,
     staleIfErrorMs,
   };

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FAULTS, type StandinProcess, startStandinProcess } from '../testing/standin-process';
+import { FAULTS, type FakesProcess, startFakesProcess } from '../testing/fakes-process';
 import { createWikiClient, type WikiClient, type WikiOptions } from './create-wiki-client';
 
-let standin: StandinProcess;
+let fakes: FakesProcess;
 let wiki: WikiClient;
 
 const clientOf = (options: Partial<WikiOptions> = {}) =>
   createWikiClient({
-    apiUrl: `${standin.url}/wiki/api.php`,
+    apiUrl: `${fakes.url}/wiki/api.php`,
     userAgent: 'ElectionCity/test',
     limits: { retryDelayMs: 1 },
     ...options,
@@ -20,20 +20,20 @@ async function titles(words: string, category?: string): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  standin = await startStandinProcess();
+  fakes = await startFakesProcess();
 });
 beforeEach(() => {
   wiki = clientOf();
 });
-afterEach(() => standin.reset());
-afterAll(() => standin.stop());
+afterEach(() => fakes.reset());
+afterAll(() => fakes.stop());
 
 test('an article has a plain excerpt, an address that leads to it, and a date', async () => {
   const outcome = await wiki.search('town hall');
   const [article] = outcome.ok ? outcome.data : [];
   expect(article?.title).toBe('Town hall');
   expect(article?.excerpt).toMatch(/^The town hall stands on the main square/);
-  expect(article?.url).toBe(`${standin.url}/wiki/page/Town_hall`);
+  expect(article?.url).toBe(`${fakes.url}/wiki/page/Town_hall`);
   expect((await fetch(article?.url ?? '')).status).toBe(200);
   expect(article?.updatedAtMs).toBeGreaterThan(Date.UTC(2020));
 });
@@ -54,15 +54,15 @@ test('an answer is kept, and served with its age while the wiki fails', async ()
   wiki = clientOf({ clock: () => nowMs });
   expect(await wiki.search('tram')).toMatchObject({ ageSeconds: 0 });
   expect(await wiki.search('tram')).toMatchObject({ ageSeconds: 0, kept: true });
-  expect(await standin.requests()).toHaveLength(1);
+  expect(await fakes.requests()).toHaveLength(1);
   nowMs += 3_600_000;
-  await standin.fail({ match: '/wiki', kind: '500' });
+  await fakes.fail({ match: '/wiki', kind: '500' });
   expect(await wiki.search('tram')).toMatchObject({ ok: true, ageSeconds: 3600, stale: true });
 });
 
 describe('the wiki fails', () => {
   test.each(FAULTS)('$fault.kind is $expected.reason', async ({ fault, expected }) => {
-    await standin.fail({ match: '/wiki', ...fault });
+    await fakes.fail({ match: '/wiki', ...fault });
     expect(await wiki.search('mayor')).toMatchObject({ ok: false, ...expected });
   });
 

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { FormField } from '../../ui/form-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useAlive } from '../../ui/use-alive.ts';
+import { useHydrated } from '../../ui/use-alive.ts';
 import type { AccountForm, createAccountForm } from './account-form.ts';
 import {
   type AccountField,
@@ -48,7 +48,7 @@ export function AccountCard({ form }: { readonly form: ReturnType<typeof createA
   const card = useRef<HTMLFormElement>(null);
   const texts = TEXTS[mode];
   const isNew = mode === 'create';
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
 
   useEffect(() => {
     // The browser may keep the page as it was left, waiting, for who goes back.

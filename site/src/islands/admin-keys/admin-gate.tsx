@@ -12,36 +12,38 @@ import { createPanelLock } from './panel-lock.ts';
 /** Comes when the panel is open: who has no key need not load it. */
 const AdminPanel = lazyPart(() => import('../admin-panel/admin-panel.tsx'), <Waiting />);
 
-/** The door of the panel: the key screen until a key was verified, then the panel. */
+/** The session of the panel: the key screen until a key was verified, then the panel. */
 export function AdminGate() {
-  const [door] = useState(createDoor);
-  const lock = useStore(door.$lock);
+  const [session] = useState(createSession);
+  const lock = useStore(session.$lock);
 
   useEffect(() => {
     const enter = () => {
       const key = takeKeyFromAddress();
-      if (key) void door.unlock(key);
+      if (key) void session.unlock(key);
       return key !== null;
     };
-    if (!enter()) void door.look();
+    if (!enter()) void session.look();
     addEventListener('hashchange', enter);
     const callOff = loadToasterSoon();
     return () => {
       removeEventListener('hashchange', enter);
       callOff();
     };
-  }, [door]);
+  }, [session]);
 
   if (lock.phase === 'checking') return <Waiting />;
   if (lock.phase === 'locked') {
-    return <KeyScreen isVerifying={lock.isVerifying} error={lock.error} onSubmit={door.unlock} />;
+    return (
+      <KeyScreen isVerifying={lock.isVerifying} error={lock.error} onSubmit={session.unlock} />
+    );
   }
   return (
     <AdminPanel
       role={lock.role}
       expiresAt={lock.expiresAt}
-      onLock={door.end}
-      onEnded={door.ended}
+      onLock={session.end}
+      onEnded={session.ended}
     />
   );
 }
@@ -54,7 +56,7 @@ function Waiting() {
   );
 }
 
-function createDoor() {
+function createSession() {
   const post = (path: string, body: object = {}) =>
     request<PanelSession>(path, { method: 'POST', body });
   return createPanelLock({

@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { addStyles } from '../../ui/lazy-styles.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
-import { keptStore } from '../admin-panel/kept-stores.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
 import { FilterRow, FilterSelect } from '../admin-panel/parts/filter-row.tsx';
 import { ListView } from '../admin-panel/parts/list-view.tsx';
 import { PanelEmpty } from '../admin-panel/parts/panel-state.tsx';
+import { sessionStore } from '../admin-panel/session-stores.ts';
 import adminKeysCss from './admin-keys.css?inline';
 import { type AdminKeysStore, createAdminKeys } from './admin-keys-store.ts';
 import { KeyCard } from './key-card.tsx';
@@ -24,7 +24,7 @@ const STATES = [
 /** Every admin key and every open panel: an admin sees all of them, a moderator their own. */
 export default function KeysAndSessionsTab() {
   const { call, role } = usePanel();
-  const store = keptStore(call, 'admin-keys', () => createAdminKeys({ call, notify }));
+  const store = sessionStore(call, 'admin-keys', () => createAdminKeys({ call, notify }));
   return (
     <>
       <SessionList store={store} isAdmin={role === 'admin'} />

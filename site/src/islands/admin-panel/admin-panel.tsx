@@ -6,11 +6,11 @@ import { addStyles } from '../../ui/lazy-styles.ts';
 import { ConfirmAccess } from '../admin-keys/confirm-access.tsx';
 import { confirmingRequest } from '../admin-keys/current-confirmation.ts';
 import adminPanelCss from './admin-panel.css?inline';
-import { keptCall } from './kept-stores.ts';
 import { type OpenPanel, PanelContext } from './panel-context.ts';
 import { tabInAddress, tabsFor } from './panel-tab.ts';
 import type { PanelTabId } from './panel-tabs.ts';
 import partsCss from './parts/parts.css?inline';
+import { sessionCall } from './session-stores.ts';
 
 const tab = (load: () => Promise<{ readonly default: ComponentType }>) =>
   lazyPart(load, <p role="status">Opening…</p>);
@@ -60,7 +60,7 @@ export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) 
   useEffect(() => showTab(row.current, openId), [openId]);
 
   const panel = useMemo<OpenPanel>(
-    () => ({ role, call: keptCall(onEnded, role, confirmingRequest), openTab }),
+    () => ({ role, call: sessionCall(onEnded, role, confirmingRequest), openTab }),
     [role, onEnded, openTab],
   );
 

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { upload } from '../../api/upload.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
-import { useAlive } from '../../ui/use-alive.ts';
+import { useHydrated } from '../../ui/use-alive.ts';
 import { toFormData } from './ad-draft.ts';
 import { createAdForm, type AdForm as Form } from './ad-form.ts';
 import { AdPreview } from './ad-preview.tsx';
@@ -21,7 +21,7 @@ export function AdForm() {
   const element = useRef<HTMLFormElement>(null);
   const sentHeading = useRef<HTMLHeadingElement>(null);
   useEffect(() => loadToasterSoon(), []);
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const isSending = phase === 'sending';
 
   /** The focus goes where one continues: to what is missing or wrong, or to what came of it. */

@@ -1,6 +1,6 @@
 import { AD_DURATIONS, TARGET_AUDIENCES } from '@elc/contracts/ads/ad-terms';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useTypedBefore } from '../../ui/use-typed-before.ts';
+import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 import type { AdDraft } from './ad-draft.ts';
 import { AUDIENCE_LABELS, DURATION_LABELS, priceOf } from './ad-texts.ts';
 
@@ -17,7 +17,7 @@ export function WebsiteField({
   edit,
   problem,
 }: DraftProps & { problem: string | undefined }) {
-  useTypedBefore('ad-website', draft.websiteUrl, ({ value }) => edit({ websiteUrl: value }));
+  usePreHydrationValue('ad-website', draft.websiteUrl, ({ value }) => edit({ websiteUrl: value }));
   return (
     <div className="field">
       <label className="label" htmlFor="ad-website">
@@ -46,7 +46,7 @@ export function DescriptionField({
   edit,
   problem,
 }: DraftProps & { problem: string | undefined }) {
-  useTypedBefore('ad-description', draft.adDescription, ({ value }) =>
+  usePreHydrationValue('ad-description', draft.adDescription, ({ value }) =>
     edit({ adDescription: value }),
   );
   return (

@@ -1,6 +1,6 @@
 import type { StatsResponse } from '@elc/contracts';
 import { whenVisible } from '../../api/when-visible.ts';
-import { $stats } from '../metrics/site-pulse.ts';
+import { $stats } from '../metrics/site-stats.ts';
 import { headlineTexts } from './headline-texts.ts';
 
 /** Fills the headline numbers in, and keeps them up to date; an unknown one reads "—". */

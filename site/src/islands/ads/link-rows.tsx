@@ -1,7 +1,7 @@
 import { AD_LINKS_MAX } from '@elc/contracts/ads/ad-terms';
 import { useRef } from 'react';
-import { useAlive } from '../../ui/use-alive.ts';
-import { useTypedBefore } from '../../ui/use-typed-before.ts';
+import { useHydrated } from '../../ui/use-alive.ts';
+import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 import type { AdForm } from './ad-form.ts';
 import { Problem } from './draft-fields.tsx';
 
@@ -15,9 +15,9 @@ const rowId = (row: number) => `ad-link-${row}`;
 
 /** Further addresses, one row each; a row can go while another one stays. */
 export function LinkRows({ form, links, problems }: Props) {
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const group = useRef<HTMLFieldSetElement>(null);
-  useTypedBefore(rowId(0), links[0] ?? '', ({ value }) => form.editLink(0, value));
+  usePreHydrationValue(rowId(0), links[0] ?? '', ({ value }) => form.editLink(0, value));
 
   /** The focus stays in the list when the row or the button that had it is gone. */
   function focusRow(row: number) {

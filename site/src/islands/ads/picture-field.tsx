@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTypedBefore } from '../../ui/use-typed-before.ts';
+import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 import { type AdDraft, IMAGE_TYPES } from './ad-draft.ts';
 import { Problem } from './draft-fields.tsx';
 
@@ -15,7 +15,7 @@ const KB = 1024;
 export function PictureField({ image, problem, edit }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const wasChosen = useRef(false);
-  useTypedBefore('ad-image', '', () => edit({ image: input.current?.files?.[0] ?? null }));
+  usePreHydrationValue('ad-image', '', () => edit({ image: input.current?.files?.[0] ?? null }));
   // A file field cannot be set from outside; when the form is emptied it must be too.
   useEffect(() => {
     if (wasChosen.current && image === null && input.current) input.current.value = '';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useAlive } from '../../ui/use-alive.ts';
-import { useTypedBefore } from '../../ui/use-typed-before.ts';
+import { useHydrated } from '../../ui/use-alive.ts';
+import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 import { nameProblem } from './api-keys.ts';
 import { currentApiKeys } from './current-api-keys.ts';
 
@@ -10,9 +10,9 @@ export function KeyForm() {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const isBusy = useStore(currentApiKeys.$isBusy);
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const field = useRef<HTMLInputElement>(null);
-  useTypedBefore('key-name', name, ({ value }) => setName(value));
+  usePreHydrationValue('key-name', name, ({ value }) => setName(value));
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();

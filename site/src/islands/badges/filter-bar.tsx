@@ -1,7 +1,7 @@
 import type { MonitoredBadge } from '@elc/contracts';
 import { RARITIES, type Rarity } from '@elc/contracts/badges/badge-rarity';
 import { UNKNOWN_COUNT } from '../../ui/format-count.ts';
-import { useTypedBefore } from '../../ui/use-typed-before.ts';
+import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 import {
   BADGE_SORTS,
   type BadgeFilter,
@@ -32,8 +32,10 @@ export function FilterBar({ badges, filter }: Props) {
     : RARITIES.map((rarity) => [rarity, null]);
   const order = ({ value }: { readonly value: string }) =>
     narrowBadges({ sort: BADGE_SORTS.find((sort) => sort === value) ?? 'rarest' });
-  useTypedBefore('badge-search', filter.search, ({ value }) => narrowBadges({ search: value }));
-  useTypedBefore('badge-sort', filter.sort, order);
+  usePreHydrationValue('badge-search', filter.search, ({ value }) =>
+    narrowBadges({ search: value }),
+  );
+  usePreHydrationValue('badge-sort', filter.sort, order);
   return (
     <search className="monitor-filters">
       <label className="visually-hidden" htmlFor="badge-search">

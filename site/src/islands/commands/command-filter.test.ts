@@ -51,12 +51,12 @@ describe('visible cards', () => {
   test('put the exact name first, then names that begin with the words, then the rest', () => {
     const mixed = [
       sampleCard({ name: ';unban', description: 'Lifts a ;ban.' }),
-      sampleCard({ name: ';kick', description: 'Milder than a ban.' }),
+      sampleCard({ name: ';trigger', description: 'Milder than a ban.' }),
       sampleCard({ name: ';banlist' }),
       sampleCard({ name: ';ban' }),
     ];
     const found = visibleCards(mixed, { ...NO_FILTER, search: 'ban' }, () => false);
-    expect(found.map(({ name }) => name)).toEqual([';ban', ';banlist', ';unban', ';kick']);
+    expect(found.map(({ name }) => name)).toEqual([';ban', ';banlist', ';unban', ';trigger']);
   });
 
   test('are only favourites when those are asked for', () => {

@@ -1,6 +1,6 @@
 import './filter-bar.css';
 import { useMemo, useState } from 'react';
-import { useTypedBefore } from '../../ui/use-typed-before.ts';
+import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 import { CategoryChips } from './category-chips.tsx';
 import type { CommandCard } from './command-card.ts';
 import {
@@ -22,7 +22,7 @@ export function FilterBar({ cards, filter }: Props) {
   const [isOpen, setOpen] = useState(false);
   const categories = useMemo(() => categoriesOf(cards), [cards]);
   const controls = narrowingControls(filter);
-  useTypedBefore('command-search', filter.search, ({ value }) => narrow({ search: value }));
+  usePreHydrationValue('command-search', filter.search, ({ value }) => narrow({ search: value }));
   return (
     <search className="command-filters">
       <div className="field">

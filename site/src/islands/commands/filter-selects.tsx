@@ -1,5 +1,5 @@
 import { PERMISSION_MEANINGS, PERMISSIONS } from '@elc/contracts/accounts/permission';
-import { useTypedBefore } from '../../ui/use-typed-before.ts';
+import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 import { type CommandFilter, RATINGS } from './command-filter.ts';
 import { narrow } from './filter.ts';
 
@@ -7,7 +7,7 @@ import { narrow } from './filter.ts';
 export function PermissionSelect({ chosen }: { chosen: CommandFilter['permission'] }) {
   const choose = ({ value }: { readonly value: string }) =>
     narrow({ permission: PERMISSIONS.find((known) => known === value) ?? null });
-  useTypedBefore('command-permission', chosen ?? '', choose);
+  usePreHydrationValue('command-permission', chosen ?? '', choose);
   return (
     <div className="command-choice">
       <label htmlFor="command-permission">Permission</label>
@@ -32,7 +32,7 @@ export function PermissionSelect({ chosen }: { chosen: CommandFilter['permission
 export function RatingSelect({ chosen }: { chosen: CommandFilter['minRating'] }) {
   const choose = ({ value }: { readonly value: string }) =>
     narrow({ minRating: RATINGS.find((known) => String(known) === value) ?? null });
-  useTypedBefore('command-rating', String(chosen ?? ''), choose);
+  usePreHydrationValue('command-rating', String(chosen ?? ''), choose);
   return (
     <div className="command-choice">
       <label htmlFor="command-rating">Rated at least</label>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect } from 'react';
 import { FormField } from '../../ui/form-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useAlive } from '../../ui/use-alive.ts';
+import { useHydrated } from '../../ui/use-alive.ts';
 import { type ContactDraft, FIELD_LABELS } from './contact-draft.ts';
 import type { ContactForm, SubmitResult } from './contact-form.ts';
 import { MessageField } from './message-field.tsx';
@@ -20,7 +20,7 @@ type LineField = 'name' | 'email' | 'subject';
 /** The form itself. */
 export function ContactCard({ form, fields }: Props) {
   const { draft, phase, problems, advice } = useStore(form.$form);
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const isSending = phase === 'sending';
 
   // Before the fields take over what was typed into each of them: that is saved, over the kept draft.

@@ -1,6 +1,6 @@
 import { characterCount } from '@elc/contracts/character-count';
 import { CONTACT_LENGTHS_MAX } from '@elc/contracts/contact/contact-terms';
-import { useTypedBefore } from '../../ui/use-typed-before.ts';
+import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 import { type ContactDraft, FIELD_LABELS } from './contact-draft.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ const ROWS = 7;
 
 /** The message with its counter. It may grow too long: cutting off what somebody pastes would lose it. */
 export function MessageField({ draft, problem, edit }: Props) {
-  useTypedBefore('contact-message', draft.message, ({ value }) => edit({ message: value }));
+  usePreHydrationValue('contact-message', draft.message, ({ value }) => edit({ message: value }));
   const length = characterCount(draft.message);
   const described = ['contact-message-count', problem && 'contact-message-error'];
   return (

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import dayBarsCss from '../../ui/day-bars.css?inline';
 import { addStyles } from '../../ui/lazy-styles.ts';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';
-import { keptStore } from '../admin-panel/kept-stores.ts';
 import { PANEL_STALE_MS } from '../admin-panel/paged-list.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
 import { PanelFailure, PanelLoading } from '../admin-panel/parts/panel-state.tsx';
 import { StatusChip } from '../admin-panel/parts/status-chip.tsx';
 import { When } from '../admin-panel/parts/when.tsx';
+import { sessionStore } from '../admin-panel/session-stores.ts';
 import dashboardCss from './dashboard.css?inline';
 import { DAY_CHARTS } from './day-charts.ts';
 import { DayFigure } from './day-figure.tsx';
@@ -24,7 +24,7 @@ const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 /** The site in measured numbers, read again every 30 s while one looks. */
 export default function DashboardTab() {
   const { call } = usePanel();
-  const dashboard = keptStore(call, 'dashboard', () =>
+  const dashboard = sessionStore(call, 'dashboard', () =>
     createPolled({
       load: () => call<DashboardResponse>('/api/admin/dashboard'),
       everyMs: PANEL_STALE_MS,

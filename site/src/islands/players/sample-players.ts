@@ -1,4 +1,4 @@
-/** The players that the stand-in for Roblox knows, for trying the page in mode `sample`. */
+/** The players that the fake server for Roblox knows, for trying the page in mode `sample`. */
 export const SAMPLE_PLAYERS = [
   { username: 'OldTownMayor', shows: 'veteran' },
   { username: 'BrickwrightBea', shows: 'oldgen' },

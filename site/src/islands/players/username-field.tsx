@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useTypedBefore } from '../../ui/use-typed-before.ts';
+import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 
 interface Props {
   readonly id: string;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Where a Roblox username is typed. */
 export function UsernameField({ id, username, onChange, refusal, field }: Props) {
-  useTypedBefore(id, username, ({ value }) => onChange(value));
+  usePreHydrationValue(id, username, ({ value }) => onChange(value));
   return (
     <div className="field">
       <label className="label" htmlFor={id}>

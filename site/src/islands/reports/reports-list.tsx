@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { addStyles } from '../../ui/lazy-styles.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
-import { keptStore } from '../admin-panel/kept-stores.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
 import { ListView } from '../admin-panel/parts/list-view.tsx';
 import { PanelEmpty } from '../admin-panel/parts/panel-state.tsx';
+import { sessionStore } from '../admin-panel/session-stores.ts';
 import { ReportCard } from './report-card.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import reportsCss from './reports.css?inline';
@@ -15,7 +15,7 @@ addStyles(reportsCss);
 /** Reports of abuse, those that are open first shown: read, closed and opened again. */
 export function ReportsList() {
   const { call } = usePanel();
-  const reports = keptStore(call, 'reports', () => createReports({ call, notify }));
+  const reports = sessionStore(call, 'reports', () => createReports({ call, notify }));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="reports" aria-labelledby="reports-title">

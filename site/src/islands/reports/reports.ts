@@ -4,7 +4,7 @@ import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { failureNotice } from '../admin-panel/failure-notice.ts';
 import { createPagedList } from '../admin-panel/paged-list.ts';
 import type { PanelCall } from '../admin-panel/panel-call.ts';
-import { putBack } from '../admin-panel/put-back.ts';
+import { undoRemoval } from '../admin-panel/undo-removal.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -54,7 +54,7 @@ export function createReports({ call, notify, now = Date.now }: Dependencies) {
     const fits = status === '' || status === report.status;
     list.edit((entries) =>
       fits
-        ? putBack(entries, { entry: report, index })
+        ? undoRemoval(entries, { entry: report, index })
         : entries.filter(({ id }) => id !== report.id),
     );
   }

@@ -1,17 +1,17 @@
 import type { AdminScan } from '@elc/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../ui/toaster/notifications.ts';
-import { keptStore } from '../admin-panel/kept-stores.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
 import { ConfirmDialog } from '../admin-panel/parts/confirm-dialog.tsx';
 import { ListView } from '../admin-panel/parts/list-view.tsx';
+import { sessionStore } from '../admin-panel/session-stores.ts';
 import { createScanList, scanTitle } from './scan-list.ts';
 import { ScanRow } from './scan-row.tsx';
 
 /** The scans of groups that API keys have started, each with its progress; admins can cancel them. */
 export function ScansCard() {
   const { call } = usePanel();
-  const scans = keptStore(call, 'scans', () => createScanList({ call, notify }));
+  const scans = sessionStore(call, 'scans', () => createScanList({ call, notify }));
   const [asked, setAsked] = useState<AdminScan | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const hasCancelled = useRef(false);

@@ -38,7 +38,9 @@ export function UpstreamCard() {
       <p role="status">
         {hasFailed &&
           'The state could not be read just now. It is asked for again every 10 seconds.'}
-        {!hasFailed && data?.mode === 'sample' && 'Sample data: the stand-in answers for them all.'}
+        {!hasFailed &&
+          data?.mode === 'sample' &&
+          'Sample data: the fake server answers for them all.'}
         {!hasFailed && data?.mode === 'live' && 'As the last calls of the product ended.'}
         {!hasFailed && !data && 'The state is being read.'}
       </p>

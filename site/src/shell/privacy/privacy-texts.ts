@@ -3,7 +3,7 @@ import {
   type HealthAnswer,
   type OnlineState,
   onlineState,
-} from '../../islands/metrics/site-pulse.ts';
+} from '../../islands/metrics/site-stats.ts';
 import type { Preference } from '../../ui/preferences.ts';
 
 /** What each switch really does on this site: to be kept true when the site changes. */

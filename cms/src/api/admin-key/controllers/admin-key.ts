@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { toAdminSession, toListedKey } from '../../../admin-keys/key-view';
 import { confirmError } from '../../../admin-keys/panel-errors';
 import { manageableBy } from '../../../admin-keys/rules/may-manage';
-import { wiringOf } from '../../../app/container';
+import { containerOf } from '../../../app/container';
 import { clientOf } from '../../../http/client-of';
 import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
@@ -17,7 +17,7 @@ const position = z.tuple([cursorRow]);
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('listAdminKeys', async ({ ctx, query: { limit, cursor, state } }) => {
-    const { adminKeys, now } = wiringOf(strapi);
+    const { adminKeys, now } = containerOf(strapi);
     const [after = null] = readCursor(KEYS, cursor, position) ?? [];
     const manageable = manageableBy(ctx.state.panel);
     const filter = { limit: limit + 1, after, state: state ?? null, manageable };
@@ -28,14 +28,14 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   revoke: handle('revokeAdminKey', async ({ ctx, params, query }) => {
-    const { endAccess } = wiringOf(strapi).accounts;
+    const { endAccess } = containerOf(strapi).accounts;
     const ended = await endAccess.revokeKey(acting(ctx), params.id, query.madeKeys === 'revoke');
     if (!ended) throw new ApiError('ADMIN_KEY_NOT_FOUND');
     return { body: { success: true, ...ended } };
   }),
 
   sessions: handle('listAdminSessions', async ({ ctx, query: { limit, cursor } }) => {
-    const { panelSessions, now } = wiringOf(strapi);
+    const { panelSessions, now } = containerOf(strapi);
     const [after = null] = readCursor(SESSIONS, cursor, position) ?? [];
     const manageable = manageableBy(ctx.state.panel);
     const rows = await panelSessions.page({ limit: limit + 1, after, manageable }, now());
@@ -45,19 +45,19 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   end: handle('endAdminSession', async ({ ctx, params }) => {
-    const { endAccess } = wiringOf(strapi).accounts;
+    const { endAccess } = containerOf(strapi).accounts;
     if (!(await endAccess.endSession(acting(ctx), Number(params.id))))
       throw new ApiError('ADMIN_SESSION_NOT_FOUND');
     return { body: { success: true, sessions: 1 } };
   }),
 
   endOthers: handle('endOtherAdminSessions', async ({ ctx }) => {
-    const sessions = await wiringOf(strapi).accounts.endAccess.endOtherSessions(acting(ctx));
+    const sessions = await containerOf(strapi).accounts.endAccess.endOtherSessions(acting(ctx));
     return { body: { success: true, sessions } };
   }),
 
   confirm: handle('confirmAccess', async ({ ctx, body }) => {
-    const { confirmAccess, requestSessions } = wiringOf(strapi).accounts;
+    const { confirmAccess, requestSessions } = containerOf(strapi).accounts;
     const panel = await requestSessions.panel(ctx);
     const user = await requestSessions.user(ctx);
     const outcome = await confirmAccess({ panel, user }, body, clientOf(ctx));

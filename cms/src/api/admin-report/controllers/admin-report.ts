@@ -1,7 +1,7 @@
 import type { AbuseReport } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
-import { wiringOf } from '../../../app/container';
+import { containerOf } from '../../../app/container';
 import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
@@ -15,7 +15,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('abuseReports', async ({ query }) => {
     const { limit, cursor, from, to, q, status, priority } = query;
     const after = readCursor(LIST, cursor, position);
-    const rows = await wiringOf(strapi).abuseReports.page({
+    const rows = await containerOf(strapi).abuseReports.page({
       limit: limit + 1,
       after: after && { createdAtMs: after[0], number: after[1] },
       fromMs: from === undefined ? null : Date.parse(from),
@@ -31,7 +31,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   change: handle('changeReport', async ({ ctx, params, body }) => {
-    const { abuseReports } = wiringOf(strapi);
+    const { abuseReports } = containerOf(strapi);
     const report = await abuseReports.setStatus(params.id, body.status, ctx.state.panel.by);
     if (!report) throw new ApiError('REPORT_NOT_FOUND');
     return { body: { success: true, report: toReport(report) } };

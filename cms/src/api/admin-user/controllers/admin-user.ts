@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import type { UserRow } from '../../../accounts/tables/user-rows';
 import type { UserOutcome, UserRefusal } from '../../../accounts/user-admin';
-import { wiringOf } from '../../../app/container';
+import { containerOf } from '../../../app/container';
 import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
@@ -18,7 +18,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('listUsers', async ({ query }) => {
     const { limit, cursor, q, role } = query;
     const [after = null] = readCursor(LIST, cursor, position) ?? [];
-    const rows = await wiringOf(strapi).users.page({
+    const rows = await containerOf(strapi).users.page({
       limit: limit + 1,
       after,
       words: q || null,
@@ -29,26 +29,30 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   change: handle('changeUser', async ({ ctx, params, body }) =>
-    changed(await wiringOf(strapi).accounts.userAdmin.change(params.id, body, ctx.state.panel.by)),
+    changed(
+      await containerOf(strapi).accounts.userAdmin.change(params.id, body, ctx.state.panel.by),
+    ),
   ),
 
   suspend: handle('suspendUser', async ({ ctx, params, body }) =>
-    changed(await wiringOf(strapi).accounts.userAdmin.change(params.id, body, ctx.state.panel.by)),
+    changed(
+      await containerOf(strapi).accounts.userAdmin.change(params.id, body, ctx.state.panel.by),
+    ),
   ),
 
   delete: handle('deleteUser', async ({ ctx, params }) => {
-    const { userAdmin } = wiringOf(strapi).accounts;
+    const { userAdmin } = containerOf(strapi).accounts;
     const outcome = await userAdmin.delete(params.id, ctx.state.panel.by);
     if (!outcome.ok) throw new ApiError(REFUSALS[outcome.reason]);
     return { body: { success: true, undoUntil: isoTime(outcome.undoUntilMs) } };
   }),
 
   restore: handle('restoreUser', async ({ ctx, params }) =>
-    changed(await wiringOf(strapi).accounts.userAdmin.restore(params.id, ctx.state.panel.by)),
+    changed(await containerOf(strapi).accounts.userAdmin.restore(params.id, ctx.state.panel.by)),
   ),
 
   history: handle('userHistory', async ({ params }) => {
-    const { users, userChanges } = wiringOf(strapi);
+    const { users, userChanges } = containerOf(strapi);
     if (!(await users.find(params.id))) throw new ApiError('USER_NOT_FOUND');
     const changes = await userChanges.listOf(params.id);
     return {

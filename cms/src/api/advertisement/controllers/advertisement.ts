@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { adNotFound, pictureError, reviewError } from '../../../ads/ad-errors';
 import type { AdCount } from '../../../ads/tables/ad-days';
-import { wiringOf } from '../../../app/container';
+import { containerOf } from '../../../app/container';
 import { cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
@@ -17,7 +17,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const [file, ...others] = form.files;
     if (!file) throw pictureError('missing');
     if (others.length > 0) throw pictureError('several');
-    const outcome = await wiringOf(strapi).advertising.submit(form.fields, file.read);
+    const outcome = await containerOf(strapi).advertising.submit(form.fields, file.read);
     if (!outcome.ok) throw pictureError(outcome.refusal);
     const { id, createdAtMs } = outcome.ad;
     const createdAt = new Date(createdAtMs).toISOString();
@@ -32,7 +32,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   status: handle('advertisementStatus', async ({ ctx }) => {
-    const advertisement = await wiringOf(strapi).advertising.status(ctx.get('x-status-token'));
+    const advertisement = await containerOf(strapi).advertising.status(ctx.get('x-status-token'));
     if (!advertisement) throw new ApiError('STATUS_TOKEN_INVALID');
     return { body: { success: true, advertisement } };
   }),
@@ -43,7 +43,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('listApplications', async ({ query }) => {
     const { limit, cursor, status, rejected, q } = query;
     const after = readCursor(LIST, cursor, position);
-    const rows = await wiringOf(strapi).advertising.list({
+    const rows = await containerOf(strapi).advertising.list({
       status,
       withoutRejected: rejected === 'hidden',
       text: q,
@@ -57,7 +57,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   review: handle('reviewApplication', async ({ ctx, params, body }) => {
-    const { reviewAds, application } = wiringOf(strapi).advertising;
+    const { reviewAds, application } = containerOf(strapi).advertising;
     const { by } = ctx.state.panel;
     const outcome =
       body.status === 'approved'
@@ -68,7 +68,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   history: handle('applicationHistory', async ({ params }) => {
-    const { ads, adEvents } = wiringOf(strapi);
+    const { ads, adEvents } = containerOf(strapi);
     if (!(await ads.find(params.id))) throw adNotFound();
     const events = (await adEvents.listOf(params.id)).map(({ id, event, by, atMs, detail }) => ({
       id,
@@ -83,7 +83,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 
 /** Answers the same whether it was counted or not. */
 async function count(strapi: Core.Strapi, ctx: Context, id: string, what: AdCount) {
-  const { accounts, advertising } = wiringOf(strapi);
+  const { accounts, advertising } = containerOf(strapi);
   await advertising.count(id, what, {
     address: ctx.ip,
     userAgent: ctx.get('user-agent'),

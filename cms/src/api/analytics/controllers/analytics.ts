@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { wiringOf } from '../../../app/container';
+import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
-  perDay: handle('analytics', async () => ({ body: await wiringOf(strapi).analytics() })),
+  perDay: handle('analytics', async () => ({ body: await containerOf(strapi).analytics() })),
   commands: handle('commandsStats', async () => ({
-    body: await wiringOf(strapi).commandsStats(),
+    body: await containerOf(strapi).commandsStats(),
   })),
 });

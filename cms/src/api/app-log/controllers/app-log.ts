@@ -1,6 +1,6 @@
 import type { AppLog } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { wiringOf } from '../../../app/container';
+import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
 import { logCursor, logFilterOf } from '../../../http/log-query';
 import type { StoredLine } from '../../../logs/tables/app-logs';
@@ -11,7 +11,7 @@ const LIST = 'app-logs';
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('appLogs', async ({ query }) => {
     const filter = { ...logFilterOf(LIST, query), level: query.level ?? null };
-    const { entries, next } = await wiringOf(strapi).appLogs.page(filter);
+    const { entries, next } = await containerOf(strapi).appLogs.page(filter);
     return { body: { logs: entries.map(toLog), nextCursor: logCursor(LIST, next) } };
   }),
 });

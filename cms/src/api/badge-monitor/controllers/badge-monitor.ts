@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { wiringOf } from '../../../app/container';
+import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   read: handle('badgeMonitor', async () => ({
-    body: await wiringOf(strapi).badgeMonitor.answer(),
+    body: await containerOf(strapi).badgeMonitor.answer(),
   })),
 });

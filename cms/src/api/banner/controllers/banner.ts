@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { activateError, colorError } from '../../../ads/ad-errors';
-import { wiringOf } from '../../../app/container';
+import { containerOf } from '../../../app/container';
 import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {
-  const advertising = () => wiringOf(strapi).advertising;
+  const advertising = () => containerOf(strapi).advertising;
   const changed = async () => ({ body: { success: true, ...(await advertising().banner()) } });
 
   return {

@@ -1,6 +1,6 @@
 import { CURRENT_VISITOR } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { wiringOf } from '../../../app/container';
+import { containerOf } from '../../../app/container';
 import { meanRating } from '../../../commands/rules/mean-rating';
 import { ApiError } from '../../../http/errors/api-error';
 import { notFound } from '../../../http/errors/common-errors';
@@ -8,23 +8,23 @@ import { handle } from '../../../http/handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('listCommands', async () => ({
-    body: await wiringOf(strapi).catalogue.commands(),
+    body: await containerOf(strapi).catalogue.commands(),
   })),
 
   popular: handle('popularCommands', async () => ({
-    body: await wiringOf(strapi).catalogue.popularCommands(),
+    body: await containerOf(strapi).catalogue.popularCommands(),
   })),
 
   search: handle('searchCommands', async ({ query }) => ({
-    body: await wiringOf(strapi).catalogue.searchCommands(query.q),
+    body: await containerOf(strapi).catalogue.searchCommands(query.q),
   })),
 
   category: handle('commandsOfCategory', async ({ params }) => ({
-    body: await wiringOf(strapi).catalogue.commandsOf(params.category),
+    body: await containerOf(strapi).catalogue.commandsOf(params.category),
   })),
 
   rate: handle('rateCommand', async ({ ctx, params, body }) => {
-    const { catalogue, voteLimit, ratings, changed, now } = wiringOf(strapi);
+    const { catalogue, voteLimit, ratings, changed, now } = containerOf(strapi);
     if (body.userId !== CURRENT_VISITOR) throw new ApiError('NOT_YOUR_USER_ID');
     if (!(await catalogue.hasCommand(params.id))) throw notFound('This command');
     const owner = await voteLimit.voterOf(ctx, {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { wiringOf } from '../../../app/container';
+import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
-  read: handle('database', async () => ({ body: await wiringOf(strapi).describeDatabase() })),
+  read: handle('database', async () => ({ body: await containerOf(strapi).describeDatabase() })),
 });

@@ -1,6 +1,6 @@
 import type { ExceptionEntry } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { wiringOf } from '../../../app/container';
+import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
 import { logCursor, logFilterOf } from '../../../http/log-query';
 import type { StoredException } from '../../../logs/tables/exceptions';
@@ -10,7 +10,7 @@ const LIST = 'exceptions';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('exceptions', async ({ query }) => {
-    const { entries, next } = await wiringOf(strapi).exceptions.page(logFilterOf(LIST, query));
+    const { entries, next } = await containerOf(strapi).exceptions.page(logFilterOf(LIST, query));
     return { body: { exceptions: entries.map(toEntry), nextCursor: logCursor(LIST, next) } };
   }),
 });

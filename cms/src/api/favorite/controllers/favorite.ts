@@ -1,6 +1,6 @@
 import { CURRENT_VISITOR, type Favorite } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { wiringOf } from '../../../app/container';
+import { containerOf } from '../../../app/container';
 import type { StoredFavorite } from '../../../commands/tables/favorites';
 import { ApiError } from '../../../http/errors/api-error';
 import { notFound } from '../../../http/errors/common-errors';
@@ -8,14 +8,14 @@ import { handle } from '../../../http/handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('listFavorites', async ({ ctx, query }) => {
-    const { accounts, favorites } = wiringOf(strapi);
+    const { accounts, favorites } = containerOf(strapi);
     refuseOthers(query.userId);
     const owner = await accounts.identities.find(ctx);
     return { body: owner ? (await favorites.listOf(owner)).map(toFavorite) : [] };
   }),
 
   add: handle('addFavorite', async ({ ctx, body }) => {
-    const { catalogue, voteLimit, favorites, changed, now } = wiringOf(strapi);
+    const { catalogue, voteLimit, favorites, changed, now } = containerOf(strapi);
     refuseOthers(body.userId);
     if (!(await catalogue.hasCommand(body.itemId))) throw notFound('This command');
     const owner = await voteLimit.voterOf(ctx, {
@@ -32,7 +32,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   remove: handle('removeFavorite', async ({ ctx, params }) => {
-    const { accounts, favorites, changed } = wiringOf(strapi);
+    const { accounts, favorites, changed } = containerOf(strapi);
     refuseOthers(params.userId);
     const owner = await accounts.identities.find(ctx);
     if (owner) {

@@ -1,7 +1,7 @@
 import type { LoginLog } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { StoredAttempt } from '../../../accounts/tables/login-logs';
-import { wiringOf } from '../../../app/container';
+import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
 import { logCursor, logFilterOf } from '../../../http/log-query';
 
@@ -11,7 +11,7 @@ const LIST = 'login-logs';
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('loginLogs', async ({ query }) => {
     const filter = { ...logFilterOf(LIST, query), status: query.status ?? null };
-    const { entries, next } = await wiringOf(strapi).loginLogs.page(filter);
+    const { entries, next } = await containerOf(strapi).loginLogs.page(filter);
     return { body: { logs: entries.map(toLog), nextCursor: logCursor(LIST, next) } };
   }),
 });

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { wiringOf } from '../../../app/container';
+import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
-  read: handle('openapi', async () => ({ body: await wiringOf(strapi).apiDocument() })),
+  read: handle('openapi', async () => ({ body: await containerOf(strapi).apiDocument() })),
 });

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { wiringOf } from '../../../app/container';
+import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
 import type { Analysis } from '../../../players/analyse-player';
 import { playerError } from '../../../players/player-errors';
@@ -8,7 +8,7 @@ import { toNewgenCheck } from '../../../players/to-newgen-check';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {
   async function analyse(username: string): Promise<Analysis> {
-    const outcome = await wiringOf(strapi).analysePlayer(username);
+    const outcome = await containerOf(strapi).analysePlayer(username);
     if (!outcome.ok) throw playerError(username, outcome);
     return outcome.analysis;
   }
@@ -22,9 +22,9 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
     botCheck: handle('checkPlayer', async ({ params }) => ({
       body: toBotCheck(await analyse(params.username)),
     })),
-    botTest: handle('testBot', async () => ({ body: wiringOf(strapi).testBot() })),
+    botTest: handle('testBot', async () => ({ body: containerOf(strapi).testBot() })),
     leaderboard: handle('leaderboard', async ({ query }) => ({
-      body: await wiringOf(strapi).leaderboard(query),
+      body: await containerOf(strapi).leaderboard(query),
     })),
   };
 };

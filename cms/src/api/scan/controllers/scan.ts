@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { wiringOf } from '../../../app/container';
+import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {
-  const scanning = () => wiringOf(strapi).scanning;
+  const scanning = () => containerOf(strapi).scanning;
   const accepted = ({ id, status }: { id: string; status: string }) => ({
     status: 202,
     body: { success: true, scanId: id, status },

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { wiringOf } from '../../../app/container';
+import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
-  read: handle('stats', async () => ({ body: await wiringOf(strapi).stats() })),
+  read: handle('stats', async () => ({ body: await containerOf(strapi).stats() })),
 });

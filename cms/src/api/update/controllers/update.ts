@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
-import { wiringOf } from '../../../app/container';
+import { containerOf } from '../../../app/container';
 import { cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 import { toDiscordUpdate } from '../../../updates/read-updates';
@@ -10,14 +10,14 @@ const LIST = 'discord-updates';
 const position = z.tuple([cursorTime, z.string().regex(/^\d{1,25}$/)]);
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
-  latest: handle('elcUpdates', async () => ({ body: await wiringOf(strapi).updates.latest() })),
+  latest: handle('elcUpdates', async () => ({ body: await containerOf(strapi).updates.latest() })),
 
-  feed: handle('updatesFeed', async () => ({ body: await wiringOf(strapi).updates.feed() })),
+  feed: handle('updatesFeed', async () => ({ body: await containerOf(strapi).updates.feed() })),
 
   list: handle('discordUpdates', async ({ query: { kind, limit, cursor } }) => {
     const list = `${LIST}:${kind ?? 'all'}`;
     const after = readCursor(list, cursor, position);
-    const { updates } = wiringOf(strapi);
+    const { updates } = containerOf(strapi);
     await updates.readAgainIfOld();
     const found = await updates.page({
       kind,

@@ -4,7 +4,7 @@ import type { Notice } from '../../../ui/toaster/notification-list.ts';
 import { failureNotice } from '../../admin-panel/failure-notice.ts';
 import { createPagedList } from '../../admin-panel/paged-list.ts';
 import type { PanelCall } from '../../admin-panel/panel-call.ts';
-import { putBack, replaced } from '../../admin-panel/put-back.ts';
+import { replaced, undoRemoval } from '../../admin-panel/undo-removal.ts';
 
 /** Which users are listed; empty leaves a filter out. */
 export interface UserFilter {
@@ -68,7 +68,7 @@ export function createUserAdmin({ call, notify }: Dependencies) {
     await once(user.id, 'Failed to restore user', async () => {
       const path = `/api/admin/users/${user.id}/restore`;
       const answer = await call<{ user: AdminUser }>(path, { method: 'POST', body: {} });
-      list.edit((entries) => putBack(entries, { entry: answer.user, index }));
+      list.edit((entries) => undoRemoval(entries, { entry: answer.user, index }));
       notify({ title: 'Deletion undone', description: `${user.username} can sign in again.` });
     });
   }

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { addStyles } from '../../../ui/lazy-styles.ts';
 import { notify } from '../../../ui/toaster/notifications.ts';
-import { keptStore } from '../../admin-panel/kept-stores.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
 import { ListView } from '../../admin-panel/parts/list-view.tsx';
 import { PanelEmpty } from '../../admin-panel/parts/panel-state.tsx';
+import { sessionStore } from '../../admin-panel/session-stores.ts';
 import { createUserAdmin } from './user-admin.ts';
 import { UserCard } from './user-card.tsx';
 import { UserFilters } from './user-filters.tsx';
@@ -15,7 +15,7 @@ addStyles(usersCss);
 /** Everybody with an account: role, suspension, deletion. */
 export default function UsersTab() {
   const { call } = usePanel();
-  const users = keptStore(call, 'users', () => createUserAdmin({ call, notify }));
+  const users = sessionStore(call, 'users', () => createUserAdmin({ call, notify }));
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (

@@ -20,7 +20,7 @@ export function countAd(visit: AdVisit, what: 'shown' | 'clicked', adId: string)
  * Calls `seen` when an element has really been looked at for a moment. Gives a function that has it
  * looked at anew: for another thing in the same place.
  */
-export function whenSeen(element: Element, seen: () => void): () => void {
+export function onVisible(element: Element, seen: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isInView = false;
   const look = () => {

@@ -1,7 +1,7 @@
 import type { ActiveBanner } from '@elc/contracts';
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { $banner } from './banner.ts';
-import { countAd, whenSeen } from './count-ad.ts';
+import { countAd, onVisible } from './count-ad.ts';
 import { fillBanner } from './fill-banner.ts';
 import { fullscreenAd, isPremium } from './fullscreen-ad.ts';
 import { openFullscreen } from './open-fullscreen.ts';
@@ -26,7 +26,7 @@ export function startSponsorBanner(page: Document): void {
     if (adId !== null) countAd(visit, what, adId);
   };
 
-  const lookAnew = whenSeen(banner, () => {
+  const lookAnew = onVisible(banner, () => {
     if (isOpen()) note('shown', shown.adId);
   });
   const show = (fresh: ActiveBanner | null) => {

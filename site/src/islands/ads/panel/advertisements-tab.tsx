@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { addStyles } from '../../../ui/lazy-styles.ts';
 import { notify } from '../../../ui/toaster/notifications.ts';
-import { keptStore } from '../../admin-panel/kept-stores.ts';
 import { createPagedList, type PagedListStore } from '../../admin-panel/paged-list.ts';
 import type { PanelCall } from '../../admin-panel/panel-call.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
 import { ActionProblem } from '../../admin-panel/parts/action-problem.tsx';
 import { ListView } from '../../admin-panel/parts/list-view.tsx';
 import { PanelEmpty } from '../../admin-panel/parts/panel-state.tsx';
+import { sessionStore } from '../../admin-panel/session-stores.ts';
 import { $banner } from '../banner/banner.ts';
 import { AdCard } from './ad-card.tsx';
 import { type AdFilter, applicationsPath, isNarrowed, NO_AD_FILTER } from './ad-filter.ts';
@@ -24,7 +24,7 @@ addStyles(advertisementsCss);
 /** Applications for ads, their review, and the ad that has the banner. */
 export default function AdvertisementsTab() {
   const { call } = usePanel();
-  const { list, review } = keptStore(call, 'ads', () => createStores(call));
+  const { list, review } = sessionStore(call, 'ads', () => createStores(call));
   const filter = useStore(list.$filter);
   const { busy, problem } = useStore(review.$review);
   const { data: live } = useStore($banner);

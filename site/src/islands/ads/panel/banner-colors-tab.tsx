@@ -2,12 +2,12 @@ import type { ActiveBanner } from '@elc/contracts';
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { useStore } from '@nanostores/react';
 import { notify } from '../../../ui/toaster/notifications.ts';
-import { keptStore } from '../../admin-panel/kept-stores.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
 import { ActionProblem } from '../../admin-panel/parts/action-problem.tsx';
 import { ColorFields } from '../../admin-panel/parts/color-fields.tsx';
 import { PanelEmpty, PanelLoading } from '../../admin-panel/parts/panel-state.tsx';
 import { useReadableColors } from '../../admin-panel/parts/use-readable-colors.ts';
+import { sessionStore } from '../../admin-panel/session-stores.ts';
 import { $banner } from '../banner/banner.ts';
 import { shownBanner } from '../banner/shown-banner.ts';
 import { SponsorPreview } from '../sponsor-preview.tsx';
@@ -43,7 +43,7 @@ export default function BannerColorsTab() {
 function ColorForm({ live }: { readonly live: ActiveBanner }) {
   const { call } = usePanel();
   const shown = shownBanner(live);
-  const store = keptStore(call, `colors of ${shown.adId}`, () =>
+  const store = sessionStore(call, `colors of ${shown.adId}`, () =>
     createLiveColors({ call, notify, showBanner }),
   );
   const { draft, isBusy, problem } = useStore(store.$colors);

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { FormField } from '../../../ui/form-field.tsx';
 import { notify } from '../../../ui/toaster/notifications.ts';
-import { keptStore } from '../../admin-panel/kept-stores.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
 import { ActionProblem } from '../../admin-panel/parts/action-problem.tsx';
 import { ColorFields } from '../../admin-panel/parts/color-fields.tsx';
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '../../admin-panel/parts/confirm-dialog.tsx';
 import { PanelFailure, PanelLoading } from '../../admin-panel/parts/panel-state.tsx';
 import { useReadableColors } from '../../admin-panel/parts/use-readable-colors.ts';
 import { When } from '../../admin-panel/parts/when.tsx';
+import { sessionStore } from '../../admin-panel/session-stores.ts';
 import { $banner } from '../banner/banner.ts';
 import { JOIN_DISCORD } from '../banner/shown-banner.ts';
 import { SponsorPreview } from '../sponsor-preview.tsx';
@@ -18,7 +18,7 @@ import { createDefaultBanner, type DefaultBannerDraft } from './default-banner.t
 /** The default banner: what stands at the bottom of every page while no ad is live. */
 export default function DefaultBannerTab() {
   const { call } = usePanel();
-  const store = keptStore(call, 'default-banner', () =>
+  const store = sessionStore(call, 'default-banner', () =>
     createDefaultBanner({ call, notify, changed: () => $banner.revalidate() }),
   );
   const { phase, known, draft, isBusy, problem, fieldProblems } = useStore(store.$state);

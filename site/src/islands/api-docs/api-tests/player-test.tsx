@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type SubmitEvent, useState } from 'react';
 import { ScrollingText } from '../../../ui/scrolling-text.tsx';
-import { useTypedBefore } from '../../../ui/use-typed-before.ts';
+import { usePreHydrationValue } from '../../../ui/use-typed-before.ts';
 import { $callKey } from '../call-key.ts';
 import { KeyField } from '../try-it/key-field.tsx';
 import type { TestState } from './run-api-tests.ts';
@@ -19,7 +19,7 @@ export function PlayerTest({ $state, test }: Props) {
   const state = useStore($state);
   const key = useStore($callKey);
   const [username, setUsername] = useState('');
-  useTypedBefore('test-username', username, ({ value }) => setUsername(value));
+  usePreHydrationValue('test-username', username, ({ value }) => setUsername(value));
 
   function submit(event: SubmitEvent) {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useTypedBefore } from '../../../ui/use-typed-before.ts';
+import { usePreHydrationValue } from '../../../ui/use-typed-before.ts';
 import { $callKey } from '../call-key.ts';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 /** The key that calls of this page are made with: one field's value is every field's. */
 export function KeyField({ id, problem }: Props) {
   const key = useStore($callKey);
-  useTypedBefore(id, key, ({ value }) => $callKey.set(value));
+  usePreHydrationValue(id, key, ({ value }) => $callKey.set(value));
   return (
     <div className="field">
       <label className="label" htmlFor={id}>

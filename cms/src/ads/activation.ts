@@ -1,0 +1,93 @@
+import type { AdEvent, BannerColors } from '@elc/contracts';
+import { isOver, timeLeftMs } from './rules/ad-time';
+import { liveEvent } from './rules/notice';
+import { type AdTables, ChangedMeanwhile } from './tables/ad-changes';
+import type { AdChange, StoredAd } from './tables/ads';
+
+/** Who changes the banner, and when by this server's clock. */
+export interface Actor {
+  readonly by: string;
+  readonly nowMs: number;
+}
+
+/** Name of what ends an ad whose time is over. */
+const CLOCK = 'clock';
+
+interface Activation {
+  readonly ad: StoredAd;
+  readonly remainingMs: number;
+  readonly colors: BannerColors;
+  /** What else changes of the ad at the same time. */
+  readonly change?: AdChange;
+}
+
+/**
+ * Gives the banner to an ad; the one that has it goes back to approved with its remaining time.
+ * @throws ChangedMeanwhile or a unique violation when another change came first: do it anew.
+ */
+export async function goLive(
+  tables: AdTables,
+  { ad, remainingMs, colors, change }: Activation,
+  actor: Actor,
+): Promise<void> {
+  const live = await tables.ads.live();
+  if (live) await takeDown(tables, live, { ...actor, event: 'displaced', detail: `by ${ad.id}` });
+  await assertChanged(
+    tables.ads.change(ad, {
+      ...change,
+      colors,
+      isLive: true,
+      expiresAtMs: actor.nowMs + remainingMs,
+      remainingMs: null,
+    }),
+  );
+  await note(tables, ad, 'activated', actor);
+  await tables.events.note({
+    type: 'advertisement',
+    ref: ad.id,
+    title: liveEvent(ad),
+    url: ad.websiteUrl,
+    atMs: actor.nowMs,
+  });
+}
+
+/**
+ * Takes the banner from an ad and keeps what is left of its time; with none left, the ad has expired,
+ * whoever takes it down.
+ * @throws ChangedMeanwhile when another change came first: do it anew.
+ */
+export async function takeDown(
+  tables: AdTables,
+  live: StoredAd,
+  { event, detail = null, ...actor }: Actor & { event: AdEvent; detail?: string | null },
+): Promise<void> {
+  const expiresAtMs = live.expiresAtMs ?? actor.nowMs;
+  await assertChanged(
+    tables.ads.change(live, {
+      isLive: false,
+      expiresAtMs: null,
+      remainingMs: timeLeftMs(expiresAtMs, actor.nowMs),
+    }),
+  );
+  if (isOver(expiresAtMs, actor.nowMs)) {
+    await note(tables, live, 'expired', { by: CLOCK, nowMs: actor.nowMs });
+  } else {
+    await note(tables, live, event, actor, detail);
+  }
+}
+
+/** Adds to an ad's history. */
+export async function note(
+  { adEvents }: AdTables,
+  { id }: Pick<StoredAd, 'id'>,
+  event: AdEvent,
+  { by, nowMs }: Actor,
+  detail: string | null = null,
+): Promise<void> {
+  await adEvents.add({ adId: id, event, by, atMs: nowMs, detail });
+}
+
+/** @throws ChangedMeanwhile unless the change was made. */
+export async function assertChanged(changed: Promise<boolean>): Promise<void> {
+  if (!(await changed)) throw new ChangedMeanwhile();
+}

@@ -1,0 +1,147 @@
+import { timingSafeEqual } from 'node:crypto';
+import { ADDRESS_LIMITS, type AddressLimit, type Limit } from '@elc/contracts';
+import type { AddressLimiter } from '../http/limits/address-limiter';
+import type { FailureLimiter } from '../http/limits/failure-limiter';
+import { retryAfterSeconds, type WindowState } from '../http/limits/rules/window-state';
+import type { ConsumeAll, Window } from '../http/limits/windows';
+import { rateLimitKey } from '../http/rules/rate-limit-key';
+import { dayOf } from '../rules/utc-day';
+import { outcomeOf } from './rules/call-outcome';
+import { isKey, keyDigest } from './rules/key-form';
+import type { ApiKeyUsage } from './tables/api-key-usage';
+import type { ApiKeys, CallingKey } from './tables/api-keys';
+
+/** Stands for the site's own publishable key where keys are counted. */
+export const SITE_KEY_ID = 'site';
+const SITE_KEY_NAME = 'Website';
+
+/** Who calls, once the key is known. */
+export interface Caller {
+  /** `key_…`, or `SITE_KEY_ID`. */
+  readonly keyId: string;
+  readonly name: string;
+  /** Calls with the key, this one included. */
+  readonly requests: number;
+  readonly address: string;
+  readonly newAddress: boolean;
+}
+
+export type Admission =
+  | { readonly ok: false; readonly reason: 'invalid' }
+  /** Not valid either, as many others from this address before. */
+  | { readonly ok: false; readonly reason: 'too_many_invalid'; readonly retryAfterSeconds: number }
+  | { readonly ok: true; readonly caller: Caller; readonly windows: readonly WindowState[] }
+  | {
+      readonly ok: false;
+      readonly reason: 'limited';
+      readonly caller: Caller;
+      readonly windows: readonly WindowState[];
+      readonly retryAfterSeconds: number;
+    };
+
+export interface ApiKeyAuthentication {
+  /** Decides whether a call with this key may pass, and counts it against the key's limits. */
+  admit(key: string, address: string, siteKeyLimit: AddressLimit): Promise<Admission>;
+  /** Counts an admitted or limited call by the status of its answer. */
+  count(caller: Caller, status: number): Promise<void>;
+}
+
+interface Dependencies {
+  readonly publishableKey: string;
+  readonly keys: ApiKeys;
+  /** Whether an account is neither suspended nor deleted: its keys rest while it is. */
+  readonly isActiveUser: (id: string) => Promise<boolean>;
+  readonly usage: ApiKeyUsage;
+  readonly limiter: AddressLimiter;
+  readonly failures: Pick<FailureLimiter, 'attempt'>;
+  readonly consumeAll: ConsumeAll;
+  /** Windows of one key, tightest first. */
+  readonly keyWindows: () => Promise<readonly (Limit & { readonly name: string })[]>;
+  readonly now: () => number;
+}
+
+/**
+ * Stands before every route that needs a key. The site's own key is limited per address, so that its
+ * readers do not share one budget; any other key by its windows, and an anonymous one also together
+ * with all anonymous keys of its address. Keys that are not valid are counted per address: beyond a number
+ * of them an address is told to wait, while valid keys from it, such as those of others in its school, pass.
+ */
+export function createApiKeyAuthentication(dependencies: Dependencies): ApiKeyAuthentication {
+  const { publishableKey, keys, usage, now } = dependencies;
+  const siteDigest = Buffer.from(keyDigest(publishableKey));
+  return {
+    async admit(key, address, siteKeyLimit) {
+      const digest = keyDigest(key);
+      if (timingSafeEqual(Buffer.from(digest), siteDigest)) {
+        return admitSite(dependencies, address, siteKeyLimit);
+      }
+      if (!isKey('elc', key)) return refuse(dependencies, address);
+      const calling = await keys.calling(digest, address, now());
+      const isLive = calling && (await mayCall(calling.owner, dependencies));
+      return isLive ? admitKey(dependencies, calling, address) : refuse(dependencies, address);
+    },
+    async count({ keyId, address, newAddress }, status) {
+      const atMs = now();
+      await usage.count({ keyId, day: dayOf(atMs), outcome: outcomeOf(status), atMs, address });
+      if (newAddress) await usage.rememberAddress(keyId, address);
+    },
+  };
+}
+
+async function refuse({ failures }: Dependencies, address: string): Promise<Admission> {
+  const counted = await failures.attempt('apiKey', rateLimitKey(address));
+  if (counted.ok) return { ok: false, reason: 'invalid' };
+  return { ok: false, reason: 'too_many_invalid', retryAfterSeconds: counted.retryAfterSeconds };
+}
+
+async function admitSite(
+  { usage, limiter }: Dependencies,
+  address: string,
+  limit: AddressLimit,
+): Promise<Admission> {
+  const outcome = await limiter(limit, address);
+  // Whose readers use the site's key is nobody's business: their addresses are not kept.
+  const caller = {
+    keyId: SITE_KEY_ID,
+    name: SITE_KEY_NAME,
+    requests: (await usage.requestsOf(SITE_KEY_ID)) + 1,
+    address: '',
+    newAddress: false,
+  };
+  return admission(caller, outcome.ok, [outcome.window]);
+}
+
+async function admitKey(
+  { consumeAll, keyWindows }: Dependencies,
+  { id, owner, name, requests, newAddress }: CallingKey,
+  address: string,
+): Promise<Admission> {
+  const own: Window[] = (await keyWindows()).map((window) => ({
+    ...window,
+    subject: `${id}:${window.name}`,
+  }));
+  const windows = isAnonymous(owner) ? [...own, anonymousWindow(address)] : own;
+  const taken = await consumeAll(windows);
+  const caller = { keyId: id, name, requests: requests + 1, address, newAddress };
+  return admission(caller, taken.ok, taken.windows);
+}
+
+/** A key gives what its owner may do now; a visitor cannot be suspended. */
+async function mayCall(owner: string, { isActiveUser }: Dependencies): Promise<boolean> {
+  return !owner.startsWith(USER) || isActiveUser(owner.slice(USER.length));
+}
+
+const USER = 'user:';
+
+const isAnonymous = (owner: string) => owner.startsWith('visitor:');
+
+function anonymousWindow(address: string): Window {
+  const name = 'address';
+  return { ...ADDRESS_LIMITS.anonymousKeys, name, subject: `${name}:${rateLimitKey(address)}` };
+}
+
+function admission(caller: Caller, ok: boolean, windows: readonly WindowState[]): Admission {
+  return ok
+    ? { ok, caller, windows }
+    : { ok, reason: 'limited', caller, windows, retryAfterSeconds: retryAfterSeconds(windows) };
+}

@@ -1,0 +1,185 @@
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+import type { CacheRule, ContentType } from '@elc/contracts';
+import { etagOf } from '../etag';
+import { publicCaching } from '../send';
+import type { EncodedBody } from './answer';
+
+/** A list that is answered from memory until something it was made of changes. */
+export interface CachedSource {
+  readonly cache: CacheRule;
+  /** The rule for the body made last, where it depends on the moment. */
+  readonly cacheNow?: () => CacheRule;
+  /** JSON unless it says otherwise; of another kind, `load` gives the text itself. */
+  readonly contentType?: ContentType;
+  /** Names what the body is made of besides stored data, such as the time; compared at each request. */
+  readonly moment?: () => string;
+  /** Names the state of the stored data that the body is made of; the same name means the same body. */
+  readonly version?: () => Promise<string>;
+  readonly load: () => Promise<unknown>;
+  /** True when the body made last must not be answered any more, whether or not another can be made. */
+  readonly isOver?: () => boolean;
+}
+
+export interface CachedResponse {
+  readonly body: EncodedBody;
+  readonly cacheControl: string;
+  readonly contentType: ContentType;
+}
+
+interface Options {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Hears why the last known body had to be answered instead of a new one. */
+  readonly onFailure: (path: string, thrown: unknown) => void;
+}
+
+/** A body, and what it was made of. */
+interface Held {
+  readonly moment: string;
+  readonly version: string;
+  readonly answer: CachedResponse;
+  /** When the stored data was last seen to be in that state, and after how many changes made here. */
+  readonly checkedAtMs: number;
+  readonly changes: number;
+}
+
+/** A look at the stored data that requests of the same time share. */
+interface Check {
+  readonly moment: string;
+  readonly changes: number;
+  /** @throws whatever the source throws. */
+  readonly answer: Promise<CachedResponse>;
+  /** The same, but the body made last when the source fails or takes too long. */
+  readonly answerOrHeld: Promise<CachedResponse>;
+}
+
+const COMPRESS_FROM_BYTES = 1024;
+/** How long a body is answered without a look at the stored data: a change made elsewhere is seen within it. */
+const UNCHECKED_MS = 400;
+/** How long a request waits for a newer body when there is one to fall back on. */
+const WAIT_MS_MAX = 2000;
+
+/**
+ * Answers of busy endpoints, kept as compressed bytes and made anew, once, when their moment or version
+ * moves. The version is asked at once after each change that this process made (`noteChange`), and else
+ * every 400 ms at most, so that requests read no database. While it cannot be asked the last known body
+ * is answered.
+ */
+export function createCachedResponses(
+  sources: Readonly<Record<string, CachedSource>>,
+  { now, onFailure }: Options,
+) {
+  const held = new Map<string, Held>();
+  const checks = new Map<string, Check>();
+  let changes = 0;
+
+  async function renew(
+    path: string,
+    source: CachedSource,
+    moment: string,
+  ): Promise<CachedResponse> {
+    const changesBefore = changes;
+    const checkedAtMs = now();
+    const version = (await source.version?.()) ?? '';
+    const known = held.get(path);
+    const isSame = known?.version === version && known.moment === moment;
+    const answer = isSame ? known.answer : encode(await source.load(), source);
+    // A look that began after a later change may have ended before this one.
+    if ((held.get(path)?.changes ?? 0) <= changesBefore) {
+      held.set(path, { moment, version, answer, checkedAtMs, changes: changesBefore });
+    }
+    return answer;
+  }
+
+  /** The last known body, which then counts as checked: a failing source is not asked at each request. */
+  function fallBack(path: string, known: Held, moment: string): CachedResponse {
+    if (held.get(path) === known) {
+      held.set(path, { ...known, moment, version: '', checkedAtMs: now(), changes });
+    }
+    return known.answer;
+  }
+
+  function begin(path: string, source: CachedSource, moment: string): Check {
+    const known = held.get(path);
+    const answer = renew(path, source, moment);
+    const answerOrHeld =
+      known === undefined
+        ? answer
+        : within(WAIT_MS_MAX, answer).catch((thrown) => {
+            onFailure(path, thrown);
+            return fallBack(path, known, moment);
+          });
+    const check = { moment, changes, answer, answerOrHeld };
+    checks.set(path, check);
+    const end = () => {
+      if (checks.get(path) === check) checks.delete(path);
+    };
+    answer.then(end, end);
+    return check;
+  }
+
+  async function get(path: string): Promise<CachedResponse> {
+    const source = sources[path];
+    if (!source) throw new Error(`No cached responses at ${path}`);
+    const moment = source.moment?.() ?? '';
+    const known = held.get(path);
+    const isFresh =
+      known?.moment === moment &&
+      known.changes === changes &&
+      (!source.version || now() - known.checkedAtMs < UNCHECKED_MS);
+    if (isFresh) return known.answer;
+    const going = checks.get(path);
+    const isCurrent = going?.moment === moment && going.changes === changes;
+    const check = isCurrent ? going : begin(path, source, moment);
+    return source.isOver?.() ? check.answer : check.answerOrHeld;
+  }
+
+  return {
+    has: (path: string): boolean => Object.hasOwn(sources, path),
+
+    /** Makes every body that was never made, so that there is one to fall back on; never throws. */
+    async warm(): Promise<void> {
+      const missing = Object.keys(sources).filter((path) => !held.has(path));
+      await Promise.allSettled(missing.map(get));
+    },
+
+    /** Something that a body is made of was changed by this process: no answer from before follows. */
+    noteChange(): void {
+      changes += 1;
+    },
+
+    /** @throws whatever the source throws when no body was ever made. */
+    get,
+  };
+}
+
+/** @throws Error when the time is over. */
+async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`not made within ${ms} ms`)), ms);
+  });
+  return Promise.race([work, over]).finally(() => clearTimeout(timer));
+}
+
+export type CachedResponses = ReturnType<typeof createCachedResponses>;
+
+function encode(
+  value: unknown,
+  { cache, cacheNow = () => cache, contentType = 'application/json' }: CachedSource,
+): CachedResponse {
+  const isJson = contentType === 'application/json';
+  const plain = Buffer.from(isJson ? JSON.stringify(value) : String(value));
+  const compressed =
+    plain.length < COMPRESS_FROM_BYTES
+      ? {}
+      : {
+          br: brotliCompressSync(plain, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }),
+          gzip: gzipSync(plain, { level: 6 }),
+        };
+  return {
+    body: { plain, ...compressed, etag: etagOf(plain) },
+    cacheControl: publicCaching(cacheNow()),
+    contentType,
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { pageView } from './page-view.ts';
+
+/** One tab's session. */
+function session(): Pick<Storage, 'getItem' | 'setItem'> {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}
+
+test('the first page of a tab is a visit, the next ones are not', () => {
+  const visit = session();
+  expect(pageView('/', visit)).toEqual({ path: '/', visit: true });
+  expect(pageView('/guides', visit)).toEqual({ path: '/guides', visit: false });
+  expect(pageView('/', session())).toEqual({ path: '/', visit: true });
+});
+
+test('a visit joins the audience once, on its first page with commands or a player tool', () => {
+  const visit = session();
+  const marks = ['/', '/commands', '/newgen-detector', '/commands'].map(
+    (path) => pageView(path, visit)?.audience,
+  );
+  expect(marks).toEqual([undefined, true, undefined, undefined]);
+});
+
+test.each(['/commands', '/newgen-detector', '/discord-bot-api'])('%s makes an audience', (path) => {
+  expect(pageView(path, session())).toEqual({ path, visit: true, audience: true });
+});
+
+test.each(['/', '/guides', '/community', '/commands-of-others', '/admin'])(
+  '%s makes no audience',
+  (path) => {
+    expect(pageView(path, session())).not.toHaveProperty('audience');
+  },
+);
+
+test.each([
+  ['/commands/', '/commands'],
+  ['/guides/first-build/', '/guides/first-build'],
+  ['/', '/'],
+])('%s counts as %s', (pathname, path) => {
+  expect(pageView(pathname, session())?.path).toBe(path);
+});
+
+test.each(['/%C3%A4', '/a b', `/${'x'.repeat(200)}`, '/<script>'])(
+  'an address that the API would refuse is not sent: %s',
+  (pathname) => {
+    const visit = session();
+    expect(pageView(pathname, visit)).toBeNull();
+    expect(pageView('/', visit)?.visit).toBe(true);
+  },
+);
