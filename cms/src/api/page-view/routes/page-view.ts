@@ -1,3 +1,3 @@
 import { routesOf } from '../../../http/routes-of';
 
-export default routesOf({ hit: 'hit.count' });
+export default routesOf({ hit: 'page-view.count' });
