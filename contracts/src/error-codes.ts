@@ -103,7 +103,7 @@ export const ERROR_CODES = {
   },
   CHALLENGE_INVALID: {
     status: 403,
-    sentence: 'This challenge was used, has run out, or belongs to another address. Begin again.',
+    sentence: 'This challenge was used, has run out, or belongs to another address. Start again.',
     only: ['/admin/create-lifetime-key'],
   },
   ROLE_TOO_LOW: {

@@ -45,7 +45,7 @@ test('an application shows what there is to decide on; approved, it is the banne
     '10 days ($10.00)',
     "Advertiser's own",
     'Come and build with us',
-    'Not begun',
+    'Not started',
   ]) {
     await expect(shown).toContainText(text);
   }
@@ -65,7 +65,7 @@ test('an application shows what there is to decide on; approved, it is the banne
   await expect(banner(page)).toContainText('SPONSORED');
   await shown.getByText('History').click();
   await expect(shown.locator('.ad-events li')).toHaveText([
-    /^Given the banner by /,
+    /^Put in the banner by /,
     /^Approved by /,
     /^Submitted by /,
   ]);

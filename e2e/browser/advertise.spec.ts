@@ -176,8 +176,8 @@ test('when nothing answers the toast says so', async ({ page }) => {
 });
 
 for (const { name, hash, heading } of [
-  { name: 'without a token', hash: '', heading: 'The link is not whole' },
-  { name: 'with a wrong token', hash: '#nothing', heading: 'This link opens nothing' },
+  { name: 'without a token', hash: '', heading: 'This link is incomplete' },
+  { name: 'with a wrong token', hash: '#nothing', heading: 'This link matches no advertisement' },
 ]) {
   test(`the status page ${name} says what to do`, async ({ page }) => {
     await page.goto(`/advertise/status${hash}`);

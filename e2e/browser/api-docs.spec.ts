@@ -145,7 +145,7 @@ test.describe('API keys', () => {
     await expect(cards(page).locator('.keys-chart svg')).toBeVisible();
     await expect(cards(page)).toContainText('Answered: 2');
     await expect(cards(page).getByText('Requests').locator('xpath=..')).toContainText('2');
-    await cards(page).getByText('The same by day').click();
+    await cards(page).getByText('Day by day').click();
     await expect(cards(page).getByRole('row')).toHaveCount(2);
   });
 

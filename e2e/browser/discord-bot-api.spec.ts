@@ -246,7 +246,7 @@ test('a sample player is analysed with one click, and remembered', async ({ page
     .click();
   await expect(result(page)).toContainText('@BrickwrightBea');
   await expect(field(page)).toHaveValue('BrickwrightBea');
-  await expect(page.getByText('Looked up in this browser')).toBeVisible();
+  await expect(page.getByText('Recent checks in this browser')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

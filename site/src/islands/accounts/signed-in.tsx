@@ -27,7 +27,7 @@ export function SignedIn({ user }: { readonly user: CurrentUser }) {
     <div className="card form-card">
       <div className="form-card__head">
         <h2>You are signed in</h2>
-        <p>Favourites, ratings and API keys that you make now belong to your account.</p>
+        <p>Favourites, ratings and API keys you create now belong to your account.</p>
       </div>
       <dl className="facts">
         <div>

@@ -70,10 +70,10 @@ function KeyStep({ adminKey }: { readonly adminKey: string }) {
     <div className="key-step">
       <div className="form-card__head">
         <h2 tabIndex={-1}>Step 3: Your lifetime key</h2>
-        <p>Copy it now: it is not stored and will not be shown again.</p>
+        <p>Copy it now. It is not stored and will not be shown again.</p>
       </div>
       <SecretKey label="Lifetime admin key" value={adminKey} />
-      <p className="notice">It opens the panel from your present address only.</p>
+      <p className="notice">It works only from your current IP address.</p>
       <a className="button button--primary" href="/admin">
         Open admin panel
       </a>

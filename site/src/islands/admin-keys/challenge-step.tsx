@@ -33,18 +33,18 @@ export function ChallengeStep({
       <div className="form-card__head">
         <h2 tabIndex={-1}>Step 2: Verification challenge</h2>
         <p>
-          This word works once, from your present address, for 5 minutes. The key that you get for
-          it stays tied to this address.
+          This word works once, from your current IP address, within 5 minutes. The key you get is
+          tied to that address.
         </p>
       </div>
       <output className="challenge">{challenge}</output>
       <p className="hint">
-        {secondsLeft > 0 ? `Runs out in ${clock(secondsLeft)}` : 'It has run out. Begin again.'}
+        {secondsLeft > 0 ? `Expires in ${clock(secondsLeft)}` : 'It has expired. Start again.'}
       </p>
       <FormField
         id="admin-key-label"
         label="Label (optional)"
-        hint="What the panel calls your key, such as Anna’s laptop."
+        hint="How the panel names your key, for example Anna’s laptop."
         name="label"
         autoComplete="off"
         maxLength={ADMIN_KEY_LABEL_MAX}
@@ -65,7 +65,7 @@ export function ChallengeStep({
           {isPending ? 'Creating...' : 'Create admin key'}
         </button>
         <button type="button" className="button" disabled={isPending} onClick={onRestart}>
-          Begin again
+          Start again
         </button>
       </div>
     </form>

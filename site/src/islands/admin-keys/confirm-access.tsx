@@ -32,13 +32,13 @@ function Question() {
       onCancel={confirmation.cancel}
     >
       <p>
-        You gave your key or password more than 10 minutes ago. Enter it again to go on; nothing
-        that you have typed is lost.
+        You entered your key or password more than 10 minutes ago. Enter it again to continue;
+        nothing you have typed is lost.
       </p>
       <PasswordField
         id={FIELD_ID}
         label="Admin key or password"
-        hint="The key that opened this session, or the password of the account that it belongs to."
+        hint="The key that opened this session, or the password of its account."
         name="confirmation"
         autoComplete="off"
         value={typed}

@@ -29,15 +29,15 @@ export function GenerateKey() {
       <div className="form-card__head">
         <h2>Make a key</h2>
         <p>
-          It has your own role. You need an open admin panel in this browser, or to be signed in as
-          a moderator or admin. Where the key of that panel works from one address only, so does the
-          new one, and it ends no later.
+          The key has your role. You need an open admin panel in this browser, or to be signed in as
+          a moderator or admin. If the panel was opened with a key that is tied to one IP address,
+          the new key is tied to it too, and ends no later.
         </p>
       </div>
       <FormField
         id="direct-key-label"
         label="Label (optional)"
-        hint="What the panel calls the key, such as Anna’s laptop."
+        hint="How the panel names the key, for example Anna’s laptop."
         autoComplete="off"
         maxLength={ADMIN_KEY_LABEL_MAX}
         value={label}
@@ -59,7 +59,7 @@ export function GenerateKey() {
         {isPending ? 'Generating...' : 'Generate admin key'}
       </button>
       <div aria-live="polite">
-        {key && <SecretKey key={key} label="Your admin key, shown this once" value={key} />}
+        {key && <SecretKey key={key} label="Your admin key, shown only once" value={key} />}
         {expiresAt && (
           <p className="hint">
             It works until <When at={expiresAt} />.

@@ -14,9 +14,9 @@ const STATES: Readonly<Record<AdminKeyState, readonly [label: string, tone: Chip
 };
 
 const KINDS: Readonly<Record<AdminKeyKind, string>> = {
-  lifetime: 'By the three steps',
+  lifetime: 'Made in three steps',
   direct: 'Directly',
-  terminal: 'On the server’s terminal',
+  terminal: 'Made on the server',
 };
 
 interface Props {

@@ -45,8 +45,8 @@ export function KeyScreen({ isVerifying, error, onSubmit }: Props) {
       </form>
       <p className="hint">
         No key yet? Get one in three steps at <a href="/admin-access">Admin Access</a>, or, when you
-        are signed in as a moderator or admin, <a href="/generate-key">directly</a>. Whoever runs
-        the server can print one with <code>npm run admin-key</code>.
+        are signed in as a moderator or admin, <a href="/generate-key">directly</a>. The server’s
+        operator can print one with <code>npm run admin-key</code>.
       </p>
     </div>
   );

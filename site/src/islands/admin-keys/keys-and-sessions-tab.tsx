@@ -49,8 +49,8 @@ function KeyList({
           Admin keys
         </h2>
         <p className="hint">
-          {isAdmin ? 'Everybody’s keys. ' : 'Your own keys. '}
-          Revoking one ends the sessions that it opened at once, and is for good.
+          {isAdmin ? 'All keys. ' : 'Your own keys. '}
+          Revoking a key ends the sessions it opened at once and cannot be undone.
         </p>
       </div>
       <FilterRow>
@@ -68,7 +68,7 @@ function KeyList({
         many="keys"
         empty={
           <PanelEmpty title="No admin keys found">
-            <p>No key is in this state.</p>
+            <p>No keys match this filter.</p>
           </PanelEmpty>
         }
       >

@@ -100,6 +100,6 @@ test('an ended session shows the key screen, which says why it is there', async 
   expect($lock.get()).toEqual({
     phase: 'locked',
     isVerifying: false,
-    error: 'Your session has ended. Enter a key to go on.',
+    error: 'Your session has ended. Enter a key to continue.',
   });
 });

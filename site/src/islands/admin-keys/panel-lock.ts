@@ -17,7 +17,7 @@ interface Effects {
 }
 
 const LOCKED = { phase: 'locked', isVerifying: false, error: null } as const satisfies PanelLock;
-const ENDED = 'Your session has ended. Enter a key to go on.';
+const ENDED = 'Your session has ended. Enter a key to continue.';
 
 /** Whether the panel is open in this browser: the server knows, the page shows it. */
 export function createPanelLock({ check, verify, lock, notify }: Effects) {

@@ -38,7 +38,7 @@ export function RevokeDialog({ adminKey, isBusy, onConfirm, onCancel }: Props) {
           />{' '}
           <label htmlFor={id}>
             Also revoke {madeKeys === 1 ? 'the key' : `the ${madeKeys} keys`} made with it. Do this
-            when somebody else may have had it.
+            if someone else may have had it.
           </label>
         </p>
       )}

@@ -80,8 +80,8 @@ export function SessionList({ store, isAdmin }: Props) {
           }}
         >
           <p>
-            {isAdmin ? 'Everybody else' : 'Every other browser of yours'} needs a key to go on. Keys
-            stay as they are: revoke one that somebody else may have.
+            {isAdmin ? 'Everybody else' : 'Every other browser of yours'} needs a key to continue.
+            Keys stay valid: revoke any that someone else may have.
           </p>
         </ConfirmDialog>
       )}

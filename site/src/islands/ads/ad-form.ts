@@ -76,7 +76,7 @@ export function createAdForm({ send, notify }: Dependencies) {
       change({ draft: EMPTY_DRAFT, phase: 'editing', problems: {}, statusUrl });
       notify({
         title: 'Advertisement Submitted',
-        description: 'Follow its review on its status page: the link stands on this page now.',
+        description: 'Follow the review on its status page. The link is on this page now.',
       });
       return 'sent';
     } catch (error) {

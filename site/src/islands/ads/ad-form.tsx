@@ -111,12 +111,12 @@ function SentNotice({ statusUrl, heading }: Props) {
   return (
     <section className="card ad-sent" aria-labelledby="ad-sent-title">
       <h3 id="ad-sent-title" tabIndex={-1} ref={heading}>
-        Your advertisement waits for its review
+        Waiting for review
       </h3>
       <p>
-        Keep the link to its status page: it shows the decision, how long the ad is live, and how
-        often it was seen and clicked. Whoever has the link can read the page, and there is no other
-        way to it.
+        Save the link to its status page. It shows the decision, how long the ad is live, and how
+        often it was seen and clicked. Anyone with the link can see the page, and there is no other
+        way to reach it.
       </p>
       <a className="button button--primary" href={statusUrl}>
         Open the status page

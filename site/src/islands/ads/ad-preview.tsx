@@ -12,8 +12,8 @@ export function AdPreview({ draft }: { readonly draft: AdDraft }) {
     <section className="ad-preview" aria-labelledby="ad-preview-title">
       <h3 id="ad-preview-title">Preview</h3>
       <p className="hint">
-        Nothing of it is counted. The review chooses colours that suit your picture and finds the
-        name of what you offer.
+        Previews are not counted. The review picks colours that suit your picture and a title for
+        what you offer.
       </p>
       <SponsorPreview banner={previewBanner(draft, picture)} />
       {draft.duration === '10-fullscreen' && (

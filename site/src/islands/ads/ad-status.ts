@@ -20,7 +20,7 @@ export function statusText(
     return {
       word: 'Pending',
       tone: 'warning',
-      sentence: 'The team looks at it within 1-2 business days.',
+      sentence: 'The team reviews it within 1-2 business days.',
     };
   }
   if (ad.status === 'rejected') {
@@ -45,7 +45,7 @@ export function statusText(
     ? {
         word: 'Approved',
         tone: 'success',
-        sentence: `Not live at the moment. Its time rests meanwhile: ${timeLeft(left)} left.`,
+        sentence: `Not live at the moment. Its remaining time is paused: ${timeLeft(left)} left.`,
       }
     : { word: 'Expired', tone: 'none', sentence: 'Its time in the banner is over.' };
 }

@@ -103,7 +103,7 @@ export function createApiKeys({ ask, notify, onNewKey }: Effects) {
       act('Failed to revoke API key', async () => {
         await ask(`/api/keys/${encodeURIComponent(id)}`, { method: 'DELETE' });
         if ($fresh.get()?.id === id) $fresh.set(null);
-        notify({ title: 'API Key Revoked', description: 'It is refused from now on.' });
+        notify({ title: 'API Key Revoked', description: 'It no longer works.' });
       }),
     hideFresh: () => $fresh.set(null),
   };

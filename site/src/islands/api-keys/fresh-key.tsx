@@ -34,7 +34,7 @@ export function FreshKey({ fresh }: { readonly fresh: NewApiKey }) {
             document.getElementById('keys-list')?.focus();
           }}
         >
-          I have kept it
+          I have saved it
         </button>
       </p>
     </div>

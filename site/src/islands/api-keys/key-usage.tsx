@@ -56,7 +56,7 @@ function UsageReport({ usage }: { readonly usage: Usage }) {
         <p className="hint">No calls yet.</p>
       ) : (
         <details>
-          <summary>The same by day</summary>
+          <summary>Day by day</summary>
           <DayTable days={days} />
         </details>
       )}

@@ -13,7 +13,7 @@ export function RevokeKey({ listed, close }: Props) {
   return (
     <fieldset className="keys-panel" aria-label={`Revoke ${listed.name}`}>
       <p>
-        Programs that use “{listed.name}” are refused at once. A revoked key cannot be brought back.
+        Programs that use “{listed.name}” stop working at once. A revoked key cannot be restored.
       </p>
       <p className="keys-actions">
         <button

@@ -47,7 +47,9 @@ export function RollKey({ listed, close }: Props) {
           Keep it
         </button>
       </p>
-      {listed.endsAt !== null && <p className="hint">This key was rolled before: it is ending.</p>}
+      {listed.endsAt !== null && (
+        <p className="hint">This key has already been rolled and will end soon.</p>
+      )}
     </form>
   );
 }

@@ -78,7 +78,7 @@ interface OutdatedProps {
 export function OutdatedNotice({ latest, failure }: OutdatedProps) {
   const reason =
     failure === null
-      ? 'Roblox does not answer at the moment, so these are the last numbers that it gave.'
+      ? 'Roblox is not answering right now. These are the last numbers we have.'
       : `The numbers could not be refreshed. ${failure}`;
   const isOutdated = latest !== null && (latest.isStale || failure !== null);
   return <div role="status">{isOutdated && <p className="notice">{reason}</p>}</div>;

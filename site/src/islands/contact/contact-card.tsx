@@ -54,7 +54,7 @@ export function ContactCard({ form, fields }: Props) {
       }}
     >
       <h2 id="contact-form-title">Send us a message</h2>
-      <p className="hint">Fields with a * must be filled in.</p>
+      <p className="hint">Fields marked * are required.</p>
       <div className="contact-form__pair">
         <FormField {...bind('name')} autoComplete="name" />
         <FormField {...bind('email')} type="email" autoComplete="email" />

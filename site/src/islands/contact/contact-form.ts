@@ -146,5 +146,5 @@ function adviceAfter(error: unknown, supportEmail: string): string {
     return `${kept} Check your connection and try again, ${otherWay}`;
   }
   const minutes = Math.ceil((error.retryAfterSeconds ?? SECONDS_PER_MINUTE) / SECONDS_PER_MINUTE);
-  return `${kept} Too many came from your connection: try again in ${minutes} min, ${otherWay}`;
+  return `${kept} Too many messages came from your connection: try again in ${minutes} min, ${otherWay}`;
 }

@@ -21,7 +21,7 @@ export function SentCard({ receipt, sendsMail, again }: Props) {
         <p>
           A confirmation e-mail is sent to <strong>{receipt.email}</strong>, unless that mailbox got
           one within the last hour or three within a day. It can take a few minutes; if you do not
-          find it, look among your spam.
+          find it, check your spam folder.
         </p>
       ) : (
         <p>

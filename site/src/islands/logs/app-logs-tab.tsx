@@ -47,7 +47,7 @@ export default function AppLogsTab() {
           many="entries"
           empty={
             <LogEmpty log={log} title="No log entries">
-              What the product logs will stand here a second later.
+              New entries appear here within a second.
             </LogEmpty>
           }
         >

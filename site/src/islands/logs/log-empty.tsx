@@ -21,8 +21,8 @@ export function LogEmpty<Entry, Choice extends string>({
   const { nextCursor } = useStore(log.list.$list);
   const nothing =
     nextCursor === null
-      ? 'Nothing passes these filters.'
-      : 'Nothing among the newest entries passes these filters. Load more to search older ones.';
+      ? 'No entries match these filters.'
+      : 'None of the newest entries match these filters. Load more to search older ones.';
   return (
     <PanelEmpty title={title}>
       <p>{narrowed ? nothing : children}</p>

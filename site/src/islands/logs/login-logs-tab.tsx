@@ -48,7 +48,7 @@ export default function LoginLogsTab() {
         failed="Failed to fetch login logs."
         empty={
           <LogEmpty log={log} title="No login logs available">
-            Attempts to sign in or to open the panel will stand here.
+            Attempts to sign in or to open the panel appear here.
           </LogEmpty>
         }
       >

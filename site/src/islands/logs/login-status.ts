@@ -11,7 +11,7 @@ export const STATUS_LABELS: Readonly<Record<LoginStatus, string>> = {
 
 /** What was attempted, where it was not to sign in. */
 export const EVENT_LABELS: Readonly<Record<Exclude<LoginEvent, 'sign_in'>, string>> = {
-  confirmed: 'Key or password given again',
+  confirmed: 'Key or password confirmed',
   key_made: 'Admin key made',
   key_revoked: 'Admin key revoked',
   session_ended: 'Panel session ended',

@@ -4,7 +4,7 @@ import { formatCountOf, formatDate } from './format.ts';
 
 const NOT_SEEN = {
   hidden: 'This player keeps their inventory private, so their badges cannot be seen.',
-  unavailable: 'Roblox did not tell which badges this player has.',
+  unavailable: 'Roblox did not say which badges this player has.',
 } as const;
 
 interface Props {

@@ -19,7 +19,7 @@ export const FALLBACK_SENTENCE = 'Failed to analyze player';
 
 const BY_STATUS: Readonly<Record<number, Explanation>> = {
   400: {
-    headline: 'This cannot be a Roblox username',
+    headline: 'This is not a Roblox username',
     hint: 'Usernames have 3 to 20 letters and digits, with at most one underscore inside.',
     canRetry: false,
   },
@@ -39,7 +39,7 @@ const BY_STATUS: Readonly<Record<number, Explanation>> = {
     canRetry: true,
   },
   502: {
-    headline: 'Roblox sent an answer that makes no sense',
+    headline: 'Roblox sent an unexpected answer',
     hint: 'Nothing is wrong with the name you entered.',
     canRetry: true,
   },

@@ -28,7 +28,7 @@ export function NameChips({ mode, ...chipProps }: Props) {
       )}
       {recentNames.length > 0 && (
         <div className="player-names">
-          <h2 id="player-recent">Looked up in this browser</h2>
+          <h2 id="player-recent">Recent checks in this browser</h2>
           <ul className="chips" aria-labelledby="player-recent">
             {recentNames.map((name) => (
               <li key={name}>
@@ -41,7 +41,7 @@ export function NameChips({ mode, ...chipProps }: Props) {
                 className="button button--small button--quiet"
                 onClick={forgetNames}
               >
-                Forget them
+                Clear them
               </button>
             </li>
           </ul>

@@ -29,7 +29,7 @@ export function ReportsList() {
         many="reports"
         empty={
           <PanelEmpty title="No reports found">
-            <p>Nobody has sent a report that these filters let through.</p>
+            <p>No reports match these filters.</p>
           </PanelEmpty>
         }
       >

@@ -59,7 +59,7 @@ export function createScanList({ call, notify }: Dependencies) {
         list.edit((entries) => entries.map((one) => (one.id === scan.id ? cancelled : one)));
         notify({
           title: 'Scan cancelled',
-          description: `${scanTitle(scan)} is no longer scanned.`,
+          description: `${scanTitle(scan)} is no longer being scanned.`,
         });
         return true;
       } catch (error) {

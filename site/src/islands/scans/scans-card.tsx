@@ -60,7 +60,7 @@ export function ScansCard() {
           onConfirm={() => void cancel(asked)}
           onCancel={() => setAsked(null)}
         >
-          <p>It cannot be resumed. A new scan of this group begins with its first member.</p>
+          <p>It cannot be resumed. A new scan of this group starts from the first member.</p>
         </ConfirmDialog>
       )}
     </section>

@@ -39,7 +39,8 @@ export function openSearch(words = ''): void {
     count(groups.length > 0 ? countSentence(groups) : '');
     if (recent) say('', forgetButton(search));
     else if (words === '') say('Type the name of a command, a guide or a page.');
-    else say(groups.length > 0 ? '' : `Nothing found for “${words}”. Try fewer or other words.`);
+    else
+      say(groups.length > 0 ? '' : `Nothing found for “${words}”. Try fewer or different words.`);
   };
   const take = (words: string) => {
     field.value = words;

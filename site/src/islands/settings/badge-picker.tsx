@@ -65,7 +65,7 @@ export function BadgePicker({ badges, choice, isSaving }: Props) {
             <p className="empty-state">
               {badges.length === 0
                 ? 'No badge of the game has been read yet.'
-                : 'No badge is called so. Shorten the search.'}
+                : 'No badge has this name. Try a shorter search.'}
             </p>
           ) : (
             <ul className="settings-badges">

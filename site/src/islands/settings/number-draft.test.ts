@@ -24,7 +24,7 @@ test.each(['', ' ', '1.5', '-3', 'ten', '1e3', '12345678901'])(
     const draft = { minute: text, hour: ' 20 ', day: '30' };
     expect(readDraft(draft, fields)).toEqual({
       ok: false,
-      problems: { minute: 'Write a whole number.' },
+      problems: { minute: 'Enter a whole number.' },
     });
   },
 );

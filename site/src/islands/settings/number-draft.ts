@@ -25,7 +25,7 @@ export function readDraft(
   for (const { path } of fields) {
     const text = draft[path]?.trim() ?? '';
     if (/^\d{1,9}$/.test(text)) put(value, path, Number(text));
-    else problems[path] = 'Write a whole number.';
+    else problems[path] = 'Enter a whole number.';
   }
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, value };
 }

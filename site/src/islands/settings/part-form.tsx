@@ -55,8 +55,8 @@ export function PartForm({ part, lead, children }: Props) {
       <p>{lead}</p>
       {rival !== undefined && (
         <p className="notice" role="alert">
-          {rival} has changed this part meanwhile. What is saved now stands under each field that
-          differs: save again to replace it, or discard your changes to keep it.
+          {rival} has changed this section in the meantime. The saved value is shown under each
+          field that differs: save again to replace it, or discard your changes to keep it.
         </p>
       )}
       {children}

@@ -13,7 +13,7 @@ export function RebuildCard() {
     <section className="card settings-part" aria-labelledby="settings-rebuild">
       <h3 id="settings-rebuild">Rebuild the site</h3>
       <p>
-        The pages are made anew whenever content changes. Here you can have it done although nothing
+        Pages are rebuilt whenever content changes. You can also rebuild them now, even if nothing
         has changed.
       </p>
       <p role="status" className="settings-build">

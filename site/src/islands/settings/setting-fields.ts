@@ -24,7 +24,7 @@ export const FIELD_GROUPS: Readonly<Record<NumberPart, readonly FieldGroup[]>> =
     {
       path: 'tenureDays',
       title: 'Days since the first event badge',
-      text: 'From so many days on a player is classified so; below midgen it is newgen.',
+      text: 'Minimum days for each class; below midgen is newgen.',
       fields: [
         { path: 'tenureDays.midgen', label: 'Midgen', unit: 'days' },
         { path: 'tenureDays.oldgen', label: 'Oldgen', unit: 'days' },
@@ -34,7 +34,7 @@ export const FIELD_GROUPS: Readonly<Record<NumberPart, readonly FieldGroup[]>> =
     {
       path: 'accountAgeDays',
       title: 'Age of the account',
-      text: 'Below the first number everybody is a newgen. The others decide where badges cannot be seen.',
+      text: 'Below the first number, every player is a newgen. The others apply where badges are hidden.',
       fields: [
         { path: 'youngAccountDays', label: 'Young account below', unit: 'days' },
         { path: 'accountAgeDays.oldgen', label: 'Oldgen by age', unit: 'days' },
@@ -44,7 +44,7 @@ export const FIELD_GROUPS: Readonly<Record<NumberPart, readonly FieldGroup[]>> =
     {
       path: 'farmed',
       title: 'What lowers the confidence',
-      text: 'Few badges say little, and many at once look collected for their own sake.',
+      text: 'Few badges are weak evidence, and many at once look farmed.',
       fields: [
         { path: 'fewBadges', label: 'Few badges are fewer than', unit: 'badges' },
         { path: 'farmed.badges', label: 'Farmed from', unit: 'badges' },
@@ -56,7 +56,7 @@ export const FIELD_GROUPS: Readonly<Record<NumberPart, readonly FieldGroup[]>> =
     {
       path: '',
       title: 'Calls with one key',
-      text: 'All three hold together, over all replicas. The API documentation states them.',
+      text: 'All three apply together, across all replicas. The API documentation states them.',
       fields: [
         { path: 'minute', label: 'Per minute', unit: 'calls' },
         { path: 'hour', label: 'Per hour', unit: 'calls' },
@@ -68,7 +68,7 @@ export const FIELD_GROUPS: Readonly<Record<NumberPart, readonly FieldGroup[]>> =
     {
       path: '',
       title: 'Days kept',
-      text: 'What is older is deleted for good, within ten minutes.',
+      text: 'Older entries are deleted permanently within ten minutes.',
       fields: [
         { path: 'loginLogs', label: 'Login logs', unit: 'days' },
         { path: 'appLogs', label: 'App logs', unit: 'days' },
@@ -81,7 +81,7 @@ export const FIELD_GROUPS: Readonly<Record<NumberPart, readonly FieldGroup[]>> =
     {
       path: '',
       title: 'Size of a group',
-      text: 'A larger group is told so before its first member is read; scans that run go on.',
+      text: 'Larger groups are refused before their first member is read; running scans continue.',
       fields: [{ path: 'membersMax', label: 'At most', unit: 'members' }],
     },
   ],

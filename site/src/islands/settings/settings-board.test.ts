@@ -92,7 +92,7 @@ test('what is no number is told at its field, and nothing is sent', async () => 
   world.call.mockClear();
   board.editNumber('retention', 'appLogs', 'a week');
   expect(await board.save('retention')).toBe(false);
-  expect(state().problems.retention).toEqual({ appLogs: 'Write a whole number.' });
+  expect(state().problems.retention).toEqual({ appLogs: 'Enter a whole number.' });
   expect(world.call).not.toHaveBeenCalled();
   board.editNumber('retention', 'appLogs', '7');
   expect(state().problems.retention).toEqual({});

@@ -53,7 +53,7 @@ export function createSiteBuild({ call, notify, pause }: Dependencies) {
       if (state?.state === 'failed' && state.failure && state.failure.buildId !== known) {
         notify({
           title: 'Site Not Rebuilt',
-          description: 'The last good build stays. The reason stands in the settings.',
+          description: 'The last good build stays live. The settings show the reason.',
           variant: 'destructive',
         });
         return;

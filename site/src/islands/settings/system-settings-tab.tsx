@@ -33,7 +33,7 @@ export default function SystemSettingsTab() {
     <div className="settings">
       <div className="settings__head">
         <h2>System settings</h2>
-        <p>Changes hold at once, on every replica and without a restart.</p>
+        <p>Changes take effect at once, on every replica and without a restart.</p>
       </div>
       {board.phase === 'loading' && (
         <div role="status">
@@ -55,7 +55,7 @@ export default function SystemSettingsTab() {
         <>
           <PartForm
             part="thresholds"
-            lead={`Rules version ${board.saved.rulesVersion}. Players who were analysed before come under new rules too; a scan of a group keeps those it began with.`}
+            lead={`Rules version ${board.saved.rulesVersion}. New rules also apply to players analysed earlier; a group scan keeps the rules it started with.`}
           >
             <NumberFields part="thresholds" />
           </PartForm>
@@ -65,7 +65,7 @@ export default function SystemSettingsTab() {
           <PartForm part="retention" lead="How long logs and readings are kept.">
             <NumberFields part="retention" />
           </PartForm>
-          <PartForm part="scans" lead="How large a group an API key may have scanned.">
+          <PartForm part="scans" lead="The largest group that an API key may scan.">
             <NumberFields part="scans" />
           </PartForm>
           <PartForm part="trackedBadges" lead="What the badge monitor and the search show.">

@@ -22,7 +22,7 @@ const STATES: Readonly<Record<HealthCheck['state'], string>> = {
 
 const BREAKERS: Readonly<Record<NonNullable<HealthCheck['breaker']>, string>> = {
   closed: 'Closed',
-  open: 'Open: calls are spared',
+  open: 'Open: no calls for now',
   'half-open': 'Trying again',
 };
 
@@ -36,12 +36,11 @@ export function UpstreamCard() {
     <section className="card settings-part" aria-labelledby="settings-upstreams">
       <h3 id="settings-upstreams">Upstream services</h3>
       <p role="status">
-        {hasFailed &&
-          'The state could not be read just now. It is asked for again every 10 seconds.'}
+        {hasFailed && 'The state could not be loaded. Trying again every 10 seconds.'}
         {!hasFailed &&
           data?.mode === 'sample' &&
           'Sample data: the fake server answers for them all.'}
-        {!hasFailed && data?.mode === 'live' && 'As the last calls of the product ended.'}
+        {!hasFailed && data?.mode === 'live' && 'Based on the product’s most recent calls.'}
         {!hasFailed && !data && 'The state is being read.'}
       </p>
       {data && (

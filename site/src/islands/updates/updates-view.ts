@@ -40,7 +40,7 @@ export function updatesView(answer: {
     notice:
       error === undefined
         ? NOTICES[data.state]
-        : 'The updates could not be refreshed. These are the ones from before.',
+        : 'The updates could not be refreshed. These are the previous ones.',
     credit: isEmpty ? null : CREDITS[data.summarizedBy],
   };
 }

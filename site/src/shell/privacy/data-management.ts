@@ -36,7 +36,7 @@ export function dataManagement(resetConsent: () => void): HTMLElement {
     element(
       'p',
       { class: 'hint', id: 'clear-consequences' },
-      'Clear All Data signs you out, empties what this site keeps in this browser, removes its cookies and reloads the page. API keys that were made in this browser without signing in can then no longer be managed, and favourites and ratings are no longer yours. It cannot be undone.',
+      'Clear All Data signs you out, deletes what this site stores in this browser, removes its cookies and reloads the page. API keys that were made in this browser without signing in can then no longer be managed, and favourites and ratings are no longer yours. It cannot be undone.',
     ),
     element('div', { class: 'data-management__ways' }, reset, clear),
     outcome,
@@ -57,7 +57,7 @@ async function clearEverything(): Promise<string | null> {
     return null;
   } catch (error) {
     const still =
-      'This browser is emptied, but the cookies that only the server can remove remain.';
+      'This browser’s data is deleted, but cookies that only the server can remove remain.';
     return `${still} ${failureSentence(error)}`;
   }
 }

@@ -48,7 +48,7 @@ export function privacySettings(onSaved: () => void): { form: HTMLElement; reset
 function save(preferences: Preferences): void {
   console.info('Privacy preferences:', preferences);
   if (keep(PREFERENCES_KEY, JSON.stringify(preferences))) {
-    notify({ title: 'Preferences saved', description: 'They are kept in this browser only.' });
+    notify({ title: 'Preferences saved', description: 'They are stored in this browser only.' });
     return;
   }
   notify({

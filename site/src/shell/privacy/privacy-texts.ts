@@ -10,7 +10,7 @@ import type { Preference } from '../../ui/preferences.ts';
 export const PREFERENCE_TEXTS: Readonly<Record<Preference, { label: string; hint: string }>> = {
   ipLogging: {
     label: 'IP logging',
-    hint: 'Pages that you read log no address, on or off. The server keeps one only where misuse is possible: with API keys, with attempts to open the admin panel, and for a short while to limit how often somebody may call. This switch does not change those.',
+    hint: 'Reading pages logs no IP address, whether this is on or off. The server stores one only where misuse is possible: with API keys, with attempts to open the admin panel, and for a short while to limit how often somebody may call. This switch does not change those.',
   },
   analytics: {
     label: 'Analytics',
@@ -22,7 +22,7 @@ export const PREFERENCE_TEXTS: Readonly<Record<Preference, { label: string; hint
   },
   marketing: {
     label: 'Marketing',
-    hint: 'Ads are the same for everybody and follow nobody. That an ad was seen or clicked adds one to a number of that ad. Until you save, yours count like that; saved as off, this browser is left out.',
+    hint: 'Ads are the same for everyone and track nobody. That an ad was seen or clicked adds one to a number of that ad. Until you save, yours count like that; saved as off, this browser is left out.',
   },
 };
 
@@ -44,13 +44,13 @@ const CHECK_WORDS: Readonly<Record<HealthCheck['state'], string>> = {
 };
 
 const STATE_TEXTS: Readonly<Record<OnlineState, { word: string; sentence: string }>> = {
-  unknown: { word: 'Checking', sentence: 'Asking the server how it is.' },
+  unknown: { word: 'Checking', sentence: 'Checking the server.' },
   online: { word: 'Online', sentence: 'Everything that this site needs is answering.' },
   degraded: { word: 'Degraded', sentence: 'The site works; some of what it shows may be old.' },
   offline: {
     word: 'Unreachable',
     sentence:
-      'The server does not answer. Check your internet connection; this asks again every 10 seconds.',
+      'The server is not answering. Check your internet connection; trying again every 10 seconds.',
   },
 };
 

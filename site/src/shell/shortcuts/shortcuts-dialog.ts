@@ -11,11 +11,7 @@ export function openShortcuts(): void {
   const isMac = hasMacKeys(navigator.platform);
   const list = element('dl', { class: 'shortcuts' });
   list.append(...SHORTCUT_LIST.map((shortcut) => line(shortcut, isMac)));
-  const note = element(
-    'p',
-    { class: 'hint' },
-    'While you are typing in a field, the keys belong to the field.',
-  );
+  const note = element('p', { class: 'hint' }, 'Shortcuts are off while you type in a field.');
   openDialog({ name: 'shortcuts', title: 'Keyboard Shortcuts', content: [list, note] });
 }
 

@@ -25,8 +25,8 @@ export default function UsersTab() {
           Users
         </h2>
         <p className="hint">
-          Press F8 to get to a notification and its Undo with the keyboard. One active admin always
-          stays.
+          Press F8 to jump to a notification and its Undo button. One active admin must always
+          remain.
         </p>
       </div>
       <UserFilters list={users.list} />
@@ -36,7 +36,7 @@ export default function UsersTab() {
         many="users"
         empty={
           <PanelEmpty title="No users found">
-            <p>Nobody with these letters in their name, e-mail address or Roblox id.</p>
+            <p>No name, e-mail address or Roblox id contains this text.</p>
           </PanelEmpty>
         }
       >

@@ -41,7 +41,7 @@ export function ColorFields({ draft, onChange }: Props) {
             </div>
             {hex === null && (
               <p className="field__error" id={`${id}-${name}-error`}>
-                Write a colour such as #7c3aed.
+                Enter a colour such as #7c3aed.
               </p>
             )}
           </div>

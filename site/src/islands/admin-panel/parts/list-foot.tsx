@@ -18,7 +18,7 @@ export function ListFoot<Entry, Filter>({ store, one, many }: Props<Entry, Filte
   const shown = `${whole.format(length)} ${length === 1 ? one : many} shown`;
   return (
     <div className="list-foot">
-      <p role="status">{nextCursor === null ? shown : `${shown}, there are more`}</p>
+      <p role="status">{nextCursor === null ? shown : `${shown}; there are more`}</p>
       {nextCursor !== null && (
         <button
           type="button"
@@ -31,7 +31,7 @@ export function ListFoot<Entry, Filter>({ store, one, many }: Props<Entry, Filte
       )}
       {problem !== null && (
         <div className="list-foot__problem">
-          <p role="alert">The list could not be brought up to date. {problem}</p>
+          <p role="alert">The list could not be refreshed. {problem}</p>
           <button
             type="button"
             className="button button--small"

@@ -41,10 +41,10 @@ test('a new suggestion shows wherever nothing was typed', () => {
 });
 
 test.each([
-  { draft: { title: ' ' }, problem: /^Title: Write something/ },
+  { draft: { title: ' ' }, problem: /^Title: Enter a text/ },
   { draft: { callToAction: 'x'.repeat(81) }, problem: /^Call to action: At most 80 .* has 81/ },
   { draft: { colors: { ...readable, textColor: '#111111' } }, problem: /4\.5:1/ },
-  { draft: { colors: { ...readable, borderColor: 'red' } }, problem: /^Border: write a colour/ },
+  { draft: { colors: { ...readable, borderColor: 'red' } }, problem: /^Border: enter a colour/ },
 ])('$draft cannot be approved', ({ draft, problem }) => {
   expect(designProblem(draft)).toMatch(problem);
 });

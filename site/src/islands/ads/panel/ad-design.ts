@@ -60,7 +60,7 @@ export function editsIn(ad: Application, draft: DesignDraft = {}): AdEdits | nul
 
 /** What is wrong with a text that was typed; null when nothing is. */
 export function textProblem(name: DesignText, text: string): string | null {
-  if (text.trim() === '') return 'Write something: it goes live.';
+  if (text.trim() === '') return 'Enter a text: it goes live.';
   const charactersMax = AD_TEXT_MAX[name];
   const count = [...text.trim()].length;
   return count > charactersMax ? `At most ${charactersMax} characters: this has ${count}.` : null;

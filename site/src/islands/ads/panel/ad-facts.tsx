@@ -49,8 +49,8 @@ export function AdFacts({ ad, nowMs }: Props) {
         </Fact>
       )}
       {ad.status === 'rejected' && (
-        <Fact label="Reason of the rejection" isWide>
-          {ad.rejectionReason ?? 'None was given.'}
+        <Fact label="Reason for the rejection" isWide>
+          {ad.rejectionReason ?? 'No reason was given.'}
         </Fact>
       )}
     </dl>
@@ -59,7 +59,7 @@ export function AdFacts({ ad, nowMs }: Props) {
 
 function TimeLeft({ ad, nowMs }: Props) {
   if (ad.isActive && ad.expiresAt) return timeLeft(Date.parse(ad.expiresAt) - nowMs);
-  return ad.status === 'approved' ? timeLeft(ad.remainingMs ?? 0) : 'Not begun';
+  return ad.status === 'approved' ? timeLeft(ad.remainingMs ?? 0) : 'Not started';
 }
 
 interface FactProps {

@@ -21,7 +21,7 @@ test('the default colours can be saved', () => {
 
 test('a colour that is none is named, and there are no colours to send', () => {
   const draft = { ...DEFAULT_BANNER_COLORS, borderColor: 'mauve' };
-  expect(problemIn(draft)).toBe('Border: write a colour such as #7c3aed.');
+  expect(problemIn(draft)).toBe('Border: enter a colour such as #7c3aed.');
   expect(colorsIn(draft)).toBeNull();
 });
 

@@ -44,7 +44,7 @@ export function contrastOf({ backgroundColor, textColor }: ColorDraft): Contrast
 /** Why a draft cannot be saved; null when it can. */
 export function problemIn(draft: ColorDraft): string | null {
   const wrong = COLOR_FIELDS.find(({ name }) => toHex(draft[name]) === null);
-  if (wrong) return `${wrong.label}: write a colour such as #7c3aed.`;
+  if (wrong) return `${wrong.label}: enter a colour such as #7c3aed.`;
   return contrastOf(draft)?.isEnough
     ? null
     : `The text is hard to read on this background. Choose colours with a contrast of at least ${CONTRAST_MIN}:1.`;

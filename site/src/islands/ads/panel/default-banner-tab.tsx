@@ -33,7 +33,7 @@ export default function DefaultBannerTab() {
     <>
       <h2>Default banner</h2>
       <p>
-        It stands at the bottom of every page while no advertisement is live.{' '}
+        It is shown at the bottom of every page while no advertisement is live.{' '}
         {known && <LastChange {...known} />}
       </p>
       {!draft && <PanelLoading what="the default banner" />}
@@ -91,7 +91,7 @@ export default function DefaultBannerTab() {
           onConfirm={() => void store.restore().then(() => setAsking(false))}
           onCancel={() => setAsking(false)}
         >
-          <p>Title, text, address and colours become the ones that the product brings along.</p>
+          <p>Title, text, link and colours return to the built-in ones.</p>
         </ConfirmDialog>
       )}
     </>
@@ -107,7 +107,7 @@ interface LastChangeProps {
 function LastChange({ isOwn, changedAt, changedBy }: LastChangeProps) {
   return (
     <>
-      {isOwn ? 'It is the original one' : 'It has been edited'}
+      {isOwn ? 'It is the built-in one' : 'It has been edited'}
       {changedAt && (
         <>
           ; last changed by {changedBy}, <When at={changedAt} />

@@ -49,7 +49,7 @@ export function DesignReview({ ad, review }: Props) {
         draft={design.colors}
         onChange={(change) => review.edit(ad, { colors: { ...design.colors, ...change } })}
       />
-      <p className="hint">Category and call to action stand on the full-screen ad.</p>
+      <p className="hint">Category and call to action appear on the full-screen ad.</p>
       <div className="ad-card__actions">
         <button
           type="button"
@@ -106,7 +106,7 @@ function Origin({ ad, review }: Props) {
   return (
     <p className="hint">
       {ad.analysedBy === 'ai' ? 'Suggested by AI.' : 'Suggested by the built-in analysis.'} Check it
-      and edit what is wrong: exactly this goes live.
+      and correct what is wrong: this is exactly what goes live.
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function LiveBanner({ live, review, isBusy }: Props) {
       ) : (
         <div className="skeleton live-banner__wait" aria-hidden="true" />
       )}
-      {live && !isLive && <p>No advertisement is live: the default banner stands.</p>}
+      {live && !isLive && <p>No advertisement is live; the default banner is shown.</p>}
       {live?.banner.expiresAt && isLive && (
         <div className="live-banner__foot">
           <p>
@@ -52,7 +52,7 @@ function EndButtons({ review, isBusy }: Omit<Props, 'live'>) {
         type="button"
         className="button button--small"
         aria-disabled={isBusy}
-        title="Takes the ad down; the rest of its time is kept"
+        title="Takes the ad down; its remaining time is saved"
         onClick={() => void end(review.deactivate)}
       >
         Deactivate

@@ -43,7 +43,7 @@ export function ReviewDialogs({ review, onDone }: Props) {
     >
       <p>
         “{question.liveTitle}” has the banner at the moment. When you continue, “{adTitle(ad)}”
-        takes its place; the rest of the other one's time is kept for later.
+        takes its place; the other ad's remaining time is saved for later.
       </p>
     </ConfirmDialog>
   );
@@ -69,7 +69,7 @@ function RejectDialog({ title, reason, onWrite, isBusy, onConfirm, onCancel }: R
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p>A rejection is for good. Its advertiser reads the reason on the ad's own page.</p>
+      <p>A rejection is final. The advertiser sees the reason on the ad's status page.</p>
       <div className="field">
         <label className="label" htmlFor="reject-reason">
           Reason (optional)
