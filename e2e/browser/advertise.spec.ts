@@ -127,7 +127,7 @@ test('a submission ends with an empty form and a status page that follows it', a
   await fill(page);
   await page.getByRole('button', { name: 'Add Link' }).click();
   await submit(page);
-  await expect(page.getByRole('heading', { name: /waits for its review/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /Waiting for review/ })).toBeFocused();
   await expect(field(page, 'Website URL')).toHaveValue('');
   await expect(field(page, 'Duration')).toHaveValue('1-day');
   await expect(field(page, 'Link 1')).toHaveValue('');

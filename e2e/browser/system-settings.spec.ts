@@ -62,7 +62,7 @@ test('what is wrong is told at its place, which gets the focus', async ({ page }
   await midgen.fill('a year');
   await classification.getByRole('button', { name: 'Save' }).click();
   await expect(midgen).toBeFocused();
-  await expect(midgen).toHaveAccessibleDescription(/Write a whole number\./);
+  await expect(midgen).toHaveAccessibleDescription(/Enter a whole number\./);
   await midgen.fill('2000');
   await classification.getByRole('button', { name: 'Save' }).click();
   await expect(classification.getByRole('alert')).toHaveText(
