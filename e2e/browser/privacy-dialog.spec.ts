@@ -135,7 +135,7 @@ test('when the server does not answer, Clear All Data says what is left and can 
   await page.evaluate(() => localStorage.setItem('elc:theme', 'dark'));
   const clear = privacy(page).getByRole('button', { name: 'Clear All Data' });
   await clear.click();
-  await expect(privacy(page)).toContainText('the cookies that only the server can remove remain');
+  await expect(privacy(page)).toContainText('cookies that only the server can remove remain');
   expect(await page.evaluate(() => localStorage.getItem('elc:theme'))).toBeNull();
   await page.unroute('**/api/privacy/clear');
   await clear.click();
