@@ -37,7 +37,9 @@ export function startGuideShelf(page: Document): void {
 
   section.querySelector('[data-guides-retry]')?.addEventListener('click', () => {
     // The button goes away with the failure; the heading is where one goes on.
-    section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    const heading = section.querySelector('h2');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
     void refresh();
   });
   whenVisible(() => void refresh());
