@@ -1,0 +1,205 @@
+/**
+ * The utilities of every pattern that repeats, for Astro and React alike. What a place adds comes in as
+ * `extra` and must not contradict the pattern: the order of classes in an attribute decides nothing.
+ */
+
+/** Class names in one attribute; what is false or empty is left out. */
+export function classes(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}
+
+const pattern =
+  (...base: readonly string[]) =>
+  (extra = '') =>
+    classes(...base, extra);
+
+const BUTTON = classes(
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-m border-2',
+  'text-center leading-tight font-bold text-balance no-underline',
+  'transition-[translate,box-shadow,background-color]',
+  'disabled:cursor-not-allowed disabled:opacity-60',
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+);
+
+/** A block that is pressed into the page. */
+const BLOCK = 'shadow-block active:not-disabled:translate-y-1 active:not-disabled:shadow-none';
+
+const BUTTON_KINDS = {
+  plain: `${BLOCK} border-line-strong bg-surface text-text shadow-line-strong hover:bg-raised`,
+  primary: classes(
+    BLOCK,
+    'border-accent bg-accent text-on-accent shadow-accent-shade',
+    'hover:border-accent-strong hover:bg-accent-strong',
+  ),
+  danger: `${BLOCK} border-danger bg-danger-soft text-danger shadow-danger hover:bg-raised`,
+  quiet: classes(
+    'border-transparent text-accent hover:bg-accent-soft hover:text-accent-strong',
+    'active:not-disabled:translate-y-px',
+  ),
+} as const;
+
+const BUTTON_SIZES = {
+  small: 'min-h-9 px-3 py-1 text-s',
+  medium: 'min-h-11 px-4.5 py-2',
+  large: 'min-h-13 px-6 py-2.5 text-l',
+} as const;
+
+interface ButtonLook {
+  readonly kind?: keyof typeof BUTTON_KINDS;
+  readonly size?: keyof typeof BUTTON_SIZES;
+}
+
+/** A button, or a link that looks like one. */
+export function button({ kind = 'plain', size = 'medium' }: ButtonLook = {}, extra = ''): string {
+  return classes(BUTTON, BUTTON_KINDS[kind], BUTTON_SIZES[size], extra);
+}
+
+interface CardLook {
+  /** Gap and padding, where they are not those of most cards. */
+  readonly space?: string;
+  /** The one link in it covers it (`cardLink`), so that all of it reacts to the pointer. */
+  readonly link?: boolean;
+  /** A row of studs on top, in the colour that `data-brick` names. */
+  readonly studs?: boolean;
+}
+
+/** A block of content; its paragraphs are muted. */
+export function card(
+  { space = 'gap-3 px-6 pt-4 pb-6', link = false, studs = false }: CardLook = {},
+  extra = '',
+): string {
+  return classes(
+    'relative flex min-w-0 flex-col rounded-m border-2 border-line bg-surface shadow-block',
+    '[:where(&_p)]:text-muted',
+    space,
+    link && 'group hover:border-accent hover:shadow-accent has-[a:focus-visible]:outline-3',
+    link && 'has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-accent',
+    studs && 'studs mt-2 border-t-10 border-t-(--brick)',
+    extra,
+  );
+}
+
+/** The link that covers a card made with `link`. */
+export const cardLink = pattern(
+  'text-inherit no-underline group-hover:text-accent after:absolute after:inset-0',
+  'focus-visible:outline-none',
+);
+
+/** The last line of a card, at its lower edge. */
+export const cardFoot = pattern('mt-auto flex flex-wrap items-center gap-2');
+
+const CARD_GRIDS = {
+  narrow: 'grid-fill-68',
+  wide: 'grid-fill-82',
+  /** Sets of three or four: no row holds a lonely one. */
+  three: 'md:grid-cols-3',
+  four: 'sm:grid-cols-2 lg:grid-cols-4',
+} as const;
+
+/** Cards side by side. */
+export function cardGrid(columns: keyof typeof CARD_GRIDS = 'narrow', extra = ''): string {
+  return classes('grid gap-6', CARD_GRIDS[columns], extra);
+}
+
+/** Content as wide as the page, with a gutter on both sides. */
+export const wrap = pattern('mx-auto w-full max-w-page px-gutter');
+
+/** A part of a page; `bg-raised` sets it off. */
+export const section = pattern('py-14');
+
+/** Heading and sentence of a section. */
+export const sectionHead = pattern(
+  'mb-6 grid gap-2 [:where(&_p)]:max-w-[60ch] [:where(&_p)]:text-muted',
+);
+
+/** Heading of a section with a few links beside it. */
+export const sectionHeadRow = pattern(
+  'mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
+);
+
+/** The sentence below a page's heading. */
+export const lead = pattern('max-w-[62ch] text-l text-muted');
+
+/** Label, hint, input and error of a field below each other. */
+export const field = pattern('grid gap-2');
+export const label = pattern('font-bold');
+export const hint = pattern('text-s text-muted');
+export const fieldError = pattern('text-s font-semibold text-danger');
+
+const INPUT = classes(
+  'min-h-11 w-full rounded-m border-2 border-line-strong bg-surface py-2 pl-3 text-text',
+  'placeholder:text-muted placeholder:opacity-100 aria-invalid:border-danger',
+  'focus-visible:border-accent focus-visible:outline-offset-1',
+);
+
+/** A text field. */
+export const input = pattern(INPUT, 'pr-3');
+
+/** A choice; the browser's arrow needs room. */
+export const select = pattern(INPUT, 'pr-9');
+
+/** One narrow form in the middle of a page: the layout of its card, form, heading and foot. */
+export function formCard(extra = ''): string {
+  return card({ space: 'gap-6 p-6' }, classes('mx-auto w-full max-w-lg', extra));
+}
+export const formFields = pattern('grid gap-4');
+export const formFoot = pattern('flex flex-wrap items-center gap-3');
+/** What waits in the place of a form is about as high: the rest of the page stays where it is. */
+export const formNote = pattern('mx-auto mt-6 max-w-lg text-s text-muted');
+
+/** Something to know before reading on. */
+export const notice = pattern(
+  'flex items-start gap-3 rounded-s border-l-6 border-brick-sun bg-warning-soft px-4 py-3 text-text',
+);
+
+const STATE = classes(
+  'grid justify-items-center gap-2 rounded-m border-2 px-4 py-14 text-center',
+  '[:where(&>:is(h2,h3))]:text-l',
+);
+
+/** Says that there is nothing, and what to do about it. */
+export const emptyState = pattern(
+  STATE,
+  'border-dashed border-line-strong text-muted [:where(&>:is(h2,h3))]:text-text',
+);
+
+/** Says what failed, and how to try again. */
+export const errorState = pattern(STATE, 'border-danger bg-danger-soft text-danger');
+
+/** A row of chips or tags. */
+export const chips = pattern('flex flex-wrap gap-2');
+
+/** A filter that is on or off (aria-pressed), or a link that looks like one. */
+export const chip = pattern(
+  'inline-flex min-h-9 cursor-pointer items-center gap-1 rounded-m border-2 border-line-strong',
+  'bg-surface px-3.5 py-1 text-s leading-tight font-semibold text-text no-underline hover:bg-raised',
+  'aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent',
+);
+
+/** A word that a thing is filed under. */
+export const tag = pattern('inline-block rounded-s bg-raised px-2 py-0.5 text-s text-muted');
+
+const TONES = {
+  accent: 'bg-accent-soft text-accent-strong',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+} as const;
+
+export type Tone = keyof typeof TONES;
+
+/** One fact about a thing, told by colour and by its words. */
+export function badge(tone: Tone = 'accent', extra = ''): string {
+  return classes(
+    'inline-flex items-center gap-[0.35em] rounded-s px-2 py-0.5',
+    'text-s leading-normal font-bold whitespace-nowrap',
+    TONES[tone],
+    extra,
+  );
+}
+
+/** Name and value pairs: a `dl` with a `div` for each. */
+export const facts = pattern(
+  'grid gap-1 *:flex *:flex-wrap *:justify-between *:gap-x-4',
+  '[:where(&_dt)]:text-muted [:where(&_dd)]:font-semibold',
+);
