@@ -51,7 +51,13 @@ async function findings(page: Page): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // In one go and with the nodes of violations alone it finds the same in a fourth of the time. Only a
+  // page with frames needs the other way, and the site has none.
+  expect(page.frames()).toHaveLength(1);
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes
