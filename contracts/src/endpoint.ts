@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { PanelRole } from './admin-keys/admin-access.ts';
+import { ANY_CALL_CODES, ERROR_CODES, type FailureCode } from './error-codes.ts';
 import type { AddressLimit } from './limits.ts';
 
 /** Seconds a shared cache may keep an answer; absent: `private, no-store`. */
@@ -72,6 +73,27 @@ export interface Endpoint {
   readonly contentType?: ContentType;
   /** Body of the success answer by status; null where there is none, or none in JSON. */
   readonly success: Readonly<Record<number, z.ZodType | null>>;
-  /** Statuses of failures that this route answers, beyond 400, 429 and 500. */
-  readonly failures?: readonly number[];
+  /**
+   * The failures that are this route's own. Those that follow from `key`, `limit`, `panel` and `confirm`,
+   * and those of any call are left out: `failureCodes` lists them all.
+   */
+  readonly failures?: readonly FailureCode[];
+}
+
+/** The codes that are an endpoint's own: those that it names, and those that follow from its other rules. */
+export function ownFailureCodes(endpoint: Endpoint): FailureCode[] {
+  const { key, limit, panel, confirm, failures = [] } = endpoint;
+  const codes: FailureCode[] = [...failures];
+  if (key) codes.push('API_KEY_MISSING', 'API_KEY_INVALID');
+  if (key || limit) codes.push('RATE_LIMITED');
+  if (panel) codes.push('PANEL_LOCKED');
+  if (panel === 'admin') codes.push('ROLE_TOO_LOW');
+  if (confirm) codes.push('REAUTHENTICATION_REQUIRED');
+  return codes;
+}
+
+/** Every code that a call of an endpoint can answer, in the order of the catalogue. */
+export function failureCodes(endpoint: Endpoint): FailureCode[] {
+  const codes = new Set<FailureCode>([...ANY_CALL_CODES, ...ownFailureCodes(endpoint)]);
+  return (Object.keys(ERROR_CODES) as FailureCode[]).filter((code) => codes.has(code));
 }

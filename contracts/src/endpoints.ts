@@ -1,32 +1,45 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
-import { adminKeyEndpoints, panelAccessEndpoints } from './admin-keys/endpoints.ts';
+import { adminKeyEndpoints } from './admin-keys/endpoints.ts';
 import { adEndpoints } from './ads/endpoints.ts';
 import { keyEndpoints } from './api-keys/endpoints.ts';
+import { badgeEndpoints } from './badges/endpoints.ts';
+import { commandEndpoints, commandStatsEndpoints } from './commands/endpoints.ts';
+import { communityEndpoints } from './community/endpoints.ts';
+import { contactEndpoints } from './contact/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { contentEndpoints } from './endpoints/content.ts';
-import { panelEndpoints } from './endpoints/panel.ts';
-import { siteEndpoints } from './endpoints/site.ts';
-import { analyticsEndpoints } from './metrics/endpoints.ts';
+import { eventEndpoints, guideEndpoints } from './guides/endpoints.ts';
+import { logEndpoints } from './logs/endpoints.ts';
+import { metricsEndpoints } from './metrics/endpoints.ts';
+import { openApiEndpoints } from './openapi/endpoints.ts';
 import { playerEndpoints } from './players/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { scanEndpoints } from './scans/endpoints.ts';
+import { searchEndpoints } from './search/endpoints.ts';
+import { settingsEndpoints } from './settings/endpoints.ts';
+import { updateEndpoints } from './updates/endpoints.ts';
 
-/**
- * Every route of the public API, by the name that code uses for it.
- */
+/** Every route of the public API, by the name that code uses for it, in the order of the documentation. */
 export const endpoints = {
-  ...contentEndpoints,
+  ...commandEndpoints,
+  ...guideEndpoints,
   ...playerEndpoints,
   ...reportEndpoints,
-  ...analyticsEndpoints,
+  ...badgeEndpoints,
+  ...updateEndpoints,
+  ...searchEndpoints,
+  ...communityEndpoints,
+  ...metricsEndpoints,
+  ...commandStatsEndpoints,
+  ...eventEndpoints,
   ...scanEndpoints,
   ...keyEndpoints,
-  ...siteEndpoints,
+  ...contactEndpoints,
+  ...openApiEndpoints,
   ...accountEndpoints,
-  ...panelAccessEndpoints,
-  ...adEndpoints,
-  ...panelEndpoints,
   ...adminKeyEndpoints,
+  ...adEndpoints,
+  ...settingsEndpoints,
+  ...logEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -2,15 +2,11 @@
 export interface ErrorCode {
   readonly status: number;
   readonly sentence: string;
-  /** Answered on paths that begin so, and nowhere else; on none of the API's where it is empty. */
-  readonly only?: readonly string[];
-  /** A general code that those paths do not answer. */
-  readonly insteadOf?: string;
 }
 
 /**
- * Every code that a failure can carry. The CMS throws no other, and a test finds those that it throws no
- * more, so the documentation forgets none and names none too many. (No zod here: browsers load this.)
+ * The one catalogue of failures: every code that an answer can carry. The CMS throws no other, and a test
+ * finds those that nothing throws. Endpoints name the codes that are theirs. (Browsers load this: no zod.)
  */
 export const ERROR_CODES = {
   VALIDATION: { status: 400, sentence: 'username must have at least 3 characters.' },
@@ -27,18 +23,15 @@ export const ERROR_CODES = {
     status: 400,
     sentence:
       'This password is one of the most common ones, which attackers try first. Choose another.',
-    only: ['/auth/register'],
   },
   PASSWORD_IS_NAME: {
     status: 400,
     sentence: 'The password must not be the username. Choose another.',
-    only: ['/auth/register'],
   },
   LOW_CONTRAST: {
     status: 400,
     sentence:
       'The text is hard to read on this background. Choose colours with a contrast of at least 4.5:1.',
-    only: ['/admin/banner-colors', '/admin/default-banner', '/admin/advertisements'],
   },
   API_KEY_MISSING: { status: 401, sentence: 'Send an API key in the X-API-Key header.' },
   API_KEY_INVALID: {
@@ -48,43 +41,35 @@ export const ERROR_CODES = {
   CREDENTIALS_INVALID: {
     status: 401,
     sentence: 'Invalid username or password. Check both.',
-    only: ['/auth/login'],
   },
   SIGNED_OUT: {
     status: 401,
     sentence: 'Sign in first, at /login.',
-    only: ['/auth/user', '/admin/generate-direct-key', '/admin/confirm'],
   },
   ADMIN_KEY_INVALID: {
     status: 401,
     sentence: 'Invalid admin key',
-    only: ['/admin/verify-key'],
   },
   ADMIN_KEY_EXPIRED: {
     status: 401,
     sentence: 'This admin key has expired. Make a new one at /admin-access or /generate-key.',
-    only: ['/admin/verify-key'],
   },
   CONFIRMATION_FAILED: {
     status: 401,
     sentence: 'This is not the key that opened this session, nor the password of its account.',
-    only: ['/admin/confirm'],
   },
   PANEL_LOCKED: {
     status: 401,
     sentence: 'The panel is locked. Enter an admin key at /admin.',
-    only: ['/admin'],
   },
   STATUS_TOKEN_INVALID: {
     status: 401,
     sentence: 'This status link is not valid. Use the whole link that you got after submitting.',
-    only: ['/advertise/status'],
   },
   IMAGE_NOT_PUBLIC: {
     status: 401,
     sentence:
       'This picture is public once its ad is approved. Send the X-Status-Token of its status page.',
-    only: ['/uploads'],
   },
   FOREIGN_ORIGIN: {
     status: 403,
@@ -94,34 +79,27 @@ export const ERROR_CODES = {
     status: 403,
     sentence:
       'This key works from the address that it was made at only. Make one for this address at /admin-access.',
-    only: ['/admin/verify-key'],
   },
   SECRET_PHRASE_INVALID: {
     status: 403,
     sentence: 'Invalid secret phrase',
-    only: ['/admin/generate-challenge', '/admin/create-lifetime-key'],
   },
   CHALLENGE_INVALID: {
     status: 403,
     sentence: 'This challenge was used, has run out, or belongs to another address. Start again.',
-    only: ['/admin/create-lifetime-key'],
   },
   ROLE_TOO_LOW: {
     status: 403,
     sentence: 'Moderators may not do this. Ask an admin.',
-    only: ['/admin'],
   },
   REAUTHENTICATION_REQUIRED: {
     status: 403,
     sentence: 'Confirm that it is you: enter your admin key or password again.',
-    only: ['/admin/generate-direct-key', '/admin/users', '/admin/settings'],
   },
   LOCAL_ONLY: {
     status: 403,
     sentence:
       'The first administrator registers with the link that the start prints and writes to its log. Restart the product for a new one, or set CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD.',
-    // Of the CMS's own listener.
-    only: [],
   },
   NOT_YOUR_USER_ID: {
     status: 403,
@@ -130,14 +108,11 @@ export const ERROR_CODES = {
   SCAN_NOT_YOURS: {
     status: 403,
     sentence: 'Another API key started this scan. Cancel it with that key, or ask a site admin.',
-    only: ['/scan/'],
   },
   NOT_FOUND: { status: 404, sentence: 'The command does not exist, or is not published.' },
   PLAYER_NOT_FOUND: {
     status: 404,
     sentence: 'No Roblox player is called so. Check the spelling.',
-    only: ['/newgen-check', '/discord-bot'],
-    insteadOf: 'NOT_FOUND',
   },
   ROUTE_NOT_FOUND: {
     status: 404,
@@ -147,125 +122,96 @@ export const ERROR_CODES = {
     status: 404,
     sentence:
       'You have no such API key. It may have ended, or it was made in another browser. GET /api/keys lists yours.',
-    only: ['/keys'],
-    insteadOf: 'NOT_FOUND',
   },
   SCAN_NOT_FOUND: {
     status: 404,
     sentence:
       'No scan has this id. Take it from the answer of /api/scan-group, or from /api/all-scans.',
-    only: ['/scan-status', '/resume-scan', '/scan/', '/admin/scans'],
-    insteadOf: 'NOT_FOUND',
   },
   GROUP_NOT_SCANNED: {
     status: 404,
     sentence: 'No scan of this group has results yet. Start one with /api/scan-group.',
-    only: ['/group-leaderboard'],
-    insteadOf: 'NOT_FOUND',
   },
   USER_NOT_FOUND: {
     status: 404,
     sentence: 'No such user: they may have been deleted. Reload the list.',
-    only: ['/admin/users'],
-    insteadOf: 'NOT_FOUND',
   },
   ADMIN_KEY_NOT_FOUND: {
     status: 404,
     sentence: 'No such admin key among those that you may see. Reload the list.',
-    only: ['/admin/keys'],
-    insteadOf: 'NOT_FOUND',
   },
   ADMIN_SESSION_NOT_FOUND: {
     status: 404,
     sentence: 'No such open session among those that you may see. Reload the list.',
-    only: ['/admin/sessions'],
-    insteadOf: 'NOT_FOUND',
   },
   REPORT_NOT_FOUND: {
     status: 404,
     sentence: 'No such report. Reload the list.',
-    only: ['/admin/reports'],
-    insteadOf: 'NOT_FOUND',
   },
   METHOD_NOT_ALLOWED: { status: 405, sentence: 'This route answers GET only.' },
   FORM_TIMEOUT: {
     status: 408,
     sentence: 'The form took longer than 30 s to arrive. Send it again.',
-    only: ['/advertise'],
   },
   USERNAME_TAKEN: {
     status: 409,
     sentence: 'This username is taken. Choose another, or sign in if it is yours.',
-    only: ['/auth/register'],
   },
   TOO_MANY_KEYS: {
     status: 409,
     sentence: 'You have 5 API keys. Revoke one that you no longer use, then try again.',
-    only: ['/generate-key', '/keys'],
   },
   KEY_ROLLED: {
     status: 409,
     sentence:
       'This API key has been rolled already and ends soon. Roll its successor, or revoke this one.',
-    only: ['/keys'],
   },
   SCAN_NOT_RESUMABLE: {
     status: 409,
     sentence: 'This scan is running: only a paused or failed one can be resumed.',
-    only: ['/resume-scan'],
   },
   SCAN_ENDED: {
     status: 409,
     sentence: 'This scan is completed: only one that has not ended can be cancelled.',
-    only: ['/scan/', '/admin/scans'],
   },
   GROUP_BEING_SCANNED: {
     status: 409,
     sentence:
       'Another scan of this group is under way. Follow that one: /api/scan-group answers with its id.',
-    only: ['/resume-scan'],
   },
   AD_ALREADY_REVIEWED: {
     status: 409,
     sentence: 'This application has been reviewed already. Reload the list.',
-    only: ['/admin/advertisements'],
   },
   AD_CHANGED: {
     status: 409,
     sentence:
       'The analysis of this advertisement has changed since you read it. Read it again, then decide.',
-    only: ['/admin/advertisements'],
   },
   AD_NOT_APPROVED: {
     status: 409,
     sentence: 'Approve this advertisement first.',
-    only: ['/admin/activate-banner'],
   },
   AD_EXPIRED: {
     status: 409,
     sentence: 'This advertisement has used up its time.',
-    only: ['/admin/activate-banner'],
   },
   NO_LIVE_AD: {
     status: 409,
     sentence: 'No advertisement is live. Activate one, then colour it.',
-    only: ['/admin/banner-colors'],
   },
   LAST_ADMIN: {
     status: 409,
     sentence: 'This is the last active admin. Make somebody else an admin first.',
-    only: ['/admin/users'],
   },
   UNDO_OVER: {
     status: 409,
     sentence:
       'The time to undo is over. An editor can still bring the user back for a day, in the CMS.',
-    only: ['/admin/users'],
   },
   SETTINGS_CHANGED: {
     status: 409,
     sentence: 'Somebody changed these settings meanwhile. Look at them, then save again.',
-    only: ['/admin/settings'],
   },
   TOO_LARGE: { status: 413, sentence: 'The request is too large. Send less in one go.' },
   WRONG_TYPE: {
@@ -279,40 +225,28 @@ export const ERROR_CODES = {
   IMAGE_TYPE: {
     status: 415,
     sentence: 'The image must be a PNG, JPEG or WebP file.',
-    only: ['/advertise'],
   },
   IMAGE_TOO_MANY_PIXELS: {
     status: 422,
     sentence: 'The image has too many pixels. Send one of at most 40 megapixels.',
-    only: ['/advertise'],
   },
   IMAGE_ANIMATED: {
     status: 422,
     sentence: 'The image is animated. Send a still picture.',
-    only: ['/advertise'],
   },
   IMAGE_UNREADABLE: {
     status: 422,
     sentence: 'The image cannot be read: it is damaged or cut short. Save it again and retry.',
-    only: ['/advertise'],
   },
   RATE_LIMITED: { status: 429, sentence: 'Too many requests. Try again in 12 s.' },
   VOTES_USED_UP: {
     status: 429,
     sentence:
       '5 visitors of your connection have rated this command today, which is the most that counts. Try again in 7 h.',
-    only: ['/commands/{id}/rating', '/favorites'],
   },
   TOO_MANY_FAILURES: {
     status: 429,
     sentence: 'Too many failed attempts. Try again in 15 min.',
-    only: [
-      '/auth/login',
-      '/admin/verify-key',
-      '/admin/generate-challenge',
-      '/admin/create-lifetime-key',
-      '/admin/confirm',
-    ],
   },
   REQUEST_TIMEOUT: {
     status: 408,
@@ -359,38 +293,31 @@ export const ERROR_CODES = {
   BUSY: {
     status: 503,
     sentence: 'Many pictures are being read right now. Try again in a minute.',
-    only: ['/advertise'],
   },
   FILES_UNAVAILABLE: {
     status: 503,
     sentence: 'Pictures cannot be read or stored right now. Try again in a minute.',
-    only: ['/advertise', '/uploads'],
   },
   NOT_READY: {
     status: 503,
     sentence: 'This replica is starting or stopping. Send the request to another one.',
-    only: ['/ready'],
   },
   BADGES_NOT_CONFIGURED: {
     status: 503,
     sentence: 'No game is configured to read badges of. Set ROBLOX_UNIVERSE_ID and start again.',
-    only: ['/badge-monitor'],
   },
   BADGES_NOT_READ_YET: {
     status: 503,
     sentence: 'The badges are being read for the first time. Try again in 5 s.',
-    only: ['/badge-monitor'],
   },
   BADGES_GAME_UNKNOWN: {
     status: 503,
     sentence:
       'Roblox does not know the configured game. Correct ROBLOX_UNIVERSE_ID and start again.',
-    only: ['/badge-monitor'],
   },
   WIKI_NOT_CONFIGURED: {
     status: 503,
     sentence: 'This installation has no wiki to search. Its operator can name one in WIKI_API_URL.',
-    only: ['/wiki'],
   },
   UPSTREAM_TIMEOUT: { status: 504, sentence: 'Roblox took too long to answer. Try again.' },
   VERSION_NOT_SUPPORTED: { status: 505, sentence: 'Send the request in HTTP/1.1.' },
@@ -398,12 +325,32 @@ export const ERROR_CODES = {
 
 export type FailureCode = keyof typeof ERROR_CODES;
 
-/** Codes of one status that calls of a path can answer, in the order of the list. */
-export function codesOf(status: number, path = '/'): readonly string[] {
-  const codes = Object.entries<ErrorCode>(ERROR_CODES).filter(
-    ([, { status: own, only }]) =>
-      own === status && (!only || only.some((start) => path.startsWith(start))),
-  );
-  const replaced = codes.map(([, { insteadOf }]) => insteadOf);
-  return codes.map(([name]) => name).filter((name) => !replaced.includes(name));
+/** What any call may answer, whatever it is about. */
+export const ANY_CALL_CODES = [
+  'VALIDATION',
+  'BAD_REQUEST',
+  'KEY_IN_URL',
+  'FOREIGN_ORIGIN',
+  'ROUTE_NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'TOO_LARGE',
+  'WRONG_TYPE',
+  'BODY_ENCODED',
+  'INTERNAL',
+  'DATABASE_UNAVAILABLE',
+  'STORAGE_FULL',
+] as const satisfies readonly FailureCode[];
+
+/** What a call answers when a service that it depends on brought nothing. */
+export const UPSTREAM_CODES = [
+  'UPSTREAM_INVALID',
+  'UPSTREAM_RATE_LIMITED',
+  'UPSTREAM_BREAKER_OPEN',
+  'UPSTREAM_UNAVAILABLE',
+  'UPSTREAM_TIMEOUT',
+] as const satisfies readonly FailureCode[];
+
+/** Those of `codes` that are answered with a status. */
+export function codesOfStatus(codes: readonly FailureCode[], status: number): FailureCode[] {
+  return codes.filter((code) => ERROR_CODES[code].status === status);
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { instant } from './identity.ts';
+import { filterWords } from './plain-text.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** Entries of a page when the caller names no number, and at most. */
@@ -19,6 +21,13 @@ export const pageQuery = z.strictObject({
     .regex(/^[\w-]+$/, 'must be the nextCursor of the page before')
     .optional()
     .meta({ description: 'The nextCursor of the page before; leave it out for the first page.' }),
+});
+
+/** A page of dated entries, which can be narrowed to a span of time and to words. */
+export const datedPageQuery = pageQuery.extend({
+  from: instant.optional(),
+  to: instant.optional(),
+  q: filterWords(200).optional(),
 });
 
 /** Where the next page begins; null on the last one. */

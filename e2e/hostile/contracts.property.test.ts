@@ -2,6 +2,7 @@ import { type EndpointName, endpoints } from '@elc/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLong } from '../../scripts/testing/long-form.ts';
+import { endpointAt } from '../endpoint-at.ts';
 import { send, siteUrl } from '../http/client.ts';
 import { adminPanel } from '../http/people.ts';
 import { ALL_DEFAULTS } from '../http/settings.ts';
@@ -9,7 +10,6 @@ import { type Caller, createCaller } from './caller/caller.ts';
 import { createCounts } from './counts.ts';
 import { namesFreshThings } from './generate/known-values.ts';
 import { type GeneratedRequest, requestsTo } from './generate/requests.ts';
-import { endpointAt } from './judge/endpoint-at.ts';
 import {
   type Expectation,
   expectationsOf,

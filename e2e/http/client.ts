@@ -1,6 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Endpoint, endpoints, errorResponse, type GenerateKeyResponse } from '@elc/contracts';
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  errorResponse,
+  failureCodes,
+  type GenerateKeyResponse,
+} from '@elc/contracts';
 import { expect } from 'vitest';
+import { endpointAt } from '../endpoint-at.ts';
 import { runningProduct } from '../running-product.ts';
 
 export const product = runningProduct();
@@ -27,15 +35,28 @@ export function newAddress(): string {
   return `${10 + Math.floor(address / 250)}.${file}.${address % 250}`;
 }
 
-/** Calls the site as a client at `from`; redirects are not followed. */
-export function call(
+/**
+ * Calls the site as a client at `from`; redirects are not followed. A failure that the called endpoint
+ * does not declare fails the test.
+ */
+export async function call(
   path: string,
   init: RequestInit = {},
   { from = newAddress(), site = siteUrl } = {},
 ): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('X-Forwarded-For', from);
-  return fetch(`${site}${path}`, { redirect: 'manual', ...init, headers });
+  const response = await fetch(`${site}${path}`, { redirect: 'manual', ...init, headers });
+  const endpoint = endpointAt(init.method ?? 'GET', path);
+  if (endpoint && response.status >= 400) await expectDeclared(endpoint, response.clone());
+  return response;
+}
+
+async function expectDeclared(endpoint: EndpointName, response: Response): Promise<void> {
+  const { code } = errorResponse.parse(await response.json());
+  expect(failureCodes(endpoints[endpoint]), `${endpoint} does not declare ${code}.`).toContain(
+    code,
+  );
 }
 
 /** The same with a JSON body. */

@@ -1,8 +1,18 @@
 import { noBody, noQuery } from '../empty.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { done, loginRequest, registerRequest, userResponse } from './account.ts';
+import {
+  adminUserParams,
+  adminUserPatch,
+  adminUserResponse,
+  adminUsersQuery,
+  adminUsersResponse,
+  suspendRequest,
+  userDeletedResponse,
+  userHistoryResponse,
+} from './admin-user.ts';
 
-/** Signing in and out. */
+/** Signing in and out, and the users as admins see them. */
 export const accountEndpoints = {
   login: {
     method: 'POST',
@@ -12,7 +22,7 @@ export const accountEndpoints = {
     limit: 'signIn',
     body: loginRequest,
     success: { 200: userResponse },
-    failures: [401],
+    failures: ['CREDENTIALS_INVALID', 'TOO_MANY_FAILURES'],
   },
   register: {
     method: 'POST',
@@ -22,7 +32,7 @@ export const accountEndpoints = {
     limit: 'register',
     body: registerRequest,
     success: { 201: userResponse },
-    failures: [409],
+    failures: ['PASSWORD_TOO_COMMON', 'PASSWORD_IS_NAME', 'USERNAME_TAKEN'],
   },
   currentUser: {
     method: 'GET',
@@ -31,7 +41,7 @@ export const accountEndpoints = {
     summary: 'Who is signed in.',
     query: noQuery,
     success: { 200: userResponse },
-    failures: [401],
+    failures: ['SIGNED_OUT'],
   },
   logout: {
     method: 'POST',
@@ -48,5 +58,69 @@ export const accountEndpoints = {
     summary: "Ends this browser's sessions and expires every cookie of the site.",
     body: noBody,
     success: { 200: done },
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/admin/users',
+    section: 'panel',
+    summary: 'Users, newest first.',
+    panel: 'admin',
+    query: adminUsersQuery,
+    success: { 200: adminUsersResponse },
+  },
+  changeUser: {
+    method: 'PATCH',
+    path: '/admin/users/{id}',
+    section: 'panel',
+    summary: 'Changes the role of a user, or suspends or activates them.',
+    panel: 'admin',
+    confirm: 'role',
+    params: adminUserParams,
+    body: adminUserPatch,
+    success: { 200: adminUserResponse },
+    failures: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+  },
+  suspendUser: {
+    method: 'PATCH',
+    path: '/admin/users/{id}/suspend',
+    section: 'panel',
+    summary: 'Suspends or activates a user; sessions of a suspended one end at once.',
+    panel: 'admin',
+    params: adminUserParams,
+    body: suspendRequest,
+    success: { 200: adminUserResponse },
+    failures: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/admin/users/{id}',
+    section: 'panel',
+    summary: 'Deletes a user; it can be undone for a while.',
+    panel: 'admin',
+    params: adminUserParams,
+    success: { 200: userDeletedResponse },
+    failures: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+  },
+  restoreUser: {
+    method: 'POST',
+    path: '/admin/users/{id}/restore',
+    section: 'panel',
+    summary: 'Undoes the deletion of a user.',
+    panel: 'admin',
+    params: adminUserParams,
+    body: noBody,
+    success: { 200: adminUserResponse },
+    failures: ['USER_NOT_FOUND', 'UNDO_OVER'],
+  },
+  userHistory: {
+    method: 'GET',
+    path: '/admin/users/{id}/history',
+    section: 'panel',
+    summary: 'Who changed a user in the panel, and when; newest first.',
+    panel: 'admin',
+    params: adminUserParams,
+    query: noQuery,
+    success: { 200: userHistoryResponse },
+    failures: ['USER_NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -23,8 +23,8 @@ import {
   revokeAdminKeyQuery,
 } from './admin-keys.ts';
 
-/** Ways into the panel. */
-export const panelAccessEndpoints = {
+/** Ways into the panel, its keys and its sessions. Admins see and end all of them, moderators their own. */
+export const adminKeyEndpoints = {
   verifyAdminKey: {
     method: 'POST',
     path: '/admin/verify-key',
@@ -33,7 +33,12 @@ export const panelAccessEndpoints = {
     limit: 'signIn',
     body: verifyKeyRequest,
     success: { 200: panelSession },
-    failures: [401, 403],
+    failures: [
+      'ADMIN_KEY_INVALID',
+      'ADMIN_KEY_EXPIRED',
+      'ADMIN_KEY_OTHER_ADDRESS',
+      'TOO_MANY_FAILURES',
+    ],
   },
   checkAdminKey: {
     method: 'GET',
@@ -58,7 +63,7 @@ export const panelAccessEndpoints = {
     summary: 'Step 1 of the lifetime key: the secret phrase for a challenge.',
     body: challengeRequest,
     success: { 200: challengeResponse },
-    failures: [403],
+    failures: ['SECRET_PHRASE_INVALID', 'TOO_MANY_FAILURES'],
   },
   createLifetimeKey: {
     method: 'POST',
@@ -67,7 +72,7 @@ export const panelAccessEndpoints = {
     summary: 'Step 2: phrase and challenge for an admin key that works from this address.',
     body: lifetimeKeyRequest,
     success: { 201: adminKeyResponse },
-    failures: [403],
+    failures: ['SECRET_PHRASE_INVALID', 'CHALLENGE_INVALID', 'TOO_MANY_FAILURES'],
   },
   generateDirectKey: {
     method: 'POST',
@@ -78,12 +83,8 @@ export const panelAccessEndpoints = {
     confirm: true,
     body: directKeyRequest,
     success: { 201: adminKeyResponse },
-    failures: [401, 403],
+    failures: ['SIGNED_OUT', 'ROLE_TOO_LOW'],
   },
-} as const satisfies Record<string, Endpoint>;
-
-/** Admin keys and the panel's sessions. Admins see and end all of them, moderators their own. */
-export const adminKeyEndpoints = {
   listAdminKeys: {
     method: 'GET',
     path: '/admin/keys',
@@ -102,7 +103,7 @@ export const adminKeyEndpoints = {
     params: adminKeyParams,
     query: revokeAdminKeyQuery,
     success: { 200: adminKeysRevoked },
-    failures: [404],
+    failures: ['ADMIN_KEY_NOT_FOUND'],
   },
   listAdminSessions: {
     method: 'GET',
@@ -131,7 +132,7 @@ export const adminKeyEndpoints = {
     params: adminSessionParams,
     query: noQuery,
     success: { 200: adminSessionsEnded },
-    failures: [404],
+    failures: ['ADMIN_SESSION_NOT_FOUND'],
   },
   confirmAccess: {
     method: 'POST',
@@ -141,6 +142,6 @@ export const adminKeyEndpoints = {
     limit: 'signIn',
     body: confirmRequest,
     success: { 200: confirmResponse },
-    failures: [401],
+    failures: ['SIGNED_OUT', 'CONFIRMATION_FAILED', 'TOO_MANY_FAILURES'],
   },
 } as const satisfies Record<string, Endpoint>;

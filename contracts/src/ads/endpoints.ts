@@ -21,7 +21,7 @@ import {
   defaultBannerResponse,
 } from './banner.ts';
 
-/** Advertising: submission, review, the banner, and what was seen of it. */
+/** Advertising: submission, review, the banner, and how often it was seen. */
 export const adEndpoints = {
   submitAdvertisement: {
     method: 'POST',
@@ -31,7 +31,17 @@ export const adEndpoints = {
     limit: 'advertise',
     form: { fields: adSubmission, file: 'image', fileBytesMax: AD_IMAGE_BYTES_MAX },
     success: { 201: submissionResponse },
-    failures: [408, 413, 415, 422, 503],
+    failures: [
+      'FORM_TIMEOUT',
+      'TOO_LARGE',
+      'WRONG_TYPE',
+      'IMAGE_TYPE',
+      'IMAGE_TOO_MANY_PIXELS',
+      'IMAGE_ANIMATED',
+      'IMAGE_UNREADABLE',
+      'BUSY',
+      'FILES_UNAVAILABLE',
+    ],
   },
   advertisementStatus: {
     method: 'GET',
@@ -41,7 +51,7 @@ export const adEndpoints = {
     limit: 'search',
     query: noQuery,
     success: { 200: adStatusResponse },
-    failures: [401],
+    failures: ['STATUS_TOKEN_INVALID'],
   },
   adShown: {
     method: 'POST',
@@ -88,7 +98,7 @@ export const adEndpoints = {
     params: applicationParams,
     body: reviewRequest,
     success: { 200: reviewResponse },
-    failures: [404, 409],
+    failures: ['NOT_FOUND', 'AD_ALREADY_REVIEWED', 'AD_CHANGED', 'LOW_CONTRAST'],
   },
   applicationHistory: {
     method: 'GET',
@@ -99,7 +109,7 @@ export const adEndpoints = {
     params: applicationParams,
     query: noQuery,
     success: { 200: adHistoryResponse },
-    failures: [404],
+    failures: ['NOT_FOUND'],
   },
   activateBanner: {
     method: 'POST',
@@ -109,7 +119,7 @@ export const adEndpoints = {
     panel: 'moderator',
     body: activateBannerRequest,
     success: { 200: bannerChanged },
-    failures: [404, 409],
+    failures: ['ROLE_TOO_LOW', 'NOT_FOUND', 'AD_NOT_APPROVED', 'AD_EXPIRED'],
   },
   deactivateBanner: {
     method: 'POST',
@@ -137,7 +147,7 @@ export const adEndpoints = {
     panel: 'admin',
     body: bannerColorsRequest,
     success: { 200: bannerChanged },
-    failures: [409],
+    failures: ['NO_LIVE_AD', 'LOW_CONTRAST'],
   },
   readDefaultBanner: {
     method: 'GET',
@@ -156,5 +166,6 @@ export const adEndpoints = {
     panel: 'admin',
     body: defaultBannerRequest,
     success: { 200: bannerChanged },
+    failures: ['LOW_CONTRAST'],
   },
 } as const satisfies Record<string, Endpoint>;

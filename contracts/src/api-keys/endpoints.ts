@@ -11,7 +11,7 @@ import {
   rollKeyResponse,
 } from './api-key.ts';
 
-/** API keys, managed by whoever made them: the signed-in user, or this browser. */
+/** API keys, managed by the signed-in user or the browser that made them. */
 export const keyEndpoints = {
   generateKey: {
     method: 'POST',
@@ -22,7 +22,7 @@ export const keyEndpoints = {
     body: generateKeyRequest,
     example: { body: { name: 'My bot' } },
     success: { 201: generateKeyResponse },
-    failures: [409],
+    failures: ['TOO_MANY_KEYS'],
   },
   listKeys: {
     method: 'GET',
@@ -41,7 +41,7 @@ export const keyEndpoints = {
     limit: 'keys',
     params: apiKeyParams,
     success: { 200: apiKeyRevoked },
-    failures: [404],
+    failures: ['KEY_NOT_FOUND'],
   },
   rollKey: {
     method: 'POST',
@@ -53,7 +53,7 @@ export const keyEndpoints = {
     body: rollKeyRequest,
     example: { body: { graceMinutes: 60 } },
     success: { 201: rollKeyResponse },
-    failures: [404, 409],
+    failures: ['KEY_NOT_FOUND', 'TOO_MANY_KEYS', 'KEY_ROLLED'],
   },
   keyUsage: {
     method: 'GET',
@@ -64,6 +64,6 @@ export const keyEndpoints = {
     params: apiKeyParams,
     query: noQuery,
     success: { 200: apiKeyUsageResponse },
-    failures: [404],
+    failures: ['KEY_NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,83 +1,14 @@
-import { badgeMonitorResponse } from '../badges/badge-monitor.ts';
-import { LISTS } from '../caching.ts';
-import { commandsStatsResponse } from '../commands/commands-stats.ts';
-import { wikiQuery, wikiResponse } from '../community/wiki.ts';
 import { noQuery } from '../empty.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { eventsQuery, eventsResponse } from '../guides/event.ts';
-import { siteSearchQuery, siteSearchResponse } from '../search/search.ts';
-import {
-  discordUpdatesQuery,
-  discordUpdatesResponse,
-  elcUpdatesResponse,
-} from '../updates/update.ts';
 import { analyticsResponse } from './analytics.ts';
+import { dashboardResponse } from './dashboard.ts';
 import { databaseResponse } from './database.ts';
+import { healthResponse, readyResponse } from './health.ts';
+import { hitRequest } from './page-view.ts';
+import { statsResponse } from './stats.ts';
 
-/** What the product knows as a whole: numbers, news, search. */
-export const analyticsEndpoints = {
-  badgeMonitor: {
-    method: 'GET',
-    path: '/badge-monitor',
-    section: 'analytics',
-    summary: 'Every tracked badge: rarity, how often it was awarded, and how that changes.',
-    cache: LISTS,
-    query: noQuery,
-    success: { 200: badgeMonitorResponse },
-    failures: [502, 503, 504],
-  },
-  elcUpdates: {
-    method: 'GET',
-    path: '/discord/elc-updates',
-    section: 'analytics',
-    summary: 'The latest game updates and community highlights, summarised.',
-    cache: LISTS,
-    query: noQuery,
-    success: { 200: elcUpdatesResponse },
-  },
-  updatesFeed: {
-    method: 'GET',
-    path: '/discord/elc-updates.rss',
-    section: 'analytics',
-    summary: 'The same updates as an RSS feed.',
-    cache: LISTS,
-    query: noQuery,
-    contentType: 'application/rss+xml',
-    success: { 200: null },
-  },
-  discordUpdates: {
-    method: 'GET',
-    path: '/discord-updates',
-    section: 'analytics',
-    summary: 'All kept messages of the community chat with their summaries, newest first.',
-    cache: LISTS,
-    limit: 'search',
-    query: discordUpdatesQuery,
-    example: { query: { kind: 'update', limit: 10 } },
-    success: { 200: discordUpdatesResponse },
-  },
-  siteSearch: {
-    method: 'GET',
-    path: '/search',
-    section: 'core',
-    summary: 'One ranked search over commands, guides, badges, players and updates.',
-    key: true,
-    query: siteSearchQuery,
-    example: { query: { q: 'election' } },
-    success: { 200: siteSearchResponse },
-    failures: [401],
-  },
-  wiki: {
-    method: 'GET',
-    path: '/wiki',
-    section: 'core',
-    summary: 'Articles of the official wiki that match the words.',
-    key: true,
-    query: wikiQuery,
-    example: { query: { q: 'election' } },
-    success: { 200: wikiResponse },
-    failures: [401, 502, 503, 504],
-  },
+/** The state of the product and its measured numbers. */
+export const metricsEndpoints = {
   database: {
     method: 'GET',
     path: '/database',
@@ -86,7 +17,6 @@ export const analyticsEndpoints = {
     key: true,
     query: noQuery,
     success: { 200: databaseResponse },
-    failures: [401],
   },
   analytics: {
     method: 'GET',
@@ -96,27 +26,52 @@ export const analyticsEndpoints = {
     key: true,
     query: noQuery,
     success: { 200: analyticsResponse },
-    failures: [401],
   },
-  commandsStats: {
+  health: {
     method: 'GET',
-    path: '/commands-stats',
-    section: 'content',
-    summary: 'Commands by category and permission, the most favoured and the best rated.',
-    key: true,
+    path: '/health',
+    section: 'core',
+    summary: 'State of the product and of the services it depends on.',
+    cache: { sMaxAge: 10 },
     query: noQuery,
-    success: { 200: commandsStatsResponse },
-    failures: [401],
+    success: { 200: healthResponse },
   },
-  events: {
+  ready: {
     method: 'GET',
-    path: '/events',
-    section: 'analytics',
-    summary: 'What happened in the game and on the site, newest first.',
-    key: true,
-    query: eventsQuery,
-    example: { query: { limit: 10 } },
-    success: { 200: eventsResponse },
-    failures: [401],
+    path: '/ready',
+    section: 'site',
+    summary:
+      'Whether this replica wants requests, for load balancers: 503 while it starts and from the moment it stops.',
+    query: noQuery,
+    success: { 200: readyResponse },
+    failures: ['NOT_READY'],
+  },
+  stats: {
+    method: 'GET',
+    path: '/stats',
+    section: 'core',
+    summary: 'Measured numbers about the site.',
+    cache: { sMaxAge: 5 },
+    query: noQuery,
+    success: { 200: statsResponse },
+  },
+  hit: {
+    method: 'POST',
+    path: '/hit',
+    section: 'site',
+    summary: 'Counts a page view; nothing about the visitor is kept.',
+    limit: 'hit',
+    body: hitRequest,
+    example: { body: { path: '/api-docs', visit: false } },
+    success: { 204: null },
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/admin/dashboard',
+    section: 'panel',
+    summary: 'The measured numbers of the site, with 30 days of charts.',
+    panel: 'moderator',
+    query: noQuery,
+    success: { 200: dashboardResponse },
   },
 } as const satisfies Record<string, Endpoint>;

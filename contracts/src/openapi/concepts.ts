@@ -1,4 +1,4 @@
-import { codesOf } from '../error-codes.ts';
+import { ANY_CALL_CODES, codesOfStatus } from '../error-codes.ts';
 import { ADDRESS_LIMITS, ANONYMOUS_KEYS_MAX, type KeyWindow } from '../limits.ts';
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '../paging.ts';
 import { keyLimitsText, limitText } from './limit-texts.ts';
@@ -10,7 +10,7 @@ export interface ApiConcept {
 }
 
 const codes = (status: number) =>
-  codesOf(status)
+  codesOfStatus(ANY_CALL_CODES, status)
     .map((code) => `\`${code}\``)
     .join(', ');
 
@@ -31,7 +31,7 @@ export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConce
     },
     {
       title: 'Failures of any call',
-      text: `404 \`ROUTE_NOT_FOUND\` and 405 ${codes(405)} for an address that is not documented here; 413 ${codes(413)} and 415 ${codes(415)} for a body that cannot be taken; 403 \`FOREIGN_ORIGIN\` for a change that a browser sends from another site. What is not well-formed HTTP/1.1, is too slow or has too large a head is answered before it reaches a call, and its connection is closed: 400 \`BAD_REQUEST\`, 408 \`REQUEST_TIMEOUT\`, 417 \`EXPECTATION_FAILED\`, 431 \`HEADERS_TOO_LARGE\`, 501 \`NOT_SUPPORTED\`, 505 \`VERSION_NOT_SUPPORTED\`.`,
+      text: `404 ${codes(404)} and 405 ${codes(405)} for an address that is not documented here; 413 ${codes(413)} and 415 ${codes(415)} for a body that is not accepted; 403 ${codes(403)} for a change that a browser sends from another site; 500 ${codes(500)} and 503 ${codes(503)} when something fails on our side. What is not well-formed HTTP/1.1, is too slow or has too large a head is answered before it reaches a call, and its connection is closed: 400 \`BAD_REQUEST\`, 408 \`REQUEST_TIMEOUT\`, 417 \`EXPECTATION_FAILED\`, 431 \`HEADERS_TOO_LARGE\`, 501 \`NOT_SUPPORTED\`, 505 \`VERSION_NOT_SUPPORTED\`.`,
     },
     {
       title: 'Long lists',

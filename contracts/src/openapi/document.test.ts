@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../endpoint.ts';
 import { type EndpointName, endpoints } from '../endpoints.ts';
+import { ERROR_CODES } from '../error-codes.ts';
 import { API_TABS, isDocumented, SECTION_TEXTS } from './api-tabs.ts';
 import { describeOperations } from './describe.ts';
 import { openApiDocument } from './document.ts';
@@ -52,7 +53,10 @@ describe.each(declared)('%s', (name, endpoint) => {
 
   test('names its failures with at least one code each', () => {
     const statuses = operation?.failures.map(({ status }) => status);
-    expect(statuses).toEqual(expect.arrayContaining([400, ...(endpoint.failures ?? []), 500]));
+    const own = (endpoint.failures ?? []).map((code) => ERROR_CODES[code].status);
+    expect(statuses).toEqual(expect.arrayContaining([400, ...own, 500]));
+    const codes = operation?.failures.flatMap((failure) => failure.codes);
+    expect(codes).toEqual(expect.arrayContaining([...(endpoint.failures ?? [])]));
     expect(statuses?.includes(401)).toBe(endpoint.key === true);
     expect(statuses?.includes(429)).toBe(Boolean(endpoint.key || endpoint.limit));
     for (const { codes } of operation?.failures ?? []) expect(codes.length).toBeGreaterThan(0);

@@ -1,7 +1,13 @@
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, failureCodes, ownFailureCodes } from '../endpoint.ts';
 import { errorResponse } from '../error.ts';
-import { codesOf, ERROR_CODES, type ErrorCode } from '../error-codes.ts';
+import {
+  ANY_CALL_CODES,
+  codesOfStatus,
+  ERROR_CODES,
+  type FailureCode,
+  UPSTREAM_CODES,
+} from '../error-codes.ts';
 import { HEADERS } from './components.ts';
 
 /** What each status of a failure means, wherever it is answered. */
@@ -11,8 +17,8 @@ export const FAILURES: Readonly<Record<number, string>> = {
   403: 'The caller is known, but may not do this.',
   404: 'What is asked for does not exist.',
   409: 'The state of the thing does not allow this now.',
-  413: 'More was sent than is taken.',
-  415: 'It was sent in a form that is not taken.',
+  413: 'The request is larger than this call accepts.',
+  415: 'The request is in a format that this call does not accept.',
   422: 'The file cannot be used.',
   429: 'Too many calls: wait as long as `Retry-After` says.',
   500: 'Something broke on our side.',
@@ -21,53 +27,83 @@ export const FAILURES: Readonly<Record<number, string>> = {
   504: 'A service that the answer depends on took too long.',
 };
 
-/** The statuses of failures that an endpoint answers, in order. */
-export function failuresOf({ key, limit, failures = [] }: Endpoint): number[] {
-  const statuses = [400, ...failures, ...(key || limit ? [429] : []), 500];
-  return [...new Set(statuses)].sort((a, b) => a - b);
+/** What every call of the document may answer with 400 and 500. */
+const ALWAYS = [400, 500] as const;
+
+/** The codes that the document lists for an endpoint, by status. What any call may answer is told once. */
+export function documentedCodes(endpoint: Endpoint): ReadonlyMap<number, readonly FailureCode[]> {
+  const statuses = new Set<number>(ALWAYS);
+  for (const code of ownFailureCodes(endpoint)) statuses.add(ERROR_CODES[code].status);
+  const codes = failureCodes(endpoint).filter(
+    (code) =>
+      // Answered for addresses that are not documented, and for changes.
+      code !== 'ROUTE_NOT_FOUND' && !(code === 'FOREIGN_ORIGIN' && endpoint.method === 'GET'),
+  );
+  return new Map(
+    [...statuses].sort((a, b) => a - b).map((status) => [status, codesOfStatus(codes, status)]),
+  );
 }
 
-/** Answered for addresses that are not documented: no call of the document gets it. */
-const ANY_ADDRESS = 'ROUTE_NOT_FOUND';
+/** Codes that are left out of the names of responses. */
+const UNNAMED: ReadonlySet<FailureCode> = new Set([
+  ...ANY_CALL_CODES.filter((code) => code !== 'FOREIGN_ORIGIN'),
+  ...UPSTREAM_CODES,
+  'API_KEY_MISSING',
+  'API_KEY_INVALID',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+]);
 
-/** The codes that a call of this path can answer with a status. */
-function documentedCodes(status: number, path: string): readonly string[] {
-  return codesOf(status, path).filter((code) => code !== ANY_ADDRESS);
-}
-
-/** One name for each set of codes: `Failure404`, but `Failure404PlayerNotFound` where it differs. */
-function nameOf(status: number, codes: readonly string[]): string {
-  const general = documentedCodes(status, '/');
-  const own = codes.filter((code) => !general.includes(code));
-  return `Failure${status}${own.map(pascalCase).join('')}`;
+/** One name for each set of codes: `Failure404`, but `Failure404PlayerNotFound` where it has codes of its own. */
+function nameOf(status: number, codes: readonly FailureCode[]): string {
+  return `Failure${status}${codes
+    .filter((code) => !UNNAMED.has(code))
+    .map(pascalCase)
+    .join('')}`;
 }
 
 const pascalCase = (code: string) =>
   code.toLowerCase().replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Refers to the description of a failure of one endpoint. */
-export const failureReference = (status: number, { path }: Endpoint) => ({
-  $ref: `#/components/responses/${nameOf(status, documentedCodes(status, path))}` as const,
-});
+/** Refers to the descriptions of an endpoint's failures, by status. */
+export function failureReferences(endpoint: Endpoint) {
+  return Object.fromEntries(
+    [...documentedCodes(endpoint)].map(([status, codes]) => [
+      String(status),
+      { $ref: `#/components/responses/${nameOf(status, codes)}` as const },
+    ]),
+  );
+}
 
-/** The descriptions of failures that the endpoints refer to, each with its codes as examples. */
+/**
+ * The descriptions of failures that the endpoints refer to, each with its codes as examples.
+ * @throws Error when two sets of codes would have one name.
+ */
 export function failureResponses(
   endpoints: readonly Endpoint[],
 ): Readonly<Record<string, ZodOpenApiResponseObject>> {
-  const responses = endpoints.flatMap((endpoint) =>
-    failuresOf(endpoint).map((status) => {
-      const codes = documentedCodes(status, endpoint.path);
-      return [nameOf(status, codes), failureResponse(status, codes)] as const;
-    }),
+  const named = new Map<string, readonly FailureCode[]>();
+  for (const endpoint of endpoints) {
+    for (const [status, codes] of documentedCodes(endpoint)) {
+      const name = nameOf(status, codes);
+      if ((named.get(name) ?? codes).join() !== codes.join()) {
+        throw new Error(`${name} has two sets of codes: ${named.get(name)} and ${codes}`);
+      }
+      named.set(name, codes);
+    }
+  }
+  return Object.fromEntries(
+    [...named].map(([name, codes]) => [
+      name,
+      failureResponse(Number(name.match(/\d+/)?.[0]), codes),
+    ]),
   );
-  return Object.fromEntries(responses);
 }
 
-function failureResponse(status: number, codes: readonly string[]): ZodOpenApiResponseObject {
-  const known: Readonly<Record<string, ErrorCode>> = ERROR_CODES;
+function failureResponse(status: number, codes: readonly FailureCode[]): ZodOpenApiResponseObject {
   const examples = codes.map((code) => [
     code,
-    { value: { success: false, error: known[code]?.sentence ?? '', code } },
+    { value: { success: false, error: ERROR_CODES[code].sentence, code } },
   ]);
   const waits = status === 429 || status === 503;
   return {

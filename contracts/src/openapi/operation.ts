@@ -2,7 +2,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-o
 import type { Endpoint } from '../endpoint.ts';
 import { type DocumentedSection, SECTION_TEXTS } from './api-tabs.ts';
 import { HEADERS } from './components.ts';
-import { failureReference, failuresOf } from './failures.ts';
+import { failureReferences } from './failures.ts';
 import { conditionsOf } from './limit-texts.ts';
 
 const SUCCESSES: Readonly<Record<number, string>> = {
@@ -35,7 +35,7 @@ export function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperati
       },
     }),
     security: key ? [{ apiKey: [] }] : [],
-    responses: { ...successes(endpoint), ...failures(endpoint) },
+    responses: { ...successes(endpoint), ...failureReferences(endpoint) },
   };
 }
 
@@ -59,9 +59,3 @@ function successes(endpoint: Endpoint): ZodOpenApiResponsesObject {
 /** A body that no contract describes: this document itself, or a feed. */
 const anything = (contentType: string) =>
   contentType === 'application/json' ? { type: 'object' as const } : { type: 'string' as const };
-
-function failures(endpoint: Endpoint): ZodOpenApiResponsesObject {
-  return Object.fromEntries(
-    failuresOf(endpoint).map((status) => [String(status), failureReference(status, endpoint)]),
-  );
-}

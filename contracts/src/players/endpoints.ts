@@ -1,5 +1,6 @@
 import { noQuery } from '../empty.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { UPSTREAM_CODES } from '../error-codes.ts';
 import { botAnalyzeResponse, botCheckResponse, botTestResponse } from './bot.ts';
 import { leaderboardQuery, leaderboardResponse } from './leaderboard.ts';
 import { newgenCheckResponse } from './newgen-check.ts';
@@ -18,7 +19,7 @@ export const playerEndpoints = {
     query: noQuery,
     example: { params: { username: 'OldTownMayor' } },
     success: { 200: newgenCheckResponse },
-    failures: [401, 404, 502, 503, 504],
+    failures: ['PLAYER_NOT_FOUND', ...UPSTREAM_CODES],
   },
   analyzePlayer: {
     method: 'GET',
@@ -30,7 +31,7 @@ export const playerEndpoints = {
     query: noQuery,
     example: { params: { username: 'OldTownMayor' } },
     success: { 200: botAnalyzeResponse },
-    failures: [404, 502, 503, 504],
+    failures: ['PLAYER_NOT_FOUND', ...UPSTREAM_CODES],
   },
   checkPlayer: {
     method: 'GET',
@@ -42,7 +43,7 @@ export const playerEndpoints = {
     query: noQuery,
     example: { params: { username: 'OldTownMayor' } },
     success: { 200: botCheckResponse },
-    failures: [404, 502, 503, 504],
+    failures: ['PLAYER_NOT_FOUND', ...UPSTREAM_CODES],
   },
   testBot: {
     method: 'GET',
@@ -62,6 +63,5 @@ export const playerEndpoints = {
     query: leaderboardQuery,
     example: { query: { generation: 'VETERAN', sort: 'tenure', limit: 10 } },
     success: { 200: leaderboardResponse },
-    failures: [401],
   },
 } as const satisfies Record<string, Endpoint>;

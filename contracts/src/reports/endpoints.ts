@@ -1,7 +1,15 @@
 import type { Endpoint } from '../endpoint.ts';
-import { reportRequest, reportResponse } from './report.ts';
+import {
+  reportChanged,
+  reportParams,
+  reportPatch,
+  reportRequest,
+  reportResponse,
+  reportsQuery,
+  reportsResponse,
+} from './report.ts';
 
-/** What can be said about players. */
+/** Reports of abuse: sent by callers, handled in the panel. */
 export const reportEndpoints = {
   reportAbuse: {
     method: 'POST',
@@ -21,6 +29,25 @@ export const reportEndpoints = {
       },
     },
     success: { 201: reportResponse },
-    failures: [401],
+  },
+  abuseReports: {
+    method: 'GET',
+    path: '/admin/reports',
+    section: 'panel',
+    summary: 'Reports of abuse, newest first.',
+    panel: 'moderator',
+    query: reportsQuery,
+    success: { 200: reportsResponse },
+  },
+  changeReport: {
+    method: 'PATCH',
+    path: '/admin/reports/{id}',
+    section: 'panel',
+    summary: 'Closes a report, or opens it again.',
+    panel: 'moderator',
+    params: reportParams,
+    body: reportPatch,
+    success: { 200: reportChanged },
+    failures: ['REPORT_NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { instant } from '../identity.ts';
+import { datedPageQuery, nextCursor } from '../paging.ts';
 import { text } from '../plain-text.ts';
 import { username } from '../players/player.ts';
 
@@ -21,5 +23,32 @@ export const reportResponse = z.object({
   reportId: z.string().meta({ examples: ['hx2k9v4mq7w1tz8r5c3bn6dy'] }),
 });
 
+export const REPORT_STATES = ['open', 'closed'] as const;
+
+export const abuseReport = z.object({
+  id: z.string(),
+  reporterUsername: z.string(),
+  targetUsername: z.string(),
+  reason: z.string(),
+  description: z.string(),
+  priority: z.enum(REPORT_PRIORITIES),
+  status: z.enum(REPORT_STATES),
+  closedBy: z.string().nullable(),
+  createdAt: instant,
+});
+export const reportsQuery = datedPageQuery.extend({
+  status: z.enum(REPORT_STATES).optional(),
+  priority: z.enum(REPORT_PRIORITIES).optional(),
+});
+export const reportsResponse = z.object({ reports: z.array(abuseReport), nextCursor });
+export const reportPatch = z.strictObject({ status: z.enum(REPORT_STATES) });
+export const reportParams = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be the id of a report'),
+});
+export const reportChanged = z.object({ success: z.literal(true), report: abuseReport });
+
+export type AbuseReport = z.infer<typeof abuseReport>;
+export type ReportState = (typeof REPORT_STATES)[number];
+export type ReportsResponse = z.infer<typeof reportsResponse>;
 export type ReportPriority = (typeof REPORT_PRIORITIES)[number];
 export type ReportRequest = z.output<typeof reportRequest>;

@@ -1,6 +1,8 @@
 import { noQuery } from '../empty.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
+  adminScanResponse,
+  adminScansResponse,
   groupLeaderboardListResponse,
   groupLeaderboardQuery,
   groupLeaderboardResponse,
@@ -14,7 +16,7 @@ import {
   scanStatusResponse,
 } from './scan.ts';
 
-/** Scans of whole groups, and what came of them. */
+/** Scans of whole groups: their progress and results. */
 export const scanEndpoints = {
   scanGroup: {
     method: 'POST',
@@ -27,7 +29,6 @@ export const scanEndpoints = {
     body: scanGroupRequest,
     example: { body: { groupId: 5001001, scannedBy: 'OldTownMayor' } },
     success: { 202: scanAccepted },
-    failures: [401],
   },
   scanStatus: {
     method: 'GET',
@@ -38,7 +39,7 @@ export const scanEndpoints = {
     params: scanParams,
     query: noQuery,
     success: { 200: scanStatusResponse },
-    failures: [401, 404],
+    failures: ['SCAN_NOT_FOUND'],
   },
   resumeScan: {
     method: 'POST',
@@ -50,7 +51,7 @@ export const scanEndpoints = {
     body: resumeScanRequest,
     success: { 202: scanAccepted },
     example: { body: { scanId: 'scan_4Hq8Zt2Lm6Vx0Pd9' } },
-    failures: [401, 404, 409],
+    failures: ['SCAN_NOT_FOUND', 'SCAN_NOT_RESUMABLE', 'GROUP_BEING_SCANNED'],
   },
   cancelScan: {
     method: 'DELETE',
@@ -61,7 +62,7 @@ export const scanEndpoints = {
     key: true,
     params: scanParams,
     success: { 200: scanAccepted },
-    failures: [401, 403, 404, 409],
+    failures: ['SCAN_NOT_YOURS', 'SCAN_NOT_FOUND', 'SCAN_ENDED'],
   },
   groupLeaderboard: {
     method: 'GET',
@@ -73,7 +74,7 @@ export const scanEndpoints = {
     query: groupLeaderboardQuery,
     example: { params: { groupId: 5001001 }, query: { sort: 'badges', limit: 10 } },
     success: { 200: groupLeaderboardResponse },
-    failures: [401, 404],
+    failures: ['GROUP_NOT_SCANNED'],
   },
   allScans: {
     method: 'GET',
@@ -84,7 +85,6 @@ export const scanEndpoints = {
     query: scanListQuery,
     example: { query: { limit: 10 } },
     success: { 200: scanListResponse },
-    failures: [401],
   },
   allGroupLeaderboards: {
     method: 'GET',
@@ -95,6 +95,24 @@ export const scanEndpoints = {
     query: scanListQuery,
     example: { query: { limit: 10 } },
     success: { 200: groupLeaderboardListResponse },
-    failures: [401],
+  },
+  adminScans: {
+    method: 'GET',
+    path: '/admin/scans',
+    section: 'panel',
+    summary: 'All scans of groups, newest first, with the keys that started them.',
+    panel: 'admin',
+    query: scanListQuery,
+    success: { 200: adminScansResponse },
+  },
+  cancelAnyScan: {
+    method: 'DELETE',
+    path: '/admin/scans/{id}',
+    section: 'panel',
+    summary: 'Cancels a scan, whoever started it.',
+    panel: 'admin',
+    params: scanParams,
+    success: { 200: adminScanResponse },
+    failures: ['SCAN_NOT_FOUND', 'SCAN_ENDED'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
-import { type Endpoint, type EndpointName, endpoints } from '@elc/contracts';
-import { codesOf } from '@elc/contracts/error-codes';
+import { type Endpoint, type EndpointName, endpoints, failureCodes } from '@elc/contracts';
+import { ANY_CALL_CODES, ERROR_CODES, type FailureCode } from '@elc/contracts/error-codes';
 import { Ajv2020 as Ajv, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as formats from 'ajv-formats';
 import { z } from 'zod';
@@ -36,18 +36,8 @@ interface OpenApiResponse {
   >;
 }
 
-/**
- * Failures that any call may get: the document lists them under "Failures of any call". 5xx are not
- * among them: while the fake upstreams work, none is expected.
- */
-const OF_ANY_CALL: ReadonlyMap<number, readonly string[]> = new Map([
-  [400, ['VALIDATION', 'BAD_REQUEST', 'KEY_IN_URL']],
-  [403, ['FOREIGN_ORIGIN']],
-  [404, ['ROUTE_NOT_FOUND']],
-  [405, ['METHOD_NOT_ALLOWED']],
-  [413, ['TOO_LARGE']],
-  [415, ['BODY_ENCODED', 'WRONG_TYPE']],
-]);
+/** Failures that any call may get. 5xx are not among them: while the fake upstreams work, none is expected. */
+const OF_ANY_CALL = byStatus(ANY_CALL_CODES);
 
 /**
  * What each endpoint declares: of a documented one by the OpenAPI document that the product serves, of
@@ -65,7 +55,9 @@ export function expectationsOf(document: OpenApiDocument): ReadonlyMap<EndpointN
   return new Map(
     (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([name, endpoint]) => {
       const operation = documented.get(name);
-      const own = operation ? documentedFailures(operation, document) : declaredFailures(endpoint);
+      const own = operation
+        ? documentedFailures(operation, document)
+        : byStatus(failureCodes(endpoint));
       const successes = Object.entries(endpoint.success).map(([status, schema]) => {
         const checks = [
           schema && contractCheck(ajv, schema),
@@ -130,14 +122,14 @@ function atPointer(document: object, reference: string): unknown {
     .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], document);
 }
 
-/** The same of an endpoint that the document leaves out. */
-function declaredFailures({ path, failures = [], panel, limit }: Endpoint): Failures {
-  const statuses = [400, ...failures, ...(panel ? [401, 403] : []), ...(limit ? [429] : [])];
-  return new Map(
-    statuses
-      .filter((status) => status < 500)
-      .map((status) => [status, codesOf(status, path)] as const),
-  );
+/** Codes by their status; 5xx are left out. */
+function byStatus(codes: readonly FailureCode[]): Failures {
+  const failures = new Map<number, FailureCode[]>();
+  for (const code of codes) {
+    const { status } = ERROR_CODES[code];
+    if (status < 500) failures.set(status, [...(failures.get(status) ?? []), code]);
+  }
+  return failures;
 }
 
 /** What is answered where no endpoint is. */

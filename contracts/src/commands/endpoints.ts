@@ -1,4 +1,6 @@
 import { LISTS } from '../caching.ts';
+import { noQuery } from '../empty.ts';
+import type { Endpoint } from '../endpoint.ts';
 import {
   categoryParams,
   commandList,
@@ -6,7 +8,8 @@ import {
   ratingRequest,
   ratingResponse,
   searchQuery,
-} from '../commands/command.ts';
+} from './command.ts';
+import { commandsStatsResponse } from './commands-stats.ts';
 import {
   favoriteList,
   favoriteParams,
@@ -14,13 +17,10 @@ import {
   favoriteRemoved,
   favoriteRequest,
   favoriteResponse,
-} from '../commands/favorite.ts';
-import { noQuery } from '../empty.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { guideCategoryParams, guideList } from '../guides/guide.ts';
+} from './favorite.ts';
 
-/** Commands and guides, and what visitors make of them. */
-export const contentEndpoints = {
+/** Commands, and what visitors make of them. */
+export const commandEndpoints = {
   listCommands: {
     method: 'GET',
     path: '/commands',
@@ -72,7 +72,7 @@ export const contentEndpoints = {
     body: ratingRequest,
     example: { body: { userId: 1, rating: 5 } },
     success: { 200: ratingResponse },
-    failures: [403, 404],
+    failures: ['NOT_YOUR_USER_ID', 'NOT_FOUND', 'VOTES_USED_UP'],
   },
   listFavorites: {
     method: 'GET',
@@ -82,7 +82,7 @@ export const contentEndpoints = {
     query: favoriteQuery,
     example: { query: { userId: 1 } },
     success: { 200: favoriteList },
-    failures: [403],
+    failures: ['NOT_YOUR_USER_ID'],
   },
   addFavorite: {
     method: 'POST',
@@ -96,7 +96,7 @@ export const contentEndpoints = {
       body: { userId: 1, itemType: 'command', itemId: 'hx2k9v4mq7w1tz8r5c3bn6dy' },
     },
     success: { 200: favoriteResponse, 201: favoriteResponse },
-    failures: [403, 404],
+    failures: ['NOT_YOUR_USER_ID', 'NOT_FOUND', 'VOTES_USED_UP'],
   },
   removeFavorite: {
     method: 'DELETE',
@@ -106,37 +106,19 @@ export const contentEndpoints = {
     limit: 'reaction',
     params: favoriteParams,
     success: { 200: favoriteRemoved },
-    failures: [403],
+    failures: ['NOT_YOUR_USER_ID'],
   },
-  listGuides: {
+} as const satisfies Record<string, Endpoint>;
+
+/** Numbers about commands. */
+export const commandStatsEndpoints = {
+  commandsStats: {
     method: 'GET',
-    path: '/guides',
+    path: '/commands-stats',
     section: 'content',
-    summary: 'All published guides.',
-    cache: LISTS,
+    summary: 'Commands by category and permission, the most favoured and the best rated.',
+    key: true,
     query: noQuery,
-    success: { 200: guideList },
-  },
-  guidesOfCategory: {
-    method: 'GET',
-    path: '/guides/category/{category}',
-    section: 'content',
-    summary: 'The guides of one category.',
-    cache: LISTS,
-    params: guideCategoryParams,
-    query: noQuery,
-    example: { params: { category: 'building' } },
-    success: { 200: guideList },
-  },
-  searchGuides: {
-    method: 'GET',
-    path: '/guides/search',
-    section: 'content',
-    summary: 'Guides that match the words, best first; a typing mistake is forgiven.',
-    cache: LISTS,
-    limit: 'search',
-    query: searchQuery,
-    example: { query: { q: 'vote' } },
-    success: { 200: guideList },
+    success: { 200: commandsStatsResponse },
   },
 } as const satisfies Record<string, Endpoint>;
