@@ -353,7 +353,9 @@ test('a session that ends takes no draft along, and the key screen says what has
   );
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(key).toBeFocused();
-  await expect(key).toHaveAccessibleDescription(/Your session has ended\. Enter a key to continue\./);
+  await expect(key).toHaveAccessibleDescription(
+    /Your session has ended\. Enter a key to continue\./,
+  );
   await page.unroute('**/api/admin/default-banner');
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   await page.route('**/api/admin/verify-key', (route) =>

@@ -1,21 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { SITE_ROUTES } from '../../site/src/site-routes.ts';
 
-/** Every page of the site that stands at an address of its own, and one that does not exist. */
-export const ROUTES = [
-  ...['/', '/commands', '/guides', '/community', '/badge-monitor', '/newgen-detector'],
-  // A guide with a table.
+/** Every page of the site, a guide with a table, and an address where no page is. */
+export const ROUTES: readonly string[] = [
+  ...SITE_ROUTES.map(({ path }) => path),
   '/guides/curved-bridge-from-straight-parts',
-  ...['/discord-news', '/discord-bot-api', '/api-docs', '/advertise', '/advertise/status'],
-  ...[
-    '/contact',
-    '/login',
-    '/admin',
-    '/admin-access',
-    '/generate-key',
-    '/offline',
-    '/no-such-page',
-  ],
+  '/no-such-page',
 ];
 
 /** The page has its islands and its first answers. The banner asks for ever, so the network never rests. */

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { routesOf, SITE_ROUTES } from './site-routes.ts';
 
@@ -12,4 +13,11 @@ test('the navigation links to every page that the specification lists, in its or
 
 test('no page is listed twice', () => {
   expect(new Set(SITE_ROUTES.map(({ path }) => path)).size).toBe(SITE_ROUTES.length);
+});
+
+test('every page is listed, but those of single guides and of no address', () => {
+  const pages = globSync('**/*.astro', { cwd: new URL('./pages', import.meta.url).pathname })
+    .map((file) => `/${file.replace(/(index)?\.astro$/, '')}`.replace(/(.)\/$/, '$1'))
+    .filter((path) => path !== '/404' && !path.includes('['));
+  expect(SITE_ROUTES.map(({ path }) => path).toSorted()).toEqual(pages.toSorted());
 });
