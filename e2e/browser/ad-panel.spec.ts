@@ -78,7 +78,7 @@ test('a reviewer edits the design, sees it at once, and exactly that goes live',
   await openAds(page);
   const shown = card(page, id);
   await expect(shown).toContainText('Suggested by AI.');
-  const preview = shown.locator('.sponsor--preview');
+  const preview = shown.locator('[data-banner-preview]');
   await shown.getByLabel('Title', { exact: true }).fill('Forge & Friends');
   await shown.getByLabel('Category', { exact: true }).fill('Building packs');
   await shown.getByLabel('Call to action', { exact: true }).fill('See the packs');

@@ -64,7 +64,7 @@ async function unlock(page: Page): Promise<void> {
   await page.getByLabel('Secret phrase', { exact: true }).fill(secretPhrase);
   await page.getByRole('button', { name: 'Generate challenge' }).click();
   await page.getByRole('button', { name: 'Create admin key' }).click();
-  const key = (await page.locator('.secret-key code').textContent()) ?? '';
+  const key = (await page.locator('[data-secret-key] code').textContent()) ?? '';
   await page.getByRole('link', { name: 'Open admin panel' }).click();
   await page.getByLabel('Admin key', { exact: true }).fill(key);
   await page.getByRole('button', { name: 'Unlock' }).click();

@@ -21,7 +21,7 @@ async function lifetimeKey(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: /Verification challenge/ })).toBeFocused();
   await page.getByRole('button', { name: 'Create admin key' }).click();
   await expect(page.getByRole('heading', { name: /lifetime key/i })).toBeFocused();
-  return (await page.locator('.secret-key code').textContent()) ?? '';
+  return (await page.locator('[data-secret-key] code').textContent()) ?? '';
 }
 
 test('phrase, challenge, key: it can be copied and opens the panel, which can be locked again', async ({
@@ -128,7 +128,7 @@ test('an open panel makes a further key directly; without one only the console t
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
   await open(page, '/generate-key');
   await page.getByRole('button', { name: 'Generate admin key' }).click();
-  await expect(page.locator('.secret-key code')).toHaveText(/^elca_/);
+  await expect(page.locator('[data-secret-key] code')).toHaveText(/^elca_/);
   await expect(page.getByRole('link', { name: 'Open admin panel' })).toHaveAttribute(
     'href',
     '/admin',

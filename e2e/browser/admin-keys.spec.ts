@@ -131,9 +131,9 @@ test('a key is made with a label and an end, once the panel’s key was given ag
   await page.getByRole('button', { name: 'Generate admin key' }).click();
   await proof(page).fill(key);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.locator('.secret-key code')).toHaveText(/^elca_/);
+  await expect(page.locator('[data-secret-key] code')).toHaveText(/^elca_/);
   await expect(page.getByText('It works until')).toBeVisible();
-  const made = (await page.locator('.secret-key code').textContent()) ?? '';
+  const made = (await page.locator('[data-secret-key] code').textContent()) ?? '';
   await page.goto('/admin?tab=keys');
   await expect(keyCard(page, made)).toContainText('Anna’s laptop');
   await expect(keyCard(page, made)).toContainText(`Works from${from}`);

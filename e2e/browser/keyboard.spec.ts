@@ -75,8 +75,8 @@ test('an ad is submitted with its picture', async ({ page }) => {
 
 for (const { name, open, key } of [
   { name: 'Menu', open: '[data-drawer-open]', key: 'Enter' },
-  { name: 'Privacy', open: '.topbar [data-opens="privacy"]', key: 'Enter' },
-  { name: 'Search', open: '.topbar [data-opens="search"]', key: 'Enter' },
+  { name: 'Privacy', open: 'body > header [data-opens="privacy"]', key: 'Enter' },
+  { name: 'Search', open: 'body > header [data-opens="search"]', key: 'Enter' },
   { name: 'Shortcuts', open: '[data-opens="shortcuts"]', key: 'Enter' },
   { name: 'Full-screen ad', open: '[data-sponsor-test]', key: 'Enter' },
 ]) {

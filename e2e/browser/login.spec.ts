@@ -47,7 +47,7 @@ test('somebody creates an account, signs in, is known on every page, and signs o
   await expect(page).toHaveURL('/');
   await expect(toast(page)).toContainText('Welcome back!');
   await expect(toast(page)).toContainText('You have successfully logged in.');
-  const account = page.locator('.topbar [data-account]');
+  const account = page.locator('body > header [data-account]');
   await expect(account).toContainText(name);
 
   await page.goto('/guides');

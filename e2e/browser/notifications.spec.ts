@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => useOwnAddress(page));
 async function notice(page: Page): Promise<void> {
   await page.goto('/community');
   await page.waitForFunction(() => 'elcAdmin' in window);
-  await page.locator('.topbar__privacy').click();
+  await page.locator('body > header [data-opens="privacy"]').click();
   await page.getByRole('button', { name: 'Save Preferences' }).click();
   await expect(toast(page)).toBeVisible();
   // A pointer over it keeps it from going while the test takes its time.

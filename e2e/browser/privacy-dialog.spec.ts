@@ -9,7 +9,7 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('elc:pri
 async function openPrivacy(page: Page, path = '/community'): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => 'elcAdmin' in window);
-  await page.locator('.topbar__privacy').click();
+  await page.locator('body > header [data-opens="privacy"]').click();
   await expect(privacy(page)).toBeVisible();
 }
 
@@ -30,7 +30,7 @@ test('opens from the bar with the defaults, tells how the system is, closes by E
   await expect(status).toContainText(/Online|Degraded/);
   await page.keyboard.press('Escape');
   await expect(privacy(page)).toHaveCount(0);
-  await expect(page.locator('.topbar__privacy')).toBeFocused();
+  await expect(page.locator('body > header [data-opens="privacy"]')).toBeFocused();
 });
 
 test('opens from the drawer with the keyboard alone, and the focus returns to the menu', async ({
@@ -42,11 +42,11 @@ test('opens from the drawer with the keyboard alone, and the focus returns to th
   const menu = page.locator('[data-drawer-open]');
   await menu.focus();
   await page.keyboard.press('Enter');
-  const item = page.locator('.drawer [data-opens="privacy"]');
+  const item = page.locator('#nav-drawer [data-opens="privacy"]');
   await item.focus();
   await page.keyboard.press('Enter');
   await expect(privacy(page)).toBeVisible();
-  await expect(page.locator('.drawer')).toBeHidden();
+  await expect(page.locator('#nav-drawer')).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();

@@ -38,7 +38,7 @@ test.afterEach(() =>
 test.afterAll(() => panel.post('revert-banner'));
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Sponsor' });
-const dialog = (page: Page) => page.locator('dialog.fullscreen-ad');
+const dialog = (page: Page) => page.locator('dialog[data-fullscreen-ad]');
 
 /** Headless browsers call themselves so, and are not counted as people. */
 const PERSON =
@@ -56,7 +56,7 @@ async function visit(browser: Browser, luck: number, route = '/') {
   await context.addInitScript((value) => {
     Math.random = () => value;
     new MutationObserver(() => {
-      const isOpen = document.querySelector('dialog.fullscreen-ad') !== null;
+      const isOpen = document.querySelector('dialog[data-fullscreen-ad]') !== null;
       if (isOpen) Object.assign(window, { adOpenedMs: window.adOpenedMs ?? performance.now() });
     }).observe(document, { childList: true, subtree: true });
   }, luck);
@@ -224,7 +224,7 @@ test('a lucky visit sees the premium ad once, until it closes by itself', async 
   await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Close the ad' })).toBeFocused();
   const shownMs = await page.evaluate(async () => {
-    while (document.querySelector('dialog.fullscreen-ad')) {
+    while (document.querySelector('dialog[data-fullscreen-ad]')) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     return performance.now() - (window.adOpenedMs ?? 0);

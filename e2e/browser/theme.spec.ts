@@ -6,7 +6,7 @@ const LIGHT = 'rgb(245, 242, 252)';
 
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-const choice = (page: Page) => page.locator('.topbar [data-theme-choice]');
+const choice = (page: Page) => page.locator('body > header [data-theme-choice]');
 
 test.use({ colorScheme: 'light' });
 test.beforeEach(({ page }) => useOwnAddress(page));
@@ -19,7 +19,7 @@ test('a chosen theme holds at once, everywhere on the page, and over a reload', 
   expect(await ground(page)).toBe(LIGHT);
   await choice(page).selectOption('dark');
   await expect.poll(() => ground(page)).toBe(DARK);
-  await expect(page.locator('.footer [data-theme-choice]')).toHaveValue('dark');
+  await expect(page.locator('body > footer [data-theme-choice]')).toHaveValue('dark');
   await page.goto('/guides');
   expect(await ground(page)).toBe(DARK);
   await expect(choice(page)).toHaveValue('dark');

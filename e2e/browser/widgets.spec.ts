@@ -21,7 +21,7 @@ test.describe('the shortcuts overlay', () => {
     page,
   }) => {
     await open(page, '/guides');
-    await page.locator('.shortcuts-button').click();
+    await page.locator('body > [data-opens="shortcuts"]').click();
     const overlay = dialog(page, 'Keyboard Shortcuts');
     await expect(overlay).toBeVisible();
     for (const text of ['Search', 'Home', 'Commands', 'Guides', 'Community']) {
@@ -49,9 +49,9 @@ test.describe('the shortcuts overlay', () => {
       await expect(page.locator('[data-sponsor][data-state="ready"]')).toBeVisible();
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       const [button, banner, lastLine] = await Promise.all([
-        page.locator('.shortcuts-button').boundingBox(),
+        page.locator('body > [data-opens="shortcuts"]').boundingBox(),
         page.locator('[data-sponsor]').boundingBox(),
-        page.locator('.footer__legal').boundingBox(),
+        page.locator('[data-legal]').boundingBox(),
       ]);
       expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
       expect((lastLine?.y ?? 0) + (lastLine?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
@@ -128,7 +128,7 @@ test.describe('site search', () => {
     page,
   }) => {
     await open(page, '/');
-    await page.locator('.topbar__search').click();
+    await page.locator('body > header [data-opens="search"]').click();
     const search = dialog(page, 'Search');
     await search.getByRole('combobox').fill('elections');
     const guide = search.getByRole('group', { name: 'Guides' }).getByRole('option').first();
@@ -143,7 +143,7 @@ test.describe('site search', () => {
     page,
   }) => {
     await open(page, '/');
-    await page.locator('.topbar__search').click();
+    await page.locator('body > header [data-opens="search"]').click();
     const options = dialog(page, 'Search').getByRole('option');
     await page.keyboard.type('vote');
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
@@ -175,7 +175,7 @@ test.describe('site search', () => {
     page,
   }) => {
     await open(page, '/community');
-    await page.locator('.topbar__search').click();
+    await page.locator('body > header [data-opens="search"]').click();
     const search = dialog(page, 'Search');
     const field = search.getByRole('combobox');
     await field.fill('xyzzyx');
@@ -184,7 +184,7 @@ test.describe('site search', () => {
     await search.getByRole('option').first().click();
     await expect(page).toHaveURL(/#btools$/);
     await open(page, '/community');
-    await page.locator('.topbar__search').click();
+    await page.locator('body > header [data-opens="search"]').click();
     await search.getByRole('option', { name: 'btools' }).click();
     await expect(search.getByRole('group', { name: 'Commands' })).toBeVisible();
     await field.fill('');
@@ -200,7 +200,7 @@ test.describe('site search', () => {
       failures += 1;
     });
     await open(page, '/community');
-    await page.locator('.topbar__search').click();
+    await page.locator('body > header [data-opens="search"]').click();
     const search = dialog(page, 'Search');
     await expect(search.getByText('The search could not be loaded.')).toBeVisible();
     await search.getByRole('combobox').fill('btools');
@@ -215,7 +215,7 @@ test.describe('site search', () => {
 
   test('once loaded it works without a connection', async ({ page, context }) => {
     await open(page, '/community');
-    await page.locator('.topbar__search').click();
+    await page.locator('body > header [data-opens="search"]').click();
     await expect(dialog(page, 'Search').getByText('Type the name')).toBeVisible();
     await context.setOffline(true);
     await page.keyboard.type('btools');

@@ -198,6 +198,12 @@ export function badge(tone: Tone = 'accent', extra = ''): string {
   );
 }
 
+/** A link to a page of the site; the page one is on is the ticked box of the ballot. */
+export const navLink = pattern(
+  'text-text no-underline hover:text-accent hover:underline',
+  'data-danger:text-danger aria-[current]:ticked',
+);
+
 /** Name and value pairs: a `dl` with a `div` for each. */
 export const facts = pattern(
   'grid gap-1 *:flex *:flex-wrap *:justify-between *:gap-x-4',

@@ -1,4 +1,11 @@
 import type { ChangeEvent, InputHTMLAttributes, ReactNode, Ref } from 'react';
+import {
+  field,
+  fieldError,
+  hint as hintClass,
+  input as inputClass,
+  label as labelClass,
+} from './classes.ts';
 import { usePreHydrationValue } from './use-typed-before.ts';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
@@ -15,33 +22,33 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A labelled input with its hint and its error. */
 export function FormField({ id, label, hint, error, ref, children, ...input }: Props) {
-  usePreHydrationValue(id, String(input.value ?? ''), (field) =>
-    input.onChange?.({ target: field, currentTarget: field } as ChangeEvent<HTMLInputElement>),
+  usePreHydrationValue(id, String(input.value ?? ''), (typed) =>
+    input.onChange?.({ target: typed, currentTarget: typed } as ChangeEvent<HTMLInputElement>),
   );
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
+    <div className={field()}>
+      <label className={labelClass()} htmlFor={id}>
         {label}
       </label>
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={hintClass()} id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      <div className="field__row">
+      <div className="flex items-center gap-2">
         <input
           {...input}
           ref={ref}
           id={id}
-          className="input"
+          className={inputClass()}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
         />
         {children}
       </div>
       {error && (
-        <p className="field__error" id={`${id}-error`}>
+        <p className={fieldError()} id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { button, errorState } from './classes.ts';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
@@ -32,11 +33,11 @@ export function lazyPart<Props extends object>(
 
 function PartFailure({ resetErrorBoundary }: FallbackProps) {
   return (
-    <div className="error-state">
+    <div className={errorState()}>
       <p role="alert">
         This part could not be shown. Check your connection, then try again or reload the page.
       </p>
-      <button type="button" className="button" onClick={resetErrorBoundary}>
+      <button type="button" className={button({}, 'mt-2')} onClick={resetErrorBoundary}>
         Try again
       </button>
     </div>

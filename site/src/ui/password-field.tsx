@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { button } from './classes.ts';
 import { FormField } from './form-field.tsx';
 
 type Props = Omit<ComponentProps<typeof FormField>, 'type' | 'children'>;
@@ -16,7 +17,7 @@ export function PasswordField(props: Props) {
     >
       <button
         type="button"
-        className="button button--small field__side"
+        className={button({ size: 'small' }, 'min-w-16 self-stretch')}
         aria-pressed={isShown}
         aria-controls={props.id}
         aria-label={`Show ${props.label.toLowerCase()}`}

@@ -1,5 +1,5 @@
-import './secret-key.css';
 import { useEffect, useRef, useState } from 'react';
+import { button, label as labelClass } from './classes.ts';
 
 /** How long the button says that the key was copied. */
 const CONFIRMATION_MS = 2000;
@@ -32,13 +32,18 @@ export function SecretKey({ label, value }: Props) {
   }
 
   return (
-    <div className="secret-key">
-      <span className="label">{label}</span>
-      <code ref={shown}>{value}</code>
-      <button type="button" className="button" onClick={copy}>
+    <div className="grid items-center gap-x-3 gap-y-2 xs:grid-cols-[1fr_auto]" data-secret-key>
+      <span className={labelClass('col-span-full')}>{label}</span>
+      <code
+        className="rounded-m border-2 border-dashed border-line-strong bg-raised p-3 wrap-anywhere select-all"
+        ref={shown}
+      >
+        {value}
+      </code>
+      <button type="button" className={button({}, 'min-w-24')} onClick={copy}>
         {said ?? 'Copy'}
       </button>
-      <span className="visually-hidden" role="status">
+      <span className="sr-only" role="status">
         {said ?? ''}
       </span>
     </div>

@@ -1,3 +1,4 @@
+import { field, label as labelClass, select } from './classes.ts';
 import { usePreHydrationValue } from './use-typed-before.ts';
 
 interface Props<Value extends string | number> {
@@ -18,20 +19,20 @@ export function SelectField<Value extends string | number>({
   options,
   onChange,
 }: Props<Value>) {
-  const choose = (field: { readonly value: string }) => {
-    const chosen = options.find(([own]) => String(own) === field.value);
+  const choose = (element: { readonly value: string }) => {
+    const chosen = options.find(([own]) => String(own) === element.value);
     if (chosen) onChange(chosen[0]);
   };
   usePreHydrationValue(id, String(value), choose);
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
+    <div className={field()}>
+      <label className={labelClass()} htmlFor={id}>
         {label}
       </label>
       <select
         id={id}
         name={name}
-        className="input"
+        className={select()}
         value={value}
         onChange={({ target }) => choose(target)}
       >

@@ -1,5 +1,6 @@
-import './sponsor-preview.css';
 import { useState } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { BANNER } from './banner/banner-classes.ts';
 import type { ShownBanner } from './banner/shown-banner.ts';
 
 interface Props {
@@ -20,22 +21,31 @@ export function SponsorPreview({ banner }: Props) {
     place?.style.setProperty('--ad-border', colors.borderColor);
   };
   return (
-    <div className="sponsor sponsor--preview" ref={paint}>
-      <div className="sponsor__row wrap">
-        <span className="sponsor__picture">
+    <div
+      className={classes('overflow-hidden rounded-m border-3', BANNER.ground)}
+      ref={paint}
+      data-banner-preview
+    >
+      <div className="grid min-h-17 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2">
+        <span className={BANNER.picture}>
           {imagePath && imagePath !== gone && (
-            <img src={imagePath} alt="" onError={() => setGone(imagePath)} />
+            <img
+              className={BANNER.image}
+              src={imagePath}
+              alt=""
+              onError={() => setGone(imagePath)}
+            />
           )}
         </span>
-        <p className="sponsor__copy">
-          <span className="sponsor__line">
-            <span className="sponsor__label">{label}</span>
-            <strong className="sponsor__title">{title}</strong>
+        <p className={BANNER.copy}>
+          <span className={BANNER.line}>
+            <span className={BANNER.label}>{label}</span>
+            <strong className={BANNER.title}>{title}</strong>
           </span>
-          <span className="sponsor__text">{text}</span>
+          <span className={BANNER.text}>{text}</span>
         </p>
-        <div className="sponsor__actions">
-          <span className="sponsor__action">{action}</span>
+        <div className={BANNER.actions}>
+          <span className={BANNER.action}>{action}</span>
         </div>
       </div>
     </div>

@@ -17,7 +17,14 @@ export function openSearch(words = ''): void {
   const { content, field, list, say, count } = searchParts();
   field.value = words;
   const combobox = startCombobox(field, list);
-  const dialog = openDialog({ name: 'search', title: 'Search', content });
+  const dialog = openDialog({
+    name: 'search',
+    title: 'Search',
+    content,
+    // At the top, so that the field stays where it is while the list below it grows.
+    place: 'items-start p-2 xs:px-4 xs:pt-[min(10dvh,6rem)] xs:pb-4',
+    body: 'grid grid-rows-[auto_minmax(0,1fr)_auto] gap-3 overflow-hidden px-4 pt-4 pb-3 xs:px-6 xs:pt-6',
+  });
   field.addEventListener('keydown', (event) => {
     // Browsers would empty the field first.
     if (event.key !== 'Escape' || event.isComposing) return;

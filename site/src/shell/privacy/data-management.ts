@@ -1,23 +1,24 @@
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { request } from '../../api/request.ts';
+import { button, fieldError, hint } from '../../ui/classes.ts';
 import { element } from '../../ui/dialog/element.ts';
 import { forgetBrowser } from './forget-browser.ts';
 
 /** The two ways back: to the default preferences, and to a browser that was never here. */
 export function dataManagement(resetConsent: () => void): HTMLElement {
-  const outcome = element('p', { class: 'data-management__outcome', role: 'status' });
+  const outcome = element('p', { class: 'not-empty:mt-3', role: 'status' });
   const say = (text: string, isFailure = false) => {
     outcome.textContent = text;
-    outcome.classList.toggle('field__error', isFailure);
+    outcome.className = isFailure ? fieldError('mt-3') : 'not-empty:mt-3';
   };
-  const reset = element('button', { class: 'button', type: 'button' }, 'Reset Consent');
+  const reset = element('button', { class: button(), type: 'button' }, 'Reset Consent');
   reset.addEventListener('click', () => {
     resetConsent();
     say('The preferences are back to the defaults.');
   });
   const clear = element(
     'button',
-    { class: 'button button--danger', type: 'button', 'aria-describedby': 'clear-consequences' },
+    { class: button({ kind: 'danger' }), type: 'button', 'aria-describedby': 'clear-consequences' },
     'Clear All Data',
   );
   clear.addEventListener('click', async () => {
@@ -31,14 +32,14 @@ export function dataManagement(resetConsent: () => void): HTMLElement {
   });
   return element(
     'section',
-    { class: 'data-management', 'aria-labelledby': 'privacy-data' },
-    element('h3', { id: 'privacy-data' }, 'Data Management'),
+    { class: 'border-t-2 border-dashed border-line pt-4', 'aria-labelledby': 'privacy-data' },
+    element('h3', { id: 'privacy-data', class: 'mb-2' }, 'Data Management'),
     element(
       'p',
-      { class: 'hint', id: 'clear-consequences' },
+      { class: hint(), id: 'clear-consequences' },
       'Clear All Data signs you out, deletes what this site stores in this browser, removes its cookies and reloads the page. API keys that were made in this browser without signing in can then no longer be managed, and favourites and ratings are no longer yours. It cannot be undone.',
     ),
-    element('div', { class: 'data-management__ways' }, reset, clear),
+    element('div', { class: 'mt-3 flex flex-wrap items-center gap-3 pb-1' }, reset, clear),
     outcome,
   );
 }

@@ -1,13 +1,21 @@
 import { $healthAnswer } from '../../islands/metrics/health-answer.ts';
+import { classes, facts as factsClass } from '../../ui/classes.ts';
 import { openDialog } from '../../ui/dialog/dialog.ts';
 import { element } from '../../ui/dialog/element.ts';
-import { addStyles } from '../../ui/lazy-styles.ts';
 import { dataManagement } from './data-management.ts';
-import privacyDialogCss from './privacy-dialog.css?inline';
 import { privacySettings } from './privacy-settings.ts';
 import { type StatusView, statusView } from './privacy-texts.ts';
 
-addStyles(privacyDialogCss);
+/** The state of the site, told by the colour of an edge and of its word too. */
+const STATUS_CARD = classes(
+  'group rounded-m border-2 border-l-6 border-line border-l-line-strong bg-raised p-4',
+  'data-[state=online]:border-l-success data-[state=degraded]:border-l-warning',
+  'data-[state=offline]:border-l-danger',
+);
+const STATUS_WORD = classes(
+  'group-data-[state=online]:text-success group-data-[state=degraded]:text-warning',
+  'group-data-[state=offline]:text-danger',
+);
 
 /** Opens what visitors can learn and decide about their data here. */
 export function openPrivacy(): void {
@@ -17,21 +25,23 @@ export function openPrivacy(): void {
   const dialog = openDialog({
     name: 'privacy',
     title: 'Privacy',
-    content: [status.card, settings.form, data],
+    content: [element('div', { class: 'grid gap-6' }, status.card, settings.form, data)],
     onClose: status.stop,
   });
 }
 
 /** The card that tells how the site is, kept up to date until `stop`. */
 function systemStatus(): { card: HTMLElement; stop: () => void } {
-  const word = element('strong', { class: 'status-card__word' });
+  const word = element('strong', { class: STATUS_WORD });
   const sentence = element('span', {});
-  const facts = element('dl', { class: 'facts status-card__facts' });
+  const facts = element('dl', {
+    class: factsClass('mt-3 grid-fit-56 gap-x-6 text-s empty:hidden'),
+  });
   const card = element(
     'section',
-    { class: 'status-card', 'aria-labelledby': 'privacy-status' },
-    element('h3', { id: 'privacy-status' }, 'System Status'),
-    element('p', { class: 'status-card__state', role: 'status' }, word, sentence),
+    { class: STATUS_CARD, 'aria-labelledby': 'privacy-status' },
+    element('h3', { id: 'privacy-status', class: 'mb-2' }, 'System Status'),
+    element('p', { class: 'flex flex-wrap gap-x-3', role: 'status' }, word, sentence),
     facts,
   );
   const show = (view: StatusView) => {

@@ -1,4 +1,5 @@
 import { keep, kept } from '../../ui/browser-storage.ts';
+import { button, hint as hintClass, label as labelClass } from '../../ui/classes.ts';
 import { element } from '../../ui/dialog/element.ts';
 import {
   DEFAULT_PREFERENCES,
@@ -20,14 +21,14 @@ export function privacySettings(onSaved: () => void): { form: HTMLElement; reset
   };
   const form = element(
     'form',
-    { class: 'privacy-settings', 'aria-labelledby': 'privacy-settings' },
+    { class: 'grid gap-4', 'aria-labelledby': 'privacy-settings' },
     element('h3', { id: 'privacy-settings' }, 'Privacy Settings'),
     ...[...boxes].map(([name, box]) => row(name, box)),
     element(
       'div',
-      { class: 'privacy-settings__save' },
-      element('button', { class: 'button button--primary', type: 'submit' }, 'Save Preferences'),
-      element('span', { class: 'hint' }, 'They stay in this browser; nothing is sent.'),
+      { class: 'flex flex-wrap items-center gap-3' },
+      element('button', { class: button({ kind: 'primary' }), type: 'submit' }, 'Save Preferences'),
+      element('span', { class: hintClass() }, 'They stay in this browser; nothing is sent.'),
     ),
   );
   form.addEventListener('submit', (event) => {
@@ -61,6 +62,7 @@ function save(preferences: Preferences): void {
 function checkbox(name: Preference): HTMLInputElement {
   return element('input', {
     type: 'checkbox',
+    class: 'size-6',
     id: `privacy-${name}`,
     name,
     'aria-describedby': `privacy-${name}-hint`,
@@ -72,9 +74,9 @@ function row(name: Preference, box: HTMLInputElement): HTMLElement {
   const { label, hint } = PREFERENCE_TEXTS[name];
   return element(
     'div',
-    { class: 'preference' },
+    { class: 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1' },
     box,
-    element('label', { class: 'label', for: box.id }, label),
-    element('p', { class: 'hint', id: `${box.id}-hint` }, hint),
+    element('label', { class: labelClass(), for: box.id }, label),
+    element('p', { class: hintClass('col-start-2'), id: `${box.id}-hint` }, hint),
   );
 }

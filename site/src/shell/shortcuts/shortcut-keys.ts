@@ -3,7 +3,7 @@ import { typingIn } from '../../ui/typing-in.ts';
 import { openWidget } from '../open-widget.ts';
 
 /** What may lie over the page and gives way to a shortcut; anything else open is left alone. */
-const GIVES_WAY = '[data-widget], .drawer';
+const GIVES_WAY = '[data-widget], #nav-drawer';
 
 /** Makes the shortcuts of every page work. */
 export function startShortcuts(page: Document): void {

@@ -1,12 +1,26 @@
 import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { addStyles } from '../lazy-styles.ts';
+import { button, classes } from '../classes.ts';
 import { type Notification, shownOf } from './notification-list.ts';
 import { $notifications, dismiss } from './notifications.ts';
-import toasterCss from './toaster.css?inline';
 
-addStyles(toasterCss);
+const VIEWPORT = classes(
+  'fixed right-0 bottom-(--sponsor-height) z-100 w-full max-w-104 p-4',
+  'focus-visible:rounded-m focus-visible:outline-2 focus-visible:-outline-offset-4',
+);
+
+const TOAST = classes(
+  'group relative grid gap-1 rounded-m border border-l-6 border-line border-l-accent bg-surface py-4',
+  'pr-14 pl-4 text-text shadow-2 data-[variant=destructive]:border-l-danger',
+  'data-[variant=destructive]:bg-danger-soft',
+  'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+  'data-[swipe=cancel]:transition-[translate] motion-safe:data-[state=open]:animate-toast-in',
+  'motion-safe:data-[state=closed]:animate-toast-out',
+  'motion-safe:data-[swipe=end]:animate-toast-swiped',
+);
+
+const CLOSE = 'cross absolute top-2 right-2 size-9 cursor-pointer rounded-s hover:bg-raised';
 
 const HOTKEY = ['F8'];
 const SWIPE_THRESHOLD_PX = 50;
@@ -45,7 +59,7 @@ function ToastArea({ notification, holdsFocus }: AreaProps) {
   return (
     <Toast.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {notification && <ToastItem notification={notification} />}
-      <Toast.Viewport ref={viewport} className="toast-viewport" hotkey={HOTKEY} />
+      <Toast.Viewport ref={viewport} className={VIEWPORT} hotkey={HOTKEY} />
     </Toast.Provider>
   );
 }
@@ -62,7 +76,7 @@ function ToastItem({ notification }: { notification: Notification }) {
 
   return (
     <Toast.Root
-      className="toast"
+      className={TOAST}
       data-variant={variant}
       type={variant === 'destructive' ? 'foreground' : 'background'}
       duration={untilMs === null ? durationMs : Number.POSITIVE_INFINITY}
@@ -71,20 +85,22 @@ function ToastItem({ notification }: { notification: Notification }) {
         if (!isOpen) dismiss(id);
       }}
     >
-      <Toast.Title className="toast-title">{title}</Toast.Title>
+      <Toast.Title className="font-bold wrap-anywhere">{title}</Toast.Title>
       {description !== null && (
-        <Toast.Description className="toast-description">{description}</Toast.Description>
+        <Toast.Description className="text-s wrap-anywhere text-muted group-data-[variant=destructive]:text-text">
+          {description}
+        </Toast.Description>
       )}
       {action && (
         <Toast.Action
-          className="button button--small toast-action"
+          className={button({ size: 'small' }, 'mt-2 justify-self-start')}
           altText={action.altText}
           onClick={action.run}
         >
           {action.label}
         </Toast.Action>
       )}
-      <Toast.Close className="toast-close" aria-label="Close notification" />
+      <Toast.Close className={CLOSE} aria-label="Close notification" />
     </Toast.Root>
   );
 }

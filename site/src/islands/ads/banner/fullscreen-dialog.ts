@@ -1,29 +1,55 @@
-import { addStyles } from '../../../ui/lazy-styles.ts';
+import { classes } from '../../../ui/classes.ts';
 import { paint, showPicture } from './fill-banner.ts';
-import fullscreenAdCss from './fullscreen-ad.css?inline';
 import { FULLSCREEN_MS, type FullscreenAd } from './fullscreen-ad.ts';
 import { SPONSORED_REL } from './shown-banner.ts';
 
-addStyles(fullscreenAdCss);
+const DIALOG = classes(
+  'size-full max-h-none max-w-none place-items-center bg-transparent p-4 text-(--ad-text) open:grid',
+  'backdrop:bg-[#0a0514d9] motion-safe:open:animate-ad-in',
+);
+
+/** Its lower edge tells how much of the eight seconds is left. */
+const BOX = classes(
+  'relative grid max-h-full w-full max-w-5xl overflow-auto overscroll-contain rounded-l border-3',
+  'border-(--ad-border) bg-(--ad-ground) md:has-[img:not([hidden])]:grid-cols-[1.1fr_1fr]',
+  'after:absolute after:inset-x-0 after:bottom-0 after:h-1.25 after:origin-left',
+  'after:animate-ad-left after:bg-(--ad-border) motion-reduce:after:hidden',
+);
+
+const CLOSE = classes(
+  'cross absolute top-3 right-3 size-11 cursor-pointer rounded-m border-2 border-(--ad-text)',
+  'bg-(--ad-ground) text-(--ad-text)',
+);
+
+const COPY = classes(
+  'grid content-center justify-items-start gap-3 px-6 pt-6 pb-9 wrap-anywhere',
+  'md:min-h-88 md:p-9',
+);
+
+const ACTION = classes(
+  'inline-flex min-h-13 items-center rounded-m bg-(--ad-text) px-6 py-2.5 text-l font-bold',
+  'text-(--ad-ground) no-underline hover:underline',
+);
 
 /**
  * Shows an ad over the page for 8 seconds. Its close button, a click outside, Esc, or following it
  * closes it before; the focus goes back to where it was.
  */
 export function showFullscreen(page: Document, ad: FullscreenAd, onClick: () => void): void {
-  page.querySelector<HTMLDialogElement>('dialog.fullscreen-ad')?.close();
+  page.querySelector<HTMLDialogElement>('dialog[data-fullscreen-ad]')?.close();
   const dialog = page.createElement('dialog');
-  dialog.className = 'fullscreen-ad';
+  dialog.className = DIALOG;
+  dialog.dataset.fullscreenAd = '';
   dialog.setAttribute(
     'aria-label',
     `${ad.label === 'SPONSORED' ? 'Advertisement' : 'Promotion'}: ${ad.title}`,
   );
   paint(dialog, ad);
 
-  const close = make(page, 'button', 'fullscreen-ad__close', '');
+  const close = make(page, 'button', CLOSE, '');
   close.setAttribute('type', 'button');
   close.setAttribute('aria-label', 'Close the ad');
-  const box = make(page, 'div', 'fullscreen-ad__box', '');
+  const box = make(page, 'div', BOX, '');
   box.append(pictureOf(page, ad), copyOf(page, ad, onClick), close);
   dialog.append(box);
 
@@ -42,8 +68,14 @@ export function showFullscreen(page: Document, ad: FullscreenAd, onClick: () => 
 }
 
 function pictureOf(page: Document, { imagePath }: FullscreenAd): HTMLElement {
-  const frame = make(page, 'div', 'fullscreen-ad__picture', '');
+  const frame = make(
+    page,
+    'div',
+    'grid min-h-36 bg-[color-mix(in_oklab,var(--ad-text)_12%,var(--ad-ground))]',
+    '',
+  );
   const image = page.createElement('img');
+  image.className = 'size-full max-h-[42dvh] object-contain md:max-h-[80dvh]';
   image.alt = '';
   image.hidden = true;
   frame.append(image);
@@ -53,19 +85,20 @@ function pictureOf(page: Document, { imagePath }: FullscreenAd): HTMLElement {
 }
 
 function copyOf(page: Document, ad: FullscreenAd, onClick: () => void): HTMLElement {
-  const copy = make(page, 'div', 'fullscreen-ad__copy', '');
+  const copy = make(page, 'div', COPY, '');
   copy.append(
-    make(page, 'span', 'fullscreen-ad__label', ad.label),
-    make(page, 'h2', 'fullscreen-ad__title', ad.title),
-    make(page, 'p', 'fullscreen-ad__message', ad.message),
+    make(page, 'span', 'rounded-s border-2 px-2 py-0.5 text-s font-bold tracking-wider', ad.label),
+    make(page, 'h2', 'pr-9', ad.title),
+    make(page, 'p', 'max-w-[48ch] text-l', ad.message),
   );
-  if (ad.features.length > 0) copy.append(listOf(page, 'fullscreen-ad__features', ad.features));
-  if (ad.facts.length > 0) copy.append(listOf(page, 'fullscreen-ad__facts', ad.facts));
-  const link = make(page, 'a', 'fullscreen-ad__action', ad.action) as HTMLAnchorElement;
+  if (ad.features.length > 0) copy.append(listOf(page, 'list-[square] pl-[1.2em]', ad.features));
+  if (ad.facts.length > 0)
+    copy.append(listOf(page, 'flex flex-wrap gap-x-4 gap-y-2 text-s font-bold', ad.facts));
+  const link = make(page, 'a', ACTION, ad.action) as HTMLAnchorElement;
   link.href = ad.url;
   link.target = '_blank';
   link.rel = ad.label === 'SPONSORED' ? SPONSORED_REL : 'noopener';
-  link.append(make(page, 'span', 'visually-hidden', ' (opens in a new tab)'));
+  link.append(make(page, 'span', 'sr-only', ' (opens in a new tab)'));
   for (const kind of ['click', 'auxclick']) link.addEventListener(kind, onClick);
   copy.append(link);
   return copy;
