@@ -1,6 +1,6 @@
 import type { Snapshot } from '@elc/contracts';
 
-/** `site.webmanifest`: how the site installs as an app. Its colours are those of styles/tokens.css. */
+/** `site.webmanifest`: how the site installs as an app. Its colours are those of styles/theme.css. */
 export function webManifest({ settings }: Pick<Snapshot, 'settings'>): string {
   const icon = (file: string, sizes: string, purpose = 'any') => ({
     src: `/icons/${file}`,
