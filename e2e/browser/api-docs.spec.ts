@@ -26,7 +26,7 @@ async function open(page: Page, hash = ''): Promise<void> {
 /** Opens the try-it of an endpoint and gives its place. */
 async function openTryIt(page: Page, name: string) {
   await endpoint(page, name).getByRole('button', { name: 'Try it' }).click();
-  const place = endpoint(page, name).locator('.try-it');
+  const place = endpoint(page, name).locator('[data-try-it]');
   await expect(place).toBeVisible();
   return place;
 }
@@ -78,20 +78,20 @@ test.describe('the tabs', () => {
 
 test('the rate limits are documented', async ({ page }) => {
   await open(page);
-  const limits = page.locator('.docs-limits');
+  const limits = page.locator('#key-limits + dl');
   await expect(limits).toContainText('100');
   await expect(limits).toContainText('1,000');
   await expect(limits).toContainText('10,000');
 });
 
 test.describe('API keys', () => {
-  const cards = (page: Page) => page.locator('.keys-card');
+  const cards = (page: Page) => page.locator('[data-api-key]');
 
   async function generate(page: Page, name: string): Promise<string> {
     await page.getByLabel('Key name').fill(name);
     await page.getByRole('button', { name: 'Generate API key' }).click();
-    await expect(page.locator('.keys-fresh')).toContainText(name);
-    return (await page.locator('.keys-secret').textContent()) ?? '';
+    await expect(page.locator('[data-fresh-key]')).toContainText(name);
+    return (await page.locator('[data-fresh-key] [data-secret]').textContent()) ?? '';
   }
 
   test('without any, the page says how to begin', async ({ page }) => {
@@ -116,7 +116,7 @@ test.describe('API keys', () => {
     wake();
     await expect(late.getByText('No API keys found.')).toBeVisible();
     await late.getByRole('button', { name: 'Generate API key' }).click();
-    await expect(late.locator('.keys-fresh')).toContainText('Typed early');
+    await expect(late.locator('[data-fresh-key]')).toContainText('Typed early');
   });
 
   test('a new key is shown once; the list has its first 12 characters', async ({ page }) => {
@@ -142,7 +142,7 @@ test.describe('API keys', () => {
     await expect(panel(page)).toContainText('last backup');
     await tab(page, 'Getting Started').click();
     await cards(page).getByRole('button', { name: 'Usage' }).click();
-    await expect(cards(page).locator('.keys-chart svg')).toBeVisible();
+    await expect(cards(page).locator('[data-usage-chart] svg')).toBeVisible();
     await expect(cards(page)).toContainText('Answered: 2');
     await expect(cards(page).getByText('Requests').locator('xpath=..')).toContainText('2');
     await cards(page).getByText('Day by day').click();
@@ -157,10 +157,10 @@ test.describe('API keys', () => {
     await page.route('**/_astro/key-usage.*.js', (route) => route.abort());
     await cards(page).getByRole('button', { name: 'Usage' }).click();
     await expect(cards(page).getByRole('alert')).toContainText('This part could not be shown.');
-    await expect(page.locator('.keys-secret')).toHaveText(key);
+    await expect(page.locator('[data-fresh-key] [data-secret]')).toHaveText(key);
     await page.unroute('**/_astro/key-usage.*.js');
     await cards(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(cards(page).locator('.keys-chart')).toBeVisible();
+    await expect(cards(page).locator('[data-usage-chart]')).toBeVisible();
   });
 
   test('rolling gives a new key and tells when the old one ends', async ({ page }) => {
@@ -169,7 +169,7 @@ test.describe('API keys', () => {
     await cards(page).getByRole('button', { name: 'Roll My bot' }).click();
     await cards(page).getByRole('combobox').selectOption('works for 1 more day');
     await cards(page).getByRole('button', { name: 'Roll the key' }).click();
-    await expect(page.locator('.keys-secret')).not.toHaveText(old);
+    await expect(page.locator('[data-fresh-key] [data-secret]')).not.toHaveText(old);
     await expect(cards(page)).toHaveCount(2);
     await expect(page.getByText(/Rolled: it ends/)).toBeVisible();
   });
@@ -309,12 +309,12 @@ test.describe('try it', () => {
         await opener.click();
         await expect(opener).toHaveAttribute('aria-expanded', 'true');
       }
-      const blank = panel(page).locator('.try-it .field:not(:has-text("(optional)"))');
+      const blank = panel(page).locator('[data-try-it] [data-field]:not(:has-text("(optional)"))');
       for (const field of await blank.filter({ hasNotText: 'API key' }).all()) {
-        await expect(field.locator('.input')).not.toHaveValue('');
+        await expect(field.locator('input, select, textarea')).not.toHaveValue('');
       }
     }
-    await expect(page.locator('.try-it')).toHaveCount(
+    await expect(page.locator('[data-try-it]')).toHaveCount(
       await page.locator('[data-endpoint]').count(),
     );
   });

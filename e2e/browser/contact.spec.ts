@@ -208,7 +208,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the address of the team stands in the form’s place', async ({ page }) => {
-    const instead = page.locator('.contact__form noscript .notice');
+    const instead = page.locator('noscript p');
     await expect(instead).toBeVisible();
     await expect(instead).toContainText('support@election-city.example');
     await expect(sendButton(page)).toBeDisabled();

@@ -71,9 +71,9 @@ test('placeholders stand there until the answer comes', async ({ page }) => {
     await route.fulfill({ json: EMPTY });
   });
   await page.goto('/discord-news');
-  await expect(page.locator('.updates .skeleton').first()).toBeVisible();
+  await expect(page.locator('[data-updates] .skeleton').first()).toBeVisible();
   answer();
-  await expect(page.locator('.updates .skeleton').first()).toBeHidden();
+  await expect(page.locator('[data-updates] .skeleton').first()).toBeHidden();
 });
 
 test('both empty states have the words of the specification', async ({ page }) => {

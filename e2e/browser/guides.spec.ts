@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './test.ts';
 
-const CARD = '[data-guides-state="list"] .guide-card';
+const CARD = '[data-guides-state="list"] [data-guide]';
 const EXTRA = {
   slug: 'a-guide-from-the-api',
   title: 'A guide <b>from</b> the API',
@@ -29,7 +29,8 @@ async function takeCards(page: Page): Promise<void> {
     async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      const list = /(<div data-guides-state="list")>.*?(<\/div>\s*<div class="guides-loading")/s;
+      const list =
+        /(<div data-guides-state="list")>.*?(<\/div>\s*<div [^>]*data-guides-state="loading")/s;
       expect(html).toMatch(list);
       await route.fulfill({ response, body: html.replace(list, '$1 hidden>$2') });
     },
@@ -52,9 +53,9 @@ test('a guide that the page does not have yet joins the others', async ({ page }
   await page.reload();
   const card = page.locator(CARD).filter({ hasText: EXTRA.title });
   await expect(card.getByRole('link')).toHaveAttribute('href', `/guides/${EXTRA.slug}`);
-  await expect(card.locator('.badge')).toHaveText('Advanced');
-  await expect(card.locator('.tag')).toHaveText(['fresh', 'new']);
-  await expect(card.locator('.guide-card__category')).toHaveText('Beginner');
+  await expect(card.locator('[data-difficulty]')).toHaveText('Advanced');
+  await expect(card.locator('[data-guide-tag]')).toHaveText(['fresh', 'new']);
+  await expect(card.locator('[data-guide-category]')).toHaveText('Beginner');
   const after = await titlesOn(page);
   expect(after.filter((title) => title !== EXTRA.title)).toEqual(before);
   await expect(page.locator('[data-guides-link]')).toHaveText(`All ${after.length} guides`);

@@ -61,20 +61,32 @@ interface CardLook {
   readonly link?: boolean;
   /** A row of studs on top, in the colour that `data-brick` names. */
   readonly studs?: boolean;
+  /** What was done has succeeded. */
+  readonly success?: boolean;
+  /** One corner cut off, as ballot papers have it so that a pile of them lies the same way round. */
+  readonly ballot?: boolean;
 }
 
 /** A block of content; its paragraphs are muted. */
 export function card(
-  { space = 'gap-3 px-6 pt-4 pb-6', link = false, studs = false }: CardLook = {},
+  {
+    space = 'gap-3 px-6 pt-4 pb-6',
+    link = false,
+    studs = false,
+    success = false,
+    ballot = false,
+  }: CardLook = {},
   extra = '',
 ): string {
   return classes(
-    'relative flex min-w-0 flex-col rounded-m border-2 border-line bg-surface shadow-block',
+    'relative flex min-w-0 flex-col rounded-m border-2 bg-surface shadow-block',
+    success ? 'border-success shadow-success' : 'border-line',
     '[:where(&_p)]:text-muted',
     space,
     link && 'group hover:border-accent hover:shadow-accent has-[a:focus-visible]:outline-3',
     link && 'has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-accent',
     studs && 'studs mt-2 border-t-10 border-t-(--brick)',
+    ballot && 'rounded-tr-[22px] [corner-top-right-shape:bevel]',
     extra,
   );
 }
@@ -92,8 +104,8 @@ const CARD_GRIDS = {
   narrow: 'grid-fill-68',
   wide: 'grid-fill-82',
   /** Sets of three or four: no row holds a lonely one. */
-  three: 'md:grid-cols-3',
-  four: 'sm:grid-cols-2 lg:grid-cols-4',
+  three: 'grid-cols-1 md:grid-cols-3',
+  four: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-4',
 } as const;
 
 /** Cards side by side. */
@@ -208,4 +220,10 @@ export const navLink = pattern(
 export const facts = pattern(
   'grid gap-1 *:flex *:flex-wrap *:justify-between *:gap-x-4',
   '[:where(&_dt)]:text-muted [:where(&_dd)]:font-semibold',
+);
+
+/** Code or an answer in a box that scrolls by itself; give it a greatest height. */
+export const codeBox = pattern(
+  'overflow-auto rounded-s bg-raised p-3 font-mono text-s leading-normal',
+  'whitespace-pre-wrap wrap-anywhere',
 );

@@ -1,7 +1,7 @@
-import './ad-form.css';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { upload } from '../../api/upload.ts';
+import { button, card } from '../../ui/classes.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { useHydrated } from '../../ui/use-alive.ts';
@@ -35,10 +35,10 @@ export function AdForm() {
   }
 
   return (
-    <div className="ad-form">
+    <div className="grid gap-9 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start">
       <form
         ref={element}
-        className="ad-form__fields"
+        className="grid min-w-0 gap-6 lg:row-span-2 lg:row-start-1"
         noValidate
         aria-labelledby="ad-form-title"
         onSubmit={(event) => {
@@ -48,17 +48,17 @@ export function AdForm() {
       >
         <WebsiteField draft={draft} problem={problems.websiteUrl} edit={form.edit} />
         <DescriptionField draft={draft} problem={problems.adDescription} edit={form.edit} />
-        <div className="ad-form__pair">
+        <div className="grid grid-fit-56 gap-x-4 gap-y-6">
           <AudienceField draft={draft} edit={form.edit} />
           <DurationField draft={draft} edit={form.edit} />
         </div>
         {draft.duration === '10-fullscreen' && <PremiumOptions draft={draft} edit={form.edit} />}
         <LinkRows form={form} links={draft.links} problems={problems.links ?? {}} />
         <PictureField image={draft.image} problem={problems.image} edit={form.edit} />
-        <div className="ad-form__send">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <button
             type="submit"
-            className="button button--primary button--large"
+            className={button({ kind: 'primary', size: 'large' })}
             disabled={!isAlive || isSending}
           >
             {isSending ? 'Submitting...' : 'Submit Advertisement'}
@@ -78,8 +78,8 @@ export function AdForm() {
 function Progress({ isSending, share }: { isSending: boolean; share: number }) {
   const percent = Math.round(share * 100);
   return (
-    <div className="ad-form__progress" hidden={!isSending}>
-      <progress max={100} value={percent} aria-label="Upload" />
+    <div className="grid gap-1" hidden={!isSending}>
+      <progress className="h-3 w-full" max={100} value={percent} aria-label="Upload" />
       <span>{percent < 100 ? `${percent} % uploaded` : 'The picture is being checked'}</span>
     </div>
   );
@@ -109,7 +109,7 @@ interface Props {
 /** The way to the ad's private page: the one link that leads there. */
 function SentNotice({ statusUrl, heading }: Props) {
   return (
-    <section className="card ad-sent" aria-labelledby="ad-sent-title">
+    <section className={card({ success: true }, 'lg:col-start-2')} aria-labelledby="ad-sent-title">
       <h3 id="ad-sent-title" tabIndex={-1} ref={heading}>
         Waiting for review
       </h3>
@@ -118,7 +118,7 @@ function SentNotice({ statusUrl, heading }: Props) {
         often it was seen and clicked. Anyone with the link can see the page, and there is no other
         way to reach it.
       </p>
-      <a className="button button--primary" href={statusUrl}>
+      <a className={button({ kind: 'primary' }, 'self-start')} href={statusUrl}>
         Open the status page
       </a>
     </section>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { button, hint } from '../../ui/classes.ts';
 import type { AdDraft } from './ad-draft.ts';
 import { previewBanner, previewFullscreen } from './ad-preview.ts';
 import { openFullscreen } from './banner/open-fullscreen.ts';
@@ -9,9 +10,12 @@ export function AdPreview({ draft }: { readonly draft: AdDraft }) {
   const picture = usePicture(draft.image);
 
   return (
-    <section className="ad-preview" aria-labelledby="ad-preview-title">
+    <section
+      className="grid min-w-0 gap-3 lg:sticky lg:top-6 lg:col-start-2"
+      aria-labelledby="ad-preview-title"
+    >
       <h3 id="ad-preview-title">Preview</h3>
-      <p className="hint">
+      <p className={hint()}>
         Previews are not counted. The review picks colours that suit your picture and a title for
         what you offer.
       </p>
@@ -19,7 +23,7 @@ export function AdPreview({ draft }: { readonly draft: AdDraft }) {
       {draft.duration === '10-fullscreen' && (
         <button
           type="button"
-          className="button"
+          className={button({}, 'justify-self-start')}
           onClick={() => void openFullscreen(document, previewFullscreen(draft, picture), () => {})}
         >
           Preview the full-screen ad

@@ -2,6 +2,7 @@ import type { AdStatusResponse } from '@elc/contracts';
 import { request } from '../../api/request.ts';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { whenVisible } from '../../api/when-visible.ts';
+import { badge } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { statusText } from './ad-status.ts';
 import { DURATION_LABELS, priceOf } from './ad-texts.ts';
@@ -68,8 +69,8 @@ function writeStatus(root: HTMLElement, ad: Advertisement): void {
   const { word, tone, sentence } = statusText(ad, Date.now(), (at) => timeFormat.format(at));
   write(root, 'word', word);
   write(root, 'sentence', sentence);
-  const badge = root.querySelector<HTMLElement>('[data-ad-field="word"]');
-  if (badge) badge.dataset.tone = tone;
+  const place = root.querySelector<HTMLElement>('[data-ad-field="word"]');
+  if (place) place.className = badge(tone === 'none' ? 'accent' : tone);
 }
 
 function writeAd(root: HTMLElement, ad: Advertisement): void {

@@ -1,4 +1,5 @@
 import { AD_DURATIONS, TARGET_AUDIENCES } from '@elc/contracts/ads/ad-terms';
+import { field, fieldError, hint, input, label } from '../../ui/classes.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 import type { AdDraft } from './ad-draft.ts';
@@ -19,13 +20,13 @@ export function WebsiteField({
 }: DraftProps & { problem: string | undefined }) {
   usePreHydrationValue('ad-website', draft.websiteUrl, ({ value }) => edit({ websiteUrl: value }));
   return (
-    <div className="field">
-      <label className="label" htmlFor="ad-website">
+    <div className={field()}>
+      <label className={label()} htmlFor="ad-website">
         Website URL
       </label>
       <input
         id="ad-website"
-        className="input"
+        className={input()}
         type="url"
         inputMode="url"
         autoComplete="url"
@@ -50,13 +51,13 @@ export function DescriptionField({
     edit({ adDescription: value }),
   );
   return (
-    <div className="field">
-      <label className="label" htmlFor="ad-description">
+    <div className={field()}>
+      <label className={label()} htmlFor="ad-description">
         Ad Description
       </label>
       <textarea
         id="ad-description"
-        className="input"
+        className={input('resize-y')}
         rows={DESCRIPTION_ROWS}
         required
         aria-invalid={problem !== undefined}
@@ -66,7 +67,7 @@ export function DescriptionField({
         value={draft.adDescription}
         onChange={(event) => edit({ adDescription: event.target.value })}
       />
-      <p className="hint" id="ad-description-hint">
+      <p className={hint()} id="ad-description-hint">
         What is it, what does it cost, what should people do? The ad is designed from these words.
       </p>
       <Problem id="ad-description-problem" text={problem} />
@@ -110,7 +111,7 @@ export function DurationField({ draft, edit }: DraftProps) {
 export function Problem({ id, text }: { id: string; text: string | undefined }) {
   if (text === undefined) return null;
   return (
-    <p className="field-problem" id={id}>
+    <p className={fieldError('col-span-full')} id={id}>
       {text}
     </p>
   );

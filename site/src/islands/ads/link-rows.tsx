@@ -1,5 +1,6 @@
 import { AD_LINKS_MAX } from '@elc/contracts/ads/ad-terms';
 import { useRef } from 'react';
+import { button, classes, hint, input, label } from '../../ui/classes.ts';
 import { useHydrated } from '../../ui/use-alive.ts';
 import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 import type { AdForm } from './ad-form.ts';
@@ -25,15 +26,21 @@ export function LinkRows({ form, links, problems }: Props) {
   }
 
   return (
-    <fieldset className="ad-links" ref={group}>
-      <legend className="label">
-        Additional Links <span className="hint">(optional)</span>
+    <fieldset className="grid min-w-0 gap-3" ref={group}>
+      <legend className={label('mb-2')}>
+        Additional Links <span className={hint()}>(optional)</span>
       </legend>
       {links.map((link, row) => (
-        <div className="ad-links__row" key={row}>
+        <div
+          className={classes(
+            'grid items-center gap-x-3 gap-y-2',
+            links.length > 1 ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-1',
+          )}
+          key={row}
+        >
           <input
             id={rowId(row)}
-            className="input"
+            className={input()}
             type="url"
             inputMode="url"
             placeholder="https://"
@@ -46,7 +53,7 @@ export function LinkRows({ form, links, problems }: Props) {
           {links.length > 1 && (
             <button
               type="button"
-              className="button button--small"
+              className={button({ size: 'small' })}
               aria-label={`Remove link ${row + 1}`}
               onClick={() => {
                 form.removeLink(row);
@@ -62,7 +69,7 @@ export function LinkRows({ form, links, problems }: Props) {
       {links.length < AD_LINKS_MAX && (
         <button
           type="button"
-          className="button button--small ad-links__add"
+          className={button({ size: 'small' }, 'justify-self-start')}
           disabled={!isAlive}
           onClick={() => {
             form.addLink();

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { classes, field, hint, input as inputClasses, label } from '../../ui/classes.ts';
 import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 import { type AdDraft, IMAGE_TYPES } from './ad-draft.ts';
 import { Problem } from './draft-fields.tsx';
@@ -10,6 +11,10 @@ interface Props {
 }
 
 const KB = 1024;
+const FILE_BUTTON = classes(
+  'file:mr-3 file:cursor-pointer file:rounded-s file:border-2 file:border-line-strong',
+  'file:bg-raised file:px-3 file:py-1 file:font-semibold file:text-text',
+);
 
 /** The picture of the ad: chosen, or dropped onto the field. */
 export function PictureField({ image, problem, edit }: Props) {
@@ -23,14 +28,14 @@ export function PictureField({ image, problem, edit }: Props) {
   }, [image]);
 
   return (
-    <div className="field">
-      <label className="label" htmlFor="ad-image">
+    <div className={field()}>
+      <label className={label()} htmlFor="ad-image">
         Image
       </label>
       <input
         ref={input}
         id="ad-image"
-        className="input ad-image"
+        className={inputClasses(FILE_BUTTON)}
         type="file"
         accept={IMAGE_TYPES.join(',')}
         required
@@ -41,7 +46,7 @@ export function PictureField({ image, problem, edit }: Props) {
         onChange={(event) => edit({ image: event.target.files?.[0] ?? null })}
       />
       <Problem id="ad-image-problem" text={problem} />
-      <p className="hint" id="ad-image-hint">
+      <p className={hint()} id="ad-image-hint">
         {image === null
           ? 'PNG, JPEG or WebP, at most 8 MB and 40 megapixels, not animated.'
           : `${image.name}, ${Math.max(1, Math.round(image.size / KB))} KB`}

@@ -1,5 +1,6 @@
 import { CUSTOM_MESSAGE_MAX, FULLSCREEN_MESSAGE_TYPES } from '@elc/contracts/ads/ad-terms';
 import { characterCount, firstCharacters } from '@elc/contracts/character-count';
+import { field, hint, input, label } from '../../ui/classes.ts';
 import type { DraftProps } from './draft-fields.tsx';
 
 const LABELS = {
@@ -11,12 +12,13 @@ const LABELS = {
 export function PremiumOptions({ draft, edit }: DraftProps) {
   const left = `${characterCount(draft.customMessage)}/${CUSTOM_MESSAGE_MAX}`;
   return (
-    <fieldset className="ad-premium">
-      <legend className="label">Premium Full-Screen Options</legend>
-      <div className="ad-premium__types">
+    <fieldset className="grid min-w-0 gap-3 rounded-m border-2 border-line-strong p-4">
+      <legend className={label('px-2')}>Premium Full-Screen Options</legend>
+      <div className="grid gap-2">
         {FULLSCREEN_MESSAGE_TYPES.map((type) => (
-          <label key={type}>
+          <label key={type} className="flex min-h-9 items-center gap-3">
             <input
+              className="size-5"
               type="radio"
               name="ad-message-type"
               value={type}
@@ -28,13 +30,13 @@ export function PremiumOptions({ draft, edit }: DraftProps) {
         ))}
       </div>
       {draft.messageType === 'user-input' && (
-        <div className="field">
-          <label className="label" htmlFor="ad-message">
+        <div className={field()}>
+          <label className={label()} htmlFor="ad-message">
             Custom Message
           </label>
           <textarea
             id="ad-message"
-            className="input"
+            className={input('resize-y')}
             rows={3}
             aria-describedby="ad-message-count"
             value={draft.customMessage}
@@ -42,7 +44,7 @@ export function PremiumOptions({ draft, edit }: DraftProps) {
               edit({ customMessage: firstCharacters(target.value, CUSTOM_MESSAGE_MAX) })
             }
           />
-          <p className="hint" id="ad-message-count">
+          <p className={hint()} id="ad-message-count">
             {left} characters
           </p>
         </div>

@@ -1,8 +1,16 @@
+import { button as buttonClasses, classes } from '../../ui/classes.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { CONFIRMATION_MS, copyText } from '../commands/copy-text.ts';
 import { LANGUAGES, type Language, sampleOf } from './contract/samples/languages.ts';
 import { $language, chooseLanguage, recallLanguage } from './language.ts';
 import { loadApi } from './operations.ts';
+
+const QUIET = 'min-h-9 cursor-pointer px-2.5 py-0.5 text-s font-semibold hover:underline';
+const LANGUAGE = classes(
+  QUIET,
+  'border-b-3 border-transparent text-muted aria-pressed:border-accent aria-pressed:text-text',
+);
+const COPY = classes(QUIET, 'ml-auto text-accent');
 
 interface Sample {
   readonly name: string;
@@ -29,12 +37,12 @@ function addTools(endpoint: HTMLElement): Sample[] {
   const sample = endpoint.querySelector('[data-sample]');
   const code = sample?.querySelector('code');
   if (!sample || !code) return [];
-  const bar = element('div', 'sample-bar');
-  const group = element('div', 'sample-languages');
+  const bar = element('div', '-mb-2 flex flex-wrap items-center gap-2');
+  const group = element('div', 'flex flex-wrap');
   group.setAttribute('role', 'group');
   group.setAttribute('aria-label', 'Language of the sample');
   const choices = LANGUAGES.map((language) =>
-    button(language, 'sample-language', () => chooseLanguage(language)),
+    button(language, LANGUAGE, () => chooseLanguage(language)),
   );
   group.append(...choices);
   bar.append(group, copyButton(code), tryButton(endpoint, name));
@@ -43,7 +51,7 @@ function addTools(endpoint: HTMLElement): Sample[] {
 }
 
 function copyButton(code: HTMLElement): HTMLButtonElement {
-  const copy = button('Copy', 'sample-copy', async () => {
+  const copy = button('Copy', COPY, async () => {
     const text = code.textContent ?? '';
     if (!(await copyText(text, code, 'The sample is in your clipboard.'))) return;
     copy.textContent = 'Copied';
@@ -57,7 +65,7 @@ function copyButton(code: HTMLElement): HTMLButtonElement {
 /** Opens and closes the try-it of an endpoint; what it is made of loads with the first one. */
 function tryButton(endpoint: HTMLElement, name: string): HTMLButtonElement {
   let place: HTMLElement | null = null;
-  const opener = button('Try it', 'button button--small', async () => {
+  const opener = button('Try it', buttonClasses({ size: 'small' }), async () => {
     if (!place) {
       place = await mountTryIt(endpoint, name);
       opener.setAttribute('aria-expanded', String(place !== null));
@@ -78,7 +86,8 @@ async function mountTryIt(endpoint: HTMLElement, name: string): Promise<HTMLElem
     ]);
     const operation = operations.get(name);
     if (!operation) throw new Error(`The document has no ${name}.`);
-    const place = element('div', 'try-it');
+    const place = element('div', 'grid gap-4 rounded-m border-2 border-accent p-4');
+    place.dataset.tryIt = name;
     endpoint.querySelector('[data-sample]')?.after(place);
     mount(place, operation);
     return place;

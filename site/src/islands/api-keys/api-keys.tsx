@@ -1,6 +1,6 @@
-import './api-keys.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { card } from '../../ui/classes.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { currentApiKeys } from './current-api-keys.ts';
 import { FreshKey } from './fresh-key.tsx';
@@ -15,13 +15,13 @@ export function ApiKeys() {
     return loadToasterSoon();
   }, []);
   return (
-    <div className="keys">
-      <section className="card keys-make" aria-labelledby="keys-make">
+    <div className="mt-6 mb-9 grid gap-6">
+      <section className={card({}, 'max-w-176')} aria-labelledby="keys-make">
         <h3 id="keys-make">Generate an API key</h3>
         <KeyForm />
         <div aria-live="polite">{fresh && <FreshKey key={fresh.id} fresh={fresh} />}</div>
       </section>
-      <section className="keys-list" aria-labelledby="keys-list">
+      <section className="grid gap-3" aria-labelledby="keys-list">
         <h3 id="keys-list" tabIndex={-1}>
           Your API keys
         </h3>

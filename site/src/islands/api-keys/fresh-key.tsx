@@ -1,5 +1,6 @@
 import type { NewApiKey } from '@elc/contracts';
 import { useRef } from 'react';
+import { button, notice } from '../../ui/classes.ts';
 import { copyText } from '../commands/copy-text.ts';
 import { currentApiKeys } from './current-api-keys.ts';
 
@@ -7,28 +8,32 @@ import { currentApiKeys } from './current-api-keys.ts';
 export function FreshKey({ fresh }: { readonly fresh: NewApiKey }) {
   const code = useRef<HTMLElement>(null);
   return (
-    <div className="keys-fresh">
-      <p>
+    <div className="mt-2 grid gap-3 rounded-m border-2 border-success p-4" data-fresh-key>
+      <p className="text-text">
         <strong>{`Your new key “${fresh.name}”`}</strong>
       </p>
-      <code ref={code} className="keys-secret">
+      <code
+        ref={code}
+        className="rounded-s bg-raised px-3 py-2 wrap-anywhere select-all"
+        data-secret
+      >
         {fresh.key}
       </code>
-      <p className="notice">
+      <p className={notice()}>
         Copy it now: it is not shown again. Until you leave this page it is filled in wherever a
         call here needs a key.
       </p>
-      <p className="keys-actions">
+      <p className="flex flex-wrap gap-x-3 gap-y-2">
         <button
           type="button"
-          className="button button--primary button--small"
+          className={button({ kind: 'primary', size: 'small' })}
           onClick={() => copyText(fresh.key, code.current, 'The key is in your clipboard.')}
         >
           Copy key
         </button>
         <button
           type="button"
-          className="button button--small"
+          className={button({ size: 'small' })}
           onClick={() => {
             currentApiKeys.hideFresh();
             document.getElementById('keys-list')?.focus();

@@ -1,5 +1,6 @@
 import type { ListedApiKey } from '@elc/contracts';
 import { useState } from 'react';
+import { button, card, facts as factList, notice } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { formatInstant } from '../players/format.ts';
@@ -9,7 +10,7 @@ import { RollKey } from './roll-key.tsx';
 
 const KeyUsage = lazyPart(
   () => import('./key-usage.tsx'),
-  <div className="skeleton keys-skeleton" aria-hidden="true" />,
+  <div className="skeleton h-36" aria-hidden="true" />,
 );
 
 type Panel = 'usage' | 'roll' | 'revoke';
@@ -25,18 +26,18 @@ export function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
   const [open, setOpen] = useState<Panel | null>(null);
   const close = () => setOpen(null);
   return (
-    <li className="card keys-card">
-      <p className="keys-head">
+    <li className={card()} data-api-key>
+      <p className="flex flex-wrap justify-between gap-x-3 text-text wrap-anywhere">
         <strong>{listed.name}</strong> <code>{listed.key}…</code>
       </p>
-      {listed.endsAt && <p className="notice">Rolled: it ends {formatInstant(listed.endsAt)}.</p>}
+      {listed.endsAt && <p className={notice()}>Rolled: it ends {formatInstant(listed.endsAt)}.</p>}
       <Facts listed={listed} />
-      <p className="keys-actions">
+      <p className="flex flex-wrap gap-x-3 gap-y-2">
         {PANELS.map(({ panel, label }) => (
           <button
             key={panel}
             type="button"
-            className={`button button--small${panel === 'revoke' ? ' button--danger' : ''}`}
+            className={button({ kind: panel === 'revoke' ? 'danger' : 'plain', size: 'small' })}
             aria-expanded={open === panel}
             onClick={() => {
               setOpen(open === panel ? null : panel);
@@ -44,7 +45,7 @@ export function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
             }}
           >
             {label}
-            <span className="visually-hidden"> {listed.name}</span>
+            <span className="sr-only"> {listed.name}</span>
           </button>
         ))}
       </p>
@@ -67,7 +68,7 @@ function Facts({ listed }: { readonly listed: ListedApiKey }) {
     { name: 'Addresses', value: formatCount(uniqueIps) },
   ];
   return (
-    <dl className="facts">
+    <dl className={factList()}>
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

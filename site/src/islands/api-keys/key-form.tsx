@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { button, field as fieldClasses, input, label } from '../../ui/classes.ts';
 import { useHydrated } from '../../ui/use-alive.ts';
 import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 import { nameProblem } from './api-keys.ts';
@@ -23,15 +24,19 @@ export function KeyForm() {
   }
 
   return (
-    <form className="keys-form" onSubmit={submit} noValidate>
-      <div className="field">
-        <label className="label" htmlFor="key-name">
+    <form
+      className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start"
+      onSubmit={submit}
+      noValidate
+    >
+      <div className={fieldClasses()}>
+        <label className={label()} htmlFor="key-name">
           Key name
         </label>
         <input
           ref={field}
           id="key-name"
-          className="input"
+          className={input()}
           autoComplete="off"
           placeholder="My bot"
           value={name}
@@ -40,12 +45,17 @@ export function KeyForm() {
           onChange={(event) => setName(event.target.value)}
         />
         {problem && (
-          <p className="keys-problem" id="key-name-problem" role="alert">
+          <p className="font-semibold text-danger" id="key-name-problem" role="alert">
             {problem}
           </p>
         )}
       </div>
-      <button type="submit" className="button button--primary" disabled={!isAlive || isBusy}>
+      {/* Beside the field, below its label. */}
+      <button
+        type="submit"
+        className={button({ kind: 'primary' }, 'justify-self-start sm:mt-[2.1rem]')}
+        disabled={!isAlive || isBusy}
+      >
         {isBusy ? 'Working...' : 'Generate API key'}
       </button>
     </form>

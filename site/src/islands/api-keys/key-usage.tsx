@@ -2,12 +2,22 @@ import type { ApiKeyUsageResponse, CallOutcome } from '@elc/contracts';
 import { useEffect, useState } from 'react';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { request } from '../../api/request.ts';
+import { classes, hint } from '../../ui/classes.ts';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 import { UsageChart } from './usage-chart.tsx';
 import { OUTCOME_NAMES, usageTotals, usedDays } from './usage-summary.ts';
 
 type Usage = ApiKeyUsageResponse['usage'];
 
+const SWATCH = 'before:mr-[0.5em] before:inline-block before:size-[0.8em] before:rounded-[2px]';
+/** As the bars of the chart have them. */
+const TONES: Readonly<Record<CallOutcome, string>> = {
+  ok: 'before:bg-brick-leaf',
+  clientError: 'before:bg-brick-sun',
+  rateLimited: 'before:bg-brick-violet',
+  serverError: 'before:bg-brick-coral',
+};
+const CELL = 'border-b border-line py-1 pr-3 text-start';
 const OUTCOMES = Object.entries(OUTCOME_NAMES) as [CallOutcome, string][];
 
 /** Calls of one key in the last 30 days by outcome: a chart, and the same as text. */
@@ -29,12 +39,12 @@ export default function KeyUsage({ id }: { readonly id: string }) {
   }, [id]);
   if (problem !== null) {
     return (
-      <p className="keys-problem" role="alert">
+      <p className="font-semibold text-danger" role="alert">
         The usage could not be loaded. {problem}
       </p>
     );
   }
-  if (!usage) return <div className="skeleton keys-skeleton" aria-hidden="true" />;
+  if (!usage) return <div className="skeleton h-36" aria-hidden="true" />;
   return <UsageReport usage={usage} />;
 }
 
@@ -42,18 +52,18 @@ function UsageReport({ usage }: { readonly usage: Usage }) {
   const totals = usageTotals(usage.days);
   const days = usedDays(usage.days);
   return (
-    <figure className="keys-panel keys-usage">
-      <figcaption>Calls of the last 30 days, UTC</figcaption>
+    <figure className="grid gap-3 border-t-2 border-dashed border-line pt-3">
+      <figcaption className="font-bold">Calls of the last 30 days, UTC</figcaption>
       <UsageChart days={usage.days} />
-      <ul className="keys-legend">
+      <ul className="grid gap-1 text-s">
         {OUTCOMES.map(([outcome, name]) => (
-          <li key={outcome} data-outcome={outcome}>
+          <li key={outcome} className={classes(SWATCH, TONES[outcome])}>
             {name}: <strong>{totals[outcome]}</strong>
           </li>
         ))}
       </ul>
       {days.length === 0 ? (
-        <p className="hint">No calls yet.</p>
+        <p className={hint()}>No calls yet.</p>
       ) : (
         <details>
           <summary>Day by day</summary>
@@ -66,13 +76,15 @@ function UsageReport({ usage }: { readonly usage: Usage }) {
 
 function DayTable({ days }: { readonly days: Usage['days'] }) {
   return (
-    <ScrollingBox className="keys-scroll" label="Calls by day">
-      <table>
+    <ScrollingBox className="overflow-x-auto" label="Calls by day">
+      <table className="mt-2 w-full border-collapse text-s">
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th className={CELL} scope="col">
+              Day
+            </th>
             {OUTCOMES.map(([outcome, name]) => (
-              <th key={outcome} scope="col">
+              <th key={outcome} className={CELL} scope="col">
                 {name}
               </th>
             ))}
@@ -81,9 +93,13 @@ function DayTable({ days }: { readonly days: Usage['days'] }) {
         <tbody>
           {days.map(({ day, calls }) => (
             <tr key={day}>
-              <th scope="row">{day}</th>
+              <th className={CELL} scope="row">
+                {day}
+              </th>
               {OUTCOMES.map(([outcome]) => (
-                <td key={outcome}>{calls[outcome]}</td>
+                <td key={outcome} className={CELL}>
+                  {calls[outcome]}
+                </td>
               ))}
             </tr>
           ))}

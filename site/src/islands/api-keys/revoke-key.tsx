@@ -1,5 +1,6 @@
 import type { ListedApiKey } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
+import { button } from '../../ui/classes.ts';
 import { currentApiKeys } from './current-api-keys.ts';
 
 interface Props {
@@ -11,14 +12,17 @@ interface Props {
 export function RevokeKey({ listed, close }: Props) {
   const isBusy = useStore(currentApiKeys.$isBusy);
   return (
-    <fieldset className="keys-panel" aria-label={`Revoke ${listed.name}`}>
+    <fieldset
+      className="grid gap-3 border-t-2 border-dashed border-line pt-3"
+      aria-label={`Revoke ${listed.name}`}
+    >
       <p>
         Programs that use “{listed.name}” stop working at once. A revoked key cannot be restored.
       </p>
-      <p className="keys-actions">
+      <p className="flex flex-wrap gap-x-3 gap-y-2">
         <button
           type="button"
-          className="button button--danger button--small"
+          className={button({ kind: 'danger', size: 'small' })}
           disabled={isBusy}
           onClick={async () => {
             if (await currentApiKeys.revoke(listed.id)) {
@@ -28,7 +32,7 @@ export function RevokeKey({ listed, close }: Props) {
         >
           Yes, revoke it
         </button>
-        <button type="button" className="button button--small" onClick={close}>
+        <button type="button" className={button({ size: 'small' })} onClick={close}>
           Keep it
         </button>
       </p>

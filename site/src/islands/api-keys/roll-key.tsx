@@ -1,6 +1,7 @@
 import type { ListedApiKey } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
+import { button, hint } from '../../ui/classes.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { currentApiKeys } from './current-api-keys.ts';
 
@@ -27,7 +28,11 @@ export function RollKey({ listed, close }: Props) {
   }
 
   return (
-    <form className="keys-panel" onSubmit={submit} aria-label={`Roll ${listed.name}`}>
+    <form
+      className="grid gap-3 border-t-2 border-dashed border-line pt-3"
+      onSubmit={submit}
+      aria-label={`Roll ${listed.name}`}
+    >
       <SelectField
         id={`grace-${listed.id}`}
         label="A new key takes its place; the old one"
@@ -35,20 +40,20 @@ export function RollKey({ listed, close }: Props) {
         options={GRACES}
         onChange={setGrace}
       />
-      <p className="keys-actions">
+      <p className="flex flex-wrap gap-x-3 gap-y-2">
         <button
           type="submit"
-          className="button button--primary button--small"
+          className={button({ kind: 'primary', size: 'small' })}
           disabled={isBusy || listed.endsAt !== null}
         >
           Roll the key
         </button>
-        <button type="button" className="button button--small" onClick={close}>
+        <button type="button" className={button({ size: 'small' })} onClick={close}>
           Keep it
         </button>
       </p>
       {listed.endsAt !== null && (
-        <p className="hint">This key has already been rolled and will end soon.</p>
+        <p className={hint()}>This key has already been rolled and will end soon.</p>
       )}
     </form>
   );

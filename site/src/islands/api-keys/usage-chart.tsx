@@ -2,7 +2,14 @@ import type { ApiKeyUsageResponse } from '@elc/contracts';
 import '../../ui/day-bars.css';
 import { useEffect, useRef } from 'react';
 import { BarChart } from '../../ui/charts.ts';
+import { classes } from '../../ui/classes.ts';
 import { usageSeries } from './usage-summary.ts';
+
+/** Colours of the outcomes, in their order; the legend has them too. */
+const TONES = classes(
+  '[&_.ct-series-a]:[--tone:var(--color-brick-leaf)] [&_.ct-series-b]:[--tone:var(--color-brick-sun)]',
+  '[&_.ct-series-c]:[--tone:var(--color-brick-violet)] [&_.ct-series-d]:[--tone:var(--color-brick-coral)]',
+);
 
 interface Props {
   readonly days: ApiKeyUsageResponse['usage']['days'];
@@ -31,5 +38,7 @@ export function UsageChart({ days }: Props) {
       chart.detach();
     };
   }, [days]);
-  return <div ref={place} className="keys-chart day-bars" aria-hidden="true" />;
+  return (
+    <div ref={place} className={classes('day-bars', TONES)} aria-hidden="true" data-usage-chart />
+  );
 }

@@ -1,6 +1,7 @@
 import { CONTACT_TYPE_LABELS, CONTACT_TYPES } from '@elc/contracts/contact/contact-terms';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect } from 'react';
+import { button, card, hint } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useHydrated } from '../../ui/use-alive.ts';
@@ -45,7 +46,7 @@ export function ContactCard({ form, fields }: Props) {
   return (
     <form
       ref={fields}
-      className="card contact-form"
+      className={card({ space: 'gap-4 px-6 pt-4 pb-6' })}
       noValidate
       aria-labelledby="contact-form-title"
       onSubmit={(event) => {
@@ -53,9 +54,11 @@ export function ContactCard({ form, fields }: Props) {
         void send();
       }}
     >
-      <h2 id="contact-form-title">Send us a message</h2>
-      <p className="hint">Fields marked * are required.</p>
-      <div className="contact-form__pair">
+      <h2 className="text-xl" id="contact-form-title">
+        Send us a message
+      </h2>
+      <p className={hint()}>Fields marked * are required.</p>
+      <div className="grid grid-fit-60 gap-4">
         <FormField {...bind('name')} autoComplete="name" />
         <FormField {...bind('email')} type="email" autoComplete="email" />
       </div>
@@ -69,18 +72,18 @@ export function ContactCard({ form, fields }: Props) {
       />
       <FormField {...bind('subject')} />
       <MessageField draft={draft} problem={problems.message} edit={form.edit} />
-      <div className="contact-form__trap" aria-hidden="true">
+      <div className="sr-only" aria-hidden="true">
         <label htmlFor="contact-homepage">Leave this field empty</label>
         <input id="contact-homepage" name="homepage" tabIndex={-1} autoComplete="off" />
       </div>
       <button
         type="submit"
-        className="button button--primary button--large contact-form__send"
+        className={button({ kind: 'primary', size: 'large' }, 'self-start')}
         disabled={!isAlive || isSending}
       >
         {isSending ? 'Sending...' : 'Send Message'}
       </button>
-      <p className="contact-form__advice" role="status">
+      <p className="empty:hidden" role="status">
         {advice}
       </p>
     </form>

@@ -1,4 +1,3 @@
-import './contact.css';
 import type { ContactResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';

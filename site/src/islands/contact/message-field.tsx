@@ -1,5 +1,6 @@
 import { characterCount } from '@elc/contracts/character-count';
 import { CONTACT_LENGTHS_MAX } from '@elc/contracts/contact/contact-terms';
+import { field, fieldError, hint, input, label } from '../../ui/classes.ts';
 import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 import { type ContactDraft, FIELD_LABELS } from './contact-draft.ts';
 
@@ -10,21 +11,23 @@ interface Props {
 }
 
 const ROWS = 7;
+const COUNT = 'justify-self-end tabular-nums';
 
 /** The message with its counter. It may grow too long: cutting off what somebody pastes would lose it. */
 export function MessageField({ draft, problem, edit }: Props) {
   usePreHydrationValue('contact-message', draft.message, ({ value }) => edit({ message: value }));
   const length = characterCount(draft.message);
+  const isOver = length > CONTACT_LENGTHS_MAX.message;
   const described = ['contact-message-count', problem && 'contact-message-error'];
   return (
-    <div className="field">
-      <label className="label" htmlFor="contact-message">
+    <div className={field()}>
+      <label className={label()} htmlFor="contact-message">
         {`${FIELD_LABELS.message}*`}
       </label>
       <textarea
         id="contact-message"
         name="message"
-        className="input"
+        className={input('resize-y')}
         rows={ROWS}
         required
         aria-invalid={problem ? true : undefined}
@@ -32,15 +35,11 @@ export function MessageField({ draft, problem, edit }: Props) {
         value={draft.message}
         onChange={({ target }) => edit({ message: target.value })}
       />
-      <p
-        className="hint contact-form__count"
-        id="contact-message-count"
-        data-over={length > CONTACT_LENGTHS_MAX.message}
-      >
+      <p className={isOver ? fieldError(COUNT) : hint(COUNT)} id="contact-message-count">
         {`${length} of ${CONTACT_LENGTHS_MAX.message} characters`}
       </p>
       {problem && (
-        <p className="field__error" id="contact-message-error">
+        <p className={fieldError()} id="contact-message-error">
           {problem}
         </p>
       )}

@@ -1,4 +1,6 @@
 import type { Difficulty, GuideCategory } from '@elc/contracts';
+import { chip } from '../../ui/classes.ts';
+import { difficultyBadge } from './difficulty-badge.ts';
 import { CATEGORY_LABELS, DIFFICULTY_LABELS } from './guide-order.ts';
 import { guidesLinkText, type Shelf, shelfLinkText, shelvesOf } from './guide-shelves.ts';
 import { type ShownGuide, shownTags } from './shown-guide.ts';
@@ -7,13 +9,16 @@ const GUIDES_PATH = '/guides/';
 
 /** Reads the guides back out of the cards, so that the page need not carry them a second time as data. */
 export function readGuides(section: ParentNode): ShownGuide[] {
-  return [...section.querySelectorAll<HTMLElement>('.guide-card')].map((card) => ({
-    slug: card.querySelector('.card__link')?.getAttribute('href')?.slice(GUIDES_PATH.length) ?? '',
-    title: textIn(card, '.card__link'),
-    summary: textIn(card, '.guide-card__summary'),
-    category: card.closest('.shelf')?.getAttribute('aria-labelledby') as GuideCategory,
-    difficulty: card.querySelector<HTMLElement>('.badge')?.dataset.difficulty as Difficulty,
-    tags: [...card.querySelectorAll('.tag')].map((tag) => tag.textContent),
+  return [...section.querySelectorAll<HTMLElement>('[data-guide]')].map((card) => ({
+    slug:
+      card.querySelector('[data-guide-title]')?.getAttribute('href')?.slice(GUIDES_PATH.length) ??
+      '',
+    title: textIn(card, '[data-guide-title]'),
+    summary: textIn(card, '[data-guide-summary]'),
+    category: card.closest('[data-shelf]')?.getAttribute('aria-labelledby') as GuideCategory,
+    difficulty: card.querySelector<HTMLElement>('[data-difficulty]')?.dataset
+      .difficulty as Difficulty,
+    tags: [...card.querySelectorAll('[data-guide-tag]')].map((tag) => tag.textContent),
   }));
 }
 
@@ -22,7 +27,7 @@ export function writeGuides(section: HTMLElement, guides: readonly ShownGuide[])
   const page = section.ownerDocument;
   const template = section.querySelector<HTMLTemplateElement>('[data-guides-template]');
   const list = section.querySelector<HTMLElement>('[data-guides-state="list"]');
-  const blank = template?.content.querySelector<HTMLElement>('.shelf');
+  const blank = template?.content.querySelector<HTMLElement>('[data-shelf]');
   if (!list || !blank) throw new Error('The page has no place or no template for guides.');
 
   const shelves = shelvesOf(guides);
@@ -44,7 +49,7 @@ export function writeGuides(section: HTMLElement, guides: readonly ShownGuide[])
 function shelfOf(blank: HTMLElement, { category, guides }: Shelf<ShownGuide>): HTMLElement {
   const shelf = blank.cloneNode(true) as HTMLElement;
   shelf.setAttribute('aria-labelledby', category);
-  const title = shelf.querySelector('.shelf__title');
+  const title = shelf.querySelector('h3');
   if (title) {
     title.id = category;
     title.textContent = CATEGORY_LABELS[category];
@@ -56,20 +61,23 @@ function shelfOf(blank: HTMLElement, { category, guides }: Shelf<ShownGuide>): H
 
 function itemOf(blank: HTMLElement, guide: ShownGuide): HTMLElement {
   const item = blank.cloneNode(true) as HTMLElement;
-  const badge = item.querySelector<HTMLElement>('.badge');
-  if (badge) badge.dataset.difficulty = guide.difficulty;
-  item.querySelector('.card__link')?.setAttribute('href', `${GUIDES_PATH}${guide.slug}`);
+  const badge = item.querySelector<HTMLElement>('[data-difficulty]');
+  if (badge) {
+    badge.dataset.difficulty = guide.difficulty;
+    badge.className = difficultyBadge(guide.difficulty);
+  }
+  item.querySelector('[data-guide-title]')?.setAttribute('href', `${GUIDES_PATH}${guide.slug}`);
   const texts = {
-    '.badge': DIFFICULTY_LABELS[guide.difficulty],
-    '.card__link': guide.title,
-    '.guide-card__summary': guide.summary,
-    '.guide-card__category': CATEGORY_LABELS[guide.category],
+    '[data-difficulty]': DIFFICULTY_LABELS[guide.difficulty],
+    '[data-guide-title]': guide.title,
+    '[data-guide-summary]': guide.summary,
+    '[data-guide-category]': CATEGORY_LABELS[guide.category],
   };
   for (const [selector, text] of Object.entries(texts)) {
     const place = item.querySelector(selector);
     if (place) place.textContent = text;
   }
-  const blankTag = item.querySelector('.tag');
+  const blankTag = item.querySelector('[data-guide-tag]');
   blankTag?.replaceWith(
     ...shownTags(guide).map((text) => {
       const tag = blankTag.cloneNode() as HTMLElement;
@@ -87,7 +95,7 @@ function writeLinks(section: HTMLElement, shelves: readonly Shelf<ShownGuide>[])
   chips.replaceChildren(
     ...shelves.map((shelf) => {
       const link = document.createElement('a');
-      link.className = 'chip';
+      link.className = chip();
       link.href = `#${shelf.category}`;
       link.textContent = shelfLinkText(shelf);
       const item = document.createElement('li');

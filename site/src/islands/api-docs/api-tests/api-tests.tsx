@@ -1,4 +1,3 @@
-import './api-tests.css';
 import { useState } from 'react';
 import { request } from '../../../api/request.ts';
 import { notify } from '../../../ui/toaster/notifications.ts';
@@ -10,7 +9,7 @@ import { createApiTests } from './run-api-tests.ts';
 export function ApiTests() {
   const [tests] = useState(() => createApiTests({ ask: request, notify }));
   return (
-    <div className="tests">
+    <div className="my-6 grid grid-fit-80 items-start gap-6">
       <PlayerTest $state={tests.$player} test={tests.testPlayer} />
       <DatabaseCheck $state={tests.$database} check={tests.checkDatabase} />
     </div>

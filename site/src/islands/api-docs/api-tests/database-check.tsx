@@ -2,6 +2,7 @@ import type { DatabaseResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import type { SubmitEvent } from 'react';
+import { button, card, facts as factList } from '../../../ui/classes.ts';
 import { formatInstant } from '../../players/format.ts';
 import { $callKey } from '../call-key.ts';
 import { KeyField } from '../try-it/key-field.tsx';
@@ -26,14 +27,14 @@ export function DatabaseCheck({ $state, check }: Props) {
   }
 
   return (
-    <section className="card" aria-labelledby="database-check">
+    <section className={card()} aria-labelledby="database-check">
       <h3 id="database-check">Database check</h3>
       <p>Asks GET /api/database how much the product holds.</p>
-      <form className="tests-form" onSubmit={submit} noValidate>
+      <form className="grid gap-3" onSubmit={submit} noValidate>
         <KeyField id="database-key" problem={null} />
         <button
           type="submit"
-          className="button button--primary"
+          className={button({ kind: 'primary' }, 'justify-self-start')}
           disabled={state.phase === 'pending'}
         >
           {state.phase === 'pending' ? 'Checking...' : 'Check database'}
@@ -55,7 +56,7 @@ function DatabaseFacts({ database }: { readonly database: Database }) {
     { name: 'last backup', value: lastBackupAt ? formatInstant(lastBackupAt) : 'none recorded' },
   ];
   return (
-    <dl className="facts tests-result">
+    <dl className={factList()}>
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -2,6 +2,7 @@ import type { NewgenCheckResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type SubmitEvent, useState } from 'react';
+import { button, card, codeBox, field, hint, input, label } from '../../../ui/classes.ts';
 import { ScrollingText } from '../../../ui/scrolling-text.tsx';
 import { usePreHydrationValue } from '../../../ui/use-typed-before.ts';
 import { $callKey } from '../call-key.ts';
@@ -27,17 +28,17 @@ export function PlayerTest({ $state, test }: Props) {
   }
 
   return (
-    <section className="card" aria-labelledby="api-test">
+    <section className={card()} aria-labelledby="api-test">
       <h3 id="api-test">API test</h3>
       <p>Checks a player by GET /api/newgen-check.</p>
-      <form className="tests-form" onSubmit={submit} noValidate>
-        <div className="field">
-          <label className="label" htmlFor="test-username">
+      <form className="grid gap-3" onSubmit={submit} noValidate>
+        <div className={field()}>
+          <label className={label()} htmlFor="test-username">
             Roblox username
           </label>
           <input
             id="test-username"
-            className="input"
+            className={input()}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -48,7 +49,7 @@ export function PlayerTest({ $state, test }: Props) {
         <KeyField id="test-key" problem={null} />
         <button
           type="submit"
-          className="button button--primary"
+          className={button({ kind: 'primary' }, 'justify-self-start')}
           disabled={state.phase === 'pending'}
         >
           {state.phase === 'pending' ? 'Testing...' : 'Test API'}
@@ -65,7 +66,7 @@ export function PlayerTest({ $state, test }: Props) {
 function PlayerResult({ result }: { readonly result: NewgenCheckResponse }) {
   const { displayName, username, generation, reason, apiKey } = result;
   return (
-    <div className="tests-result">
+    <div className="grid gap-3">
       <p>
         <strong>{displayName}</strong> @{username}{' '}
         <span className="badge" data-generation={generation}>
@@ -73,10 +74,14 @@ function PlayerResult({ result }: { readonly result: NewgenCheckResponse }) {
         </span>
       </p>
       <p>{reason}</p>
-      <p className="hint">{`The key “${apiKey.name}” works; it has made ${apiKey.requests} requests.`}</p>
+      <p
+        className={hint()}
+      >{`The key “${apiKey.name}” works; it has made ${apiKey.requests} requests.`}</p>
       <details>
         <summary>The whole answer</summary>
-        <ScrollingText className="tests-code">{JSON.stringify(result, null, 2)}</ScrollingText>
+        <ScrollingText className={codeBox('max-h-96')}>
+          {JSON.stringify(result, null, 2)}
+        </ScrollingText>
       </details>
     </div>
   );

@@ -5,7 +5,7 @@ export function TestProblem({ state }: { readonly state: TestState<unknown> }) {
   return (
     <div role="alert">
       {(state.phase === 'incomplete' || state.phase === 'failed') && (
-        <p className="tests-problem">
+        <p className="text-danger">
           <strong>{state.problem}</strong>
           {state.phase === 'failed' && <> {state.sentence}</>}
         </p>

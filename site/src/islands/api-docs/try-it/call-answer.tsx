@@ -1,4 +1,5 @@
 import type { Exchange } from '../../../api/exchange.ts';
+import { badge, codeBox, facts, hint } from '../../../ui/classes.ts';
 import { ScrollingText } from '../../../ui/scrolling-text.tsx';
 import type { ApiCall } from '../contract/call.ts';
 import { headersOfInterest, prettyBody } from '../contract/shown-answer.ts';
@@ -13,18 +14,18 @@ export function CallAnswer({ call, exchange }: Props) {
   const { status, statusText, durationMs, body } = exchange;
   const headers = headersOfInterest(exchange);
   return (
-    <section className="try-answer" aria-label="Answer">
-      <p className="try-status">
-        <strong className="badge" data-tone={status < 400 ? 'success' : 'danger'}>
+    <section className="grid min-w-0 gap-3" aria-label="Answer">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <strong className={badge(status < 400 ? 'success' : 'danger')}>
           {status} {statusText}
         </strong>
-        <span className="hint">{`${Math.round(durationMs)} ms`}</span>
-        <code className="try-line">
+        <span className={hint()}>{`${Math.round(durationMs)} ms`}</span>
+        <code className="wrap-anywhere">
           {call.method} {call.path}
         </code>
       </p>
       {headers.length > 0 && (
-        <dl className="facts try-headers">
+        <dl className={facts('text-s [&_dd]:wrap-anywhere')}>
           {headers.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -34,9 +35,9 @@ export function CallAnswer({ call, exchange }: Props) {
         </dl>
       )}
       {body === '' ? (
-        <p className="hint">The answer has no body.</p>
+        <p className={hint()}>The answer has no body.</p>
       ) : (
-        <ScrollingText className="try-code">{prettyBody(body)}</ScrollingText>
+        <ScrollingText className={codeBox('max-h-112')}>{prettyBody(body)}</ScrollingText>
       )}
     </section>
   );

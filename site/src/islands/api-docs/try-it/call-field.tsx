@@ -1,4 +1,5 @@
 import type { ApiField } from '@elc/contracts/openapi/describe';
+import { field as fieldClasses, hint, input, label, select } from '../../../ui/classes.ts';
 
 const LONG_TEXT_FROM = 200;
 
@@ -15,7 +16,6 @@ export function CallField({ id, field, value, problem, onChange }: Props) {
   const hintId = `${id}-hint`;
   const control = {
     id,
-    className: 'input',
     value,
     'aria-invalid': problem !== null,
     'aria-describedby': hintId,
@@ -24,23 +24,26 @@ export function CallField({ id, field, value, problem, onChange }: Props) {
   const choices = field.isBoolean ? ['true', 'false'] : field.choices;
   const placeholder = field.fallback === undefined ? '' : String(field.fallback);
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
+    <div className={fieldClasses()} data-field>
+      <label className={label()} htmlFor={id}>
         {field.name}
         {field.required ? '' : ' (optional)'}
       </label>
       {choices.length > 0 && (
-        <select {...control}>
+        <select {...control} className={select()}>
           {(!field.required || value === '') && <option value="">–</option>}
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
         </select>
       )}
-      {choices.length === 0 && isLong(field) && <textarea {...control} rows={3} />}
+      {choices.length === 0 && isLong(field) && (
+        <textarea {...control} className={input()} rows={3} />
+      )}
       {choices.length === 0 && !isLong(field) && (
         <input
           {...control}
+          className={input()}
           placeholder={placeholder}
           inputMode={field.isNumber ? 'numeric' : 'text'}
           autoComplete="off"
@@ -48,8 +51,8 @@ export function CallField({ id, field, value, problem, onChange }: Props) {
           spellCheck={false}
         />
       )}
-      <p className="hint" id={hintId}>
-        {problem !== null && <strong className="try-problem">{problem} </strong>}
+      <p className={hint()} id={hintId}>
+        {problem !== null && <strong className="text-danger">{problem} </strong>}
         {choices.length === 0 && `${field.type}. `}
         {field.description}
       </p>

@@ -1,5 +1,6 @@
 import type { ApiOperation } from '@elc/contracts/openapi/describe';
 import { useEffect, useRef } from 'react';
+import { button, codeBox, notice } from '../../../ui/classes.ts';
 import { ScrollingText } from '../../../ui/scrolling-text.tsx';
 import type { ApiCall } from '../contract/call.ts';
 import type { TryIt } from '../try-it.ts';
@@ -15,27 +16,29 @@ export function ConfirmCall({ operation, call, tryIt }: Props) {
   const yes = useRef<HTMLButtonElement>(null);
   useEffect(() => yes.current?.focus(), []);
   return (
-    <fieldset className="notice try-confirm" aria-labelledby={`confirm-${operation.name}`}>
-      <div>
+    <fieldset className={notice()} aria-labelledby={`confirm-${operation.name}`}>
+      <div className="grid min-w-0 gap-3">
         <p id={`confirm-${operation.name}`}>
           <strong>This is a real call, and it changes something.</strong> {operation.summary}
         </p>
-        <code className="try-line">
+        <code className="wrap-anywhere">
           {call.method} {call.path}
         </code>
         {call.body && (
-          <ScrollingText className="try-code">{JSON.stringify(call.body, null, 2)}</ScrollingText>
+          <ScrollingText className={codeBox('max-h-112')}>
+            {JSON.stringify(call.body, null, 2)}
+          </ScrollingText>
         )}
-        <p className="try-actions">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <button
             ref={yes}
             type="button"
-            className="button button--primary button--small"
+            className={button({ kind: 'primary', size: 'small' })}
             onClick={tryIt.confirm}
           >
             Yes, send it
           </button>
-          <button type="button" className="button button--small" onClick={tryIt.cancel}>
+          <button type="button" className={button({ size: 'small' })} onClick={tryIt.cancel}>
             Cancel
           </button>
         </p>

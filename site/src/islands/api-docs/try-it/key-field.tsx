@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { field, hint, input, label } from '../../../ui/classes.ts';
 import { usePreHydrationValue } from '../../../ui/use-typed-before.ts';
 import { $callKey } from '../call-key.ts';
 
@@ -12,13 +13,13 @@ export function KeyField({ id, problem }: Props) {
   const key = useStore($callKey);
   usePreHydrationValue(id, key, ({ value }) => $callKey.set(value));
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
+    <div className={field()} data-field>
+      <label className={label()} htmlFor={id}>
         API key
       </label>
       <input
         id={id}
-        className="input"
+        className={input()}
         type="password"
         autoComplete="off"
         spellCheck={false}
@@ -28,8 +29,8 @@ export function KeyField({ id, problem }: Props) {
         aria-describedby={`${id}-hint`}
         onChange={(event) => $callKey.set(event.target.value)}
       />
-      <p className="hint" id={`${id}-hint`}>
-        {problem !== null && <strong className="try-problem">{problem} </strong>}
+      <p className={hint()} id={`${id}-hint`}>
+        {problem !== null && <strong className="text-danger">{problem} </strong>}
         Sent in the X-API-Key header. This page forgets it when you leave.
       </p>
     </div>

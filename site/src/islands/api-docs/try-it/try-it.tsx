@@ -2,7 +2,7 @@ import type { ApiOperation } from '@elc/contracts/openapi/describe';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { exchange } from '../../../api/exchange.ts';
-import { addStyles } from '../../../ui/lazy-styles.ts';
+import { button } from '../../../ui/classes.ts';
 import { $callKey } from '../call-key.ts';
 import { exampleValues } from '../contract/call.ts';
 import { createTryIt, KEY_FIELD } from '../try-it.ts';
@@ -10,9 +10,6 @@ import { CallAnswer } from './call-answer.tsx';
 import { CallField } from './call-field.tsx';
 import { ConfirmCall } from './confirm-call.tsx';
 import { KeyField } from './key-field.tsx';
-import tryItCss from './try-it.css?inline';
-
-addStyles(tryItCss);
 
 interface Props {
   readonly operation: ApiOperation;
@@ -36,7 +33,12 @@ export function TryIt({ operation }: Props) {
 
   return (
     <>
-      <form className="try-form" onSubmit={submit} noValidate aria-label={`Try ${operation.path}`}>
+      <form
+        className="grid gap-4"
+        onSubmit={submit}
+        noValidate
+        aria-label={`Try ${operation.path}`}
+      >
         {operation.needsKey && (
           <KeyField
             id={`${formId}-${KEY_FIELD}`}
@@ -58,7 +60,7 @@ export function TryIt({ operation }: Props) {
         ) : (
           <button
             type="submit"
-            className="button button--primary"
+            className={button({ kind: 'primary' }, 'justify-self-start')}
             disabled={state.phase === 'pending'}
           >
             {state.phase === 'pending' ? 'Sending...' : 'Send request'}
@@ -67,7 +69,7 @@ export function TryIt({ operation }: Props) {
       </form>
       <div aria-live="polite">
         {state.phase === 'unreachable' && (
-          <p className="try-problem">
+          <p className="text-danger">
             The server could not be reached. Check your internet connection, then send again.
           </p>
         )}
