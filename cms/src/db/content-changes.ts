@@ -1,8 +1,9 @@
+import { bigInteger } from './columns';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 import { createRevisions } from './revisions';
 
-export const contentChangeTable = defineTable('content_changes', { due_at_ms: 'biginteger' });
+export const contentChangeTable = defineTable('content_changes', { dueAtMs: bigInteger() });
 
 /**
  * Changes of published content that the content revision has not been moved for yet. A note is written

@@ -1,11 +1,12 @@
 import type { Generation } from '@elc/contracts';
 import { dayOf } from '../rules/utc-day';
+import { integer, string } from './columns';
 import type { Connection } from './connection';
-import { defineTable } from './define-table';
+import { defineTable, type Row } from './define-table';
 
 export const dailyCounterTable = defineTable(
   'daily_counters',
-  { day: 'string', name: 'string', value: 'integer' },
+  { day: string(), name: string(), value: integer() },
   { unique: [['day', 'name']] },
 );
 
@@ -17,11 +18,7 @@ export type CounterName =
   | `analyses-${Generation}`;
 
 /** What one counter counted on one UTC day. */
-export interface DayCount {
-  readonly day: string;
-  readonly name: string;
-  readonly value: number;
-}
+export type DayCount = Row<typeof dailyCounterTable>;
 
 export interface DailyCounters {
   /** Adds one to today's count; `nowMs` decides the day (UTC). */
@@ -51,11 +48,10 @@ export function createDailyCounters(connection: Connection): DailyCounters {
       return Number(row?.total ?? 0);
     },
     async perDay(names, sinceMs) {
-      const rows: DayCount[] = await connection(tableName)
-        .select('day', 'name', 'value')
+      const rows = await connection(tableName)
         .whereIn('name', names)
         .andWhere('day', '>=', dayOf(sinceMs));
-      return rows.map(({ day, name, value }) => ({ day, name, value: Number(value) }));
+      return rows.map(dailyCounterTable.toRow);
     },
   };
 }

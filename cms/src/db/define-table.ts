@@ -1,42 +1,115 @@
-type ColumnType = 'string' | 'text' | 'integer' | 'biginteger' | 'float' | 'boolean';
+import type { Column, ColumnType } from './columns';
 
 /** A table that Strapi's schema sync makes, without a content type: editors never see it. */
 export interface TableModel {
   readonly uid: string;
   readonly singularName: string;
   readonly tableName: string;
-  readonly attributes: Record<string, { type: ColumnType | 'increments' }>;
+  readonly attributes: Record<string, { type: ColumnType }>;
   readonly indexes: ReadonlyArray<{ name: string; columns: string[]; type?: 'unique' }>;
 }
 
+type Columns = Readonly<Record<string, Column<unknown>>>;
+
+type RowOf<Of extends Columns> = {
+  readonly [Property in keyof Of]: Of[Property] extends Column<infer Value> ? Value : never;
+};
+
+/** Maps between the rows of the database and what the code has of them. */
+export interface RowMapper<Of extends Columns> {
+  /** Reads a row of the database. */
+  toRow(this: void, stored: unknown): RowOf<Of>;
+  /** Returns a reader of rows that leaves these properties out. */
+  rowWithout<Omitted extends keyof Of>(
+    ...omitted: readonly Omitted[]
+  ): (this: void, stored: unknown) => Omit<RowOf<Of>, Omitted>;
+  /** The columns of the properties that are given; what is no property of the table is left out. */
+  toColumns(
+    this: void,
+    values: { readonly [Property in keyof Of]?: RowOf<Of>[Property] | undefined },
+  ): Record<string, unknown>;
+}
+
+/** A table with its columns: Strapi's model, the type of a row and its mapper follow from them. */
+export interface Table<Of extends Columns> extends TableModel, RowMapper<Of> {}
+
+/** What the code has of a row of a table. */
+export type Row<Of> = Of extends RowMapper<infer Defined> ? RowOf<Defined> : never;
+
 /**
- * Declares a table `elc_<name>` with an `id` and the given columns. `unique` and `indexed` each list
- * groups of columns; uniqueness is held by the database, not by code.
+ * Defines a table `elc_<name>` with an `id` and the given columns. `unique` and `indexed` each list
+ * groups of properties; uniqueness is held by the database, not by code.
  */
-export function defineTable(
+export function defineTable<const Of extends Columns>(
   name: string,
-  columns: Readonly<Record<string, ColumnType>>,
-  { unique = [], indexed = [] }: { unique?: string[][]; indexed?: string[][] } = {},
-): TableModel {
+  columns: Of,
+  groups: {
+    readonly unique?: ReadonlyArray<ReadonlyArray<keyof Of & string>>;
+    readonly indexed?: ReadonlyArray<ReadonlyArray<keyof Of & string>>;
+  } = {},
+): Table<Of> {
   const tableName = `elc_${name}`;
+  const named = namedColumns(columns);
+
+  function index(group: readonly string[], suffix: 'unique' | 'index') {
+    const columnNames = group.map((property) => columnNameOf(property, columns[property]));
+    return { name: `${tableName}_${columnNames.join('_')}_${suffix}`, columns: columnNames };
+  }
+
   return {
     uid: `elc::${name.replaceAll('_', '-')}`,
     singularName: tableName,
     tableName,
     attributes: {
       id: { type: 'increments' },
-      ...Object.fromEntries(Object.entries(columns).map(([column, type]) => [column, { type }])),
+      ...Object.fromEntries(named.map(({ name, type }) => [name, { type }])),
     },
     indexes: [
-      ...unique.map((group) => ({
-        name: `${tableName}_${group.join('_')}_unique`,
-        columns: group,
+      ...(groups.unique ?? []).map((group) => ({
+        ...index(group, 'unique'),
         type: 'unique' as const,
       })),
-      ...indexed.map((group) => ({
-        name: `${tableName}_${group.join('_')}_index`,
-        columns: group,
-      })),
+      ...(groups.indexed ?? []).map((group) => index(group, 'index')),
     ],
+    ...rowMapper(columns),
   };
+}
+
+/** Returns the mapper of the rows that have these columns. */
+export function rowMapper<const Of extends Columns>(columns: Of): RowMapper<Of> {
+  const named = namedColumns(columns);
+
+  function reader(omitted: readonly PropertyKey[]) {
+    const wanted = named.filter(({ property }) => !omitted.includes(property));
+    return (stored: unknown) => {
+      const values = stored as Readonly<Record<string, unknown>>;
+      return Object.fromEntries(
+        wanted.map(({ property, name, decode }) => [property, decode(values[name])]),
+      ) as RowOf<Of>;
+    };
+  }
+
+  return {
+    toRow: reader([]),
+    rowWithout: (...omitted) => reader(omitted),
+    toColumns: (values) =>
+      Object.fromEntries(
+        named
+          .filter(({ property }) => values[property] !== undefined)
+          .map(({ property, name, encode }) => [name, encode(values[property])]),
+      ),
+  };
+}
+
+function namedColumns(columns: Columns) {
+  return Object.entries(columns).map(([property, column]) => ({
+    ...column,
+    property,
+    name: columnNameOf(property, column),
+  }));
+}
+
+/** By default a column has the name of its property in snake case. */
+function columnNameOf(property: string, column: Column<unknown> | undefined): string {
+  return column?.name ?? property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

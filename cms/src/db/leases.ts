@@ -1,9 +1,10 @@
+import { bigInteger, string } from './columns';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 
 export const leaseTable = defineTable(
   'leases',
-  { name: 'string', holder: 'string', expires_at_ms: 'biginteger' },
+  { name: string(), holder: string(), expiresAtMs: bigInteger() },
   { unique: [['name']] },
 );
 

@@ -1,9 +1,10 @@
+import { integer, string } from './columns';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 
 export const revisionTable = defineTable(
   'markers',
-  { name: 'string', value: 'integer' },
+  { name: string(), value: integer() },
   { unique: [['name']] },
 );
 

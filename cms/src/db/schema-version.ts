@@ -1,3 +1,4 @@
+import { integer, string } from './columns';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 
@@ -9,7 +10,7 @@ export const SCHEMA_VERSION = 2;
 
 export const schemaVersionTable = defineTable(
   'schema_versions',
-  { name: 'string', value: 'integer' },
+  { name: string(), value: integer() },
   { unique: [['name']] },
 );
 

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { string, text } from './columns';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 import { memoryDatabase } from './testing/memory-database';
 import { keepTextsStorable } from './text-bindings';
 
-const noteTable = defineTable('notes', { name: 'string', body: 'text' });
+const noteTable = defineTable('notes', { name: string(), body: text() });
 let connection: Connection;
 
 beforeEach(async () => {

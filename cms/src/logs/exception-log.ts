@@ -5,7 +5,7 @@ import { createBatchWriter } from './batch-writer';
 import { createDeduplicator } from './rules/deduplicator';
 import { describeThrown } from './rules/describe-thrown';
 import { sanitizeAndTruncate } from './rules/sanitize-and-truncate';
-import type { Exceptions, KeptException } from './tables/exceptions';
+import type { Exceptions, NewException } from './tables/exceptions';
 
 /** What can fail beside requests. */
 export type WorkCode = 'JOB_FAILED' | 'SITE_BUILD_FAILED' | 'PROCESS_FAILED';
@@ -61,7 +61,7 @@ export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
   const unwritten = new Set<string>();
   /** Further ones like a kept exception, by its ref, until they are written. */
   const repeats = new Map<string, number>();
-  const writer = createBatchWriter<KeptException>({
+  const writer = createBatchWriter<NewException>({
     write,
     everyMs: WRITE_EVERY_MS,
     batchMax: BATCH_MAX,
@@ -71,7 +71,7 @@ export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
     onTrouble,
   });
 
-  async function write(batch: readonly KeptException[]): Promise<void> {
+  async function write(batch: readonly NewException[]): Promise<void> {
     await exceptions.addAll(batch);
     for (const { ref } of batch) unwritten.delete(ref);
   }
@@ -95,7 +95,7 @@ export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
     request: FailedRequest | null,
     thrown: unknown,
     what?: string,
-  ): KeptException {
+  ): NewException {
     const { message, stack } = describeThrown(thrown);
     return {
       ref: newRef(),
@@ -109,7 +109,7 @@ export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
     };
   }
 
-  function keep(happened: KeptException): void {
+  function keep(happened: NewException): void {
     const admission = gate.admit(happened, happened.ref, happened.atMs);
     if (!admission.keep) countOn(admission.like);
     else if (writer.add(happened)) unwritten.add(happened.ref);

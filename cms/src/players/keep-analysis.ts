@@ -1,7 +1,6 @@
 import type { DailyCounters } from '../db/daily-counters';
 import type { Analysis } from './analyse-player';
-import type { AnalysedPlayer } from './tables/player-rows';
-import type { Players } from './tables/players';
+import type { AnalysedPlayer, Players } from './tables/players';
 
 interface Dependencies {
   readonly players: Players;

@@ -5,7 +5,7 @@ import { memoryDatabase } from '../db/testing/memory-database';
 import { encodeCursor } from '../http/cursor';
 import { createLeaderboard } from './leaderboard';
 import { DEFAULT_THRESHOLDS, withChanges } from './rules/thresholds';
-import type { AnalysedPlayer } from './tables/player-rows';
+import type { AnalysedPlayer } from './tables/players';
 import { createPlayers, playerTable } from './tables/players';
 
 let database: Connection;

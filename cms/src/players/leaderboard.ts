@@ -8,8 +8,7 @@ import { z } from 'zod';
 import { cutPage, encodeCursor, readCursor } from '../http/cursor';
 import { reclassify } from './rules/classify';
 import type { Thresholds } from './rules/thresholds';
-import type { AnalysedPlayer } from './tables/player-rows';
-import type { Players } from './tables/players';
+import type { AnalysedPlayer, Players } from './tables/players';
 
 /** The last place of a page: what it is sorted by, whose it is, and its rank. */
 const placeValues = z.tuple([

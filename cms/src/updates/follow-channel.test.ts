@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ChannelMessages, ChatMessage } from '../upstreams/discord/read-messages';
 import type { Outcome } from '../upstreams/shared/outcome';
 import { createChannelFollower } from './follow-channel';
-import type { KeptLook } from './tables/discord-channels';
-import type { KeptMessage } from './tables/discord-messages';
+import type { ChannelPoll } from './tables/discord-channels';
+import type { StoredMessage } from './tables/discord-messages';
 
 const CHANNEL = { kind: 'update', channelId: '2' } as const;
 const said = (id: number, text = `text ${id}`): ChatMessage => ({
@@ -26,8 +26,8 @@ const channel = (
   found({ messages, oldestId: null, reachesStart: true, contentHidden: false, ...given });
 const FAILED = { ok: false, reason: 'timeout' } as const;
 
-let kept: Map<string, KeptMessage>;
-let look: KeptLook | undefined;
+let kept: Map<string, StoredMessage>;
+let look: ChannelPoll | undefined;
 let forgotten: string[];
 let guildAsked: number;
 let nowMs: number;
@@ -50,7 +50,7 @@ function follow(answer: Outcome<ChannelMessages>, guild: Outcome<string> = found
       },
     },
     looks: {
-      looksOf: async () => (look ? [look] : []),
+      pollsOf: async () => (look ? [look] : []),
       put: async (next) => {
         look = next;
       },
@@ -105,7 +105,7 @@ describe('what is kept stays', () => {
     { what: 'the server cannot be told', answer: channel([]), guild: FAILED },
   ])('when $what, and the look is noted as failed', async ({ answer, guild }) => {
     await follow(channel([said(3)]));
-    look = { ...(look as KeptLook), guildId: guild.ok ? '1' : null };
+    look = { ...(look as ChannelPoll), guildId: guild.ok ? '1' : null };
     nowMs = 2000;
     expect(await follow(answer, guild)).toBe(false);
     expect(kept.size).toBe(1);

@@ -4,8 +4,8 @@ import type { Events } from '../guides/tables/events';
 import type { DiscordClient } from '../upstreams/discord/create-discord-client';
 import type { ChannelMessages, ChatMessage } from '../upstreams/discord/read-messages';
 import { channelChanges } from './rules/channel-changes';
-import type { DiscordChannels, KeptLook } from './tables/discord-channels';
-import type { DiscordMessages, KeptMessage } from './tables/discord-messages';
+import type { ChannelPoll, DiscordChannels } from './tables/discord-channels';
+import type { DiscordMessages, StoredMessage } from './tables/discord-messages';
 
 /** A channel whose messages are updates or highlights. */
 export interface FollowedChannel {
@@ -31,10 +31,10 @@ export function createChannelFollower(dependencies: Dependencies) {
   const { discord, looks, now } = dependencies;
   return async function followChannel(channel: FollowedChannel): Promise<boolean> {
     const { channelId } = channel;
-    const [before] = await looks.looksOf([channelId]);
+    const [before] = await looks.pollsOf([channelId]);
     const guildId = before?.guildId ?? (await guildOf(discord, channelId));
     const read = guildId === null ? null : await discord.messagesOf(channelId);
-    const look: KeptLook = {
+    const look: ChannelPoll = {
       channelId,
       guildId,
       triedAtMs: now(),
@@ -75,7 +75,7 @@ async function applyChanges(
 function toKept(
   { kind, channelId, guildId }: FollowedChannel & { readonly guildId: string },
   { id, author, text, postedAtMs, editedAtMs }: ChatMessage,
-): KeptMessage {
+): StoredMessage {
   return {
     id,
     kind,

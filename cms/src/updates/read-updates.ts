@@ -17,7 +17,7 @@ const LINES = 10;
 interface Dependencies {
   readonly channels: readonly FollowedChannel[];
   readonly messages: Pick<DiscordMessages, 'page'>;
-  readonly looks: Pick<DiscordChannels, 'looksOf'>;
+  readonly looks: Pick<DiscordChannels, 'pollsOf'>;
 }
 
 /** The updates as the API gives them. */
@@ -37,7 +37,7 @@ export function createUpdates({ channels, messages, looks }: Dependencies): Upda
   return {
     async latest() {
       const [updates = [], highlights = []] = await Promise.all(UPDATE_KINDS.map(newestOf));
-      const kept = await looks.looksOf(ids);
+      const kept = await looks.pollsOf(ids);
       const readAtMs = lastReadAtMs(kept);
       // One line of an AI is enough to say so: readers should know.
       const byAi = [...updates, ...highlights].some(({ summarisedBy }) => summarisedBy === 'ai');

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { NewEvent } from '../guides/tables/events';
 import type { AskedSummaries } from './ask-for-summaries';
 import { createMessageSummaries } from './sum-up-messages';
-import type { KeptMessage, NewSummary } from './tables/discord-messages';
+import type { NewSummary, StoredMessage } from './tables/discord-messages';
 
-const message = (id: number, given: Partial<KeptMessage> = {}): KeptMessage => ({
+const message = (id: number, given: Partial<StoredMessage> = {}): StoredMessage => ({
   id: String(id),
   kind: 'update',
   channelId: '2',
@@ -17,7 +17,7 @@ const message = (id: number, given: Partial<KeptMessage> = {}): KeptMessage => (
   ...given,
 });
 
-let stored: Map<string, KeptMessage>;
+let stored: Map<string, StoredMessage>;
 let lines: Map<string, NewSummary>;
 let tries: Map<string, number>;
 let events: NewEvent[];

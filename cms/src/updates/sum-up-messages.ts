@@ -1,7 +1,7 @@
 import type { Events } from '../guides/tables/events';
 import type { AskedSummaries } from './ask-for-summaries';
 import { summarise } from './rules/summarise';
-import type { DiscordMessages, KeptMessage, Summariser } from './tables/discord-messages';
+import type { DiscordMessages, StoredMessage, Summariser } from './tables/discord-messages';
 
 /** Messages that an AI sums up in one go, and goes in one run. */
 const BATCH = 20;
@@ -17,7 +17,7 @@ interface Dependencies {
   >;
   readonly events: Pick<Events, 'note'>;
   /** Null where no AI is configured. */
-  readonly ask: ((messages: readonly KeptMessage[]) => Promise<AskedSummaries>) | null;
+  readonly ask: ((messages: readonly StoredMessage[]) => Promise<AskedSummaries>) | null;
 }
 
 /**
@@ -26,7 +26,7 @@ interface Dependencies {
  * the next run. True when a line was written.
  */
 export function createMessageSummaries({ messages, events, ask }: Dependencies) {
-  async function write(message: KeptMessage, summary: string, summarisedBy: Summariser) {
+  async function write(message: StoredMessage, summary: string, summarisedBy: Summariser) {
     const { id, digest, kind, url, postedAtMs } = message;
     await messages.sumUp({ id, digest, summary, summarisedBy });
     if (kind !== 'update' || summary === '') return;

@@ -11,7 +11,7 @@ const LEASE_MS = 30_000;
 interface Dependencies {
   readonly channels: readonly FollowedChannel[];
   readonly messages: Pick<DiscordMessages, 'keepChannelsOnly'>;
-  readonly looks: Pick<DiscordChannels, 'looksOf'>;
+  readonly looks: Pick<DiscordChannels, 'pollsOf'>;
   readonly events: Pick<Events, 'forget'>;
   readonly followChannel: (channel: FollowedChannel) => Promise<boolean>;
   readonly sumUpMessages: () => Promise<boolean>;
@@ -37,7 +37,7 @@ export function createUpdatesJob(dependencies: Dependencies): UpdatesJob {
   let wake = () => {};
 
   async function isOld(): Promise<boolean> {
-    const kept = await looks.looksOf(ids);
+    const kept = await looks.pollsOf(ids);
     const agesMs = kept.map(({ triedAtMs }) => now() - triedAtMs);
     return kept.length < ids.length || agesMs.some((ageMs) => ageMs >= readAgainMs);
   }

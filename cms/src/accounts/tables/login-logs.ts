@@ -1,6 +1,7 @@
 import type { LoginEvent, LoginStatus } from '@elc/contracts';
+import { bigInteger, emptyAs, integer, nullable, rowNumber, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { defineTable, type Row } from '../../db/define-table';
 import { deleteOldest } from '../../db/delete-oldest';
 import { type LogFilter, type LogPage, readLogPage } from '../../db/log-pages';
 import { rateLimitKey } from '../../http/rules/rate-limit-key';
@@ -8,24 +9,32 @@ import { rateLimitKey } from '../../http/rules/rate-limit-key';
 export const loginLogTable = defineTable(
   'login_logs',
   {
-    username: 'string',
-    address: 'string',
-    agent: 'text',
-    at_ms: 'biginteger',
-    status: 'string',
-    counted_as: 'string',
-    repeats: 'integer',
-    event: 'string',
-    detail: 'string',
+    id: rowNumber(),
+    /** The name that was tried, or what of the panel was: `Admin key elca_…`, `Secret phrase`. */
+    username: string(),
+    address: string(),
+    agent: text(),
+    atMs: bigInteger(),
+    status: string<LoginStatus>(),
+    /** One text for all attempts that become one row; null for a row of its own. */
+    countedAs: nullable(string()),
+    /** Further ones that were locked out within the same minute and were only counted. */
+    repeats: integer(),
+    /** What was attempted. */
+    event: emptyAs(string<LoginEvent>(), 'sign_in'),
+    /** Which key or session it was about. */
+    detail: nullable(string()),
   },
   {
-    unique: [['counted_as']],
+    unique: [['countedAs']],
     indexed: [
-      ['at_ms', 'id'],
-      ['status', 'at_ms', 'id'],
+      ['atMs', 'id'],
+      ['status', 'atMs', 'id'],
     ],
   },
 );
+
+const toAttempt = loginLogTable.rowWithout('countedAs');
 
 const SEARCHED = {
   tableName: loginLogTable.tableName,
@@ -38,26 +47,16 @@ const MINUTE_MS = 60_000;
 export const LENGTHS = { username: 80, address: 64, agent: 300, detail: 200 } as const;
 
 /** One attempt to sign in, to open the panel, or to make or end what opens it. */
-export interface LoginAttempt {
-  /** The name that was tried, or what of the panel was: `Admin key elca_…`, `Secret phrase`. */
-  readonly username: string;
-  readonly address: string;
-  readonly agent: string;
-  readonly atMs: number;
-  readonly status: LoginStatus;
-  /** What was attempted; to sign in where it is absent. */
+export interface LoginAttempt
+  extends Pick<StoredAttempt, 'username' | 'address' | 'agent' | 'atMs' | 'status'> {
+  /** `sign_in` by default. */
   readonly event?: LoginEvent;
-  /** Which key or session it was about. */
   readonly detail?: string | null;
   /** What attempts that are locked out are counted by besides their address; their name by default. */
   readonly purpose?: string;
 }
 
-export interface StoredAttempt extends Required<Omit<LoginAttempt, 'purpose'>> {
-  readonly id: number;
-  /** Further ones that were locked out within the same minute and were only counted. */
-  readonly repeats: number;
-}
+export type StoredAttempt = Omit<Row<typeof loginLogTable>, 'countedAs'>;
 
 export interface LoginLogs {
   /** Keeps an attempt; one that is locked out like another of its minute is counted on that. */
@@ -80,17 +79,19 @@ export function createLoginLogs(connection: Connection): LoginLogs {
     async add(attempt) {
       const { username, address, agent, atMs, status, event = 'sign_in', detail = null } = attempt;
       await connection(tableName)
-        .insert({
-          username: bounded(username, LENGTHS.username),
-          address: bounded(address, LENGTHS.address),
-          agent: bounded(agent, LENGTHS.agent),
-          at_ms: atMs,
-          status,
-          counted_as: countedAs(attempt),
-          repeats: 0,
-          event,
-          detail: detail === null ? null : bounded(detail, LENGTHS.detail),
-        })
+        .insert(
+          loginLogTable.toColumns({
+            username: bounded(username, LENGTHS.username),
+            address: bounded(address, LENGTHS.address),
+            agent: bounded(agent, LENGTHS.agent),
+            atMs,
+            status,
+            countedAs: countedAs(attempt),
+            repeats: 0,
+            event,
+            detail: detail === null ? null : bounded(detail, LENGTHS.detail),
+          }),
+        )
         .onConflict('counted_as')
         .merge({ repeats: connection.raw(`${tableName}.repeats + 1`) });
     },
@@ -114,20 +115,6 @@ function countedAs({ status, username, purpose = username, address, atMs }: Logi
   const minute = Math.floor(atMs / MINUTE_MS);
   const from = bounded(rateLimitKey(address), LENGTHS.address);
   return `${minute} ${from} ${bounded(purpose, LENGTHS.username)}`;
-}
-
-function toAttempt(row: Record<string, unknown>): StoredAttempt {
-  return {
-    id: Number(row.id),
-    username: String(row.username),
-    address: String(row.address),
-    agent: String(row.agent),
-    atMs: Number(row.at_ms),
-    status: row.status as LoginStatus,
-    repeats: Number(row.repeats),
-    event: (row.event as LoginEvent | null) ?? 'sign_in',
-    detail: row.detail as string | null,
-  };
 }
 
 /** PostgreSQL stores no NUL; other control characters would disturb whoever reads the log. */

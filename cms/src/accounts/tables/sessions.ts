@@ -1,32 +1,36 @@
-import { numberOrNull } from '../../db/column-values';
+import { bigInteger, nullable, rowNumber, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { defineTable, type Row } from '../../db/define-table';
 import type { SessionKind, SessionTimes } from '../rules/session-life';
 
 export const sessionTable = defineTable(
   'sessions',
   {
-    token_digest: 'string',
-    previous_digest: 'string',
-    kind: 'string',
-    subject: 'string',
-    address: 'string',
-    agent: 'text',
-    created_at_ms: 'biginteger',
-    expires_at_ms: 'biginteger',
-    rotated_at_ms: 'biginteger',
-    previous_until_ms: 'biginteger',
-    last_seen_ms: 'biginteger',
-    revoked_at_ms: 'biginteger',
-    confirmed_at_ms: 'biginteger',
+    id: rowNumber(),
+    tokenDigest: string(),
+    previousDigest: nullable(string()),
+    kind: string<SessionKind>(),
+    /** The document id of a user, or the id of an admin key. */
+    subject: string(),
+    address: string(),
+    /** The browser as it names itself; null for sessions of before this was stored. */
+    agent: nullable(text()),
+    createdAtMs: bigInteger(),
+    expiresAtMs: bigInteger(),
+    rotatedAtMs: bigInteger(),
+    previousUntilMs: bigInteger(),
+    lastSeenMs: bigInteger(),
+    revokedAtMs: nullable(bigInteger()),
+    /** When the key or password was last given; null for sessions of before this was stored. */
+    confirmedAtMs: nullable(bigInteger()),
   },
   {
-    unique: [['token_digest']],
+    unique: [['tokenDigest']],
     indexed: [
-      ['previous_digest'],
+      ['previousDigest'],
       ['kind', 'subject'],
-      ['expires_at_ms'],
-      ['kind', 'revoked_at_ms', 'expires_at_ms'],
+      ['expiresAtMs'],
+      ['kind', 'revokedAtMs', 'expiresAtMs'],
     ],
   },
 );
@@ -34,26 +38,21 @@ export const sessionTable = defineTable(
 /** Characters that are stored of what a browser calls itself. */
 const AGENT_LENGTH_MAX = 300;
 
-/** One sign-in. `subject` is the document id of a user, or the id of an admin key. */
-export interface StoredSession extends SessionTimes {
-  readonly id: number;
-  readonly subject: string;
-  readonly createdAtMs: number;
-  /** When the key or password was last given; null for sessions of before this was stored. */
-  readonly confirmedAtMs: number | null;
+/** One sign-in. */
+export interface StoredSession
+  extends SessionTimes,
+    Pick<Row<typeof sessionTable>, 'id' | 'subject' | 'createdAtMs' | 'confirmedAtMs'> {
   /** Which of the session's tokens the digest belongs to. */
   readonly token: 'current' | 'previous';
 }
 
-export interface NewSession {
-  readonly tokenDigest: string;
-  readonly kind: SessionKind;
-  readonly subject: string;
-  readonly address: string;
-  /** The browser as it names itself. */
+export interface NewSession
+  extends Pick<
+    Row<typeof sessionTable>,
+    'tokenDigest' | 'kind' | 'subject' | 'address' | 'expiresAtMs'
+  > {
   readonly agent: string;
   readonly nowMs: number;
-  readonly expiresAtMs: number;
 }
 
 export interface SessionStore {
@@ -88,20 +87,18 @@ export function createSessionStore(connection: Connection): SessionStore {
   }
   return {
     countLive,
-    async add({ tokenDigest, kind, subject, address, agent, nowMs, expiresAtMs }) {
-      await table().insert({
-        token_digest: tokenDigest,
-        kind,
-        subject,
-        address,
-        agent: agent.replace(/\p{Cc}/gu, ' ').slice(0, AGENT_LENGTH_MAX),
-        created_at_ms: nowMs,
-        expires_at_ms: expiresAtMs,
-        rotated_at_ms: nowMs,
-        previous_until_ms: 0,
-        last_seen_ms: nowMs,
-        confirmed_at_ms: nowMs,
-      });
+    async add({ agent, nowMs, ...session }) {
+      await table().insert(
+        sessionTable.toColumns({
+          ...session,
+          agent: agent.replace(/\p{Cc}/gu, ' ').slice(0, AGENT_LENGTH_MAX),
+          createdAtMs: nowMs,
+          rotatedAtMs: nowMs,
+          previousUntilMs: 0,
+          lastSeenMs: nowMs,
+          confirmedAtMs: nowMs,
+        }),
+      );
     },
     async find(kind, digest) {
       const row = await table()
@@ -149,18 +146,8 @@ export function createSessionStore(connection: Connection): SessionStore {
   };
 }
 
-function toSession(row: Record<string, unknown>, digest: string): StoredSession {
-  return {
-    id: Number(row.id),
-    kind: row.kind as SessionKind,
-    subject: String(row.subject),
-    createdAtMs: Number(row.created_at_ms),
-    expiresAtMs: Number(row.expires_at_ms),
-    rotatedAtMs: Number(row.rotated_at_ms),
-    lastSeenMs: Number(row.last_seen_ms),
-    previousUntilMs: Number(row.previous_until_ms),
-    revokedAtMs: numberOrNull(row.revoked_at_ms),
-    confirmedAtMs: numberOrNull(row.confirmed_at_ms),
-    token: row.token_digest === digest ? 'current' : 'previous',
-  };
+const withoutTokens = sessionTable.rowWithout('tokenDigest', 'previousDigest', 'address', 'agent');
+
+function toSession(row: { token_digest: string }, digest: string): StoredSession {
+  return { ...withoutTokens(row), token: row.token_digest === digest ? 'current' : 'previous' };
 }

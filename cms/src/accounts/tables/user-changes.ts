@@ -1,21 +1,23 @@
 import type { UserChange } from '@elc/contracts';
+import { bigInteger, nullable, rowNumber, string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { defineTable, type Row } from '../../db/define-table';
 
 export const userChangeTable = defineTable(
   'user_changes',
-  { user_id: 'string', change: 'string', by: 'string', at_ms: 'biginteger', detail: 'string' },
-  { indexed: [['user_id']] },
+  {
+    number: rowNumber(),
+    userId: string(),
+    change: string<UserChange>(),
+    by: string(),
+    atMs: bigInteger(),
+    detail: nullable(string()),
+  },
+  { indexed: [['userId']] },
 );
 
 /** One thing that the panel did with an account: who did it and when. */
-export interface StoredUserChange {
-  readonly userId: string;
-  readonly change: UserChange;
-  readonly by: string;
-  readonly atMs: number;
-  readonly detail: string | null;
-}
+export type StoredUserChange = Omit<Row<typeof userChangeTable>, 'number'>;
 
 export interface UserChanges {
   add(change: StoredUserChange): Promise<void>;
@@ -30,22 +32,17 @@ const HISTORY_MAX = 100;
 export function createUserChanges(connection: Connection): UserChanges {
   const table = () => connection(userChangeTable.tableName);
   return {
-    async add({ userId, change, by, atMs, detail }) {
-      await table().insert({ user_id: userId, change, by, at_ms: atMs, detail });
+    async add(change) {
+      await table().insert(userChangeTable.toColumns(change));
     },
     async listOf(userId) {
       const rows = await table()
         .where({ user_id: userId })
         .orderBy('id', 'desc')
         .limit(HISTORY_MAX);
-      return rows.map((row) => ({
-        id: String(row.id),
-        userId: row.user_id,
-        change: row.change,
-        by: row.by,
-        atMs: Number(row.at_ms),
-        detail: row.detail,
-      }));
+      return rows
+        .map(userChangeTable.toRow)
+        .map(({ number, ...change }) => ({ id: String(number), ...change }));
     },
   };
 }

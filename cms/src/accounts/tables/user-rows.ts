@@ -1,5 +1,4 @@
 import type { Role } from '@elc/contracts';
-import { numberOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
 import { roleOf } from '../rules/role';
 
@@ -71,7 +70,7 @@ function toUser(row: Raw, roleType: string | undefined): UserRow {
     id: String(row.document_id),
     username: String(row.username),
     email: row.email ? String(row.email) : null,
-    robloxId: numberOrNull(row.roblox_id),
+    robloxId: row.roblox_id === null ? null : Number(row.roblox_id),
     role: roleOf(roleType),
     isSuspended: Boolean(row.blocked),
     deletedAtMs: toMs(row.deleted_at),

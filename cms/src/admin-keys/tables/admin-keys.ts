@@ -1,60 +1,45 @@
 import type { AdminKeyKind, AdminKeyState, PanelRole } from '@elc/contracts';
 import { sessionTable } from '../../accounts/tables/sessions';
+import { bigInteger, nullable, rowNumber, string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { defineTable, type Row } from '../../db/define-table';
 import { UNDATED_DIRECT_KEY_DAYS } from '../rules/key-life';
 import type { Manageable } from '../rules/may-manage';
 
 export const adminKeyTable = defineTable(
   'admin_keys',
   {
-    public_id: 'string',
-    digest: 'string',
-    prefix: 'string',
-    label: 'string',
-    role: 'string',
-    kind: 'string',
-    bound_address: 'string',
-    owner: 'string',
-    made_by: 'string',
-    made_from: 'string',
-    made_with: 'string',
-    created_at_ms: 'biginteger',
-    expires_at_ms: 'biginteger',
-    last_used_at_ms: 'biginteger',
-    last_used_address: 'string',
-    revoked_at_ms: 'biginteger',
-    revoked_by: 'string',
+    number: rowNumber(),
+    id: string('public_id'),
+    digest: string(),
+    /** Its first characters, by which people tell it from others. */
+    prefix: string(),
+    /** What its maker calls it; null: nothing. */
+    label: nullable(string()),
+    role: string<PanelRole>(),
+    kind: string<AdminKeyKind>(),
+    /** The only address that it works from, as limits count addresses; null: any. */
+    boundAddress: nullable(string()),
+    /** Document id of the user whose key it is; null when it belongs to no account. */
+    owner: nullable(string()),
+    /** Who made it, and from which address; null for keys of before this was stored. */
+    madeBy: nullable(string()),
+    madeFrom: nullable(string()),
+    /** Id of the key that opened the panel in which it was made. */
+    madeWith: nullable(string()),
+    createdAtMs: bigInteger(),
+    /** Null: as `endOfKey` says. */
+    expiresAtMs: nullable(bigInteger()),
+    lastUsedAtMs: nullable(bigInteger()),
+    lastUsedAddress: nullable(string()),
+    revokedAtMs: nullable(bigInteger()),
+    revokedBy: nullable(string()),
   },
-  { unique: [['public_id'], ['digest']], indexed: [['owner'], ['made_with']] },
+  { unique: [['id'], ['digest']], indexed: [['owner'], ['madeWith']] },
 );
 
 /** A key that opens the panel; the key itself is stored nowhere. Times in milliseconds since the epoch. */
-export interface AdminKey {
-  readonly id: string;
-  /** Its first characters, by which people tell it from others. */
-  readonly prefix: string;
-  /** What its maker calls it; null: nothing. */
-  readonly label: string | null;
-  readonly role: PanelRole;
-  readonly kind: AdminKeyKind;
-  /** The only address that it works from, as limits count addresses; null: any. */
-  readonly boundAddress: string | null;
-  /** Document id of the user whose key it is; null when it belongs to no account. */
-  readonly owner: string | null;
-  /** Who made it, and from which address; null for keys of before this was stored. */
-  readonly madeBy: string | null;
-  readonly madeFrom: string | null;
-  /** Id of the key that opened the panel in which it was made. */
-  readonly madeWith: string | null;
-  readonly createdAtMs: number;
-  /** Null: as `endOfKey` says. */
-  readonly expiresAtMs: number | null;
-  readonly lastUsedAtMs: number | null;
-  readonly lastUsedAddress: string | null;
-  readonly revokedAtMs: number | null;
-  readonly revokedBy: string | null;
-}
+export type AdminKey = Omit<Row<typeof adminKeyTable>, 'number' | 'digest'>;
 
 /** A key before its first use. */
 export type NewAdminKey = Omit<
@@ -96,6 +81,8 @@ export interface AdminKeys {
 }
 
 const { tableName } = adminKeyTable;
+const toKey = adminKeyTable.rowWithout('number', 'digest');
+const toListed = adminKeyTable.rowWithout('digest');
 const DAY_MS = 86_400_000;
 
 /** `endOfKey` for the database. */
@@ -134,7 +121,7 @@ export function createAdminKeys(connection: Connection): AdminKeys {
             .first('id');
           if (!parent) return false;
         }
-        await trx(tableName).insert(toRow(key, digest));
+        await trx(tableName).insert(adminKeyTable.toColumns({ ...key, digest }));
         return true;
       }),
     async findByDigest(digest) {
@@ -160,11 +147,10 @@ export function createAdminKeys(connection: Connection): AdminKeys {
       const ids = rows.map((row) => String(row.public_id));
       const sessions = await countSessions(connection, ids, nowMs);
       const made = await countMadeKeys(connection, ids, nowMs);
-      return rows.map((row) => ({
-        ...toKey(row),
-        number: Number(row.id),
-        sessions: sessions.get(String(row.public_id)) ?? 0,
-        madeKeys: made.get(String(row.public_id)) ?? 0,
+      return rows.map(toListed).map((key) => ({
+        ...key,
+        sessions: sessions.get(key.id) ?? 0,
+        madeKeys: made.get(key.id) ?? 0,
       }));
     },
     revoke: (id, revocation) =>
@@ -201,8 +187,10 @@ async function revokeAll(trx: Connection, id: string, { by, withMadeKeys, nowMs 
   return { keys, sessions };
 }
 
+type Counted = Record<string, unknown>;
+
 async function countSessions(connection: Connection, ids: readonly string[], nowMs: number) {
-  const rows: Row[] = await connection(sessionTable.tableName)
+  const rows: Counted[] = await connection(sessionTable.tableName)
     .where({ kind: 'panel' })
     .whereIn('subject', ids)
     .whereNull('revoked_at_ms')
@@ -216,7 +204,7 @@ async function countSessions(connection: Connection, ids: readonly string[], now
 /** How many active keys were made with each of these, and with those in turn. */
 async function countMadeKeys(connection: Connection, ids: readonly string[], nowMs: number) {
   if (ids.length === 0) return new Map<string, number>();
-  const rows: Row[] = await connection
+  const rows: Counted[] = await connection
     .withRecursive('made', (first) => {
       first
         .select({ root: 'made_with', key: 'public_id' })
@@ -236,47 +224,3 @@ async function countMadeKeys(connection: Connection, ids: readonly string[], now
     .count({ count: '*' });
   return new Map(rows.map(({ root, count }) => [String(root), Number(count)]));
 }
-
-type Row = Record<string, unknown>;
-
-function toRow(key: NewAdminKey, digest: string): Row {
-  return {
-    public_id: key.id,
-    digest,
-    prefix: key.prefix,
-    label: key.label,
-    role: key.role,
-    kind: key.kind,
-    bound_address: key.boundAddress,
-    owner: key.owner,
-    made_by: key.madeBy,
-    made_from: key.madeFrom,
-    made_with: key.madeWith,
-    created_at_ms: key.createdAtMs,
-    expires_at_ms: key.expiresAtMs,
-  };
-}
-
-function toKey(row: Row): AdminKey {
-  return {
-    id: String(row.public_id),
-    prefix: String(row.prefix),
-    label: textOf(row.label),
-    role: row.role as PanelRole,
-    kind: row.kind as AdminKeyKind,
-    boundAddress: textOf(row.bound_address),
-    owner: textOf(row.owner),
-    madeBy: textOf(row.made_by),
-    madeFrom: textOf(row.made_from),
-    madeWith: textOf(row.made_with),
-    createdAtMs: Number(row.created_at_ms),
-    expiresAtMs: numberOf(row.expires_at_ms),
-    lastUsedAtMs: numberOf(row.last_used_at_ms),
-    lastUsedAddress: textOf(row.last_used_address),
-    revokedAtMs: numberOf(row.revoked_at_ms),
-    revokedBy: textOf(row.revoked_by),
-  };
-}
-
-const textOf = (value: unknown) => (value == null ? null : String(value));
-const numberOf = (value: unknown) => (value == null ? null : Number(value));

@@ -1,10 +1,11 @@
+import { bigInteger, string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 
 export const challengeTable = defineTable(
   'challenges',
-  { digest: 'string', address: 'string', expires_at_ms: 'biginteger' },
-  { unique: [['digest']], indexed: [['expires_at_ms']] },
+  { digest: string(), address: string(), expiresAtMs: bigInteger() },
+  { unique: [['digest']], indexed: [['expiresAtMs']] },
 );
 
 export interface Challenges {

@@ -1,19 +1,17 @@
+import { integer, string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { defineTable, type Row } from '../../db/define-table';
 import { dayOf } from '../../rules/utc-day';
 
 export const adDayTable = defineTable(
   'ad_days',
-  { ad_id: 'string', day: 'string', shown: 'integer', clicked: 'integer' },
-  { unique: [['ad_id', 'day']], indexed: [['day']] },
+  { adId: string(), day: string(), shown: integer(), clicked: integer() },
+  { unique: [['adId', 'day']], indexed: [['day']] },
 );
 
-export type AdCount = 'shown' | 'clicked';
+export type AdCounts = Pick<Row<typeof adDayTable>, 'shown' | 'clicked'>;
 
-export interface AdCounts {
-  readonly shown: number;
-  readonly clicked: number;
-}
+export type AdCount = keyof AdCounts;
 
 export interface AdDays {
   /** Adds one to an ad's count of the day (UTC) that `nowMs` is in. */

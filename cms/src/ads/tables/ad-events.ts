@@ -1,21 +1,23 @@
 import type { AdEvent } from '@elc/contracts';
+import { bigInteger, nullable, rowNumber, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { defineTable, type Row } from '../../db/define-table';
 
 export const adEventTable = defineTable(
   'ad_events',
-  { ad_id: 'string', event: 'string', by: 'string', at_ms: 'biginteger', detail: 'text' },
-  { indexed: [['ad_id'], ['event', 'at_ms']] },
+  {
+    number: rowNumber(),
+    adId: string(),
+    event: string<AdEvent>(),
+    by: string(),
+    atMs: bigInteger(),
+    detail: nullable(text()),
+  },
+  { indexed: [['adId'], ['event', 'atMs']] },
 );
 
 /** One thing that happened to an ad: who did it and when. */
-export interface StoredAdEvent {
-  readonly adId: string;
-  readonly event: AdEvent;
-  readonly by: string;
-  readonly atMs: number;
-  readonly detail: string | null;
-}
+export type StoredAdEvent = Omit<Row<typeof adEventTable>, 'number'>;
 
 export interface AdEvents {
   add(event: StoredAdEvent): Promise<void>;
@@ -27,19 +29,14 @@ export interface AdEvents {
 export function createAdEvents(connection: Connection): AdEvents {
   const table = () => connection(adEventTable.tableName);
   return {
-    async add({ adId, event, by, atMs, detail }) {
-      await table().insert({ ad_id: adId, event, by, at_ms: atMs, detail });
+    async add(event) {
+      await table().insert(adEventTable.toColumns(event));
     },
     async listOf(adId) {
       const rows = await table().where({ ad_id: adId }).orderBy('id', 'desc');
-      return rows.map((row) => ({
-        id: String(row.id),
-        adId: row.ad_id,
-        event: row.event,
-        by: row.by,
-        atMs: Number(row.at_ms),
-        detail: row.detail,
-      }));
+      return rows
+        .map(adEventTable.toRow)
+        .map(({ number, ...event }) => ({ id: String(number), ...event }));
     },
   };
 }

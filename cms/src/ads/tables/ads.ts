@@ -8,6 +8,7 @@ import type {
   TargetAudience,
 } from '@elc/contracts';
 import { numberOrNull, textOrNull } from '../../db/column-values';
+import { bigInteger, boolean, integer, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import { analyseAd } from '../rules/analyse-ad';
@@ -18,28 +19,28 @@ const LIVE = 'banner';
 export const adTable = defineTable(
   'ads',
   {
-    public_id: 'string',
-    token_digest: 'string',
-    website_url: 'text',
-    ad_description: 'text',
-    image_name: 'string',
-    links: 'text',
-    target_audience: 'string',
-    duration: 'string',
-    premium_fullscreen: 'boolean',
-    fullscreen_message_type: 'string',
-    fullscreen_custom_message: 'text',
-    analysis: 'text',
-    analysed_by: 'string',
-    analysis_state: 'string',
-    revision: 'integer',
-    colors: 'text',
-    status: 'string',
-    rejection_reason: 'text',
-    live_slot: 'string',
-    expires_at_ms: 'biginteger',
-    remaining_ms: 'biginteger',
-    created_at_ms: 'biginteger',
+    public_id: string(),
+    token_digest: string(),
+    website_url: text(),
+    ad_description: text(),
+    image_name: string(),
+    links: text(),
+    target_audience: string(),
+    duration: string(),
+    premium_fullscreen: boolean(),
+    fullscreen_message_type: string(),
+    fullscreen_custom_message: text(),
+    analysis: text(),
+    analysed_by: string(),
+    analysis_state: string(),
+    revision: integer(),
+    colors: text(),
+    status: string(),
+    rejection_reason: text(),
+    live_slot: string(),
+    expires_at_ms: bigInteger(),
+    remaining_ms: bigInteger(),
+    created_at_ms: bigInteger(),
   },
   {
     unique: [['public_id'], ['token_digest'], ['image_name'], ['live_slot']],

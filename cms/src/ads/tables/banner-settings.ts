@@ -1,25 +1,30 @@
 import type { BannerColors, Promo } from '@elc/contracts';
+import { bigInteger, json, string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import { createRevisions } from '../../db/revisions';
 
-export const bannerSettingTable = defineTable(
-  'banner_settings',
-  { name: 'string', value: 'text', changed_by: 'string', changed_at_ms: 'biginteger' },
-  { unique: [['name']] },
-);
-
-/** What stands in the banner while no ad is live. */
+/** What the banner shows while no ad is active. */
 export interface DefaultBanner extends BannerColors {
   readonly promo: Promo;
 }
 
-/** The last change of it; `banner` is null when it restored the product's own. */
-export interface DefaultBannerEdit {
-  readonly banner: DefaultBanner | null;
-  readonly by: string;
-  readonly atMs: number;
-}
+export const bannerSettingTable = defineTable(
+  'banner_settings',
+  {
+    name: string(),
+    /** Null when the product's own was restored. */
+    banner: json<DefaultBanner | null>('value'),
+    by: string('changed_by'),
+    atMs: bigInteger('changed_at_ms'),
+  },
+  { unique: [['name']] },
+);
+
+const toEdit = bannerSettingTable.rowWithout('name');
+
+/** The last change of the default banner. */
+export type DefaultBannerEdit = ReturnType<typeof toEdit>;
 
 export interface BannerSettings {
   /** As a site admin has edited it; null while it is the product's own. */
@@ -37,23 +42,15 @@ export function createBannerSettings(connection: Connection): BannerSettings {
   const table = () => connection(bannerSettingTable.tableName);
   async function lastEdit(): Promise<DefaultBannerEdit | null> {
     const row = await table().where({ name: NAME }).first();
-    if (!row) return null;
-    const { value, changed_by: by, changed_at_ms: at } = row;
-    return { banner: JSON.parse(value), by, atMs: Number(at) };
+    return row ? toEdit(row) : null;
   }
   return {
     defaultBanner: async () => (await lastEdit())?.banner ?? null,
     lastEdit,
     async setDefaultBanner(banner, by, nowMs) {
-      const row = {
-        name: NAME,
-        value: JSON.stringify(banner),
-        changed_by: by,
-        changed_at_ms: nowMs,
-      };
       await connection.transaction(async (trx) => {
         await trx(bannerSettingTable.tableName)
-          .insert(row)
+          .insert(bannerSettingTable.toColumns({ name: NAME, banner, by, atMs: nowMs }))
           .onConflict('name')
           .merge(['value', 'changed_by', 'changed_at_ms']);
         await createRevisions(trx as Connection).bump('banner');

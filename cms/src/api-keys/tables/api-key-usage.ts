@@ -1,32 +1,30 @@
 import type { CallOutcome } from '@elc/contracts';
+import { bigInteger, integer, string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { defineTable, type Row } from '../../db/define-table';
 import type { CallCount } from '../rules/calls-per-day';
 
 export const usageTable = defineTable(
   'api_key_usage',
   {
-    key_id: 'string',
-    day: 'string',
-    outcome: 'string',
-    calls: 'integer',
-    last_used_at_ms: 'biginteger',
-    last_used_from: 'string',
+    keyId: string(),
+    day: string(),
+    outcome: string<CallOutcome>(),
+    calls: integer(),
+    lastUsedAtMs: bigInteger(),
+    lastUsedFrom: string(),
   },
-  { unique: [['key_id', 'day', 'outcome']], indexed: [['day']] },
+  { unique: [['keyId', 'day', 'outcome']], indexed: [['day']] },
 );
 
 export const addressTable = defineTable(
   'api_key_addresses',
-  { key_id: 'string', address: 'string' },
-  { unique: [['key_id', 'address']] },
+  { keyId: string(), address: string() },
+  { unique: [['keyId', 'address']] },
 );
 
 /** A call with a key, once its answer is known. */
-export interface KeyCall {
-  readonly keyId: string;
-  readonly day: string;
-  readonly outcome: CallOutcome;
+export interface KeyCall extends Pick<Row<typeof usageTable>, 'keyId' | 'day' | 'outcome'> {
   readonly atMs: number;
   readonly address: string;
 }
@@ -52,7 +50,7 @@ export interface ApiKeyUsage {
   perDay(sinceDay: string, keyId?: string): Promise<CallCount[]>;
 }
 
-type Row = Record<string, unknown>;
+type Counted = Record<string, unknown>;
 
 /** How often, how and from where keys are used. */
 export function createApiKeyUsage(connection: Connection): ApiKeyUsage {
@@ -79,7 +77,7 @@ export function createApiKeyUsage(connection: Connection): ApiKeyUsage {
     },
     totalsOf: totals,
     async perDay(sinceDay, keyId) {
-      const rows: Row[] = await usage()
+      const rows: Counted[] = await usage()
         .select('day', 'outcome')
         .sum({ calls: 'calls' })
         .where('day', '>=', sinceDay)
@@ -96,11 +94,11 @@ export function createApiKeyUsage(connection: Connection): ApiKeyUsage {
 
 function createTotals(connection: Connection) {
   return async (keyIds: readonly string[]): Promise<Map<string, KeyTotals>> => {
-    const rows: Row[] = await connection(usageTable.tableName)
-      .select('key_id', 'calls', 'last_used_at_ms', 'last_used_from')
+    const stored = await connection(usageTable.tableName)
       .whereIn('key_id', keyIds)
       .orderBy('last_used_at_ms', 'asc');
-    const addresses: Row[] = await connection(addressTable.tableName)
+    const rows = stored.map(usageTable.toRow);
+    const addresses: Counted[] = await connection(addressTable.tableName)
       .select('key_id')
       .count({ addresses: '*' })
       .whereIn('key_id', keyIds)
@@ -108,14 +106,14 @@ function createTotals(connection: Connection) {
     const addressesOf = new Map(addresses.map((row) => [row.key_id, Number(row.addresses)]));
     return new Map(
       keyIds.map((id) => {
-        const own = rows.filter((row) => row.key_id === id);
+        const own = rows.filter(({ keyId }) => keyId === id);
         const last = own.at(-1);
         return [
           id,
           {
-            requests: own.reduce((sum, row) => sum + Number(row.calls), 0),
-            lastUsedAtMs: last ? Number(last.last_used_at_ms) : null,
-            lastUsedFrom: last ? String(last.last_used_from) : null,
+            requests: own.reduce((sum, row) => sum + row.calls, 0),
+            lastUsedAtMs: last?.lastUsedAtMs ?? null,
+            lastUsedFrom: last?.lastUsedFrom ?? null,
             addresses: addressesOf.get(id) ?? 0,
           },
         ];

@@ -1,6 +1,6 @@
-import { numberOrNull } from '../../db/column-values';
+import { bigInteger, integer, nullable, string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { defineTable, type Row } from '../../db/define-table';
 import { addressTable, usageTable } from './api-key-usage';
 
 /**
@@ -10,36 +10,28 @@ import { addressTable, usageTable } from './api-key-usage';
 export const apiKeyTable = defineTable(
   'api_keys',
   {
-    public_id: 'string',
-    owner: 'string',
-    slot: 'integer',
-    name: 'string',
-    digest: 'string',
-    prefix: 'string',
-    created_at_ms: 'biginteger',
-    created_from: 'string',
-    ends_at_ms: 'biginteger',
-    revoked_at_ms: 'biginteger',
+    id: string('public_id'),
+    /** `visitor:…`, as `Visitors` names one; any owner may hold keys. */
+    owner: string(),
+    slot: nullable(integer()),
+    name: string(),
+    digest: string(),
+    prefix: string(),
+    createdAtMs: bigInteger(),
+    createdFrom: string(),
+    /** When the key ends or ended by itself; null while nothing ends it. */
+    endsAtMs: nullable(bigInteger()),
+    revokedAtMs: nullable(bigInteger()),
   },
-  { unique: [['public_id'], ['digest'], ['owner', 'slot']] },
+  { unique: [['id'], ['digest'], ['owner', 'slot']] },
 );
 
 /** A key to be stored; the key itself never is. */
-export interface KeyToStore {
-  readonly id: string;
-  /** `visitor:…`, as `Visitors` names one; any owner may hold keys. */
-  readonly owner: string;
-  readonly name: string;
-  readonly digest: string;
-  readonly prefix: string;
-  readonly createdAtMs: number;
-  readonly createdFrom: string;
-}
+export type KeyToStore = Omit<Row<typeof apiKeyTable>, 'slot' | 'endsAtMs' | 'revokedAtMs'>;
 
-export interface StoredKey extends Omit<KeyToStore, 'digest'> {
-  /** When the key ends or ended by itself; null while nothing ends it. */
-  readonly endsAtMs: number | null;
-}
+const toKey = apiKeyTable.rowWithout('slot', 'digest', 'revokedAtMs');
+
+export type StoredKey = ReturnType<typeof toKey>;
 
 /** A live key that a call came with. */
 export interface CallingKey extends StoredKey {
@@ -67,8 +59,6 @@ export interface ApiKeys {
   countLive(nowMs: number): Promise<number>;
 }
 
-type Row = Record<string, unknown>;
-
 /** Keys of the API. */
 export function createApiKeys(connection: Connection): ApiKeys {
   const { tableName } = apiKeyTable;
@@ -80,7 +70,7 @@ export function createApiKeys(connection: Connection): ApiKeys {
   return {
     add: (key, liveMax) => addTo(connection, key, liveMax),
     async calling(digest, address, nowMs) {
-      const row: Row | undefined = await live(nowMs)
+      const row = await live(nowMs)
         .where({ digest })
         .select(`${tableName}.*`, {
           requests: connection(usageTable.tableName)
@@ -97,7 +87,7 @@ export function createApiKeys(connection: Connection): ApiKeys {
       return { ...toKey(row), requests: Number(row.requests ?? 0), newAddress };
     },
     async liveOf(owner, nowMs) {
-      const rows: Row[] = await live(nowMs)
+      const rows = await live(nowMs)
         .where({ owner })
         .orderBy([
           { column: 'created_at_ms', order: 'desc' },
@@ -145,16 +135,7 @@ async function addTo(connection: Connection, key: KeyToStore, liveMax: number): 
   for (let slot = 1; slot <= liveMax; slot += 1) {
     if (taken.has(slot)) continue;
     const added: unknown[] = await table()
-      .insert({
-        public_id: key.id,
-        owner,
-        slot,
-        name: key.name,
-        digest: key.digest,
-        prefix: key.prefix,
-        created_at_ms: key.createdAtMs,
-        created_from: key.createdFrom,
-      })
+      .insert(apiKeyTable.toColumns({ ...key, slot }))
       .onConflict(['owner', 'slot'])
       .ignore()
       .returning('id');
@@ -184,16 +165,4 @@ async function rollIn(
     return inItsGrace ? 'rolled_before' : 'unknown';
   }
   return (await addTo(trx, next, liveMax)) ? 'rolled' : 'too_many';
-}
-
-function toKey(row: Row): StoredKey {
-  return {
-    id: String(row.public_id),
-    owner: String(row.owner),
-    name: String(row.name),
-    prefix: String(row.prefix),
-    createdAtMs: Number(row.created_at_ms),
-    createdFrom: String(row.created_from),
-    endsAtMs: numberOrNull(row.ends_at_ms),
-  };
 }

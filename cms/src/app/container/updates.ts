@@ -58,7 +58,7 @@ export function updatesFrom(context: AppContext) {
     /** Names the state of what `latest` is made of; who asks has the chat read again when that is old. */
     async version() {
       await readAgainIfOld();
-      const kept = await looks.looksOf(channels.map(({ channelId }) => channelId));
+      const kept = await looks.pollsOf(channels.map(({ channelId }) => channelId));
       return JSON.stringify([(await revisions.read()).updates, kept]);
     },
     /** The same for the feed, which does not say when the chat was read. */

@@ -1,17 +1,15 @@
+import { string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { defineTable, type Row } from '../../db/define-table';
 
 export const seedRecordTable = defineTable(
   'seed_records',
-  { key: 'string', document_id: 'string', content_hash: 'string' },
+  { key: string(), documentId: string(), contentHash: string() },
   { unique: [['key']] },
 );
 
 /** What the loader of first content last wrote under a key. */
-export interface SeedRecord {
-  readonly documentId: string;
-  readonly contentHash: string;
-}
+export type SeedRecord = Omit<Row<typeof seedRecordTable>, 'key'>;
 
 export interface SeedRecords {
   all(): Promise<Map<string, SeedRecord>>;
@@ -23,17 +21,12 @@ export function createSeedRecords(connection: Connection): SeedRecords {
   const table = () => connection(seedRecordTable.tableName);
   return {
     async all() {
-      const rows = await table().select('key', 'document_id', 'content_hash');
-      return new Map(
-        rows.map((row) => [
-          row.key,
-          { documentId: row.document_id, contentHash: row.content_hash },
-        ]),
-      );
+      const rows = (await table()).map(seedRecordTable.toRow);
+      return new Map(rows.map(({ key, ...record }) => [key, record]));
     },
-    async put(key, { documentId, contentHash }) {
+    async put(key, record) {
       await table()
-        .insert({ key, document_id: documentId, content_hash: contentHash })
+        .insert(seedRecordTable.toColumns({ key, ...record }))
         .onConflict('key')
         .merge(['document_id', 'content_hash']);
     },

@@ -1,30 +1,28 @@
-import { numberOrNull } from '../../db/column-values';
+import { bigInteger, json, nullable } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { defineTable, type Row } from '../../db/define-table';
 import type { Outage } from '../../upstreams/shared/outcome';
-
-export const badgeReadTable = defineTable(
-  'badge_reads',
-  {
-    universe_id: 'biginteger',
-    tried_at_ms: 'biginteger',
-    read_at_ms: 'biginteger',
-    failure: 'text',
-  },
-  { unique: [['universe_id']] },
-);
 
 /** Why the badges of a game could not be read: Roblox does not know the game, or does not answer. */
 export type BadgeFailure = Outage | { readonly ok: false; readonly reason: 'unknown_game' };
 
-/** How reading the badges of a game stands, for all replicas. */
-export interface BadgeRead {
-  readonly triedAtMs: number;
-  /** When Roblox last gave the numbers; null before it ever did. */
-  readonly readAtMs: number | null;
-  /** Why the last try failed; null when it went well. */
-  readonly failure: BadgeFailure | null;
-}
+export const badgeReadTable = defineTable(
+  'badge_reads',
+  {
+    universeId: bigInteger(),
+    triedAtMs: bigInteger(),
+    /** When Roblox last sent the numbers; null before it ever did. */
+    readAtMs: nullable(bigInteger()),
+    /** Why the last try failed; null when it went well. */
+    failure: nullable(json<BadgeFailure>()),
+  },
+  { unique: [['universeId']] },
+);
+
+const toRead = badgeReadTable.rowWithout('universeId');
+
+/** How the last tries to read the badges of a game ended, for all replicas. */
+export type BadgeRead = ReturnType<typeof toRead>;
 
 export interface BadgeReads {
   /** Null before the first try. */
@@ -37,24 +35,20 @@ export interface BadgeReads {
 /** When each game's badges were last read, and what went wrong since. */
 export function createBadgeReads(connection: Connection): BadgeReads {
   const table = () => connection(badgeReadTable.tableName);
-  const put = (row: Record<string, unknown>) =>
-    table().insert(row).onConflict('universe_id').merge(Object.keys(row));
+  const put = (read: Partial<Row<typeof badgeReadTable>>) => {
+    const columns = badgeReadTable.toColumns(read);
+    return table().insert(columns).onConflict('universe_id').merge(Object.keys(columns));
+  };
   return {
     async of(universeId) {
       const row = await table().where({ universe_id: universeId }).first();
-      if (!row) return null;
-      return {
-        triedAtMs: Number(row.tried_at_ms),
-        readAtMs: numberOrNull(row.read_at_ms),
-        failure: row.failure === null ? null : (JSON.parse(row.failure) as BadgeFailure),
-      };
+      return row ? toRead(row) : null;
     },
     async succeed(universeId, atMs) {
-      await put({ universe_id: universeId, tried_at_ms: atMs, read_at_ms: atMs, failure: null });
+      await put({ universeId, triedAtMs: atMs, readAtMs: atMs, failure: null });
     },
     async fail(universeId, atMs, failure) {
-      const text = JSON.stringify(failure);
-      await put({ universe_id: universeId, tried_at_ms: atMs, failure: text });
+      await put({ universeId, triedAtMs: atMs, failure });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { bigInteger, integer } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import { deleteOldest } from '../../db/delete-oldest';
@@ -5,20 +6,18 @@ import { deleteOldest } from '../../db/delete-oldest';
 export const badgeSnapshotTable = defineTable(
   'badge_snapshots',
   {
-    badge_id: 'biginteger',
-    hour: 'integer',
-    taken_at_ms: 'biginteger',
-    awarded_count: 'biginteger',
+    badgeId: bigInteger(),
+    hour: integer(),
+    takenAtMs: bigInteger(),
+    awardedCount: bigInteger(),
   },
-  { unique: [['badge_id', 'hour']], indexed: [['taken_at_ms']] },
+  { unique: [['badgeId', 'hour']], indexed: [['takenAtMs']] },
 );
 
+const toSnapshot = badgeSnapshotTable.rowWithout('hour');
+
 /** How often a badge had been awarded at an instant. */
-export interface BadgeSnapshot {
-  readonly badgeId: number;
-  readonly takenAtMs: number;
-  readonly awardedCount: number;
-}
+export type BadgeSnapshot = ReturnType<typeof toSnapshot>;
 
 export interface BadgeSnapshots {
   /** Keeps the first one of each badge and UTC hour, whoever takes it. */
@@ -40,28 +39,21 @@ export function createBadgeSnapshots(connection: Connection): BadgeSnapshots {
   return {
     async add(snapshots) {
       for (let from = 0; from < snapshots.length; from += ROWS_MAX) {
-        const rows = snapshots
-          .slice(from, from + ROWS_MAX)
-          .map(({ badgeId, takenAtMs, awardedCount }) => ({
-            badge_id: badgeId,
-            hour: Math.floor(takenAtMs / HOUR_MS),
-            taken_at_ms: takenAtMs,
-            awarded_count: awardedCount,
-          }));
+        const rows = snapshots.slice(from, from + ROWS_MAX).map((snapshot) =>
+          badgeSnapshotTable.toColumns({
+            ...snapshot,
+            hour: Math.floor(snapshot.takenAtMs / HOUR_MS),
+          }),
+        );
         await table().insert(rows).onConflict(['badge_id', 'hour']).ignore();
       }
     },
     async since(badgeIds, sinceMs) {
-      const rows: Array<Record<string, unknown>> = await table()
-        .select('badge_id', 'taken_at_ms', 'awarded_count')
+      const rows = await table()
         .whereIn('badge_id', [...badgeIds])
         .andWhere('taken_at_ms', '>=', sinceMs)
         .orderBy('taken_at_ms');
-      return rows.map((row) => ({
-        badgeId: Number(row.badge_id),
-        takenAtMs: Number(row.taken_at_ms),
-        awardedCount: Number(row.awarded_count),
-      }));
+      return rows.map(toSnapshot);
     },
     deleteBefore: (beforeMs, limit) =>
       deleteOldest(connection, badgeSnapshotTable, 'taken_at_ms', beforeMs, limit),

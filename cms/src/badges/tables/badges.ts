@@ -1,43 +1,35 @@
+import { bigInteger, float, nullable, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 
 export const badgeTable = defineTable(
   'badges',
   {
-    badge_id: 'biginteger',
-    universe_id: 'biginteger',
-    name: 'text',
-    description: 'text',
-    win_rate: 'float',
-    awarded_count: 'biginteger',
-    past_day_count: 'biginteger',
-    image_url: 'text',
-    image_fallback_url: 'text',
-    created_at_ms: 'biginteger',
-    read_at_ms: 'biginteger',
-    first_seen_ms: 'biginteger',
-    announced_at_ms: 'biginteger',
+    badgeId: bigInteger(),
+    universeId: bigInteger(),
+    name: text(),
+    description: text(),
+    /** A share, 0 to 1. */
+    winRate: float(),
+    awardedCount: bigInteger(),
+    pastDay: bigInteger('past_day_count'),
+    imageUrl: nullable(text()),
+    imageFallbackUrl: nullable(text()),
+    createdAtMs: bigInteger(),
+    readAtMs: bigInteger(),
+    /** When the product first knew of it; it stays as it was first written. */
+    firstSeenMs: bigInteger(),
+    announcedAtMs: nullable(bigInteger()),
   },
-  { unique: [['badge_id']], indexed: [['universe_id', 'read_at_ms']] },
+  { unique: [['badgeId']], indexed: [['universeId', 'readAtMs']] },
 );
 
-/** A badge as it was last read; `winRate` is a share, 0 to 1. */
-export interface BadgeFacts {
-  readonly badgeId: number;
-  readonly name: string;
-  readonly description: string;
-  readonly winRate: number;
-  readonly awardedCount: number;
-  readonly pastDay: number;
-  readonly imageUrl: string | null;
-  readonly imageFallbackUrl: string | null;
-  readonly createdAtMs: number;
-}
+const toBadge = badgeTable.rowWithout('universeId', 'readAtMs', 'announcedAtMs');
 
-export interface StoredBadge extends BadgeFacts {
-  /** When the product first knew of it; it stays as it was first written. */
-  readonly firstSeenMs: number;
-}
+export type StoredBadge = ReturnType<typeof toBadge>;
+
+/** A badge as it was last read. */
+export type BadgeFacts = Omit<StoredBadge, 'firstSeenMs'>;
 
 export interface Badges {
   /** Writes what was read of a game's badges at one instant. */
@@ -74,7 +66,7 @@ export function createBadges(connection: Connection): Badges {
       for (let from = 0; from < badges.length; from += ROWS_MAX) {
         const rows = badges
           .slice(from, from + ROWS_MAX)
-          .map((badge) => rowOf(universeId, badge, readAtMs));
+          .map((badge) => badgeTable.toColumns({ ...badge, universeId, readAtMs }));
         await table().insert(rows).onConflict('badge_id').merge(READ_COLUMNS);
       }
     },
@@ -83,49 +75,17 @@ export function createBadges(connection: Connection): Badges {
         .where({ universe_id: universeId })
         .andWhere('read_at_ms', '>=', readAtMs)
         .orderBy('badge_id');
-      return rows.map(badgeOf);
+      return rows.map(toBadge);
     },
     async unannounced(universeId) {
       const rows = await table()
         .where({ universe_id: universeId })
         .whereNull('announced_at_ms')
         .orderBy('first_seen_ms');
-      return rows.map(badgeOf);
+      return rows.map(toBadge);
     },
     async setAnnounced(badgeId, nowMs) {
       await table().where({ badge_id: badgeId }).update({ announced_at_ms: nowMs });
     },
-  };
-}
-
-function rowOf(universeId: number, badge: StoredBadge, readAtMs: number) {
-  return {
-    badge_id: badge.badgeId,
-    universe_id: universeId,
-    name: badge.name,
-    description: badge.description,
-    win_rate: badge.winRate,
-    awarded_count: badge.awardedCount,
-    past_day_count: badge.pastDay,
-    image_url: badge.imageUrl,
-    image_fallback_url: badge.imageFallbackUrl,
-    created_at_ms: badge.createdAtMs,
-    read_at_ms: readAtMs,
-    first_seen_ms: badge.firstSeenMs,
-  };
-}
-
-function badgeOf(row: Record<string, unknown>): StoredBadge {
-  return {
-    badgeId: Number(row.badge_id),
-    name: String(row.name),
-    description: String(row.description),
-    winRate: Number(row.win_rate),
-    awardedCount: Number(row.awarded_count),
-    pastDay: Number(row.past_day_count),
-    imageUrl: row.image_url as string | null,
-    imageFallbackUrl: row.image_fallback_url as string | null,
-    createdAtMs: Number(row.created_at_ms),
-    firstSeenMs: Number(row.first_seen_ms),
   };
 }

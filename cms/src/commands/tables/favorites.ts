@@ -1,16 +1,16 @@
+import { bigInteger, string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 
 export const favoriteTable = defineTable(
   'favorites',
-  { owner: 'string', item_id: 'string', created_at_ms: 'biginteger' },
-  { unique: [['owner', 'item_id']], indexed: [['item_id']] },
+  { owner: string(), itemId: string(), createdAtMs: bigInteger() },
+  { unique: [['owner', 'itemId']], indexed: [['itemId']] },
 );
 
-export interface StoredFavorite {
-  readonly itemId: string;
-  readonly createdAtMs: number;
-}
+const toFavorite = favoriteTable.rowWithout('owner');
+
+export type StoredFavorite = ReturnType<typeof toFavorite>;
 
 export interface Favorites {
   /** `added` is false when the owner had marked the item before; the first mark's time stays. */
@@ -50,7 +50,7 @@ export function createFavorites(connection: Connection): Favorites {
           { column: 'created_at_ms', order: 'desc' },
           { column: 'id', order: 'desc' },
         ]);
-      return rows.map((row) => ({ itemId: row.item_id, createdAtMs: Number(row.created_at_ms) }));
+      return rows.map(toFavorite);
     },
     async countByItem() {
       const rows: Array<Record<string, unknown>> = await table()

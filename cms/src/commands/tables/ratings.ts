@@ -1,10 +1,11 @@
+import { bigInteger, integer, string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 
 export const ratingTable = defineTable(
   'ratings',
-  { owner: 'string', item_id: 'string', rating: 'integer', updated_at_ms: 'biginteger' },
-  { unique: [['owner', 'item_id']], indexed: [['item_id']] },
+  { owner: string(), itemId: string(), rating: integer(), updatedAtMs: bigInteger() },
+  { unique: [['owner', 'itemId']], indexed: [['itemId']] },
 );
 
 /** Sum and number of an item's ratings; the mean is the domain's to round. */

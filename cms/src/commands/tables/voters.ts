@@ -1,5 +1,6 @@
+import { integer, string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { defineTable, type Row } from '../../db/define-table';
 
 /**
  * Who has used up which of the new votes that an address has for a command on a day. `ballot` names
@@ -8,7 +9,13 @@ import { defineTable } from '../../db/define-table';
  */
 export const voterTable = defineTable(
   'voters',
-  { ballot: 'string', owner: 'string', slot: 'integer', day: 'string' },
+  {
+    ballot: string(),
+    owner: string(),
+    slot: integer(),
+    /** The UTC day of the ballot, `2026-11-21`. */
+    day: string(),
+  },
   {
     unique: [
       ['ballot', 'slot'],
@@ -18,11 +25,7 @@ export const voterTable = defineTable(
   },
 );
 
-export interface Ballot {
-  readonly ballot: string;
-  /** The UTC day of the ballot, `2026-11-21`. */
-  readonly day: string;
-}
+export type Ballot = Pick<Row<typeof voterTable>, 'ballot' | 'day'>;
 
 export interface Voters {
   /** Whether a further owner would be admitted; a guess, that another call can overtake. */

@@ -8,6 +8,7 @@ import { adminKeyTable } from '../../admin-keys/tables/admin-keys';
 import { apiKeyTable } from '../../api-keys/tables/api-keys';
 import { favoriteTable } from '../../commands/tables/favorites';
 import { ratingTable } from '../../commands/tables/ratings';
+import { bigInteger, boolean, integer, string } from '../columns';
 import type { Connection } from '../connection';
 import { defineTable, type TableModel } from '../define-table';
 import { memoryDatabase } from './memory-database';
@@ -18,18 +19,18 @@ function strapiTable(tableName: string, columns: Parameters<typeof defineTable>[
 }
 
 const USERS = strapiTable(USER_TABLE, {
-  document_id: 'string',
-  username: 'string',
-  username_key: 'string',
-  email: 'string',
-  roblox_id: 'biginteger',
-  blocked: 'boolean',
-  deleted_at: 'biginteger',
-  last_login: 'biginteger',
-  created_at: 'biginteger',
+  document_id: string(),
+  username: string(),
+  username_key: string(),
+  email: string(),
+  roblox_id: bigInteger(),
+  blocked: boolean(),
+  deleted_at: bigInteger(),
+  last_login: bigInteger(),
+  created_at: bigInteger(),
 });
-const ROLES = strapiTable(ROLE_TABLE, { type: 'string' });
-const LINKS = strapiTable(USER_ROLE_TABLE, { user_id: 'integer', role_id: 'integer' });
+const ROLES = strapiTable(ROLE_TABLE, { type: string() });
+const LINKS = strapiTable(USER_ROLE_TABLE, { user_id: integer(), role_id: integer() });
 
 /** What a test says of a user; the rest has defaults. */
 export interface TestUser {

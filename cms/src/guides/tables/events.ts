@@ -1,26 +1,25 @@
 import type { EventType } from '@elc/contracts';
+import { bigInteger, nullable, rowNumber, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { defineTable, type Row } from '../../db/define-table';
 
 export const eventTable = defineTable(
   'events',
-  { type: 'string', ref: 'string', title: 'text', url: 'text', at_ms: 'biginteger' },
-  { unique: [['type', 'ref']], indexed: [['at_ms'], ['type', 'at_ms']] },
+  {
+    id: rowNumber(),
+    type: string<EventType>(),
+    ref: string(),
+    title: text(),
+    url: nullable(text()),
+    atMs: bigInteger(),
+  },
+  { unique: [['type', 'ref']], indexed: [['atMs'], ['type', 'atMs']] },
 );
 
 /** Something that happened to what `ref` names: a message, a badge, a guide, an advertisement. */
-export interface NewEvent {
-  readonly type: EventType;
-  readonly ref: string;
-  readonly title: string;
-  readonly url: string | null;
-  /** Milliseconds since the epoch. */
-  readonly atMs: number;
-}
+export type StoredEvent = Row<typeof eventTable>;
 
-export interface KeptEvent extends NewEvent {
-  readonly id: number;
-}
+export type NewEvent = Omit<StoredEvent, 'id'>;
 
 export interface EventPage {
   readonly type?: EventType | undefined;
@@ -29,21 +28,21 @@ export interface EventPage {
 }
 
 export interface Events {
-  /** Keeps an event once per type and ref; told again, only its title and address change. */
+  /** Stores an event once per type and ref; told again, only its title and address change. */
   note(event: NewEvent): Promise<void>;
   forget(type: EventType, refs: readonly string[]): Promise<void>;
   refsOf(type: EventType): Promise<string[]>;
   /** Newest first. */
-  page(page: EventPage): Promise<KeptEvent[]>;
+  page(page: EventPage): Promise<StoredEvent[]>;
 }
 
 /** What happened in the game and on the site. */
 export function createEvents(connection: Connection): Events {
   const table = () => connection(eventTable.tableName);
   return {
-    async note({ type, ref, title, url, atMs }) {
+    async note(event) {
       await table()
-        .insert({ type, ref, title, url, at_ms: atMs })
+        .insert(eventTable.toColumns(event))
         .onConflict(['type', 'ref'])
         .merge(['title', 'url']);
     },
@@ -69,14 +68,7 @@ export function createEvents(connection: Connection): Events {
             .orWhere((same) => same.where('at_ms', after.atMs).andWhere('id', '<', after.id)),
         );
       }
-      return (await query).map((row) => ({
-        id: Number(row.id),
-        type: row.type,
-        ref: row.ref,
-        title: row.title,
-        url: row.url,
-        atMs: Number(row.at_ms),
-      }));
+      return (await query).map(eventTable.toRow);
     },
   };
 }

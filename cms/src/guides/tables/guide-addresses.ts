@@ -1,10 +1,11 @@
+import { string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import type { GuideAddress } from '../rules/moved-guides';
 
 export const guideAddressTable = defineTable(
   'guide_addresses',
-  { slug: 'string', document_id: 'string' },
+  { slug: string(), documentId: string() },
   { unique: [['slug']] },
 );
 
@@ -20,12 +21,12 @@ export function createGuideAddresses(connection: Connection): GuideAddresses {
   return {
     async all() {
       const rows = await table().orderBy('id');
-      return rows.map((row) => ({ slug: row.slug, documentId: row.document_id }));
+      return rows.map(guideAddressTable.toRow);
     },
     async keep(addresses) {
-      for (const { slug, documentId } of addresses) {
+      for (const address of addresses) {
         await table()
-          .insert({ slug, document_id: documentId })
+          .insert(guideAddressTable.toColumns(address))
           .onConflict('slug')
           .merge(['document_id']);
       }

@@ -1,37 +1,34 @@
+import { bigInteger, integer, json, nullable, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { defineTable, type Row } from '../../db/define-table';
 import { waitMsAfter } from './rules/next-try';
 
 export const outboxTable = defineTable(
   'outbox',
   {
-    message_key: 'string',
-    kind: 'string',
-    payload: 'text',
-    attempts: 'integer',
-    next_try_ms: 'biginteger',
-    state: 'string',
-    last_error: 'text',
-    created_at_ms: 'biginteger',
-    sent_at_ms: 'biginteger',
+    /** Names it for ever: the same one is never sent as another. */
+    key: string('message_key'),
+    kind: string(),
+    payload: json<unknown>(),
+    /** How often it was tried in vain. */
+    attempts: integer(),
+    nextTryMs: bigInteger(),
+    state: string<'waiting' | 'sent' | 'given-up'>(),
+    lastError: nullable(text()),
+    createdAtMs: bigInteger(),
+    sentAtMs: nullable(bigInteger()),
   },
-  { unique: [['message_key']], indexed: [['state', 'next_try_ms']] },
+  { unique: [['key']], indexed: [['state', 'nextTryMs']] },
 );
 
 const ERROR_LENGTH_MAX = 500;
 
-/** A message that must leave the house. `key` names it for ever: the same one is never sent as another. */
-export interface OutboxMessage {
-  readonly key: string;
-  readonly kind: string;
-  readonly payload: unknown;
-}
+const toWaiting = outboxTable.rowWithout('state', 'lastError', 'createdAtMs', 'sentAtMs');
 
-/** One that waits. `attempts`: how often it was tried in vain. */
-export interface WaitingMessage extends OutboxMessage {
-  readonly attempts: number;
-  readonly nextTryMs: number;
-}
+export type WaitingMessage = ReturnType<typeof toWaiting>;
+
+/** A message to another service. */
+export type OutboxMessage = Pick<WaitingMessage, 'key' | 'kind' | 'payload'>;
 
 export interface Outbox {
   /** Takes a message in; one with the same key stays as it is. */
@@ -58,20 +55,20 @@ export interface Outbox {
  */
 export function createOutbox(connection: Connection): Outbox {
   const table = () => connection(outboxTable.tableName);
-  const update = (key: string, columns: Record<string, unknown>) =>
-    table().where({ message_key: key }).update(columns);
+  const update = (key: string, change: Partial<Row<typeof outboxTable>>) =>
+    table().where({ message_key: key }).update(outboxTable.toColumns(change));
   return {
-    async add({ key, kind, payload }, nowMs) {
+    async add(message, nowMs) {
       await table()
-        .insert({
-          message_key: key,
-          kind,
-          payload: JSON.stringify(payload),
-          attempts: 0,
-          next_try_ms: nowMs,
-          state: 'waiting',
-          created_at_ms: nowMs,
-        })
+        .insert(
+          outboxTable.toColumns({
+            ...message,
+            attempts: 0,
+            nextTryMs: nowMs,
+            state: 'waiting',
+            createdAtMs: nowMs,
+          }),
+        )
         .onConflict('message_key')
         .ignore();
     },
@@ -81,13 +78,7 @@ export function createOutbox(connection: Connection): Outbox {
         .andWhere('next_try_ms', '<=', nowMs)
         .orderBy('next_try_ms')
         .limit(limit);
-      return rows.map((row) => ({
-        key: row.message_key,
-        kind: row.kind,
-        payload: JSON.parse(row.payload),
-        attempts: Number(row.attempts),
-        nextTryMs: Number(row.next_try_ms),
-      }));
+      return rows.map(toWaiting);
     },
     async lastSentMs(kind) {
       const [row] = await table().where({ state: 'sent', kind }).max({ ms: 'sent_at_ms' });
@@ -100,20 +91,20 @@ export function createOutbox(connection: Connection): Outbox {
       return claimed === 1;
     },
     async sent(key, nowMs) {
-      await update(key, { state: 'sent', last_error: null, payload: 'null', sent_at_ms: nowMs });
+      await update(key, { state: 'sent', lastError: null, payload: null, sentAtMs: nowMs });
     },
     async failed({ key, attempts }, error, nowMs) {
       await update(key, {
         attempts: attempts + 1,
-        next_try_ms: nowMs + waitMsAfter(attempts + 1),
-        last_error: error.slice(0, ERROR_LENGTH_MAX),
+        nextTryMs: nowMs + waitMsAfter(attempts + 1),
+        lastError: error.slice(0, ERROR_LENGTH_MAX),
       });
     },
     async givenUp({ key, attempts }, error) {
       await update(key, {
         state: 'given-up',
         attempts: attempts + 1,
-        last_error: error.slice(0, ERROR_LENGTH_MAX),
+        lastError: error.slice(0, ERROR_LENGTH_MAX),
       });
     },
     async deleteOverBefore(ms) {

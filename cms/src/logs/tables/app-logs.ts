@@ -1,20 +1,22 @@
 import type { LogLevel } from '@elc/contracts';
-import { textOrNull } from '../../db/column-values';
+import { bigInteger, nullable, rowNumber, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { defineTable, type Row } from '../../db/define-table';
 import { deleteOldest } from '../../db/delete-oldest';
 import { type LogFilter, type LogPage, readLogPage } from '../../db/log-pages';
 
 export const appLogTable = defineTable(
   'app_logs',
   {
-    at_ms: 'biginteger',
-    level: 'string',
-    message: 'text',
-    request_id: 'string',
-    replica: 'string',
+    id: rowNumber(),
+    atMs: bigInteger(),
+    level: string<LogLevel>(),
+    message: text(),
+    requestId: nullable(string()),
+    /** The process that wrote it. */
+    replica: string(),
   },
-  { indexed: [['at_ms', 'id'], ['level', 'at_ms', 'id'], ['request_id']] },
+  { indexed: [['atMs', 'id'], ['level', 'atMs', 'id'], ['requestId']] },
 );
 
 const SEARCHED = {
@@ -24,21 +26,12 @@ const SEARCHED = {
 } as const;
 
 /** A line that the product has logged; its text is safe to be read by site admins. */
-export interface AppLogLine {
-  readonly atMs: number;
-  readonly level: LogLevel;
-  readonly message: string;
-  readonly requestId: string | null;
-  /** The process that wrote it. */
-  readonly replica: string;
-}
+export type StoredLine = Row<typeof appLogTable>;
 
-export interface StoredLine extends AppLogLine {
-  readonly id: number;
-}
+export type AppLogLine = Omit<StoredLine, 'id'>;
 
 export interface AppLogs {
-  /** Keeps all of the lines, or none. */
+  /** Stores all of the lines, or none. */
   addAll(lines: readonly AppLogLine[]): Promise<void>;
   /** Newest first. */
   page(filter: LogFilter & { readonly level: LogLevel | null }): Promise<LogPage<StoredLine>>;
@@ -52,15 +45,7 @@ export function createAppLogs(connection: Connection): AppLogs {
   return {
     async addAll(lines) {
       if (lines.length === 0) return;
-      await connection(tableName).insert(
-        lines.map(({ atMs, level, message, requestId, replica }) => ({
-          at_ms: atMs,
-          level,
-          message,
-          request_id: requestId,
-          replica,
-        })),
-      );
+      await connection(tableName).insert(lines.map(appLogTable.toColumns));
     },
     async page({ level, ...filter }) {
       const { entries, next } = await readLogPage(
@@ -69,20 +54,9 @@ export function createAppLogs(connection: Connection): AppLogs {
         filter,
         level ? { level } : {},
       );
-      return { entries: entries.map(toLine), next };
+      return { entries: entries.map(appLogTable.toRow), next };
     },
     deleteBefore: (beforeMs, limit) =>
       deleteOldest(connection, appLogTable, 'at_ms', beforeMs, limit),
-  };
-}
-
-function toLine(row: Record<string, unknown>): StoredLine {
-  return {
-    id: Number(row.id),
-    atMs: Number(row.at_ms),
-    level: row.level as LogLevel,
-    message: String(row.message),
-    requestId: textOrNull(row.request_id),
-    replica: String(row.replica),
   };
 }

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '../../db/connection';
 import { memoryDatabase } from '../../db/testing/memory-database';
-import {
-  createExceptions,
-  type Exceptions,
-  exceptionTable,
-  type KeptException,
-} from './exceptions';
+import { createExceptions, type Exceptions, exceptionTable, type NewException } from './exceptions';
 
 let database: Connection;
 let exceptions: Exceptions;
@@ -18,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => database.destroy());
 
 const REQUEST = '0b5e6c1e-9f0a-4d8c-b0a6-8f6f3a1d2c3b';
-const exception = (ref: string, given: Partial<KeptException> = {}): KeptException => ({
+const exception = (ref: string, given: Partial<NewException> = {}): NewException => ({
   ref,
   atMs: 100,
   requestId: REQUEST,

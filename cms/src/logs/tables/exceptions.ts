@@ -1,23 +1,27 @@
-import { textOrNull } from '../../db/column-values';
+import { bigInteger, integer, nullable, rowNumber, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { defineTable, type Row } from '../../db/define-table';
 import { deleteOldest } from '../../db/delete-oldest';
 import { type LogFilter, type LogPage, readLogPage } from '../../db/log-pages';
 
 export const exceptionTable = defineTable(
   'exceptions',
   {
-    ref: 'string',
-    at_ms: 'biginteger',
-    request_id: 'string',
-    code: 'string',
-    method: 'string',
-    path: 'text',
-    message: 'text',
-    stack: 'text',
-    repeats: 'integer',
+    id: rowNumber(),
+    /** Names it before it is stored. */
+    ref: string(),
+    atMs: bigInteger(),
+    requestId: nullable(string()),
+    code: string(),
+    method: nullable(string()),
+    /** Without its query. */
+    path: nullable(text()),
+    message: text(),
+    stack: nullable(text()),
+    /** Further ones like it that came within the same minute and were only counted. */
+    repeats: integer(),
   },
-  { unique: [['ref']], indexed: [['at_ms', 'id'], ['request_id']] },
+  { unique: [['ref']], indexed: [['atMs', 'id'], ['requestId']] },
 );
 
 const SEARCHED = {
@@ -27,28 +31,13 @@ const SEARCHED = {
 } as const;
 
 /** A failure on our side; method, path and request id are null beside requests. */
-export interface KeptException {
-  /** Names it before it is stored. */
-  readonly ref: string;
-  readonly atMs: number;
-  readonly requestId: string | null;
-  readonly code: string;
-  readonly method: string | null;
-  /** Without its query. */
-  readonly path: string | null;
-  readonly message: string;
-  readonly stack: string | null;
-}
+export type StoredException = Row<typeof exceptionTable>;
 
-export interface StoredException extends KeptException {
-  readonly id: number;
-  /** Further ones like it that came within the same minute and were only counted. */
-  readonly repeats: number;
-}
+export type NewException = Omit<StoredException, 'id' | 'repeats'>;
 
 export interface Exceptions {
-  /** Keeps all of the exceptions, or none. */
-  addAll(exceptions: readonly KeptException[]): Promise<void>;
+  /** Stores all of the exceptions, or none. */
+  addAll(exceptions: readonly NewException[]): Promise<void>;
   /** Counts further ones like the exception `ref`. */
   addRepeats(ref: string, count: number): Promise<void>;
   /** Newest first. */
@@ -67,12 +56,7 @@ export function createExceptions(connection: Connection): Exceptions {
     async addAll(exceptions) {
       if (exceptions.length === 0) return;
       await table().insert(
-        exceptions.map(({ atMs, requestId, ...columns }) => ({
-          ...columns,
-          at_ms: atMs,
-          request_id: requestId,
-          repeats: 0,
-        })),
+        exceptions.map((exception) => exceptionTable.toColumns({ ...exception, repeats: 0 })),
       );
     },
     async addRepeats(ref, count) {
@@ -80,7 +64,7 @@ export function createExceptions(connection: Connection): Exceptions {
     },
     async page(filter) {
       const { entries, next } = await readLogPage(connection, SEARCHED, filter);
-      return { entries: entries.map(toException), next };
+      return { entries: entries.map(exceptionTable.toRow), next };
     },
     async countSince(atMs) {
       const [row] = await table()
@@ -91,20 +75,5 @@ export function createExceptions(connection: Connection): Exceptions {
     },
     deleteBefore: (beforeMs, limit) =>
       deleteOldest(connection, exceptionTable, 'at_ms', beforeMs, limit),
-  };
-}
-
-function toException(row: Record<string, unknown>): StoredException {
-  return {
-    id: Number(row.id),
-    ref: String(row.ref),
-    atMs: Number(row.at_ms),
-    requestId: textOrNull(row.request_id),
-    code: String(row.code),
-    method: textOrNull(row.method),
-    path: textOrNull(row.path),
-    message: String(row.message),
-    stack: textOrNull(row.stack),
-    repeats: Number(row.repeats),
   };
 }

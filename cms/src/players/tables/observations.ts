@@ -1,9 +1,10 @@
+import { bigInteger, integer, string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 
 export const observationTable = defineTable(
   'observations',
-  { name: 'string', value: 'integer', seen_at_ms: 'biginteger' },
+  { name: string(), value: integer(), seenAtMs: bigInteger() },
   { unique: [['name']] },
 );
 

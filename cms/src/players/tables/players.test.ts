@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Connection } from '../../db/connection';
 import { memoryDatabase } from '../../db/testing/memory-database';
 import { DEFAULT_THRESHOLDS, withChanges } from '../rules/thresholds';
-import type { AnalysedPlayer } from './player-rows';
+import type { AnalysedPlayer } from './players';
 import { createPlayers, type Players, playerTable, type RankedPlace } from './players';
 
 let database: Connection;

@@ -1,42 +1,54 @@
-import type { Generation, LeaderboardSort } from '@elc/contracts';
+import type { BadgeVisibility, Classification, Generation, LeaderboardSort } from '@elc/contracts';
+import { bigInteger, integer, rankedInteger, string, UNKNOWN } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import { reclassify } from '../rules/classify';
 import type { Thresholds } from '../rules/thresholds';
-import { type AnalysedPlayer, type PlayerRow, playerOf, rowOf, UNKNOWN } from './player-rows';
 
 export const playerTable = defineTable(
   'players',
   {
-    user_id: 'biginteger',
-    username: 'string',
-    username_lower: 'string',
-    display_name: 'string',
-    classification: 'string',
-    generation: 'string',
-    confidence_percent: 'integer',
-    badge_visibility: 'string',
-    elc_badges: 'integer',
-    tenure_days: 'integer',
-    account_age_days: 'integer',
-    rules_version: 'string',
-    analysed_at_ms: 'biginteger',
-    stored_at_ms: 'biginteger',
+    userId: bigInteger(),
+    username: string(),
+    usernameLower: string(),
+    displayName: string(),
+    classification: string<Classification>(),
+    generation: string<Generation>(),
+    /** Between 0 and 1, in hundredths. */
+    confidence: {
+      ...integer('confidence_percent'),
+      decode: (percent) => Number(percent) / 100,
+      encode: (confidence: number) => Math.round(confidence * 100),
+    },
+    badgeVisibility: string<BadgeVisibility>(),
+    /** Null where badges could not be seen. */
+    elcBadges: rankedInteger(),
+    /** Null where badges could not be seen, and where there are none. */
+    tenureDays: rankedInteger(),
+    accountAgeDays: integer(),
+    rulesVersion: string(),
+    analysedAtMs: bigInteger(),
+    storedAtMs: bigInteger(),
   },
   {
-    unique: [['user_id']],
+    unique: [['userId']],
     indexed: [
-      ['rules_version'],
-      ['stored_at_ms', 'user_id'],
-      ['elc_badges', 'user_id'],
-      ['tenure_days', 'user_id'],
-      ['account_age_days', 'user_id'],
-      ['generation', 'elc_badges', 'user_id'],
-      ['generation', 'tenure_days', 'user_id'],
-      ['generation', 'account_age_days', 'user_id'],
+      ['rulesVersion'],
+      ['storedAtMs', 'userId'],
+      ['elcBadges', 'userId'],
+      ['tenureDays', 'userId'],
+      ['accountAgeDays', 'userId'],
+      ['generation', 'elcBadges', 'userId'],
+      ['generation', 'tenureDays', 'userId'],
+      ['generation', 'accountAgeDays', 'userId'],
     ],
   },
 );
+
+const toPlayer = playerTable.rowWithout('usernameLower', 'storedAtMs');
+
+/** The latest analysis of a player, as it is stored; days and the verdict are as of `analysedAtMs`. */
+export type AnalysedPlayer = ReturnType<typeof toPlayer>;
 
 const COLUMN_OF = {
   badges: 'elc_badges',
@@ -63,7 +75,7 @@ export interface Ranking {
 
 export interface Players {
   /**
-   * Keeps analyses, one for each player; `trx` makes them part of a transaction. Of two analyses the
+   * Stores analyses, one for each player; `trx` makes them part of a transaction. Of two analyses the
    * newer stays, in whatever order they come; but badges that could not be read (an outage) never
    * replace what was read or hidden. Badges that a player hides now do replace those seen before:
    * the list shows nothing that the player no longer shows.
@@ -100,7 +112,15 @@ export function createPlayers(connection: Connection): Players {
     async keep(players, nowMs, trx) {
       for (const rows of chunksOf(onePerPlayer(players), ROWS_MAX)) {
         const statement = table()
-          .insert(rows.map((player) => rowOf(player, nowMs)))
+          .insert(
+            rows.map((player) =>
+              playerTable.toColumns({
+                ...player,
+                usernameLower: player.username.toLowerCase(),
+                storedAtMs: nowMs,
+              }),
+            ),
+          )
           .onConflict('user_id')
           .merge()
           .whereRaw(`${weight(tableName)} <= ${weight('excluded')}`);
@@ -113,13 +133,13 @@ export function createPlayers(connection: Connection): Players {
     reclassify: (thresholds, limit, nowMs) =>
       connection.transaction(async (trx) => {
         const { rulesVersion } = thresholds;
-        const rows: PlayerRow[] = await trx(tableName)
+        const rows = await trx(tableName)
           .where('rules_version', '<', rulesVersion)
           .orWhere('rules_version', '>', rulesVersion)
           .limit(limit)
           .forUpdate();
         for (const [classification, group] of Map.groupBy(
-          rows.map(playerOf),
+          rows.map(toPlayer),
           (player) => reclassify(player, thresholds).classification,
         )) {
           const [first] = group as [AnalysedPlayer];
@@ -151,14 +171,14 @@ export function createPlayers(connection: Connection): Players {
           { column: 'user_id', order: 'desc' },
         ])
         .limit(limit);
-      return rows.map(playerOf);
+      return rows.map(toPlayer);
     },
     async changedSince(sinceMs, afterUserId, limit) {
-      const rows: PlayerRow[] = await table()
+      const rows = await table()
         .whereRaw('(stored_at_ms, user_id) > (?, ?)', [sinceMs, afterUserId])
         .orderBy(['stored_at_ms', 'user_id'])
         .limit(limit);
-      return rows.map((row) => ({ ...playerOf(row), storedAtMs: Number(row.stored_at_ms) }));
+      return rows.map(playerTable.rowWithout('usernameLower'));
     },
   };
 }

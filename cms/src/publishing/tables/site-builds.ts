@@ -1,28 +1,22 @@
+import { bigInteger, integer, nullable, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { defineTable, type Row } from '../../db/define-table';
 
 export const siteBuildTable = defineTable(
   'site_builds',
   {
-    build_id: 'string',
-    state: 'string',
-    content_version: 'integer',
-    started_at_ms: 'biginteger',
-    finished_at_ms: 'biginteger',
-    error: 'text',
+    buildId: string(),
+    state: string<'live' | 'failed'>(),
+    /** Value of the content revision that the build contains. */
+    contentVersion: integer(),
+    startedAtMs: bigInteger(),
+    finishedAtMs: bigInteger(),
+    error: nullable(text()),
   },
-  { unique: [['build_id']] },
+  { unique: [['buildId']] },
 );
 
-export interface SiteBuild {
-  readonly buildId: string;
-  readonly state: 'live' | 'failed';
-  /** Value of the content revision that the build contains. */
-  readonly contentVersion: number;
-  readonly startedAtMs: number;
-  readonly finishedAtMs: number;
-  readonly error: string | null;
-}
+export type SiteBuild = Row<typeof siteBuildTable>;
 
 export interface SiteBuilds {
   add(build: SiteBuild): Promise<void>;
@@ -37,18 +31,11 @@ export function createSiteBuilds(connection: Connection): SiteBuilds {
   const table = () => connection(siteBuildTable.tableName);
   return {
     async add(build) {
-      await table().insert({
-        build_id: build.buildId,
-        state: build.state,
-        content_version: build.contentVersion,
-        started_at_ms: build.startedAtMs,
-        finished_at_ms: build.finishedAtMs,
-        error: build.error,
-      });
+      await table().insert(siteBuildTable.toColumns(build));
     },
     async latest(limit) {
       const rows = await table().orderBy('id', 'desc').limit(limit);
-      return rows.map(toBuild);
+      return rows.map(siteBuildTable.toRow);
     },
     async firstLiveSince(startedAtMs) {
       const row = await table()
@@ -56,25 +43,7 @@ export function createSiteBuilds(connection: Connection): SiteBuilds {
         .andWhere('started_at_ms', '>=', startedAtMs)
         .orderBy('id')
         .first();
-      return row ? toBuild(row) : null;
+      return row ? siteBuildTable.toRow(row) : null;
     },
   };
 }
-
-interface Row {
-  readonly build_id: string;
-  readonly state: SiteBuild['state'];
-  readonly content_version: number;
-  readonly started_at_ms: number | string;
-  readonly finished_at_ms: number | string;
-  readonly error: string | null;
-}
-
-const toBuild = (row: Row): SiteBuild => ({
-  buildId: row.build_id,
-  state: row.state,
-  contentVersion: Number(row.content_version),
-  startedAtMs: Number(row.started_at_ms),
-  finishedAtMs: Number(row.finished_at_ms),
-  error: row.error,
-});

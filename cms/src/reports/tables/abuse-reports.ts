@@ -1,21 +1,22 @@
 import type { ReportPriority, ReportRequest, ReportState } from '@elc/contracts';
 import { textOrNull } from '../../db/column-values';
+import { bigInteger, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 
 export const abuseReportTable = defineTable(
   'abuse_reports',
   {
-    public_id: 'string',
-    reporter_username: 'string',
-    target_username: 'string',
-    reason: 'string',
-    description: 'text',
-    priority: 'string',
-    status: 'string',
-    key_id: 'string',
-    created_at_ms: 'biginteger',
-    closed_by: 'string',
+    public_id: string(),
+    reporter_username: string(),
+    target_username: string(),
+    reason: string(),
+    description: text(),
+    priority: string(),
+    status: string(),
+    key_id: string(),
+    created_at_ms: bigInteger(),
+    closed_by: string(),
   },
   { unique: [['public_id']], indexed: [['created_at_ms'], ['status', 'created_at_ms']] },
 );

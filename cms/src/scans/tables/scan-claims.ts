@@ -1,6 +1,6 @@
 import type { Generation, ScanReason } from '@elc/contracts';
-import { numberOrNull, textOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
+import type { Row } from '../../db/define-table';
 import type { Thresholds } from '../../players/rules/thresholds';
 import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from '../rules/scan-state';
 import { memberRow, type ScannedMember, scanMemberTable } from './scan-member-table';
@@ -8,23 +8,21 @@ import { createScanMembers } from './scan-members';
 import { scanTable } from './scans';
 
 /** A scan that a worker has to itself, for as long as its `fence` is the row's. */
-export interface ScanClaim {
-  readonly rowId: number;
-  readonly publicId: string;
-  /** The API key that started it; null where it is not known. */
-  readonly keyId: string | null;
-  readonly fence: number;
-  readonly groupId: number;
+export interface ScanClaim
+  extends Pick<
+    Row<typeof scanTable>,
+    | 'rowId'
+    | 'publicId'
+    | 'keyId'
+    | 'fence'
+    | 'groupId'
+    | 'membersTotal'
+    | 'rules'
+    | 'nextCursor'
+    | 'consecutiveFailures'
+  > {
   /** The moment of all the scan's verdicts. */
   readonly startedAtMs: number;
-  /** Null until the group has been read. */
-  readonly membersTotal: number | null;
-  /** What all its members are judged by; null until the first of them is. */
-  readonly rules: Thresholds | null;
-  /** Where the next page begins; null at the start. */
-  readonly nextCursor: string | null;
-  /** Pauses since the last saved page. */
-  readonly consecutiveFailures: number;
 }
 
 /** A page's members, analysed; without a next cursor it is the last page, and the scan is complete. */
@@ -141,7 +139,7 @@ export function createScanClaims(
         });
       // Read again: the worker before may have saved a page since the first look.
       const mine = taken === 1 ? await table().where({ id, fence }).first() : undefined;
-      return mine ? claimFrom(mine) : null;
+      return mine ? claimFrom(mine, nowMs) : null;
     },
     renew: (claim, leaseMs, nowMs) => update(claim, { lease_expires_at_ms: nowMs + leaseMs }),
     async release(claim) {
@@ -156,7 +154,7 @@ export function createScanClaims(
     },
     saveGroup: (claim, { name, membersTotal }) =>
       update(claim, { group_name: name, members_total: membersTotal }),
-    saveRules: (claim, rules) => update(claim, { rules: JSON.stringify(rules) }),
+    saveRules: (claim, rules) => update(claim, scanTable.toColumns({ rules })),
     rewind: (claim) => update(claim, { next_cursor: null }),
     pause: (claim, { reason, resumesAtMs, activeMs }) =>
       update(claim, {
@@ -213,19 +211,9 @@ function columnsAfter(event: ScanEvent, endedAtMs: number | null) {
   return { ...next, ended_at_ms: endedAtMs, active_group: null };
 }
 
-function claimFrom(row: Record<string, unknown>): ScanClaim {
-  return {
-    rowId: Number(row.id),
-    publicId: String(row.public_id),
-    keyId: textOrNull(row.key_id),
-    fence: Number(row.fence),
-    groupId: Number(row.group_id),
-    startedAtMs: Number(row.started_at_ms),
-    membersTotal: numberOrNull(row.members_total),
-    rules: row.rules ? JSON.parse(String(row.rules)) : null,
-    nextCursor: textOrNull(row.next_cursor),
-    consecutiveFailures: Number(row.setbacks),
-  };
+function claimFrom(stored: unknown, nowMs: number): ScanClaim {
+  const scan = scanTable.toRow(stored);
+  return { ...scan, startedAtMs: scan.startedAtMs ?? nowMs };
 }
 
 function countsOf(members: readonly ScannedMember[]) {

@@ -1,6 +1,7 @@
 import type { Classification, Generation } from '@elc/contracts';
+import { bigInteger, integer, nullable, rankedInteger, string } from '../../db/columns';
 import { defineTable } from '../../db/define-table';
-import { type AnalysedPlayer, UNKNOWN } from '../../players/tables/player-rows';
+import type { AnalysedPlayer } from '../../players/tables/players';
 
 /** The columns that each order of the leaderboard falls by. */
 export const ORDER_COLUMNS = {
@@ -9,37 +10,36 @@ export const ORDER_COLUMNS = {
   age: 'account_age_days',
 } as const;
 
+/** Why a member could not be analysed: no such account any more, or answers that cannot be read. */
+export type MemberFailure = 'vanished' | 'unreadable';
+
 /**
- * Members as their scan found them; numbers that are not known are `UNKNOWN`, below all others. A
- * member who could not be analysed has no generation, and `failure` says why.
+ * Members as their scan found them; days are whole days at the scan's start. A member who could not be
+ * analysed has no generation, and `failure` says why.
  */
 export const scanMemberTable = defineTable(
   'scan_members',
   {
-    scan_id: 'integer',
-    user_id: 'biginteger',
-    username: 'string',
-    display_name: 'string',
-    classification: 'string',
-    generation: 'string',
-    elc_badges: 'integer',
-    tenure_days: 'integer',
-    account_age_days: 'integer',
-    failure: 'string',
+    scanId: integer(),
+    userId: bigInteger(),
+    username: string(),
+    displayName: string(),
+    classification: nullable(string<Classification>()),
+    generation: nullable(string<Generation>()),
+    elcBadges: rankedInteger(),
+    tenureDays: rankedInteger(),
+    accountAgeDays: rankedInteger(),
+    failure: nullable(string<MemberFailure>()),
   },
   {
-    unique: [['scan_id', 'user_id']],
-    indexed: Object.values(ORDER_COLUMNS).map((column) => [
-      'scan_id',
-      column,
-      'user_id',
-      'generation',
-    ]),
+    unique: [['scanId', 'userId']],
+    indexed: [
+      ['scanId', 'elcBadges', 'userId', 'generation'],
+      ['scanId', 'tenureDays', 'userId', 'generation'],
+      ['scanId', 'accountAgeDays', 'userId', 'generation'],
+    ],
   },
 );
-
-/** Why a member could not be analysed: no such account any more, or answers that cannot be read. */
-export type MemberFailure = 'vanished' | 'unreadable';
 
 /** What a scan has found out about a member; `elcBadges` and `tenureDays` as of a player's analysis. */
 export type MemberAnalysis = Omit<
@@ -54,40 +54,29 @@ export interface ScannedMember {
   readonly outcome: MemberAnalysis | { readonly failure: MemberFailure };
 }
 
-/** What is kept of a member who was analysed; days are whole days at the scan's start. */
-export interface SavedMember {
-  readonly userId: number;
-  readonly username: string;
-  readonly displayName: string;
-  readonly classification: Classification;
-  readonly generation: Generation;
-  readonly elcBadges: number | null;
-  readonly tenureDays: number | null;
-  readonly accountAgeDays: number;
-}
-
 /** A member as a row of its scan. */
-export function memberRow(
-  scanRowId: number,
-  { userId, username, displayName, outcome }: ScannedMember,
-) {
-  const who = { scan_id: scanRowId, user_id: userId, username, display_name: displayName };
-  if ('failure' in outcome) return { ...who, ...NO_VERDICT, failure: outcome.failure };
-  return {
-    ...who,
-    classification: outcome.classification,
-    generation: outcome.generation,
-    elc_badges: outcome.elcBadges ?? UNKNOWN,
-    tenure_days: outcome.tenureDays ?? UNKNOWN,
-    account_age_days: outcome.accountAgeDays,
-    failure: null,
-  };
+export function memberRow(scanId: number, { outcome, ...member }: ScannedMember) {
+  const found =
+    'failure' in outcome ? { ...NO_VERDICT, ...outcome } : { ...outcome, failure: null };
+  return scanMemberTable.toColumns({ scanId, ...member, ...found });
 }
 
 const NO_VERDICT = {
   classification: null,
   generation: null,
-  elc_badges: UNKNOWN,
-  tenure_days: UNKNOWN,
-  account_age_days: UNKNOWN,
+  elcBadges: null,
+  tenureDays: null,
+  accountAgeDays: null,
 };
+
+const toMember = scanMemberTable.rowWithout('scanId', 'failure');
+
+/** A member who was analysed. */
+export type SavedMember = ReturnType<typeof toMember> & {
+  readonly classification: Classification;
+  readonly generation: Generation;
+  readonly accountAgeDays: number;
+};
+
+/** Reads the row of a member who has a generation, and so all that an analysis finds. */
+export const analysedMember = (stored: unknown) => toMember(stored) as SavedMember;

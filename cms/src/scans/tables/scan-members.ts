@@ -1,7 +1,11 @@
-import type { Classification, Generation, LeaderboardSort } from '@elc/contracts';
+import type { Generation, LeaderboardSort } from '@elc/contracts';
 import type { Connection } from '../../db/connection';
-import { known } from '../../players/tables/player-rows';
-import { ORDER_COLUMNS, type SavedMember, scanMemberTable } from './scan-member-table';
+import {
+  analysedMember,
+  ORDER_COLUMNS,
+  type SavedMember,
+  scanMemberTable,
+} from './scan-member-table';
 import { type StoredScan, scanFrom, scanTable } from './scans';
 
 /** An entry of a group's leaderboard, with the number that its order falls by, as it is stored. */
@@ -64,7 +68,7 @@ export function createScanMembers(connection: Connection): ScanMembers {
           { column: 'user_id', order: 'desc' },
         ])
         .limit(limit);
-      return rows.map((row) => ({ ...memberFrom(row), orderedBy: Number(row[column]) }));
+      return rows.map((row) => ({ ...analysedMember(row), orderedBy: Number(row[column]) }));
     },
     async savedAmong(scanRowId, userIds) {
       const rows = await table()
@@ -104,18 +108,5 @@ export function createScanMembers(connection: Connection): ScanMembers {
           .delete();
       }
     },
-  };
-}
-
-function memberFrom(row: Record<string, unknown>): SavedMember {
-  return {
-    userId: Number(row.user_id),
-    username: String(row.username),
-    displayName: String(row.display_name),
-    classification: row.classification as Classification,
-    generation: row.generation as Generation,
-    elcBadges: known(row.elc_badges),
-    tenureDays: known(row.tenure_days),
-    accountAgeDays: Number(row.account_age_days),
   };
 }

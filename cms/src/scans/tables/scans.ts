@@ -1,81 +1,83 @@
-import type { Generation, ScanReason, ScanState } from '@elc/contracts';
-import { numberOrNull, textOrNull } from '../../db/column-values';
+import type { ScanReason, ScanState } from '@elc/contracts';
+import { bigInteger, integer, json, nullable, rowNumber, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import { isUniqueViolation } from '../../db/unique-violation';
+import type { Thresholds } from '../../players/rules/thresholds';
 import { standingAfter, statesBefore } from '../rules/scan-state';
 
-/**
- * `active_group` is the group's number while its scan is under way and null afterwards: its unique
- * index lets a group have one such scan. `fence` grows with every worker that takes the scan, which is
- * written in `taken_at_ms`. `key_id` is the API key that started it; null before version 1.7.
- */
+/** Scans; times in milliseconds since the epoch, `activeMs` a duration. */
 export const scanTable = defineTable(
   'scans',
   {
-    public_id: 'string',
-    group_id: 'biginteger',
-    group_name: 'string',
-    scanned_by: 'string',
-    status: 'string',
-    reason: 'string',
-    next_cursor: 'text',
-    rules: 'text',
-    members_total: 'integer',
-    members_done: 'integer',
-    failures: 'integer',
-    veterans: 'integer',
-    midgens: 'integer',
-    newgens: 'integer',
-    active_ms: 'biginteger',
-    setbacks: 'integer',
-    queued_at_ms: 'biginteger',
-    started_at_ms: 'biginteger',
-    ended_at_ms: 'biginteger',
-    resumes_at_ms: 'biginteger',
-    worker: 'string',
-    fence: 'integer',
-    lease_expires_at_ms: 'biginteger',
-    active_group: 'biginteger',
-    key_id: 'string',
-    taken_at_ms: 'biginteger',
+    rowId: rowNumber(),
+    publicId: string(),
+    groupId: bigInteger(),
+    groupName: nullable(string()),
+    scannedBy: string(),
+    status: string<ScanState>(),
+    reason: nullable(string<ScanReason>()),
+    /** Where the next page begins; null at the start. */
+    nextCursor: nullable(text()),
+    /** What all its members are judged by; null until the first of them is. */
+    rules: nullable(json<Thresholds>()),
+    /** Null until the group has been read. */
+    membersTotal: nullable(integer()),
+    membersDone: integer(),
+    failures: integer(),
+    veterans: integer(),
+    midgens: integer(),
+    newgens: integer(),
+    activeMs: bigInteger(),
+    /** Pauses since the last saved page. */
+    consecutiveFailures: integer('setbacks'),
+    queuedAtMs: bigInteger(),
+    startedAtMs: nullable(bigInteger()),
+    endedAtMs: nullable(bigInteger()),
+    resumesAtMs: nullable(bigInteger()),
+    worker: nullable(string()),
+    /** Grows with every worker that takes the scan, which is written in `takenAtMs`. */
+    fence: integer(),
+    leaseExpiresAtMs: bigInteger(),
+    /**
+     * The group's number while its scan is under way and null afterwards: its unique index lets a group
+     * have one such scan.
+     */
+    activeGroup: nullable(bigInteger()),
+    /** The API key that started it; null before version 1.7. */
+    keyId: nullable(string()),
+    takenAtMs: nullable(bigInteger()),
   },
   {
-    unique: [['public_id'], ['active_group']],
-    indexed: [['group_id'], ['status'], ['key_id', 'status'], ['key_id', 'taken_at_ms']],
+    unique: [['publicId'], ['activeGroup']],
+    indexed: [['groupId'], ['status'], ['keyId', 'status'], ['keyId', 'takenAtMs']],
   },
 );
 
-/** A scan as it stands; times in milliseconds since the epoch, `activeMs` a duration. */
-export interface StoredScan {
-  readonly rowId: number;
-  readonly publicId: string;
-  readonly groupId: number;
-  readonly groupName: string | null;
-  readonly scannedBy: string;
-  /** Null where it is not known. */
-  readonly keyId: string | null;
-  readonly status: ScanState;
-  readonly reason: ScanReason | null;
-  readonly membersTotal: number | null;
-  readonly membersDone: number;
-  readonly failures: number;
-  readonly generations: Readonly<Record<Generation, number>>;
-  readonly activeMs: number;
-  readonly queuedAtMs: number;
-  readonly startedAtMs: number | null;
-  readonly endedAtMs: number | null;
-  readonly resumesAtMs: number | null;
+const withoutClaim = scanTable.rowWithout(
+  'nextCursor',
+  'rules',
+  'consecutiveFailures',
+  'worker',
+  'fence',
+  'leaseExpiresAtMs',
+  'activeGroup',
+  'takenAtMs',
+);
+
+/** Reads a scan, without what only its worker needs. */
+export function scanFrom(stored: unknown) {
+  const { veterans, midgens, newgens, ...scan } = withoutClaim(stored);
+  return { ...scan, generations: { VETERAN: veterans, MIDGEN: midgens, NEWGEN: newgens } };
 }
 
+export type StoredScan = ReturnType<typeof scanFrom>;
+
 /** What a scan begins as. */
-export interface NewScan {
-  readonly publicId: string;
-  readonly groupId: number;
-  readonly scannedBy: string;
+export interface NewScan
+  extends Pick<StoredScan, 'publicId' | 'groupId' | 'scannedBy' | 'queuedAtMs'> {
   /** The API key that asks for it. */
   readonly keyId: string;
-  readonly queuedAtMs: number;
 }
 
 export interface Scans {
@@ -91,15 +93,15 @@ export interface Scans {
 }
 
 const NOTHING_DONE = {
-  members_done: 0,
+  membersDone: 0,
   failures: 0,
   veterans: 0,
   midgens: 0,
   newgens: 0,
-  active_ms: 0,
-  setbacks: 0,
+  activeMs: 0,
+  consecutiveFailures: 0,
   fence: 0,
-  lease_expires_at_ms: 0,
+  leaseExpiresAtMs: 0,
 };
 
 /** How often a start looks again when the scan that stood in its way ended that moment. */
@@ -109,19 +111,18 @@ const START_TRIES = 5;
 export function createScans(connection: Connection): Scans {
   const table = () => connection(scanTable.tableName);
   return {
-    async start({ publicId, groupId, scannedBy, keyId, queuedAtMs }) {
+    async start(scan) {
+      const { groupId } = scan;
       for (let tries = 0; tries < START_TRIES; tries += 1) {
         const [made] = await table()
-          .insert({
-            ...NOTHING_DONE,
-            public_id: publicId,
-            group_id: groupId,
-            scanned_by: scannedBy,
-            key_id: keyId,
-            status: 'queued',
-            queued_at_ms: queuedAtMs,
-            active_group: groupId,
-          })
+          .insert(
+            scanTable.toColumns({
+              ...NOTHING_DONE,
+              ...scan,
+              status: 'queued',
+              activeGroup: groupId,
+            }),
+          )
           .onConflict('active_group')
           .ignore()
           .returning('*');
@@ -171,34 +172,5 @@ export function createScans(connection: Connection): Scans {
       if (beforeRowId !== undefined) query.where('id', '<', beforeRowId);
       return (await query).map(scanFrom);
     },
-  };
-}
-
-type Row = Record<string, unknown>;
-
-/** Reads a row; PostgreSQL gives its large integers as text. */
-export function scanFrom(row: Row): StoredScan {
-  return {
-    rowId: Number(row.id),
-    publicId: String(row.public_id),
-    groupId: Number(row.group_id),
-    groupName: textOrNull(row.group_name),
-    scannedBy: String(row.scanned_by),
-    keyId: textOrNull(row.key_id),
-    status: row.status as ScanState,
-    reason: row.reason as ScanReason | null,
-    membersTotal: numberOrNull(row.members_total),
-    membersDone: Number(row.members_done),
-    failures: Number(row.failures),
-    generations: {
-      VETERAN: Number(row.veterans),
-      MIDGEN: Number(row.midgens),
-      NEWGEN: Number(row.newgens),
-    },
-    activeMs: Number(row.active_ms),
-    queuedAtMs: Number(row.queued_at_ms),
-    startedAtMs: numberOrNull(row.started_at_ms),
-    endedAtMs: numberOrNull(row.ended_at_ms),
-    resumesAtMs: numberOrNull(row.resumes_at_ms),
   };
 }

@@ -1,28 +1,26 @@
 import { SETTING_PARTS, type SettingPart } from '@elc/contracts';
-import { numberOrNull, textOrNull } from '../../db/column-values';
+import { bigInteger, integer, json, nullable, string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 
 export const systemSettingTable = defineTable(
   'settings',
   {
-    part: 'string',
-    value: 'text',
-    revision: 'integer',
-    changed_by: 'string',
-    changed_at_ms: 'biginteger',
+    part: string<SettingPart>(),
+    /** Null where it is the product's own. */
+    value: json<unknown>(),
+    /** Grows with each change; 0 before the first. */
+    revision: integer(),
+    changedBy: nullable(string()),
+    changedAtMs: nullable(bigInteger()),
   },
   { unique: [['part']] },
 );
 
-/** A part as it is stored; `value` is null where it is the product's own. */
-export interface StoredPart {
-  readonly value: unknown;
-  /** Grows with each change; 0 before the first. */
-  readonly revision: number;
-  readonly changedBy: string | null;
-  readonly changedAtMs: number | null;
-}
+const toPart = systemSettingTable.rowWithout('part');
+
+/** A part as it is stored. */
+export type StoredPart = ReturnType<typeof toPart>;
 
 export type StoredParts = Readonly<Record<SettingPart, StoredPart>>;
 
@@ -54,7 +52,7 @@ export function createSystemSettingsStore(connection: Connection): SystemSetting
   return {
     async read() {
       const rows = await connection(tableName).select();
-      const stored = Object.fromEntries(rows.map((row) => [row.part, partOf(row)]));
+      const stored = Object.fromEntries(rows.map((row) => [row.part, toPart(row)]));
       return Object.fromEntries(
         SETTING_PARTS.map((part) => [part, stored[part] ?? NEVER_CHANGED]),
       ) as StoredParts;
@@ -86,14 +84,5 @@ export function createSystemSettingsStore(connection: Connection): SystemSetting
         throw thrown;
       }
     },
-  };
-}
-
-function partOf(row: Record<string, unknown>): StoredPart {
-  return {
-    value: JSON.parse(String(row.value)),
-    revision: Number(row.revision),
-    changedBy: textOrNull(row.changed_by),
-    changedAtMs: numberOrNull(row.changed_at_ms),
   };
 }

@@ -1,57 +1,40 @@
-import { numberOrNull } from '../../db/column-values';
+import { bigInteger, boolean, nullable, string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { defineTable, type Row } from '../../db/define-table';
 
 export const discordChannelTable = defineTable(
   'discord_channels',
   {
-    channel_id: 'string',
-    guild_id: 'string',
-    tried_at_ms: 'biginteger',
-    read_at_ms: 'biginteger',
-    content_hidden: 'boolean',
+    channelId: string(),
+    /** The server that it belongs to, once known. */
+    guildId: nullable(string()),
+    triedAtMs: bigInteger(),
+    readAtMs: nullable(bigInteger()),
+    contentHidden: boolean(),
   },
-  { unique: [['channel_id']] },
+  { unique: [['channelId']] },
 );
 
-/** How the last looks into a channel ended; `guildId` is the server that it belongs to, once known. */
-export interface KeptLook {
-  readonly channelId: string;
-  readonly guildId: string | null;
-  readonly triedAtMs: number;
-  readonly readAtMs: number | null;
-  readonly contentHidden: boolean;
-}
+/** How the last polls of a channel ended. */
+export type ChannelPoll = Row<typeof discordChannelTable>;
 
 export interface DiscordChannels {
-  /** The looks into these channels; one that nobody has looked into is left out. */
-  looksOf(channelIds: readonly string[]): Promise<KeptLook[]>;
-  put(look: KeptLook): Promise<void>;
+  /** The polls of these channels; one that was never polled is left out. */
+  pollsOf(channelIds: readonly string[]): Promise<ChannelPoll[]>;
+  put(poll: ChannelPoll): Promise<void>;
 }
 
 /** When each channel of the community chat was last read, so that every replica tells the same. */
 export function createDiscordChannels(connection: Connection): DiscordChannels {
   const table = () => connection(discordChannelTable.tableName);
   return {
-    async looksOf(channelIds) {
+    async pollsOf(channelIds) {
       const rows = await table().whereIn('channel_id', channelIds);
-      return rows.map((row) => ({
-        channelId: row.channel_id,
-        guildId: row.guild_id,
-        triedAtMs: Number(row.tried_at_ms),
-        readAtMs: numberOrNull(row.read_at_ms),
-        contentHidden: Boolean(row.content_hidden),
-      }));
+      return rows.map(discordChannelTable.toRow);
     },
-    async put({ channelId, guildId, triedAtMs, readAtMs, contentHidden }) {
+    async put(poll) {
       await table()
-        .insert({
-          channel_id: channelId,
-          guild_id: guildId,
-          tried_at_ms: triedAtMs,
-          read_at_ms: readAtMs,
-          content_hidden: contentHidden,
-        })
+        .insert(discordChannelTable.toColumns(poll))
         .onConflict('channel_id')
         .merge(['guild_id', 'tried_at_ms', 'read_at_ms', 'content_hidden']);
     },

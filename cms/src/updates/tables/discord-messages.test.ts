@@ -5,7 +5,7 @@ import {
   createDiscordMessages,
   type DiscordMessages,
   discordMessageTable,
-  type KeptMessage,
+  type StoredMessage,
 } from './discord-messages';
 
 let database: Connection;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-const message = (id: string, given: Partial<KeptMessage> = {}): KeptMessage => ({
+const message = (id: string, given: Partial<StoredMessage> = {}): StoredMessage => ({
   id,
   kind: 'update',
   channelId: '2',

@@ -1,62 +1,50 @@
 import type { UpdateKind } from '@elc/contracts';
-import { numberOrNull } from '../../db/column-values';
+import { bigInteger, integer, nullable, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
+
+export type Summariser = 'ai' | 'built-in';
 
 export const discordMessageTable = defineTable(
   'discord_messages',
   {
-    message_id: 'string',
-    kind: 'string',
-    channel_id: 'string',
-    url: 'string',
-    author: 'string',
-    content: 'text',
-    posted_at_ms: 'biginteger',
-    edited_at_ms: 'biginteger',
-    content_digest: 'string',
-    summary: 'text',
-    summarised_by: 'string',
-    summary_of_digest: 'string',
-    ai_tries: 'integer',
+    id: string('message_id'),
+    kind: string<UpdateKind>(),
+    channelId: string(),
+    url: string(),
+    author: string(),
+    text: text('content'),
+    postedAtMs: bigInteger(),
+    editedAtMs: nullable(bigInteger()),
+    /** Names the text. */
+    digest: string('content_digest'),
+    summary: text(),
+    summarisedBy: string<Summariser>(),
+    summaryOfDigest: string(),
+    aiTries: integer(),
   },
-  { unique: [['message_id']], indexed: [['kind', 'posted_at_ms'], ['posted_at_ms']] },
+  { unique: [['id']], indexed: [['kind', 'postedAtMs'], ['postedAtMs']] },
 );
 
-export type Summariser = 'ai' | 'built-in';
-
-/** A message as it stands in its channel. `digest` names its text. */
-export interface KeptMessage {
-  readonly id: string;
-  readonly kind: UpdateKind;
-  readonly channelId: string;
-  readonly url: string;
-  readonly author: string;
-  readonly text: string;
-  readonly postedAtMs: number;
-  readonly editedAtMs: number | null;
-  readonly digest: string;
-}
+const toSummedUp = discordMessageTable.rowWithout('summaryOfDigest', 'aiTries');
+const toMessage = discordMessageTable.rowWithout(
+  'summary',
+  'summarisedBy',
+  'summaryOfDigest',
+  'aiTries',
+);
 
 /** A message with the line that sums it up. */
-export interface SummedUpMessage extends KeptMessage {
-  readonly summary: string;
-  readonly summarisedBy: Summariser;
-}
+export type SummedUpMessage = ReturnType<typeof toSummedUp>;
+
+/** A message as its channel has it. */
+export type StoredMessage = ReturnType<typeof toMessage>;
 
 /** A line for one text of a message. */
-export interface NewSummary {
-  readonly id: string;
-  readonly digest: string;
-  readonly summary: string;
-  readonly summarisedBy: Summariser;
-}
+export type NewSummary = Pick<SummedUpMessage, 'id' | 'digest' | 'summary' | 'summarisedBy'>;
 
 /** Where a page of messages begins: after this one. */
-export interface MessagePosition {
-  readonly postedAtMs: number;
-  readonly id: string;
-}
+export type MessagePosition = Pick<StoredMessage, 'postedAtMs' | 'id'>;
 
 export interface MessagePage {
   readonly kind?: UpdateKind | undefined;
@@ -65,16 +53,16 @@ export interface MessagePage {
 }
 
 export interface DiscordMessages {
-  ofChannel(channelId: string): Promise<KeptMessage[]>;
-  /** Keeps a message, or its new text; a summary of another text stays until there is a new one. */
-  put(message: KeptMessage): Promise<void>;
+  ofChannel(channelId: string): Promise<StoredMessage[]>;
+  /** Stores a message, or its new text; a summary of another text stays until there is a new one. */
+  put(message: StoredMessage): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
   /** Forgets all channels but these; gives the ids of what was forgotten. */
   keepChannelsOnly(channelIds: readonly string[]): Promise<string[]>;
   /** Messages whose line is missing or of another text, newest first. */
-  withoutSummary(): Promise<KeptMessage[]>;
+  withoutSummary(): Promise<StoredMessage[]>;
   /** Messages with a built-in line that an AI was asked about less than `triesMax` times, newest first. */
-  awaitingAi(triesMax: number, limit: number): Promise<KeptMessage[]>;
+  awaitingAi(triesMax: number, limit: number): Promise<StoredMessage[]>;
   /** Does nothing when the message has another text by now. */
   sumUp(summary: NewSummary): Promise<void>;
   countAiTry(ids: readonly string[]): Promise<void>;
@@ -93,10 +81,11 @@ export function createDiscordMessages(connection: Connection): DiscordMessages {
   return {
     ofChannel: async (channelId) => (await table().where({ channel_id: channelId })).map(toMessage),
     async put(message) {
+      const columns = discordMessageTable.toColumns(message);
       await table()
-        .insert({ ...toRow(message), summary: '', summary_of_digest: '', ai_tries: 0 })
+        .insert({ ...columns, summary: '', summary_of_digest: '', ai_tries: 0 })
         .onConflict('message_id')
-        .merge({ ...toRow(message), ai_tries: 0 });
+        .merge({ ...columns, ai_tries: 0 });
     },
     async remove(ids) {
       if (ids.length > 0) await table().whereIn('message_id', ids).delete();
@@ -139,39 +128,7 @@ export function createDiscordMessages(connection: Connection): DiscordMessages {
             ),
         );
       }
-      return (await query).map((row) => ({
-        ...toMessage(row),
-        summary: row.summary,
-        summarisedBy: row.summarised_by,
-      }));
+      return (await query).map(toSummedUp);
     },
-  };
-}
-
-function toRow(message: KeptMessage): Record<string, unknown> {
-  return {
-    message_id: message.id,
-    kind: message.kind,
-    channel_id: message.channelId,
-    url: message.url,
-    author: message.author,
-    content: message.text,
-    posted_at_ms: message.postedAtMs,
-    edited_at_ms: message.editedAtMs,
-    content_digest: message.digest,
-  };
-}
-
-function toMessage(row: Record<string, string | number | null>): KeptMessage {
-  return {
-    id: String(row.message_id),
-    kind: row.kind as UpdateKind,
-    channelId: String(row.channel_id),
-    url: String(row.url),
-    author: String(row.author),
-    text: String(row.content),
-    postedAtMs: Number(row.posted_at_ms),
-    editedAtMs: numberOrNull(row.edited_at_ms),
-    digest: String(row.content_digest),
   };
 }

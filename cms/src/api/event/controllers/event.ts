@@ -2,7 +2,7 @@ import type { SiteEvent } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { containerOf } from '../../../app/container';
-import type { KeptEvent } from '../../../guides/tables/events';
+import type { StoredEvent } from '../../../guides/tables/events';
 import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 
@@ -24,6 +24,6 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 });
 
-function toSiteEvent({ id, type, title, url, atMs }: KeptEvent): SiteEvent {
+function toSiteEvent({ id, type, title, url, atMs }: StoredEvent): SiteEvent {
   return { id: String(id), type, title, url, at: new Date(atMs).toISOString() };
 }
