@@ -1,16 +1,19 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { endWith } from '../setup/failure.ts';
 import { install } from '../setup/install.ts';
 import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
 
-/** Writes what is made from the contracts and kept in the checkout. */
+/** Writes what is made from the code and kept in the checkout. */
 async function docs(): Promise<void> {
   await install(createProgress());
   const { API_REFERENCE, apiReference } = await import('../documentation/api-reference.ts');
   await writeFile(path.join(ROOT, API_REFERENCE), apiReference());
-  console.log(`${API_REFERENCE} is up to date.`);
+  const { withRecipes } = await import('../recipes/recipes.ts');
+  const guide = path.join(ROOT, 'CONTRIBUTING.md');
+  await writeFile(guide, withRecipes(await readFile(guide, 'utf8')));
+  console.log(`${API_REFERENCE} and the recipes in CONTRIBUTING.md are up to date.`);
 }
 
 docs().catch(endWith);
