@@ -216,6 +216,14 @@ export const navLink = pattern(
   'data-danger:text-danger aria-[current]:ticked',
 );
 
+/** Bricks side by side, each in the colour that `data-brick` names. */
+export const wall = pattern('grid gap-x-1 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-4');
+export const wallBrick = pattern(
+  'studs relative grid items-center gap-x-3 bg-(--brick) px-6 py-4 text-ink',
+  'shadow-[inset_0_-6px_0_#00000026] [--studs-height:10px] [--studs-side:6px] [--studs-top:10px]',
+  '[--studs-width:44px] data-[brick=violet]:text-white data-[brick=violet]:[--brick:#7c3aed]',
+);
+
 /** Name and value pairs: a `dl` with a `div` for each. */
 export const facts = pattern(
   'grid gap-1 *:flex *:flex-wrap *:justify-between *:gap-x-4',
