@@ -44,6 +44,7 @@ test.each([
       file: 'site/src/islands/glossary/glossary.tsx',
       what: 'the React part: it renders, and passes on what the reader does.',
       text: `import { useState } from 'react';
+import { field, input, label } from '../../ui/classes.ts';
 import { matching, type Word } from './word-filter.ts';
 
 /** The glossary with a field that filters it. */
@@ -51,9 +52,16 @@ export function Glossary({ words }: { words: readonly Word[] }) {
   const [text, setText] = useState('');
   const found = matching(words, text);
   return (
-    <search>
-      <label htmlFor="glossary-filter">Find a word</label>
-      <input id="glossary-filter" value={text} onChange={(event) => setText(event.target.value)} />
+    <search className={field('mb-6')}>
+      <label className={label()} htmlFor="glossary-filter">
+        Find a word
+      </label>
+      <input
+        className={input('max-w-lg')}
+        id="glossary-filter"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <p role="status">{found.length} words</p>
       <ul>
         {found.map(({ word, meaning }) => (
@@ -76,8 +84,8 @@ export function Glossary({ words }: { words: readonly Word[] }) {
     {
       file: 'site/src/pages/glossary.astro',
       what: '`client:load` starts it at once, `client:visible` when it is scrolled to.',
-      before: '  <dl class="wrap section">',
-      text: '  <div class="wrap section"><Glossary client:load words={words} /></div>\n',
+      before: "  <dl class={wrap('py-14')}>",
+      text: "  <div class={wrap('pt-14')}><Glossary client:load words={words} /></div>\n",
     },
   ],
 };

@@ -19,11 +19,12 @@ export const page: Recipe = {
     },
     {
       file: 'site/src/pages/glossary.astro',
-      what: 'the page itself, from the published content in `Astro.locals.snapshot`. Content changes rebuild it.',
+      what: 'the page itself, from the published content in `Astro.locals.snapshot`. Content changes rebuild it. It is styled by utilities; `ui/classes.ts` has the patterns that repeat.',
       text: `---
 import PageHeader from '../components/page-header.astro';
 import Base from '../layouts/base.astro';
 import { siteRoute } from '../site-routes.ts';
+import { wrap } from '../ui/classes.ts';
 
 const { commands } = Astro.locals.snapshot;
 const words = [
@@ -34,11 +35,11 @@ const words = [
 
 <Base title="Glossary" description={siteRoute('/glossary').description} path="/glossary">
   <PageHeader title="Glossary" lead="Words that players of the game use." />
-  <dl class="wrap section">
+  <dl class={wrap('py-14')}>
     {
       words.map(({ word, meaning }) => (
         <>
-          <dt>{word}</dt>
+          <dt class="font-bold">{word}</dt>
           <dd>{meaning}</dd>
         </>
       ))
