@@ -2,8 +2,8 @@ import type { BadgeMonitorResponse, MonitoredBadge } from '@elc/contracts';
 import { expect, type Page, type Route, test } from './test.ts';
 
 const API = '**/api/badge-monitor';
-const cards = (page: Page) => page.locator('li.badge-card');
-const names = (page: Page) => page.locator('li.badge-card h3').allTextContents();
+const cards = (page: Page) => page.locator('[data-badge-card]');
+const names = (page: Page) => page.locator('[data-badge-card] h3').allTextContents();
 const search = (page: Page) => page.getByPlaceholder('Search by badge name or description...');
 
 async function open(page: Page, address = '/badge-monitor'): Promise<void> {
@@ -35,7 +35,7 @@ test('all badges show with their numbers, and the whole in four cards', async ({
   await open(page);
   await expect(cards(page)).toHaveCount(24);
   await expect(page.getByText('Showing all 24 badges')).toBeVisible();
-  const stats = page.locator('.monitor-stats');
+  const stats = page.locator('[data-stats]');
   await expect(stats).toContainText('24');
   await expect(stats.getByText(/^\d+\.\dM$/)).toBeVisible();
   await expect(stats).toContainText('Welcome to the City');
@@ -81,7 +81,7 @@ test('nothing found says so, and its button shows everything again', async ({ pa
   await open(page);
   await search(page).fill('xyzzy');
   await expect(page.getByText('No badges found')).toBeVisible();
-  await page.locator('.empty-state').getByRole('button', { name: 'Clear filters' }).click();
+  await page.locator('[data-empty]').getByRole('button', { name: 'Clear filters' }).click();
   await expect(cards(page)).toHaveCount(24);
   await expect(search(page)).toBeFocused();
 });
@@ -115,12 +115,12 @@ test.describe('auto-refresh', () => {
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     const before = asks();
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-    await expect(page.locator('.monitor-spinner')).toBeVisible();
+    await expect(page.locator('[data-spinning]')).toBeVisible();
     await expect.poll(asks).toBe(before + 1);
     await page.clock.runFor(900);
-    await expect(page.locator('.monitor-spinner')).toBeVisible();
+    await expect(page.locator('[data-spinning]')).toBeVisible();
     await page.clock.runFor(200);
-    await expect(page.locator('.monitor-spinner')).toHaveCount(0);
+    await expect(page.locator('[data-spinning]')).toHaveCount(0);
   });
 });
 
@@ -138,7 +138,7 @@ test.describe('pictures', () => {
     await page.route(source('badges'), (route) => route.abort());
     await page.route(source('assets'), (route) => route.abort());
     await open(page, '/badge-monitor?q=first+vote');
-    await expect(first(page).locator('.badge-picture--generic')).toBeVisible();
+    await expect(first(page).locator('[data-generic]')).toBeVisible();
     await expect(first(page).locator('img')).toHaveCount(0);
   });
 
@@ -185,7 +185,7 @@ test.describe('the chart of a badge', () => {
     const code: string[] = [];
     page.on('request', (request) => void code.push(request.url()));
     await open(page);
-    await expect(cards(page).last().locator('.awards-bars')).toBeAttached();
+    await expect(cards(page).last().locator('[data-awards-bars]')).toBeAttached();
     expect(code.filter((url) => url.includes('draw-awards'))).toEqual([]);
     await cards(page).last().scrollIntoViewIfNeeded();
     await expect(cards(page).last().locator('.ct-bar').first()).toBeAttached();
@@ -202,7 +202,7 @@ test.describe('failures', () => {
   test('with nothing to show, the page says why, and tries again on demand', async ({ page }) => {
     await page.route(API, fail);
     await page.goto('/badge-monitor');
-    const alert = page.locator('.error-state');
+    const alert = page.getByRole('alert');
     await expect(alert).toContainText('Error Loading Badges');
     await expect(alert).toContainText('Roblox cannot be reached.');
     await page.unroute(API);

@@ -4,7 +4,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page) => page.getByLabel('Roblox Username');
 
 /** The card of an answer; there is never more than one. */
-const result = (page: Page) => page.locator('article.player-result');
+const result = (page: Page) => page.getByRole('article');
 
 async function run(page: Page, tool: 'Analyze' | 'Quick Check', name: string): Promise<void> {
   await field(page).fill(name);
@@ -60,7 +60,7 @@ test('the buttons are disabled while an answer is awaited, and a skeleton stands
   for (const name of ['Analyze', 'Quick Check', 'Test connection']) {
     await expect(button(page, name)).toBeDisabled();
   }
-  await expect(page.locator('.player-skeleton')).toBeVisible();
+  await expect(page.locator('main .skeleton')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'MidtownMilo' })).toHaveCount(1);
   release.resolve();
   await expect(result(page)).toBeVisible();
@@ -143,7 +143,7 @@ test("a server failure shows the server's sentence, and the answer as it came", 
   await expect(page.getByRole('alert')).toContainText('No Roblox player is called "nobody_here"');
   await expect(field(page)).toBeFocused();
   await page.getByText('Raw answer', { exact: true }).click();
-  await expect(page.locator('.bot-raw pre')).toContainText('PLAYER_NOT_FOUND');
+  await expect(page.locator('[data-raw-answer] pre')).toContainText('PLAYER_NOT_FOUND');
 });
 
 for (const { status, code, sentence } of [
@@ -229,14 +229,14 @@ test('all of it works by keyboard alone', async ({ page }) => {
   await expect(button(page, 'Quick Check')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(result(page).getByRole('heading', { name: 'Finn' })).toBeFocused();
-  const summary = page.locator('.bot-raw summary');
+  const summary = page.locator('[data-raw-answer] summary');
   for (let presses = 0; presses < 10; presses += 1) {
     if (await summary.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Tab');
   }
   await expect(summary).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.bot-raw pre')).toBeVisible();
+  await expect(page.locator('[data-raw-answer] pre')).toBeVisible();
 });
 
 test('a sample player is analysed with one click, and remembered', async ({ page }) => {

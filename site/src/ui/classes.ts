@@ -196,16 +196,23 @@ const TONES = {
   success: 'bg-success-soft text-success',
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
+  plain: 'bg-raised text-text',
+  /** Worse than `danger`. */
+  solid: 'bg-danger text-surface',
 } as const;
 
 export type Tone = keyof typeof TONES;
 
 /** One fact about a thing, told by colour and by its words. */
-export function badge(tone: Tone = 'accent', extra = ''): string {
+export function badge(
+  tone: Tone = 'accent',
+  extra = '',
+  { space = 'px-2 py-0.5 text-s' }: { readonly space?: string } = {},
+): string {
   return classes(
-    'inline-flex items-center gap-[0.35em] rounded-s px-2 py-0.5',
-    'text-s leading-normal font-bold whitespace-nowrap',
+    'inline-flex items-center gap-[0.35em] rounded-s leading-normal font-bold whitespace-nowrap',
     TONES[tone],
+    space,
     extra,
   );
 }
@@ -235,3 +242,18 @@ export const codeBox = pattern(
   'overflow-auto rounded-s bg-raised p-3 font-mono text-s leading-normal',
   'whitespace-pre-wrap wrap-anywhere',
 );
+
+/** A table with ruled rows; `space` is the padding of its cells, by the variant `cells`. */
+export function table(
+  { space = 'cells:py-2 cells:pr-3' }: { readonly space?: string } = {},
+  extra = '',
+): string {
+  return classes(
+    'w-full border-collapse text-s cells:border-b cells:border-line cells:text-start cells:align-top',
+    space,
+    extra,
+  );
+}
+
+/** The line that opens a `details`. */
+export const disclosure = pattern('w-fit cursor-pointer text-s font-semibold text-accent');

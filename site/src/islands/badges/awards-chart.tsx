@@ -1,11 +1,15 @@
-import './awards-chart.css';
 import type { MonitoredBadge } from '@elc/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { disclosure, table } from '../../ui/classes.ts';
 import { summaryOf } from './chart-summary.ts';
 import { formatDay, formatWhole } from './format.ts';
 
 /** How far from the visible part of the page bars are drawn already. */
 const NEAR = '200px';
+
+/** How chartist's bars look; today's may still grow. */
+const CHART =
+  '[&_.awards-today]:stroke-line-strong [&_.ct-bar]:fill-none [&_.ct-bar]:stroke-[5%] [&_.ct-bar:not(.awards-today)]:stroke-accent [&_.ct-grid]:stroke-line-strong [&_.ct-grid]:stroke-2';
 
 interface Props {
   readonly name: string;
@@ -18,8 +22,8 @@ export function AwardsChart({ name, history }: Props) {
   // A line without a single bar would look broken; the first bar of all may be that of today.
   const isWorthDrawing = isMeasured || (history.at(-1)?.awarded ?? 0) > 0;
   return (
-    <div className="awards">
-      <p className="awards-summary">{summaryOf(history)}</p>
+    <div className="grid gap-2 border-t-2 border-dashed border-line pt-3">
+      <p className="text-s">{summaryOf(history)}</p>
       {isWorthDrawing && (
         <>
           <Bars history={history} />
@@ -69,8 +73,8 @@ function Bars({ history }: Pick<Props, 'history'>) {
 
   return (
     <div aria-hidden="true">
-      <div className="awards-bars" ref={place} />
-      <div className="awards-ends">
+      <div data-awards-bars className={`h-14 ${CHART}`} ref={place} />
+      <div className="flex justify-between text-xs text-muted">
         <span>{formatDay(history[0]?.day ?? '')}</span>
         <span>Today</span>
       </div>
@@ -81,23 +85,29 @@ function Bars({ history }: Pick<Props, 'history'>) {
 function DaysTable({ name, history }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="awards-days" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        Day by day<span className="visually-hidden">{`: ${name}`}</span>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={disclosure()}>
+        Day by day<span className="sr-only">{`: ${name}`}</span>
       </summary>
       {isOpen && (
-        <table>
+        <table className={table({ space: 'cells:py-0.5' }, 'mt-2')}>
           <thead>
             <tr>
               <th scope="col">Day (UTC)</th>
-              <th scope="col">Awarded</th>
+              <th scope="col" className="text-end">
+                Awarded
+              </th>
             </tr>
           </thead>
           <tbody>
             {history.toReversed().map(({ day, awarded }, index) => (
               <tr key={day}>
-                <th scope="row">{index === 0 ? `${formatDay(day)} (today)` : formatDay(day)}</th>
-                <td>{awarded === null ? 'not measured' : formatWhole(awarded)}</td>
+                <th scope="row" className="font-normal">
+                  {index === 0 ? `${formatDay(day)} (today)` : formatDay(day)}
+                </th>
+                <td className="text-end tabular-nums">
+                  {awarded === null ? 'not measured' : formatWhole(awarded)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,11 +1,31 @@
-import './badge-card.css';
 import type { MonitoredBadge } from '@elc/contracts';
+import type { Rarity } from '@elc/contracts/badges/badge-rarity';
 import { memo } from 'react';
+import { badge as badgeClasses, card, type Tone } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { AwardsChart } from './awards-chart.tsx';
 import { BadgePicture } from './badge-picture.tsx';
 import { formatPercent, formatWhole } from './format.ts';
 import { cardIdOf } from './linked-badge.ts';
+
+const TONES: Readonly<Record<Rarity, Tone>> = {
+  Impossible: 'solid',
+  Insane: 'danger',
+  'Extremely Hard': 'warning',
+  Hard: 'accent',
+  Medium: 'success',
+  Easy: 'plain',
+};
+
+/** Colour of the studs. */
+const BRICKS: Readonly<Record<Rarity, string>> = {
+  Impossible: 'coral',
+  Insane: 'coral',
+  'Extremely Hard': 'sun',
+  Hard: 'violet',
+  Medium: 'leaf',
+  Easy: 'sky',
+};
 
 interface Props {
   readonly badge: MonitoredBadge;
@@ -22,22 +42,24 @@ export const BadgeCard = memo(
     const urls = [badge.imageUrl, badge.imageFallbackUrl].filter((url) => url !== null);
     return (
       <li
-        className="card card--brick badge-card"
+        className={card(
+          { studs: true },
+          'scroll-mt-6 data-linked:border-accent data-linked:shadow-accent',
+        )}
         id={cardIdOf(badgeId)}
-        data-rarity={rarity}
+        data-badge-card
+        data-brick={BRICKS[rarity]}
         data-linked={isLinked || undefined}
       >
-        <div className="badge-head">
-          <BadgePicture urls={urls} />
-          <div>
-            <h3>{name}</h3>
-            <span className="badge" data-rarity={rarity}>
-              {rarity}
-            </span>
+        <div className="flex items-center gap-3">
+          <BadgePicture urls={urls} className="size-18" />
+          <div className="grid min-w-0 justify-items-start gap-2">
+            <h3 className="wrap-anywhere">{name}</h3>
+            <span className={badgeClasses(TONES[rarity])}>{rarity}</span>
           </div>
         </div>
         <p>{description}</p>
-        <dl className="badge-facts">
+        <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-2">
           <Fact label="Awarded" exact={formatWhole(badge.awardedCount)}>
             {formatCount(badge.awardedCount)}
           </Fact>
@@ -53,7 +75,7 @@ export const BadgeCard = memo(
             rel="noopener noreferrer"
           >
             On Roblox
-            <span className="visually-hidden">{`: ${name} (opens in a new tab)`}</span>
+            <span className="sr-only">{`: ${name} (opens in a new tab)`}</span>
           </a>
         )}
       </li>
@@ -75,8 +97,10 @@ interface FactProps {
 function Fact({ label, exact, children }: FactProps) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd title={exact}>{children}</dd>
+      <dt className="text-s text-muted">{label}</dt>
+      <dd className="font-bold tabular-nums" title={exact}>
+        {children}
+      </dd>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import './badge-monitor.css';
 import type { Mode, MonitoredBadge } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
@@ -36,9 +35,9 @@ export function BadgeMonitor({ mode }: Props) {
   const linkedId = useLinkedBadge(badges, visible);
 
   return (
-    <div className="monitor">
+    <div className="grid gap-6 noscript:hidden">
       <StatsCards latest={latest} />
-      <div className="monitor-bar">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <LastUpdated instant={latest?.lastUpdated ?? null} />
         <RefreshControls />
       </div>
@@ -46,13 +45,13 @@ export function BadgeMonitor({ mode }: Props) {
       <FilterBar badges={latest?.badges ?? null} filter={filter} />
       {latest ? (
         <>
-          <p className="monitor-count" role="status">
+          <p className="text-muted" role="status">
             {visible.length === badges.length
               ? `Showing all ${badges.length} badges`
               : `Showing ${visible.length} of ${badges.length} badges`}
           </p>
           {visible.length === 0 && <NothingFound hasBadges={badges.length > 0} />}
-          <ul className="grid-cards monitor-list">
+          <ul className="grid grid-fill-72 gap-6">
             {visible.map((badge) => (
               <BadgeCard
                 key={badge.badgeId}
@@ -89,10 +88,10 @@ function LastUpdated({ instant }: LastUpdatedProps) {
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
   }, [instant]);
-  if (instant === null) return <p className="monitor-updated">Last updated: —</p>;
+  if (instant === null) return <p className="text-muted">Last updated: —</p>;
   const atMs = Date.parse(instant);
   return (
-    <p className="monitor-updated">
+    <p className="text-muted">
       Last updated: <time dateTime={instant}>{formatTime(atMs, nowMs)}</time>
       {` (${formatAgo(atMs, nowMs)})`}
     </p>

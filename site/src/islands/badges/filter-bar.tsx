@@ -1,5 +1,6 @@
 import type { MonitoredBadge } from '@elc/contracts';
 import { RARITIES, type Rarity } from '@elc/contracts/badges/badge-rarity';
+import { button, chip, chips, input, select } from '../../ui/classes.ts';
 import { UNKNOWN_COUNT } from '../../ui/format-count.ts';
 import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 import {
@@ -37,13 +38,13 @@ export function FilterBar({ badges, filter }: Props) {
   );
   usePreHydrationValue('badge-sort', filter.sort, order);
   return (
-    <search className="monitor-filters">
-      <label className="visually-hidden" htmlFor="badge-search">
+    <search className="grid gap-4">
+      <label className="sr-only" htmlFor="badge-search">
         Search badges
       </label>
       <input
         id="badge-search"
-        className="input monitor-search"
+        className={input('h-13 placeholder:text-ellipsis xs:text-l')}
         type="search"
         data-search=""
         placeholder="Search by badge name or description..."
@@ -52,8 +53,8 @@ export function FilterBar({ badges, filter }: Props) {
         value={filter.search}
         onChange={(event) => narrowBadges({ search: event.target.value })}
       />
-      <fieldset className="chips monitor-rarities">
-        <legend className="visually-hidden">Rarity</legend>
+      <fieldset className={chips('min-w-0')}>
+        <legend className="sr-only">Rarity</legend>
         <Chip
           label="All Rarities"
           count={badges?.length ?? null}
@@ -64,11 +65,13 @@ export function FilterBar({ badges, filter }: Props) {
           <Chip key={rarity} label={rarity} count={count} rarity={rarity} chosen={filter.rarity} />
         ))}
       </fieldset>
-      <div className="monitor-order">
-        <label htmlFor="badge-sort">Order</label>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <label className="text-s font-semibold" htmlFor="badge-sort">
+          Order
+        </label>
         <select
           id="badge-sort"
-          className="input"
+          className={select('md:w-auto')}
           value={filter.sort}
           onChange={({ target }) => order(target)}
         >
@@ -81,7 +84,7 @@ export function FilterBar({ badges, filter }: Props) {
         {isNarrowed(filter) && (
           <button
             type="button"
-            className="button button--small button--quiet"
+            className={button({ kind: 'quiet', size: 'small' })}
             onClick={clearBadgeFilter}
           >
             Clear filters
@@ -104,12 +107,14 @@ function Chip({ label, count, rarity, chosen }: ChipProps) {
   return (
     <button
       type="button"
-      className="chip"
+      className={chip()}
       aria-pressed={rarity === chosen}
       onClick={() => $badgeFilter.set(withRarity($badgeFilter.get(), rarity))}
     >
       {label}
-      {count !== 0 && <span className="monitor-chip-count">{count ?? UNKNOWN_COUNT}</span>}
+      {count !== 0 && (
+        <span className="font-normal tabular-nums opacity-80">{count ?? UNKNOWN_COUNT}</span>
+      )}
     </button>
   );
 }

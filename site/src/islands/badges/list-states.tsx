@@ -1,4 +1,5 @@
 import type { BadgeMonitorResponse } from '@elc/contracts';
+import { button, emptyState, errorState, notice } from '../../ui/classes.ts';
 import { clearBadgeFilter } from './current-filter.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
@@ -7,12 +8,12 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 export function LoadingCards() {
   return (
     <>
-      <p className="monitor-count" role="status">
+      <p className="text-muted" role="status">
         Loading badges…
       </p>
-      <div className="grid-cards monitor-list" aria-hidden="true">
+      <div className="grid grid-fill-72 gap-6" aria-hidden="true">
         {SKELETONS.map((name) => (
-          <div key={name} className="skeleton monitor-skeleton" />
+          <div key={name} className="skeleton h-88" />
         ))}
       </div>
     </>
@@ -28,17 +29,17 @@ interface NothingFoundProps {
 export function NothingFound({ hasBadges }: NothingFoundProps) {
   if (!hasBadges) {
     return (
-      <div className="empty-state">
+      <div className={emptyState()}>
         <h3>No badges yet</h3>
         <p>The game has no badges that can be earned at the moment.</p>
       </div>
     );
   }
   return (
-    <div className="empty-state">
+    <div data-empty className={emptyState()}>
       <h3>No badges found</h3>
       <p>Try adjusting your search or filter criteria</p>
-      <button type="button" className="button" onClick={startOver}>
+      <button type="button" className={button()} onClick={startOver}>
         Clear filters
       </button>
     </div>
@@ -59,10 +60,10 @@ interface LoadErrorProps {
 /** Nothing could be loaded, and nothing is there from before. */
 export function LoadError({ text, retry }: LoadErrorProps) {
   return (
-    <div className="error-state" role="alert">
+    <div className={errorState()} role="alert">
       <h3>Error Loading Badges</h3>
       <p>{text}</p>
-      <button type="button" className="button" onClick={() => void retry()}>
+      <button type="button" className={button()} onClick={() => void retry()}>
         Try again
       </button>
     </div>
@@ -81,5 +82,5 @@ export function OutdatedNotice({ latest, failure }: OutdatedProps) {
       ? 'Roblox is not answering right now. These are the last numbers we have.'
       : `The numbers could not be refreshed. ${failure}`;
   const isOutdated = latest !== null && (latest.isStale || failure !== null);
-  return <div role="status">{isOutdated && <p className="notice">{reason}</p>}</div>;
+  return <div role="status">{isOutdated && <p className={notice()}>{reason}</p>}</div>;
 }

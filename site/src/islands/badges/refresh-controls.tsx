@@ -1,30 +1,42 @@
 import { useStore } from '@nanostores/react';
+import { button } from '../../ui/classes.ts';
 import { $autoRefresh, $refreshing, refresh } from './current-monitor.ts';
+
+/** The knob is a stud that moves along its plate: its place tells the state also without colour. */
+const TRACK = [
+  'block h-6 w-11 rounded-m border-2 border-line-strong bg-raised p-[0.15rem]',
+  'group-aria-checked:border-accent group-aria-checked:bg-accent',
+  'before:block before:h-full before:w-[0.95rem] before:rounded-s before:bg-line-strong',
+  'before:transition-[translate] forced-colors:before:bg-[ButtonText]',
+  'group-aria-checked:before:translate-x-5 group-aria-checked:before:bg-on-accent',
+  'forced-colors:group-aria-checked:before:bg-[Highlight]',
+].join(' ');
 
 /** Asks for the numbers now, and decides whether the page goes on asking by itself. */
 export function RefreshControls() {
   const refreshing = useStore($refreshing);
   const autoRefresh = useStore($autoRefresh);
   return (
-    <div className="monitor-controls">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <button
         type="button"
         role="switch"
-        className="monitor-switch"
+        className="group inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-s px-1 text-s font-semibold"
         aria-checked={autoRefresh}
         onClick={() => $autoRefresh.set(!autoRefresh)}
       >
-        <span className="monitor-track" aria-hidden="true" />
+        <span className={TRACK} aria-hidden="true" />
         Auto-refresh
       </button>
       <button
         type="button"
-        className="button button--small"
+        className={button({ size: 'small' })}
         aria-disabled={refreshing}
         onClick={() => void refresh()}
       >
         <svg
-          className={`icon${refreshing ? ' monitor-spinner' : ''}`}
+          className={refreshing ? 'icon animate-spin' : 'icon'}
+          data-spinning={refreshing || undefined}
           viewBox="0 0 24 24"
           aria-hidden="true"
         >
@@ -32,7 +44,7 @@ export function RefreshControls() {
         </svg>
         Refresh
       </button>
-      <span className="visually-hidden" role="status">
+      <span className="sr-only" role="status">
         {refreshing ? 'Refreshing…' : ''}
       </span>
     </div>

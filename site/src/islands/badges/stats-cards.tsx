@@ -1,4 +1,5 @@
 import type { BadgeMonitorResponse } from '@elc/contracts';
+import { card } from '../../ui/classes.ts';
 import { formatCount, UNKNOWN_COUNT } from '../../ui/format-count.ts';
 import { formatPercent, formatWhole } from './format.ts';
 
@@ -12,7 +13,11 @@ export function StatsCards({ latest }: Props) {
   const popularHint = mostPopular && `${formatCount(mostPopular.awardedCount)} awarded`;
   const rarestHint = rarest && `${formatPercent(rarest.winRate)} win rate`;
   return (
-    <dl className="monitor-stats" aria-busy={latest === null}>
+    <dl
+      data-stats
+      className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4"
+      aria-busy={latest === null}
+    >
       <Stat label="Total Tracked" brick="violet" isNumber>
         {latest?.totalTracked ?? UNKNOWN_COUNT}
       </Stat>
@@ -34,6 +39,10 @@ export function StatsCards({ latest }: Props) {
   );
 }
 
+const NUMBER = 'font-display text-2xl leading-tight';
+/** Room for a name of two lines: what is below does not move when the names come. */
+const NAME = 'min-h-[2lh] text-l font-bold wrap-anywhere';
+
 interface StatProps {
   readonly label: string;
   readonly brick: string;
@@ -44,11 +53,14 @@ interface StatProps {
 
 function Stat({ label, brick, isNumber, hint, children }: StatProps) {
   return (
-    <div className="card card--brick monitor-stat" data-brick={brick}>
-      <dt>{label}</dt>
-      <dd>
-        <span className={isNumber ? 'monitor-number' : 'monitor-name'}>{children}</span>
-        <span className="monitor-hint">{hint || null}</span>
+    <div
+      className={card({ studs: true, space: 'gap-1 px-3 pt-3 pb-4 xs:px-6' })}
+      data-brick={brick}
+    >
+      <dt className="text-s font-semibold text-muted">{label}</dt>
+      <dd className="grid min-w-0">
+        <span className={isNumber ? NUMBER : NAME}>{children}</span>
+        <span className="min-h-lh text-s text-muted">{hint || null}</span>
       </dd>
     </div>
   );

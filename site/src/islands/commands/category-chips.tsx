@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { chip, chips } from '../../ui/classes.ts';
 import { sameCategory } from './command-filter.ts';
 import { chooseCategory } from './filter.ts';
 
@@ -12,8 +13,8 @@ interface Props {
 /** One chip per category; All Categories shows everything again. */
 export const CategoryChips = memo(function CategoryChips({ categories, total, chosen }: Props) {
   return (
-    <fieldset className="chips command-categories">
-      <legend className="visually-hidden">Category</legend>
+    <fieldset className={chips('min-w-0')}>
+      <legend className="sr-only">Category</legend>
       <Chip label="All Categories" count={total} isPressed={chosen === null} category={null} />
       {[...categories].map(([category, count]) => (
         <Chip
@@ -39,11 +40,11 @@ function Chip({ label, count, isPressed, category }: ChipProps) {
   return (
     <button
       type="button"
-      className="chip"
+      className={chip()}
       aria-pressed={isPressed}
       onClick={() => chooseCategory(category)}
     >
-      {label} <span className="chip-count">{count}</span>
+      {label} <span className="font-normal tabular-nums opacity-80">{count}</span>
     </button>
   );
 }

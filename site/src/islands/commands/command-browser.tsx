@@ -1,4 +1,3 @@
-import './command-browser.css';
 import type { Command, Permission } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
@@ -44,8 +43,8 @@ export function CommandBrowser({ commands }: Props) {
   );
 
   return (
-    <div className="command-browser">
-      <h2 className="visually-hidden">Commands</h2>
+    <div>
+      <h2 className="sr-only">Commands</h2>
       <FilterBar cards={cards} filter={filter} />
       <CommandResults
         refresh={catalog?.refresh ?? 'loading'}
@@ -83,12 +82,13 @@ function readCards(page: ParentNode): CommandCard[] {
     const average = card.querySelector<HTMLDataElement>('data')?.value;
     return {
       slug: card.id,
-      name: text('.command-name'),
-      description: text('.command-text'),
-      category: text('.command-category'),
-      permission: card.querySelector<HTMLElement>('.badge')?.dataset.permission as Permission,
-      usage: text('.command-usage > code'),
-      examples: [...card.querySelectorAll('.command-examples code')].map(
+      name: text('h3'),
+      description: text('p'),
+      category: text('footer > span'),
+      permission: card.querySelector<HTMLElement>('[data-permission]')?.dataset
+        .permission as Permission,
+      usage: text('p + div > code'),
+      examples: [...card.querySelectorAll('div + div code')].map(
         (example) => example.textContent ?? '',
       ),
       avgRating: average === undefined ? null : Number(average),

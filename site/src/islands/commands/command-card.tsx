@@ -29,23 +29,22 @@ export const CommandCard = memo(function CommandCard({ card, isFavorite, ownRati
   }
 
   return (
-    <li className="card command" id={slug}>
-      <div className="command-head">
-        <h3 className="command-name">{name}</h3>
-        <span className="badge" data-permission={permission} title={meaning}>
+    <li className="command" id={slug}>
+      <header>
+        <h3>{name}</h3>
+        <span data-permission={permission} title={meaning}>
           {permission}
-          <span className="visually-hidden">{` – ${meaning}`}</span>
+          <span className="sr-only">{` – ${meaning}`}</span>
         </span>
         <button
           type="button"
-          className="command-heart"
           aria-label="Favourite"
           aria-pressed={isFavorite}
           onClick={() => toggleFavoriteCard(slug)}
         />
-      </div>
-      <p className="command-text">{description}</p>
-      <div className="command-usage">
+      </header>
+      <p>{description}</p>
+      <div>
         <code>{usage}</code>
         <button
           type="button"
@@ -56,7 +55,7 @@ export const CommandCard = memo(function CommandCard({ card, isFavorite, ownRati
           {copied === 'usage' ? 'Copied' : 'Copy'}
         </button>
       </div>
-      <div className="command-examples">
+      <div>
         {examples.map((example) => (
           <button
             key={example}
@@ -82,22 +81,17 @@ function CardFoot({ slug, category, avgRating, ownRating }: FootProps) {
   const [isRating, setRating] = useState(false);
   return (
     <>
-      <div className="command-foot">
-        <span className="tag command-category">{category}</span>
+      <footer>
+        <span>{category}</span>
         {avgRating !== null && (
-          <data className="command-average" value={avgRating} title="Average rating">
+          <data value={avgRating} title="Average rating">
             {avgRating.toFixed(1)}
           </data>
         )}
-        <button
-          type="button"
-          className="command-rate"
-          aria-expanded={isRating}
-          onClick={() => setRating(!isRating)}
-        >
+        <button type="button" aria-expanded={isRating} onClick={() => setRating(!isRating)}>
           {ownRating === null ? 'Rate' : `Your rating: ${ownRating}`}
         </button>
-      </div>
+      </footer>
       {isRating && (
         <RatingStars
           own={ownRating}

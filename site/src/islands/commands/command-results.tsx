@@ -42,7 +42,7 @@ export function CommandResults(props: Props) {
   }
   return (
     <>
-      <p className="command-count" role="status">
+      <p className="mb-4 text-muted" role="status">
         {visible.length === total
           ? `Showing all ${total} commands`
           : `Showing ${visible.length} of ${total} commands`}
@@ -55,7 +55,7 @@ export function CommandResults(props: Props) {
 function Cards({ visible, ids, favoriteIds }: Props) {
   const ownRatings = useStore($ownRatings);
   return (
-    <ul className="grid-cards command-list">
+    <ul className="grid grid-fill-76 gap-6">
       {visible.map((card) => {
         const id = ids.get(card.slug) ?? '';
         return (

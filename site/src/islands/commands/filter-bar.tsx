@@ -1,5 +1,5 @@
-import './filter-bar.css';
 import { useMemo, useState } from 'react';
+import { button, chip, field, input } from '../../ui/classes.ts';
 import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 import { CategoryChips } from './category-chips.tsx';
 import type { CommandCard } from './command-card.ts';
@@ -24,14 +24,14 @@ export function FilterBar({ cards, filter }: Props) {
   const controls = narrowingControls(filter);
   usePreHydrationValue('command-search', filter.search, ({ value }) => narrow({ search: value }));
   return (
-    <search className="command-filters">
-      <div className="field">
-        <label className="visually-hidden" htmlFor="command-search">
+    <search className="mb-6 grid gap-4 noscript:hidden">
+      <div className={field()}>
+        <label className="sr-only" htmlFor="command-search">
           Search commands
         </label>
         <input
           id="command-search"
-          className="input command-search"
+          className={input('h-13 text-l')}
           type="search"
           data-search=""
           placeholder="Search commands..."
@@ -43,30 +43,41 @@ export function FilterBar({ cards, filter }: Props) {
       </div>
       <button
         type="button"
-        className="button button--small command-filters-toggle"
+        className={button({ size: 'small' }, 'justify-self-start md:hidden')}
         aria-expanded={isOpen}
         aria-controls="command-filters"
         onClick={() => setOpen(!isOpen)}
       >
         {controls === 0 ? 'Filters' : `Filters (${controls})`}
       </button>
-      <div id="command-filters" className="command-filters-panel" data-open={isOpen}>
+      <div
+        id="command-filters"
+        className="grid gap-4 max-md:data-[open=false]:hidden"
+        data-open={isOpen}
+      >
         <CategoryChips categories={categories} total={cards.length} chosen={filter.category} />
-        <div className="command-narrow">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
           <PermissionSelect chosen={filter.permission} />
           <RatingSelect chosen={filter.minRating} />
           <button
             type="button"
-            className="chip command-favorites"
+            className={chip('group h-11')}
             aria-pressed={filter.favoritesOnly}
             onClick={() => narrow({ favoritesOnly: !filter.favoritesOnly })}
           >
+            <svg
+              className="size-5 fill-none stroke-current stroke-[2.4] group-aria-pressed:fill-current"
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+            >
+              <path d="M12 20 4.3 12.2a4.9 4.9 0 0 1 7-6.9l.7.7.7-.7a4.9 4.9 0 0 1 7 6.9z" />
+            </svg>
             Favourites only
           </button>
           {isNarrowed(filter) && (
             <button
               type="button"
-              className="button button--small button--quiet"
+              className={button({ kind: 'quiet', size: 'small' })}
               onClick={clearFilter}
             >
               Clear filters

@@ -1,4 +1,5 @@
 import { PERMISSION_MEANINGS, PERMISSIONS } from '@elc/contracts/accounts/permission';
+import { select } from '../../ui/classes.ts';
 import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 import { type CommandFilter, RATINGS } from './command-filter.ts';
 import { narrow } from './filter.ts';
@@ -9,11 +10,11 @@ export function PermissionSelect({ chosen }: { chosen: CommandFilter['permission
     narrow({ permission: PERMISSIONS.find((known) => known === value) ?? null });
   usePreHydrationValue('command-permission', chosen ?? '', choose);
   return (
-    <div className="command-choice">
+    <div className="grid gap-1 text-s font-semibold max-md:flex-[1_1_10rem]">
       <label htmlFor="command-permission">Permission</label>
       <select
         id="command-permission"
-        className="input"
+        className={select('text-m font-normal md:w-auto')}
         value={chosen ?? ''}
         onChange={({ target }) => choose(target)}
       >
@@ -34,11 +35,11 @@ export function RatingSelect({ chosen }: { chosen: CommandFilter['minRating'] })
     narrow({ minRating: RATINGS.find((known) => String(known) === value) ?? null });
   usePreHydrationValue('command-rating', String(chosen ?? ''), choose);
   return (
-    <div className="command-choice">
+    <div className="grid gap-1 text-s font-semibold max-md:flex-[1_1_10rem]">
       <label htmlFor="command-rating">Rated at least</label>
       <select
         id="command-rating"
-        className="input"
+        className={select('text-m font-normal md:w-auto')}
         value={chosen ?? ''}
         onChange={({ target }) => choose(target)}
       >

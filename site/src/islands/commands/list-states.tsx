@@ -1,3 +1,4 @@
+import { button, emptyState, errorState } from '../../ui/classes.ts';
 import { clearFilter } from './filter.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
@@ -6,12 +7,12 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 export function Loading() {
   return (
     <>
-      <p className="command-count" role="status">
+      <p className="mb-4 text-muted" role="status">
         Loading commands…
       </p>
-      <div className="grid-cards command-list" aria-hidden="true">
+      <div className="grid grid-fill-76 gap-6" aria-hidden="true">
         {SKELETONS.map((name) => (
-          <div key={name} className="skeleton command-skeleton" />
+          <div key={name} className="skeleton h-68" />
         ))}
       </div>
     </>
@@ -21,10 +22,10 @@ export function Loading() {
 /** No card passes the filters. */
 export function NothingFound() {
   return (
-    <div className="empty-state">
+    <div className={emptyState()}>
       <h3>No commands found</h3>
       <p>Try adjusting your search or filter criteria</p>
-      <button type="button" className="button" onClick={startOver}>
+      <button type="button" className={button()} onClick={startOver}>
         Clear filters
       </button>
     </div>
@@ -46,10 +47,10 @@ interface ErrorStateProps {
 /** Something could not be loaded; the button tries again. */
 export function ErrorState({ title, text, retry }: ErrorStateProps) {
   return (
-    <div className="error-state" role="alert">
+    <div className={errorState()} role="alert">
       <h3>{title}</h3>
       <p>{text}</p>
-      <button type="button" className="button" onClick={() => retry()}>
+      <button type="button" className={button()} onClick={() => retry()}>
         Try again
       </button>
     </div>

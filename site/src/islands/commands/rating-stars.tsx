@@ -1,4 +1,3 @@
-import './rating-stars.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { RATINGS, type Rating } from './command-filter.ts';
 
@@ -21,7 +20,7 @@ export function RatingStars({ own, choose, close }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
 
   function leave() {
-    const opener = group.current?.parentElement?.querySelector<HTMLElement>('.command-rate');
+    const opener = group.current?.parentElement?.querySelector<HTMLElement>('[aria-expanded]');
     close();
     opener?.focus();
   }
@@ -40,8 +39,8 @@ export function RatingStars({ own, choose, close }: Props) {
   }
 
   return (
-    <fieldset className="rating-stars" ref={group} onKeyDown={onKeyDown}>
-      <legend className="visually-hidden">Your rating</legend>
+    <fieldset className="flex" ref={group} onKeyDown={onKeyDown}>
+      <legend className="sr-only">Your rating</legend>
       {RATINGS.map((rating) => (
         <button
           key={rating}

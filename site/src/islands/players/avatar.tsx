@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { classes } from '../../ui/classes.ts';
 
 const SIZE_PX = 96;
+const LOOK = 'size-24 flex-none rounded-m border-2 border-line bg-raised';
 
 interface Props {
   readonly url: string | null;
@@ -14,7 +16,7 @@ export function Avatar({ url, isPending }: Props) {
   if (url !== null && !isBroken) {
     return (
       <img
-        className="player-avatar"
+        className={LOOK}
         src={url}
         alt=""
         width={SIZE_PX}
@@ -24,7 +26,7 @@ export function Avatar({ url, isPending }: Props) {
       />
     );
   }
-  const className = `player-avatar player-avatar--generic${isPending ? ' skeleton' : ''}`;
+  const className = classes(LOOK, 'fill-muted p-3', isPending && 'skeleton');
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
       <path d="M9 3h6v6H9zM5 21V11h14v10h-3v-6h-1v6H9v-6H8v6z" />

@@ -1,5 +1,6 @@
 import type { BadgeVisibility, ElcBadge } from '@elc/contracts';
 import { useId } from 'react';
+import { hint, notice } from '../../ui/classes.ts';
 import { formatCountOf, formatDate } from './format.ts';
 
 const NOT_SEEN = {
@@ -21,7 +22,7 @@ export function BadgeList({ visibility, badges, total, listedMax = badges.length
   const headingId = useId();
   const more = badges.length - listedMax;
   return (
-    <section className="player-badges" aria-labelledby={headingId}>
+    <section className="grid gap-2" aria-labelledby={headingId}>
       <h3 id={headingId}>Event badges</h3>
       {visibility === 'visible' ? (
         <>
@@ -33,7 +34,7 @@ export function BadgeList({ visibility, badges, total, listedMax = badges.length
           {more > 0 && <p>{`... and ${more} more`}</p>}
         </>
       ) : (
-        <p className="notice">{NOT_SEEN[visibility]}</p>
+        <p className={notice()}>{NOT_SEEN[visibility]}</p>
       )}
     </section>
   );
@@ -43,12 +44,17 @@ function Badges({ badges }: Pick<Props, 'badges'>) {
   return (
     <ul>
       {badges.map(({ badgeId, name, description, awardedDate }) => (
-        <li key={badgeId}>
-          <span>
+        <li
+          key={badgeId}
+          className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1"
+        >
+          <span className="grid">
             {name}
-            {description && <span className="hint">{description}</span>}
+            {description && <span className={hint()}>{description}</span>}
           </span>
-          <time dateTime={awardedDate}>{formatDate(awardedDate)}</time>
+          <time className="text-muted" dateTime={awardedDate}>
+            {formatDate(awardedDate)}
+          </time>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { button } from '../../ui/classes.ts';
 import { UsernameField } from './username-field.tsx';
 
 /** The id of the failure text, which the field then points to. */
@@ -18,7 +19,7 @@ interface Props {
 export function CheckForm({ username, onChange, isPending, isRefused, onSubmit, field }: Props) {
   return (
     <form
-      className="player-form"
+      className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -33,7 +34,7 @@ export function CheckForm({ username, onChange, isPending, isRefused, onSubmit, 
       />
       <button
         type="submit"
-        className="button button--primary"
+        className={button({ kind: 'primary' })}
         disabled={isPending || username.trim() === ''}
       >
         {isPending ? 'Analyzing Player...' : 'Analyze Player'}

@@ -1,3 +1,5 @@
+import { facts as factsClasses } from '../../ui/classes.ts';
+
 interface Fact {
   readonly name: string;
   readonly value: string;
@@ -6,7 +8,7 @@ interface Fact {
 /** Names with their values. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className="facts">
+    <dl className={factsClasses()}>
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { button, errorState } from '../../ui/classes.ts';
 import type { CheckFailure } from './check-failure.ts';
 
 interface Props {
@@ -13,14 +14,14 @@ export function FailureNotice({ id, failure, retry }: Props) {
   const { headline, sentence, hint, canRetry, retryAfterSeconds } = failure;
   const secondsLeft = useCountdown(retryAfterSeconds ?? 0, failure);
   return (
-    <div className="error-state player-failure">
-      <div role="alert">
-        <h2>{headline}</h2>
+    <div className={errorState()}>
+      <div className="grid gap-2" role="alert">
+        <h2 className="text-xl">{headline}</h2>
         <p id={id}>{sentence}</p>
         {hint !== null && <p>{hint}</p>}
       </div>
       {canRetry && (
-        <button type="button" className="button" disabled={secondsLeft > 0} onClick={retry}>
+        <button type="button" className={button()} disabled={secondsLeft > 0} onClick={retry}>
           {secondsLeft > 0 ? `Try again in ${secondsLeft} s` : 'Try again'}
         </button>
       )}

@@ -1,5 +1,6 @@
 import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
+import { button, chip, chips } from '../../ui/classes.ts';
 import { $recentNames, forgetNames } from './recent-names.ts';
 import { SAMPLE_PLAYERS } from './sample-players.ts';
 
@@ -13,11 +14,16 @@ interface Props {
 export function NameChips({ mode, ...chipProps }: Props) {
   const recentNames = useStore($recentNames);
   return (
-    <div className="player-chips">
+    <div className="grid gap-4">
       {mode === 'sample' && (
-        <div className="player-names">
-          <h2 id="player-samples">Sample players to try</h2>
-          <ul className="chips" aria-labelledby="player-samples">
+        <div className="grid gap-2">
+          <h2
+            className="font-body text-s font-semibold tracking-normal text-muted"
+            id="player-samples"
+          >
+            Sample players to try
+          </h2>
+          <ul className={chips()} aria-labelledby="player-samples">
             {SAMPLE_PLAYERS.map(({ username, shows }) => (
               <li key={username}>
                 <Chip name={username} hint={shows} {...chipProps} />
@@ -27,9 +33,14 @@ export function NameChips({ mode, ...chipProps }: Props) {
         </div>
       )}
       {recentNames.length > 0 && (
-        <div className="player-names">
-          <h2 id="player-recent">Recent checks in this browser</h2>
-          <ul className="chips" aria-labelledby="player-recent">
+        <div className="grid gap-2">
+          <h2
+            className="font-body text-s font-semibold tracking-normal text-muted"
+            id="player-recent"
+          >
+            Recent checks in this browser
+          </h2>
+          <ul className={chips()} aria-labelledby="player-recent">
             {recentNames.map((name) => (
               <li key={name}>
                 <Chip name={name} {...chipProps} />
@@ -38,7 +49,7 @@ export function NameChips({ mode, ...chipProps }: Props) {
             <li>
               <button
                 type="button"
-                className="button button--small button--quiet"
+                className={button({ kind: 'quiet', size: 'small' })}
                 onClick={forgetNames}
               >
                 Clear them
@@ -59,9 +70,14 @@ interface ChipProps extends Pick<Props, 'isDisabled' | 'onChoose'> {
 
 function Chip({ name, hint, isDisabled, onChoose }: ChipProps) {
   return (
-    <button type="button" className="chip" disabled={isDisabled} onClick={() => onChoose(name)}>
+    <button
+      type="button"
+      className={chip('disabled:cursor-progress disabled:opacity-60')}
+      disabled={isDisabled}
+      onClick={() => onChoose(name)}
+    >
       {name}
-      {hint !== undefined && <span className="player-hint">{hint}</span>}
+      {hint !== undefined && <span className="font-normal text-muted">{hint}</span>}
     </button>
   );
 }

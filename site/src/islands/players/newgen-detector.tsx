@@ -1,8 +1,8 @@
-import './player.css';
 import type { Mode, NewgenCheckResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../api/request.ts';
+import { emptyState } from '../../ui/classes.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { Avatar } from './avatar.tsx';
@@ -54,7 +54,7 @@ export function NewgenDetector({ publishableKey, mode }: Props) {
 
   const pendingName = check.phase === 'pending' ? check.username : null;
   return (
-    <div className="player-tool">
+    <div className="grid items-start gap-x-9 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <CheckForm
         username={username}
         onChange={setUsername}
@@ -63,14 +63,12 @@ export function NewgenDetector({ publishableKey, mode }: Props) {
         onSubmit={() => runAndFocus(username)}
         field={field}
       />
-      <div className="player-outcome">
-        <p className="visually-hidden" role="status">
+      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <p className="sr-only" role="status">
           {pendingName === null ? '' : `Analyzing ${pendingName}…`}
         </p>
         {check.phase === 'idle' && <IdleCard />}
-        {check.phase === 'pending' && (
-          <div className="skeleton player-skeleton" aria-hidden="true" />
-        )}
+        {check.phase === 'pending' && <div className="skeleton h-96" aria-hidden="true" />}
         {check.phase === 'failure' && (
           <FailureNotice
             id={FAILURE_ID}
@@ -89,9 +87,11 @@ export function NewgenDetector({ publishableKey, mode }: Props) {
 
 function IdleCard() {
   return (
-    <div className="empty-state player-idle">
+    <div className={emptyState('min-h-96 content-center max-lg:hidden')}>
       <Avatar url={null} isPending={false} />
-      <p>Enter a username to see how long this player has been around, and why.</p>
+      <p className="max-w-[32ch]">
+        Enter a username to see how long this player has been around, and why.
+      </p>
     </div>
   );
 }

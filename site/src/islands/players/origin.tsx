@@ -1,3 +1,4 @@
+import { hint } from '../../ui/classes.ts';
 import { formatDuration, formatInstant } from './format.ts';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 /** When this was found out, by which rules, and how old the data behind it was. */
 export function Origin({ checkedAt, rulesVersion, ageSeconds }: Props) {
   return (
-    <p className="hint">
+    <p className={hint()}>
       {`Checked ${formatInstant(checkedAt)} with rules ${rulesVersion}`}
       {ageSeconds > 0 && `, from data that was ${formatDuration(ageSeconds)} old`}.
     </p>

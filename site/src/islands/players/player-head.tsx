@@ -20,10 +20,10 @@ interface Props {
 /** Who a result is about: picture, names, a link to the profile. */
 export function PlayerHead({ player, isSample, headingId, heading, children }: Props) {
   return (
-    <header className="player-head">
+    <header className="flex flex-wrap items-center gap-4">
       <Avatar key={player.avatarUrl} url={player.avatarUrl} isPending={player.avatarPending} />
-      <div>
-        <h2 id={headingId} ref={heading} tabIndex={-1}>
+      <div className="min-w-40 flex-1">
+        <h2 className="wrap-anywhere" id={headingId} ref={heading} tabIndex={-1}>
           {player.displayName}
         </h2>
         <p>@{player.username}</p>
@@ -33,7 +33,7 @@ export function PlayerHead({ player, isSample, headingId, heading, children }: P
             target="_blank"
             rel="noopener noreferrer"
           >
-            Roblox profile<span className="visually-hidden"> (opens in a new tab)</span>
+            Roblox profile<span className="sr-only"> (opens in a new tab)</span>
           </a>
         )}
       </div>

@@ -1,12 +1,13 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
 import type { RefObject } from 'react';
+import { card, notice } from '../../ui/classes.ts';
 import { BadgeList } from './badge-list.tsx';
-import { Confidence } from './confidence.tsx';
 import { Facts } from './facts.tsx';
 import { formatAge, formatDate } from './format.ts';
 import { Origin } from './origin.tsx';
 import { PlayerHead } from './player-head.tsx';
 import { SignalTable } from './signal-table.tsx';
+import { Verdict } from './verdict.tsx';
 
 interface Props {
   readonly result: NewgenCheckResponse;
@@ -18,17 +19,12 @@ interface Props {
 export function ResultCard({ result, isSample, heading }: Props) {
   const { generation, elcBadges } = result;
   return (
-    <article className="card player-result" aria-labelledby="detector-name">
+    <article className={card({ space: 'gap-4 px-6 pt-4 pb-6' })} aria-labelledby="detector-name">
       <PlayerHead player={result} isSample={isSample} headingId="detector-name" heading={heading}>
-        <div className="player-verdict">
-          <strong className="badge" data-generation={generation}>
-            {generation}
-          </strong>
-          <Confidence value={result.confidence} />
-        </div>
+        <Verdict verdict={generation} confidence={result.confidence} />
       </PlayerHead>
-      {result.isBanned && <p className="notice">This account is banned from Roblox.</p>}
-      <p className="player-reason">{result.reason}</p>
+      {result.isBanned && <p className={notice()}>This account is banned from Roblox.</p>}
+      <p className="text-l text-text">{result.reason}</p>
       <Facts
         facts={[
           { name: 'Classification', value: result.classification },

@@ -1,14 +1,15 @@
 import type { Signal } from '@elc/contracts';
+import { table } from '../../ui/classes.ts';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 
 /** The evidence behind a verdict, piece by piece. */
 export function SignalTable({ signals }: { readonly signals: readonly Signal[] }) {
   if (signals.length === 0) return null;
   return (
-    <details className="player-signals">
-      <summary>Why this verdict</summary>
-      <ScrollingBox className="player-scroll" label="Evidence">
-        <table>
+    <details>
+      <summary className="cursor-pointer font-bold">Why this verdict</summary>
+      <ScrollingBox className="overflow-x-auto" label="Evidence">
+        <table className={table({}, 'mt-2')}>
           <thead>
             <tr>
               <th scope="col">Evidence</th>

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { field as fieldClasses, input, label } from '../../ui/classes.ts';
 import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 
 interface Props {
@@ -14,14 +15,14 @@ interface Props {
 export function UsernameField({ id, username, onChange, refusal, field }: Props) {
   usePreHydrationValue(id, username, ({ value }) => onChange(value));
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
+    <div className={fieldClasses()}>
+      <label className={label()} htmlFor={id}>
         Roblox Username
       </label>
       <input
         ref={field}
         id={id}
-        className="input"
+        className={input()}
         name="username"
         autoComplete="off"
         autoCapitalize="none"

@@ -1,5 +1,6 @@
 import type { BotAnalyzeResponse } from '@elc/contracts';
 import type { RefObject } from 'react';
+import { notice } from '../../../ui/classes.ts';
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { BadgeList } from '../badge-list.tsx';
 import { Facts } from '../facts.tsx';
@@ -7,7 +8,7 @@ import { formatAge, formatDate } from '../format.ts';
 import { Origin } from '../origin.tsx';
 import { PlayerHead } from '../player-head.tsx';
 import { SignalTable } from '../signal-table.tsx';
-import { BotVerdict } from './bot-verdict.tsx';
+import { Verdict } from '../verdict.tsx';
 
 /** Event badges listed, at most. */
 const BADGES_MAX = 5;
@@ -24,10 +25,10 @@ export function AnalyzeCard({ result, isSample, heading }: Props) {
   return (
     <>
       <PlayerHead player={result} isSample={isSample} headingId="bot-result" heading={heading}>
-        <BotVerdict status={status} />
+        <Verdict verdict={status.classification} confidence={status.confidence} />
       </PlayerHead>
-      {result.isBanned && <p className="notice">This account is banned from Roblox.</p>}
-      <p className="player-reason">{status.reason}</p>
+      {result.isBanned && <p className={notice()}>This account is banned from Roblox.</p>}
+      <p className="text-l text-text">{status.reason}</p>
       <Facts
         facts={[
           { name: 'Generation', value: status.generation },
@@ -38,10 +39,12 @@ export function AnalyzeCard({ result, isSample, heading }: Props) {
         ]}
       />
       {result.description !== '' && (
-        <figure className="bot-profile">
-          <figcaption>Profile text</figcaption>
-          <ScrollingBox className="bot-profile__text" label="Profile text">
-            <blockquote>{result.description}</blockquote>
+        <figure className="grid gap-1">
+          <figcaption className="text-muted">Profile text</figcaption>
+          <ScrollingBox className="max-h-40 overflow-y-auto" label="Profile text">
+            <blockquote className="border-l-4 border-line pl-3 wrap-anywhere whitespace-pre-line">
+              {result.description}
+            </blockquote>
           </ScrollingBox>
         </figure>
       )}

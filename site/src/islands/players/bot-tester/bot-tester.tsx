@@ -1,5 +1,3 @@
-import '../player.css';
-import './bot-tester.css';
 import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
@@ -52,7 +50,7 @@ export function BotTester({ endpoints, publicUrl, mode }: Props) {
   const isPending = test.phase === 'pending';
   return (
     <>
-      <div className="player-tool">
+      <div className="grid items-start gap-x-9 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <TesterForm
           username={username}
           onChange={setUsername}

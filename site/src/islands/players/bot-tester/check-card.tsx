@@ -4,7 +4,7 @@ import { Facts } from '../facts.tsx';
 import { formatAge, formatCountOf, formatDate } from '../format.ts';
 import { Origin } from '../origin.tsx';
 import { PlayerHead } from '../player-head.tsx';
-import { BotVerdict } from './bot-verdict.tsx';
+import { Verdict } from '../verdict.tsx';
 
 const NOT_SEEN = { hidden: 'Hidden', unavailable: 'Could not be read' } as const;
 
@@ -19,9 +19,9 @@ export function CheckCard({ result, isSample, heading }: Props) {
   return (
     <>
       <PlayerHead player={result} isSample={isSample} headingId="bot-result" heading={heading}>
-        <BotVerdict status={result.status} />
+        <Verdict verdict={result.status.classification} confidence={result.status.confidence} />
       </PlayerHead>
-      <p className="player-reason">{result.message}</p>
+      <p className="text-l text-text">{result.message}</p>
       <Facts
         facts={[
           { name: 'Generation', value: result.status.generation },

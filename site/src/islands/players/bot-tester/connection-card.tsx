@@ -23,7 +23,7 @@ export function ConnectionCard({ result, heading }: Props) {
       <h2 id="bot-result" ref={heading} tabIndex={-1}>
         Connected
       </h2>
-      <p className="player-reason">{result.message}</p>
+      <p className="text-l text-text">{result.message}</p>
       <Facts
         facts={[
           { name: 'Roblox', value: ROBLOX_WORDS[roblox] },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { button } from '../../../ui/classes.ts';
 import { CONFIRMATION_MS, copyText } from '../../commands/copy-text.ts';
 
 interface Props {
@@ -18,9 +19,9 @@ export function CopyButton({ text, what, shown }: Props) {
     setTimeout(() => setCopied(false), CONFIRMATION_MS);
   }
   return (
-    <button type="button" className="button button--small" onClick={copy}>
+    <button type="button" className={button({ size: 'small' })} onClick={copy}>
       {isCopied ? 'Copied' : 'Copy'}
-      <span className="visually-hidden"> {what}</span>
+      <span className="sr-only"> {what}</span>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { Fragment, useRef } from 'react';
+import { badge, card } from '../../../ui/classes.ts';
 import { type BotEndpoint, pathFor } from './bot-request.ts';
 import { CopyButton } from './copy-button.tsx';
 
@@ -12,9 +13,9 @@ interface Props {
 /** The endpoints with addresses to copy. */
 export function EndpointList({ endpoints, publicUrl, username }: Props) {
   return (
-    <section className="bot-endpoints" aria-labelledby="bot-endpoints">
+    <section className="mt-14 grid gap-4" aria-labelledby="bot-endpoints">
       <h2 id="bot-endpoints">Endpoints</h2>
-      <ul>
+      <ul className="grid grid-fit-88 gap-6">
         {endpoints.map((endpoint) => (
           <Endpoint
             key={endpoint.path}
@@ -30,18 +31,16 @@ export function EndpointList({ endpoints, publicUrl, username }: Props) {
 function Endpoint({ endpoint, address }: { endpoint: BotEndpoint; address: string }) {
   const code = useRef<HTMLElement>(null);
   return (
-    <li className="card">
-      <h3>
-        <span className="badge" data-tone="success">
-          {endpoint.method}
-        </span>{' '}
+    <li className={card()}>
+      <h3 className="font-body text-m font-semibold tracking-normal wrap-break-word">
+        <span className={badge('success')}>{endpoint.method}</span>{' '}
         <code>
           <Breakable text={endpoint.path} />
         </code>
       </h3>
       <p>{endpoint.summary}</p>
-      <div className="bot-address">
-        <code ref={code}>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-s bg-raised px-3 py-2">
+        <code ref={code} className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
           <Breakable text={address} />
         </code>
         <CopyButton

@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react';
+import { card, emptyState } from '../../../ui/classes.ts';
 import { ScrollingText } from '../../../ui/scrolling-text.tsx';
 import { Avatar } from '../avatar.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
@@ -21,14 +22,14 @@ interface Props {
 /** What came of the last call; each outcome replaces the one before. */
 export function TestOutcome({ test, isSample, heading, retry }: Props) {
   return (
-    <div className="player-outcome">
-      <p className="visually-hidden" role="status">
+    <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <p className="sr-only" role="status">
         {test.phase === 'pending' ? statusOf(test.request) : ''}
       </p>
       {test.phase === 'idle' && <IdleCard />}
-      {test.phase === 'pending' && <div className="skeleton player-skeleton" aria-hidden="true" />}
+      {test.phase === 'pending' && <div className="skeleton h-96" aria-hidden="true" />}
       {test.phase === 'failure' && (
-        <div className="bot-failure">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <FailureNotice id={FAILURE_ID} failure={test.failure} retry={() => retry(test.request)} />
           {test.refusal && (
             <RawAnswer
@@ -39,7 +40,7 @@ export function TestOutcome({ test, isSample, heading, retry }: Props) {
         </div>
       )}
       {test.phase === 'success' && (
-        <article className="card player-result" aria-labelledby="bot-result">
+        <article className={card({ space: 'gap-4 px-6 pt-4 pb-6' })} aria-labelledby="bot-result">
           <AnswerCard answer={test.answer} isSample={isSample} heading={heading} />
           <RawAnswer
             title={`${test.request.endpoint.method} ${test.request.path}: 200 in ${Math.round(test.tookMs)} ms`}
@@ -68,9 +69,11 @@ function AnswerCard({ answer, ...props }: AnswerProps) {
 
 function IdleCard() {
   return (
-    <div className="empty-state player-idle">
+    <div className={emptyState('min-h-96 content-center max-lg:hidden')}>
       <Avatar url={null} isPending={false} />
-      <p>Enter a username to see what the chat bot would answer about this player.</p>
+      <p className="max-w-[32ch]">
+        Enter a username to see what the chat bot would answer about this player.
+      </p>
     </div>
   );
 }
@@ -91,13 +94,13 @@ interface RawAnswerProps {
 function RawAnswer({ title, text }: RawAnswerProps) {
   const code = useRef<HTMLElement>(null);
   return (
-    <details className="bot-raw">
-      <summary>Raw answer</summary>
-      <div className="bot-raw-head">
-        <code>{title}</code>
+    <details data-raw-answer>
+      <summary className="cursor-pointer font-bold">Raw answer</summary>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <code className="min-w-0 wrap-anywhere">{title}</code>
         <CopyButton text={text} what="the raw answer" shown={() => code.current} />
       </div>
-      <ScrollingText>
+      <ScrollingText className="mt-3 max-h-96 overflow-auto rounded-m border-2 border-line bg-raised p-4 text-s text-text">
         <code ref={code}>{text}</code>
       </ScrollingText>
     </details>

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { button } from '../../../ui/classes.ts';
 import { UsernameField } from '../username-field.tsx';
 import type { BotTool } from './bot-request.ts';
 
@@ -16,7 +17,7 @@ export function TesterForm({ username, onChange, isPending, refusal, onRun, fiel
   const cannotAsk = isPending || username.trim() === '';
   return (
     <form
-      className="player-form"
+      className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         onRun('analyze');
@@ -29,13 +30,13 @@ export function TesterForm({ username, onChange, isPending, refusal, onRun, fiel
         refusal={refusal}
         field={field}
       />
-      <div className="bot-actions">
-        <button type="submit" className="button button--primary" disabled={cannotAsk}>
+      <div className="flex flex-wrap gap-3 *:flex-auto">
+        <button type="submit" className={button({ kind: 'primary' })} disabled={cannotAsk}>
           Analyze
         </button>
         <button
           type="button"
-          className="button"
+          className={button()}
           disabled={cannotAsk}
           onClick={() => onRun('check')}
         >
@@ -43,7 +44,7 @@ export function TesterForm({ username, onChange, isPending, refusal, onRun, fiel
         </button>
         <button
           type="button"
-          className="button button--quiet"
+          className={button({ kind: 'quiet' })}
           disabled={isPending}
           onClick={() => onRun('test')}
         >

@@ -1,0 +1,35 @@
+import type { Classification, Generation } from '@elc/contracts';
+import { badge, type Tone } from '../../ui/classes.ts';
+
+const TONES: Readonly<Record<Generation | Classification, Tone>> = {
+  VETERAN: 'success',
+  MIDGEN: 'warning',
+  NEWGEN: 'danger',
+  veteran: 'success',
+  oldgen: 'accent',
+  midgen: 'warning',
+  newgen: 'danger',
+};
+
+interface Props {
+  readonly verdict: Generation | Classification;
+  readonly confidence: number;
+}
+
+/** The verdict in a word and its colour, and how sure it is as a number and a bar. */
+export function Verdict({ verdict, confidence }: Props) {
+  return (
+    <div className="grid justify-items-start gap-2 sm:justify-items-end">
+      <strong
+        className={badge(TONES[verdict], '', { space: 'px-4 py-1 text-xl' })}
+        data-classification={verdict}
+      >
+        {verdict}
+      </strong>
+      <label className="grid text-s text-muted">
+        {`${Math.round(confidence * 100)} % sure`}
+        <meter className="w-36" min={0} max={1} value={confidence} />
+      </label>
+    </div>
+  );
+}
