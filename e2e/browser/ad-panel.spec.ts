@@ -9,7 +9,7 @@ const picture = await adPicture();
 const toast = (page: Page) => page.locator('#notifications li');
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Sponsor' });
 const card = (page: Page, id: string) =>
-  page.locator('.ad-card').filter({ has: page.locator(`[id="${id}-title"]`) });
+  page.getByRole('article').filter({ has: page.locator(`[id="${id}-title"]`) });
 const button = (page: Page, id: string, name: RegExp) =>
   card(page, id).getByRole('button', { name });
 
@@ -64,7 +64,7 @@ test('an application shows what there is to decide on; approved, it is the banne
   await expect(page.getByRole('timer')).toHaveText(/9 days 23 hours|10 days/);
   await expect(banner(page)).toContainText('SPONSORED');
   await shown.getByText('History').click();
-  await expect(shown.locator('.ad-events li')).toHaveText([
+  await expect(shown.locator('[data-ad-events] li')).toHaveText([
     /^Put in the banner by /,
     /^Approved by /,
     /^Submitted by /,
@@ -104,7 +104,9 @@ test('a reviewer edits the design, sees it at once, and exactly that goes live',
   await expect(banner(page)).toContainText('Forge & Friends');
   await expect(banner(page)).toHaveCSS('background-color', 'rgb(11, 42, 74)');
   await shown.getByText('History').click();
-  await expect(shown.locator('.ad-events')).toContainText('edited: title, category, callToAction');
+  await expect(shown.locator('[data-ad-events]')).toContainText(
+    'edited: title, category, callToAction',
+  );
 });
 
 test('an analysis that comes while a reviewer reads is told, and the edits stay', async ({
@@ -371,7 +373,7 @@ test('the dashboard leads from its numbers to their tabs, and says its charts in
 }) => {
   await panel.newApplication(picture);
   await openPanel(page, site);
-  const pending = page.locator('.dash-card').filter({ hasText: 'Pending applications' });
+  const pending = page.locator('[data-number-card]').filter({ hasText: 'Pending applications' });
   await expect(pending.locator('strong')).toHaveText(/^[1-9][\d.]*[KM]?$/);
   await expect(page.locator('figure')).toHaveCount(4);
   const visits = page.locator('figure').filter({ hasText: 'Visits' });
@@ -394,7 +396,7 @@ for (const { number, heading, narrowed } of [
 ]) {
   test(`“${number}” of the dashboard opens what was counted`, async ({ page }) => {
     await openPanel(page, site);
-    const card = page.locator('.dash-card').filter({ hasText: number });
+    const card = page.locator('[data-number-card]').filter({ hasText: number });
     await card.getByRole('button').click();
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await expect(page).toHaveURL(narrowed);

@@ -99,7 +99,7 @@ test('an ad from its submission through its review, a sighting and a click to it
 
   const id = await submitAd(advertiser);
   await unlock(admin);
-  const card = admin.locator('.ad-card').filter({ has: admin.locator(`[id="${id}-title"]`) });
+  const card = admin.getByRole('article').filter({ has: admin.locator(`[id="${id}-title"]`) });
   await expect(card).toContainText('Pending');
 
   await card.getByRole('button', { name: /^Approve/ }).click();
@@ -139,7 +139,7 @@ test('an ad from its submission through its review, a sighting and a click to it
 
   await admin.getByRole('searchbox', { name: 'Search' }).fill('roof-guild');
   const displaced = admin
-    .locator('.ad-card')
+    .getByRole('article')
     .filter({ has: admin.locator(`[id="${before.id}-title"]`) });
   await expect(displaced.getByRole('button', { name: /^Activate Banner/ })).toBeVisible();
   for (const page of [advertiser, admin, visitor]) await page.context().close();

@@ -40,11 +40,13 @@ async function openElsewhere(): Promise<{ key: string; from: string }> {
 }
 
 const keyCard = (page: Page, key: string) =>
-  page.locator('.key-item').filter({ has: page.locator('code', { hasText: key.slice(0, 12) }) });
+  page
+    .locator('[data-key-item]')
+    .filter({ has: page.locator('code', { hasText: key.slice(0, 12) }) });
 const sessionCard = (page: Page, from: string) =>
   page
     .getByRole('region', { name: 'Open sessions' })
-    .locator('.key-item')
+    .locator('[data-key-item]')
     .filter({ has: page.getByRole('heading', { name: from }) });
 
 test('a key is revoked by keyboard alone, and the session that it opened is gone with it', async ({
@@ -96,7 +98,7 @@ test('a role that is changed long after the sign-in is saved once the key was gi
   const data = { username, password: 'a roof of red bricks' };
   expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
   await page.getByLabel('Search users').fill(username);
-  await expect(page.locator('.user-card')).toHaveCount(1);
+  await expect(page.locator('[data-user]')).toHaveCount(1);
   await letConfirmationsAge(from);
   await page.getByLabel(`Role of ${username}`).selectOption('Moderator');
   await expect(dialog(page)).toBeVisible();
@@ -138,7 +140,7 @@ test('a key is made with a label and an end, once the panel’s key was given ag
   await expect(keyCard(page, made)).toContainText('Anna’s laptop');
   await expect(keyCard(page, made)).toContainText(`Works from${from}`);
   await page.getByRole('tab', { name: 'Logs', exact: true }).click();
-  await expect(page.locator('.login-table')).toContainText(`${made.slice(0, 12)}… Anna’s laptop`);
+  await expect(page.locator('[data-logins]')).toContainText(`${made.slice(0, 12)}… Anna’s laptop`);
 });
 
 test('axe finds nothing in the tab and in its questions', async ({ page }) => {

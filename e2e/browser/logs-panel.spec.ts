@@ -9,7 +9,7 @@ const WORD = `Trowel${process.pid}x${Date.now() % 1e7}`;
 const REQUEST = 'ab5e6c1e-9f0a-4d8c-b0a6-8f6f3a1d2c3b';
 const REPLICA = 'test:0';
 
-const lines = (page: Page) => page.locator('.log-line');
+const lines = (page: Page) => page.locator('[data-log-line]');
 const search = (page: Page) => page.getByRole('searchbox');
 
 async function log(message: string, { level = 'info', request = '', atMs = Date.now() } = {}) {
@@ -86,12 +86,12 @@ test('application logs: level and words narrow them, and a request leads to its 
 
   await page.getByRole('button', { name: REQUEST }).click();
   await expect(page).toHaveURL(new RegExp(`tab=except&q=${REQUEST}`));
-  const exception = page.locator('.exception');
+  const exception = page.locator('[data-exception]');
   await expect(exception).toHaveCount(1);
   await expect(exception).toContainText('GET /api/roof');
   await expect(exception).toContainText('3 more like it');
   await exception.getByText('Stack').click();
-  await expect(exception.locator('.log-stack')).toContainText('at here');
+  await expect(exception.locator('pre')).toContainText('at here');
 
   await exception.getByRole('button', { name: 'Its log entries' }).click();
   await expect(lines(page)).toHaveCount(1);
@@ -124,7 +124,7 @@ test('the live tail brings what is new, waits while one reads, and stops when it
   await expect(lines(page).first()).toBeInViewport();
 
   await toggle.scrollIntoViewIfNeeded();
-  await lines(page).first().locator('.log-line__text').selectText();
+  await lines(page).first().locator('[data-log-text]').selectText();
   await log('brick while selecting');
   await expect(page.getByRole('button', { name: '1 new entry' })).toBeVisible();
   await page.evaluate(() => getSelection()?.removeAllRanges());

@@ -8,7 +8,7 @@ const PASSWORD = 'a roof of red bricks';
 const toast = (page: Page) => page.locator('#notifications li');
 const search = (page: Page) => page.getByLabel('Search users');
 const card = (page: Page, name: string) =>
-  page.locator('.user-card').filter({ has: page.getByText(name, { exact: true }).first() });
+  page.locator('[data-user]').filter({ has: page.getByText(name, { exact: true }).first() });
 
 let count = 0;
 
@@ -19,7 +19,7 @@ async function listNewUser(page: Page): Promise<string> {
   const data = { username, password: PASSWORD };
   expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
   await search(page).fill(username);
-  await expect(page.locator('.user-card')).toHaveCount(1);
+  await expect(page.locator('[data-user]')).toHaveCount(1);
   await expect(card(page, username)).toBeVisible();
   return username;
 }
@@ -48,13 +48,13 @@ test.describe('users', () => {
     await page.reload();
     await search(page).fill(username);
     // Only then has the list followed what was typed.
-    await expect(page.locator('.user-card')).toHaveCount(1);
+    await expect(page.locator('[data-user]')).toHaveCount(1);
     await expect(page.getByLabel(`Role of ${username}`)).toHaveValue('moderator');
     await page.getByLabel('Role', { exact: true }).selectOption('Admin');
     await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
     await page.getByLabel('Role', { exact: true }).selectOption('Moderator');
     await page.getByRole('button', { name: `History ${username}` }).click();
-    await expect(page.locator('.user-history')).toContainText(
+    await expect(page.locator('[data-user-history]')).toContainText(
       /Role changed \(user → moderator\) by Lifetime key/,
     );
   });
@@ -164,8 +164,8 @@ test('a report is closed, brought back by Undo, closed, and opened again among a
   expect(sent.status(), await sent.text()).toBe(201);
   await page.getByRole('button', { name: 'Reports', exact: true }).click();
   await page.getByLabel('Search reports').fill(targetUsername);
-  const report = page.locator('.report-card').filter({ hasText: targetUsername });
-  await expect(page.locator('.report-card')).toHaveCount(1);
+  const report = page.locator('[data-report]').filter({ hasText: targetUsername });
+  await expect(page.locator('[data-report]')).toHaveCount(1);
   await expect(report).toContainText('Urgent');
   await report.getByRole('button', { name: /^Close/ }).click();
   await expect(toast(page)).toContainText('Report closed');

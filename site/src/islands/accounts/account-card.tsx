@@ -1,6 +1,7 @@
 import { USERNAME_LENGTH_MAX } from '@elc/contracts/accounts/account-rules';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { button, formCard } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useHydrated } from '../../ui/use-alive.ts';
@@ -78,8 +79,8 @@ export function AccountCard({ form }: { readonly form: ReturnType<typeof createA
   });
 
   return (
-    <div className="card form-card">
-      <div className="form-card__head">
+    <div className={formCard()}>
+      <div className="grid gap-1">
         <h2>{texts.heading}</h2>
         <p>{texts.subtitle}</p>
       </div>
@@ -110,13 +111,17 @@ export function AccountCard({ form }: { readonly form: ReturnType<typeof createA
             required
           />
         )}
-        <button type="submit" className="button button--primary" disabled={!isAlive || isPending}>
+        <button
+          type="submit"
+          className={button({ kind: 'primary' })}
+          disabled={!isAlive || isPending}
+        >
           {isPending ? texts.pending : texts.submit}
         </button>
       </form>
       <button
         type="button"
-        className="button button--quiet"
+        className={button({ kind: 'quiet' })}
         disabled={isPending}
         onClick={() => form.setMode(isNew ? 'sign-in' : 'create')}
       >

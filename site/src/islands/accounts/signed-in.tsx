@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@elc/contracts';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/request-error.ts';
+import { button, facts, formCard, formFoot } from '../../ui/classes.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { signOut } from './current-user.ts';
 
@@ -24,12 +25,12 @@ export function SignedIn({ user }: { readonly user: CurrentUser }) {
 
   const mayOpenPanel = user.role !== 'user';
   return (
-    <div className="card form-card">
-      <div className="form-card__head">
+    <div className={formCard()}>
+      <div className="grid gap-1">
         <h2>You are signed in</h2>
         <p>Favourites, ratings and API keys you create now belong to your account.</p>
       </div>
-      <dl className="facts">
+      <dl className={facts()}>
         <div>
           <dt>Username</dt>
           <dd>{user.username}</dd>
@@ -43,16 +44,16 @@ export function SignedIn({ user }: { readonly user: CurrentUser }) {
           <dd>{memberSince.format(new Date(user.createdAt))}</dd>
         </div>
       </dl>
-      <div className="form-card__foot">
-        <button type="button" className="button" disabled={isPending} onClick={leave}>
+      <div className={formFoot()}>
+        <button type="button" className={button()} disabled={isPending} onClick={leave}>
           Sign out
         </button>
         {mayOpenPanel && (
-          <a className="button" href="/generate-key">
+          <a className={button()} href="/generate-key">
             Make an admin key
           </a>
         )}
-        <a className="button button--primary" href="/">
+        <a className={button({ kind: 'primary' })} href="/">
           Home page
         </a>
       </div>

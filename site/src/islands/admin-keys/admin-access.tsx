@@ -1,8 +1,8 @@
-import './admin-access.css';
 import type { AdminKeyResponse, ChallengeResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../api/request.ts';
+import { button, formCard, notice } from '../../ui/classes.ts';
 import { SecretKey } from '../../ui/secret-key.tsx';
 import { ChallengeStep } from './challenge-step.tsx';
 import { createLifetimeKey } from './lifetime-key.ts';
@@ -13,6 +13,9 @@ const STEPS = [
   { step: 'challenge', name: 'Verification challenge' },
   { step: 'key', name: 'Lifetime key' },
 ] as const;
+
+const NUMBER =
+  'grid size-6.5 place-items-center rounded-s border-2 border-line-strong group-aria-[current]:border-accent group-aria-[current]:bg-accent group-aria-[current]:text-on-accent';
 
 /** The three steps to a lifetime admin key. */
 export function AdminAccess() {
@@ -29,10 +32,20 @@ export function AdminAccess() {
   }, [at.step]);
 
   return (
-    <div ref={card} className="card form-card">
-      <ol className="steps" aria-label="Steps">
-        {STEPS.map(({ step: name, name: label }) => (
-          <li key={name} aria-current={at.step === name ? 'step' : undefined}>
+    <div ref={card} className={formCard()}>
+      <ol
+        className="flex flex-wrap gap-x-6 gap-y-2 text-s font-semibold text-muted"
+        aria-label="Steps"
+      >
+        {STEPS.map(({ step: name, name: label }, index) => (
+          <li
+            key={name}
+            className="group flex items-center gap-2 aria-[current]:text-accent"
+            aria-current={at.step === name ? 'step' : undefined}
+          >
+            <span className={NUMBER} aria-hidden="true">
+              {index + 1}
+            </span>
             {label}
           </li>
         ))}
@@ -67,14 +80,16 @@ function createFlow() {
 /** Step 3: the key, this once. */
 function KeyStep({ adminKey }: { readonly adminKey: string }) {
   return (
-    <div className="key-step">
-      <div className="form-card__head">
-        <h2 tabIndex={-1}>Step 3: Your lifetime key</h2>
+    <div className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="focus:outline-none" tabIndex={-1}>
+          Step 3: Your lifetime key
+        </h2>
         <p>Copy it now. It is not stored and will not be shown again.</p>
       </div>
       <SecretKey label="Lifetime admin key" value={adminKey} />
-      <p className="notice">It works only from your current IP address.</p>
-      <a className="button button--primary" href="/admin">
+      <p className={notice()}>It works only from your current IP address.</p>
+      <a className={button({ kind: 'primary' })} href="/admin">
         Open admin panel
       </a>
     </div>

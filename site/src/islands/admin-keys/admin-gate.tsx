@@ -2,6 +2,7 @@ import type { PanelSession } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { request } from '../../api/request.ts';
+import { formCard } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
@@ -50,7 +51,7 @@ export function AdminGate() {
 
 function Waiting() {
   return (
-    <div className="card form-card form-card--waiting" role="status">
+    <div className={formCard('min-h-136')} role="status">
       <p>Checking whether the panel is open…</p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { ADMIN_KEY_LABEL_MAX } from '@elc/contracts/admin-keys/key-terms';
 import { useEffect, useState } from 'react';
+import { button, fieldError, formFields, formFoot, hint } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 
 interface Props {
@@ -25,20 +26,25 @@ export function ChallengeStep({
   const secondsLeft = useSecondsUntil(expiresAt);
   return (
     <form
+      className={formFields()}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(label);
       }}
     >
-      <div className="form-card__head">
-        <h2 tabIndex={-1}>Step 2: Verification challenge</h2>
+      <div className="grid gap-1">
+        <h2 className="focus:outline-none" tabIndex={-1}>
+          Step 2: Verification challenge
+        </h2>
         <p>
           This word works once, from your current IP address, within 5 minutes. The key you get is
           tied to that address.
         </p>
       </div>
-      <output className="challenge">{challenge}</output>
-      <p className="hint">
+      <output className="rounded-m border-2 border-dashed border-line-strong bg-raised px-4 py-3 font-mono wrap-anywhere">
+        {challenge}
+      </output>
+      <p className={hint()}>
         {secondsLeft > 0 ? `Expires in ${clock(secondsLeft)}` : 'It has expired. Start again.'}
       </p>
       <FormField
@@ -52,19 +58,19 @@ export function ChallengeStep({
         onChange={({ target }) => setLabel(target.value)}
       />
       {error && (
-        <p className="field__error" role="alert">
+        <p className={fieldError()} role="alert">
           {error}
         </p>
       )}
-      <div className="form-card__foot">
+      <div className={formFoot()}>
         <button
           type="submit"
-          className="button button--primary"
+          className={button({ kind: 'primary' })}
           disabled={isPending || secondsLeft === 0}
         >
           {isPending ? 'Creating...' : 'Create admin key'}
         </button>
-        <button type="button" className="button" disabled={isPending} onClick={onRestart}>
+        <button type="button" className={button()} disabled={isPending} onClick={onRestart}>
           Start again
         </button>
       </div>

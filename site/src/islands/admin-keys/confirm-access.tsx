@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { addStyles } from '../../ui/lazy-styles.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ConfirmDialog } from '../admin-panel/parts/confirm-dialog.tsx';
-import partsCss from '../admin-panel/parts/parts.css?inline';
 import { confirmation } from './current-confirmation.ts';
 
 const FIELD_ID = 'confirm-access';
@@ -18,7 +16,6 @@ function Question() {
   const asking = useStore(confirmation.$asking);
   const [typed, setTyped] = useState('');
   const problem = asking?.problem ?? null;
-  useEffect(() => addStyles(partsCss), []);
   useEffect(() => {
     if (problem !== null) document.getElementById(FIELD_ID)?.focus();
   }, [problem]);

@@ -6,6 +6,7 @@ import {
 } from '@elc/contracts/admin-keys/key-terms';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { button, formCard, hint } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { SecretKey } from '../../ui/secret-key.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -25,8 +26,8 @@ export function GenerateKey() {
   const [label, setLabel] = useState('');
   const [days, setDays] = useState<number>(DIRECT_KEY_DAYS_DEFAULT);
   return (
-    <div className="card form-card">
-      <div className="form-card__head">
+    <div className={formCard()}>
+      <div className="grid gap-1">
         <h2>Make a key</h2>
         <p>
           The key has your role. You need an open admin panel in this browser, or to be signed in as
@@ -52,7 +53,7 @@ export function GenerateKey() {
       />
       <button
         type="button"
-        className="button button--primary"
+        className={button({ kind: 'primary' })}
         disabled={isPending}
         onClick={() => void direct.generate({ ...(label.trim() && { label: label.trim() }), days })}
       >
@@ -61,12 +62,12 @@ export function GenerateKey() {
       <div aria-live="polite">
         {key && <SecretKey key={key} label="Your admin key, shown only once" value={key} />}
         {expiresAt && (
-          <p className="hint">
+          <p className={hint()}>
             It works until <When at={expiresAt} />.
           </p>
         )}
       </div>
-      <a className="button" href="/admin">
+      <a className={button()} href="/admin">
         Open admin panel
       </a>
       <ConfirmAccess />

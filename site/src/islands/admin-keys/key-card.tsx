@@ -1,10 +1,11 @@
 import type { AdminKeyKind, AdminKeyState, ListedAdminKey } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { button } from '../../ui/classes.ts';
 import { type ChipTone, StatusChip } from '../admin-panel/parts/status-chip.tsx';
 import { When } from '../admin-panel/parts/when.tsx';
 import type { AdminKeysStore } from './admin-keys-store.ts';
-import { Facts } from './facts.tsx';
+import { Facts, KEY_ITEM } from './facts.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
 const STATES: Readonly<Record<AdminKeyState, readonly [label: string, tone: ChipTone]>> = {
@@ -32,10 +33,10 @@ export function KeyCard({ adminKey, store, onRevoked }: Props) {
   const { label, prefix, state, isThis } = adminKey;
   const [stateName, tone] = STATES[state];
   return (
-    <li className="card key-item" aria-busy={isBusy}>
-      <div className="key-item__facts">
+    <li data-key-item className={KEY_ITEM} aria-busy={isBusy}>
+      <div className="grid min-w-0 gap-2 wrap-anywhere sm:flex-[1_1_20rem]">
         <h3>
-          {label} <code>{prefix}…</code>
+          {label} <code className="text-s text-muted">{prefix}…</code>
         </h3>
         <p>
           <StatusChip tone={tone}>{stateName}</StatusChip>{' '}
@@ -46,11 +47,11 @@ export function KeyCard({ adminKey, store, onRevoked }: Props) {
       {state === 'active' && (
         <button
           type="button"
-          className="button button--small button--danger"
+          className={button({ kind: 'danger', size: 'small' })}
           aria-disabled={isBusy}
           onClick={() => setAsking(true)}
         >
-          Revoke<span className="visually-hidden"> {`${label} ${prefix}`}</span>
+          Revoke<span className="sr-only"> {`${label} ${prefix}`}</span>
         </button>
       )}
       {isAsking && (

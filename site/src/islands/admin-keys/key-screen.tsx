@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { button, formCard, formFields, hint } from '../../ui/classes.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 const FIELD_ID = 'admin-key';
@@ -23,12 +24,12 @@ export function KeyScreen({ isVerifying, error, onSubmit }: Props) {
   }
 
   return (
-    <div className="card form-card">
-      <div className="form-card__head">
+    <div className={formCard()}>
+      <div className="grid gap-1">
         <h2>Enter your admin key</h2>
         <p>The panel is locked in this browser. A key opens it for 12 hours.</p>
       </div>
-      <form noValidate onSubmit={submit}>
+      <form className={formFields()} noValidate onSubmit={submit}>
         <PasswordField
           id={FIELD_ID}
           label="Admin key"
@@ -39,11 +40,11 @@ export function KeyScreen({ isVerifying, error, onSubmit }: Props) {
           error={error}
           onChange={(event) => setKey(event.target.value)}
         />
-        <button type="submit" className="button button--primary" disabled={isVerifying}>
+        <button type="submit" className={button({ kind: 'primary' })} disabled={isVerifying}>
           {isVerifying ? 'Verifying...' : 'Unlock'}
         </button>
       </form>
-      <p className="hint">
+      <p className={hint()}>
         No key yet? Get one in three steps at <a href="/admin-access">Admin Access</a>, or, when you
         are signed in as a moderator or admin, <a href="/generate-key">directly</a>. The server’s
         operator can print one with <code>npm run admin-key</code>.

@@ -1,19 +1,16 @@
 import type { AdminKeyState } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { addStyles } from '../../ui/lazy-styles.ts';
+import { hint } from '../../ui/classes.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
 import { FilterRow, FilterSelect } from '../admin-panel/parts/filter-row.tsx';
 import { ListView } from '../admin-panel/parts/list-view.tsx';
 import { PanelEmpty } from '../admin-panel/parts/panel-state.tsx';
 import { sessionStore } from '../admin-panel/session-stores.ts';
-import adminKeysCss from './admin-keys.css?inline';
 import { type AdminKeysStore, createAdminKeys } from './admin-keys-store.ts';
 import { KeyCard } from './key-card.tsx';
 import { SessionList } from './session-list.tsx';
-
-addStyles(adminKeysCss);
 
 const STATES = [
   ['active', 'Active'],
@@ -43,12 +40,12 @@ function KeyList({
   const { state } = useStore(store.keys.$filter);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className="key-section" aria-labelledby="admin-keys">
+    <section className="grid gap-3" aria-labelledby="admin-keys">
       <div>
         <h2 id="admin-keys" ref={heading} tabIndex={-1}>
           Admin keys
         </h2>
-        <p className="hint">
+        <p className={hint()}>
           {isAdmin ? 'All keys. ' : 'Your own keys. '}
           Revoking a key ends the sessions it opened at once and cannot be undone.
         </p>
@@ -73,7 +70,7 @@ function KeyList({
         }
       >
         {(keys) => (
-          <ul className="key-list">
+          <ul className="grid gap-3">
             {keys.map((key) => (
               <KeyCard
                 key={key.id}

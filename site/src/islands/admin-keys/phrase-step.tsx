@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { button, formFields } from '../../ui/classes.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 const FIELD_ID = 'admin-phrase';
@@ -19,14 +20,17 @@ export function PhraseStep({ isPending, error, onSubmit }: Props) {
 
   return (
     <form
+      className={formFields()}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(phrase);
       }}
     >
-      <div className="form-card__head">
-        <h2 tabIndex={-1}>Step 1: Secret phrase</h2>
+      <div className="grid gap-1">
+        <h2 className="focus:outline-none" tabIndex={-1}>
+          Step 1: Secret phrase
+        </h2>
         <p>Enter the phrase that the owner of this site has given you.</p>
       </div>
       <PasswordField
@@ -38,12 +42,12 @@ export function PhraseStep({ isPending, error, onSubmit }: Props) {
         error={error}
         onChange={(event) => setPhrase(event.target.value)}
       />
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {error ?? ''}
       </p>
       <button
         type="submit"
-        className="button button--primary"
+        className={button({ kind: 'primary' })}
         disabled={isPending || phrase === ''}
       >
         {isPending ? 'Checking...' : 'Generate challenge'}

@@ -1,6 +1,7 @@
 import type { AdminSession } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
+import { button, hint } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../admin-panel/parts/confirm-dialog.tsx';
 import { ListView } from '../admin-panel/parts/list-view.tsx';
 import { PanelEmpty } from '../admin-panel/parts/panel-state.tsx';
@@ -8,7 +9,7 @@ import { StatusChip } from '../admin-panel/parts/status-chip.tsx';
 import { When } from '../admin-panel/parts/when.tsx';
 import { readableAgent } from '../logs/readable-agent.ts';
 import type { AdminKeysStore } from './admin-keys-store.ts';
-import { Facts } from './facts.tsx';
+import { Facts, KEY_ITEM } from './facts.tsx';
 
 interface Props {
   readonly store: AdminKeysStore;
@@ -24,13 +25,13 @@ export function SessionList({ store, isAdmin }: Props) {
   const focusHeading = () => heading.current?.focus();
   const hasOthers = entries.some(({ isThis }) => !isThis);
   return (
-    <section className="key-section" aria-labelledby="admin-sessions">
-      <div className="key-section__head">
+    <section className="grid gap-3" aria-labelledby="admin-sessions">
+      <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h2 id="admin-sessions" ref={heading} tabIndex={-1}>
             Open sessions
           </h2>
-          <p className="hint">
+          <p className={hint()}>
             {isAdmin ? 'Every browser in which' : 'The browsers in which your keys have opened'} the
             panel{isAdmin && ' is open'}. One that is ended needs a key again.
           </p>
@@ -38,7 +39,7 @@ export function SessionList({ store, isAdmin }: Props) {
         {hasOthers && (
           <button
             type="button"
-            className="button button--small"
+            className={button({ size: 'small' })}
             aria-disabled={isBusy}
             onClick={() => setAsking(true)}
           >
@@ -53,7 +54,7 @@ export function SessionList({ store, isAdmin }: Props) {
         empty={<PanelEmpty title="No open sessions" />}
       >
         {(sessions) => (
-          <ul className="key-list">
+          <ul className="grid gap-3">
             {sessions.map((session) => (
               <SessionCard
                 key={session.id}
@@ -98,8 +99,8 @@ interface CardProps {
 function SessionCard({ session, isBusy, onEnd }: CardProps) {
   const { key, address, userAgent, role, openedAt, lastSeenAt, expiresAt, isThis } = session;
   return (
-    <li className="card key-item" aria-busy={isBusy}>
-      <div className="key-item__facts">
+    <li data-key-item className={KEY_ITEM} aria-busy={isBusy}>
+      <div className="grid min-w-0 gap-2 wrap-anywhere sm:flex-[1_1_20rem]">
         <h3>
           {address} {isThis && <StatusChip tone="accent">This session</StatusChip>}
         </h3>
@@ -114,12 +115,14 @@ function SessionCard({ session, isBusy, onEnd }: CardProps) {
           ]}
         />
       </div>
-      <button type="button" className="button button--small" aria-disabled={isBusy} onClick={onEnd}>
+      <button
+        type="button"
+        className={button({ size: 'small' })}
+        aria-disabled={isBusy}
+        onClick={onEnd}
+      >
         End
-        <span className="visually-hidden">
-          {' '}
-          {isThis ? 'this session' : `session of ${address}`}
-        </span>
+        <span className="sr-only"> {isThis ? 'this session' : `session of ${address}`}</span>
       </button>
     </li>
   );

@@ -1,15 +1,13 @@
 import type { PanelRole } from '@elc/contracts';
 import * as Tabs from '@radix-ui/react-tabs';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { button } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { addStyles } from '../../ui/lazy-styles.ts';
 import { ConfirmAccess } from '../admin-keys/confirm-access.tsx';
 import { confirmingRequest } from '../admin-keys/current-confirmation.ts';
-import adminPanelCss from './admin-panel.css?inline';
 import { type OpenPanel, PanelContext } from './panel-context.ts';
 import { tabInAddress, tabsFor } from './panel-tab.ts';
 import type { PanelTabId } from './panel-tabs.ts';
-import partsCss from './parts/parts.css?inline';
 import { sessionCall } from './session-stores.ts';
 
 const tab = (load: () => Promise<{ readonly default: ComponentType }>) =>
@@ -29,8 +27,12 @@ const TAB_CONTENTS: Readonly<Record<PanelTabId, ComponentType>> = {
   keys: tab(() => import('../admin-keys/keys-and-sessions-tab.tsx')),
 };
 
-addStyles(adminPanelCss);
-addStyles(partsCss);
+const TAB = [
+  'min-h-11 flex-none cursor-pointer rounded-t-m border-2 border-b-0 border-transparent px-3.5 py-1.5',
+  'font-bold text-muted hover:text-text focus-visible:-outline-offset-3',
+  'data-[state=active]:border-line-strong data-[state=active]:bg-surface',
+  'data-[state=active]:text-accent',
+].join(' ');
 
 interface Props {
   readonly role: PanelRole;
@@ -67,17 +69,21 @@ export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) 
   return (
     <PanelContext value={panel}>
       <PanelHead role={role} expiresAt={expiresAt} onLock={onLock} />
-      <Tabs.Root value={openId} onValueChange={openTab} activationMode="manual" className="panel">
-        <Tabs.List ref={row} className="panel__tabs" aria-label="Admin panel">
+      <Tabs.Root value={openId} onValueChange={openTab} activationMode="manual">
+        <Tabs.List
+          ref={row}
+          className="flex scrollbar-thin gap-1 overflow-x-auto border-b-2 border-line-strong px-1 pt-1"
+          aria-label="Admin panel"
+        >
           {tabsFor(role).map(({ id, label, hint }) => (
-            <Tabs.Trigger key={id} value={id} className="panel__tab" data-tab={id}>
+            <Tabs.Trigger key={id} value={id} className={TAB} data-tab={id}>
               {label}
-              {hint && <span className="panel__tab-hint"> {hint}</span>}
+              {hint && <span className="text-s font-normal"> {hint}</span>}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
         {tabsFor(role).map(({ id }) => (
-          <Tabs.Content key={id} value={id} className="panel__content">
+          <Tabs.Content key={id} value={id} className="grid gap-6 py-6">
             <TabContent id={id as PanelTabId} />
           </Tabs.Content>
         ))}
@@ -112,16 +118,19 @@ const until = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyl
 /** As whom the panel is open, until when, and the way out. */
 function PanelHead({ role, expiresAt, onLock }: PanelHeadProps) {
   return (
-    <section className="panel-head" aria-label="Your session">
+    <section
+      className="mb-6 flex flex-wrap items-center justify-between gap-3"
+      aria-label="Your session"
+    >
       <p>
         The panel is open in this browser as <strong>{role}</strong> until{' '}
         <time dateTime={expiresAt}>{until.format(new Date(expiresAt))}</time>.
       </p>
-      <div className="panel-head__actions">
-        <a className="button button--small" href="/generate-key">
+      <div className="flex flex-wrap gap-2">
+        <a className={button({ size: 'small' })} href="/generate-key">
           Make another key
         </a>
-        <button type="button" className="button button--small" onClick={onLock}>
+        <button type="button" className={button({ size: 'small' })} onClick={onLock}>
           Lock
         </button>
       </div>

@@ -1,19 +1,13 @@
 import type { AppLog, LogLevel } from '@elc/contracts';
 import { LOG_LEVELS } from '@elc/contracts/logs/log-kinds';
 import { useRef } from 'react';
-import { addStyles } from '../../ui/lazy-styles.ts';
 import { ListView } from '../admin-panel/parts/list-view.tsx';
-import partsCss from '../admin-panel/parts/parts.css?inline';
 import { LogEmpty } from './log-empty.tsx';
 import { LogFilterBar } from './log-filter-bar.tsx';
 import { LEVEL_LABELS, LogLines } from './log-lines.tsx';
-import logsCss from './logs.css?inline';
 import { NewEntries, TailSwitch } from './tail-controls.tsx';
 import { useLiveTail } from './use-live-tail.ts';
 import { useLog } from './use-log.ts';
-
-addStyles(partsCss);
-addStyles(logsCss);
 
 const SOURCE = {
   path: '/api/admin/app-logs',
@@ -34,7 +28,7 @@ export default function AppLogsTab() {
   const tail = useLiveTail(log, lines);
   return (
     <>
-      <div className="log-head">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 [&>h2]:text-xl">
         <h2>Application logs</h2>
         <TailSwitch tail={tail} onRefresh={() => void log.list.refresh()} />
       </div>

@@ -1,5 +1,6 @@
 import type { ExceptionEntry } from '@elc/contracts';
 import { useRef } from 'react';
+import { button, disclosure } from '../../ui/classes.ts';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { usePanel } from '../admin-panel/panel-context.ts';
 import { StatusChip } from '../admin-panel/parts/status-chip.tsx';
@@ -10,23 +11,28 @@ import { Moment } from './moment.tsx';
 export function ExceptionCard({ exception }: { readonly exception: ExceptionEntry }) {
   const { at, code, method, path, message, stack, repeats } = exception;
   return (
-    <li className="exception">
-      <div className="log-line__facts">
+    <li
+      data-exception
+      className="grid min-w-0 gap-2 rounded-m border-2 border-l-6 border-line border-l-danger bg-surface p-4 *:min-w-0"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-s text-muted">
         <StatusChip tone="danger">{code}</StatusChip>
         <Moment at={at} />
         {repeats > 0 && <span>and {repeats} more like it in that minute</span>}
       </div>
       {path && (
-        <p className="exception__where">
+        <p className="font-mono leading-snug font-semibold wrap-anywhere">
           {method} {path}
         </p>
       )}
-      <p className="log-line__text">{message}</p>
+      <p className="font-mono text-s/normal wrap-anywhere whitespace-pre-wrap">{message}</p>
       {exception.requestId && <RequestId id={exception.requestId} />}
       {stack && (
-        <details className="log-line__rest">
-          <summary>Stack</summary>
-          <ScrollingText className="log-stack">{stack}</ScrollingText>
+        <details>
+          <summary className={disclosure()}>Stack</summary>
+          <ScrollingText className="mt-2 max-h-104 overflow-auto rounded-m bg-raised p-3 font-mono text-s/normal wrap-anywhere whitespace-pre-wrap">
+            {stack}
+          </ScrollingText>
         </details>
       )}
     </li>
@@ -37,14 +43,17 @@ function RequestId({ id }: { readonly id: string }) {
   const { openTab } = usePanel();
   const shown = useRef<HTMLElement>(null);
   return (
-    <div className="exception__actions">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span>
-        Request <code ref={shown}>{id}</code>
+        Request{' '}
+        <code ref={shown} className="wrap-anywhere">
+          {id}
+        </code>
       </span>
       <CopyButton text={id} what="request id" shown={() => shown.current} />
       <button
         type="button"
-        className="button button--small"
+        className={button({ size: 'small' })}
         onClick={() => openTab('app-logs', { q: id })}
       >
         Its log entries

@@ -1,4 +1,5 @@
 import type { ExceptionEntry } from '@elc/contracts';
+import { button } from '../../ui/classes.ts';
 import { ListView } from '../admin-panel/parts/list-view.tsx';
 import { ExceptionCard } from './exception-card.tsx';
 import { LogEmpty } from './log-empty.tsx';
@@ -16,11 +17,11 @@ export function ExceptionsList() {
   const log = useLog<ExceptionEntry, never>(SOURCE);
   return (
     <>
-      <div className="log-head">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 [&>h2]:text-xl">
         <h2>Exceptions</h2>
         <button
           type="button"
-          className="button button--small"
+          className={button({ size: 'small' })}
           onClick={() => void log.list.refresh()}
         >
           Refresh
@@ -38,7 +39,7 @@ export function ExceptionsList() {
         }
       >
         {(exceptions) => (
-          <ol className="exceptions">
+          <ol className="grid gap-4">
             {exceptions.map((exception) => (
               <ExceptionCard key={exception.id} exception={exception} />
             ))}

@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
-import { addStyles } from '../../ui/lazy-styles.ts';
-import partsCss from '../admin-panel/parts/parts.css?inline';
+import { chip, chips } from '../../ui/classes.ts';
 import { ReportsList } from '../reports/reports-list.tsx';
 import { ExceptionsList } from './exceptions-list.tsx';
-import logsCss from './logs.css?inline';
-
-addStyles(partsCss);
-addStyles(logsCss);
 
 const LISTS = [
   ['exceptions', 'Exceptions'],
@@ -36,13 +31,13 @@ export default function ExceptionsTab() {
 
   return (
     <>
-      <fieldset className="chips">
-        <legend className="visually-hidden">List</legend>
+      <fieldset className={chips()}>
+        <legend className="sr-only">List</legend>
         {LISTS.map(([list, label]) => (
           <button
             key={list}
             type="button"
-            className="chip"
+            className={chip()}
             aria-pressed={shown === list}
             onClick={() => show(list)}
           >

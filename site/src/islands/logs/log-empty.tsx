@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { button } from '../../ui/classes.ts';
 import { PanelEmpty } from '../admin-panel/parts/panel-state.tsx';
 import type { Log } from './log.ts';
 import { isNarrowed } from './log-filter.ts';
@@ -27,7 +28,7 @@ export function LogEmpty<Entry, Choice extends string>({
     <PanelEmpty title={title}>
       <p>{narrowed ? nothing : children}</p>
       {narrowed && (
-        <button type="button" className="button" onClick={log.clear}>
+        <button type="button" className={button()} onClick={log.clear}>
           Show everything
         </button>
       )}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
+import { button } from '../../ui/classes.ts';
 import { FilterRow, FilterSearch, FilterSelect } from '../admin-panel/parts/filter-row.tsx';
 import type { Log } from './log.ts';
 import { isNarrowed, type Span } from './log-filter.ts';
@@ -63,7 +64,7 @@ export function LogFilterBar<Entry, Choice extends string>({
         onChange={(span) => log.narrow({ span })}
       />
       {isNarrowed(filter) && (
-        <button type="button" className="button button--quiet" onClick={log.clear}>
+        <button type="button" className={button({ kind: 'quiet' })} onClick={log.clear}>
           Clear filters
         </button>
       )}

@@ -1,4 +1,5 @@
 import type { AppLog, LogLevel } from '@elc/contracts';
+import { classes, disclosure } from '../../ui/classes.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
 import { type ChipTone, StatusChip } from '../admin-panel/parts/status-chip.tsx';
 import { Moment } from './moment.tsx';
@@ -17,10 +18,18 @@ const LEVEL_TONES: Readonly<Record<LogLevel, ChipTone>> = {
   debug: 'accent',
 };
 
+/** The edge of a line: what went wrong can be found at a glance. */
+const LEVEL_EDGES: Readonly<Record<LogLevel, string>> = {
+  error: 'border-l-danger',
+  warn: 'border-l-warning',
+  info: 'border-l-line',
+  debug: 'border-l-line',
+};
+
 /** Lines of the log, newest first. */
 export function LogLines({ entries }: { readonly entries: readonly AppLog[] }) {
   return (
-    <ol className="log-lines">
+    <ol className="grid rounded-m border-2 border-line bg-surface">
       {entries.map((entry) => (
         <LogLine key={entry.id} entry={entry} />
       ))}
@@ -32,30 +41,40 @@ function LogLine({ entry: { at, level, message, requestId, replica } }: { entry:
   const { openTab } = usePanel();
   const [first = '', ...rest] = message.split('\n');
   return (
-    <li className="log-line" data-level={level}>
-      <div className="log-line__facts">
+    <li
+      data-log-line
+      className={classes(
+        'grid min-w-0 gap-x-3 gap-y-1 border-l-4 px-3 py-2 not-first:border-t not-first:border-t-line',
+        LEVEL_EDGES[level],
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-s text-muted">
         <StatusChip tone={LEVEL_TONES[level]}>{LEVEL_LABELS[level]}</StatusChip>
         <Moment at={at} />
         <span>{replica}</span>
         {requestId && (
           <button
             type="button"
-            className="log-link"
+            className="min-h-6 cursor-pointer text-start font-mono wrap-anywhere text-accent underline underline-offset-[0.2em] hover:decoration-[0.14em]"
             title="Show what went wrong in this request"
             onClick={() => openTab('except', { q: requestId })}
           >
-            <span className="visually-hidden">Exceptions of request </span>
+            <span className="sr-only">Exceptions of request </span>
             {requestId}
           </button>
         )}
       </div>
-      <p className="log-line__text">{first}</p>
+      <p data-log-text className="font-mono text-s/normal wrap-anywhere whitespace-pre-wrap">
+        {first}
+      </p>
       {rest.length > 0 && (
-        <details className="log-line__rest">
-          <summary>
+        <details>
+          <summary className={disclosure()}>
             {rest.length} more {rest.length === 1 ? 'line' : 'lines'}
           </summary>
-          <pre className="log-line__text">{rest.join('\n')}</pre>
+          <pre className="font-mono text-s/normal wrap-anywhere whitespace-pre-wrap">
+            {rest.join('\n')}
+          </pre>
         </details>
       )}
     </li>

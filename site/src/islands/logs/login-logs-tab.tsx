@@ -1,17 +1,12 @@
 import type { LoginLog, LoginStatus } from '@elc/contracts';
 import { LOGIN_STATUSES } from '@elc/contracts/logs/log-kinds';
-import { addStyles } from '../../ui/lazy-styles.ts';
+import { button } from '../../ui/classes.ts';
 import { ListView } from '../admin-panel/parts/list-view.tsx';
-import partsCss from '../admin-panel/parts/parts.css?inline';
 import { LogEmpty } from './log-empty.tsx';
 import { LogFilterBar } from './log-filter-bar.tsx';
 import { STATUS_LABELS } from './login-status.ts';
 import { LoginTable } from './login-table.tsx';
-import logsCss from './logs.css?inline';
 import { useLog } from './use-log.ts';
-
-addStyles(partsCss);
-addStyles(logsCss);
 
 const SOURCE = {
   path: '/api/admin/login-logs',
@@ -30,11 +25,11 @@ export default function LoginLogsTab() {
   const log = useLog<LoginLog, LoginStatus>(SOURCE);
   return (
     <>
-      <div className="log-head">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 [&>h2]:text-xl">
         <h2>Login logs</h2>
         <button
           type="button"
-          className="button button--small"
+          className={button({ size: 'small' })}
           onClick={() => void log.list.refresh()}
         >
           Refresh

@@ -1,17 +1,24 @@
 import type { LoginLog } from '@elc/contracts';
+import { classes, table } from '../../ui/classes.ts';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 import { StatusChip } from '../admin-panel/parts/status-chip.tsx';
 import { EVENT_LABELS, STATUS_LABELS, STATUS_TONES } from './login-status.ts';
 import { Moment } from './moment.tsx';
 import { readableAgent } from './readable-agent.ts';
 
+/** A cell is a line of a card on a narrow screen, and says what it is. */
+const CELL = classes(
+  'max-md:block max-md:border-0 max-md:p-0',
+  'max-md:before:text-muted max-md:before:content-[attr(data-label)_":_"]',
+);
+
 /** Attempts, one a row; on a narrow screen one a card. */
 export function LoginTable({ attempts }: { readonly attempts: readonly LoginLog[] }) {
   return (
-    <ScrollingBox className="panel-table" label="Attempts">
-      <table className="login-table">
-        <caption className="visually-hidden">Attempts, newest first</caption>
-        <thead>
+    <ScrollingBox className="overflow-x-auto" label="Attempts">
+      <table data-logins className={table()}>
+        <caption className="sr-only">Attempts, newest first</caption>
+        <thead className="max-md:hidden">
           <tr>
             <th scope="col">Name</th>
             <th scope="col">Status</th>
@@ -20,30 +27,33 @@ export function LoginTable({ attempts }: { readonly attempts: readonly LoginLog[
             <th scope="col">Time</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {attempts.map(({ id, username, ipAddress, userAgent, timestamp, ...attempt }) => (
-            <tr key={id}>
-              <th scope="row" className="log-attempt">
+            <tr key={id} className="max-md:block max-md:border-b max-md:border-line max-md:py-3">
+              <th
+                scope="row"
+                className="min-w-32 font-semibold wrap-anywhere max-md:block max-md:border-0 max-md:p-0"
+              >
                 {username}
                 <What attempt={attempt} />
               </th>
-              <td data-label="Status">
+              <td data-label="Status" className={CELL}>
                 <StatusChip tone={STATUS_TONES[attempt.loginStatus]}>
                   {STATUS_LABELS[attempt.loginStatus]}
                 </StatusChip>
                 {attempt.repeats > 0 && (
-                  <small className="log-repeats">
+                  <small className="block max-w-[18ch] text-s text-muted">
                     and {attempt.repeats} more from this address in that minute
                   </small>
                 )}
               </td>
-              <td data-label="Address" className="log-agent">
+              <td data-label="Address" className={classes(CELL, 'wrap-anywhere')}>
                 {ipAddress}
               </td>
-              <td data-label="Browser" className="log-agent" title={userAgent}>
+              <td data-label="Browser" className={classes(CELL, 'wrap-anywhere')} title={userAgent}>
                 {readableAgent(userAgent)}
               </td>
-              <td data-label="Time">
+              <td data-label="Time" className={CELL}>
                 <Moment at={timestamp} />
               </td>
             </tr>
@@ -58,7 +68,7 @@ export function LoginTable({ attempts }: { readonly attempts: readonly LoginLog[
 function What({ attempt: { event, detail } }: { attempt: Pick<LoginLog, 'event' | 'detail'> }) {
   if (event === 'sign_in') return null;
   return (
-    <small className="log-repeats">
+    <small className="block max-w-[18ch] text-s text-muted">
       {EVENT_LABELS[event]}
       {detail && ` (${detail})`}
     </small>

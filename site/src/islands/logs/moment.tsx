@@ -3,7 +3,11 @@ const local = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyl
 /** A moment in the reader's time zone; pointing at it tells it in UTC, as the server's own files do. */
 export function Moment({ at }: { readonly at: string }) {
   return (
-    <time className="log-moment" dateTime={at} title={at.replace('T', ' ').replace('Z', ' UTC')}>
+    <time
+      className="whitespace-nowrap tabular-nums"
+      dateTime={at}
+      title={at.replace('T', ' ').replace('Z', ' UTC')}
+    >
       {local.format(new Date(at))}
     </time>
   );

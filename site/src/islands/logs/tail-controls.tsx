@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
+import { button, chip } from '../../ui/classes.ts';
 import type { LiveTailStore } from './live-tail.ts';
 
 interface SwitchProps {
@@ -11,22 +12,24 @@ interface SwitchProps {
 export function TailSwitch({ tail, onRefresh }: SwitchProps) {
   const { isOn, problem } = useStore(tail.$tail);
   return (
-    <div className="tail">
+    <div className="flex flex-wrap items-center gap-3">
       {problem && (
-        <p className="tail__problem" role="alert">
+        <p className="text-s font-semibold text-danger" role="alert">
           {problem}
         </p>
       )}
       <button
         type="button"
-        className="chip tail__switch"
+        className={chip(
+          'before:size-[0.7em] before:rounded-full before:border-2 before:border-current aria-pressed:before:bg-current',
+        )}
         aria-pressed={isOn}
         onClick={isOn ? tail.stop : tail.start}
       >
         Live tail
       </button>
       {!isOn && (
-        <button type="button" className="button button--small" onClick={onRefresh}>
+        <button type="button" className={button({ size: 'small' })} onClick={onRefresh}>
           Refresh
         </button>
       )}
@@ -48,9 +51,13 @@ export function NewEntries({ tail, lines }: NewEntriesProps) {
     lines.current?.scrollIntoView();
   }
   return (
-    <div role="status" className="tail__news">
+    <div role="status" className="contents">
       {waiting > 0 && (
-        <button type="button" className="button button--primary tail__new" onClick={show}>
+        <button
+          type="button"
+          className={button({ kind: 'primary' }, 'sticky top-20 z-1 justify-self-center')}
+          onClick={show}
+        >
           {waiting}
           {isMore ? '+' : ''} new {waiting === 1 ? 'entry' : 'entries'}
         </button>

@@ -1,6 +1,7 @@
 import type { DashboardResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { button, card } from '../../ui/classes.ts';
 import dayBarsCss from '../../ui/day-bars.css?inline';
 import { addStyles } from '../../ui/lazy-styles.ts';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';
@@ -10,14 +11,12 @@ import { PanelFailure, PanelLoading } from '../admin-panel/parts/panel-state.tsx
 import { StatusChip } from '../admin-panel/parts/status-chip.tsx';
 import { When } from '../admin-panel/parts/when.tsx';
 import { sessionStore } from '../admin-panel/session-stores.ts';
-import dashboardCss from './dashboard.css?inline';
 import { DAY_CHARTS } from './day-charts.ts';
 import { DayFigure } from './day-figure.tsx';
 import { NumberCards } from './number-cards.tsx';
 import { createPolled, type Polled } from './polled.ts';
 
 addStyles(dayBarsCss);
-addStyles(dashboardCss);
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 
@@ -37,7 +36,7 @@ export default function DashboardTab() {
 
   return (
     <>
-      <div className="dash-head">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2>Dashboard</h2>
         {data && <Measured polled={polled} onRefresh={refresh} />}
       </div>
@@ -48,7 +47,7 @@ export default function DashboardTab() {
       {data && (
         <>
           <NumberCards totals={data.totals} />
-          <div className="dash-figures">
+          <div className="grid grid-fit-104 gap-6">
             {DAY_CHARTS.map((chart) => (
               <DayFigure key={chart.id} chart={chart} days={data.days} />
             ))}
@@ -68,9 +67,9 @@ interface MeasuredProps {
 /** When the numbers were measured, and why they may be old. */
 function Measured({ polled: { data, problem, isReading }, onRefresh }: MeasuredProps) {
   return (
-    <div className="dash-measured">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-s text-muted tabular-nums">
       {problem !== null && (
-        <p className="dash-measured__problem" role="alert">
+        <p className="font-semibold text-danger" role="alert">
           The numbers could not be refreshed. {problem}
         </p>
       )}
@@ -82,7 +81,7 @@ function Measured({ polled: { data, problem, isReading }, onRefresh }: MeasuredP
       )}
       <button
         type="button"
-        className="button button--small"
+        className={button({ size: 'small' })}
         aria-disabled={isReading}
         onClick={onRefresh}
       >
@@ -97,12 +96,12 @@ const seconds = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 /** How the last builds of the static site went, with what failed. */
 function Publications({ builds }: { readonly builds: DashboardResponse['builds'] }) {
   return (
-    <section className="card" aria-labelledby="publications-title">
+    <section className={card()} aria-labelledby="publications-title">
       <h3 id="publications-title">Last publications</h3>
       {builds.length === 0 && <p>The site has not been published yet.</p>}
-      <ol className="dash-builds">
+      <ol className="grid gap-3 text-s">
         {builds.map(({ buildId, at, tookMs, error }) => (
-          <li key={buildId}>
+          <li key={buildId} className="flex flex-wrap items-center gap-x-3 gap-y-2 wrap-anywhere">
             <StatusChip tone={error === null ? 'success' : 'danger'}>
               {error === null ? 'Published' : 'Failed'}
             </StatusChip>
@@ -111,7 +110,9 @@ function Publications({ builds }: { readonly builds: DashboardResponse['builds']
             </span>
             <code>{buildId}</code>
             {error !== null && (
-              <ScrollingText className="dash-builds__error">{error}</ScrollingText>
+              <ScrollingText className="max-h-40 flex-[1_1_100%] overflow-auto rounded-s bg-danger-soft p-3 whitespace-pre-wrap text-danger">
+                {error}
+              </ScrollingText>
             )}
           </li>
         ))}

@@ -1,7 +1,14 @@
 import type { DashboardResponse } from '@elc/contracts';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { card, disclosure, table } from '../../ui/classes.ts';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 import { type DayChart, summaryOf } from './day-charts.ts';
+
+/** Chartist names the series; `--tone` is the colour that a bar is drawn in. */
+const SERIES = [
+  '[&_.ct-series-a]:[--tone:var(--tone-1)] [&_.ct-series-b]:[--tone:var(--tone-2)]',
+  '[&_.ct-series-c]:[--tone:var(--tone-3)] [&_.ct-series-d]:[--tone:var(--tone-4)]',
+].join(' ');
 
 const colorOf = (tone: string) => `var(--brick-${tone})`;
 
@@ -13,14 +20,18 @@ interface Props {
 /** A chart over 30 days: the picture, a sentence that says the same, and a table on demand. */
 export function DayFigure({ chart, days }: Props) {
   return (
-    <figure className="card dash-figure">
-      <figcaption>{chart.title}</figcaption>
+    <figure className={card({}, '[&>p]:text-s')}>
+      <figcaption className="text-l font-bold">{chart.title}</figcaption>
       <p>{summaryOf(chart, days)}</p>
       <Bars chart={chart} days={days} />
       {chart.series.length > 1 && (
-        <ul className="dash-legend" aria-hidden="true">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-s" aria-hidden="true">
           {chart.series.map(({ name, tone }) => (
-            <li key={name} style={{ '--tone': colorOf(tone) } as CSSProperties}>
+            <li
+              key={name}
+              className="before:mr-[0.5em] before:inline-block before:size-[0.8em] before:rounded-[2px] before:bg-(--tone)"
+              style={{ '--tone': colorOf(tone) } as CSSProperties}
+            >
               {name}
             </li>
           ))}
@@ -57,24 +68,24 @@ function Bars({ chart, days }: Props) {
   const tones = Object.fromEntries(
     chart.series.map(({ tone }, index) => [`--tone-${index + 1}`, colorOf(tone)]),
   );
-  return <div ref={place} className="dash-bars day-bars" style={tones} aria-hidden="true" />;
+  return <div ref={place} className={`day-bars ${SERIES}`} style={tones} aria-hidden="true" />;
 }
 
 function DaysTable({ chart, days }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="dash-days" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        Day by day<span className="visually-hidden">{`: ${chart.title}`}</span>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={disclosure()}>
+        Day by day<span className="sr-only">{`: ${chart.title}`}</span>
       </summary>
       {isOpen && (
-        <ScrollingBox className="panel-table" label={`${chart.title}, day by day`}>
-          <table>
+        <ScrollingBox className="mt-2 max-h-80 overflow-auto" label={`${chart.title}, day by day`}>
+          <table className={table()}>
             <thead>
               <tr>
                 <th scope="col">Day (UTC)</th>
                 {chart.series.map(({ name }) => (
-                  <th key={name} scope="col" data-kind="number">
+                  <th key={name} scope="col" className="text-end tabular-nums">
                     {name}
                   </th>
                 ))}
@@ -85,7 +96,7 @@ function DaysTable({ chart, days }: Props) {
                 <tr key={day.day}>
                   <th scope="row">{day.day}</th>
                   {chart.series.map(({ name, of }) => (
-                    <td key={name} data-kind="number">
+                    <td key={name} className="text-end tabular-nums">
                       {of(day).toLocaleString()}
                     </td>
                   ))}

@@ -1,4 +1,5 @@
 import type { DashboardResponse } from '@elc/contracts';
+import { card } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
 import { tabsFor } from '../admin-panel/panel-tab.ts';
@@ -11,23 +12,34 @@ export function NumberCards({ totals }: { readonly totals: DashboardResponse['to
   const { role, openTab } = usePanel();
   const tabs = tabsFor(role);
   return (
-    <ul className="dash-cards">
+    <ul className="grid grid-fill-38 gap-4">
       {NUMBER_CARDS.map(({ total, label, brick, tab, query }) => {
         const target = tabs.find(({ id }) => id === tab);
         return (
-          <li key={total} className="card card--brick dash-card" data-brick={brick}>
-            <span className="dash-card__label">{label}</span>
-            <strong className="dash-card__number" title={whole.format(totals[total])}>
+          <li
+            key={total}
+            data-number-card
+            className={card(
+              { studs: true, space: 'gap-1 px-4 py-3' },
+              'has-[button]:hover:border-x-accent has-[button]:hover:border-b-accent',
+            )}
+            data-brick={brick}
+          >
+            <span className="text-s font-semibold text-muted">{label}</span>
+            <strong
+              className="font-display text-2xl leading-[1.1] tabular-nums"
+              title={whole.format(totals[total])}
+            >
               {formatCount(totals[total])}
             </strong>
             {target && (
               <button
                 type="button"
-                className="dash-card__open"
+                className="min-h-6 w-fit cursor-pointer text-start text-s font-semibold text-accent after:absolute after:inset-0"
                 onClick={() => openTab(target.id, query)}
               >
                 Open {target.label}
-                <span className="visually-hidden">{`: ${label}`}</span>
+                <span className="sr-only">{`: ${label}`}</span>
               </button>
             )}
           </li>

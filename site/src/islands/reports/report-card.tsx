@@ -1,5 +1,6 @@
 import type { AbuseReport, ReportPriority } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
+import { button, card, hint, tag } from '../../ui/classes.ts';
 import { type ChipTone, StatusChip } from '../admin-panel/parts/status-chip.tsx';
 import { formatInstant } from '../players/format.ts';
 import { PRIORITY_NAMES } from './report-filters.tsx';
@@ -26,21 +27,21 @@ export function ReportCard({ report, reports, onLeft }: Props) {
   const isBusy = useStore(reports.$busyIds).has(id);
   const isOpen = status === 'open';
   return (
-    <li className="card report-card" aria-busy={isBusy}>
-      <p className="report-card__head">
+    <li data-report className={card({ space: 'gap-2 p-4' }, 'wrap-anywhere')} aria-busy={isBusy}>
+      <p className="text-l text-text">
         <strong>{reason}</strong>{' '}
         <StatusChip tone={TONES[priority]}>{NAMES.get(priority)}</StatusChip>{' '}
-        {!isOpen && <span className="tag">Closed{closedBy && ` by ${closedBy}`}</span>}
+        {!isOpen && <span className={tag()}>Closed{closedBy && ` by ${closedBy}`}</span>}
       </p>
       <p>
         <strong>{report.reporterUsername}</strong> reports <strong>{report.targetUsername}</strong>,{' '}
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
       </p>
-      <p className="report-card__text">{description}</p>
-      <p className="report-card__foot">
+      <p className="max-w-[70ch] whitespace-pre-line">{description}</p>
+      <p className="flex flex-wrap items-center gap-3">
         <button
           type="button"
-          className="button button--small"
+          className={button({ size: 'small' })}
           aria-disabled={isBusy}
           onClick={async ({ currentTarget }) => {
             const isDone = await reports.setStatus(report, isOpen ? 'closed' : 'open');
@@ -48,12 +49,12 @@ export function ReportCard({ report, reports, onLeft }: Props) {
           }}
         >
           {isOpen ? 'Close' : 'Reopen'}
-          <span className="visually-hidden">
+          <span className="sr-only">
             {' '}
             the report of {report.targetUsername}: {reason}
           </span>
         </button>
-        <span className="hint">{id}</span>
+        <span className={hint()}>{id}</span>
       </p>
     </li>
   );

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { addStyles } from '../../ui/lazy-styles.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
 import { ListView } from '../admin-panel/parts/list-view.tsx';
@@ -7,10 +6,7 @@ import { PanelEmpty } from '../admin-panel/parts/panel-state.tsx';
 import { sessionStore } from '../admin-panel/session-stores.ts';
 import { ReportCard } from './report-card.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import reportsCss from './reports.css?inline';
 import { createReports } from './reports.ts';
-
-addStyles(reportsCss);
 
 /** Reports of abuse, those that are open first shown: read, closed and opened again. */
 export function ReportsList() {
@@ -18,7 +14,7 @@ export function ReportsList() {
   const reports = sessionStore(call, 'reports', () => createReports({ call, notify }));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className="reports" aria-labelledby="reports-title">
+    <section className="grid gap-4" aria-labelledby="reports-title">
       <h2 id="reports-title" ref={heading} tabIndex={-1}>
         Reports
       </h2>
@@ -34,7 +30,7 @@ export function ReportsList() {
         }
       >
         {(entries) => (
-          <ul className="reports__list">
+          <ul className="grid gap-3">
             {entries.map((report) => (
               <ReportCard
                 key={report.id}

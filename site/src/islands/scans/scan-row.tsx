@@ -1,5 +1,6 @@
 import type { AdminScan } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
+import { button, hint } from '../../ui/classes.ts';
 import { type ChipTone, StatusChip } from '../admin-panel/parts/status-chip.tsx';
 import { When } from '../admin-panel/parts/when.tsx';
 import { isUnderWay, type ScanListStore, scanTitle } from './scan-list.ts';
@@ -38,26 +39,26 @@ export function ScanRow({ scan, scans, onCancel }: Props) {
   const isBusy = useStore(scans.$busyIds).has(id);
   const title = scanTitle(scan);
   return (
-    <li className="scan-row" aria-busy={isBusy}>
-      <p className="scan-row__head">
+    <li className="grid gap-2 border-t border-line py-3 wrap-anywhere" aria-busy={isBusy}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-text">
         <strong>{title}</strong>{' '}
         <StatusChip tone={TONES[status]}>{STATUS_NAMES[status]}</StatusChip>
       </p>
       <Progress scan={scan} title={title} />
       {message && <p>{message}</p>}
-      <p className="hint">
+      <p className={hint()}>
         Group {groupId}, started by {scannedBy} <When at={queuedAt} />, {keyText(startedWith)}.
       </p>
       {isUnderWay(scan) && (
         <p>
           <button
             type="button"
-            className="button button--small"
+            className={button({ size: 'small' })}
             aria-disabled={isBusy}
             onClick={() => onCancel(scan)}
           >
             {isBusy ? 'Cancelling...' : 'Cancel'}
-            <span className="visually-hidden"> the scan of {title}</span>
+            <span className="sr-only"> the scan of {title}</span>
           </button>
         </p>
       )}
@@ -65,14 +66,21 @@ export function ScanRow({ scan, scans, onCancel }: Props) {
   );
 }
 
+const BAR = [
+  'h-2.5 max-w-96 flex-[1_1_10rem] appearance-none overflow-hidden rounded-s bg-line',
+  '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line',
+  '[&::-webkit-progress-value]:bg-accent',
+].join(' ');
+
 /** A bar while the size of the group is known, and the numbers in words. */
 function Progress({ scan, title }: { readonly scan: AdminScan; readonly title: string }) {
   const { membersTotal, membersDone } = scan;
-  if (membersTotal === null) return <p className="hint">The group has not been read yet.</p>;
+  if (membersTotal === null) return <p className={hint()}>The group has not been read yet.</p>;
   return (
-    <p className="scan-row__progress">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {isUnderWay(scan) && (
         <progress
+          className={BAR}
           max={Math.max(membersTotal, 1)}
           value={Math.min(membersDone, membersTotal)}
           aria-label={`Scan of ${title}`}

@@ -1,5 +1,6 @@
 import type { AdminScan } from '@elc/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { card } from '../../ui/classes.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
 import { ConfirmDialog } from '../admin-panel/parts/confirm-dialog.tsx';
@@ -30,7 +31,7 @@ export function ScansCard() {
   }
 
   return (
-    <section className="card settings-part" aria-labelledby="settings-scans">
+    <section className={card()} aria-labelledby="settings-scans">
       <h3 id="settings-scans" ref={heading} tabIndex={-1}>
         Scans
       </h3>
@@ -44,7 +45,7 @@ export function ScansCard() {
         empty={<p>No scans yet. They are started with an API key, at /api/scan-group.</p>}
       >
         {(entries) => (
-          <ul className="scan-rows">
+          <ul className="grid">
             {entries.map((scan) => (
               <ScanRow key={scan.id} scan={scan} scans={scans} onCancel={setAsked} />
             ))}

@@ -1,5 +1,6 @@
 import type { SystemSettingsResponse } from '@elc/contracts';
 import { useId, useState } from 'react';
+import { emptyState, field, hint, input, label } from '../../ui/classes.ts';
 import { BadgePicture } from '../badges/badge-picture.tsx';
 import { settingsBoard } from './current-settings.ts';
 import type { BadgeChoice } from './settings-board.ts';
@@ -11,6 +12,9 @@ interface Props {
   readonly isSaving: boolean;
 }
 
+const CHOICE =
+  'flex min-h-11 cursor-pointer items-center gap-3 [&>input]:size-5 [&>input]:flex-none [&>input]:accent-accent';
+
 /** Which badges the monitor shows: all, also those to come, or the chosen ones. */
 export function BadgePicker({ badges, choice, isSaving }: Props) {
   const id = useId();
@@ -21,9 +25,9 @@ export function BadgePicker({ badges, choice, isSaving }: Props) {
   const all = badges.map(({ badgeId }) => badgeId);
 
   return (
-    <fieldset className="settings-group">
+    <fieldset className="grid min-w-0 gap-3 [&>legend]:font-bold">
       <legend>Badges to show</legend>
-      <label className="settings-choice">
+      <label className={CHOICE}>
         <input
           type="radio"
           name={`${id}-all`}
@@ -33,7 +37,7 @@ export function BadgePicker({ badges, choice, isSaving }: Props) {
         />
         All badges of the game, new ones too
       </label>
-      <label className="settings-choice">
+      <label className={CHOICE}>
         <input
           type="radio"
           name={`${id}-all`}
@@ -45,30 +49,30 @@ export function BadgePicker({ badges, choice, isSaving }: Props) {
       </label>
       {choice !== null && (
         <>
-          <div className="field">
-            <label className="label" htmlFor={`${id}-search`}>
+          <div className={field()}>
+            <label className={label()} htmlFor={`${id}-search`}>
               Find a badge
             </label>
             <input
               id={`${id}-search`}
-              className="input"
+              className={input()}
               type="search"
               value={words}
               onChange={({ target }) => setWords(target.value)}
             />
           </div>
-          <p role="status" className="hint">
+          <p role="status" className={hint()}>
             {choice.length} of {badges.length} chosen
             {words.trim() === '' ? '' : `, ${found.length} found`}
           </p>
           {found.length === 0 ? (
-            <p className="empty-state">
+            <p className={emptyState()}>
               {badges.length === 0
                 ? 'No badge of the game has been read yet.'
                 : 'No badge has this name. Try a shorter search.'}
             </p>
           ) : (
-            <ul className="settings-badges">
+            <ul className="grid max-h-96 grid-fill-60 gap-x-4 gap-y-1 overflow-y-auto rounded-m border-2 border-line p-2">
               {found.map((badge) => (
                 <BadgeRow key={badge.badgeId} badge={badge} choice={choice} isSaving={isSaving} />
               ))}
@@ -93,7 +97,7 @@ function BadgeRow({
   const others = choice.filter((one) => one !== badgeId);
   return (
     <li>
-      <label className="settings-choice">
+      <label className={CHOICE}>
         <input
           type="checkbox"
           checked={isChosen}
@@ -102,7 +106,10 @@ function BadgeRow({
             settingsBoard.chooseBadges(isChosen ? others : sorted([...others, badgeId]))
           }
         />
-        <BadgePicture urls={[imageUrl, imageFallbackUrl].filter((url) => url !== null)} />
+        <BadgePicture
+          urls={[imageUrl, imageFallbackUrl].filter((url) => url !== null)}
+          className="size-10"
+        />
         {name}
       </label>
     </li>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { fieldError, hint } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { settingsBoard } from './current-settings.ts';
 import { draftOf } from './number-draft.ts';
@@ -12,10 +13,10 @@ export function NumberFields({ part }: { readonly part: NumberPart }) {
   const defaults = draftOf(saved.defaults[part], fieldsOf(part));
   const wrong = problems[part] ?? {};
   return FIELD_GROUPS[part].map(({ path: groupPath, title, text, fields }) => (
-    <fieldset key={groupPath} className="settings-group">
+    <fieldset key={groupPath} className="grid min-w-0 gap-3 [&>legend]:font-bold">
       <legend>{title}</legend>
-      <p className="hint">{text}</p>
-      <div className="settings-group__fields">
+      <p className={hint()}>{text}</p>
+      <div className="grid grid-fill-52 gap-4">
         {fields.map(({ path, label, unit }) => (
           <FormField
             key={path}
@@ -30,12 +31,12 @@ export function NumberFields({ part }: { readonly part: NumberPart }) {
             value={drafts[part][path] ?? ''}
             onChange={({ target }) => settingsBoard.editNumber(part, path, target.value)}
           >
-            <span className="settings-group__unit">{unit}</span>
+            <span className="text-muted">{unit}</span>
           </FormField>
         ))}
       </div>
       {groupPath !== '' && wrong[groupPath] && (
-        <p className="field__error" role="alert">
+        <p className={fieldError()} role="alert">
           {wrong[groupPath]}
         </p>
       )}

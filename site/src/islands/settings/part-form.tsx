@@ -1,6 +1,7 @@
 import type { SettingPart } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
+import { button, card, fieldError, notice } from '../../ui/classes.ts';
 import { settingsBoard } from './current-settings.ts';
 import { dirtyParts, PART_NAMES } from './settings-board.ts';
 
@@ -42,36 +43,40 @@ export function PartForm({ part, lead, children }: Props) {
   return (
     <form
       ref={form}
-      className="card settings-part"
+      className={card()}
       noValidate
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       onSubmit={save}
     >
-      <div className="settings-part__head">
+      <div className="flex flex-wrap items-center gap-3">
         <h3 id={`${id}-title`}>{PART_NAMES[part]}</h3>
-        {isDirty && <span className="settings-part__mark">Not saved</span>}
+        {isDirty && (
+          <span className="rounded-s bg-warning-soft px-2.5 py-0.5 text-s font-bold text-text">
+            Not saved
+          </span>
+        )}
       </div>
       <p>{lead}</p>
       {rival !== undefined && (
-        <p className="notice" role="alert">
+        <p className={notice()} role="alert">
           {rival} has changed this section in the meantime. The saved value is shown under each
           field that differs: save again to replace it, or discard your changes to keep it.
         </p>
       )}
       {children}
       {problem && (
-        <p className="field__error" role="alert">
+        <p className={fieldError()} role="alert">
           {problem}
         </p>
       )}
-      <div className="settings-part__foot">
-        <button type="submit" className="button button--primary" disabled={!isDirty || isBusy}>
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="submit" className={button({ kind: 'primary' })} disabled={!isDirty || isBusy}>
           {isSaving ? 'Saving...' : 'Save'}
         </button>
         <button
           type="button"
-          className="button"
+          className={button()}
           disabled={!isDirty || isBusy}
           onClick={() => settingsBoard.discard(part)}
         >
@@ -79,13 +84,13 @@ export function PartForm({ part, lead, children }: Props) {
         </button>
         <button
           type="button"
-          className="button"
+          className={button()}
           disabled={isBusy || state?.isDefault}
           onClick={() => void restore()}
         >
           Restore defaults
         </button>
-        <span className="settings-part__by">
+        <span className="text-s text-muted">
           {state?.changedAt
             ? `Changed by ${state.changedBy} on ${changedOn.format(new Date(state.changedAt))}`
             : 'Never changed'}

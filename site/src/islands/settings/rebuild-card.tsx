@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { button, card, fieldError, notice } from '../../ui/classes.ts';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { siteBuild } from './current-settings.ts';
 import { buildSentence } from './site-build.ts';
@@ -10,18 +11,18 @@ export function RebuildCard() {
   const build = useStore(siteBuild.$build);
   const { state, isAwaited, problem } = build;
   return (
-    <section className="card settings-part" aria-labelledby="settings-rebuild">
+    <section className={card()} aria-labelledby="settings-rebuild">
       <h3 id="settings-rebuild">Rebuild the site</h3>
       <p>
         Pages are rebuilt whenever content changes. You can also rebuild them now, even if nothing
         has changed.
       </p>
-      <p role="status" className="settings-build">
+      <p role="status" className="font-bold text-text">
         {buildSentence(build)}
       </p>
-      {isAwaited && <progress className="settings-build__bar" aria-label="Rebuilding the site" />}
+      {isAwaited && <progress className="w-full accent-accent" aria-label="Rebuilding the site" />}
       {problem !== null && (
-        <p className="field__error" role="alert">
+        <p className={fieldError()} role="alert">
           {problem}
         </p>
       )}
@@ -33,19 +34,21 @@ export function RebuildCard() {
         </p>
       )}
       {state?.failure && (
-        <div className="notice">
+        <div className={notice()}>
           <div>
             <p>
               Build <code>{state.failure.buildId}</code> failed. It is tried again every 30 seconds.
             </p>
-            <ScrollingText className="settings-build__reason">{state.failure.reason}</ScrollingText>
+            <ScrollingText className="max-h-48 overflow-auto text-s wrap-anywhere whitespace-pre-wrap">
+              {state.failure.reason}
+            </ScrollingText>
           </div>
         </div>
       )}
-      <div className="settings-part__foot">
+      <div className="flex flex-wrap items-center gap-3">
         <button
           type="button"
-          className="button"
+          className={button()}
           aria-disabled={isAwaited}
           onClick={() => void siteBuild.rebuild()}
         >

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { addStyles } from '../../ui/lazy-styles.ts';
+import { button, errorState } from '../../ui/classes.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
 import { ScansCard } from '../scans/scans-card.tsx';
@@ -9,10 +9,7 @@ import { callThrough, settingsBoard, siteBuild } from './current-settings.ts';
 import { NumberFields } from './number-fields.tsx';
 import { PartForm } from './part-form.tsx';
 import { RebuildCard } from './rebuild-card.tsx';
-import systemSettingsCss from './system-settings.css?inline';
 import { UpstreamCard } from './upstream-card.tsx';
-
-addStyles(systemSettingsCss);
 
 /** System settings: what holds for the whole installation, each part saved by itself. */
 export default function SystemSettingsTab() {
@@ -30,23 +27,23 @@ export default function SystemSettingsTab() {
   }, [call]);
 
   return (
-    <div className="settings">
-      <div className="settings__head">
+    <div className="grid min-w-0 gap-6">
+      <div className="[&>p]:text-muted">
         <h2>System settings</h2>
         <p>Changes take effect at once, on every replica and without a restart.</p>
       </div>
       {board.phase === 'loading' && (
         <div role="status">
-          <span className="visually-hidden">The settings are being read.</span>
-          <div className="skeleton settings__skeleton" />
-          <div className="skeleton settings__skeleton" />
+          <span className="sr-only">The settings are being read.</span>
+          <div className="skeleton mb-6 h-56" />
+          <div className="skeleton mb-6 h-56" />
         </div>
       )}
       {board.problem !== null && (
-        <div className="error-state" role="alert">
+        <div className={errorState()} role="alert">
           <h3>The settings could not be read</h3>
           <p>{board.problem}</p>
-          <button type="button" className="button" onClick={() => void settingsBoard.load()}>
+          <button type="button" className={button()} onClick={() => void settingsBoard.load()}>
             Try again
           </button>
         </div>

@@ -1,5 +1,6 @@
 import type { HealthCheck, HealthResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
+import { card, table } from '../../ui/classes.ts';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 import { $healthAnswer } from '../metrics/health-answer.ts';
 
@@ -33,7 +34,7 @@ export function UpstreamCard() {
   const { data, error } = useStore($healthAnswer);
   const hasFailed = error !== undefined;
   return (
-    <section className="card settings-part" aria-labelledby="settings-upstreams">
+    <section className={card()} aria-labelledby="settings-upstreams">
       <h3 id="settings-upstreams">Upstream services</h3>
       <p role="status">
         {hasFailed && 'The state could not be loaded. Trying again every 10 seconds.'}
@@ -44,8 +45,8 @@ export function UpstreamCard() {
         {!hasFailed && !data && 'The state is being read.'}
       </p>
       {data && (
-        <ScrollingBox className="settings-table" label="Services that the product calls">
-          <table>
+        <ScrollingBox className="overflow-x-auto" label="Services that the product calls">
+          <table className={table({ space: 'cells:px-3 cells:py-2' }, 'cells:whitespace-nowrap')}>
             <thead>
               <tr>
                 <th scope="col">Service</th>
@@ -59,7 +60,10 @@ export function UpstreamCard() {
                 <tr key={name}>
                   <th scope="row">{NAMES[name as keyof typeof NAMES] ?? name}</th>
                   <td>
-                    <span className="settings-state" data-state={check.state}>
+                    <span
+                      className="font-bold data-[state=failing]:text-danger"
+                      data-state={check.state}
+                    >
                       {STATES[check.state]}
                     </span>
                   </td>

@@ -5,6 +5,10 @@ import { createRoleChoice } from './role-choice.ts';
 import type { UserAdminStore } from './user-admin.ts';
 import { ROLE_NAMES } from './user-filters.tsx';
 
+/** Smaller than the choices of forms. */
+const SELECT =
+  'min-h-9 rounded-m border-2 border-line-strong bg-surface py-1 pr-9 pl-3 text-s text-text';
+
 interface Props {
   readonly user: AdminUser;
   readonly users: UserAdminStore;
@@ -18,9 +22,9 @@ export function RoleSelect({ user, users }: Props) {
 
   return (
     <label>
-      <span className="visually-hidden">Role of {user.username}</span>
+      <span className="sr-only">Role of {user.username}</span>
       <select
-        className="input user-card__role"
+        className={SELECT}
         value={chosen ?? user.role}
         onChange={({ target }) => choice.choose(target.value as Role)}
       >

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { button, card } from '../../../ui/classes.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { StatusChip } from '../../admin-panel/parts/status-chip.tsx';
 import { formatInstant } from '../../players/format.ts';
@@ -24,15 +25,22 @@ export function UserCard({ user, users, onRemoved }: Props) {
   const isBusy = useStore(users.$busyIds).has(user.id);
   const [showsHistory, setShowsHistory] = useState(false);
   const { username, role, isActive } = user;
-  const forWhom = <span className="visually-hidden"> {username}</span>;
+  const forWhom = <span className="sr-only"> {username}</span>;
   return (
-    <li className="card user-card" aria-busy={isBusy}>
+    <li
+      data-user
+      className={card(
+        { space: 'gap-x-6 gap-y-3 p-4' },
+        'lg:grid lg:grid-cols-[1fr_auto] lg:items-center',
+      )}
+      aria-busy={isBusy}
+    >
       <UserFacts user={user} />
-      <div className="user-card__actions">
+      <div className="flex flex-wrap items-center gap-3">
         <RoleSelect user={user} users={users} />
         <button
           type="button"
-          className="button button--small"
+          className={button({ size: 'small' })}
           aria-disabled={isBusy}
           onClick={() => void users.setActive(user, !isActive)}
         >
@@ -41,7 +49,7 @@ export function UserCard({ user, users, onRemoved }: Props) {
         </button>
         <button
           type="button"
-          className="button button--small button--danger"
+          className={button({ kind: 'danger', size: 'small' })}
           aria-disabled={isBusy}
           onClick={async () => (await users.remove(user)) && onRemoved()}
         >
@@ -49,7 +57,7 @@ export function UserCard({ user, users, onRemoved }: Props) {
         </button>
         <button
           type="button"
-          className="button button--small button--quiet"
+          className={button({ kind: 'quiet', size: 'small' })}
           aria-expanded={showsHistory}
           onClick={() => setShowsHistory(!showsHistory)}
         >
@@ -64,26 +72,26 @@ export function UserCard({ user, users, onRemoved }: Props) {
 function UserFacts({ user }: Pick<Props, 'user'>) {
   const { username, email, robloxId, isActive, lastLogin, createdAt } = user;
   return (
-    <div className="user-card__who">
-      <p className="user-card__name">
+    <div className="grid min-w-0 gap-1">
+      <p className="text-l wrap-anywhere text-text">
         <strong>{username}</strong>{' '}
         <StatusChip tone={isActive ? 'success' : 'danger'}>
           {isActive ? 'Active' : 'Suspended'}
         </StatusChip>
       </p>
-      <p className="user-card__email">{email ?? 'No email'}</p>
-      <dl className="user-card__facts">
+      <p className="wrap-anywhere">{email ?? 'No email'}</p>
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-s text-muted *:flex *:gap-1">
         <div>
-          <dt>Last login</dt>
+          <dt>Last login:</dt>
           <dd>{lastLogin ? formatInstant(lastLogin) : 'Never'}</dd>
         </div>
         <div>
-          <dt>Joined</dt>
+          <dt>Joined:</dt>
           <dd>{formatInstant(createdAt)}</dd>
         </div>
         {robloxId !== null && (
           <div>
-            <dt>Roblox id</dt>
+            <dt>Roblox id:</dt>
             <dd>
               <a href={`https://www.roblox.com/users/${robloxId}/profile`} rel="noreferrer">
                 {robloxId}

@@ -33,7 +33,10 @@ export default function UserHistory({ id }: { readonly id: string }) {
   if (!history) return <p role="status">Loading the history…</p>;
   if (history.length === 0) return <p>Nobody has changed this account in the panel.</p>;
   return (
-    <ol className="user-history">
+    <ol
+      data-user-history
+      className="grid list-decimal gap-1 border-t-2 border-dashed border-line pt-3 pl-6 text-s text-muted lg:col-span-full"
+    >
       {history.map(({ id: change, change: what, by, at, detail }) => (
         <li key={change}>
           <time dateTime={at}>{formatInstant(at)}</time>: {WORDS[what]}

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { addStyles } from '../../../ui/lazy-styles.ts';
+import { hint } from '../../../ui/classes.ts';
 import { notify } from '../../../ui/toaster/notifications.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
 import { ListView } from '../../admin-panel/parts/list-view.tsx';
@@ -8,9 +8,6 @@ import { sessionStore } from '../../admin-panel/session-stores.ts';
 import { createUserAdmin } from './user-admin.ts';
 import { UserCard } from './user-card.tsx';
 import { UserFilters } from './user-filters.tsx';
-import usersCss from './users.css?inline';
-
-addStyles(usersCss);
 
 /** Everybody with an account: role, suspension, deletion. */
 export default function UsersTab() {
@@ -24,7 +21,7 @@ export default function UsersTab() {
         <h2 ref={heading} tabIndex={-1}>
           Users
         </h2>
-        <p className="hint">
+        <p className={hint()}>
           Press F8 to jump to a notification and its Undo button. One active admin must always
           remain.
         </p>
@@ -41,7 +38,7 @@ export default function UsersTab() {
         }
       >
         {(entries) => (
-          <ul className="user-list">
+          <ul className="grid gap-3">
             {entries.map((user) => (
               <UserCard
                 key={user.id}

@@ -1,5 +1,6 @@
 import { CONTRAST_MIN } from '@elc/contracts/ads/color-contrast';
 import { useId } from 'react';
+import { badge, field, fieldError, input, label as labelClasses } from '../../../ui/classes.ts';
 import { COLOR_FIELDS, type ColorDraft, contrastOf, toHex } from '../../ads/panel/color-draft.ts';
 
 interface Props {
@@ -11,25 +12,26 @@ interface Props {
 export function ColorFields({ draft, onChange }: Props) {
   const id = useId();
   return (
-    <fieldset className="color-fields">
-      <legend className="label">Colours</legend>
+    <fieldset className="grid min-w-0 grid-fit-48 gap-4">
+      <legend className={labelClasses('mb-2')}>Colours</legend>
       {COLOR_FIELDS.map(({ name, label }) => {
         const hex = toHex(draft[name]);
         return (
-          <div key={name} className="field">
-            <label className="label" htmlFor={`${id}-${name}`}>
+          <div key={name} className={field()}>
+            <label className={labelClasses()} htmlFor={`${id}-${name}`}>
               {label}
             </label>
-            <div className="color-fields__pair">
+            <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-2">
               <input
                 type="color"
+                className="h-11 w-full cursor-pointer rounded-m border-2 border-line-strong bg-surface p-0.5"
                 aria-label={`Pick the colour: ${label}`}
                 value={hex ?? '#000000'}
                 onChange={({ target }) => onChange({ [name]: target.value })}
               />
               <input
                 id={`${id}-${name}`}
-                className="input"
+                className={input()}
                 autoComplete="off"
                 spellCheck={false}
                 maxLength={9}
@@ -40,7 +42,7 @@ export function ColorFields({ draft, onChange }: Props) {
               />
             </div>
             {hex === null && (
-              <p className="field__error" id={`${id}-${name}-error`}>
+              <p className={fieldError()} id={`${id}-${name}-error`}>
                 Enter a colour such as #7c3aed.
               </p>
             )}
@@ -56,11 +58,9 @@ function Contrast({ draft }: Pick<Props, 'draft'>) {
   const verdict = contrastOf(draft);
   const tone = verdict?.isEnough ? 'success' : 'danger';
   return (
-    <p className="color-fields__contrast" role="status">
+    <p className="col-span-full" role="status">
       Contrast of text and background:{' '}
-      <span className="badge" data-tone={tone}>
-        {verdict ? `${verdict.ratio}:1` : '—'}
-      </span>{' '}
+      <span className={badge(tone)}>{verdict ? `${verdict.ratio}:1` : '—'}</span>{' '}
       {verdict && !verdict.isEnough && `Too little: at least ${CONTRAST_MIN}:1 is needed.`}
       {verdict?.isEnough && 'Easy enough to read.'}
     </p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { button } from '../../../ui/classes.ts';
 
 interface Props {
   readonly title: string;
@@ -12,6 +13,9 @@ interface Props {
   /** What is about to happen, and fields if something is asked. */
   readonly children: ReactNode;
 }
+
+const BOX =
+  'm-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] rounded-l border-2 border-line-strong bg-surface text-text shadow-2 backdrop:bg-backdrop';
 
 /**
  * Asks before something is done; shown as long as it is rendered. Esc and a click beside it cancel.
@@ -42,29 +46,34 @@ export function ConfirmDialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does what the click beside the dialog does.
     <dialog
       ref={dialog}
-      className="confirm"
+      className={BOX}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onClose={onCancel}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <form
-        className="confirm__box"
+        className="grid gap-4 p-6"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy) onConfirm();
         }}
       >
-        <h2 id={`${id}-title`}>{title}</h2>
-        <div id={`${id}-text`} className="confirm__text">
+        <h2 className="text-xl" id={`${id}-title`}>
+          {title}
+        </h2>
+        <div
+          id={`${id}-text`}
+          className="grid min-w-0 gap-4 wrap-anywhere text-muted [&_button]:flex-none [&_label]:text-text"
+        >
           {children}
         </div>
-        <div className="confirm__actions">
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+        <div className="flex flex-wrap justify-end gap-3">
+          <button type="button" className={button()} onClick={() => dialog.current?.close()}>
             {cancelLabel}
           </button>
-          <button type="submit" className={`button button--${tone}`} aria-disabled={isBusy}>
+          <button type="submit" className={button({ kind: tone })} aria-disabled={isBusy}>
             {confirmLabel}
           </button>
         </div>

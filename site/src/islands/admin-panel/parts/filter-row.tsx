@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { input, select } from '../../../ui/classes.ts';
 
 /** Controls that narrow a list, side by side as far as there is room. */
 export function FilterRow({ children }: { readonly children: ReactNode }) {
-  return <search className="filter-row">{children}</search>;
+  return <search className="flex flex-wrap items-end gap-x-4 gap-y-3">{children}</search>;
 }
 
 interface SelectProps<Value extends string> {
@@ -24,11 +25,11 @@ export function FilterSelect<Value extends string>({
 }: SelectProps<Value>) {
   const id = useId();
   return (
-    <div className="filter-row__field">
+    <div className="grid min-w-[min(100%,9rem)] flex-[0_1_11rem] gap-1 text-s font-semibold">
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
-        className="input"
+        className={select()}
         value={value}
         onChange={({ target }) =>
           onChange(options.find(([option]) => option === target.value)?.[0] ?? '')
@@ -88,11 +89,11 @@ export function FilterSearch({ label, value, placeholder, lengthMax = 80, onChan
   }
 
   return (
-    <div className="filter-row__field filter-row__field--wide">
+    <div className="grid min-w-[min(100%,9rem)] flex-[1_1_16rem] gap-1 text-s font-semibold">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        className="input"
+        className={input()}
         type="search"
         autoComplete="off"
         spellCheck={false}

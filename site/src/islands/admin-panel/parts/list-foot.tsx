@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { button } from '../../../ui/classes.ts';
 import type { PagedListStore } from '../paged-list.ts';
 
 interface Props<Entry, Filter> {
@@ -17,12 +18,12 @@ export function ListFoot<Entry, Filter>({ store, one, many }: Props<Entry, Filte
   const { length } = entries;
   const shown = `${whole.format(length)} ${length === 1 ? one : many} shown`;
   return (
-    <div className="list-foot">
+    <div className="grid justify-items-center gap-3 text-s text-muted">
       <p role="status">{nextCursor === null ? shown : `${shown}; there are more`}</p>
       {nextCursor !== null && (
         <button
           type="button"
-          className="button"
+          className={button()}
           aria-disabled={isLoadingMore}
           onClick={() => void store.more()}
         >
@@ -30,11 +31,11 @@ export function ListFoot<Entry, Filter>({ store, one, many }: Props<Entry, Filte
         </button>
       )}
       {problem !== null && (
-        <div className="list-foot__problem">
+        <div className="flex flex-wrap items-center justify-center gap-3 font-semibold text-danger">
           <p role="alert">The list could not be refreshed. {problem}</p>
           <button
             type="button"
-            className="button button--small"
+            className={button({ size: 'small' })}
             onClick={() => void store.refresh()}
           >
             Try again

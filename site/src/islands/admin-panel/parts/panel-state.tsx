@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { button, emptyState, errorState } from '../../../ui/classes.ts';
 
 interface LoadingProps {
   /** What is awaited, as in "Loading users…". */
@@ -10,12 +11,12 @@ interface LoadingProps {
 /** Stands where a tab's content will be while nothing of it is there yet. */
 export function PanelLoading({ what, bars = 3 }: LoadingProps) {
   return (
-    <div className="panel-loading">
-      <p className="visually-hidden" role="status">
+    <div className="grid gap-3">
+      <p className="sr-only" role="status">
         Loading {what}…
       </p>
       {Array.from({ length: bars }, (_, index) => index).map((bar) => (
-        <div key={bar} className="skeleton panel-loading__bar" aria-hidden="true" />
+        <div key={bar} className="skeleton h-16" aria-hidden="true" />
       ))}
     </div>
   );
@@ -30,7 +31,7 @@ interface EmptyProps {
 /** Says that there is nothing to show, and why. */
 export function PanelEmpty({ title, children }: EmptyProps) {
   return (
-    <div className="empty-state">
+    <div className={emptyState()}>
       <h3>{title}</h3>
       {children}
     </div>
@@ -49,11 +50,11 @@ interface FailureProps {
 /** Says why nothing could be loaded, and lets one ask again. */
 export function PanelFailure({ what, sentence, problem, onRetry }: FailureProps) {
   return (
-    <div className="error-state">
+    <div className={errorState()}>
       <p role="alert">
         {sentence ?? `${what} could not be loaded.`} {problem}
       </p>
-      <button type="button" className="button" onClick={onRetry}>
+      <button type="button" className={button()} onClick={onRetry}>
         Try again
       </button>
     </div>

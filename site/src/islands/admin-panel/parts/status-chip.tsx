@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
+import { badge } from '../../../ui/classes.ts';
 
 export type ChipTone = 'accent' | 'success' | 'warning' | 'danger';
 
 /** The state of an entry, told by its words and underlined by a colour. */
 export function StatusChip({ tone, children }: { tone: ChipTone; children: ReactNode }) {
-  return (
-    <span className="badge" data-tone={tone}>
-      {children}
-    </span>
-  );
+  return <span className={badge(tone)}>{children}</span>;
 }

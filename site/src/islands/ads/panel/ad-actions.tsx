@@ -1,4 +1,5 @@
 import type { Application } from '@elc/contracts';
+import { button, hint } from '../../../ui/classes.ts';
 import type { AdReview } from './ad-review.ts';
 
 interface Props {
@@ -17,13 +18,13 @@ export function AdActions({ ad, title, review, isBusy, hasTimeLeft, onDone }: Pr
   const give = async (work: (ad: Application) => Promise<boolean>) => {
     if ((await work(ad)) && !review.$review.get().question) onDone(ad.id);
   };
-  const about = <span className="visually-hidden">{`: ${title}`}</span>;
+  const about = <span className="sr-only">{`: ${title}`}</span>;
   if (ad.status === 'pending') {
     return (
       <>
         <button
           type="button"
-          className="button button--primary"
+          className={button({ kind: 'primary' })}
           aria-disabled={isBusy}
           onClick={() => void give(review.approve)}
         >
@@ -31,7 +32,7 @@ export function AdActions({ ad, title, review, isBusy, hasTimeLeft, onDone }: Pr
         </button>
         <button
           type="button"
-          className="button button--danger"
+          className={button({ kind: 'danger' })}
           aria-disabled={isBusy}
           onClick={() => !isBusy && review.askReason(ad)}
         >
@@ -42,11 +43,11 @@ export function AdActions({ ad, title, review, isBusy, hasTimeLeft, onDone }: Pr
   }
   if (ad.status !== 'approved' || ad.isActive) return null;
   if (!hasTimeLeft)
-    return <p className="hint">Its time is used up: it cannot be activated again.</p>;
+    return <p className={hint()}>Its time is used up: it cannot be activated again.</p>;
   return (
     <button
       type="button"
-      className="button button--primary"
+      className={button({ kind: 'primary' })}
       aria-disabled={isBusy}
       onClick={() => void give(review.activate)}
     >

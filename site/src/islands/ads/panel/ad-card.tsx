@@ -1,5 +1,6 @@
 import type { Application } from '@elc/contracts';
 import { useState } from 'react';
+import { card } from '../../../ui/classes.ts';
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { StatusChip } from '../../admin-panel/parts/status-chip.tsx';
 import { useNow } from '../../admin-panel/parts/use-now.ts';
@@ -22,6 +23,13 @@ interface Props {
   readonly onDone: (adId: string) => void;
 }
 
+/** The picture stands beside the facts where there is room; what goes live is as wide as the card. */
+const LOOK = card(
+  { space: 'gap-x-6 gap-y-4 px-6 pt-4 pb-6' },
+  'wrap-anywhere md:grid md:grid-cols-[15rem_minmax(0,1fr)]',
+);
+const PICTURE = 'h-48 overflow-hidden rounded-m border-2 border-line bg-raised';
+
 /** One application or advertisement with everything a reviewer needs to decide. */
 export function AdCard({ ad, review, isBusy, onDone }: Props) {
   const nowMs = useNow(ad.isActive);
@@ -29,22 +37,25 @@ export function AdCard({ ad, review, isBusy, onDone }: Props) {
   const { word, tone } = adState(ad, nowMs);
   const imagePath = adImagePath(ad.imageFile);
   return (
-    <article className="card ad-card" aria-labelledby={`${ad.id}-title`}>
+    <article className={LOOK} aria-labelledby={`${ad.id}-title`}>
       <Picture path={imagePath} />
-      <div className="ad-card__main">
-        <div className="ad-card__head">
+      <div className="grid min-w-0 content-start gap-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h3 id={`${ad.id}-title`} tabIndex={-1}>
             {title}
           </h3>
           <StatusChip tone={tone}>{word}</StatusChip>
           {ad.premiumFullscreen && <StatusChip tone="accent">Full-screen</StatusChip>}
         </div>
-        <ScrollingBox className="ad-card__text" label="Text of the ad">
+        <ScrollingBox
+          className="max-h-48 overflow-y-auto whitespace-pre-line text-text"
+          label="Text of the ad"
+        >
           {ad.adDescription}
         </ScrollingBox>
         <AdFacts ad={ad} nowMs={nowMs} />
       </div>
-      <div className="ad-card__foot">
+      <div className="grid min-w-0 content-start gap-4 md:col-span-full">
         {ad.status === 'pending' ? (
           <DesignReview ad={ad} review={review} />
         ) : (
@@ -52,7 +63,7 @@ export function AdCard({ ad, review, isBusy, onDone }: Props) {
         )}
         {ad.aiAnalysis && <AdAnalysisFacts analysis={ad.aiAnalysis} />}
         <AdHistory ad={ad} />
-        <div className="ad-card__actions">
+        <div className="flex flex-wrap gap-3 empty:hidden">
           <AdActions
             ad={ad}
             title={title}
@@ -71,10 +82,15 @@ export function AdCard({ ad, review, isBusy, onDone }: Props) {
 function Picture({ path }: { readonly path: string }) {
   const [isGone, setGone] = useState(false);
   if (isGone)
-    return <p className="ad-card__picture ad-card__gone">The picture cannot be loaded.</p>;
+    return (
+      <p className={`${PICTURE} grid place-items-center p-4 text-center`}>
+        The picture cannot be loaded.
+      </p>
+    );
   return (
-    <a className="ad-card__picture" href={path} target="_blank" rel="noopener">
+    <a className={`${PICTURE} block`} href={path} target="_blank" rel="noopener">
       <img
+        className="block size-full object-contain"
         src={path}
         alt="As the advertiser sent it; opens in a new tab"
         loading="lazy"

@@ -15,13 +15,13 @@ interface Props {
 export function AdFacts({ ad, nowMs }: Props) {
   const { fullscreenMessageType: messageType, fullscreenCustomMessage: message } = ad;
   return (
-    <dl className="ad-facts">
+    <dl className="grid grid-fill-38 gap-x-4 gap-y-3 text-s [&_dd]:font-semibold [&_dt]:text-muted">
       <Fact label="Website" isWide>
         <OutLink url={ad.websiteUrl} />
       </Fact>
       {ad.links.length > 0 && (
         <Fact label="More links" isWide>
-          <ul>
+          <ul className="grid gap-1">
             {ad.links.map((url) => (
               <li key={url}>
                 <OutLink url={url} />
@@ -70,7 +70,7 @@ interface FactProps {
 
 function Fact({ label, isWide = false, children }: FactProps) {
   return (
-    <div data-wide={isWide}>
+    <div className={isWide ? 'col-span-full' : undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -81,7 +81,7 @@ function OutLink({ url }: { readonly url: string }) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow">
       {url}
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import type { AdStatus } from '@elc/contracts';
+import { chip } from '../../../ui/classes.ts';
 import { FilterRow, FilterSearch, FilterSelect } from '../../admin-panel/parts/filter-row.tsx';
 import type { AdFilter } from './ad-filter.ts';
 
@@ -32,7 +33,7 @@ export function AdFilters({ filter, onChange }: Props) {
       />
       <button
         type="button"
-        className="chip ad-filters__rejected"
+        className={chip('h-11')}
         aria-pressed={filter.showRejected}
         onClick={() => onChange({ ...filter, showRejected: !filter.showRejected })}
       >

@@ -1,6 +1,7 @@
 import type { AdHistoryResponse, Application } from '@elc/contracts';
 import { useEffect, useState } from 'react';
 import { failureSentence } from '../../../api/failure-sentence.ts';
+import { disclosure } from '../../../ui/classes.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
 import { When } from '../../admin-panel/parts/when.tsx';
 import { EVENTS } from './ad-texts.ts';
@@ -14,8 +15,11 @@ type History =
 export function AdHistory({ ad }: { readonly ad: Application }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="ad-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>History</summary>
+    <details
+      className="open:grid open:gap-3"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={disclosure()}>History</summary>
       {isOpen && <Events key={`${ad.status} ${ad.isActive}`} id={ad.id} />}
     </details>
   );
@@ -42,11 +46,11 @@ function Events({ id }: { readonly id: string }) {
     return <p role="alert">The history could not be loaded. {history.problem}</p>;
   }
   return (
-    <ol className="ad-events" reversed>
+    <ol data-ad-events className="grid list-decimal gap-2 pl-6.5 text-s" reversed>
       {history.events.map((event) => (
         <li key={event.id}>
           <strong>{EVENTS[event.event]}</strong> by {event.by}, <When at={event.at} />
-          {event.detail && <span className="ad-events__detail">{event.detail}</span>}
+          {event.detail && <span className="block text-muted">{event.detail}</span>}
         </li>
       ))}
     </ol>

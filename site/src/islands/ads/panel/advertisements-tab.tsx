@@ -1,7 +1,7 @@
 import type { ActiveBanner, Application, ApplicationsResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { addStyles } from '../../../ui/lazy-styles.ts';
+import { button } from '../../../ui/classes.ts';
 import { notify } from '../../../ui/toaster/notifications.ts';
 import { createPagedList, type PagedListStore } from '../../admin-panel/paged-list.ts';
 import type { PanelCall } from '../../admin-panel/panel-call.ts';
@@ -15,11 +15,8 @@ import { AdCard } from './ad-card.tsx';
 import { type AdFilter, applicationsPath, isNarrowed, NO_AD_FILTER } from './ad-filter.ts';
 import { AdFilters } from './ad-filters.tsx';
 import { createAdReview } from './ad-review.ts';
-import advertisementsCss from './advertisements.css?inline';
 import { LiveBanner } from './live-banner.tsx';
 import { ReviewDialogs } from './review-dialogs.tsx';
-
-addStyles(advertisementsCss);
 
 /** Applications for ads, their review, and the ad that has the banner. */
 export default function AdvertisementsTab() {
@@ -47,7 +44,7 @@ export default function AdvertisementsTab() {
         empty={<Nothing filter={filter} onClear={() => change({ ...NO_AD_FILTER })} />}
       >
         {(ads) => (
-          <ul className="ad-cards">
+          <ul className="grid gap-6">
             {ads.map((ad) => (
               <li key={ad.id}>
                 <AdCard ad={ad} review={review} isBusy={isBusy} onDone={focusAd} />
@@ -86,7 +83,7 @@ function Nothing({ filter, onClear }: NothingProps) {
   }
   return (
     <PanelEmpty title="No applications match">
-      <button type="button" className="button" onClick={onClear}>
+      <button type="button" className={button()} onClick={onClear}>
         Clear filters
       </button>
     </PanelEmpty>

@@ -1,6 +1,7 @@
 import type { ActiveBanner } from '@elc/contracts';
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { useStore } from '@nanostores/react';
+import { button } from '../../../ui/classes.ts';
 import { notify } from '../../../ui/toaster/notifications.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
 import { ActionProblem } from '../../admin-panel/parts/action-problem.tsx';
@@ -24,11 +25,11 @@ export default function BannerColorsTab() {
       {live && !live.banner.isActive && (
         <PanelEmpty title="No advertisement is live">
           <p>Colours are those of the live advertisement; the default banner has its own.</p>
-          <div className="banner-form__actions">
-            <button type="button" className="button" onClick={() => openTab('advertisements')}>
+          <div className="flex flex-wrap gap-3">
+            <button type="button" className={button()} onClick={() => openTab('advertisements')}>
               Activate an advertisement
             </button>
-            <button type="button" className="button" onClick={() => openTab('alexoria')}>
+            <button type="button" className={button()} onClick={() => openTab('alexoria')}>
               Edit the default banner
             </button>
           </div>
@@ -52,7 +53,7 @@ function ColorForm({ live }: { readonly live: ActiveBanner }) {
 
   return (
     <form
-      className="banner-form"
+      className="grid max-w-3xl gap-6"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -63,11 +64,15 @@ function ColorForm({ live }: { readonly live: ActiveBanner }) {
       <SponsorPreview banner={{ ...shown, colors: preview }} />
       <ColorFields draft={colors} onChange={(change) => store.edit({ ...colors, ...change })} />
       <ActionProblem problem={problem} />
-      <div className="banner-form__actions">
-        <button type="submit" className="button button--primary" aria-disabled={isBusy}>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className={button({ kind: 'primary' })} aria-disabled={isBusy}>
           {isBusy ? 'Saving...' : 'Save'}
         </button>
-        <button type="button" className="button" onClick={() => store.edit(DEFAULT_BANNER_COLORS)}>
+        <button
+          type="button"
+          className={button()}
+          onClick={() => store.edit(DEFAULT_BANNER_COLORS)}
+        >
           Reset to defaults
         </button>
       </div>

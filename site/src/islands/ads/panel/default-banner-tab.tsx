@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { button } from '../../../ui/classes.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { notify } from '../../../ui/toaster/notifications.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
@@ -39,7 +40,7 @@ export default function DefaultBannerTab() {
       {!draft && <PanelLoading what="the default banner" />}
       {draft && (
         <form
-          className="banner-form"
+          className="grid max-w-3xl gap-6"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -72,11 +73,11 @@ export default function DefaultBannerTab() {
           />
           <ColorFields draft={draft} onChange={store.edit} />
           <ActionProblem problem={problem} />
-          <div className="banner-form__actions">
-            <button type="submit" className="button button--primary" aria-disabled={isBusy}>
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" className={button({ kind: 'primary' })} aria-disabled={isBusy}>
               {isBusy ? 'Saving...' : 'Save'}
             </button>
-            <button type="button" className="button" onClick={() => setAsking(true)}>
+            <button type="button" className={button()} onClick={() => setAsking(true)}>
               Restore the original
             </button>
           </div>

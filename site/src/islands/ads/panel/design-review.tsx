@@ -1,5 +1,6 @@
 import type { Application } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
+import { button, hint, notice } from '../../../ui/classes.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { ColorFields } from '../../admin-panel/parts/color-fields.tsx';
 import { useReadableColors } from '../../admin-panel/parts/use-readable-colors.ts';
@@ -28,11 +29,11 @@ export function DesignReview({ ad, review }: Props) {
   const texts = DESIGN_TEXTS.filter(({ name }) => name !== 'summary' || hasSummary);
   return (
     // No landmark: there may be one in every card.
-    <div className="ad-design">
+    <div className="grid gap-4 [&>h4]:font-bold">
       <h4>What goes live</h4>
       <Origin ad={ad} review={review} />
       <SponsorPreview banner={designedBanner(ad, design, colors)} />
-      <div className="ad-design__texts">
+      <div className="grid grid-fit-56 gap-4">
         {texts.map(({ name, label }) => (
           <FormField
             key={name}
@@ -49,11 +50,11 @@ export function DesignReview({ ad, review }: Props) {
         draft={design.colors}
         onChange={(change) => review.edit(ad, { colors: { ...design.colors, ...change } })}
       />
-      <p className="hint">Category and call to action appear on the full-screen ad.</p>
-      <div className="ad-card__actions">
+      <p className={hint()}>Category and call to action appear on the full-screen ad.</p>
+      <div className="flex flex-wrap gap-3 empty:hidden">
         <button
           type="button"
-          className="button button--small"
+          className={button({ size: 'small' })}
           onClick={() =>
             void openFullscreen(document, designedFullscreen(ad, design, colors), () => {})
           }
@@ -63,7 +64,7 @@ export function DesignReview({ ad, review }: Props) {
         {draft && (
           <button
             type="button"
-            className="button button--small"
+            className={button({ size: 'small' })}
             onClick={() => {
               review.undoEdits(ad);
               document.getElementById(`${ad.id}-title`)?.focus();
@@ -88,14 +89,14 @@ function Origin({ ad, review }: Props) {
   };
   if (ad.analysisStatus === 'pending') {
     return (
-      <div className="notice ad-design__pending">
+      <div className={notice('flex-wrap justify-between')}>
         <p>
           <strong>Analysis pending.</strong> This is the built-in suggestion. You can approve it as
           it is.
         </p>
         <button
           type="button"
-          className="button button--small"
+          className={button({ size: 'small' })}
           onClick={({ currentTarget }) => void check(currentTarget)}
         >
           Check again
@@ -104,7 +105,7 @@ function Origin({ ad, review }: Props) {
     );
   }
   return (
-    <p className="hint">
+    <p className={hint()}>
       {ad.analysedBy === 'ai' ? 'Suggested by AI.' : 'Suggested by the built-in analysis.'} Check it
       and correct what is wrong: this is exactly what goes live.
     </p>

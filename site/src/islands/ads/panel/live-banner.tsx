@@ -1,4 +1,5 @@
 import type { ActiveBanner } from '@elc/contracts';
+import { button, card } from '../../../ui/classes.ts';
 import { useNow } from '../../admin-panel/parts/use-now.ts';
 import { shownBanner } from '../banner/shown-banner.ts';
 import { SponsorPreview } from '../sponsor-preview.tsx';
@@ -16,21 +17,24 @@ export function LiveBanner({ live, review, isBusy }: Props) {
   const isLive = live?.banner.isActive === true;
   const nowMs = useNow(isLive);
   return (
-    <section className="card live-banner" aria-labelledby="live-banner-title">
+    <section
+      className={card({ space: 'gap-4 px-6 pt-4 pb-6' })}
+      aria-labelledby="live-banner-title"
+    >
       <h3 id="live-banner-title" tabIndex={-1}>
         In the banner now
       </h3>
       {live ? (
         <SponsorPreview banner={shownBanner(live)} />
       ) : (
-        <div className="skeleton live-banner__wait" aria-hidden="true" />
+        <div className="skeleton h-18" aria-hidden="true" />
       )}
       {live && !isLive && <p>No advertisement is live; the default banner is shown.</p>}
       {live?.banner.expiresAt && isLive && (
-        <div className="live-banner__foot">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <p>
             Time left:{' '}
-            <strong className="live-banner__clock" role="timer">
+            <strong className="text-text tabular-nums" role="timer">
               {timeLeft(Date.parse(live.banner.expiresAt) - nowMs)}
             </strong>
           </p>
@@ -47,10 +51,10 @@ function EndButtons({ review, isBusy }: Omit<Props, 'live'>) {
     if (await work()) document.getElementById('live-banner-title')?.focus();
   };
   return (
-    <div className="ad-card__actions">
+    <div className="flex flex-wrap gap-3 empty:hidden">
       <button
         type="button"
-        className="button button--small"
+        className={button({ size: 'small' })}
         aria-disabled={isBusy}
         title="Takes the ad down; its remaining time is saved"
         onClick={() => void end(review.deactivate)}
@@ -59,7 +63,7 @@ function EndButtons({ review, isBusy }: Omit<Props, 'live'>) {
       </button>
       <button
         type="button"
-        className="button button--small"
+        className={button({ size: 'small' })}
         aria-disabled={isBusy}
         title="Brings the default banner back"
         onClick={() => void end(review.revert)}

@@ -1,6 +1,7 @@
 import { REJECTION_REASON_MAX } from '@elc/contracts/ads/ad-terms';
 import { characterCount } from '@elc/contracts/character-count';
 import { useStore } from '@nanostores/react';
+import { field, hint, input, label } from '../../../ui/classes.ts';
 import { ConfirmDialog } from '../../admin-panel/parts/confirm-dialog.tsx';
 import { adTitle } from './ad-design.ts';
 import type { AdReview } from './ad-review.ts';
@@ -70,20 +71,20 @@ function RejectDialog({ title, reason, onWrite, isBusy, onConfirm, onCancel }: R
       onCancel={onCancel}
     >
       <p>A rejection is final. The advertiser sees the reason on the ad's status page.</p>
-      <div className="field">
-        <label className="label" htmlFor="reject-reason">
+      <div className={field()}>
+        <label className={label()} htmlFor="reject-reason">
           Reason (optional)
         </label>
         <textarea
           id="reject-reason"
-          className="input"
+          className={input()}
           rows={3}
           aria-describedby="reject-reason-count"
           value={reason}
           onChange={({ target }) => onWrite(target.value)}
           data-autofocus=""
         />
-        <p className="hint" id="reject-reason-count">
+        <p className={hint()} id="reject-reason-count">
           {`${characterCount(reason)} of ${REJECTION_REASON_MAX} characters`}
         </p>
       </div>
