@@ -1,3 +1,4 @@
+import { classes } from '../../ui/classes.ts';
 import { element } from '../../ui/dialog/element.ts';
 import { highlight } from './highlight.ts';
 import type { EntryKind } from './search-entry.ts';
@@ -8,6 +9,18 @@ const KIND_LABELS: Readonly<Record<EntryKind, string>> = {
   guide: 'Guides',
   page: 'Pages',
 };
+
+/** An option of the list; the chosen one is marked by the combobox. */
+export const OPTION = classes(
+  'group grid cursor-pointer scroll-my-9 rounded-s px-3 py-2 leading-snug text-text no-underline',
+  'hover:text-text aria-selected:bg-accent-soft aria-selected:shadow-[inset_4px_0_0_var(--color-accent)]',
+  'forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2',
+);
+
+const MARK = classes(
+  'rounded-[2px] bg-transparent font-bold text-accent underline decoration-2 underline-offset-[0.15em]',
+  'group-aria-selected:text-accent-strong',
+);
 
 /** What was found, as groups of options that are links; `onChoose` hears of each that is followed. */
 export function foundGroups(
@@ -31,8 +44,12 @@ export function optionGroup(
 ): HTMLElement {
   return element(
     'div',
-    { role: 'group', class: 'found-group', 'aria-labelledby': id },
-    element('div', { class: 'found-group__label', id, role: 'presentation' }, label),
+    { role: 'group', 'aria-labelledby': id },
+    element(
+      'div',
+      { class: 'px-2 pt-2 pb-1 text-s font-bold text-muted', id, role: 'presentation' },
+      label,
+    ),
     ...options,
   );
 }
@@ -46,14 +63,16 @@ export function countSentence(groups: readonly FoundGroup[]): string {
 function foundOption({ entry, matched }: Found, onChoose: (event: MouseEvent) => void) {
   const option = element(
     'a',
-    { role: 'option', class: 'found', href: entry.url, tabindex: '-1', 'aria-selected': 'false' },
-    element('span', { class: 'found__title' }, ...pieces(entry.title, matched)),
-    element('span', { class: 'found__excerpt' }, ...pieces(entry.excerpt, matched)),
+    { role: 'option', class: OPTION, href: entry.url, tabindex: '-1', 'aria-selected': 'false' },
+    element('span', { class: 'font-bold wrap-anywhere' }, ...pieces(entry.title, matched)),
+    element('span', { class: 'line-clamp-2 text-s' }, ...pieces(entry.excerpt, matched)),
   );
   option.addEventListener('click', onChoose);
   return option;
 }
 
 function pieces(text: string, matched: ReadonlySet<string>): (Node | string)[] {
-  return highlight(text, matched).map(({ text, hit }) => (hit ? element('mark', {}, text) : text));
+  return highlight(text, matched).map(({ text, hit }) =>
+    hit ? element('mark', { class: MARK }, text) : text,
+  );
 }

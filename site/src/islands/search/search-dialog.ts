@@ -1,16 +1,13 @@
 import { failureSentence } from '../../api/failure-sentence.ts';
+import { button as buttonClasses } from '../../ui/classes.ts';
 import { openDialog } from '../../ui/dialog/dialog.ts';
 import { element } from '../../ui/dialog/element.ts';
-import { addStyles } from '../../ui/lazy-styles.ts';
 import { startCombobox } from './combobox.ts';
-import { countSentence, foundGroups, optionGroup } from './found-list.ts';
+import { countSentence, foundGroups, OPTION, optionGroup } from './found-list.ts';
 import { loadIndex } from './load-index.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import searchDialogCss from './search-dialog.css?inline';
 import { searchParts } from './search-parts.ts';
 import type { SiteIndex } from './site-index.ts';
-
-addStyles(searchDialogCss);
 
 /** Opens the search over everything that the site holds, with `words` in its field. */
 export function openSearch(words = ''): void {
@@ -75,7 +72,7 @@ function recentGroup(onChoose: (words: string) => void): HTMLElement | null {
   const options = recentSearches().map((words) => {
     const option = element(
       'div',
-      { role: 'option', class: 'found', 'aria-selected': 'false' },
+      { role: 'option', class: OPTION, 'aria-selected': 'false' },
       words,
     );
     option.addEventListener('click', () => onChoose(words));
@@ -96,7 +93,7 @@ function forgetButton(onForgotten: () => void): HTMLButtonElement {
 
 /** A small button of the search. */
 function smallButton(label: string, onClick: () => void): HTMLButtonElement {
-  const button = element('button', { type: 'button', class: 'button button--small' }, label);
+  const button = element('button', { type: 'button', class: buttonClasses({ size: 'small' }) }, label);
   button.addEventListener('click', onClick);
   return button;
 }

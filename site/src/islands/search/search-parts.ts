@@ -1,3 +1,4 @@
+import { hint, input } from '../../ui/classes.ts';
 import { element } from '../../ui/dialog/element.ts';
 
 const LIST_ID = 'site-search-list';
@@ -5,7 +6,7 @@ const LIST_ID = 'site-search-list';
 /** The elements of the search, empty: its field, the list of what is found, and what is said of it. */
 export function searchParts() {
   const field = element('input', {
-    class: 'input',
+    class: input(),
     type: 'search',
     id: 'site-search',
     role: 'combobox',
@@ -20,26 +21,28 @@ export function searchParts() {
     enterkeyhint: 'go',
   });
   const list = element('div', {
-    class: 'found-list',
     id: LIST_ID,
     role: 'listbox',
     'aria-label': 'Results',
   });
-  const state = element('div', { class: 'search-state', role: 'status' });
+  const state = element('div', {
+    class: 'grid justify-items-start gap-3 px-2 py-3 text-muted empty:hidden',
+    role: 'status',
+  });
   const status = element('span', { role: 'status' });
   const content = [
     element(
       'search',
       {},
-      element('label', { class: 'visually-hidden', for: field.id }, 'Search the site'),
+      element('label', { class: 'sr-only', for: field.id }, 'Search the site'),
       field,
     ),
-    element('div', { class: 'search-results' }, list, state),
+    element('div', { class: 'min-h-24 overflow-y-auto overscroll-contain' }, list, state),
     element(
       'p',
-      { class: 'search-foot hint' },
+      { class: hint('flex flex-wrap justify-between gap-x-4') },
       status,
-      element('span', { class: 'search-foot__keys' }, '↑ ↓ choose, Enter opens, Esc closes'),
+      element('span', { class: 'pointer-coarse:hidden' }, '↑ ↓ choose, Enter opens, Esc closes'),
     ),
   ];
   return {
