@@ -1,7 +1,7 @@
 import { USERNAME_LENGTH_MAX } from '@elc/contracts/accounts/account-rules';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { button, formCard } from '../../ui/classes.ts';
+import { button, formCard, formFields } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useHydrated } from '../../ui/use-alive.ts';
@@ -84,7 +84,7 @@ export function AccountCard({ form }: { readonly form: ReturnType<typeof createA
         <h2>{texts.heading}</h2>
         <p>{texts.subtitle}</p>
       </div>
-      <form ref={card} noValidate onSubmit={submit}>
+      <form ref={card} className={formFields()} noValidate onSubmit={submit}>
         <FormField
           {...bind('username')}
           label="Username"

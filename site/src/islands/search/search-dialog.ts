@@ -93,7 +93,11 @@ function forgetButton(onForgotten: () => void): HTMLButtonElement {
 
 /** A small button of the search. */
 function smallButton(label: string, onClick: () => void): HTMLButtonElement {
-  const button = element('button', { type: 'button', class: buttonClasses({ size: 'small' }) }, label);
+  const button = element(
+    'button',
+    { type: 'button', class: buttonClasses({ size: 'small' }) },
+    label,
+  );
   button.addEventListener('click', onClick);
   return button;
 }
