@@ -1,7 +1,7 @@
 import type { PanelRole } from '@elc/contracts';
 import * as Tabs from '@radix-ui/react-tabs';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { button } from '../../ui/classes.ts';
+import { button, classes } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ConfirmAccess } from '../admin-keys/confirm-access.tsx';
 import { confirmingRequest } from '../admin-keys/current-confirmation.ts';
@@ -27,12 +27,12 @@ const TAB_CONTENTS: Readonly<Record<PanelTabId, ComponentType>> = {
   keys: tab(() => import('../admin-keys/keys-and-sessions-tab.tsx')),
 };
 
-const TAB = [
+const TAB = classes(
   'min-h-11 flex-none cursor-pointer rounded-t-m border-2 border-b-0 border-transparent px-3.5 py-1.5',
   'font-bold text-muted hover:text-text focus-visible:-outline-offset-3',
   'data-[state=active]:border-line-strong data-[state=active]:bg-surface',
   'data-[state=active]:text-accent',
-].join(' ');
+);
 
 interface Props {
   readonly role: PanelRole;

@@ -1,6 +1,6 @@
 import type { MonitoredBadge } from '@elc/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { disclosure, table } from '../../ui/classes.ts';
+import { classes, disclosure, table } from '../../ui/classes.ts';
 import { summaryOf } from './chart-summary.ts';
 import { formatDay, formatWhole } from './format.ts';
 
@@ -8,8 +8,10 @@ import { formatDay, formatWhole } from './format.ts';
 const NEAR = '200px';
 
 /** How chartist's bars look; today's may still grow. */
-const CHART =
-  '[&_.awards-today]:stroke-line-strong [&_.ct-bar]:fill-none [&_.ct-bar]:stroke-[5%] [&_.ct-bar:not(.awards-today)]:stroke-accent [&_.ct-grid]:stroke-line-strong [&_.ct-grid]:stroke-2';
+const CHART = classes(
+  '[&_.ct-bar]:fill-none [&_.ct-bar]:stroke-[5%] [&_.ct-bar:not(.awards-today)]:stroke-accent',
+  '[&_.awards-today]:stroke-line-strong [&_.ct-grid]:stroke-line-strong [&_.ct-grid]:stroke-2',
+);
 
 interface Props {
   readonly name: string;
@@ -73,7 +75,7 @@ function Bars({ history }: Pick<Props, 'history'>) {
 
   return (
     <div aria-hidden="true">
-      <div data-awards-bars className={`h-14 ${CHART}`} ref={place} />
+      <div data-awards-bars className={classes('h-14', CHART)} ref={place} />
       <div className="flex justify-between text-xs text-muted">
         <span>{formatDay(history[0]?.day ?? '')}</span>
         <span>Today</span>

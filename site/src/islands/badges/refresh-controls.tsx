@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { button } from '../../ui/classes.ts';
+import { button, classes } from '../../ui/classes.ts';
 import { $autoRefresh, $refreshing, refresh } from './current-monitor.ts';
 
 /** The knob is a stud that moves along its plate: its place tells the state also without colour. */
-const TRACK = [
+const TRACK = classes(
   'block h-6 w-11 rounded-m border-2 border-line-strong bg-raised p-[0.15rem]',
   'group-aria-checked:border-accent group-aria-checked:bg-accent',
   'before:block before:h-full before:w-[0.95rem] before:rounded-s before:bg-line-strong',
   'before:transition-[translate] forced-colors:before:bg-[ButtonText]',
   'group-aria-checked:before:translate-x-5 group-aria-checked:before:bg-on-accent',
   'forced-colors:group-aria-checked:before:bg-[Highlight]',
-].join(' ');
+);
 
 /** Asks for the numbers now, and decides whether the page goes on asking by itself. */
 export function RefreshControls() {

@@ -1,14 +1,14 @@
 import type { DashboardResponse } from '@elc/contracts';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { card, disclosure, table } from '../../ui/classes.ts';
+import { card, classes, disclosure, table } from '../../ui/classes.ts';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 import { type DayChart, summaryOf } from './day-charts.ts';
 
 /** Chartist names the series; `--tone` is the colour that a bar is drawn in. */
-const SERIES = [
+const SERIES = classes(
   '[&_.ct-series-a]:[--tone:var(--tone-1)] [&_.ct-series-b]:[--tone:var(--tone-2)]',
   '[&_.ct-series-c]:[--tone:var(--tone-3)] [&_.ct-series-d]:[--tone:var(--tone-4)]',
-].join(' ');
+);
 
 const colorOf = (tone: string) => `var(--brick-${tone})`;
 
@@ -68,7 +68,9 @@ function Bars({ chart, days }: Props) {
   const tones = Object.fromEntries(
     chart.series.map(({ tone }, index) => [`--tone-${index + 1}`, colorOf(tone)]),
   );
-  return <div ref={place} className={`day-bars ${SERIES}`} style={tones} aria-hidden="true" />;
+  return (
+    <div ref={place} className={classes('day-bars', SERIES)} style={tones} aria-hidden="true" />
+  );
 }
 
 function DaysTable({ chart, days }: Props) {

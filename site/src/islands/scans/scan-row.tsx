@@ -1,6 +1,6 @@
 import type { AdminScan } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { button, hint } from '../../ui/classes.ts';
+import { button, classes, hint } from '../../ui/classes.ts';
 import { type ChipTone, StatusChip } from '../admin-panel/parts/status-chip.tsx';
 import { When } from '../admin-panel/parts/when.tsx';
 import { isUnderWay, type ScanListStore, scanTitle } from './scan-list.ts';
@@ -66,11 +66,11 @@ export function ScanRow({ scan, scans, onCancel }: Props) {
   );
 }
 
-const BAR = [
+const BAR = classes(
   'h-2.5 max-w-96 flex-[1_1_10rem] appearance-none overflow-hidden rounded-s bg-line',
   '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line',
   '[&::-webkit-progress-value]:bg-accent',
-].join(' ');
+);
 
 /** A bar while the size of the group is known, and the numbers in words. */
 function Progress({ scan, title }: { readonly scan: AdminScan; readonly title: string }) {

@@ -1,6 +1,6 @@
 import type { Application } from '@elc/contracts';
 import { useState } from 'react';
-import { card } from '../../../ui/classes.ts';
+import { card, classes } from '../../../ui/classes.ts';
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { StatusChip } from '../../admin-panel/parts/status-chip.tsx';
 import { useNow } from '../../admin-panel/parts/use-now.ts';
@@ -83,12 +83,12 @@ function Picture({ path }: { readonly path: string }) {
   const [isGone, setGone] = useState(false);
   if (isGone)
     return (
-      <p className={`${PICTURE} grid place-items-center p-4 text-center`}>
+      <p className={classes(PICTURE, 'grid place-items-center p-4 text-center')}>
         The picture cannot be loaded.
       </p>
     );
   return (
-    <a className={`${PICTURE} block`} href={path} target="_blank" rel="noopener">
+    <a className={classes(PICTURE, 'block')} href={path} target="_blank" rel="noopener">
       <img
         className="block size-full object-contain"
         src={path}
