@@ -1,6 +1,6 @@
 import type { ExceptionEntry } from '@elc/contracts';
 import { useRef } from 'react';
-import { button, disclosure } from '../../ui/classes.ts';
+import { button, codeBox, disclosure } from '../../ui/classes.ts';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { usePanel } from '../admin-panel/panel-context.ts';
 import { StatusChip } from '../admin-panel/parts/status-chip.tsx';
@@ -30,9 +30,7 @@ export function ExceptionCard({ exception }: { readonly exception: ExceptionEntr
       {stack && (
         <details>
           <summary className={disclosure()}>Stack</summary>
-          <ScrollingText className="mt-2 max-h-104 overflow-auto rounded-m bg-raised p-3 font-mono text-s/normal wrap-anywhere whitespace-pre-wrap">
-            {stack}
-          </ScrollingText>
+          <ScrollingText className={codeBox('mt-2 max-h-104')}>{stack}</ScrollingText>
         </details>
       )}
     </li>
