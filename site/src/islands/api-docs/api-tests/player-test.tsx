@@ -2,9 +2,10 @@ import type { NewgenCheckResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type SubmitEvent, useState } from 'react';
-import { button, card, codeBox, field, hint, input, label } from '../../../ui/classes.ts';
+import { badge, button, card, codeBox, field, hint, input, label } from '../../../ui/classes.ts';
 import { ScrollingText } from '../../../ui/scrolling-text.tsx';
 import { usePreHydrationValue } from '../../../ui/use-typed-before.ts';
+import { VERDICT_TONES } from '../../players/verdict-tones.ts';
 import { $callKey } from '../call-key.ts';
 import { KeyField } from '../try-it/key-field.tsx';
 import type { TestState } from './run-api-tests.ts';
@@ -69,9 +70,7 @@ function PlayerResult({ result }: { readonly result: NewgenCheckResponse }) {
     <div className="grid gap-3">
       <p>
         <strong>{displayName}</strong> @{username}{' '}
-        <span className="badge" data-generation={generation}>
-          {generation}
-        </span>
+        <span className={badge(VERDICT_TONES[generation])}>{generation}</span>
       </p>
       <p>{reason}</p>
       <p
