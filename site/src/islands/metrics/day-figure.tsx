@@ -10,7 +10,7 @@ const SERIES = classes(
   '[&_.ct-series-c]:[--tone:var(--tone-3)] [&_.ct-series-d]:[--tone:var(--tone-4)]',
 );
 
-const colorOf = (tone: string) => `var(--brick-${tone})`;
+const colorOf = (tone: string) => `var(--color-brick-${tone})`;
 
 interface Props {
   readonly chart: DayChart;

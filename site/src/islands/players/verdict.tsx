@@ -1,15 +1,6 @@
 import type { Classification, Generation } from '@elc/contracts';
-import { badge, type Tone } from '../../ui/classes.ts';
-
-const TONES: Readonly<Record<Generation | Classification, Tone>> = {
-  VETERAN: 'success',
-  MIDGEN: 'warning',
-  NEWGEN: 'danger',
-  veteran: 'success',
-  oldgen: 'accent',
-  midgen: 'warning',
-  newgen: 'danger',
-};
+import { badge } from '../../ui/classes.ts';
+import { VERDICT_TONES } from './verdict-tones.ts';
 
 interface Props {
   readonly verdict: Generation | Classification;
@@ -21,7 +12,7 @@ export function Verdict({ verdict, confidence }: Props) {
   return (
     <div className="grid justify-items-start gap-2 sm:justify-items-end">
       <strong
-        className={badge(TONES[verdict], '', { space: 'px-4 py-1 text-xl' })}
+        className={badge(VERDICT_TONES[verdict], '', { space: 'px-4 py-1 text-xl' })}
         data-classification={verdict}
       >
         {verdict}
