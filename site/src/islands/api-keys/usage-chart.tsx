@@ -1,5 +1,4 @@
 import type { ApiKeyUsageResponse } from '@elc/contracts';
-import '../../ui/day-bars.css';
 import { useEffect, useRef } from 'react';
 import { BarChart } from '../../ui/charts.ts';
 import { classes } from '../../ui/classes.ts';

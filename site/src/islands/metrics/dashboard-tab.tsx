@@ -2,8 +2,6 @@ import type { DashboardResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { button, card } from '../../ui/classes.ts';
-import dayBarsCss from '../../ui/day-bars.css?inline';
-import { addStyles } from '../../ui/lazy-styles.ts';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { PANEL_STALE_MS } from '../admin-panel/paged-list.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
@@ -15,8 +13,6 @@ import { DAY_CHARTS } from './day-charts.ts';
 import { DayFigure } from './day-figure.tsx';
 import { NumberCards } from './number-cards.tsx';
 import { createPolled, type Polled } from './polled.ts';
-
-addStyles(dayBarsCss);
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 
