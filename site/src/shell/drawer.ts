@@ -1,7 +1,7 @@
 /**
- * Makes the small-screen menu work: the button opens the dialog; a link in it, what opens something else, its close button, a
- * click on the backdrop, Esc, or a page grown wide closes it. The dialog element itself keeps the
- * focus inside and gives it back to the button.
+ * Makes the small-screen menu work. The button opens the dialog; a link in it, a button that opens
+ * something else, its close button, a click on the backdrop, Esc, or a window grown wide closes it. The
+ * browser holds the focus inside and returns it to the button.
  */
 export function startDrawer(page: Document): void {
   const drawer = page.querySelector<HTMLDialogElement>('dialog#nav-drawer');

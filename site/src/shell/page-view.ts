@@ -34,8 +34,8 @@ export function pageView(
 }
 
 /**
- * Tells the API once that this page was seen. A page that nobody looks at is not counted, and none of a
- * visitor who does not want to be.
+ * Tells the API once that this page was seen. A page that never becomes visible is not counted, nor is
+ * a visitor who has declined.
  */
 export function noticePageView(): void {
   whenVisible(() => {

@@ -6,8 +6,8 @@ type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
 /**
  * A part of an island that loads when it is first shown, with `waiting` in its place until then. Where it
- * cannot be loaded, or fails, it alone says so and can be tried again: what stands beside it, and what
- * was typed there, stays.
+ * cannot be loaded, or fails, it alone says so and can be tried again: what is beside it, and what was
+ * typed there, stays.
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
@@ -16,13 +16,13 @@ export function lazyPart<Props extends object>(
   let loaded = lazy(load);
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => loaded);
-    // A part that could not be loaded stays so: to try again is to make it anew.
-    const anew = () => {
+    // React remembers a failed load for good: trying again takes a new lazy component.
+    const reload = () => {
       loaded = lazy(load);
       setPart(loaded);
     };
     return (
-      <ErrorBoundary FallbackComponent={PartFailure} onReset={anew}>
+      <ErrorBoundary FallbackComponent={PartFailure} onReset={reload}>
         <Suspense fallback={waiting}>
           <Part {...props} />
         </Suspense>

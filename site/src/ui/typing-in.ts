@@ -1,6 +1,6 @@
 import type { Typing } from './shortcuts.ts';
 
-/** Inputs of these kinds take no text: with the focus on them nobody is typing. */
+/** Inputs of these kinds take no text: a focus on them is not typing. */
 const NO_TEXT = 'button, checkbox, color, file, image, radio, range, reset, submit'.split(', ');
 
 /** What somebody types into who presses a key while `target` has the focus. */

@@ -30,7 +30,7 @@ export function openPrivacy(): void {
   });
 }
 
-/** The card that tells how the site is, kept up to date until `stop`. */
+/** The card with the state of the site, updated until `stop`. */
 function systemStatus(): { card: HTMLElement; stop: () => void } {
   const word = element('strong', { class: STATUS_WORD });
   const sentence = element('span', {});

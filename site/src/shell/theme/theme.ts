@@ -3,7 +3,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-/** Where this browser keeps the choice; live/theme/theme-first.js reads it before the first paint. */
+/** Where this browser stores the choice; theme-first.js reads it before the first paint. */
 export const THEME_KEY = 'elc:theme';
 
 /** The theme in what a browser had stored, or in a form's value, whatever that is. */

@@ -20,7 +20,7 @@ const HEAD = classes(
 const CLOSE = 'cross relative size-11 flex-none cursor-pointer rounded-s hover:bg-raised';
 
 interface DialogParts {
-  /** Tells dialogs apart for styles; opening one that is open already only leads back to it. */
+  /** Tells dialogs apart: one that is open already is not opened a second time. */
   readonly name: string;
   readonly title: string;
   /** The widest that it grows, as a utility. */
@@ -36,7 +36,7 @@ interface DialogParts {
 
 /**
  * Opens a dialog over the page, in place of any other of these. Its close button, a click beside it and
- * Esc close it; the browser keeps the focus inside and gives it back to where it was.
+ * Esc close it; the browser holds the focus inside and returns it to where it was.
  */
 export function openDialog({
   name,

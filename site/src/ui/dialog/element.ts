@@ -1,4 +1,4 @@
-/** An element of the page with attributes (`true` is an empty one, `false` none) and what stands in it. */
+/** Creates an element with attributes (`true` is an empty one, `false` none) and children. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string | boolean>> = {},

@@ -8,7 +8,7 @@ export function loadToaster() {
 
 /**
  * Loads it ahead of the first notification, on pages that have React anyway: the notice that the
- * connection is gone could not load anything any more. Gives a function that calls it off.
+ * connection is gone could not load anything any more. Returns a function that cancels it.
  */
 export function loadToasterSoon(): () => void {
   const timer = setTimeout(() => loadToaster().catch(() => {}), QUIET_AFTER_MS);

@@ -8,8 +8,8 @@ const SEEN_SHARE = 0.5;
 const SEEN_MS = 1000;
 
 /**
- * Tells the API once per visit that an ad was seen or clicked, unless the visitor does not want to be
- * counted; a lost notice is nobody's concern.
+ * Tells the API once per visit that an ad was seen or clicked, unless the visitor has declined to be
+ * counted. A request that fails is not repeated: the count is then one too small.
  */
 export function countAd(visit: AdVisit, what: 'shown' | 'clicked', adId: string): void {
   if (!mayCount('marketing', kept(PREFERENCES_KEY)) || !visit.isFirst(what, adId)) return;
@@ -17,8 +17,8 @@ export function countAd(visit: AdVisit, what: 'shown' | 'clicked', adId: string)
 }
 
 /**
- * Calls `seen` when an element has really been looked at for a moment. Gives a function that has it
- * looked at anew: for another thing in the same place.
+ * Calls `seen` when an element has been half in view for a second. Returns a function that
+ * starts over, for another ad in the same place.
  */
 export function onVisible(element: Element, seen: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

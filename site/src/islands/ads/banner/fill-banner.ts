@@ -1,6 +1,6 @@
 import { type ShownBanner, SPONSORED_REL } from './shown-banner.ts';
 
-/** Puts into the banner's elements what it shall show; what stands already is left alone. */
+/** Writes what the banner shows into its elements; texts that have not changed are left alone. */
 export function fillBanner(banner: HTMLElement, shown: ShownBanner): void {
   banner.dataset.label = shown.label;
   write(banner, 'label', shown.label);

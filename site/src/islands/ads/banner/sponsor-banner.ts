@@ -10,7 +10,7 @@ import { type AdVisit, createAdVisit } from './visit.ts';
 
 /**
  * Keeps the sponsor banner up to date and lets visitors close it. The page brings the default promo,
- * which stands until the first answer and whenever asking fails. A premium ad may open over the page,
+ * which is shown until the first answer and whenever a request fails. A premium ad may open over the page,
  * once per visit, when the visitor is not in the middle of something.
  */
 export function startSponsorBanner(page: Document): void {
