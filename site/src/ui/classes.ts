@@ -116,19 +116,6 @@ export function cardGrid(columns: keyof typeof CARD_GRIDS = 'narrow', extra = ''
 /** Content as wide as the page, with a gutter on both sides. */
 export const wrap = pattern('mx-auto w-full max-w-page px-gutter');
 
-/** A part of a page; `bg-raised` sets it off. */
-export const section = pattern('py-14');
-
-/** Heading and sentence of a section. */
-export const sectionHead = pattern(
-  'mb-6 grid gap-2 [:where(&_p)]:max-w-[60ch] [:where(&_p)]:text-muted',
-);
-
-/** Heading of a section with a few links beside it. */
-export const sectionHeadRow = pattern(
-  'mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
-);
-
 /** The sentence below a page's heading. */
 export const lead = pattern('max-w-[62ch] text-l text-muted');
 
@@ -223,8 +210,8 @@ export const navLink = pattern(
   'data-danger:text-danger aria-[current]:ticked',
 );
 
-/** Bricks side by side, each in the colour that `data-brick` names. */
-export const wall = pattern('grid gap-x-1 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-4');
+/** Bricks side by side, each in the colour that `data-brick` names; say in how many columns. */
+export const wall = pattern('grid gap-x-1 gap-y-2.5');
 export const wallBrick = pattern(
   'studs relative grid items-center gap-x-3 bg-(--brick) px-6 py-4 text-ink',
   'shadow-[inset_0_-6px_0_#00000026] [--studs-height:10px] [--studs-side:6px] [--studs-top:10px]',
