@@ -8,28 +8,29 @@ interface Props {
   readonly again: () => void;
 }
 
-/** Stands in the form's place once the message has arrived; the focus goes to it. */
+/** Replaces the form once the message has arrived; the focus goes to it. */
 export function SentCard({ receipt, sendsMail, again }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={card({ success: true })} aria-labelledby="contact-sent-title">
+    <section
+      className={card({ success: true }, 'wrap-anywhere [&_strong]:text-text')}
+      aria-labelledby="contact-sent-title"
+    >
       <h2 className="text-xl" id="contact-sent-title" tabIndex={-1} ref={heading}>
         Message Sent Successfully!
       </h2>
       <p>{receipt.message}</p>
       {sendsMail ? (
         <p>
-          A confirmation e-mail is sent to{' '}
-          <strong className="text-text wrap-anywhere">{receipt.email}</strong>, unless that mailbox
-          got one within the last hour or three within a day. It can take a few minutes; if you do
-          not find it, check your spam folder.
+          A confirmation e-mail is sent to <strong>{receipt.email}</strong>, unless that mailbox got
+          one within the last hour or three within a day. It can take a few minutes; if you do not
+          find it, check your spam folder.
         </p>
       ) : (
         <p>
-          The team will answer to{' '}
-          <strong className="text-text wrap-anywhere">{receipt.email}</strong>. This site sends no
-          confirmation e-mails at the moment.
+          The team will answer to <strong>{receipt.email}</strong>. This site sends no confirmation
+          e-mails at the moment.
         </p>
       )}
       <button type="button" className={button({ kind: 'primary' }, 'self-start')} onClick={again}>
