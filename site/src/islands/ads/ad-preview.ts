@@ -3,7 +3,7 @@ import type { AdDraft } from './ad-draft.ts';
 import type { FullscreenAd } from './banner/fullscreen-ad.ts';
 import { hostOf, type ShownBanner, VISIT_SITE } from './banner/shown-banner.ts';
 
-/** Stands where nothing has been entered yet. */
+/** Shown where nothing has been entered yet. */
 const PLACEHOLDER = { title: 'Your site', text: 'Your description appears here.' };
 const MESSAGE_LENGTH_MAX = 240;
 

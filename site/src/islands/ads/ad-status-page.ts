@@ -16,7 +16,7 @@ const TICK_MS = 1000;
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 
 /**
- * Shows the ad whose token stands behind the # of the address. The token goes to the API in a header,
+ * Shows the ad whose token follows the # of the address. The token goes to the API in a header,
  * so that no log and no other site ever sees it. What the page shows stays when a refresh fails.
  */
 export function startAdStatus(page: Document): void {
@@ -42,7 +42,7 @@ export function startAdStatus(page: Document): void {
       writeAd(root, ad);
       tick();
       show('ad');
-      showOwnPicture(root.querySelector('[data-ad-picture]'), ad.imageFile, headers);
+      showPrivatePicture(root.querySelector('[data-ad-picture]'), ad.imageFile, headers);
     } catch (error) {
       const isWrong = error instanceof RequestError && error.status === 401;
       if (isWrong) ad = null;
@@ -98,7 +98,7 @@ function write(root: HTMLElement, field: string, text: string): void {
  * Shows a picture that is not public: it is fetched with the headers that allow it, which an `<img>`
  * cannot send. One that fails stays hidden, and the console says so.
  */
-async function showOwnPicture(
+async function showPrivatePicture(
   image: HTMLImageElement | null,
   path: string,
   headers: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import { timeLeft } from './time-left.ts';
 
 type Advertisement = AdStatusResponse['advertisement'];
 
-/** Where an ad stands, in a word and a sentence. */
+/** The status of an ad, in a word and a sentence. */
 export interface StatusText {
   readonly word: 'Pending' | 'Rejected' | 'Live' | 'Approved' | 'Expired';
   readonly tone: 'warning' | 'danger' | 'success' | 'none';

@@ -6,7 +6,7 @@ interface Tab {
 }
 
 /**
- * Turns the documentation's sections, which its links lead to, into tabs. The open one stands in the
+ * Turns the documentation's sections, which its links lead to, into tabs. The open one is part of the
  * page's address; an address within a section opens that section's tab.
  */
 export function startDocTabs(page: Document): void {

@@ -18,7 +18,7 @@ interface Sample {
   readonly choices: readonly HTMLButtonElement[];
 }
 
-/** Gives every endpoint of the page what needs JavaScript: other languages, copying and the try-it. */
+/** Adds to every endpoint of the page what needs JavaScript: other languages, copying and the try-it. */
 export function startEndpointTools(page: Document): void {
   const samples = [...page.querySelectorAll<HTMLElement>('[data-endpoint]')].flatMap(addTools);
   let shown = $language.get();

@@ -10,7 +10,7 @@ export interface LoadedApi {
 
 let loading: Promise<LoadedApi> | null = null;
 
-/** Loads the API's document when it is first wanted; a failure is not kept. */
+/** Loads the API's document when it is first wanted; a failure is not cached. */
 export function loadApi(): Promise<LoadedApi> {
   loading ??= request<ApiDocument>('/api/openapi.json').then(loadedApi);
   loading.catch(() => {

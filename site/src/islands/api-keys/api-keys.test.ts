@@ -71,7 +71,7 @@ describe('generating', () => {
     expect(keys.$isBusy.get()).toBe(false);
   });
 
-  test('is not begun while another action is under way', async () => {
+  test('does not start while another action is running', async () => {
     const keys = keysAnswering({ 'POST /api/generate-key': made, 'GET /api/keys': list });
     const [first, second] = await Promise.all([keys.generate('a'), keys.generate('b')]);
     expect([first, second]).toEqual([true, false]);

@@ -85,7 +85,7 @@ export function createApiKeys({ ask, notify, onNewKey }: Effects) {
     $fresh,
     $isBusy,
     load,
-    /** Brings the shown list up to date; if that fails, the list stands as it is. */
+    /** Updates the shown list; if that fails, the list stays as it is. */
     refresh: () => fetchList().catch(() => {}),
     generate: (name: string) =>
       act(GENERATE_FAILED, async () => {

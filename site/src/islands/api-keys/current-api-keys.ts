@@ -3,7 +3,7 @@ import { notify } from '../../ui/toaster/notifications.ts';
 import { $callKey } from '../api-docs/call-key.ts';
 import { createApiKeys } from './api-keys.ts';
 
-/** The keys of whoever looks at the page; a new one is filled in wherever this page asks for a key. */
+/** The visitor's keys; a new one is filled in wherever this page asks for a key. */
 export const currentApiKeys = createApiKeys({
   ask: request,
   notify,

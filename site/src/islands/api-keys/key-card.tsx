@@ -21,7 +21,7 @@ const PANELS: readonly { readonly panel: Panel; readonly label: string }[] = [
   { panel: 'revoke', label: 'Revoke' },
 ];
 
-/** One key: what became of it, and what can be done with it. */
+/** One key: its use so far, and its actions. */
 export function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
   const [open, setOpen] = useState<Panel | null>(null);
   const close = () => setOpen(null);

@@ -24,7 +24,7 @@ export function ContactCard({ form, fields }: Props) {
   const isAlive = useHydrated();
   const isSending = phase === 'sending';
 
-  // Before the fields take over what was typed into each of them: that is saved, over the kept draft.
+  // Before the fields take over what was typed into each of them: that is saved, over the stored draft.
   useLayoutEffect(() => form.restore(typedIn(fields.current)), [form, fields]);
 
   async function send() {
@@ -100,7 +100,7 @@ function inputsOf(form: HTMLFormElement | null): Inputs {
   return { email: input('email'), homepage: input('homepage') };
 }
 
-/** What stood in the fields before the page was alive. */
+/** What was typed into the fields before hydration. */
 function typedIn(form: HTMLFormElement | null): Partial<ContactDraft> {
   if (!form) return {};
   const values = [...new FormData(form)].filter(

@@ -18,8 +18,8 @@ const draft = {
 } as const;
 
 /** A browser's storage with one entry at most. */
-function storage(kept?: string): Storage {
-  const entries = new Map(kept === undefined ? [] : [['elc-contact-draft', kept]]);
+function storage(stored?: string): Storage {
+  const entries = new Map(stored === undefined ? [] : [['elc-contact-draft', stored]]);
   return {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
@@ -54,20 +54,20 @@ describe('what is longer than it may be', () => {
 });
 
 test('a draft comes back as it was', () => {
-  const kept = storage();
-  saveDraft(draft, kept);
-  expect(loadDraft(kept)).toEqual(draft);
+  const tab = storage();
+  saveDraft(draft, tab);
+  expect(loadDraft(tab)).toEqual(draft);
 });
 
 test('an empty draft is forgotten, whatever its type', () => {
-  const kept = storage('{}');
-  saveDraft({ ...EMPTY_DRAFT, type: 'bug' }, kept);
-  expect(kept).toHaveLength(0);
+  const tab = storage('{}');
+  saveDraft({ ...EMPTY_DRAFT, type: 'bug' }, tab);
+  expect(tab).toHaveLength(0);
 });
 
 test.each(['not JSON', 'null', '[]', '{"name":1,"type":"shouting"}'])(
-  'what was not kept by this form (%s) is an empty draft',
-  (kept) => {
-    expect(loadDraft(storage(kept))).toEqual(EMPTY_DRAFT);
+  'what this form did not store (%s) is an empty draft',
+  (stored) => {
+    expect(loadDraft(storage(stored))).toEqual(EMPTY_DRAFT);
   },
 );

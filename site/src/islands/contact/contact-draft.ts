@@ -27,7 +27,7 @@ export const EMPTY_DRAFT: ContactDraft = {
   message: '',
 };
 
-/** Fields without which nothing is sent, in the order in which they stand. */
+/** Fields without which nothing is sent, in the order of the form. */
 export const REQUIRED_FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
 export const FIELD_LABELS: Readonly<Record<ContactField, string>> = {
@@ -55,25 +55,25 @@ export function overlongIn(draft: ContactDraft): ContactProblems {
 
 const KEY = 'elc-contact-draft';
 
-/** Keeps a draft for as long as the tab is open; an empty one is forgotten. */
+/** Stores a draft for as long as the tab is open; an empty one is removed. */
 export function saveDraft(draft: ContactDraft, storage: Storage): void {
   const isEmpty = Object.keys(missingIn(draft)).length === REQUIRED_FIELDS.length;
   if (isEmpty) storage.removeItem(KEY);
   else storage.setItem(KEY, JSON.stringify(draft));
 }
 
-/** The kept draft; an empty one where there is none, or nothing that can be read. */
+/** The stored draft; an empty one where there is none, or nothing that can be read. */
 export function loadDraft(storage: Storage): ContactDraft {
-  let kept: Partial<Record<ContactField, unknown>>;
+  let stored: Partial<Record<ContactField, unknown>>;
   try {
-    kept = JSON.parse(storage.getItem(KEY) ?? '{}') ?? {};
+    stored = JSON.parse(storage.getItem(KEY) ?? '{}') ?? {};
   } catch {
     return EMPTY_DRAFT;
   }
   const texts = REQUIRED_FIELDS.map((field) => {
-    const text = kept[field];
+    const text = stored[field];
     return [field, typeof text === 'string' ? text : ''] as const;
   });
-  const type = CONTACT_TYPES.find((known) => known === kept.type) ?? EMPTY_DRAFT.type;
+  const type = CONTACT_TYPES.find((known) => known === stored.type) ?? EMPTY_DRAFT.type;
   return { ...EMPTY_DRAFT, ...Object.fromEntries(texts), type };
 }

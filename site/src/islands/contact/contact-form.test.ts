@@ -76,7 +76,7 @@ test('a message that is sent leaves a receipt, an empty draft and the toast', as
   });
 });
 
-test('Send Another Message begins anew, with the general type', async () => {
+test('Send Another Message starts with an empty form of the general type', async () => {
   const { edit, submit, again, $form } = form();
   edit(draft);
   await submit('', '');
@@ -90,7 +90,7 @@ test('Send Another Message begins anew, with the general type', async () => {
   });
 });
 
-test('a second submission while one is under way does nothing', async () => {
+test('a second submission while one is being sent does nothing', async () => {
   let answer = (_answer: { message: string }) => {};
   const send = vi.fn(() => new Promise<{ message: string }>((resolve) => (answer = resolve)));
   const { edit, submit, $form } = form(send);
@@ -121,7 +121,7 @@ test.each([
   expect($form.get().advice).not.toContain('Secret words');
 });
 
-test('what the server finds wrong with fields stands at those fields', async () => {
+test('problems that the server finds are shown at their fields', async () => {
   const details = [
     { path: 'body.email', message: 'must be an e-mail address such as name@example.com' },
     { path: 'body.other', message: 'is unknown' },
@@ -139,7 +139,7 @@ test('what the server finds wrong with fields stands at those fields', async () 
   });
 });
 
-test('every change is kept; what was typed before the page was alive wins over the kept draft', () => {
+test('every change is stored; what was typed before hydration wins over the stored draft', () => {
   const { edit, restore, save, $form } = form();
   edit({ name: 'M' });
   expect(save).toHaveBeenLastCalledWith({ ...EMPTY_DRAFT, name: 'M' });

@@ -29,8 +29,8 @@ export interface ContactFormState {
   readonly receipt: Receipt | null;
 }
 
-/** Where drafts stay over a reload; both do nothing where the browser keeps nothing. */
-export interface DraftKeeper {
+/** Stores drafts over a reload; both do nothing where the browser blocks storage. */
+export interface DraftStorage {
   save(draft: ContactDraft): void;
   load(): ContactDraft;
 }
@@ -39,11 +39,11 @@ interface Dependencies {
   /** Rejects as `request` does. `homepage` is the field that only robots fill in. */
   readonly send: (draft: ContactDraft, homepage: string) => Promise<{ readonly message: string }>;
   readonly notify: (notice: Notice) => void;
-  readonly drafts: DraftKeeper;
+  readonly drafts: DraftStorage;
   readonly supportEmail: string;
 }
 
-/** `missing` and `invalid` send nothing; `failed` keeps all that was typed. */
+/** `missing` and `invalid` send nothing; `failed` leaves all that was typed in place. */
 export type SubmitResult = 'sent' | 'failed' | 'missing' | 'invalid' | 'busy';
 
 const EDITING = { phase: 'editing', problems: {}, advice: null, receipt: null } as const;
@@ -120,7 +120,7 @@ export function createContactForm({ send, notify, drafts, supportEmail }: Depend
     $form,
     edit,
     submit,
-    /** Goes on with what was typed before a reload, or into the page before it was alive. */
+    /** Continues with what was typed before a reload, or before hydration. */
     restore(typed: Partial<ContactDraft>) {
       change({ draft: { ...drafts.load(), ...typed } });
     },
@@ -140,11 +140,11 @@ function problemsOf(draft: ContactDraft, emailProblem: string): ContactProblems 
 const SECONDS_PER_MINUTE = 60;
 
 function adviceAfter(error: unknown, supportEmail: string): string {
-  const kept = 'Your message is still here.';
+  const reassurance = 'Your message is still here.';
   const otherWay = `or write to ${supportEmail}.`;
   if (!(error instanceof RequestError) || error.status !== 429) {
-    return `${kept} Check your connection and try again, ${otherWay}`;
+    return `${reassurance} Check your connection and try again, ${otherWay}`;
   }
   const minutes = Math.ceil((error.retryAfterSeconds ?? SECONDS_PER_MINUTE) / SECONDS_PER_MINUTE);
-  return `${kept} Too many messages came from your connection: try again in ${minutes} min, ${otherWay}`;
+  return `${reassurance} Too many messages came from your connection: try again in ${minutes} min, ${otherWay}`;
 }

@@ -13,7 +13,7 @@ test.each(['Full Name*', 'Email Address*', 'Message Type', 'Subject*', 'Message*
   },
 );
 
-test('the types stand in their order, and a page that is not alive yet cannot send', () => {
+test('the types have their order, and a page before hydration cannot send', () => {
   const options = [...html.matchAll(/<option[^>]*>([^<]+)</g)].map(([, label]) => label);
   expect(options).toEqual([
     'General Question',

@@ -6,7 +6,7 @@ import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { ContactCard } from './contact-card.tsx';
 import { type ContactDraft, EMPTY_DRAFT, loadDraft, saveDraft } from './contact-draft.ts';
-import { createContactForm, type DraftKeeper } from './contact-form.ts';
+import { createContactForm, type DraftStorage } from './contact-form.ts';
 import { SentCard } from './sent-card.tsx';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly sendsMail: boolean;
 }
 
-/** The contact form, and what stands in its place once a message was sent. */
+/** The contact form, and what replaces it once a message was sent. */
 export function Contact({ supportEmail, sendsMail }: Props) {
   const [form] = useState(() => createForm(supportEmail));
   const { phase, receipt } = useStore(form.$form);
@@ -46,8 +46,8 @@ function createForm(supportEmail: string) {
   });
 }
 
-/** Drafts in the tab's storage; a browser that blocks it keeps none. */
-const sessionDrafts: DraftKeeper = {
+/** Drafts in the tab's storage; none where the browser blocks it. */
+const sessionDrafts: DraftStorage = {
   save(draft: ContactDraft) {
     try {
       saveDraft(draft, sessionStorage);

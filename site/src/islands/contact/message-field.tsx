@@ -13,7 +13,7 @@ interface Props {
 const ROWS = 7;
 const COUNT = 'justify-self-end tabular-nums';
 
-/** The message with its counter. It may grow too long: cutting off what somebody pastes would lose it. */
+/** The message with its counter. It may grow too long: cutting off pasted text would lose it. */
 export function MessageField({ draft, problem, edit }: Props) {
   usePreHydrationValue('contact-message', draft.message, ({ value }) => edit({ message: value }));
   const length = characterCount(draft.message);

@@ -6,7 +6,7 @@ import { type ShownGuide, sameCards } from './shown-guide.ts';
 type ShelfState = 'list' | 'loading' | 'failed' | 'empty';
 
 /**
- * Brings the guides of the page up to date, once, when somebody first sees it.
+ * Brings the guides of the page up to date, once, when it is first visible.
  *
  * Published cards stay as they are when the API says the same or does not answer. A page without any
  * shows placeholders until the API answers, then its guides, that there are none, or the failure.
@@ -36,7 +36,7 @@ export function startGuideShelf(page: Document): void {
   };
 
   section.querySelector('[data-guides-retry]')?.addEventListener('click', () => {
-    // The button goes away with the failure; the heading is where one goes on.
+    // The button disappears with the failure; the reader continues at the heading.
     const heading = section.querySelector('h2');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
@@ -45,7 +45,7 @@ export function startGuideShelf(page: Document): void {
   whenVisible(() => void refresh());
 }
 
-/** Fails rather than hand on something that is not a list, such as the page of a proxy's own API. */
+/** Throws for an answer that is not a list, such as the page of a proxy's own API. */
 async function fetchGuides(): Promise<readonly ShownGuide[]> {
   const guides = await request<readonly ShownGuide[]>('/api/guides');
   if (!Array.isArray(guides)) throw new TypeError('GET /api/guides did not answer a list.');

@@ -21,7 +21,7 @@ test('shared tags weigh more than a shared category, and a guide is not related 
   expect(related).toEqual(['bricks', 'paint', 'roofs']);
 });
 
-test('gives no more than asked for', () => {
+test('returns no more than asked for', () => {
   const others = ['a', 'b', 'c'].map((slug) => guide(slug, 'building'));
   expect(relatedGuides(walls, others, 2)).toHaveLength(2);
 });

@@ -50,13 +50,13 @@ export function startGameUpdates(page: Document): void {
     });
   }
   section.querySelector('[data-updates-retry]')?.addEventListener('click', () => {
-    // The button goes away with the failure; the first button of the page is where one goes on.
+    // The button disappears with the failure; the reader continues at the first button of the page.
     buttons[0]?.focus({ preventScroll: true });
     refresh();
   });
 }
 
-/** Resolves when no question is under way any more. */
+/** Resolves when no request is running any more. */
 function answered(): Promise<void> {
   return new Promise((resolve) => {
     let stop = () => {};

@@ -43,6 +43,6 @@ test.each([
   expect(updatesView({ data: answer({ summarizedBy }) }).credit).toEqual(credit);
 });
 
-test('nobody is named where there is no line', () => {
+test('no source is named where there is no line', () => {
   expect(updatesView({ data: answer({ gameUpdates: [] }) }).credit).toBeNull();
 });

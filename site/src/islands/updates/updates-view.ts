@@ -1,6 +1,6 @@
 import type { ElcUpdatesResponse } from '@elc/contracts';
 
-/** What stands in the place of the lists. */
+/** What is shown in the place of the lists. */
 export type UpdatesPanel = 'loading' | 'lists' | 'failed';
 
 /** What the page shows, apart from the lines themselves. */

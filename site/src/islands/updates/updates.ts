@@ -14,7 +14,7 @@ export const $gameUpdates = query<ElcUpdatesResponse>(PATH, {
   pollMs: EVERY_MS,
 });
 
-/** Fails rather than hand on something else, such as the page of a proxy's own API. */
+/** Throws for any other answer, such as the page of a proxy's own API. */
 async function fetchUpdates(): Promise<ElcUpdatesResponse> {
   const updates = await request<ElcUpdatesResponse>(PATH, { timeoutMs: TIMEOUT_MS });
   if (!Array.isArray(updates?.sources?.gameUpdates)) {

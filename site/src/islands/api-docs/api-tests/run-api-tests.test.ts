@@ -64,7 +64,7 @@ describe('the database check', () => {
     expect($database.get()).toEqual({ phase: 'incomplete', problem: 'Please enter an API key' });
   });
 
-  test('gives what the product holds', async () => {
+  test('returns what the product holds', async () => {
     const { $database, checkDatabase } = testsAnswering({ database: { commands: 3 } });
     await checkDatabase('elc_x');
     expect($database.get()).toEqual({ phase: 'passed', result: { commands: 3 } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textParts } from './inline-code.ts';
 
-test('what stands in backticks is code', () => {
+test('text in backticks is code', () => {
   expect(textParts('Send `X-API-Key` please')).toEqual([
     { text: 'Send ', isCode: false },
     { text: 'X-API-Key', isCode: true },

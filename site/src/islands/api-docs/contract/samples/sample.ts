@@ -1,6 +1,6 @@
 import type { ApiCall } from '../call.ts';
 
-/** What stands for a key in a sample. */
+/** Placeholder for a key in a sample. */
 export const KEY_PLACEHOLDER = 'YOUR_API_KEY';
 
 /** What a sample is written from. */
