@@ -6,7 +6,9 @@ import { GenerateKey } from './generate-key.tsx';
 
 test('the three steps begin with the phrase, whose button waits for one', () => {
   const html = renderToString(<AdminAccess />);
-  expect(html).toMatch(/aria-current="step"[^>]*>Secret phrase/);
+  expect(html).toMatch(
+    /aria-current="step"[^>]*><span[^>]*aria-hidden="true"[^>]*>1<\/span>Secret phrase/,
+  );
   expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Generate challenge/);
 });
 
