@@ -1,9 +1,8 @@
 import type { PanelRole } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { OpenPanel } from '../accounts/sessions/sessions';
-import panel from './panel';
 
 const open = (role: PanelRole): OpenPanel => ({
   role,
@@ -13,9 +12,17 @@ const open = (role: PanelRole): OpenPanel => ({
   expiresAtMs: 1,
 });
 let found: OpenPanel | null = null;
-vi.mock('../app/container', () => ({
+// Unit tests share their modules: this file loads the middleware again with the container's substitute,
+// and afterwards again without it.
+vi.resetModules();
+vi.doMock('../app/container', () => ({
   containerOf: () => ({ accounts: { requestSessions: { panel: async () => found } } }),
 }));
+const { default: panel } = await import('./panel');
+afterAll(() => {
+  vi.doUnmock('../app/container');
+  vi.resetModules();
+});
 
 async function pass(session: OpenPanel | null, role: PanelRole) {
   found = session;

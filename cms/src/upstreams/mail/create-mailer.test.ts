@@ -1,10 +1,10 @@
-import { createTransport } from 'nodemailer';
-import { expect, test, vi } from 'vitest';
+import nodemailer from 'nodemailer';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMailer } from './create-mailer';
 
-vi.mock('nodemailer', { spy: true });
-
 test('a server may look into a mail for ten minutes, and may not take long to be there', () => {
+  const createTransport = vi.spyOn(nodemailer, 'createTransport');
+  onTestFinished(() => createTransport.mockRestore());
   createMailer({
     url: 'smtp://127.0.0.1:1',
     from: null,

@@ -1,5 +1,5 @@
 import type { HealthCheck } from '@elc/contracts';
-import { createTransport } from 'nodemailer';
+import nodemailer from 'nodemailer';
 import { compose, type Sender } from './compose';
 import { addressed, type Mail } from './mail';
 import { sendingTimeout } from './sending-timeout';
@@ -44,7 +44,7 @@ const SENDING = { msMax: 900_000, lastMsMax: 5000 };
 
 /** The transport tries once: when to try again is the outbox's to say. */
 export function createMailer({ url, from, supportEmail, stopping, now }: Options): Mailer {
-  const transport = createTransport({
+  const transport = nodemailer.createTransport({
     url,
     pool: true,
     maxConnections: MAILS_AT_ONCE,
