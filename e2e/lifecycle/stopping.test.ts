@@ -11,12 +11,13 @@ import { SECRET_NAMES } from '../../cms/src/env/env.ts';
 import { freePort } from '../../scripts/setup/free-port.ts';
 import { ROOT } from '../../scripts/setup/paths.ts';
 import { prepareDataDir } from '../../scripts/setup/settings.ts';
+import { copyFirstData } from '../../scripts/testing/first-data.ts';
 import { panelCookie } from '../panel-key.ts';
 import { halfSent } from './raw-request.ts';
 
 const phrase = 'six bricks make a tower';
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
-/** The first start makes the content and the site; a busy machine takes minutes for it. */
+/** A busy machine takes minutes for a start. */
 const START_MS_MAX = 300_000;
 const LONG = { timeout: 2 * START_MS_MAX };
 /** How long the replica has to notice a signal on a busy machine. */
@@ -31,6 +32,7 @@ let replica: ChildProcess;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'elc-stop-'));
   await prepareDataDir(dataDir);
+  await copyFirstData(dataDir);
   const [port, cmsPort] = [await freePort(), await freePort()];
   siteUrl = `http://127.0.0.1:${port}`;
   cmsUrl = `http://127.0.0.1:${cmsPort}`;
