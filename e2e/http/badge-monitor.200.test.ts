@@ -5,8 +5,8 @@ import { call, endpoints, expectSuccess, lastSiteUrl } from './client.ts';
 import { withFault } from './fakes.ts';
 
 const PATH = '/api/badge-monitor';
-/** A reading is made every 5 s; a failing one may take its whole deadline. */
-const NEXT_READING = { timeout: 60_000, interval: 1000 };
+/** A reading is made every 2 s; a failing one may take its whole deadline. */
+const NEXT_READING = { timeout: 60_000, interval: 100 };
 
 const read = async (site?: string) =>
   (await expectSuccess(

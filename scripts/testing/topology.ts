@@ -61,7 +61,7 @@ const PICTURES = path.join(ROOT, '.cache', 'test-pictures');
 const TIMES = {
   UPSTREAM_PAUSE_SECONDS: '2',
   UPDATES_READ_SECONDS: '1',
-  BADGES_READ_SECONDS: '5',
+  BADGES_READ_SECONDS: '2',
   SITE_BUILD_RETRY_SECONDS: '5',
 };
 
