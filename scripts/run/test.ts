@@ -5,7 +5,8 @@ import { endWith, Failure } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
 import { mustRun } from '../setup/run-program.ts';
-import { against } from '../testing/against.ts';
+import type { Settings } from '../setup/settings.ts';
+import { against, type Suite } from '../testing/against.ts';
 import { type Browser, findBrowser } from '../testing/browser.ts';
 import { LONG_FORM, WITH_LONG_FORM } from '../testing/long-form.ts';
 import { runPlaywright } from '../testing/playwright.ts';
@@ -20,7 +21,7 @@ import {
   sum,
   type Tally,
 } from '../testing/tally.ts';
-import { runVitest, runVitestOnProduct } from '../testing/vitest.ts';
+import { runVitest, runVitestOnProduct, type Showing } from '../testing/vitest.ts';
 import { prepare } from './prepare.ts';
 
 const progress = createProgress();
@@ -41,16 +42,20 @@ async function check(name: string, program: string, args: string[]): Promise<voi
 const types = (folder: string) =>
   check(`Types: ${folder}`, 'pnpm', ['exec', 'tsc', '--noEmit', '-p', folder]);
 
-/** In two lanes, each about as long: every check has one processor. */
-async function staticChecks(): Promise<void> {
+/**
+ * In two lanes, each about as long: every check has one processor. The site's types come after its build,
+ * which writes some of them.
+ */
+async function staticChecks(built: Promise<void>): Promise<void> {
   await check('Format and lint', 'pnpm', ['exec', 'biome', 'ci', '--error-on-warnings', '.']);
   const first = async () => {
     for (const folder of ['cms', 'e2e', 'contracts', 'fakes', 'bench']) await types(folder);
   };
   const second = async () => {
-    await check('Types: site', 'pnpm', ['--filter', '@elc/site', 'run', 'types']);
     for (const folder of ['cms/src/admin', 'scripts']) await types(folder);
     await check('Dependency rules', 'node', ['scripts/structure/check.ts']);
+    await built;
+    await check('Types: site', 'pnpm', ['--filter', '@elc/site', 'run', 'types']);
   };
   await Promise.all([first(), second()]);
 }
@@ -60,50 +65,62 @@ type Secrets = Readonly<Record<string, string>>;
 const WITHOUT_BROWSER =
   'Browser tests are skipped: no Chromium. Install one: apt-get install chromium';
 
-async function onSqlite(secrets: Secrets, browser: Browser | null): Promise<void> {
-  const suite = async (env: NodeJS.ProcessEnv) => {
-    const http = await runVitestOnProduct('http', env);
-    if (!browser) console.log(WITHOUT_BROWSER);
-    const pages = browser ? await runPlaywright('changing', browser, env) : SKIPPED;
-    // Last: what they send is stored, and other tests would meet it.
-    return sum([http, pages, await runVitestOnProduct('hostile', env)]);
-  };
-  tallies.push(await against(progress, 'SQLite, one process', { replicas: 1, secrets }, suite));
+const http =
+  (showing: Showing): Suite =>
+  (env) =>
+    runVitestOnProduct('http', env, showing);
+
+const pages =
+  (project: 'changing' | 'reading', browser: Browser | null): Suite =>
+  async (env) =>
+    browser ? runPlaywright(project, browser, env, 'at the end') : SKIPPED;
+
+/** What strangers may send comes last: the product stores it, and other tests would meet it. */
+const withHostile =
+  (suite: Suite): Suite =>
+  async (env) =>
+    sum([await suite(env), await runVitestOnProduct('hostile', env, 'at the end')]);
+
+async function onSqlite(name: string, secrets: Secrets, suite: Suite): Promise<void> {
+  const shape = { replicas: 1, isPrepared: true, secrets };
+  tallies.push(await against(progress, `SQLite, ${name}`, shape, suite));
 }
 
-/** Without a database of its own the other half of the browser tests runs on SQLite, too. */
 async function onPostgres(secrets: Secrets, browser: Browser | null): Promise<void> {
-  const [database, cache] = [await postgres(), await redis()];
-  const reading = async (env: NodeJS.ProcessEnv) =>
-    browser ? runPlaywright('reading', browser, env, 'at the end') : SKIPPED;
-  if (database && cache) {
-    const shape = { replicas: 2, databaseUrl: database.url, redisUrl: cache.url, secrets };
-    const suite = async (env: NodeJS.ProcessEnv) => {
-      const http = await runVitestOnProduct('http', env, 'at the end');
-      return sum([
-        http,
-        await reading(env),
-        await runVitestOnProduct('hostile', env, 'at the end'),
-      ]);
+  const [database, cache, other] = [await postgres(), await redis(), await redis()];
+  if (database && cache && other) {
+    const on = async (name: string, redisUrl: string, suite: Suite) => {
+      const shape = { replicas: 2, databaseUrl: database.url, redisUrl, secrets };
+      tallies.push(await against(progress, `PostgreSQL and Redis, ${name}`, shape, suite));
     };
-    tallies.push(await against(progress, 'PostgreSQL and Redis, two replicas', shape, suite));
+    const first = on('HTTP', cache.url, http('at the end'));
+    // One Redis for both has room for one product at a time.
+    if (cache.url === other.url) await first;
+    await Promise.all([first, on('browser', other.url, withHostile(pages('reading', browser)))]);
   } else {
     const missing = [!database && 'postgresql', !cache && 'redis-server'].filter(Boolean).join(' ');
     console.log(
       `The tests on PostgreSQL and Redis are skipped. Install them: apt-get install ${missing}`,
     );
     tallies.push(SKIPPED);
-    const shape = { replicas: 1, secrets };
-    tallies.push(await against(progress, 'SQLite, for the browser', shape, reading));
+    // The other half of the browser tests runs all the same.
+    await onSqlite('other browser tests', secrets, pages('reading', browser));
   }
-  await database?.stop();
-  await cache?.stop();
+  for (const service of [database, cache, other]) await service?.stop();
 }
 
-/** Both at once, each with fake upstreams of its own: most of their time is waiting. */
+/**
+ * All at once, each with a product and fake upstreams of its own: most of their time is waiting, and none
+ * meets what another one changes.
+ */
 async function productTests(secrets: Secrets): Promise<void> {
   const browser = await findBrowser(progress);
-  await Promise.all([onSqlite(secrets, browser), onPostgres(secrets, browser)]);
+  if (!browser) console.log(WITHOUT_BROWSER);
+  await Promise.all([
+    onPostgres(secrets, browser),
+    onSqlite('HTTP', secrets, http('at once')),
+    onSqlite('browser', secrets, withHostile(pages('changing', browser))),
+  ]);
 }
 
 /** Files or folders of tests that are named on the command line, and where HTTP and browser tests run. */
@@ -127,11 +144,13 @@ const PLACES = {
 } as const;
 
 /** The named tests alone; `--on postgres` runs them against two replicas on PostgreSQL and Redis. */
-async function namedTests(secrets: Secrets): Promise<void> {
+async function namedTests(values: Settings['values'], secrets: Secrets): Promise<void> {
   const files = named.map((file) => path.relative(ROOT, path.resolve(file)));
   const at = (place: keyof typeof PLACES) => files.filter((file) => PLACES[place].test(file));
   const unit = files.filter((file) => !Object.values(PLACES).some((place) => place.test(file)));
   if (unit.length > 0) tallies.push(await runVitest('unit', {}, 'at once', unit));
+  if (unit.length === files.length) return;
+  await buildProduct(values, secrets);
   const lifecycle = at('lifecycle');
   if (lifecycle.length > 0) {
     tallies.push(await runVitest('lifecycle', secrets, 'at once', lifecycle));
@@ -165,11 +184,25 @@ async function namedTests(secrets: Secrets): Promise<void> {
   await cache?.stop();
 }
 
-async function allTests(secrets: Secrets): Promise<void> {
-  // The lifecycle tests wait for most of their time: the others fit in.
-  const lifecycle = runVitestOnProduct('lifecycle', secrets, 'at the end');
-  await staticChecks();
-  tallies.push(await runVitest('unit'));
+/** The product as tests start it, with the secrets of this installation. */
+async function buildProduct(values: Settings['values'], secrets: Secrets): Promise<void> {
+  await build(progress, values);
+  await prepareFirstData(progress, secrets);
+}
+
+async function allTests(values: Settings['values'], secrets: Secrets): Promise<void> {
+  const built = buildProduct(values, secrets);
+  const begin = async () => {
+    await built;
+    // These wait for most of their time: all others fit in.
+    return { lifecycle: runVitestOnProduct('lifecycle', secrets, 'at the end') };
+  };
+  const [unit, { lifecycle }] = await Promise.all([
+    runVitest('unit'),
+    begin(),
+    staticChecks(built),
+  ]);
+  tallies.push(unit);
   await productTests(secrets);
   tallies.push(await lifecycle);
 }
@@ -179,12 +212,10 @@ process.env.NODE_COMPILE_CACHE ??= path.join(ROOT, '.cache', 'compiled');
 
 async function test(): Promise<void> {
   const { values } = await prepare(progress, 'production');
-  await build(progress, values);
   const { SECRET_NAMES } = await import('../../cms/src/env/env.ts');
   // The tests bring every other setting themselves.
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
-  await prepareFirstData(progress, secrets);
-  await (named.length > 0 ? namedTests(secrets) : allTests(secrets));
+  await (named.length > 0 ? namedTests(values, secrets) : allTests(values, secrets));
   const total = sum(tallies);
   console.log(`\nSlowest files:\n${slowestFiles(total.times)}`);
   console.log(`\n${failureList(total.failures)}`);
