@@ -230,6 +230,11 @@ export const codeBox = pattern(
   'whitespace-pre-wrap wrap-anywhere',
 );
 
+/** An entry of a chart's legend behind a square of its colour; `before:bg-…` names that. */
+export const legendEntry = pattern(
+  'before:mr-[0.5em] before:inline-block before:size-[0.8em] before:rounded-[2px]',
+);
+
 /** A table with ruled rows; `space` is the padding of its cells, by the variant `cells`. */
 export function table(
   { space = 'cells:py-2 cells:pr-3' }: { readonly space?: string } = {},

@@ -2,14 +2,13 @@ import type { ApiKeyUsageResponse, CallOutcome } from '@elc/contracts';
 import { useEffect, useState } from 'react';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { request } from '../../api/request.ts';
-import { classes, hint } from '../../ui/classes.ts';
+import { hint, legendEntry, table } from '../../ui/classes.ts';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 import { UsageChart } from './usage-chart.tsx';
 import { OUTCOME_NAMES, usageTotals, usedDays } from './usage-summary.ts';
 
 type Usage = ApiKeyUsageResponse['usage'];
 
-const SWATCH = 'before:mr-[0.5em] before:inline-block before:size-[0.8em] before:rounded-[2px]';
 /** As the bars of the chart have them. */
 const TONES: Readonly<Record<CallOutcome, string>> = {
   ok: 'before:bg-brick-leaf',
@@ -17,7 +16,6 @@ const TONES: Readonly<Record<CallOutcome, string>> = {
   rateLimited: 'before:bg-brick-violet',
   serverError: 'before:bg-brick-coral',
 };
-const CELL = 'border-b border-line py-1 pr-3 text-start';
 const OUTCOMES = Object.entries(OUTCOME_NAMES) as [CallOutcome, string][];
 
 /** Calls of one key in the last 30 days by outcome: a chart, and the same as text. */
@@ -57,7 +55,7 @@ function UsageReport({ usage }: { readonly usage: Usage }) {
       <UsageChart days={usage.days} />
       <ul className="grid gap-1 text-s">
         {OUTCOMES.map(([outcome, name]) => (
-          <li key={outcome} className={classes(SWATCH, TONES[outcome])}>
+          <li key={outcome} className={legendEntry(TONES[outcome])}>
             {name}: <strong>{totals[outcome]}</strong>
           </li>
         ))}
@@ -77,14 +75,12 @@ function UsageReport({ usage }: { readonly usage: Usage }) {
 function DayTable({ days }: { readonly days: Usage['days'] }) {
   return (
     <ScrollingBox className="overflow-x-auto" label="Calls by day">
-      <table className="mt-2 w-full border-collapse text-s">
+      <table className={table({ space: 'cells:py-1 cells:pr-3' }, 'mt-2')}>
         <thead>
           <tr>
-            <th className={CELL} scope="col">
-              Day
-            </th>
+            <th scope="col">Day</th>
             {OUTCOMES.map(([outcome, name]) => (
-              <th key={outcome} className={CELL} scope="col">
+              <th key={outcome} scope="col">
                 {name}
               </th>
             ))}
@@ -93,13 +89,9 @@ function DayTable({ days }: { readonly days: Usage['days'] }) {
         <tbody>
           {days.map(({ day, calls }) => (
             <tr key={day}>
-              <th className={CELL} scope="row">
-                {day}
-              </th>
+              <th scope="row">{day}</th>
               {OUTCOMES.map(([outcome]) => (
-                <td key={outcome} className={CELL}>
-                  {calls[outcome]}
-                </td>
+                <td key={outcome}>{calls[outcome]}</td>
               ))}
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import type { DashboardResponse } from '@elc/contracts';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { card, classes, disclosure, table } from '../../ui/classes.ts';
+import { card, classes, disclosure, legendEntry, table } from '../../ui/classes.ts';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 import { type DayChart, summaryOf } from './day-charts.ts';
 
@@ -29,7 +29,7 @@ export function DayFigure({ chart, days }: Props) {
           {chart.series.map(({ name, tone }) => (
             <li
               key={name}
-              className="before:mr-[0.5em] before:inline-block before:size-[0.8em] before:rounded-[2px] before:bg-(--tone)"
+              className={legendEntry('before:bg-(--tone)')}
               style={{ '--tone': colorOf(tone) } as CSSProperties}
             >
               {name}
