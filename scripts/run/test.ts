@@ -197,14 +197,10 @@ async function allTests(values: Settings['values'], secrets: Secrets): Promise<v
     // These wait for most of their time: all others fit in.
     return { lifecycle: runVitestOnProduct('lifecycle', secrets, 'at the end') };
   };
-  const [unit, { lifecycle }] = await Promise.all([
-    runVitest('unit'),
-    begin(),
-    staticChecks(built),
-  ]);
-  tallies.push(unit);
+  const unit = runVitest('unit');
+  const [{ lifecycle }] = await Promise.all([begin(), staticChecks(built)]);
   await productTests(secrets);
-  tallies.push(await lifecycle);
+  tallies.push(await unit, await lifecycle);
 }
 
 /** Compiled forms of what Node loads, for all that a run starts. */
