@@ -1,12 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { watchNames } from './accounts/watch-names';
 import { watchUsers } from './admin-keys/watch-users';
-import { containerOf } from './app/container';
-import { tables } from './app/container/tables';
-import { declareFirstAdministratorRoute } from './app/first-administrator/first-administrator-route';
+import { declareFirstAdministratorRoute } from './app/first-administrator-route';
 import { createProduct, type Product } from './app/product';
 import { declarePublicationRoute } from './app/publication-route';
 import { refuseNewerDatabase } from './app/refuse-newer-database';
+import { tables } from './app/tables';
 import { forbidCreation } from './contact/forbid-creation';
 import { recogniseIndexes } from './db/recognise-indexes';
 import { reportFailedCommits } from './db/report-failed-commits';
@@ -15,6 +14,7 @@ import { keepTextsStorable } from './db/text-bindings';
 import { env } from './env/env';
 import { keepPanelHeadersOnCms } from './http/cms-headers';
 import { guardPanelRoutes } from './http/cms-listener/guard-panel-routes';
+import { publishingFeature } from './publishing';
 import { watchContent } from './publishing/content-changes';
 import { makeSlugs } from './publishing/make-slugs';
 import { shortenUploadAddresses } from './publishing/own-upload-addresses';
@@ -42,7 +42,7 @@ export default {
     declarePublicationRoute(strapi);
     declareFirstAdministratorRoute(strapi);
     guardPanelRoutes(strapi);
-    watchContent(strapi, () => containerOf(strapi).contentChanged(), Date.now);
+    watchContent(strapi, async () => publishingFeature.of(strapi).countContentChanges(), Date.now);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

@@ -1,12 +1,15 @@
 import type { LoginStatus } from '@elc/contracts';
-import type { Passwords } from '../accounts/passwords';
-import { confirms } from '../accounts/rules/confirmation';
-import { nameKey } from '../accounts/rules/name-key';
-import { isAtLeast } from '../accounts/rules/role';
-import type { OpenPanel } from '../accounts/sessions/sessions';
-import type { SiteUser, SiteUsers } from '../accounts/site-users';
-import type { LoginLogs } from '../accounts/tables/login-logs';
-import { keyDigest } from '../api-keys/rules/key-form';
+import {
+  confirms,
+  isAtLeast,
+  type LoginLogs,
+  nameKey,
+  type OpenPanel,
+  type Passwords,
+  type SiteUser,
+  type SiteUsers,
+} from '../accounts';
+import { keyDigest } from '../api-keys';
 import type { Client } from '../http/client';
 import type { FailureLimiter } from '../http/limits/failure-limiter';
 import { rateLimitKey } from '../http/rules/rate-limit-key';

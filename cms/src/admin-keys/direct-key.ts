@@ -1,9 +1,6 @@
 import { DIRECT_KEY_DAYS_DEFAULT, type LoginStatus, type PanelRole } from '@elc/contracts';
-import { panelRoleOf } from '../accounts/rules/role';
-import type { OpenPanel } from '../accounts/sessions/sessions';
-import type { SiteUser } from '../accounts/site-users';
-import type { LoginLogs } from '../accounts/tables/login-logs';
-import type { RandomBytes } from '../api-keys/rules/key-form';
+import { type LoginLogs, type OpenPanel, panelRoleOf, type SiteUser } from '../accounts';
+import type { RandomBytes } from '../api-keys';
 import type { Client } from '../http/client';
 import { keyInLog, makeAdminKey } from './make-admin-key';
 import { endOfKey, endOfNewKey } from './rules/key-life';

@@ -1,6 +1,5 @@
 import type { LoginEvent, LoginStatus } from '@elc/contracts';
-import type { OpenPanel } from '../accounts/sessions/sessions';
-import type { LoginLogs } from '../accounts/tables/login-logs';
+import type { LoginLogs, OpenPanel } from '../accounts';
 import type { Client } from '../http/client';
 import { manageableBy, mayManage } from './rules/may-manage';
 import type { AdminKeys } from './tables/admin-keys';

@@ -1,7 +1,5 @@
 import type { AdminKeyKind } from '@elc/contracts';
-import { lesserRole, panelRoleOf } from '../accounts/rules/role';
-import type { OpenPanel } from '../accounts/sessions/sessions';
-import type { SiteUsers } from '../accounts/site-users';
+import { lesserRole, type OpenPanel, panelRoleOf, type SiteUsers } from '../accounts';
 import { keyState } from './rules/key-life';
 import type { AdminKey } from './tables/admin-keys';
 

@@ -1,5 +1,5 @@
 import type { AdminKeyKind, AdminSession, ListedAdminKey } from '@elc/contracts';
-import type { OpenPanel } from '../accounts/sessions/sessions';
+import type { OpenPanel } from '../accounts';
 import { isoTime } from '../rules/iso-time';
 import { endOfKey, keyState } from './rules/key-life';
 import type { ListedKey } from './tables/admin-keys';

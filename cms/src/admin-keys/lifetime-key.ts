@@ -1,6 +1,6 @@
 import type { LoginEvent, LoginStatus } from '@elc/contracts';
-import type { LoginLogs } from '../accounts/tables/login-logs';
-import { keyDigest, type RandomBytes, randomBase62 } from '../api-keys/rules/key-form';
+import type { LoginLogs } from '../accounts';
+import { keyDigest, type RandomBytes, randomBase62 } from '../api-keys';
 import type { Client } from '../http/client';
 import { rateLimitKey } from '../http/rules/rate-limit-key';
 import { keyInLog, makeAdminKey } from './make-admin-key';

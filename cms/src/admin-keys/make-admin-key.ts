@@ -1,5 +1,5 @@
 import { KEY_PREFIX_LENGTH } from '@elc/contracts';
-import { keyDigest, makeKey, type RandomBytes, randomBase62 } from '../api-keys/rules/key-form';
+import { keyDigest, makeKey, type RandomBytes, randomBase62 } from '../api-keys';
 import type { AdminKeys, NewAdminKey } from './tables/admin-keys';
 
 type Wanted = Omit<NewAdminKey, 'id' | 'prefix' | 'createdAtMs'>;

@@ -1,4 +1,4 @@
-import { tooManyFailures } from '../accounts/account-errors';
+import { tooManyFailures } from '../accounts';
 import { ApiError } from '../http/errors/api-error';
 import type { ConfirmOutcome } from './confirm-access';
 import type { DirectKeyOutcome } from './direct-key';

@@ -1,6 +1,6 @@
 import type { LoginStatus } from '@elc/contracts';
-import type { LoginLogs } from '../accounts/tables/login-logs';
-import { isKey, keyDigest } from '../api-keys/rules/key-form';
+import type { LoginLogs } from '../accounts';
+import { isKey, keyDigest } from '../api-keys';
 import type { Client } from '../http/client';
 import { rateLimitKey } from '../http/rules/rate-limit-key';
 import type { KeyGrant } from './key-grant';

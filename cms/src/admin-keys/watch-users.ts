@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { USER_UID } from '../accounts/site-users';
-import { sessionTable } from '../accounts/tables/sessions';
+import { sessionTable, USER_UID } from '../accounts';
 import { adminKeyTable } from './tables/admin-keys';
 
 /**

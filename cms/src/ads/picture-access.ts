@@ -1,4 +1,4 @@
-import { tokenDigest } from '../accounts/rules/session-token';
+import { tokenDigest } from '../accounts';
 import type { AdStore } from './tables/ads';
 
 /** `shared`: not public, but this caller may see it. */

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { filesUnavailable } from '../publishing/uploads/file-errors';
+import { filesUnavailable } from '../publishing';
 import type { PreparedPicture } from './prepare-picture';
 import { PICTURE_SIZES, type PictureSize } from './rules/picture-name';
 

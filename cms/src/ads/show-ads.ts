@@ -5,7 +5,7 @@ import {
   type DefaultBannerResponse,
   readableOrDefault,
 } from '@elc/contracts';
-import { tokenDigest } from '../accounts/rules/session-token';
+import { tokenDigest } from '../accounts';
 import { activeBanner, type FallbackBanner } from './rules/active-banner';
 import { isOver, timeLeftMs } from './rules/ad-time';
 import { picturePath } from './rules/picture-name';

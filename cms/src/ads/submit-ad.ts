@@ -1,5 +1,5 @@
 import type { AdSubmission } from '@elc/contracts';
-import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts/rules/session-token';
+import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
 import type { PictureRefusal } from './ad-errors';
 import { analysisRequest } from './analyse-submissions';
 import type { PictureStorage } from './picture-storage';

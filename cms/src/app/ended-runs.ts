@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { BackgroundJob } from '../jobs/background-job';
-import type { ExceptionLog } from '../logs/exception-log';
+import type { ExceptionLog } from '../logs';
 import { describeEnd, type EndedRun } from './describe-end';
 import type { Run } from './run-record';
 

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import type { Container } from './container';
+import type { FirstAdministrator } from '../admin-keys';
 import { report } from './report';
 
 /**
@@ -8,7 +8,7 @@ import { report } from './report';
  */
 export async function offerFirstAdministrator(
   strapi: Core.Strapi,
-  { firstAdministrator }: Container,
+  firstAdministrator: FirstAdministrator,
 ): Promise<void> {
   if (await strapi.service('admin::user').exists()) return;
   const url = await firstAdministrator.makeLink();

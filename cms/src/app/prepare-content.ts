@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
-import { closeContentApi, makeSiteRoles } from '../accounts/site-roles';
-import { prepareUserSearch } from '../accounts/tables/user-search';
+import { closeContentApi, makeSiteRoles, prepareUserSearch } from '../accounts';
 import { withoutWaitingForDisk } from '../db/without-waiting';
 import type { Env } from '../env/env';
 import { whileHeld } from '../jobs/while-held';
-import type { Container } from './container';
+import type { Features } from './features';
 import { makeFirstAdministrator } from './first-content/first-administrator';
 import { loadFirstContent } from './first-content/load-first-content';
 import { arrangePanelViews } from './first-content/panel-views';
@@ -24,7 +23,7 @@ const ASK_AGAIN_MS = 250;
  */
 export async function prepareContent(
   strapi: Core.Strapi,
-  { leases, seedRecords, now }: Container,
+  { context: { now }, leases, seedRecords }: Features,
   settings: Env,
   onProgress: (text: string) => void,
 ): Promise<void> {

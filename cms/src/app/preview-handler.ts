@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { containerOf } from './container';
+import { publishingFeature } from '../publishing';
 
 const READ = 'plugin::content-manager.explorer.read';
 
@@ -22,5 +22,5 @@ export async function previewHandler(
   if (!contentType?.pluginOptions?.elc || !contentType.options?.draftAndPublish) return undefined;
   if (!strapi.requestContext.get()?.state.userAbility?.can(READ, uid)) return undefined;
   const version = status === 'published' ? 'published' : 'draft';
-  return containerOf(strapi).previews.pages.urlOf({ uid, documentId, version });
+  return publishingFeature.of(strapi).previews.pages.urlOf({ uid, documentId, version });
 }

@@ -14,12 +14,15 @@ import { type SecurityHeaders, securityHeaders } from '../http/edge/security-hea
 import { createSiteServer } from '../http/edge/site-server';
 import { type BackgroundJob, startJob } from '../jobs/background-job';
 import { type Repeated, repeat } from '../jobs/repeat';
-import { createReleaseFollower } from '../publishing/follow-releases';
+import type { ProcessEnd } from '../logs';
+import { createReleaseFollower } from '../publishing';
 import { cachedSources } from './cached-sources';
-import { type Container, containerOf } from './container';
+import { endedRunsJob } from './ended-runs';
+import { createFeatures, type Features } from './features';
 import { offerFirstAdministrator } from './offer-first-administrator';
 import { prepareContent } from './prepare-content';
 import { report } from './report';
+import type { Run } from './run-record';
 import { sitePublisher } from './site-publisher';
 import { createSnapshotServer } from './snapshot-server';
 import { STOP_LIMITS } from './stop-limits';
@@ -38,10 +41,10 @@ export interface Product {
   stop(): Promise<void>;
   /** Stops, and lets go of everything that the product holds. */
   close(): Promise<void>;
-  /** Accepts no further connections: the process is about to end by a failure. */
-  refuse(): void;
-  /** Keeps another job running until the product stops. */
-  startJob(job: BackgroundJob): void;
+  /** Accepts no further connections, and stores why the process is about to end. */
+  fail(end: ProcessEnd): Promise<void>;
+  /** Records, until the product stops, how earlier processes have ended. */
+  watchEndedRuns(run: Run): void;
 }
 
 const products = new WeakMap<Core.Strapi, Product>();
@@ -52,18 +55,19 @@ export const productOf = (strapi: Core.Strapi): Product | undefined => products.
 /** The running product around one Strapi: jobs and the public listener. */
 export function createProduct(strapi: Core.Strapi): Product {
   const settings = env();
-  const container = containerOf(strapi);
+  const features = createFeatures(strapi, settings);
   const jobs: Repeated[] = [];
   const drains = [createDrain(strapi.server.httpServer)];
   const stopJobs = async () => {
-    container.beginToStop();
+    features.beginToStop();
     await Promise.all(jobs.map((job) => job.stop()));
   };
+  const start = (job: BackgroundJob) => void jobs.push(startJob(job, jobContext(features)));
   let stopped: Promise<void> | undefined;
 
   async function stop(): Promise<void> {
     const { leadMs, inFlightMsMax } = STOP_LIMITS;
-    container.readiness.closing();
+    features.metrics.readiness.closing();
     for (const drain of drains) drain.announce();
     // Without a database of their own replicas cannot be several: nobody needs to look elsewhere.
     if (settings.DATABASE_URL) await pause(leadMs);
@@ -75,24 +79,24 @@ export function createProduct(strapi: Core.Strapi): Product {
 
   const product: Product = {
     async start() {
-      await prepareContent(strapi, container, settings, (text) =>
+      await prepareContent(strapi, features, settings, (text) =>
         report({ type: 'progress', text }),
       );
-      await offerFirstAdministrator(strapi, container);
+      await offerFirstAdministrator(strapi, features.adminKeys.firstAdministrator);
       const security = securityHeaders({
         publicUrl: settings.PUBLIC_URL,
         imageOrigins: imageOrigins(settings),
       });
       const site =
         settings.NODE_ENV === 'development'
-          ? createSnapshotServer(container)
-          : await servePublishedSite(strapi, container, { settings, security, jobs });
-      for (const job of container.jobs) product.startJob(job);
-      const cached = createCachedResponses(cachedSources(container), {
-        now: container.now,
-        onFailure: (path, thrown) => reportWork(container, `${path} is answered as it was`, thrown),
+          ? createSnapshotServer(features)
+          : await servePublishedSite(strapi, features, { settings, security, jobs });
+      for (const job of features.jobs) start(job);
+      const cached = createCachedResponses(cachedSources(features), {
+        now: features.context.now,
+        onFailure: (path, thrown) => reportWork(features, `${path} is answered as it was`, thrown),
       });
-      container.onChanged(cached.noteChange);
+      features.onChanged(cached.noteChange);
       await cached.warm();
       // Some bodies have to wait for an upstream's first answer.
       jobs.push(repeat(cached.warm, WARM_MS, () => {}));
@@ -104,7 +108,7 @@ export function createProduct(strapi: Core.Strapi): Product {
           strapi: lazily(() => strapi.server.app.callback()),
           publicUrl: settings.PUBLIC_URL,
           security,
-          onError: container.failures.recordRequest,
+          onError: features.logs.failures.recordRequest,
         }),
         {
           connectionsMax: shares.site,
@@ -118,7 +122,7 @@ export function createProduct(strapi: Core.Strapi): Product {
         headers: security.api,
       });
       drains.push(createDrain(edge));
-      container.readiness.opened(
+      features.metrics.readiness.opened(
         () => settings.NODE_ENV === 'development' || site.currentId() !== null,
       );
       strapi.server.httpServer.once('listening', () => listen(edge, settings));
@@ -129,12 +133,13 @@ export function createProduct(strapi: Core.Strapi): Product {
     },
     async close() {
       await product.stop();
-      await container.close();
+      await features.close();
     },
-    refuse() {
+    async fail(end) {
       for (const drain of drains) drain.refuse();
+      await Promise.allSettled([features.logs.failures.recordEnd(end), features.logs.close()]);
     },
-    startJob: (job) => void jobs.push(startJob(job, jobContext(container))),
+    watchEndedRuns: (run) => start(endedRunsJob(run, features.logs.failures, features.context.now)),
   };
   products.set(strapi, product);
   return product;
@@ -147,41 +152,44 @@ const warnOfDropped = (strapi: Core.Strapi, listener: string, connectionsMax: nu
     );
 };
 
-function jobContext(container: Container) {
-  const { leases, now, processId } = container;
+function jobContext(features: Features) {
+  const { leases, context, processId } = features;
   return {
     leases,
-    now,
+    now: context.now,
     holder: processId,
-    onError: (job: string, thrown: unknown) => reportWork(container, `Job ${job} failed`, thrown),
+    onError: (job: string, thrown: unknown) => reportWork(features, `Job ${job} failed`, thrown),
   };
 }
 
 /** A database that is away was reported when it was lost: not once more by everything that needs it. */
-function reportWork({ failures }: Container, what: string, thrown: unknown): void {
-  if (!(thrown instanceof DatabaseUnavailable)) failures.recordJob('JOB_FAILED', what, thrown);
+function reportWork({ logs }: Features, what: string, thrown: unknown): void {
+  if (!(thrown instanceof DatabaseUnavailable)) logs.failures.recordJob('JOB_FAILED', what, thrown);
 }
 
 /** Builds the site when it is out of date, and keeps building and following it from now on. */
 async function servePublishedSite(
   strapi: Core.Strapi,
-  container: Container,
+  features: Features,
   { settings, security, jobs }: { settings: Env; security: SecurityHeaders; jobs: Repeated[] },
 ) {
   const siteDir = path.resolve(strapi.dirs.app.root, '../site');
   const site = createSiteServer();
-  const publisher = await sitePublisher(strapi, container, { siteDir, settings });
+  const publisher = await sitePublisher(strapi, features, { siteDir, settings });
   const compressed = createCompressedFiles(
     path.join(settings.DATA_DIR, 'site', 'compressed'),
-    container.now,
+    features.context.now,
   );
-  const follow = createReleaseFollower(container.releases, site, { security, compressed });
-  const onError = (thrown: unknown) => reportWork(container, 'Following the site failed', thrown);
+  const follow = createReleaseFollower(features.publishing.releases, site, {
+    security,
+    compressed,
+  });
+  const onError = (thrown: unknown) => reportWork(features, 'Following the site failed', thrown);
 
   const following = repeat(follow, LOOK_MS, onError);
   const publishing = repeat(
     async () => {
-      await container.contentChanged();
+      await features.publishing.countContentChanges();
       await publisher.reconcile();
       await following.trigger();
     },
@@ -189,7 +197,7 @@ async function servePublishedSite(
     onError,
   );
   jobs.push(publishing, following);
-  container.onChanged(() => void publishing.trigger());
+  features.onChanged(() => void publishing.trigger());
 
   // Not `follow` itself: reading a release takes longer than the pause, and would be done twice at once.
   await following.trigger();

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { containerOf } from './container';
+import { publishingFeature } from '../publishing';
 
 const READ = 'plugin::content-manager.explorer.read';
 
@@ -28,7 +28,7 @@ async function answer(strapi: Core.Strapi, ctx: Context): Promise<void> {
   if (!ctx.state.userAbility.can(READ, uid)) {
     ctx.throw(403, 'You may not read this content. Ask an administrator of the CMS.');
   }
-  const publication = await containerOf(strapi).publicationOf(uid, documentId);
+  const publication = await publishingFeature.of(strapi).publicationOf(uid, documentId);
   if (!publication) ctx.throw(404, 'Content of this type is not on the site.');
   ctx.set('Cache-Control', 'private, no-store');
   ctx.body = publication;

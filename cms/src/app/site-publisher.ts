@@ -3,10 +3,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { Env } from '../env/env';
-import { codeVersionOf } from '../publishing/code-version';
-import { createPublisher, type Publisher } from '../publishing/publisher';
-import { renderSite } from '../publishing/render-site';
-import type { Container } from './container';
+import { codeVersionOf, createPublisher, type Publisher, renderSite } from '../publishing';
+import type { Features } from './features';
 
 const RENDER_TIMEOUT_MS = 120_000;
 
@@ -15,13 +13,17 @@ const NOT_REBUILT = 'The site was not rebuilt; the last good one stays';
 /** The publisher of this process. `siteDir` holds the site's package, `settings` where what it leaves behind goes. */
 export async function sitePublisher(
   strapi: Core.Strapi,
-  container: Container,
+  { context, publishing, logs, leases }: Features,
   { siteDir, settings }: { siteDir: string; settings: Env },
 ): Promise<Publisher> {
   return createPublisher({
-    ...container,
-    builds: container.siteBuilds,
-    collect: container.collectSnapshot,
+    revisions: context.revisions,
+    leases,
+    releases: publishing.releases,
+    builds: publishing.builds,
+    collect: publishing.collectForRelease,
+    now: context.now,
+    stopping: context.stopping,
     render: (snapshotFile, outDir) =>
       renderSite({
         entry: path.join(siteDir, 'src/build/publish/main.ts'),
@@ -29,14 +31,14 @@ export async function sitePublisher(
         outDir,
         imagesDir: path.join(settings.DATA_DIR, 'site', 'pictures'),
         timeoutMsMax: RENDER_TIMEOUT_MS,
-        stopping: container.stopping,
+        stopping: context.stopping,
       }),
-    codeVersion: await codeVersionOf(siteDir, container.installation),
+    codeVersion: await codeVersionOf(siteDir, publishing.installation),
     holder: randomUUID(),
     retryMs: settings.SITE_BUILD_RETRY_SECONDS * 1000,
     pause: async (ms) => pause(ms),
     onBuilt({ buildId, tookMs, error }) {
-      if (error) container.failures.recordJob('SITE_BUILD_FAILED', NOT_REBUILT, error);
+      if (error) logs.failures.recordJob('SITE_BUILD_FAILED', NOT_REBUILT, error);
       else strapi.log.info(`Site ${buildId} is live, built in ${tookMs} ms.`);
     },
     onReplaced: () =>

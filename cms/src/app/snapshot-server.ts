@@ -1,6 +1,6 @@
 import type { SiteServer } from '../http/edge/site-server';
-import { buildIdOf } from '../publishing/build-id';
-import type { Container } from './container';
+import { buildIdOf } from '../publishing';
+import type { Features } from './features';
 
 /** Where the development server of the site asks for what it renders. */
 const SNAPSHOT_PATH = '/__snapshot';
@@ -9,7 +9,7 @@ const SNAPSHOT_PATH = '/__snapshot';
  * Takes the static site's place in development: the site's own development server renders the pages,
  * from the snapshot that this gives.
  */
-export function createSnapshotServer({ collectSnapshot, now }: Container): SiteServer {
+export function createSnapshotServer({ context: { now }, publishing }: Features): SiteServer {
   return {
     use() {},
     currentId: () => null,
@@ -20,7 +20,7 @@ export function createSnapshotServer({ collectSnapshot, now }: Container): SiteS
           .end("Pages are on the site's own port.\n");
         return;
       }
-      collectSnapshot().then(
+      publishing.collectForRelease().then(
         (content) => {
           const builtAt = new Date(now()).toISOString();
           response.writeHead(200, { 'Content-Type': 'application/json' });

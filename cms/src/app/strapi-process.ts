@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { createStrapi } from '@strapi/strapi';
-import type { ProcessEnd } from '../logs/exception-log';
-import { containerOf, existingContainer } from './container';
-import { endedRunsJob } from './ended-runs';
+import type { ProcessEnd } from '../logs';
 import { productOf } from './product';
 import type { Run } from './run-record';
 
@@ -37,8 +35,7 @@ export function createStrapiProcess(): StrapiProcess {
       // By itself, `start` would end the process on a failure, without its reason being stored.
       await strapi.load();
       await strapi.start();
-      const { failures, now } = containerOf(strapi);
-      productOf(strapi)?.startJob(endedRunsJob(run, failures, now));
+      productOf(strapi)?.watchEndedRuns(run);
     },
     isServing: () => strapi.server.httpServer.listening,
     async stop() {
@@ -46,10 +43,7 @@ export function createStrapiProcess(): StrapiProcess {
       await strapi.destroy();
     },
     async fail(end) {
-      productOf(strapi)?.refuse();
-      const container = existingContainer(strapi);
-      if (container)
-        await Promise.allSettled([container.failures.recordEnd(end), container.closeLogs()]);
+      await productOf(strapi)?.fail(end);
     },
   };
 }

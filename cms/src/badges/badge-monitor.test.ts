@@ -1,12 +1,16 @@
 import { badgeMonitorResponse } from '@elc/contracts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createStore, type Store } from '../app/container/store';
+import { createRevisions } from '../db/revisions';
 import { openTestDatabase } from '../db/testing/test-database';
 import type { Headshot } from '../upstreams/roblox/headshot';
 import type { BadgeNumbers } from '../upstreams/roblox/schemas';
 import type { Failure, Outcome } from '../upstreams/shared/outcome';
 import { createBadgeMonitor, STALE_AFTER_MS } from './badge-monitor';
+import type { BadgeStore } from './badge-store';
 import { createBadgeRefresh, type NewBadge } from './refresh-badges';
+import { createBadgeReads } from './tables/badge-reads';
+import { createBadgeSnapshots } from './tables/badge-snapshots';
+import { createBadges } from './tables/badges';
 
 const UNIVERSE = 4_001_001;
 const HOUR_MS = 3_600_000;
@@ -44,12 +48,17 @@ let world: {
   assets: Pictures;
 };
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let store: Store;
+let store: BadgeStore;
 let seen: NewBadge[];
 
 beforeEach(async () => {
   database = await openTestDatabase();
-  store = createStore(database);
+  store = {
+    badges: createBadges(database),
+    badgeReads: createBadgeReads(database),
+    badgeSnapshots: createBadgeSnapshots(database),
+    revisions: createRevisions(database),
+  };
   seen = [];
   world = {
     tracked: null,

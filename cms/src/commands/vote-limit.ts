@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { VOTES_PER_COMMAND } from '@elc/contracts';
 import type { Context } from 'koa';
-import type { Identities } from '../accounts/sessions/identities';
+import type { Identities } from '../accounts';
 import { ApiError } from '../http/errors/api-error';
 import { rateLimitKey } from '../http/rules/rate-limit-key';
 import { dayOf } from '../rules/utc-day';

@@ -1,7 +1,6 @@
 import { siteSettings } from '@elc/contracts';
 import { z } from 'zod';
-import { type ContentKind, settings as siteSettingsKind } from '../publishing/content/kinds';
-import type { Published } from '../publishing/content/published';
+import { type ContentKind, type Published, siteSettingsKind } from '../publishing';
 import type { MailingSite } from './rules/contact-mails';
 
 const { gameName, responseTime, supportEmail } = siteSettings.shape;

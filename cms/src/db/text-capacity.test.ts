@@ -11,7 +11,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { LENGTHS } from '../accounts/tables/login-logs';
-import { tables } from '../app/container/tables';
+import { tables } from '../app/tables';
 import { ADDRESS_LENGTH_MAX } from '../http/rules/normalize-ip';
 import { AUTHOR_LENGTH_MAX } from '../upstreams/discord/schemas';
 import { NAME_LENGTH_MAX } from '../upstreams/roblox/schemas';

@@ -1,12 +1,11 @@
 import { ANALYTICS_DAYS, type AnalyticsResponse, GENERATIONS } from '@elc/contracts';
-import { callsPerDay } from '../api-keys/rules/calls-per-day';
-import type { ApiKeyUsage } from '../api-keys/tables/api-key-usage';
+import { type ApiKeysFeature, callsPerDay } from '../api-keys';
 import type { CounterName, DailyCounters } from '../db/daily-counters';
 import { lastDays } from '../rules/utc-day';
 
 interface Dependencies {
   readonly counters: DailyCounters;
-  readonly usage: ApiKeyUsage;
+  readonly usage: ApiKeysFeature['usage'];
   readonly now: () => number;
 }
 

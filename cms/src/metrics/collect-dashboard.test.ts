@@ -1,7 +1,14 @@
 import { dashboardResponse } from '@elc/contracts';
 import { afterEach, expect, test } from 'vitest';
-import { createStore } from '../app/container/store';
+import { createSessionStore } from '../accounts/tables/sessions';
+import { createAdDays } from '../ads/tables/ad-days';
+import { createAds } from '../ads/tables/ads';
+import { createApiKeyUsage } from '../api-keys/tables/api-key-usage';
+import { createApiKeys } from '../api-keys/tables/api-keys';
+import { createDailyCounters } from '../db/daily-counters';
 import { openTestDatabase } from '../db/testing/test-database';
+import { createSiteBuilds } from '../publishing/tables/site-builds';
+import { createAbuseReports } from '../reports/tables/abuse-reports';
 import { collectDashboard } from './collect-dashboard';
 
 const NOW_MS = Date.parse('2026-11-21T17:00:00Z');
@@ -12,11 +19,27 @@ afterEach(() => Promise.all(opened.splice(0).map((database) => database.destroy(
 async function world() {
   const database = await openTestDatabase();
   opened.push(database);
-  const store = createStore(database);
+  const store = {
+    sessions: createSessionStore(database),
+    adDays: createAdDays(database),
+    ads: createAds(database),
+    apiKeyUsage: createApiKeyUsage(database),
+    apiKeys: createApiKeys(database),
+    counters: createDailyCounters(database),
+    siteBuilds: createSiteBuilds(database),
+    abuseReports: createAbuseReports(database),
+  };
   const asked: number[] = [];
   const collect = () =>
     collectDashboard({
-      ...store,
+      countSessions: store.sessions.countLive,
+      countApiKeys: store.apiKeys.countLive,
+      counters: store.counters,
+      apiKeyUsage: store.apiKeyUsage,
+      countPendingAds: store.ads.countPending,
+      adCountsByDay: store.adDays.byDay,
+      countOpenReports: store.abuseReports.countOpen,
+      latestBuilds: store.siteBuilds.latest,
       countUsers: async () => 12,
       countExceptionsSince: async (ms) => {
         asked.push(ms);

@@ -1,20 +1,20 @@
 import type { StatsResponse } from '@elc/contracts';
-import type { SessionStore } from '../accounts/tables/sessions';
-import type { ApiKeys } from '../api-keys/tables/api-keys';
-import type { Ratings } from '../commands/tables/ratings';
+import type { AccountsFeature } from '../accounts';
+import type { ApiKeysFeature } from '../api-keys';
+import type { CommandsFeature } from '../commands';
 import type { DailyCounters } from '../db/daily-counters';
-import type { Catalogue } from '../publishing/content/catalogue';
+import type { Content } from '../publishing';
 import { isoTime } from '../rules/iso-time';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 interface Dependencies {
-  readonly catalogue: Catalogue;
-  readonly apiKeys: ApiKeys;
+  readonly catalogue: Content['catalogue'];
+  readonly apiKeys: Pick<ApiKeysFeature, 'countLive'>;
   readonly counters: DailyCounters;
-  readonly ratings: Ratings;
-  readonly sessions: Pick<SessionStore, 'panelUse'>;
+  readonly satisfaction: CommandsFeature['satisfaction'];
+  readonly panelUse: AccountsFeature['panelUse'];
   readonly countUsers: () => Promise<number>;
   /** Null while it is not known. */
   readonly discordMembers: () => Promise<number | null>;
@@ -27,8 +27,8 @@ export async function collectStats({
   catalogue,
   apiKeys,
   counters,
-  ratings,
-  sessions,
+  satisfaction,
+  panelUse,
   countUsers,
   discordMembers,
   startedAtMs,
@@ -39,7 +39,7 @@ export async function collectStats({
   const monthlyVisitors = await counters.sum('visits', monthAgoMs);
   const audience = await counters.sum('audience-visits', monthAgoMs);
   const users = await countUsers();
-  const { live, lastOpenedAtMs } = await sessions.panelUse(now());
+  const { live, lastOpenedAtMs } = await panelUse(now());
   return {
     users,
     stats: {
@@ -56,7 +56,7 @@ export async function collectStats({
     advertise: {
       monthlyVisitors,
       discordMembers: await discordMembers(),
-      userSatisfaction: await ratings.satisfaction(),
+      userSatisfaction: await satisfaction(),
       targetedAudience: monthlyVisitors === 0 ? null : Math.min(1, audience / monthlyVisitors),
     },
   };

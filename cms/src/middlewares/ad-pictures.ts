@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { pictureIn } from '../ads/rules/picture-name';
-import { containerOf } from '../app/container';
+import { adsFeature, pictureIn } from '../ads';
 import { ApiError } from '../http/errors/api-error';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -14,9 +13,9 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next) => {
     const name = pictureIn(ctx.path);
     if (name === null) return next();
-    const { accounts, advertising } = containerOf(strapi);
-    const access = await advertising.pictureAccess(name, ctx.get('x-status-token'));
-    if (access === 'refused' && !(await accounts.requestSessions.panel(ctx))) {
+    const ads = adsFeature.of(strapi);
+    const access = await ads.pictureAccess(name, ctx.get('x-status-token'));
+    if (access === 'refused' && !(await ads.panelOf(ctx))) {
       throw new ApiError('IMAGE_NOT_PUBLIC');
     }
     ctx.set('Cache-Control', access === 'public' ? FOR_EVER : 'private, no-store');

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { containerOf } from '../app/container';
 import { isEdgeRequest } from '../http/edge/edge-requests';
 import { ApiError } from '../http/errors/api-error';
 import { storageError, toApiError } from '../http/errors/to-api-error';
+import { logsFeature } from '../logs';
 
 /** Answers every failure of the public API in the one form that `contracts` states, and has ours kept. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
@@ -14,7 +14,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
       if (ctx.status === 413 && isEdgeRequest(ctx.req)) throw new ApiError('TOO_LARGE');
     } catch (thrown) {
       const { method, path } = ctx;
-      const { failures } = containerOf(strapi);
+      const { failures } = logsFeature.of(strapi);
       // The CMS listener keeps Strapi's own form of failures, whose message its panel shows.
       if (!isEdgeRequest(ctx.req)) {
         const outage = storageError(thrown);

@@ -1,7 +1,7 @@
 import type { AddressLimit } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { containerOf } from '../app/container';
+import { apiKeysFeature } from '../api-keys';
 import { ApiError } from '../http/errors/api-error';
 import { tooManyInvalidKeys, tooManyRequests } from '../http/errors/common-errors';
 import { toApiError } from '../http/errors/to-api-error';
@@ -24,8 +24,8 @@ export default ({ siteKeyLimit }: Config, { strapi }: { strapi: Core.Strapi }) =
   async (ctx: Context, next: Next) => {
     const given = ctx.get('x-api-key');
     if (!given) throw new ApiError('API_KEY_MISSING');
-    const { authenticateApiKey, now } = containerOf(strapi);
-    const admission = await authenticateApiKey.admit(given, normalizeIp(ctx.ip), siteKeyLimit);
+    const { authentication, now } = apiKeysFeature.of(strapi);
+    const admission = await authentication.admit(given, normalizeIp(ctx.ip), siteKeyLimit);
     if (!admission.ok && admission.reason === 'invalid') throw new ApiError('API_KEY_INVALID');
     if (!admission.ok && admission.reason === 'too_many_invalid') {
       throw tooManyInvalidKeys(admission.retryAfterSeconds);
@@ -43,7 +43,7 @@ export default ({ siteKeyLimit }: Config, { strapi }: { strapi: Core.Strapi }) =
       status = toApiError(thrown).status;
       throw thrown;
     } finally {
-      await authenticateApiKey.count(caller, status).catch((thrown: unknown) => {
+      await authentication.count(caller, status).catch((thrown: unknown) => {
         strapi.log.error(`A call of ${caller.keyId} was not counted`, thrown);
       });
     }

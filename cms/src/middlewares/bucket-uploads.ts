@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { containerOf } from '../app/container';
 import { notFound } from '../http/errors/common-errors';
 import { uploadNameIn } from '../http/rules/upload-name';
+import { publishingFeature } from '../publishing';
 
 /**
  * Serves uploads from the bucket, where the installation keeps them in one; who may see a file has been
@@ -11,7 +11,7 @@ import { uploadNameIn } from '../http/rules/upload-name';
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next) => {
     const name = uploadNameIn(ctx.path);
-    const files = name === null ? null : containerOf(strapi).bucketFiles;
+    const files = name === null ? null : publishingFeature.of(strapi).bucketFiles;
     if (name === null || files === null || !isRead(ctx.method)) return next();
     const left = new AbortController();
     ctx.res.once('close', () => left.abort());

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import type { OpenPanel } from '../accounts/sessions/sessions';
-import { containerOf } from '../app/container';
+import { accountsFeature, type OpenPanel } from '../accounts';
 import { ApiError } from '../http/errors/api-error';
 
 /**
@@ -12,7 +11,7 @@ export default ({ field = null }: { field?: string | null }, { strapi }: { strap
   async (ctx: Context, next: Next) => {
     const { confirmedUntilMs } = ctx.state.panel as OpenPanel;
     const isAsked = field === null || hasField(ctx.request.body, field);
-    if (isAsked && containerOf(strapi).now() >= confirmedUntilMs)
+    if (isAsked && accountsFeature.of(strapi).now() >= confirmedUntilMs)
       throw new ApiError('REAUTHENTICATION_REQUIRED');
     await next();
   };

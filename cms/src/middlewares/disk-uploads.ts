@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import send from 'send';
-import { containerOf } from '../app/container';
 import { notFound } from '../http/errors/common-errors';
 import { rangeOf } from '../http/rules/byte-range';
 import { uploadNameIn } from '../http/rules/upload-name';
+import { publishingFeature } from '../publishing';
 
 const MAX_AGE_MS = 60_000;
 
@@ -18,7 +18,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   return async (ctx: Context, next: Next) => {
     const name = uploadNameIn(ctx.path);
     if (name === null || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    if (containerOf(strapi).bucketFiles !== null) return next();
+    if (publishingFeature.of(strapi).bucketFiles !== null) return next();
     await serve(ctx, root, name);
   };
 };

@@ -1,8 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { containerOf } from '../app/container';
-import { isLocalRequest } from '../app/first-administrator/first-administrator';
-import { FIRST_ADMINISTRATOR_COOKIE } from '../app/first-administrator/first-administrator-route';
+import { adminKeysFeature, FIRST_ADMINISTRATOR_COOKIE, isLocalRequest } from '../admin-keys';
 import { ApiError } from '../http/errors/api-error';
 
 /**
@@ -12,7 +10,7 @@ import { ApiError } from '../http/errors/api-error';
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next) => {
-    const { firstAdministrator } = containerOf(strapi);
+    const { firstAdministrator } = adminKeysFeature.of(strapi);
     const code = ctx.cookies.get(FIRST_ADMINISTRATOR_COOKIE) ?? '';
     const evidence = { peer: ctx.req.socket.remoteAddress, headers: ctx.req.headers };
     if (!isLocalRequest(evidence) && !(await firstAdministrator.isValid(code))) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LoginStatus } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { containerOf } from '../app/container';
+import { adminKeysFeature } from '../admin-keys';
 import { clientOf } from '../http/client-of';
 import type { PanelAttempt } from '../http/cms-listener/sign-in-limits';
 import { tooManyRequests } from '../http/errors/common-errors';
@@ -13,7 +13,7 @@ const REFUSAL_MS = 400;
 /** Limits and logs what is tried at the CMS by somebody who is not signed in. */
 export default ({ attempt }: { attempt: PanelAttempt }, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next) => {
-    const { panelSignIns, loginLogs, now } = containerOf(strapi);
+    const { cmsSignIns, loginLogs, now } = adminKeysFeature.of(strapi);
     const startedAtMs = now();
     const mail = mailIn(ctx);
     const log = async (status: LoginStatus) => {
@@ -22,7 +22,7 @@ export default ({ attempt }: { attempt: PanelAttempt }, { strapi }: { strapi: Co
       const purpose = 'cms';
       await loginLogs.add({ username, ...clientOf(ctx), atMs: now(), status, purpose });
     };
-    const waitSeconds = await panelSignIns.take(attempt, { address: ctx.ip, mail });
+    const waitSeconds = await cmsSignIns.take(attempt, { address: ctx.ip, mail });
     if (waitSeconds !== null) {
       await log('locked');
       throw tooManyRequests(waitSeconds);
@@ -35,7 +35,7 @@ export default ({ attempt }: { attempt: PanelAttempt }, { strapi }: { strapi: Co
       throw thrown;
     }
     if (ctx.status !== 200 || attempt !== 'signIn') return;
-    if (mail !== null) await panelSignIns.clear(attempt, mail);
+    if (mail !== null) await cmsSignIns.clear(attempt, mail);
     await log('success');
   };
 

@@ -1,8 +1,9 @@
 import type { PanelRole } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { OpenPanel } from '../accounts/sessions/sessions';
+import panel from './panel';
 
 const open = (role: PanelRole): OpenPanel => ({
   role,
@@ -12,17 +13,10 @@ const open = (role: PanelRole): OpenPanel => ({
   expiresAtMs: 1,
 });
 let found: OpenPanel | null = null;
-// Unit tests share their modules: this file loads the middleware again with the container's substitute,
-// and afterwards again without it.
-vi.resetModules();
-vi.doMock('../app/container', () => ({
-  containerOf: () => ({ accounts: { requestSessions: { panel: async () => found } } }),
+vi.mock('../accounts', async (original) => ({
+  ...(await original<object>()),
+  accountsFeature: { of: () => ({ requestSessions: { panel: async () => found } }) },
 }));
-const { default: panel } = await import('./panel');
-afterAll(() => {
-  vi.doUnmock('../app/container');
-  vi.resetModules();
-});
 
 async function pass(session: OpenPanel | null, role: PanelRole) {
   found = session;

@@ -1,8 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { containerOf } from '../app/container';
 import { isEdgeRequest } from '../http/edge/edge-requests';
-import { PREVIEW_PATH } from '../publishing/previews/previews';
+import { PREVIEW_PATH, publishingFeature } from '../publishing';
 
 /** No scripts, no calls, no forms, and a frame of the panel only: what a draft holds cannot act. */
 const POLICY = [
@@ -20,7 +19,7 @@ const POLICY = [
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next) => {
     if (isEdgeRequest(ctx.req) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    const { previews } = containerOf(strapi);
+    const { previews } = publishingFeature.of(strapi);
     if (ctx.path.startsWith(PREVIEW_PATH)) {
       const { status, html } = await previews.pages.show(ctx.path.slice(PREVIEW_PATH.length));
       ctx.status = status;

@@ -1,8 +1,7 @@
-import type { Guide, Mode, Redirect, Snapshot } from '@elc/contracts';
-import type { Ratings } from '../commands/tables/ratings';
-import { movedGuides } from '../guides/rules/moved-guides';
-import type { GuideAddresses } from '../guides/tables/guide-addresses';
-import type { CurrentSettings } from '../settings/current-settings';
+import type { Mode, Snapshot } from '@elc/contracts';
+import type { Ratings } from '../commands';
+import { addressOf, type GuideAddress, movedGuides } from '../guides';
+import type { CurrentSettings } from '../settings';
 import { commandKind } from './content/commands';
 import * as kinds from './content/kinds';
 import { playerBuilds } from './content/player-builds';
@@ -14,7 +13,8 @@ interface Dependencies {
   readonly currentSettings: CurrentSettings;
   /** Where the renderer reads an upload: a file, or an http(s) address. */
   readonly originalOf: (url: string) => Promise<string>;
-  readonly guideAddresses: GuideAddresses;
+  /** Every address that a guide ever had on the site. */
+  readonly guideAddresses: readonly GuideAddress[];
   readonly installation: {
     readonly publicUrl: string;
     readonly mode: Mode;
@@ -27,7 +27,7 @@ interface Dependencies {
 export type SnapshotContent = Omit<Snapshot, 'buildId' | 'builtAt'>;
 
 /**
- * Collects everything that the static site is made of.
+ * Collects everything that the static site is made of, and writes nothing.
  * @throws Error when Site settings are missing: nothing can be rendered without them.
  */
 export async function collectSnapshot({
@@ -72,17 +72,6 @@ export async function collectSnapshot({
         picture: { ...picture, source: await originalOf(picture.source) },
       })),
     ),
-    redirects: await redirectsOf(guides, guideAddresses),
+    redirects: [...movedGuides(guideAddresses, guides.map(addressOf)).redirects],
   };
-}
-
-/** Where guides were before; notes where they are now, so that it can be told when they move. */
-async function redirectsOf(
-  guides: readonly Guide[],
-  addresses: GuideAddresses,
-): Promise<Redirect[]> {
-  const published = guides.map(({ id, slug }) => ({ documentId: id, slug }));
-  const { toKeep, redirects } = movedGuides(await addresses.all(), published);
-  await addresses.keep(toKeep);
-  return [...redirects];
 }

@@ -1,5 +1,5 @@
 import type { ReportRequest } from '@elc/contracts';
-import { type RandomBytes, randomBase62 } from '../api-keys/rules/key-form';
+import { type RandomBytes, randomBase62 } from '../api-keys';
 import type { AbuseReports } from './tables/abuse-reports';
 
 const ID_LENGTH = 16;

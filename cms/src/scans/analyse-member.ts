@@ -1,5 +1,4 @@
-import { classify } from '../players/rules/classify';
-import type { Thresholds } from '../players/rules/thresholds';
+import { classify, type Thresholds } from '../players';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { GameBadge, GroupMember } from '../upstreams/roblox/schemas';
 import type { Failure } from '../upstreams/shared/outcome';

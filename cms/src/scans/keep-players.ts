@@ -1,4 +1,4 @@
-import type { Players } from '../players/tables/players';
+import type { Players } from '../players';
 import type { AlsoSave } from './tables/scan-claims';
 
 /**

@@ -1,4 +1,4 @@
-import type { Thresholds } from '../players/rules/thresholds';
+import type { Thresholds } from '../players';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { GameBadge, GroupMember } from '../upstreams/roblox/schemas';
 import { analyseMember } from './analyse-member';

@@ -1,4 +1,4 @@
-import type { Thresholds } from '../players/rules/thresholds';
+import type { Thresholds } from '../players';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import { type PageReading, readPage, type ScanRun } from './read-page';
 import { waitAfter } from './rules/backoff';

@@ -1,5 +1,5 @@
 import type { AdminScan, PageQuery, Scan } from '@elc/contracts';
-import { SITE_KEY_ID } from '../api-keys/authenticate-api-key';
+import { SITE_KEY_ID } from '../api-keys';
 import { cutPage } from '../http/cursor';
 import { ApiError } from '../http/errors/api-error';
 import { cursorAfter, rowIdIn } from './row-cursor';

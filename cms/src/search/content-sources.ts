@@ -1,7 +1,7 @@
 import type { Command, Guide } from '@elc/contracts';
-import type { StoredBadge } from '../badges/tables/badges';
+import type { StoredBadge } from '../badges';
 import type { RevisionName, Revisions } from '../db/revisions';
-import type { Catalogue } from '../publishing/content/catalogue';
+import type { Catalogue } from '../publishing';
 import type { SearchDocument, SearchSource } from './search-document';
 
 interface Dependencies {

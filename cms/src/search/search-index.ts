@@ -1,6 +1,6 @@
 import type { SearchType } from '@elc/contracts';
 import MiniSearch from 'minisearch';
-import { allowedMistakes } from '../publishing/content/text-search';
+import { allowedMistakes } from '../publishing';
 import { mistypedQuery } from './mistyped';
 import { createPrefixIndex } from './prefix-index';
 import { type Hit, ranked } from './ranking';

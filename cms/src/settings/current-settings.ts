@@ -1,6 +1,6 @@
 import type { SystemSettings } from '@elc/contracts';
 import { systemSettings } from '@elc/contracts';
-import { type Thresholds, withChanges } from '../players/rules/thresholds';
+import { type Thresholds, withChanges } from '../players';
 import { settingsInForce } from './rules/settings-in-force';
 import type { StoredParts, SystemSettingsStore } from './tables/system-settings';
 

@@ -1,34 +1,33 @@
 import type { SystemSettingsRequest } from '@elc/contracts';
 import { systemSettingsResponse } from '@elc/contracts';
 import { beforeEach, expect, test } from 'vitest';
-import { createStore, type Store } from '../app/container/store';
 import { openTestDatabase } from '../db/testing/test-database';
 import { createCurrentSettings } from './current-settings';
 import { DEFAULT_SETTINGS } from './rules/settings-in-force';
 import { createSettingsService } from './settings-service';
+import { createSystemSettingsStore, type SystemSettingsStore } from './tables/system-settings';
 
 const DAY_MS = 86_400_000;
-let store: Store;
+let store: SystemSettingsStore;
 let changes: string[];
 let refused: string[];
 let rulesChanged: number;
 beforeEach(async () => {
   const database = await openTestDatabase();
-  store = createStore(database);
+  store = createSystemSettingsStore(database);
   changes = [];
   refused = [];
   rulesChanged = 0;
   return () => database.destroy();
 });
 
-const current = () =>
-  createCurrentSettings(store.systemSettings, (part) => void refused.push(part));
+const current = () => createCurrentSettings(store, (part) => void refused.push(part));
 
 /** A replica: it has read the settings before and keeps what it read. */
 function replica() {
   const read = current();
   const service = createSettingsService({
-    store: store.systemSettings,
+    store,
     current: read,
     knownBadges: async () => [],
     changed: async (name) => void changes.push(name),
@@ -115,7 +114,7 @@ test.each<{ request: SystemSettingsRequest; announced: string[]; rules: number }
 
 test('a stored part that the contract no longer takes counts as not set', async () => {
   const broken = { part: 'keyLimits', value: { minute: 0 }, revision: undefined } as const;
-  await store.systemSettings.change([broken], 'an older version', 1);
+  await store.change([broken], 'an older version', 1);
   expect((await current()()).settings).toEqual(DEFAULT_SETTINGS);
   expect(refused).toEqual(['keyLimits']);
 });

@@ -4,7 +4,7 @@ import {
   type SystemSettingsRequest,
   type SystemSettingsResponse,
 } from '@elc/contracts';
-import type { StoredBadge } from '../badges/tables/badges';
+import type { StoredBadge } from '../badges';
 import type { RevisionName } from '../db/revisions';
 import { ApiError } from '../http/errors/api-error';
 import { isoTime } from '../rules/iso-time';

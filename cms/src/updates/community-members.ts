@@ -1,5 +1,5 @@
-import type { Observations } from '../players/tables/observations';
 import type { DiscordClient } from '../upstreams/discord/create-discord-client';
+import type { Observations } from './tables/observations';
 
 interface Dependencies {
   /** Null where Discord is not configured. */

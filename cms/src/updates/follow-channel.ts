@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { UpdateKind } from '@elc/contracts';
-import type { Events } from '../guides/tables/events';
+import type { Events } from '../guides';
 import type { DiscordClient } from '../upstreams/discord/create-discord-client';
 import type { ChannelMessages, ChatMessage } from '../upstreams/discord/read-messages';
 import { channelChanges } from './rules/channel-changes';

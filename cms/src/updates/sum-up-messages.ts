@@ -1,4 +1,4 @@
-import type { Events } from '../guides/tables/events';
+import type { Events } from '../guides';
 import type { AskedSummaries } from './ask-for-summaries';
 import { summarise } from './rules/summarise';
 import type { DiscordMessages, StoredMessage, Summariser } from './tables/discord-messages';

@@ -1,4 +1,4 @@
-import type { Events } from '../guides/tables/events';
+import type { Events } from '../guides';
 import type { BackgroundJob } from '../jobs/background-job';
 import type { FollowedChannel } from './follow-channel';
 import type { DiscordChannels } from './tables/discord-channels';

@@ -23,7 +23,7 @@ export interface UserWrites {
 export interface KeysOfUsers {
   idsOf(userId: string): Promise<string[]>;
   /** Ends them for good. */
-  end(userId: string, nowMs: number): Promise<void>;
+  end(userIds: readonly string[], nowMs: number): Promise<void>;
 }
 
 /** Does a change of accounts whole or not at all, and no two of them at the same time. */
@@ -87,6 +87,6 @@ function writesIn(trx: Connection, keys: KeysOfUsers): UserWrites {
         )
         .update({ revoked_at_ms: nowMs });
     },
-    endAdminKeys: (user, nowMs) => keys.end(user.id, nowMs),
+    endAdminKeys: (user, nowMs) => keys.end([user.id], nowMs),
   };
 }

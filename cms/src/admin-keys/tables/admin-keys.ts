@@ -1,5 +1,5 @@
 import type { AdminKeyKind, AdminKeyState, PanelRole } from '@elc/contracts';
-import { sessionTable } from '../../accounts/tables/sessions';
+import { sessionTable } from '../../accounts';
 import { bigInteger, nullable, rowNumber, string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable, type Row } from '../../db/define-table';

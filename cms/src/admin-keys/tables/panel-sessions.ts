@@ -1,5 +1,5 @@
 import type { AdminKeyKind, PanelRole } from '@elc/contracts';
-import { sessionTable } from '../../accounts/tables/sessions';
+import { sessionTable } from '../../accounts';
 import type { Connection } from '../../db/connection';
 import type { Manageable } from '../rules/may-manage';
 import { activeKeys, adminKeyTable, manageableKeys } from './admin-keys';

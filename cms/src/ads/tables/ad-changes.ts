@@ -1,7 +1,7 @@
 import type { Connection } from '../../db/connection';
 import { createRevisions } from '../../db/revisions';
 import { isUniqueViolation } from '../../db/unique-violation';
-import { createEvents, type Events } from '../../guides/tables/events';
+import { createEvents, type Events } from '../../guides';
 import { createOutbox, type Outbox } from '../../jobs/outbox/outbox-table';
 import { type AdEvents, createAdEvents } from './ad-events';
 import { type AdStore, createAds } from './ads';

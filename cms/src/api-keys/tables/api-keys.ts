@@ -166,3 +166,18 @@ async function rollIn(
   }
   return (await addTo(trx, next, liveMax)) ? 'rolled' : 'too_many';
 }
+
+/** Ends the keys of users for good, in the caller's transaction. */
+export async function endKeysOfUsers(
+  trx: Connection,
+  userIds: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  await trx(apiKeyTable.tableName)
+    .whereIn(
+      'owner',
+      userIds.map((id) => `user:${id}`),
+    )
+    .whereNull('revoked_at_ms')
+    .update({ revoked_at_ms: nowMs, slot: null });
+}

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { tables } from '../../app/container/tables';
+import { tables } from '../../app/tables';
 import type { Connection } from '../connection';
 import type { TableModel } from '../define-table';
 

@@ -1,10 +1,16 @@
-import type { Redirect } from '@elc/contracts';
+import type { Guide, Redirect } from '@elc/contracts';
 
 /** A guide and the last part of its address. */
 export interface GuideAddress {
   readonly slug: string;
   readonly documentId: string;
 }
+
+/** The address of a guide as the API lists it. */
+export const addressOf = ({ id, slug }: Pick<Guide, 'id' | 'slug'>): GuideAddress => ({
+  slug,
+  documentId: id,
+});
 
 interface Moves {
   /** Addresses that were not known, or that belonged to another guide before. */

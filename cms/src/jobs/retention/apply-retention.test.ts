@@ -1,17 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createStore, type Store } from '../../app/container/store';
+import { createLoginLogs, type LoginLogs } from '../../accounts/tables/login-logs';
+import { type BadgeSnapshots, createBadgeSnapshots } from '../../badges/tables/badge-snapshots';
 import { openTestDatabase } from '../../db/testing/test-database';
 import { BATCH_ROWS, createRetention, type Kept } from './apply-retention';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = 1_000 * DAY_MS;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let store: Store;
+let store: { readonly loginLogs: LoginLogs; readonly badgeSnapshots: BadgeSnapshots };
 let pauses = 0;
 
 beforeEach(async () => {
   database = await openTestDatabase();
-  store = createStore(database);
+  store = {
+    loginLogs: createLoginLogs(database),
+    badgeSnapshots: createBadgeSnapshots(database),
+  };
   pauses = 0;
 });
 afterEach(() => database.destroy());

@@ -1,7 +1,5 @@
 import type { Command, Guide } from '@elc/contracts';
-import { popular } from '../../commands/rules/popular';
-import type { Favorites } from '../../commands/tables/favorites';
-import type { Ratings } from '../../commands/tables/ratings';
+import { type Favorites, popular, type Ratings } from '../../commands';
 import type { Revisions, RevisionValues } from '../../db/revisions';
 import { commandKind } from './commands';
 import { guides as guideKind } from './kinds';

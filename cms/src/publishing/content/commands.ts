@@ -1,6 +1,5 @@
 import { type Command, command } from '@elc/contracts';
-import { meanRating } from '../../commands/rules/mean-rating';
-import type { RatingTally } from '../../commands/tables/ratings';
+import { meanRating, type RatingTally } from '../../commands';
 import type { ContentKind, Entry } from './kinds';
 
 /** Commands as the API shows them, each with the mean of its ratings. */

@@ -1,4 +1,4 @@
-import type { RatingTally } from '../../commands/tables/ratings';
+import type { RatingTally } from '../../commands';
 import { commandKind } from './commands';
 import * as kinds from './kinds';
 import { playerBuilds } from './player-builds';

@@ -1,7 +1,7 @@
 import type { Generation, ScanReason } from '@elc/contracts';
 import type { Connection } from '../../db/connection';
 import type { Row } from '../../db/define-table';
-import type { Thresholds } from '../../players/rules/thresholds';
+import type { Thresholds } from '../../players';
 import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from '../rules/scan-state';
 import { memberRow, type ScannedMember, scanMemberTable } from './scan-member-table';
 import { createScanMembers } from './scan-members';

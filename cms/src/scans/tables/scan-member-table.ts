@@ -1,7 +1,7 @@
 import type { Classification, Generation } from '@elc/contracts';
 import { bigInteger, integer, nullable, rankedInteger, string } from '../../db/columns';
 import { defineTable } from '../../db/define-table';
-import type { AnalysedPlayer } from '../../players/tables/players';
+import type { AnalysedPlayer } from '../../players';
 
 /** The columns that each order of the leaderboard falls by. */
 export const ORDER_COLUMNS = {

@@ -1,15 +1,13 @@
 import type { CurrentUser, UserResponse } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { registerError, signInError } from '../../../accounts/account-errors';
-import type { SiteUser } from '../../../accounts/site-users';
-import { containerOf } from '../../../app/container';
+import { accountsFeature, registerError, type SiteUser, signInError } from '../../../accounts';
 import { clientOf } from '../../../http/client-of';
 import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   login: handle('login', async ({ ctx, body }) => {
-    const { signIn, requestSessions } = containerOf(strapi).accounts;
+    const { signIn, requestSessions } = accountsFeature.of(strapi);
     const outcome = await signIn(body, clientOf(ctx));
     if (!outcome.ok) throw signInError(outcome);
     await requestSessions.signIn(ctx, outcome.user);
@@ -17,13 +15,13 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   register: handle('register', async ({ body }) => {
-    const outcome = await containerOf(strapi).accounts.register(body);
+    const outcome = await accountsFeature.of(strapi).register(body);
     if (!outcome.ok) throw registerError(outcome);
     return { status: 201, body: toResponse(outcome.user) };
   }),
 
   current: handle('currentUser', async ({ ctx }) => {
-    const { requestSessions } = containerOf(strapi).accounts;
+    const { requestSessions } = accountsFeature.of(strapi);
     const user = await requestSessions.user(ctx);
     if (user) return { body: toResponse(user) };
     // The session was ended elsewhere: the pages of this browser need not ask again.
@@ -32,14 +30,14 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   logout: handle('logout', async ({ ctx }) => {
-    await containerOf(strapi).accounts.requestSessions.end(ctx, 'user');
+    await accountsFeature.of(strapi).requestSessions.end(ctx, 'user');
     return { body: { success: true } };
   }),
 
   clear: handle('clearPrivacy', async ({ ctx }) => {
-    const { visitors, accounts } = containerOf(strapi);
-    await accounts.requestSessions.end(ctx, 'user');
-    await accounts.requestSessions.end(ctx, 'panel');
+    const { visitors, requestSessions } = accountsFeature.of(strapi);
+    await requestSessions.end(ctx, 'user');
+    await requestSessions.end(ctx, 'panel');
     visitors.drop(ctx);
     return { body: { success: true } };
   }),

@@ -1,16 +1,20 @@
 import type { PanelSession } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import type { OpenPanel } from '../../../accounts/sessions/sessions';
-import { directKeyError, lifetimeKeyError, verifyKeyError } from '../../../admin-keys/panel-errors';
-import { endOfKey } from '../../../admin-keys/rules/key-life';
-import { containerOf } from '../../../app/container';
+import type { OpenPanel } from '../../../accounts';
+import {
+  adminKeysFeature,
+  directKeyError,
+  endOfKey,
+  lifetimeKeyError,
+  verifyKeyError,
+} from '../../../admin-keys';
 import { clientOf } from '../../../http/client-of';
 import { handle } from '../../../http/handle';
 import { isoTime } from '../../../rules/iso-time';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   verify: handle('verifyAdminKey', async ({ ctx, body }) => {
-    const { verifyKey, requestSessions } = containerOf(strapi).accounts;
+    const { verifyKey, requestSessions } = adminKeysFeature.of(strapi);
     const outcome = await verifyKey(body.key, clientOf(ctx));
     if (!outcome.ok) throw verifyKeyError(outcome);
     const { key } = outcome;
@@ -19,16 +23,16 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   check: handle('checkAdminKey', async ({ ctx }) => ({
-    body: toSession(await containerOf(strapi).accounts.requestSessions.panel(ctx)),
+    body: toSession(await adminKeysFeature.of(strapi).requestSessions.panel(ctx)),
   })),
 
   lock: handle('lockPanel', async ({ ctx }) => {
-    await containerOf(strapi).accounts.requestSessions.end(ctx, 'panel');
+    await adminKeysFeature.of(strapi).requestSessions.end(ctx, 'panel');
     return { body: toSession(null) };
   }),
 
   challenge: handle('generateChallenge', async ({ ctx, body }) => {
-    const { lifetimeKeys } = containerOf(strapi).accounts;
+    const { lifetimeKeys } = adminKeysFeature.of(strapi);
     const outcome = await lifetimeKeys.challenge(body.phrase, clientOf(ctx));
     if (!outcome.ok) throw lifetimeKeyError(outcome);
     const { challenge, expiresAtMs } = outcome;
@@ -36,13 +40,13 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   lifetime: handle('createLifetimeKey', async ({ ctx, body }) => {
-    const outcome = await containerOf(strapi).accounts.lifetimeKeys.make(body, clientOf(ctx));
+    const outcome = await adminKeysFeature.of(strapi).lifetimeKeys.make(body, clientOf(ctx));
     if (!outcome.ok) throw lifetimeKeyError(outcome);
     return { status: 201, body: { success: true, key: outcome.key, expiresAt: null } };
   }),
 
   direct: handle('generateDirectKey', async ({ ctx, body }) => {
-    const { makeDirectKey, requestSessions } = containerOf(strapi).accounts;
+    const { makeDirectKey, requestSessions } = adminKeysFeature.of(strapi);
     const panel = await requestSessions.panel(ctx);
     const user = await requestSessions.user(ctx);
     const confirmedUntilMs = await requestSessions.confirmedUntil(ctx, panel ? 'panel' : 'user');

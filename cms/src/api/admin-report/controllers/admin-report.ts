@@ -1,11 +1,10 @@
 import type { AbuseReport } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
-import { containerOf } from '../../../app/container';
 import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
-import type { StoredReport } from '../../../reports/tables/abuse-reports';
+import { reportsFeature, type StoredReport } from '../../../reports';
 
 /** Names this list and its order in cursors. */
 const LIST = 'reports';
@@ -15,7 +14,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('abuseReports', async ({ query }) => {
     const { limit, cursor, from, to, q, status, priority } = query;
     const after = readCursor(LIST, cursor, position);
-    const rows = await containerOf(strapi).abuseReports.page({
+    const rows = await reportsFeature.of(strapi).page({
       limit: limit + 1,
       after: after && { createdAtMs: after[0], number: after[1] },
       fromMs: from === undefined ? null : Date.parse(from),
@@ -31,8 +30,8 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   change: handle('changeReport', async ({ ctx, params, body }) => {
-    const { abuseReports } = containerOf(strapi);
-    const report = await abuseReports.setStatus(params.id, body.status, ctx.state.panel.by);
+    const { setStatus } = reportsFeature.of(strapi);
+    const report = await setStatus(params.id, body.status, ctx.state.panel.by);
     if (!report) throw new ApiError('REPORT_NOT_FOUND');
     return { body: { success: true, report: toReport(report) } };
   }),

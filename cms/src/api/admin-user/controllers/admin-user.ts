@@ -2,9 +2,12 @@ import type { AdminUser } from '@elc/contracts';
 import type { FailureCode } from '@elc/contracts/error-codes';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
-import type { UserRow } from '../../../accounts/tables/user-rows';
-import type { UserOutcome, UserRefusal } from '../../../accounts/user-admin';
-import { containerOf } from '../../../app/container';
+import {
+  accountsFeature,
+  type UserOutcome,
+  type UserRefusal,
+  type UserRow,
+} from '../../../accounts';
 import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
@@ -18,7 +21,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('listUsers', async ({ query }) => {
     const { limit, cursor, q, role } = query;
     const [after = null] = readCursor(LIST, cursor, position) ?? [];
-    const rows = await containerOf(strapi).users.page({
+    const rows = await accountsFeature.of(strapi).userList.page({
       limit: limit + 1,
       after,
       words: q || null,
@@ -29,32 +32,28 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   change: handle('changeUser', async ({ ctx, params, body }) =>
-    changed(
-      await containerOf(strapi).accounts.userAdmin.change(params.id, body, ctx.state.panel.by),
-    ),
+    changed(await accountsFeature.of(strapi).userAdmin.change(params.id, body, ctx.state.panel.by)),
   ),
 
   suspend: handle('suspendUser', async ({ ctx, params, body }) =>
-    changed(
-      await containerOf(strapi).accounts.userAdmin.change(params.id, body, ctx.state.panel.by),
-    ),
+    changed(await accountsFeature.of(strapi).userAdmin.change(params.id, body, ctx.state.panel.by)),
   ),
 
   delete: handle('deleteUser', async ({ ctx, params }) => {
-    const { userAdmin } = containerOf(strapi).accounts;
+    const { userAdmin } = accountsFeature.of(strapi);
     const outcome = await userAdmin.delete(params.id, ctx.state.panel.by);
     if (!outcome.ok) throw new ApiError(REFUSALS[outcome.reason]);
     return { body: { success: true, undoUntil: isoTime(outcome.undoUntilMs) } };
   }),
 
   restore: handle('restoreUser', async ({ ctx, params }) =>
-    changed(await containerOf(strapi).accounts.userAdmin.restore(params.id, ctx.state.panel.by)),
+    changed(await accountsFeature.of(strapi).userAdmin.restore(params.id, ctx.state.panel.by)),
   ),
 
   history: handle('userHistory', async ({ params }) => {
-    const { users, userChanges } = containerOf(strapi);
-    if (!(await users.find(params.id))) throw new ApiError('USER_NOT_FOUND');
-    const changes = await userChanges.listOf(params.id);
+    const { userList, historyOf } = accountsFeature.of(strapi);
+    if (!(await userList.find(params.id))) throw new ApiError('USER_NOT_FOUND');
+    const changes = await historyOf(params.id);
     return {
       body: {
         success: true,

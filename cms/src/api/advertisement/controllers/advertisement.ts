@@ -2,9 +2,7 @@ import { applicationId } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { adNotFound, pictureError, reviewError } from '../../../ads/ad-errors';
-import type { AdCount } from '../../../ads/tables/ad-days';
-import { containerOf } from '../../../app/container';
+import { type AdCount, adNotFound, adsFeature, pictureError, reviewError } from '../../../ads';
 import { cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
@@ -17,7 +15,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const [file, ...others] = form.files;
     if (!file) throw pictureError('missing');
     if (others.length > 0) throw pictureError('several');
-    const outcome = await containerOf(strapi).advertising.submit(form.fields, file.read);
+    const outcome = await adsFeature.of(strapi).submit(form.fields, file.read);
     if (!outcome.ok) throw pictureError(outcome.refusal);
     const { id, createdAtMs } = outcome.ad;
     const createdAt = new Date(createdAtMs).toISOString();
@@ -32,7 +30,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   status: handle('advertisementStatus', async ({ ctx }) => {
-    const advertisement = await containerOf(strapi).advertising.status(ctx.get('x-status-token'));
+    const advertisement = await adsFeature.of(strapi).status(ctx.get('x-status-token'));
     if (!advertisement) throw new ApiError('STATUS_TOKEN_INVALID');
     return { body: { success: true, advertisement } };
   }),
@@ -43,7 +41,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('listApplications', async ({ query }) => {
     const { limit, cursor, status, rejected, q } = query;
     const after = readCursor(LIST, cursor, position);
-    const rows = await containerOf(strapi).advertising.list({
+    const rows = await adsFeature.of(strapi).list({
       status,
       withoutRejected: rejected === 'hidden',
       text: q,
@@ -57,7 +55,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   review: handle('reviewApplication', async ({ ctx, params, body }) => {
-    const { reviewAds, application } = containerOf(strapi).advertising;
+    const { reviewAds, application } = adsFeature.of(strapi);
     const { by } = ctx.state.panel;
     const outcome =
       body.status === 'approved'
@@ -68,9 +66,9 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   history: handle('applicationHistory', async ({ params }) => {
-    const { ads, adEvents } = containerOf(strapi);
-    if (!(await ads.find(params.id))) throw adNotFound();
-    const events = (await adEvents.listOf(params.id)).map(({ id, event, by, atMs, detail }) => ({
+    const { find, historyOf } = adsFeature.of(strapi);
+    if (!(await find(params.id))) throw adNotFound();
+    const events = (await historyOf(params.id)).map(({ id, event, by, atMs, detail }) => ({
       id,
       event,
       by,
@@ -83,11 +81,11 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 
 /** Answers the same whether it was counted or not. */
 async function count(strapi: Core.Strapi, ctx: Context, id: string, what: AdCount) {
-  const { accounts, advertising } = containerOf(strapi);
-  await advertising.count(id, what, {
+  const ads = adsFeature.of(strapi);
+  await ads.count(id, what, {
     address: ctx.ip,
     userAgent: ctx.get('user-agent'),
-    hasPanelSession: (await accounts.requestSessions.panel(ctx)) !== null,
+    hasPanelSession: (await ads.panelOf(ctx)) !== null,
   });
   return { status: 204, body: null };
 }

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
+import { metricsFeature } from '../../../metrics';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
-  perDay: handle('analytics', async () => ({ body: await containerOf(strapi).analytics() })),
+  perDay: handle('analytics', async () => ({ body: await metricsFeature.of(strapi).analytics() })),
   commands: handle('commandsStats', async () => ({
-    body: await containerOf(strapi).commandsStats(),
+    body: await metricsFeature.of(strapi).commandsStats(),
   })),
 });

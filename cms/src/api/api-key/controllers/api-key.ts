@@ -1,15 +1,14 @@
 import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import type { RollResult } from '../../../api-keys/own-keys';
-import { containerOf } from '../../../app/container';
+import { apiKeysFeature, type RollResult } from '../../../api-keys';
 import { ApiError } from '../../../http/errors/api-error';
 import { handle } from '../../../http/handle';
 import { normalizeIp } from '../../../http/rules/normalize-ip';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   generate: handle('generateKey', async ({ ctx, body }) => {
-    const { accounts, ownKeys } = containerOf(strapi);
-    const id = await accounts.identities.findOrMake(ctx);
+    const { identities, ownKeys } = apiKeysFeature.of(strapi);
+    const id = await identities.findOrMake(ctx);
     const owner = { id, address: normalizeIp(ctx.ip) };
     const apiKey = await ownKeys.generate(owner, body.name);
     if (!apiKey) throw tooManyKeys();
@@ -17,21 +16,21 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   list: handle('listKeys', async ({ ctx }) => {
-    const { accounts, ownKeys } = containerOf(strapi);
-    const owner = await accounts.identities.find(ctx);
+    const { identities, ownKeys } = apiKeysFeature.of(strapi);
+    const owner = await identities.find(ctx);
     return { body: { success: true, keys: owner ? await ownKeys.list(owner) : [] } };
   }),
 
   revoke: handle('revokeKey', async ({ ctx, params }) => {
-    const { accounts, ownKeys } = containerOf(strapi);
-    const owner = await accounts.identities.find(ctx);
+    const { identities, ownKeys } = apiKeysFeature.of(strapi);
+    const owner = await identities.find(ctx);
     if (!owner || !(await ownKeys.revoke(owner, params.id))) throw new ApiError('KEY_NOT_FOUND');
     return { body: { success: true } };
   }),
 
   roll: handle('rollKey', async ({ ctx, params, body }) => {
-    const { accounts, ownKeys } = containerOf(strapi);
-    const id = await accounts.identities.find(ctx);
+    const { identities, ownKeys } = apiKeysFeature.of(strapi);
+    const id = await identities.find(ctx);
     if (!id) throw new ApiError('KEY_NOT_FOUND');
     const result = await ownKeys.roll(
       { id, address: normalizeIp(ctx.ip) },
@@ -44,8 +43,8 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   usage: handle('keyUsage', async ({ ctx, params }) => {
-    const { accounts, ownKeys } = containerOf(strapi);
-    const owner = await accounts.identities.find(ctx);
+    const { identities, ownKeys } = apiKeysFeature.of(strapi);
+    const owner = await identities.find(ctx);
     const usage = owner && (await ownKeys.usageOf(owner, params.id));
     if (!usage) throw new ApiError('KEY_NOT_FOUND');
     return { body: { success: true, usage } };

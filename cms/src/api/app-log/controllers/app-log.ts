@@ -1,9 +1,8 @@
 import type { AppLog } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
 import { logCursor, logFilterOf } from '../../../http/log-query';
-import type { StoredLine } from '../../../logs/tables/app-logs';
+import { logsFeature, type StoredLine } from '../../../logs';
 
 /** Names this list and its order in cursors. */
 const LIST = 'app-logs';
@@ -11,7 +10,7 @@ const LIST = 'app-logs';
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('appLogs', async ({ query }) => {
     const filter = { ...logFilterOf(LIST, query), level: query.level ?? null };
-    const { entries, next } = await containerOf(strapi).appLogs.page(filter);
+    const { entries, next } = await logsFeature.of(strapi).pageOfLines(filter);
     return { body: { logs: entries.map(toLog), nextCursor: logCursor(LIST, next) } };
   }),
 });

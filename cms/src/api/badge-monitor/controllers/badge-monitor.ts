@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { containerOf } from '../../../app/container';
+import { badgesFeature } from '../../../badges';
 import { handle } from '../../../http/handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   read: handle('badgeMonitor', async () => ({
-    body: await containerOf(strapi).badgeMonitor.answer(),
+    body: await badgesFeature.of(strapi).monitor.answer(),
   })),
 });

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { containerOf } from '../../../app/container';
+import { contactFeature } from '../../../contact';
 import { handle } from '../../../http/handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   take: handle('contact', async ({ body }) => {
-    const reference = await containerOf(strapi).contactService.take(body);
+    const reference = await contactFeature.of(strapi).take(body);
     const message = `Your message has arrived. Its reference is ${reference}.`;
     return { body: { success: true, message } };
   }),

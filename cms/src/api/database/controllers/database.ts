@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
+import { metricsFeature } from '../../../metrics';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
-  read: handle('database', async () => ({ body: await containerOf(strapi).describeDatabase() })),
+  read: handle('database', async () => ({ body: await metricsFeature.of(strapi).database() })),
 });

@@ -1,8 +1,7 @@
 import type { SiteEvent } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
-import { containerOf } from '../../../app/container';
-import type { StoredEvent } from '../../../guides/tables/events';
+import { guidesFeature, type StoredEvent } from '../../../guides';
 import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { handle } from '../../../http/handle';
 
@@ -12,7 +11,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('events', async ({ query: { type, limit, cursor } }) => {
     const list = `events:${type ?? 'all'}`;
     const after = readCursor(list, cursor, position);
-    const found = await containerOf(strapi).events.page({
+    const found = await guidesFeature.of(strapi).events.page({
       type,
       after: after && { atMs: after[0], id: after[1] },
       limit: limit + 1,

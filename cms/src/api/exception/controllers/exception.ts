@@ -1,16 +1,17 @@
 import type { ExceptionEntry } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
 import { logCursor, logFilterOf } from '../../../http/log-query';
-import type { StoredException } from '../../../logs/tables/exceptions';
+import { logsFeature, type StoredException } from '../../../logs';
 
 /** Names this list and its order in cursors. */
 const LIST = 'exceptions';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('exceptions', async ({ query }) => {
-    const { entries, next } = await containerOf(strapi).exceptions.page(logFilterOf(LIST, query));
+    const { entries, next } = await logsFeature
+      .of(strapi)
+      .pageOfExceptions(logFilterOf(LIST, query));
     return { body: { exceptions: entries.map(toEntry), nextCursor: logCursor(LIST, next) } };
   }),
 });

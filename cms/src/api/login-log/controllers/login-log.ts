@@ -1,7 +1,6 @@
 import type { LoginLog } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import type { StoredAttempt } from '../../../accounts/tables/login-logs';
-import { containerOf } from '../../../app/container';
+import { accountsFeature, type StoredAttempt } from '../../../accounts';
 import { handle } from '../../../http/handle';
 import { logCursor, logFilterOf } from '../../../http/log-query';
 
@@ -11,7 +10,7 @@ const LIST = 'login-logs';
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('loginLogs', async ({ query }) => {
     const filter = { ...logFilterOf(LIST, query), status: query.status ?? null };
-    const { entries, next } = await containerOf(strapi).loginLogs.page(filter);
+    const { entries, next } = await accountsFeature.of(strapi).loginLogs.page(filter);
     return { body: { logs: entries.map(toLog), nextCursor: logCursor(LIST, next) } };
   }),
 });

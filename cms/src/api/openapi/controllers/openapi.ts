@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
+import { publishingFeature } from '../../../publishing';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
-  read: handle('openapi', async () => ({ body: await containerOf(strapi).apiDocument() })),
+  read: handle('openapi', async () => ({ body: await publishingFeature.of(strapi).apiDocument() })),
 });

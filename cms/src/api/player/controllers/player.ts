@@ -1,14 +1,17 @@
 import type { Core } from '@strapi/strapi';
-import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
-import type { Analysis } from '../../../players/analyse-player';
-import { playerError } from '../../../players/player-errors';
-import { toBotAnalyze, toBotCheck } from '../../../players/to-bot-answers';
-import { toNewgenCheck } from '../../../players/to-newgen-check';
+import {
+  type Analysis,
+  playerError,
+  playersFeature,
+  toBotAnalyze,
+  toBotCheck,
+  toNewgenCheck,
+} from '../../../players';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {
   async function analyse(username: string): Promise<Analysis> {
-    const outcome = await containerOf(strapi).analysePlayer(username);
+    const outcome = await playersFeature.of(strapi).analyse(username);
     if (!outcome.ok) throw playerError(username, outcome);
     return outcome.analysis;
   }
@@ -22,9 +25,9 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
     botCheck: handle('checkPlayer', async ({ params }) => ({
       body: toBotCheck(await analyse(params.username)),
     })),
-    botTest: handle('testBot', async () => ({ body: containerOf(strapi).testBot() })),
+    botTest: handle('testBot', async () => ({ body: playersFeature.of(strapi).botTest() })),
     leaderboard: handle('leaderboard', async ({ query }) => ({
-      body: await containerOf(strapi).leaderboard(query),
+      body: await playersFeature.of(strapi).leaderboard(query),
     })),
   };
 };

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
+import { reportsFeature } from '../../../reports';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   take: handle('reportAbuse', async ({ ctx, body }) => {
-    const reportId = await containerOf(strapi).reportService.take(body, ctx.state.apiKeyId);
+    const reportId = await reportsFeature.of(strapi).take(body, ctx.state.apiKeyId);
     return { status: 201, body: { success: true, reportId } };
   }),
 });

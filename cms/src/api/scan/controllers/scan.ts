@@ -1,43 +1,40 @@
 import type { Core } from '@strapi/strapi';
-import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
+import { scansFeature } from '../../../scans';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {
-  const scanning = () => containerOf(strapi).scanning;
+  const scans = () => scansFeature.of(strapi);
   const accepted = ({ id, status }: { id: string; status: string }) => ({
     status: 202,
     body: { success: true, scanId: id, status },
   });
   return {
     start: handle('scanGroup', async ({ ctx, body }) =>
-      accepted(await scanning().service.start(body.groupId, body.scannedBy, ctx.state.apiKeyId)),
+      accepted(await scans().start(body.groupId, body.scannedBy, ctx.state.apiKeyId)),
     ),
     status: handle('scanStatus', async ({ params }) => ({
-      body: { success: true, scan: await scanning().service.status(params.id) },
+      body: { success: true, scan: await scans().status(params.id) },
     })),
-    resume: handle('resumeScan', async ({ body }) =>
-      accepted(await scanning().service.resume(body.scanId)),
-    ),
+    resume: handle('resumeScan', async ({ body }) => accepted(await scans().resume(body.scanId))),
     cancel: handle('cancelScan', async ({ ctx, params }) => ({
-      ...accepted(await scanning().service.cancel(params.id, ctx.state.apiKeyId)),
+      ...accepted(await scans().cancel(params.id, ctx.state.apiKeyId)),
       status: 200,
     })),
     listForAdmins: handle('adminScans', async ({ query }) => ({
-      body: { success: true, ...(await scanning().service.listForAdmins(query)) },
+      body: { success: true, ...(await scans().listForAdmins(query)) },
     })),
     cancelAsAdmin: handle('cancelAnyScan', async ({ ctx, params }) => {
-      const scan = await scanning().service.cancelAsAdmin(params.id);
-      strapi.log.info(`${ctx.state.panel.by} has cancelled the scan ${scan.id}`);
+      const scan = await scans().cancelAsAdmin(params.id, ctx.state.panel.by);
       return { body: { success: true, scan } };
     }),
     list: handle('allScans', async ({ query }) => ({
-      body: { success: true, ...(await scanning().service.list(query)) },
+      body: { success: true, ...(await scans().list(query)) },
     })),
     leaderboard: handle('groupLeaderboard', async ({ params, query }) => ({
-      body: { success: true, ...(await scanning().leaderboards.ranked(params.groupId, query)) },
+      body: { success: true, ...(await scans().leaderboards.ranked(params.groupId, query)) },
     })),
     leaderboards: handle('allGroupLeaderboards', async ({ query }) => ({
-      body: { success: true, ...(await scanning().leaderboards.list(query)) },
+      body: { success: true, ...(await scans().leaderboards.list(query)) },
     })),
   };
 };

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
+import { searchFeature } from '../../../search';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   find: handle('siteSearch', async ({ query }) => ({
-    body: { success: true, ...(await containerOf(strapi).siteSearch.find(query)) },
+    body: { success: true, ...(await searchFeature.of(strapi).find(query)) },
   })),
 });

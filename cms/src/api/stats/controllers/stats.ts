@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { containerOf } from '../../../app/container';
 import { handle } from '../../../http/handle';
+import { metricsFeature } from '../../../metrics';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
-  read: handle('stats', async () => ({ body: await containerOf(strapi).stats() })),
+  read: handle('stats', async () => ({ body: await metricsFeature.of(strapi).stats() })),
 });

@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import { containerOf } from '../../../app/container';
 import { ApiError } from '../../../http/errors/api-error';
 import { upstreamError } from '../../../http/errors/upstream-error';
 import { handle } from '../../../http/handle';
+import { searchFeature } from '../../../search';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   search: handle('wiki', async ({ query: { q, category } }) => {
-    const { wiki } = containerOf(strapi);
+    const { wiki } = searchFeature.of(strapi);
     if (!wiki) throw new ApiError('WIKI_NOT_CONFIGURED');
     const outcome = await wiki.search(q, category);
     if (!outcome.ok) throw upstreamError('The wiki', outcome);

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { Connection } from '../db/connection';
+import { defineFeature, type FeatureContext } from '../feature';
+import { createFailureLimiter } from '../http/limits/failure-limiter';
+import { createVisitors } from '../http/visitor-cookie';
+import type { BackgroundJob } from '../jobs/background-job';
+import type { Kept } from '../jobs/retention/apply-retention';
+import { passwords } from './passwords';
+import { createPurgeJob } from './purge-job';
+import { createRegister } from './register';
+import { createIdentities } from './sessions/identities';
+import { createRequestSessions } from './sessions/request-sessions';
+import { createSessionCookies } from './sessions/session-cookies';
+import { createSessions, type OpenPanel } from './sessions/sessions';
+import { createSignIn } from './sign-in';
+import { createSiteUsers } from './site-users';
+import { createLoginLogs, loginLogTable } from './tables/login-logs';
+import { createPurgeUsers, type OwnedByUsers } from './tables/purge-users';
+import { createSessionStore, sessionTable } from './tables/sessions';
+import { createUserChanges, userChangeTable } from './tables/user-changes';
+import { createUserList } from './tables/user-list';
+import { createUserWrites, type KeysOfUsers } from './tables/user-writes';
+import { createUserAdmin } from './user-admin';
+
+export { registerError, signInError, tooManyFailures } from './account-errors';
+export type { Passwords } from './passwords';
+export { confirms } from './rules/confirmation';
+export { nameKey } from './rules/name-key';
+export { isAtLeast, lesserRole, panelRoleOf } from './rules/role';
+export { TOKEN_BYTES, tokenDigest, tokenFrom } from './rules/session-token';
+export type { Identities } from './sessions/identities';
+export type { OpenPanel } from './sessions/sessions';
+export { closeContentApi, makeSiteRoles } from './site-roles';
+export { type SiteUser, type SiteUsers, USER_UID } from './site-users';
+export {
+  createLoginLogs,
+  type LoginLogs,
+  loginLogTable,
+  type StoredAttempt,
+} from './tables/login-logs';
+export { sessionTable } from './tables/sessions';
+export type { UserRow } from './tables/user-rows';
+export { prepareUserSearch } from './tables/user-search';
+export type { KeysOfUsers } from './tables/user-writes';
+export type { UserOutcome, UserRefusal } from './user-admin';
+export const accountTables = [loginLogTable, sessionTable, userChangeTable];
+
+const HOUR_MS = 3_600_000;
+/** Ended sessions stay this long, so that the use of a replaced token can still be recognised. */
+const ENDED_SESSION_KEPT_MS = 7 * 24 * HOUR_MS;
+
+/** What other features have of accounts; it comes from them, because they are made with this feature. */
+interface Uses {
+  /** What an admin key opens now; null when it opens nothing any more. */
+  readonly grantOf: (keyId: string) => Promise<Pick<OpenPanel, 'role' | 'by' | 'owner'> | null>;
+  readonly keysOfUsers: (trx: Connection) => KeysOfUsers;
+  readonly ownedByUsers: OwnedByUsers;
+}
+
+/** Accounts, and the sessions of browsers: who is signed in, and whether the panel is open. */
+export function createAccountsFeature(context: FeatureContext, uses: Uses) {
+  const { strapi, connection, settings, limits, now } = context;
+  const loginLogs = createLoginLogs(connection);
+  const sessionStore = createSessionStore(connection);
+  const userList = createUserList(connection);
+  const users = createSiteUsers(strapi);
+  const isSecure = settings.PUBLIC_URL.startsWith('https:');
+  const visitors = createVisitors(settings.SESSION_SECRET, isSecure);
+  const sessions = createSessions({
+    store: sessionStore,
+    users,
+    grantOf: uses.grantOf,
+    randomBytes,
+    now,
+  });
+  const requestSessions = createRequestSessions(sessions, createSessionCookies(isSecure, now));
+
+  const jobs: BackgroundJob[] = [
+    {
+      name: 'ended-sessions',
+      everyMs: HOUR_MS,
+      leaseMs: HOUR_MS / 60,
+      run: () => sessionStore.deleteEndedBefore(now() - ENDED_SESSION_KEPT_MS),
+    },
+    createPurgeJob({
+      purgeUsers: createPurgeUsers(connection, uses.ownedByUsers),
+      reactionsChanged: () => context.changed('reactions'),
+      now,
+    }),
+  ];
+  const retained: Kept[] = [
+    {
+      name: 'login logs',
+      daysOf: (retention) => retention.loginLogs,
+      deleteBefore: loginLogs.deleteBefore,
+    },
+  ];
+
+  return {
+    users,
+    passwords,
+    userList,
+    historyOf: createUserChanges(connection).listOf,
+    loginLogs,
+    visitors,
+    /** Who is signed in, and whether the panel is open, in a request's browser. */
+    requestSessions,
+    /** Who owns what a request makes or asks for: the user, else the visitor. */
+    identities: createIdentities(requestSessions, visitors),
+    signIn: createSignIn({
+      users,
+      passwords,
+      loginLogs,
+      failures: createFailureLimiter(limits.counterOf),
+      now,
+    }),
+    register: createRegister({ users, passwords }),
+    userAdmin: createUserAdmin({
+      changeUsers: createUserWrites(connection, uses.keysOfUsers),
+      now,
+    }),
+    limiter: context.limiter,
+    now,
+    countSessions: sessionStore.countLive,
+    panelUse: sessionStore.panelUse,
+    retained,
+    jobs,
+  };
+}
+
+export type AccountsFeature = ReturnType<typeof createAccountsFeature>;
+
+export const accountsFeature = defineFeature<AccountsFeature>('accounts');

@@ -1,0 +1,75 @@
+import { isIP } from 'node:net';
+import { keyDigest, type RandomBytes, randomBase62 } from '../api-keys';
+import type { Challenges } from './tables/challenges';
+
+/** Whom the codes are for, in the table that they share with other secrets of one use. */
+const PURPOSE = 'first-administrator';
+/** 190 random bits. */
+const CODE_LENGTH = 32;
+const CODE = /^[0-9A-Za-z]{32}$/;
+/** A later start makes a new one. */
+const LIFE_MS = 7 * 24 * 3_600_000;
+
+/** Carries the code of the link to the form's request, and nowhere else. */
+export const FIRST_ADMINISTRATOR_COOKIE = 'elc_first_administrator';
+
+/** Codes that let the first administrator of the CMS be registered from anywhere. */
+export interface FirstAdministrator {
+  /** A link that is good for 7 days, and on every replica, until somebody has registered. */
+  makeLink(): Promise<string>;
+  isValid(code: string): Promise<boolean>;
+  /** Ends all links. */
+  end(): Promise<void>;
+}
+
+interface Dependencies {
+  readonly challenges: Pick<Challenges, 'add' | 'isOpen' | 'deleteOf'>;
+  readonly cmsUrl: string;
+  readonly randomBytes: RandomBytes;
+  readonly now: () => number;
+}
+
+export function createFirstAdministrator({
+  challenges,
+  cmsUrl,
+  randomBytes,
+  now,
+}: Dependencies): FirstAdministrator {
+  return {
+    async makeLink() {
+      const code = randomBase62(CODE_LENGTH, randomBytes);
+      await challenges.add(keyDigest(code), PURPOSE, now() + LIFE_MS);
+      return `${cmsUrl}/first-administrator/${code}`;
+    },
+    isValid: async (code) =>
+      CODE.test(code) && (await challenges.isOpen(keyDigest(code), PURPOSE, now())),
+    end: () => challenges.deleteOf(PURPOSE),
+  };
+}
+
+/** What of a request tells whether it was made on the server itself. */
+export interface LocalEvidence {
+  readonly peer: string | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded'] as const;
+
+/**
+ * Whether a browser on this machine asked for this machine by a name of its own. A forwarded request
+ * came from elsewhere, even though its proxy stands on this machine; and a `Host` that is not a
+ * loopback name is that of a site whose name was rebound to this address.
+ */
+export function isLocalRequest({ peer, headers }: LocalEvidence): boolean {
+  if (FORWARDED.some((name) => headers[name] !== undefined)) return false;
+  const host = typeof headers.host === 'string' ? headers.host : '';
+  if (!URL.canParse(`http://${host}`)) return false;
+  const { hostname, host: whole } = new URL(`http://${host}`);
+  if (whole !== host.toLowerCase() && `${whole}:80` !== host.toLowerCase()) return false;
+  return isLoopback(peer ?? '') && (hostname === 'localhost' || isLoopback(hostname));
+}
+
+function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:/, '').replace(/^\[(.*)\]$/, '$1');
+  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import type { AccountsFeature } from '../accounts';
+import { defineFeature, type FeatureContext } from '../feature';
+import { passingFilesDir } from '../http/upload-limits';
+import type { BackgroundJob } from '../jobs/background-job';
+import { createOutbox, type OutboxMessage } from '../jobs/outbox/outbox-table';
+import { sweepFiles } from '../jobs/sweep-files';
+import type { Content } from '../publishing';
+import type { AiClient } from '../upstreams/ai/create-ai-client';
+import { createSubmissionAnalysis } from './analyse-submissions';
+import { createAnalysisQuestion } from './ask-for-analysis';
+import { createCachedBanner } from './cached-banner';
+import { createAdCounter } from './count-ads';
+import { createDefaultBannerChange } from './default-banner';
+import { createPictureAccess } from './picture-access';
+import { createPictureStorage } from './picture-storage';
+import { createPicturePreparer } from './prepare-picture';
+import { createAdReview } from './review-ads';
+import { approvalNotice, rejectionNotice } from './rules/notice';
+import { productBanner } from './rules/product-banner';
+import { createAdViews } from './show-ads';
+import { createAdSubmission } from './submit-ad';
+import { createBannerSwitch } from './switch-banner';
+import { type ChangeAds, createAdChanges } from './tables/ad-changes';
+import { adDayTable, createAdDays } from './tables/ad-days';
+import { adEventTable, createAdEvents } from './tables/ad-events';
+import { adTable, createAds } from './tables/ads';
+import {
+  type BannerSettings,
+  bannerSettingTable,
+  createBannerSettings,
+} from './tables/banner-settings';
+
+const EXPIRY_LOOK_MS = 1000;
+const SWEEP_EVERY_MS = 600_000;
+/** Far longer than any request lasts. */
+const PASSING_FILE_KEPT_MS = 3_600_000;
+
+export { activateError, adNotFound, colorError, pictureError, reviewError } from './ad-errors';
+export { pictureIn } from './rules/picture-name';
+export type { AdCount } from './tables/ad-days';
+export const adTables = [adDayTable, adEventTable, adTable, bannerSettingTable];
+
+/** Kind of message that tells the community chat something. */
+export const CHAT_NOTICE = 'chat-notice';
+
+interface Uses {
+  readonly accounts: Pick<AccountsFeature, 'requestSessions'>;
+  readonly content: Pick<Content, 'siteSettings'>;
+  /** Null where none is configured. */
+  readonly ai: AiClient | null;
+}
+
+/** Advertising: submissions, their review, the banner, and how often it was seen. */
+export function createAdsFeature(context: FeatureContext, { accounts, content, ai }: Uses) {
+  const { strapi, connection, settings, revisions, limiter } = context;
+  const { stopping, warn, now, noteChange } = context;
+  const ads = createAds(connection);
+  const adDays = createAdDays(connection);
+  const adEvents = createAdEvents(connection);
+  const changeStored = createAdChanges(connection, Math.random);
+  const storedSettings = createBannerSettings(connection);
+  // Both count their change in their own transaction: what this process holds must hear of it, too.
+  const changeAds: ChangeAds = (work) => changeStored(work).finally(noteChange);
+  const bannerSettings: BannerSettings = {
+    ...storedSettings,
+    setDefaultBanner: (...change) => storedSettings.setDefaultBanner(...change).finally(noteChange),
+  };
+  const storage = createPictureStorage(strapi);
+  const switchBanner = createBannerSwitch({ ads, changeAds, now });
+  const views = createAdViews({
+    ads,
+    adDays,
+    bannerSettings,
+    productBanner: async () => {
+      const site = await content.siteSettings();
+      return productBanner(site?.chatInviteUrl ?? settings.PUBLIC_URL);
+    },
+    hasAi: ai !== null,
+    now,
+  });
+  const analysis =
+    ai &&
+    createSubmissionAnalysis({
+      ads,
+      changeAds,
+      outbox: createOutbox(connection),
+      ask: createAnalysisQuestion(ai, stopping),
+      stopping,
+      warn,
+      now,
+    });
+  const notice = (key: string, text: string): OutboxMessage | null =>
+    settings.DISCORD_NOTICE_WEBHOOK_URL ? { key, kind: CHAT_NOTICE, payload: { text } } : null;
+
+  const jobs: BackgroundJob[] = [
+    ...(analysis?.jobs ?? []),
+    {
+      name: 'ad-expiry',
+      everyMs: EXPIRY_LOOK_MS,
+      run: switchBanner.expire,
+    },
+    {
+      name: 'passing-files',
+      everyMs: SWEEP_EVERY_MS,
+      run: () => sweepFiles(passingFilesDir(settings.DATA_DIR), now() - PASSING_FILE_KEPT_MS),
+    },
+  ];
+
+  return {
+    ...views,
+    submit: createAdSubmission({
+      changeAds,
+      preparePicture: createPicturePreparer(),
+      storage,
+      randomBytes,
+      now,
+      wakeAnalysis: analysis?.wake ?? null,
+    }),
+    reviewAds: createAdReview({
+      changeAds,
+      announcements: {
+        approved: (ad) => notice(`ad-approved:${ad.id}`, approvalNotice(ad, settings.PUBLIC_URL)),
+        rejected: (ad) => notice(`ad-rejected:${ad.id}`, rejectionNotice(ad)),
+      },
+      now,
+    }),
+    switchBanner,
+    changeDefaultBanner: createDefaultBannerChange({ bannerSettings, now }),
+    pictureAccess: createPictureAccess(ads),
+    find: ads.find,
+    historyOf: adEvents.listOf,
+    countPending: ads.countPending,
+    countsByDay: adDays.byDay,
+    /** The panel that is open in the request's browser, or null. */
+    panelOf: accounts.requestSessions.panel,
+    count: createAdCounter({ ads, adDays, limiter, now }),
+    cachedBanner: createCachedBanner({ revisions, load: views.banners, now }),
+    jobs,
+  };
+}
+
+export type AdsFeature = ReturnType<typeof createAdsFeature>;
+
+export const adsFeature = defineFeature<AdsFeature>('ads');

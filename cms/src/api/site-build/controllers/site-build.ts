@@ -1,0 +1,14 @@
+import type { Core } from '@strapi/strapi';
+import { handle } from '../../../http/handle';
+import { publishingFeature } from '../../../publishing';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  read: handle('siteBuild', async () => ({
+    body: { success: true, ...(await publishingFeature.of(strapi).publication.state()) },
+  })),
+
+  request: handle('rebuildSite', async () => ({
+    status: 202,
+    body: { success: true, ...(await publishingFeature.of(strapi).publication.request()) },
+  })),
+});

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Core } from '@strapi/strapi';
+import { type AccountsFeature, accountsFeature, createAccountsFeature } from '../accounts';
+import {
+  type AdminKeysFeature,
+  adminKeysFeature,
+  createAdminKeysFeature,
+  createKeysOfUsers,
+} from '../admin-keys';
+import { adsFeature, createAdsFeature } from '../ads';
+import { apiKeysFeature, createApiKeysFeature, endKeysOfUsers } from '../api-keys';
+import { badgesFeature, createBadgesFeature } from '../badges';
+import {
+  commandsFeature,
+  createCommandsFeature,
+  createReactions,
+  eraseReactionsOf,
+} from '../commands';
+import { contactFeature, createContactFeature, mailingSiteOf } from '../contact';
+import { createLeases } from '../db/leases';
+import { createRevisions } from '../db/revisions';
+import { type Env, env } from '../env/env';
+import type { FeatureContext } from '../feature';
+import { createGuidesFeature, guidesFeature } from '../guides';
+import { createAddressLimiter } from '../http/limits/address-limiter';
+import { fileCounters, redisCounters } from '../http/limits/counters';
+import type { BackgroundJob } from '../jobs/background-job';
+import { createRetention } from '../jobs/retention/apply-retention';
+import { createLogsFeature, logsFeature } from '../logs';
+import { createMetricsFeature, metricsFeature } from '../metrics';
+import { createPlayersFeature, playersFeature } from '../players';
+import { createContent, createPublishingFeature, publishingFeature } from '../publishing';
+import { createReportsFeature, reportsFeature } from '../reports';
+import { createScansFeature, scansFeature } from '../scans';
+import { createSearchFeature, searchFeature } from '../search';
+import { createSettingsFeature, readSettings, settingsFeature } from '../settings';
+import { createUpdatesFeature, updatesFeature } from '../updates';
+import { createMailer } from '../upstreams/mail/create-mailer';
+import { createPlayerLookUp } from '../upstreams/roblox/look-up-player';
+import { createSeedRecords } from './first-content/seed-records';
+import { outboxJobs } from './outbox-jobs';
+import { createUpstreams } from './upstreams';
+
+const RETENTION_EVERY_MS = 600_000;
+/** How long a replica that died keeps the others from going on with its work. */
+const RETENTION_LEASE_MS = 60_000;
+const RETENTION_PAUSE_MS = 50;
+
+/** Makes every feature of one running Strapi, in the order in which they use each other. */
+export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
+  const { connection } = strapi.db;
+  const now = Date.now;
+  const warn = (text: string) => void strapi.log.warn(text);
+  const stopping = new AbortController();
+  const changes = createChanges();
+  const limits = settings.REDIS_URL
+    ? redisCounters(settings.REDIS_URL)
+    : fileCounters(settings.DATA_DIR);
+  const logs = createLogsFeature({ strapi, connection, settings, now });
+  const revisions = createRevisions(connection);
+  const context: FeatureContext = {
+    strapi,
+    connection,
+    settings,
+    revisions,
+    currentSettings: readSettings(connection, warn),
+    limits,
+    limiter: createAddressLimiter(limits.counterOf),
+    now,
+    warn,
+    stopping: stopping.signal,
+    failures: logs.failures,
+    noteChange: changes.note,
+    async changed(name) {
+      await revisions.bump(name);
+      changes.note();
+    },
+  };
+  const upstreams = createUpstreams(settings, warn);
+  const { roblox, discord, ai, wiki } = upstreams;
+  const reactions = createReactions(connection);
+  const content = createContent(context, reactions);
+  const { catalogue } = content;
+  const mailingSite = mailingSiteOf(context, content.published);
+  const mailer = mailerFrom(context, mailingSite.supportEmail);
+
+  const accounts: AccountsFeature = createAccountsFeature(context, {
+    grantOf: (keyId) => adminKeys.grantOf(keyId),
+    keysOfUsers: createKeysOfUsers,
+    ownedByUsers: {
+      async endKeys(trx, userIds, nowMs) {
+        await endKeysOfUsers(trx, userIds, nowMs);
+        await createKeysOfUsers(trx).end(userIds, nowMs);
+      },
+      eraseReactions: eraseReactionsOf,
+    },
+  });
+  const adminKeys: AdminKeysFeature = createAdminKeysFeature(context, accounts);
+  const apiKeys = createApiKeysFeature(context, accounts);
+  const guides = createGuidesFeature(context, catalogue);
+  const commands = createCommandsFeature(context, { catalogue, accounts });
+  const players = createPlayersFeature(context, {
+    roblox,
+    lookUp: createPlayerLookUp(roblox, settings.ROBLOX_UNIVERSE_ID),
+  });
+  const badges = createBadgesFeature(context, { roblox, guides });
+  const scans = createScansFeature(context, { roblox, players });
+  const updates = createUpdatesFeature(context, {
+    guides,
+    discord,
+    ai,
+    gameName: content.gameName,
+  });
+  const ads = createAdsFeature(context, { accounts, content, ai });
+  const reports = createReportsFeature(context);
+  const contact = createContactFeature(context, mailer && mailingSite.site);
+  const systemSettings = createSettingsFeature(context, { badges, players });
+  const search = createSearchFeature(context, { content, badges, players, updates, wiki });
+  const publishing = createPublishingFeature(context, {
+    content,
+    reactions,
+    guides,
+    sendsMail: mailer !== null,
+  });
+  const metrics = createMetricsFeature(context, {
+    content,
+    accounts,
+    ads,
+    apiKeys,
+    badges,
+    commands,
+    logs,
+    players,
+    publishing,
+    reports,
+    scans,
+    updates,
+    upstreams: () => ({
+      roblox: roblox.state(),
+      discord: discord?.state() ?? null,
+      ai: ai?.state() ?? null,
+      wiki: wiki?.state() ?? null,
+      mail: mailer?.state() ?? null,
+    }),
+  });
+
+  accountsFeature.provide(strapi, accounts);
+  adminKeysFeature.provide(strapi, adminKeys);
+  adsFeature.provide(strapi, ads);
+  apiKeysFeature.provide(strapi, apiKeys);
+  badgesFeature.provide(strapi, badges);
+  commandsFeature.provide(strapi, commands);
+  contactFeature.provide(strapi, contact);
+  guidesFeature.provide(strapi, guides);
+  logsFeature.provide(strapi, logs);
+  metricsFeature.provide(strapi, metrics);
+  playersFeature.provide(strapi, players);
+  publishingFeature.provide(strapi, publishing);
+  reportsFeature.provide(strapi, reports);
+  scansFeature.provide(strapi, scans);
+  searchFeature.provide(strapi, search);
+  settingsFeature.provide(strapi, systemSettings);
+  updatesFeature.provide(strapi, updates);
+
+  const withJobs = [
+    ...[accounts, adminKeys, commands, ads, scans, metrics, updates, guides],
+    ...[badges, search, systemSettings],
+  ];
+  const retention: BackgroundJob = {
+    name: 'retention',
+    everyMs: RETENTION_EVERY_MS,
+    leaseMs: RETENTION_LEASE_MS,
+    run: createRetention({
+      kept: [accounts, logs, badges].flatMap(({ retained }) => retained),
+      retention: async () => (await context.currentSettings()).settings.retention,
+      pause: async () => pause(RETENTION_PAUSE_MS),
+      now,
+    }),
+  };
+
+  return {
+    context,
+    /** What the process itself uses; everything else is found by its feature. */
+    adminKeys,
+    ads,
+    badges,
+    commands,
+    guides,
+    logs,
+    metrics,
+    publishing,
+    updates,
+    leases: createLeases(connection),
+    seedRecords: createSeedRecords(connection),
+    /** Names this process among the replicas. */
+    processId: randomUUID(),
+    /** What goes on beside requests, on every replica. */
+    jobs: [...withJobs.flatMap(({ jobs }) => jobs), ...outboxJobs(context, mailer), retention],
+    /** Calls `listener` after each change that this process has made. */
+    onChanged: changes.listen,
+    /** Tells work that takes long that the product stops. */
+    beginToStop: () => stopping.abort(),
+    async close() {
+      publishing.close();
+      await scans.close();
+      mailer?.close();
+      metrics.close();
+      await limits.close();
+      await logs.close();
+    },
+  };
+}
+
+export type Features = ReturnType<typeof createFeatures>;
+
+/** Tells the parts of this process of changes that it has made itself. */
+function createChanges() {
+  const listeners = new Set<() => void>();
+  return {
+    note() {
+      for (const listener of listeners) listener();
+    },
+    listen: (listener: () => void) => void listeners.add(listener),
+  };
+}
+
+function mailerFrom(
+  { settings, stopping, now }: FeatureContext,
+  supportEmail: () => Promise<string>,
+) {
+  if (!settings.SMTP_URL) return null;
+  return createMailer({
+    url: settings.SMTP_URL,
+    from: settings.MAIL_FROM ?? null,
+    supportEmail,
+    stopping,
+    now,
+  });
+}

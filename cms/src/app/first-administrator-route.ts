@@ -1,0 +1,52 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { adminKeysFeature, FIRST_ADMINISTRATOR_COOKIE } from '../admin-keys';
+import { env } from '../env/env';
+import { type Message, messagePage } from '../publishing';
+
+const LIFE_MS = 3_600_000;
+
+const ENDED: Message = {
+  title: 'This link does not work any more',
+  text: 'The CMS has an administrator already, or the link is older than 7 days. Sign in at /admin; while nobody can, restart the product and open the new link that it prints.',
+};
+
+/** Declares where the printed link leads: it has the browser carry the code to the panel's form. */
+export function declareFirstAdministratorRoute(strapi: Core.Strapi): void {
+  strapi.server.routes({
+    type: 'admin',
+    routes: [
+      {
+        method: 'GET',
+        path: '/first-administrator/:code',
+        handler: (ctx: Context) => open(strapi, ctx),
+        info: { type: 'admin' },
+        config: { auth: false },
+      },
+    ],
+  } as never);
+}
+
+async function open(strapi: Core.Strapi, ctx: Context): Promise<void> {
+  const { code = '' } = ctx.params as Record<string, string>;
+  ctx.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' });
+  if (!(await adminKeysFeature.of(strapi).firstAdministrator.isValid(code))) {
+    ctx.status = 410;
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.body = messagePage(ENDED);
+    return;
+  }
+  const secure = env().CMS_PUBLIC_URL.startsWith('https:');
+  // Behind a proxy that ends TLS the socket is plain; the cookie must still be marked secure.
+  ctx.cookies.secure = secure;
+  ctx.cookies.set(FIRST_ADMINISTRATOR_COOKIE, code, {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    signed: false,
+    path: '/admin/register-admin',
+    maxAge: LIFE_MS,
+  });
+  ctx.status = 303;
+  ctx.redirect('/admin/auth/register-admin');
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MAIL } from '../contact/contact-service';
+import type { Connection } from '../db/connection';
+import { memoryDatabase } from '../db/testing/memory-database';
+import type { FeatureContext } from '../feature';
+import { createOutbox, outboxTable } from '../jobs/outbox/outbox-table';
+import { TRIES_MAX } from '../jobs/outbox/rules/next-try';
+import type { Mailer, MailOutcome } from '../upstreams/mail/create-mailer';
+import { outboxJobs } from './outbox-jobs';
+
+let database: Connection;
+beforeEach(async () => {
+  database = await memoryDatabase([outboxTable]);
+});
+afterEach(() => database.destroy());
+
+const mail = { to: 'support', subject: 'Hi', text: 'Step 4.', isAutomatic: false };
+
+/** Runs the job of the mails once, with a mailer that believes that the server fails. */
+async function runWith(outcome: MailOutcome, attempts: number) {
+  const outbox = createOutbox(database);
+  await outbox.add({ key: 'a', kind: MAIL, payload: mail }, 0);
+  await database(outboxTable.tableName).update({ attempts });
+  const hasLeft = vi.fn();
+  const mailer: Mailer = {
+    send: async () => outcome,
+    state: () => ({ state: 'failing', lastSuccessAt: null, breaker: null }),
+    hasLeft,
+    close: vi.fn(),
+  };
+  const context = {
+    settings: {},
+    connection: database,
+    stopping: new AbortController().signal,
+    now: () => 7,
+    warn: vi.fn(),
+  };
+  const jobs = outboxJobs(context as unknown as FeatureContext, mailer);
+  for (const name of ['outbox-mail', 'mail-health']) {
+    await jobs.find((job) => job.name === name)?.run();
+  }
+  return hasLeft;
+}
+
+test('a mail that has left ends the failing, as every process can see', async () => {
+  expect(await runWith({ ok: true }, 0)).toHaveBeenCalledExactlyOnceWith(7);
+});
+
+test.each([
+  { what: 'given up', attempts: TRIES_MAX - 1, isFinal: false },
+  { what: 'refused for good', attempts: 0, isFinal: true },
+  { what: 'to be tried again', attempts: 0, isFinal: false },
+])('a mail that is $what ends no failing', async ({ attempts, isFinal }) => {
+  expect(await runWith({ ok: false, error: 'no', isFinal }, attempts)).not.toHaveBeenCalled();
+});

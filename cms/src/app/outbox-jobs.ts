@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { CHAT_NOTICE } from '../ads';
+import { MAIL } from '../contact';
+import type { FeatureContext } from '../feature';
+import type { BackgroundJob } from '../jobs/background-job';
+import { createOutboxDelivery, type Deliver } from '../jobs/outbox/deliver-outbox';
+import { createOutbox, type Outbox } from '../jobs/outbox/outbox-table';
+import { createNoticeWebhook } from '../upstreams/discord/notice-webhook';
+import { MAILS_AT_ONCE, type Mailer } from '../upstreams/mail/create-mailer';
+import { mail } from '../upstreams/mail/mail';
+import { userAgentOf } from './upstreams';
+
+const LOOK_MS = 1000;
+const CLEANING_LEASE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const OVER_KEPT_MS = 30 * DAY_MS;
+
+const noticePayload = z.object({ text: z.string() });
+
+/**
+ * The jobs that send what stands in the outbox, one for each kind of message that can be sent; `mailer`
+ * is null where no mail server is configured.
+ */
+export function outboxJobs(context: FeatureContext, mailer: Mailer | null): BackgroundJob[] {
+  const { settings, connection, stopping, now, warn } = context;
+  const outbox = createOutbox(connection);
+  const delivery = (kind: string, carry: Deliver): BackgroundJob => ({
+    name: `outbox-${kind}`,
+    everyMs: LOOK_MS,
+    run: createOutboxDelivery({ outbox, kind, carry, stopping, warn, now }),
+  });
+  const jobs: BackgroundJob[] = [
+    {
+      name: 'outbox-cleaning',
+      everyMs: DAY_MS / 24,
+      leaseMs: CLEANING_LEASE_MS,
+      run: () => outbox.deleteOverBefore(now() - OVER_KEPT_MS),
+    },
+  ];
+  if (settings.DISCORD_NOTICE_WEBHOOK_URL) {
+    const post = createNoticeWebhook({
+      url: settings.DISCORD_NOTICE_WEBHOOK_URL,
+      userAgent: userAgentOf(settings),
+    });
+    jobs.push(
+      delivery(CHAT_NOTICE, (payload, key) => post(noticePayload.parse(payload).text, key)),
+    );
+  }
+  if (mailer) {
+    const send: Deliver = (payload, key) => mailer.send(mail.parse(payload), key);
+    jobs.push(...Array.from({ length: MAILS_AT_ONCE }, () => delivery(MAIL, send)), {
+      name: 'mail-health',
+      everyMs: LOOK_MS,
+      run: () => noticeWhatLeft(mailer, outbox),
+    });
+  }
+  return jobs;
+}
+
+/** Another process may have found a server well that failed when this one last asked it. */
+async function noticeWhatLeft(mailer: Mailer, outbox: Outbox): Promise<void> {
+  if (mailer.state().state !== 'failing') return;
+  const leftAtMs = await outbox.lastSentMs(MAIL);
+  if (leftAtMs !== null) mailer.hasLeft(leftAtMs);
+}

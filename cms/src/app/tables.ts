@@ -1,0 +1,47 @@
+import { accountTables } from '../accounts';
+import { adminKeyTables } from '../admin-keys';
+import { adTables } from '../ads';
+import { apiKeyTables } from '../api-keys';
+import { badgeTables } from '../badges';
+import { commandTables } from '../commands';
+import { contentChangeTable } from '../db/content-changes';
+import { dailyCounterTable } from '../db/daily-counters';
+import type { TableModel } from '../db/define-table';
+import { leaseTable } from '../db/leases';
+import { revisionTable } from '../db/revisions';
+import { schemaVersionTable } from '../db/schema-version';
+import { guideTables } from '../guides';
+import { outboxTable } from '../jobs/outbox/outbox-table';
+import { logTables } from '../logs';
+import { playerTables } from '../players';
+import { publishingTables } from '../publishing';
+import { reportTables } from '../reports';
+import { scanTables } from '../scans';
+import { settingTables } from '../settings';
+import { updateTables } from '../updates';
+import { seedRecordTable } from './first-content/seed-records';
+
+/** Every table that is not a content type; registered before the schema sync. */
+export const tables: readonly TableModel[] = [
+  ...accountTables,
+  ...adminKeyTables,
+  ...adTables,
+  ...apiKeyTables,
+  ...badgeTables,
+  ...commandTables,
+  ...guideTables,
+  ...logTables,
+  ...playerTables,
+  ...publishingTables,
+  ...reportTables,
+  ...scanTables,
+  ...settingTables,
+  ...updateTables,
+  contentChangeTable,
+  dailyCounterTable,
+  leaseTable,
+  outboxTable,
+  revisionTable,
+  schemaVersionTable,
+  seedRecordTable,
+];

@@ -1,0 +1,87 @@
+import type { Env } from '../env/env';
+import { createAiClient } from '../upstreams/ai/create-ai-client';
+import { createDiscordClient } from '../upstreams/discord/create-discord-client';
+import { createRobloxClient } from '../upstreams/roblox/create-roblox-client';
+import type { CallReport } from '../upstreams/shared/create-upstream';
+import { createWikiClient } from '../upstreams/wiki/create-wiki-client';
+
+/** The hosts of Roblox and Discord, used wherever the settings name no other. */
+const HOSTS = {
+  users: 'https://users.roblox.com',
+  badges: 'https://badges.roblox.com',
+  thumbnails: 'https://thumbnails.roblox.com',
+  groups: 'https://groups.roblox.com',
+  cloud: 'https://apis.roblox.com',
+  discord: 'https://discord.com/api/v10',
+};
+
+type Shared = Pick<Parameters<typeof createWikiClient>[0], 'limits' | 'onOutcome'>;
+
+/** The clients of services that the settings name; null where one is not configured. */
+export function createUpstreams(settings: Env, warn: (text: string) => void) {
+  const shared: Shared = {
+    limits: { breakerOpenMs: settings.UPSTREAM_PAUSE_SECONDS * 1000 },
+    onOutcome: failureLog(warn),
+  };
+  return {
+    roblox: robloxFrom(settings, shared),
+    discord: discordFrom(settings, shared),
+    ai: aiFrom(settings, shared),
+    wiki: wikiFrom(settings, shared),
+  };
+}
+
+/** How the product names itself to services that do not prescribe a form. */
+export const userAgentOf = ({ PUBLIC_URL }: Env) => `ElectionCity/1.6 (+${PUBLIC_URL})`;
+
+function robloxFrom(settings: Env, shared: Shared) {
+  return createRobloxClient({
+    urls: {
+      users: settings.ROBLOX_USERS_URL ?? HOSTS.users,
+      badges: settings.ROBLOX_BADGES_URL ?? HOSTS.badges,
+      thumbnails: settings.ROBLOX_THUMBNAILS_URL ?? HOSTS.thumbnails,
+      groups: settings.ROBLOX_GROUPS_URL ?? HOSTS.groups,
+      cloud: settings.ROBLOX_CLOUD_URL ?? HOSTS.cloud,
+    },
+    openCloudKey: settings.ROBLOX_OPEN_CLOUD_KEY,
+    userAgent: userAgentOf(settings),
+    ...shared,
+  });
+}
+
+/** A bot must name itself to Discord in this form. */
+function discordFrom(settings: Env, shared: Shared) {
+  const { DISCORD_BOT_TOKEN: botToken, DISCORD_API_URL: url = HOSTS.discord } = settings;
+  if (!botToken) return null;
+  const userAgent = `DiscordBot (${settings.PUBLIC_URL}, 1.6)`;
+  return createDiscordClient({ url, botToken, userAgent, ...shared });
+}
+
+function aiFrom(settings: Env, shared: Shared) {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = settings;
+  if (!baseUrl || !model) return null;
+  return createAiClient({ baseUrl, model, apiKey, userAgent: userAgentOf(settings), ...shared });
+}
+
+function wikiFrom(settings: Env, shared: Shared) {
+  const { WIKI_API_URL: apiUrl } = settings;
+  return apiUrl ? createWikiClient({ apiUrl, userAgent: userAgentOf(settings), ...shared }) : null;
+}
+
+/** Turns failed calls to upstreams into lines of the log; "no" is an answer, not a failure. */
+function failureLog(onFailure: (text: string) => void) {
+  return ({
+    upstream,
+    method,
+    path,
+    reason,
+    detail = '',
+    attempts,
+    durationMs,
+  }: CallReport): void => {
+    if (reason === 'ok' || reason === 'not_found') return;
+    onFailure(
+      `${upstream} ${method} ${path}: ${reason} ${detail} (${attempts} attempts, ${Math.round(durationMs)} ms)`,
+    );
+  };
+}

@@ -1,0 +1,80 @@
+import { countRows } from '../db/count-rows';
+import { defineFeature, type FeatureContext } from '../feature';
+import type { GuidesFeature } from '../guides';
+import type { BackgroundJob } from '../jobs/background-job';
+import type { Kept } from '../jobs/retention/apply-retention';
+import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
+import { createBadgeMonitor } from './badge-monitor';
+import { createBadgeRefresh } from './refresh-badges';
+import { badgeReadTable, createBadgeReads } from './tables/badge-reads';
+import { badgeSnapshotTable, createBadgeSnapshots } from './tables/badge-snapshots';
+import { badgeTable, createBadges } from './tables/badges';
+
+export type { StoredBadge } from './tables/badges';
+
+export const badgeTables = [badgeReadTable, badgeSnapshotTable, badgeTable];
+
+/** How long a replica that died keeps the others from reading. */
+const LEASE_MS = 60_000;
+
+interface Uses {
+  readonly roblox: RobloxClient;
+  readonly guides: Pick<GuidesFeature, 'events'>;
+}
+
+/** The badge monitor, and the job that reads its numbers where a game is configured. */
+export function createBadgesFeature(context: FeatureContext, { roblox, guides }: Uses) {
+  const { connection, settings, revisions, currentSettings, now, changed } = context;
+  const store = {
+    badges: createBadges(connection),
+    badgeSnapshots: createBadgeSnapshots(connection),
+    badgeReads: createBadgeReads(connection),
+    revisions,
+  };
+  const universeId = settings.ROBLOX_UNIVERSE_ID;
+  const everyMs = settings.BADGES_READ_SECONDS * 1000;
+  const jobs: BackgroundJob[] =
+    universeId === undefined
+      ? []
+      : [
+          {
+            name: 'badges',
+            everyMs,
+            leaseMs: LEASE_MS,
+            run: createBadgeRefresh({
+              roblox,
+              universeId,
+              everyMs,
+              store,
+              now,
+              changed: () => changed('badges'),
+              onFirstSeen: ({ badgeId, name, atMs }) =>
+                guides.events.note({
+                  type: 'badge',
+                  ref: String(badgeId),
+                  title: `New badge: ${name}`,
+                  url: `/badge-monitor#badge-${badgeId}`,
+                  atMs,
+                }),
+            }),
+          },
+        ];
+  const retained: Kept[] = [
+    {
+      name: 'badge snapshots',
+      daysOf: ({ badgeSnapshots }) => badgeSnapshots,
+      deleteBefore: store.badgeSnapshots.deleteBefore,
+    },
+  ];
+  const trackedBadges = async () => (await currentSettings()).settings.trackedBadges;
+  return {
+    monitor: createBadgeMonitor({ universeId, store, trackedBadges, now }),
+    count: () => countRows(connection, badgeTable),
+    retained,
+    jobs,
+  };
+}
+
+export type BadgesFeature = ReturnType<typeof createBadgesFeature>;
+
+export const badgesFeature = defineFeature<BadgesFeature>('badges');

@@ -1,0 +1,46 @@
+import type { Guide } from '@elc/contracts';
+import { defineFeature, type FeatureContext } from '../feature';
+import { guideEventsJob } from './guide-events';
+import { addressOf, movedGuides } from './rules/moved-guides';
+import { createEvents, eventTable } from './tables/events';
+import { createGuideAddresses, guideAddressTable } from './tables/guide-addresses';
+
+export { addressOf, type GuideAddress, movedGuides } from './rules/moved-guides';
+export type { StoredEvent } from './tables/events';
+export { createEvents, type Events } from './tables/events';
+
+export const guideTables = [eventTable, guideAddressTable];
+
+/** Published guides as the API lists them. */
+export interface GuideCatalogue {
+  guides(): Promise<Guide[]>;
+  guidesOf(category: Guide['category']): Promise<Guide[]>;
+  searchGuides(words: string): Promise<Guide[]>;
+}
+
+/** Published guides, their addresses, and the events that the site tells of. */
+export function createGuidesFeature(
+  { connection, revisions }: FeatureContext,
+  catalogue: GuideCatalogue,
+) {
+  const events = createEvents(connection);
+  const addresses = createGuideAddresses(connection);
+  return {
+    list: catalogue.guides,
+    ofCategory: catalogue.guidesOf,
+    search: catalogue.searchGuides,
+    events,
+    /** Every address that a guide ever had on the site. */
+    addresses: addresses.all,
+    /** Stores where published guides are now, so that links to them still lead there after a move. */
+    async noteAddresses(guides: readonly Guide[]): Promise<void> {
+      const { toKeep } = movedGuides(await addresses.all(), guides.map(addressOf));
+      await addresses.keep(toKeep);
+    },
+    jobs: [guideEventsJob({ guides: catalogue.guides, revisions, events })],
+  };
+}
+
+export type GuidesFeature = ReturnType<typeof createGuidesFeature>;
+
+export const guidesFeature = defineFeature<GuidesFeature>('guides');

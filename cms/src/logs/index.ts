@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Core } from '@strapi/strapi';
+import type { Connection } from '../db/connection';
+import { type Env, SECRET_NAMES } from '../env/env';
+import { defineFeature } from '../feature';
+import { currentRequestId } from '../jobs/request-in-flight';
+import type { Kept } from '../jobs/retention/apply-retention';
+import { createAppLog } from './app-log';
+import { createExceptionLog } from './exception-log';
+import { listenToLog } from './log-transport';
+import { createRedactor } from './rules/redact';
+import { appLogTable, createAppLogs } from './tables/app-logs';
+import { createExceptions, exceptionTable } from './tables/exceptions';
+
+export type { ExceptionLog, ProcessEnd } from './exception-log';
+export { describeThrown } from './rules/describe-thrown';
+export type { StoredLine } from './tables/app-logs';
+export type { StoredException } from './tables/exceptions';
+
+export const logTables = [appLogTable, exceptionTable];
+
+interface Base {
+  readonly strapi: Core.Strapi;
+  readonly connection: Connection;
+  readonly settings: Env;
+  readonly now: () => number;
+}
+
+/** How long the end of the process waits for the last lines to be stored. */
+const LAST_WRITE_MS = 2000;
+
+/** Settings that no log may show, besides those that are generated. */
+const SECRET_SETTINGS = [
+  'ADMIN_SECRET_PHRASE',
+  'AI_API_KEY',
+  'CMS_ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'DISCORD_BOT_TOKEN',
+  'DISCORD_NOTICE_WEBHOOK_URL',
+  'REDIS_URL',
+  'ROBLOX_OPEN_CLOUD_KEY',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+] as const satisfies ReadonlyArray<keyof Env>;
+
+/** Stores the log and the failures of this process in the database, for the panel. */
+export function createLogsFeature({ strapi, connection, settings, now }: Base) {
+  const appLogs = createAppLogs(connection);
+  const exceptions = createExceptions(connection);
+  const redact = createRedactor(secretsIn(settings));
+  // Straight to the terminal: through the logger it would come back here.
+  const onTrouble = (what: string) => (thrown: unknown) =>
+    void process.stderr.write(`${what} cannot be stored for now: ${redact(String(thrown))}\n`);
+  const appLog = createAppLog({
+    appLogs,
+    redact,
+    replica: `${hostname()}:${process.pid}`,
+    now,
+    onTrouble: onTrouble('Lines of the log'),
+  });
+  listenToLog(strapi.log, currentRequestId, appLog.take);
+  const failures = createExceptionLog({
+    exceptions,
+    redact,
+    logError: (text) => strapi.log.error(text),
+    newRef: randomUUID,
+    now,
+    onTrouble: onTrouble('Exceptions'),
+  });
+  const retained: Kept[] = [
+    {
+      name: 'app logs',
+      daysOf: (retention) => retention.appLogs,
+      deleteBefore: appLogs.deleteBefore,
+    },
+    {
+      name: 'exceptions',
+      daysOf: (retention) => retention.exceptions,
+      deleteBefore: exceptions.deleteBefore,
+    },
+  ];
+  return {
+    failures,
+    pageOfLines: appLogs.page,
+    pageOfExceptions: exceptions.page,
+    countExceptionsSince: exceptions.countSince,
+    retained,
+    /** Stores the last lines. */
+    close: async () => {
+      await Promise.all([failures.close(LAST_WRITE_MS), appLog.close(LAST_WRITE_MS)]);
+    },
+  };
+}
+
+function secretsIn(settings: Env): string[] {
+  return [...SECRET_NAMES, ...SECRET_SETTINGS].flatMap((name) => {
+    const value = settings[name];
+    // APP_KEYS holds several, told apart by commas.
+    return value ? [value, ...value.split(',')] : [];
+  });
+}
+
+export type LogsFeature = ReturnType<typeof createLogsFeature>;
+
+export const logsFeature = defineFeature<LogsFeature>('logs');

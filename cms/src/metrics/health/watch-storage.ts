@@ -1,0 +1,59 @@
+import type { HealthCheck } from '@elc/contracts';
+import { type GuardedClient, guardConnections } from '../../db/connection-guard';
+import { createDatabaseProbe } from '../../db/database-probe';
+import type { FeatureContext } from '../../feature';
+import type { BackgroundJob } from '../../jobs/background-job';
+import { createDependencyWatch } from './dependency-watch';
+
+/** What the product stores in, and how to stop watching it. */
+interface StorageWatch {
+  readonly jobs: readonly BackgroundJob[];
+  health(): { readonly database: HealthCheck; readonly limits: HealthCheck };
+  close(): void;
+}
+
+/** A request that meets a frozen server fails within this time and that of the probe. */
+const EVERY_MS = 500;
+
+/**
+ * Watches whether the database and the counters of limits answer. While PostgreSQL does not, statements
+ * fail at once instead of holding the requests and jobs that wait for them.
+ */
+export function watchStorage(context: FeatureContext): StorageWatch {
+  const { strapi, connection, settings, revisions, limits, now } = context;
+  const { warn, info } = strapi.log;
+  const probe = settings.DATABASE_URL ? createDatabaseProbe(settings.DATABASE_URL) : null;
+  const guard = probe && guardConnections(connection.client as GuardedClient);
+  const database = createDependencyWatch({
+    ask: async () => {
+      if (probe) await probe.ask();
+      else await revisions.read();
+    },
+    now,
+    onLost(reason) {
+      guard?.close(reason);
+      warn(`The database does not answer: ${reason}. Pages and cached responses go on.`);
+    },
+    onBack(awayMs) {
+      guard?.open();
+      info(`The database answers again after ${awayMs} ms.`);
+    },
+  });
+  const counters = createDependencyWatch({
+    ask: limits.probe,
+    now,
+    onLost: (reason) =>
+      warn(
+        `The counters of limits fail: ${reason}. Until they are back this process counts alone.`,
+      ),
+    onBack: (awayMs) => info(`The counters of limits are back after ${awayMs} ms.`),
+  });
+  return {
+    jobs: [
+      { name: 'database-watch', everyMs: EVERY_MS, run: database.look },
+      { name: 'limits-watch', everyMs: EVERY_MS, run: counters.look },
+    ],
+    health: () => ({ database: database.check(), limits: counters.check() }),
+    close: () => probe?.close(),
+  };
+}

@@ -1,0 +1,112 @@
+import type { HealthCheck, HitRequest } from '@elc/contracts';
+import type { AccountsFeature } from '../accounts';
+import type { AdsFeature } from '../ads';
+import type { ApiKeysFeature } from '../api-keys';
+import type { BadgesFeature } from '../badges';
+import type { CommandsFeature } from '../commands';
+import { createDailyCounters } from '../db/daily-counters';
+import { describeDatabase } from '../db/describe-database';
+import { defineFeature, type FeatureContext } from '../feature';
+import type { LogsFeature } from '../logs';
+import type { PlayersFeature } from '../players';
+import type { Content, PublishingFeature } from '../publishing';
+import type { ReportsFeature } from '../reports';
+import type { ScansFeature } from '../scans';
+import type { UpdatesFeature } from '../updates';
+import { collectAnalytics } from './collect-analytics';
+import { collectDashboard } from './collect-dashboard';
+import { collectStats } from './collect-stats';
+import { collectHealth } from './health/collect-health';
+import { createReadiness } from './health/readiness';
+import { watchStorage } from './health/watch-storage';
+
+/** What is measured, by the feature that knows it. */
+interface Measured {
+  readonly content: Pick<Content, 'catalogue'>;
+  readonly accounts: Pick<AccountsFeature, 'users' | 'countSessions' | 'panelUse'>;
+  readonly ads: Pick<AdsFeature, 'countPending' | 'countsByDay'>;
+  readonly apiKeys: Pick<ApiKeysFeature, 'countLive' | 'usage'>;
+  readonly badges: Pick<BadgesFeature, 'count'>;
+  readonly commands: Pick<CommandsFeature, 'stats' | 'satisfaction'>;
+  readonly logs: Pick<LogsFeature, 'countExceptionsSince'>;
+  readonly players: Pick<PlayersFeature, 'count'>;
+  readonly publishing: Pick<PublishingFeature, 'builds'>;
+  readonly reports: Pick<ReportsFeature, 'countOpen'>;
+  readonly scans: Pick<ScansFeature, 'count'>;
+  readonly updates: Pick<UpdatesFeature, 'count' | 'members'>;
+  /** How each service that is asked is doing; null where it is not configured. */
+  readonly upstreams: () => Readonly<
+    Record<'discord' | 'wiki' | 'ai' | 'mail', HealthCheck | null> & { roblox: HealthCheck }
+  >;
+}
+
+/** What the product measures of itself: health, visits, and the numbers of the panel. */
+export function createMetricsFeature(context: FeatureContext, measured: Measured) {
+  const { connection, settings, now } = context;
+  const startedAtMs = now();
+  const counters = createDailyCounters(connection);
+  const storage = watchStorage(context);
+  const { usage } = measured.apiKeys;
+  const catalogue = measured.content.catalogue;
+  const countUsers = measured.accounts.users.count;
+  return {
+    readiness: createReadiness(),
+    health: () =>
+      collectHealth({
+        mode: settings.UPSTREAMS,
+        startedAtMs,
+        ...storage.health(),
+        ...measured.upstreams(),
+      }),
+    stats: () =>
+      collectStats({
+        catalogue,
+        apiKeys: measured.apiKeys,
+        counters,
+        satisfaction: measured.commands.satisfaction,
+        panelUse: measured.accounts.panelUse,
+        countUsers,
+        discordMembers: measured.updates.members,
+        startedAtMs,
+        now,
+      }),
+    analytics: () => collectAnalytics({ counters, usage, now }),
+    commandsStats: measured.commands.stats,
+    dashboard: () =>
+      collectDashboard({
+        countUsers,
+        countSessions: measured.accounts.countSessions,
+        countApiKeys: measured.apiKeys.countLive,
+        counters,
+        apiKeyUsage: usage,
+        countPendingAds: measured.ads.countPending,
+        adCountsByDay: measured.ads.countsByDay,
+        countOpenReports: measured.reports.countOpen,
+        countExceptionsSince: measured.logs.countExceptionsSince,
+        latestBuilds: measured.publishing.builds.latest,
+        now,
+      }),
+    database: () =>
+      describeDatabase({
+        engine: settings.DATABASE_URL ? 'postgres' : 'sqlite',
+        countCommands: async () => (await catalogue.commands()).length,
+        countGuides: async () => (await catalogue.guides()).length,
+        countPlayers: measured.players.count,
+        countBadges: measured.badges.count,
+        countScans: measured.scans.count,
+        countUpdates: measured.updates.count,
+      }),
+    /** Counts a page view; `visit` and `audience` say whether it also begins a visit of each kind. */
+    async countPageView({ visit, audience }: HitRequest): Promise<void> {
+      await counters.add('page-views', now());
+      if (visit) await counters.add('visits', now());
+      if (audience) await counters.add('audience-visits', now());
+    },
+    jobs: storage.jobs,
+    close: storage.close,
+  };
+}
+
+export type MetricsFeature = ReturnType<typeof createMetricsFeature>;
+
+export const metricsFeature = defineFeature<MetricsFeature>('metrics');

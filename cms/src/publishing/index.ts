@@ -1,0 +1,154 @@
+import path from 'node:path';
+import type { SiteSettings } from '@elc/contracts';
+import type { Reactions } from '../commands';
+import { createContentChanges } from '../db/content-changes';
+import { createLeases } from '../db/leases';
+import { defineFeature, type FeatureContext } from '../feature';
+import type { GuidesFeature } from '../guides';
+import { apiDocumentOf } from './api-document';
+import { type Catalogue, createCatalogue } from './content/catalogue';
+import { contentKinds } from './content/content-kinds';
+import { settings as siteSettingsKind } from './content/kinds';
+import { createPublished, type Published } from './content/published';
+import { createDocumentPublication } from './document-publication';
+import { createDocumentPreviews } from './previews/document-previews';
+import { createPublication } from './publication';
+import { createReleases } from './releases';
+import { collectSnapshot } from './snapshot';
+import { createSiteBuilds, siteBuildTable } from './tables/site-builds';
+import { createBucketFiles } from './uploads/bucket-files';
+import { bucketSettings } from './uploads/bucket-settings';
+import { createOriginals } from './uploads/originals';
+
+export { buildIdOf } from './build-id';
+export { codeVersionOf } from './code-version';
+export type { Catalogue } from './content/catalogue';
+export { type ContentKind, settings as siteSettingsKind } from './content/kinds';
+export type { Published } from './content/published';
+export { allowedMistakes } from './content/text-search';
+export { createReleaseFollower } from './follow-releases';
+export { type Message, messagePage } from './previews/message-page';
+export { PREVIEW_PATH } from './previews/previews';
+export { createPublisher, type Publisher } from './publisher';
+export { renderSite } from './render-site';
+export type { SiteBuild } from './tables/site-builds';
+export { filesUnavailable } from './uploads/file-errors';
+
+export const publishingTables = [siteBuildTable];
+
+/** Published content, as other features read it. */
+export interface Content {
+  readonly published: Published;
+  readonly catalogue: Catalogue;
+  /** *Site settings* of the CMS; undefined while they are empty or incomplete. */
+  siteSettings(): Promise<SiteSettings | undefined>;
+  /** What editors call the game. */
+  gameName(): Promise<string>;
+}
+
+/** Reads published content; `reactions` are what visitors have left on it. */
+export function createContent(
+  { strapi, revisions, warn }: FeatureContext,
+  reactions: Reactions,
+): Content {
+  const published = createPublished(strapi.documents, (uid, documentId, reason) =>
+    warn(`${uid} ${documentId} is left off the site: ${reason}`),
+  );
+  const siteSettings = async () => (await published.list(siteSettingsKind))[0];
+  return {
+    published,
+    catalogue: createCatalogue({ published, revisions, ...reactions }),
+    siteSettings,
+    gameName: async () => (await siteSettings())?.gameName ?? 'Election City',
+  };
+}
+
+interface Uses {
+  readonly content: Content;
+  readonly reactions: Reactions;
+  readonly guides: Pick<GuidesFeature, 'addresses' | 'noteAddresses'>;
+  /** Whether the product sends mails: pages say so. */
+  readonly sendsMail: boolean;
+}
+
+/** The way of content to readers: snapshot, releases, previews, and where each document is on it. */
+export function createPublishingFeature(context: FeatureContext, uses: Uses) {
+  const { strapi, connection, settings, revisions, currentSettings, now } = context;
+  const { content, reactions, guides, sendsMail } = uses;
+  const { ratings } = reactions;
+  const leases = createLeases(connection);
+  const builds = createSiteBuilds(connection);
+  const contentChanges = createContentChanges(connection);
+  const releases = createReleases(path.join(settings.DATA_DIR, 'site'));
+  const bucket = bucketSettings(settings);
+  const bucketFiles = bucket && createBucketFiles(bucket);
+  const originalOf = createOriginals(strapi.dirs.static.public, bucketFiles);
+  /** What stands in the pages besides content. */
+  const installation = {
+    publicUrl: settings.PUBLIC_URL,
+    mode: settings.UPSTREAMS,
+    publishableKey: settings.PUBLISHABLE_KEY,
+    sendsMail,
+  };
+  const collect = async (published: Published) =>
+    collectSnapshot({
+      published,
+      ratings,
+      currentSettings,
+      originalOf,
+      guideAddresses: await guides.addresses(),
+      installation,
+    });
+  const kindOf = async (uid: string) => contentKinds(await ratings.tallyByItem()).get(uid);
+  const previews = createDocumentPreviews(context, {
+    published: content.published,
+    kindOf,
+    collect,
+  });
+
+  return {
+    installation,
+    /** What the site shows now; guides' addresses are stored for when they move. */
+    async collectForRelease() {
+      const snapshot = await collect(content.published);
+      await guides.noteAddresses(snapshot.guides);
+      return snapshot;
+    },
+    leases,
+    builds,
+    releases,
+    publication: createPublication({
+      revisions,
+      leases,
+      releases,
+      builds,
+      contentChanged: () => context.changed('content'),
+      now,
+    }),
+    /** Where each document is on its way to readers. */
+    publicationOf: createDocumentPublication({
+      documents: strapi.documents,
+      kindOf,
+      revisions,
+      releases,
+      builds,
+      publicUrl: settings.PUBLIC_URL,
+    }),
+    /** Moves the content revision for changes that were noted and not counted yet. */
+    async countContentChanges() {
+      if (await contentChanges.count(now())) context.noteChange();
+    },
+    previews,
+    apiDocument: apiDocumentOf(context, content),
+    /** Null where uploads are stored under DATA_DIR. */
+    bucketFiles,
+    close() {
+      previews.close();
+      bucketFiles?.close();
+    },
+  };
+}
+
+export type PublishingFeature = ReturnType<typeof createPublishingFeature>;
+
+export const publishingFeature = defineFeature<PublishingFeature>('publishing');

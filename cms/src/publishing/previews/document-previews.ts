@@ -1,0 +1,81 @@
+import path from 'node:path';
+import type { FeatureContext } from '../../feature';
+import type { ContentKind } from '../content/kinds';
+import { oneEntry, type Published } from '../content/published';
+import type { PreviewGrant } from '../rules/preview-token';
+import type { SnapshotContent } from '../snapshot';
+import { withDraft } from './draft-content';
+import { createPageRenderer } from './page-renderer';
+import { createPreviewFiles } from './preview-files';
+import { createPreviews, type Previews } from './previews';
+
+/** Editors come back to a preview within minutes, or not for hours. */
+const IDLE_MS = 5 * 60_000;
+const TIMEOUT_MS = 30_000;
+
+interface Uses {
+  readonly published: Published;
+  readonly kindOf: (uid: string) => Promise<ContentKind<unknown> | undefined>;
+  readonly collect: (content: Published) => Promise<SnapshotContent>;
+}
+
+/** Previews of what is not published, and the files that their pages need. */
+export function createDocumentPreviews(
+  { strapi, settings, now }: FeatureContext,
+  { published, kindOf, collect }: Uses,
+) {
+  const siteDir = path.resolve(strapi.dirs.app.root, '../site');
+  const imagesDir = path.join(settings.DATA_DIR, 'site', 'pictures');
+  const renderer = createPageRenderer({
+    entry: path.join(siteDir, 'src/build/publish/preview.ts'),
+    imagesDir,
+    idleMs: IDLE_MS,
+    timeoutMs: TIMEOUT_MS,
+  });
+
+  async function find({ uid, documentId, version }: PreviewGrant) {
+    const kind = await kindOf(uid);
+    const contentType = strapi.contentTypes[uid as keyof typeof strapi.contentTypes];
+    const fields = kind && (await oneEntry(strapi.documents, kind, documentId, version));
+    if (!fields) return null;
+    const shown =
+      version === 'draft'
+        ? await oneEntry(strapi.documents, kind, documentId, 'published')
+        : fields;
+    const mainField = (contentType?.pluginOptions?.elc as { mainField?: string } | undefined)
+      ?.mainField;
+    return {
+      title: String(fields[mainField ?? ''] ?? 'Without a name'),
+      fields,
+      published: shown !== null,
+    };
+  }
+
+  const pages: Previews = createPreviews({
+    secret: settings.SESSION_SECRET,
+    cmsUrl: settings.CMS_PUBLIC_URL,
+    publicUrl: settings.PUBLIC_URL,
+    now,
+    published,
+    find,
+    draftOf: (grant) => withDraft(strapi.documents, published, grant),
+    helpOf: (uid, field) => helpIn(strapi.contentTypes, uid, field),
+    collect,
+    renderer,
+  });
+  return {
+    pages,
+    files: createPreviewFiles({ clientDir: path.join(siteDir, 'dist/client'), imagesDir }),
+    close: renderer.close,
+  };
+}
+
+function helpIn(
+  contentTypes: FeatureContext['strapi']['contentTypes'],
+  uid: string,
+  field: string,
+): string {
+  const attribute = contentTypes[uid as keyof typeof contentTypes]?.attributes[field];
+  const options = attribute?.pluginOptions as { elc?: { help?: string } } | undefined;
+  return options?.elc?.help ?? '';
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { defineFeature, type FeatureContext } from '../feature';
+import { createReportService } from './report-service';
+import { abuseReportTable, createAbuseReports } from './tables/abuse-reports';
+
+export type { StoredReport } from './tables/abuse-reports';
+export const reportTables = [abuseReportTable];
+
+/** Reports of players, from their arrival to their end. */
+export function createReportsFeature({ connection, now }: FeatureContext) {
+  const reports = createAbuseReports(connection);
+  return {
+    take: createReportService({ reports, randomBytes, now }).take,
+    page: reports.page,
+    setStatus: reports.setStatus,
+    countOpen: reports.countOpen,
+  };
+}
+
+export type ReportsFeature = ReturnType<typeof createReportsFeature>;
+
+export const reportsFeature = defineFeature<ReportsFeature>('reports');

@@ -1,0 +1,87 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { bulkhead } from 'cockatiel';
+import { countRows } from '../db/count-rows';
+import { defineFeature, type FeatureContext } from '../feature';
+import type { BackgroundJob } from '../jobs/background-job';
+import type { PlayersFeature } from '../players';
+import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
+import { createGroupLeaderboards } from './group-leaderboards';
+import { createPlayerKeeper } from './keep-players';
+import { createScanRun } from './run-scan';
+import { createScanService } from './scan-service';
+import { createScanWorkers } from './scan-workers';
+import { createScanClaims } from './tables/scan-claims';
+import { scanMemberTable } from './tables/scan-member-table';
+import { createScanMembers } from './tables/scan-members';
+import { createScans, scanTable } from './tables/scans';
+
+export const scanTables = [scanMemberTable, scanTable];
+
+/** How often each replica looks for a scan that nobody works on. */
+const LOOK_MS = 500;
+
+/**
+ * Members whom one process analyses at once, over all its scans. Each takes one place at two hosts of
+ * Roblox, which grant 16 each: the other half stays free for visitors.
+ */
+const MEMBERS_AT_ONCE = 8;
+
+const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+interface Uses {
+  readonly roblox: RobloxClient;
+  readonly players: Pick<PlayersFeature, 'keep'>;
+}
+
+/** Group scans: their API, and the workers that every replica runs. */
+export function createScansFeature(context: FeatureContext, { roblox, players }: Uses) {
+  const { strapi, connection, settings, currentSettings, failures, now } = context;
+  const scans = createScans(connection);
+  const members = createScanMembers(connection);
+  const places = bulkhead(MEMBERS_AT_ONCE, Number.POSITIVE_INFINITY);
+  const membersMax = async () => (await currentSettings()).settings.scans.membersMax;
+  const claims = createScanClaims(connection, createPlayerKeeper(players));
+  const workers = createScanWorkers({
+    claims,
+    run: createScanRun({
+      roblox,
+      universeId: settings.ROBLOX_UNIVERSE_ID,
+      thresholds: async () => (await currentSettings()).thresholds,
+      claims,
+      members,
+      slots: (work) => places.execute(work),
+      membersMax,
+      now,
+    }),
+    worker: randomUUID(),
+    now,
+    onError: (thrown) => failures.recordJob('JOB_FAILED', 'A scan failed', thrown),
+  });
+  const job: BackgroundJob = { name: 'scans', everyMs: LOOK_MS, run: workers.look };
+  const service = createScanService({ scans, newScanId, membersMax, now });
+  return {
+    ...service,
+    /** Cancels a scan whoever started it; `by` names the site admin in the log. */
+    async cancelAsAdmin(id: string, by: string) {
+      const scan = await service.cancelAsAdmin(id);
+      strapi.log.info(`${by} has cancelled the scan ${scan.id}`);
+      return scan;
+    },
+    leaderboards: createGroupLeaderboards({ scans, members }),
+    count: () => countRows(connection, scanTable),
+    jobs: [job],
+    close: workers.close,
+  };
+}
+
+function newScanId(): string {
+  const characters = Array.from(
+    { length: 16 },
+    () => ID_CHARACTERS[randomInt(ID_CHARACTERS.length)],
+  );
+  return `scan_${characters.join('')}`;
+}
+
+export type ScansFeature = ReturnType<typeof createScansFeature>;
+
+export const scansFeature = defineFeature<ScansFeature>('scans');

@@ -1,0 +1,61 @@
+import type { BadgesFeature } from '../badges';
+import { defineFeature, type FeatureContext } from '../feature';
+import type { BackgroundJob } from '../jobs/background-job';
+import type { PlayersFeature } from '../players';
+import type { Content } from '../publishing';
+import type { UpdatesFeature } from '../updates';
+import type { WikiClient } from '../upstreams/wiki/create-wiki-client';
+import { contentSources } from './content-sources';
+import { createSiteSearch } from './site-search';
+import { updateSource } from './update-source';
+
+/** How soon after an analysis a player can be found, at most, in milliseconds. */
+const PLAYERS_EVERY_MS = 5000;
+
+interface Uses {
+  readonly content: Pick<Content, 'catalogue'>;
+  readonly badges: Pick<BadgesFeature, 'monitor'>;
+  readonly players: Pick<PlayersFeature, 'changedSince'>;
+  readonly updates: Pick<UpdatesFeature, 'newestMessages'>;
+  /** Null where none is configured. */
+  readonly wiki: WikiClient | null;
+}
+
+/** The search over everything and in the wiki, and the job that lets each index take in new players. */
+export function createSearchFeature(
+  { revisions }: FeatureContext,
+  { content, badges, players, updates, wiki }: Uses,
+) {
+  const { catalogue } = content;
+  const siteSearch = createSiteSearch({
+    sources: [
+      ...contentSources({ revisions, catalogue, badges: badges.monitor.badges }),
+      updateSource({
+        version: async () => String((await revisions.read()).updates),
+        latest: async (limit) =>
+          (await updates.newestMessages(limit)).map(({ id, summary, url }) => ({
+            id,
+            text: summary,
+            url,
+          })),
+      }),
+    ],
+    players: {
+      changedSince: async (sinceMs, afterUserId, limit) =>
+        (await players.changedSince(sinceMs, afterUserId, limit)).map((player) => ({
+          ...player,
+          changedAtMs: player.storedAtMs,
+        })),
+    },
+  });
+  const newPlayers: BackgroundJob = {
+    name: 'search-players',
+    everyMs: PLAYERS_EVERY_MS,
+    run: siteSearch.takeInPlayers,
+  };
+  return { find: siteSearch.find, wiki, jobs: [newPlayers] };
+}
+
+export type SearchFeature = ReturnType<typeof createSearchFeature>;
+
+export const searchFeature = defineFeature<SearchFeature>('search');

@@ -1,0 +1,104 @@
+import { countRows } from '../db/count-rows';
+import type { Env } from '../env/env';
+import { defineFeature, type FeatureContext } from '../feature';
+import type { GuidesFeature } from '../guides';
+import type { AiClient } from '../upstreams/ai/create-ai-client';
+import type { DiscordClient } from '../upstreams/discord/create-discord-client';
+import { createSummaryQuestion } from './ask-for-summaries';
+import { createCommunityMembers } from './community-members';
+import { createChannelFollower, type FollowedChannel } from './follow-channel';
+import { createUpdates } from './read-updates';
+import { createMessageSummaries } from './sum-up-messages';
+import { createDiscordChannels, discordChannelTable } from './tables/discord-channels';
+import { createDiscordMessages, discordMessageTable } from './tables/discord-messages';
+import { createObservations, observationTable } from './tables/observations';
+import { updatesFeed } from './updates-feed';
+import { createUpdatesJob } from './updates-job';
+
+export { toDiscordUpdate } from './read-updates';
+export const updateTables = [discordChannelTable, discordMessageTable, observationTable];
+
+const FEED_ITEMS = 20;
+
+interface Uses {
+  readonly guides: Pick<GuidesFeature, 'events'>;
+  /** Null where none is configured, here and below. */
+  readonly discord: DiscordClient | null;
+  readonly ai: AiClient | null;
+  /** What editors call the game. */
+  readonly gameName: () => Promise<string>;
+}
+
+/** The community chat as the product knows it: its messages summed up, and its number of members. */
+export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
+  const { connection, settings, revisions, now, changed } = context;
+  const { guides, discord, ai, gameName } = uses;
+  const { events } = guides;
+  const channels = discord ? channelsOf(settings) : [];
+  const messages = createDiscordMessages(connection);
+  const looks = createDiscordChannels(connection);
+  const updates = createUpdates({ channels, messages, looks });
+  const members = createCommunityMembers({
+    discord,
+    inviteCode: settings.DISCORD_INVITE_CODE,
+    observations: createObservations(connection),
+    now,
+  });
+  const { job, readAgainIfOld } = createUpdatesJob({
+    channels,
+    messages,
+    looks,
+    events,
+    followChannel: discord
+      ? createChannelFollower({ discord, messages, looks, events, now })
+      : async () => false,
+    sumUpMessages: createMessageSummaries({
+      messages,
+      events,
+      ask: ai && createSummaryQuestion(ai),
+    }),
+    countMembers: members.count,
+    changed: () => changed('updates'),
+    readAgainMs: settings.UPDATES_READ_SECONDS * 1000,
+    now,
+  });
+  return {
+    jobs: [job],
+    latest: updates.latest,
+    page: updates.page,
+    feed: async () =>
+      updatesFeed(await updates.newest(FEED_ITEMS), {
+        publicUrl: settings.PUBLIC_URL,
+        gameName: await gameName(),
+      }),
+    /** Names the state of what `latest` is made of; who asks has the chat read again when that is old. */
+    async version() {
+      await readAgainIfOld();
+      const kept = await looks.pollsOf(channels.map(({ channelId }) => channelId));
+      return JSON.stringify([(await revisions.read()).updates, kept]);
+    },
+    /** The same for the feed, which does not say when the chat was read. */
+    async feedVersion() {
+      await readAgainIfOld();
+      const { updates: messagesVersion, content } = await revisions.read();
+      return `${messagesVersion}.${content}`;
+    },
+    readAgainIfOld,
+    members: members.latest,
+    /** Newest first. */
+    newestMessages: (limit: number) => messages.page({ limit }),
+    count: () => countRows(connection, discordMessageTable),
+  };
+}
+
+function channelsOf(settings: Env): FollowedChannel[] {
+  const { DISCORD_UPDATES_CHANNEL_ID: update, DISCORD_HIGHLIGHTS_CHANNEL_ID: highlight } = settings;
+  return [
+    ...(update ? [{ kind: 'update' as const, channelId: update }] : []),
+    ...(highlight ? [{ kind: 'highlight' as const, channelId: highlight }] : []),
+  ];
+}
+
+export type UpdatesFeature = ReturnType<typeof createUpdatesFeature>;
+
+export const updatesFeature = defineFeature<UpdatesFeature>('updates');
