@@ -2,6 +2,22 @@
 
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
+/** Capabilities of the server; each is used by others through its `index.ts`. */
+const FEATURES = [
+  ...[
+    'accounts',
+    'admin-keys',
+    'ads',
+    'api-keys',
+    'badges',
+    'commands',
+    'contact',
+    'guides',
+    'logs',
+  ],
+  ...['metrics', 'players', 'publishing', 'reports', 'scans', 'search', 'settings', 'updates'],
+].join('|');
+
 module.exports = {
   forbidden: [
     {
@@ -22,6 +38,63 @@ module.exports = {
       severity: 'error',
       from: { path: '^cms/src/.*rules/', pathNot: TESTS },
       to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'rules-use-no-input-or-output',
+      comment: 'Clock, random and files come in as arguments; hashes and addresses are pure.',
+      severity: 'error',
+      from: { path: '^cms/src/.*rules/', pathNot: TESTS },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|net|zlib)$' },
+    },
+    {
+      name: 'features-are-used-through-their-index',
+      comment: 'Rules may use rules of another feature: an index makes its whole feature.',
+      severity: 'error',
+      from: { path: '^cms/src/([^/]+)/', pathNot: `${TESTS}|^cms/src/(?:app|admin)/|/rules/` },
+      to: {
+        path: `^cms/src/(${FEATURES})/`,
+        pathNot: '^cms/src/$1/|^cms/src/[^/]+/index\\.ts$',
+      },
+    },
+    {
+      name: 'panel-knows-types-and-rules-only',
+      comment: 'It runs in the browser.',
+      severity: 'error',
+      from: { path: '^cms/src/admin/', pathNot: TESTS },
+      to: {
+        path: '^cms/src/(?!admin/)',
+        pathNot: '/rules/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'tables-are-touched-by-their-feature',
+      severity: 'error',
+      from: { path: '^cms/(?:src/([^/]+)/|config/)', pathNot: TESTS },
+      to: { path: '^cms/src/[^/]+/tables/', pathNot: '^cms/src/$1/' },
+    },
+    {
+      name: 'nobody-fetches-from-app',
+      comment: 'app/ makes everything; only what starts it knows it.',
+      severity: 'error',
+      from: { path: '^cms/src/[^/]+/', pathNot: `${TESTS}|^cms/src/app/` },
+      to: { path: '^cms/src/app/' },
+    },
+    {
+      name: 'endpoints-are-matched-by-the-edge',
+      severity: 'error',
+      from: { path: '^cms/', pathNot: `${TESTS}|^cms/src/http/edge/` },
+      to: { path: '^cms/src/http/edge/match-endpoint' },
+    },
+    {
+      name: 'errors-are-written-by-one-writer',
+      comment: 'Elsewhere an ApiError is thrown; these end a request.',
+      severity: 'error',
+      from: {
+        path: '^cms/',
+        pathNot: `${TESTS}|^cms/src/(?:http/edge/edge|http/connections/guard-listener|middlewares/(?:api-errors|request-bodies)|api/handle)\\.ts$`,
+      },
+      to: { path: '^cms/src/http/errors/write-error' },
     },
     {
       name: 'upstreams-know-contracts-and-errors-only',

@@ -19,7 +19,7 @@ test('the guide for contributors has the recipes as they are', async () => {
 /** Tests that the examples bring, and those that hold everything of a kind to a rule. */
 const TESTS = [
   ...RECIPES.flatMap(filesOf).filter((file) => file.endsWith('.test.ts')),
-  ...['site/src/site-routes.test.ts', 'cms/src/http/declared-routes.test.ts'],
+  ...['site/src/site-routes.test.ts', 'cms/src/api/declared-routes.test.ts'],
 ];
 
 const CHECKS: ReadonlyArray<{ what: string; folder?: string; program: string; args: string[] }> = [

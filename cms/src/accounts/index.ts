@@ -23,7 +23,9 @@ import { createUserWrites, type KeysOfUsers } from './tables/user-writes';
 import { createUserAdmin } from './user-admin';
 
 export { registerError, signInError, tooManyFailures } from './account-errors';
+export { limitAddress } from './limit-address';
 export type { Passwords } from './passwords';
+export { requireConfirmation, requirePanel } from './require-panel';
 export { confirms } from './rules/confirmation';
 export { nameKey } from './rules/name-key';
 export { isAtLeast, lesserRole, panelRoleOf } from './rules/role';

@@ -18,7 +18,11 @@ const LAST_MS = RULE.sMaxAge * 1000 + 500;
  * clock. It is never served past the end, by us or by a cache: when the ad ends while the database does
  * not answer, the default banner that was known last takes its place.
  */
-export function createCachedBanner({ revisions, load, now }: Dependencies): CachedSource {
+export function createCachedBanner({
+  revisions,
+  load,
+  now,
+}: Dependencies): CachedSource<ActiveBanner> {
   let endMs: number | null = null;
   let withoutAd: ActiveBanner | null = null;
   const phase = () => {

@@ -61,7 +61,8 @@ export function createAdsFeature(context: FeatureContext, { accounts, content, a
   const changeStored = createAdChanges(connection, Math.random);
   const storedSettings = createBannerSettings(connection);
   // Both count their change in their own transaction: what this process holds must hear of it, too.
-  const changeAds: ChangeAds = (work) => changeStored(work).finally(noteChange);
+  const changeAds: ChangeAds = (work, options) =>
+    changeStored(work, options).finally(() => options?.movesBanner !== false && noteChange());
   const bannerSettings: BannerSettings = {
     ...storedSettings,
     setDefaultBanner: (...change) => storedSettings.setDefaultBanner(...change).finally(noteChange),

@@ -49,17 +49,20 @@ export function createAdSubmission({
     };
     await storage.keep(ad.imageName, prepared.picture);
     try {
-      await changeAds(async ({ ads, adEvents, outbox }) => {
-        await ads.add(ad);
-        await adEvents.add({
-          adId: ad.id,
-          event: 'submitted',
-          by: 'advertiser',
-          atMs: ad.createdAtMs,
-          detail: null,
-        });
-        if (wakeAnalysis) await outbox.add(analysisRequest(ad.id), ad.createdAtMs);
-      });
+      await changeAds(
+        async ({ ads, adEvents, outbox }) => {
+          await ads.add(ad);
+          await adEvents.add({
+            adId: ad.id,
+            event: 'submitted',
+            by: 'advertiser',
+            atMs: ad.createdAtMs,
+            detail: null,
+          });
+          if (wakeAnalysis) await outbox.add(analysisRequest(ad.id), ad.createdAtMs);
+        },
+        { movesBanner: false },
+      );
     } catch (thrown) {
       await storage.remove(ad.imageName);
       throw thrown;

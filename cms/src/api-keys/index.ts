@@ -10,6 +10,7 @@ import { apiKeyTable, createApiKeys } from './tables/api-keys';
 
 export { SITE_KEY_ID } from './authenticate-api-key';
 export type { RollResult } from './own-keys';
+export { type CallingKeyState, requireApiKey } from './require-api-key';
 export { callsPerDay } from './rules/calls-per-day';
 export { isKey, keyDigest, makeKey, type RandomBytes, randomBase62 } from './rules/key-form';
 export { endKeysOfUsers } from './tables/api-keys';
@@ -38,6 +39,7 @@ export function createApiKeysFeature(
     }),
     ownKeys: createOwnKeys({ keys, usage, randomBytes, liveMax: ANONYMOUS_KEYS_MAX, now }),
     identities: accounts.identities,
+    logError: (text: string, thrown: unknown) => void context.strapi.log.error(text, thrown),
     countLive: keys.countLive,
     usage,
     now,

@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import createKnex, { type Knex } from 'knex';
-import { createLoginLogs, loginLogTable } from '../accounts/tables/login-logs';
-import { readKeyOptions } from '../admin-keys/key-options';
-import { keyInLog, makeAdminKey } from '../admin-keys/make-admin-key';
-import { adminKeyTable, createAdminKeys } from '../admin-keys/tables/admin-keys';
+import { createLoginLogs, loginLogTable } from '../accounts';
+import {
+  adminKeyTable,
+  createAdminKeys,
+  keyInLog,
+  makeAdminKey,
+  readKeyOptions,
+} from '../admin-keys';
 import { type Env, readEnv } from '../env/env';
 
 /** How long a write waits for the running product's own. */

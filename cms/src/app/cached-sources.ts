@@ -1,10 +1,35 @@
-import { endpoints } from '@elc/contracts';
+import { type EndpointName, endpoints } from '@elc/contracts';
+import type { z } from 'zod';
 import type { CachedSource } from '../http/edge/cached-responses';
 import type { Features } from './features';
 
 const STATS_MS = endpoints.stats.cache.sMaxAge * 1000;
 
-/** The endpoints that are answered from memory, by their path on the site. */
+/** The endpoints that are answered from memory; they have no controller. */
+export type CachedEndpoint =
+  | 'activeBanner'
+  | 'badgeMonitor'
+  | 'elcUpdates'
+  | 'health'
+  | 'listCommands'
+  | 'listGuides'
+  | 'openapi'
+  | 'popularCommands'
+  | 'stats'
+  | 'updatesFeed';
+
+/** By its contract; what has no schema, such as a feed, is checked where it is made. */
+type Body<Name extends EndpointName> = (typeof endpoints)[Name]['success'] extends {
+  200: infer Schema extends z.ZodType;
+}
+  ? z.input<Schema>
+  : unknown;
+
+type CachedSources = {
+  readonly [Name in CachedEndpoint]: CachedSource<Body<Name>>;
+};
+
+/** What each of these endpoints is made of, and when it is made again. */
 export function cachedSources({
   ads,
   badges,
@@ -14,51 +39,47 @@ export function cachedSources({
   metrics,
   publishing,
   updates,
-}: Features): Record<string, CachedSource> {
+}: Features): CachedSources {
   const reactionsAndContent = async () => {
     const { content, reactions } = await context.revisions.read();
     return `${content}.${reactions}`;
   };
   const content = async () => String((await context.revisions.read()).content);
   return {
-    '/api/admin/active-banner': ads.cachedBanner,
-    '/api/commands': {
+    activeBanner: ads.cachedBanner,
+    listCommands: {
       cache: endpoints.listCommands.cache,
       version: reactionsAndContent,
       load: commands.list,
     },
-    '/api/commands/popular': {
+    popularCommands: {
       cache: endpoints.popularCommands.cache,
       version: reactionsAndContent,
       load: commands.popular,
     },
-    '/api/guides': { cache: endpoints.listGuides.cache, version: content, load: guides.list },
-    '/api/badge-monitor': {
+    listGuides: { cache: endpoints.listGuides.cache, version: content, load: guides.list },
+    badgeMonitor: {
       cache: endpoints.badgeMonitor.cache,
       version: badges.monitor.version,
       load: badges.monitor.answer,
     },
-    '/api/health': {
+    health: {
       cache: endpoints.health.cache,
       moment: () => JSON.stringify(metrics.health()),
       load: async () => metrics.health(),
     },
-    '/api/openapi.json': {
-      cache: endpoints.openapi.cache,
-      version: content,
-      load: publishing.apiDocument,
-    },
-    '/api/stats': {
+    openapi: { cache: endpoints.openapi.cache, version: content, load: publishing.apiDocument },
+    stats: {
       cache: endpoints.stats.cache,
       moment: () => String(Math.floor(context.now() / STATS_MS)),
       load: metrics.stats,
     },
-    '/api/discord/elc-updates': {
+    elcUpdates: {
       cache: endpoints.elcUpdates.cache,
       version: updates.version,
       load: updates.latest,
     },
-    '/api/discord/elc-updates.rss': {
+    updatesFeed: {
       cache: endpoints.updatesFeed.cache,
       contentType: endpoints.updatesFeed.contentType,
       version: updates.feedVersion,

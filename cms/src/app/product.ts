@@ -94,7 +94,7 @@ export function createProduct(strapi: Core.Strapi): Product {
       for (const job of features.jobs) start(job);
       const cached = createCachedResponses(cachedSources(features), {
         now: features.context.now,
-        onFailure: (path, thrown) => reportWork(features, `${path} is answered as it was`, thrown),
+        onFailure: (name, thrown) => reportWork(features, `${name} is answered as it was`, thrown),
       });
       features.onChanged(cached.noteChange);
       await cached.warm();

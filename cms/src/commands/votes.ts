@@ -39,7 +39,8 @@ export function createVotes(dependencies: Dependencies) {
       await ratings.set(owner, itemId, rating, now());
       await changed('reactions');
       const tally = await ratings.tallyOf(itemId);
-      return { avgRating: meanRating(tally), ratings: tally.count };
+      // Without any other rating left, the mean is this one.
+      return { avgRating: meanRating(tally) ?? rating, ratings: tally.count };
     },
     async favoritesOf(ctx: Context, userId: number): Promise<Favorite[]> {
       assertOwn(userId);

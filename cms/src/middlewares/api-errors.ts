@@ -3,6 +3,7 @@ import type { Context, Next } from 'koa';
 import { isEdgeRequest } from '../http/edge/edge-requests';
 import { ApiError } from '../http/errors/api-error';
 import { storageError, toApiError } from '../http/errors/to-api-error';
+import { answerApiError, answerPanelError } from '../http/errors/write-error';
 import { logsFeature } from '../logs';
 
 /** Answers every failure of the public API in the one form that `contracts` states, and has ours kept. */
@@ -18,30 +19,18 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
       // The CMS listener keeps Strapi's own form of failures, whose message its panel shows.
       if (!isEdgeRequest(ctx.req)) {
         const outage = storageError(thrown);
-        if (outage) return answerPanel(ctx, outage);
+        if (outage) return answerPanelError(ctx, outage);
         if (isBroken(thrown)) failures.recordCms({ method, path }, thrown);
         if (!(thrown instanceof ApiError)) throw thrown;
-        answerPanel(ctx, thrown);
+        answerPanelError(ctx, thrown);
         return;
       }
       const error = toApiError(thrown);
       const requestId = ctx.get('x-request-id') || null;
       if (error.status >= 500) failures.recordRequest({ requestId, method, path }, error);
-      ctx.status = error.status;
-      ctx.set('Cache-Control', 'private, no-store');
-      ctx.set(error.headers);
-      ctx.type = 'application/json; charset=utf-8';
-      ctx.body = JSON.stringify(error.toResponse());
+      answerApiError(ctx, error);
     }
   };
-
-function answerPanel(ctx: Context, error: ApiError): void {
-  const { status, code, message, retryAfterSeconds, name } = error;
-  ctx.status = status;
-  ctx.set('Cache-Control', 'private, no-store');
-  if (retryAfterSeconds) ctx.set('Retry-After', String(retryAfterSeconds));
-  ctx.body = { data: null, error: { status, name, message, details: { code } } };
-}
 
 /** Strapi answers an error that has a status or details as a refusal; any other one as a 500. */
 function isBroken(thrown: unknown): boolean {

@@ -2,6 +2,7 @@ import type { Context, Next } from 'koa';
 import { cutLater } from '../http/cut-later';
 import { isEdgeRequest } from '../http/edge/edge-requests';
 import { bodyEncoded } from '../http/errors/common-errors';
+import { answerPanelError } from '../http/errors/write-error';
 import { isEncoded } from '../http/rules/body-kind';
 
 /**
@@ -12,11 +13,7 @@ export default () => async (ctx: Context, next: Next) => {
   if (isEdgeRequest(ctx.req)) return next();
   ctx.res.once('finish', () => cutLater(ctx.req));
   if (isEncoded(ctx.headers)) {
-    const { status, code, message, headers } = bodyEncoded();
-    ctx.status = status;
-    ctx.set(headers);
-    ctx.body = { data: null, error: { status, name: code, message, details: {} } };
-    return;
+    return answerPanelError(ctx, bodyEncoded());
   }
   await next();
 };

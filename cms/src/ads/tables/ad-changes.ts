@@ -17,8 +17,15 @@ export interface AdTables {
 /** Thrown by a change that finds its ad changed by another: the whole change is done anew. */
 export class ChangedMeanwhile extends Error {}
 
-/** Does a change of ads whole or not at all; it may run again, so it must read what it decides on. */
-export type ChangeAds = <Result>(work: (tables: AdTables) => Promise<Result>) => Promise<Result>;
+/**
+ * Does a change of ads whole or not at all; it may run again, so it must read what it decides on. With
+ * `movesBanner: false` it is no change of the banner: what anybody may do must not have every replica make
+ * its answers again.
+ */
+export type ChangeAds = <Result>(
+  work: (tables: AdTables) => Promise<Result>,
+  options?: { readonly movesBanner?: boolean },
+) => Promise<Result>;
 
 /** Changes that meet are done one after the other; more than this in a row is no coincidence. */
 const TRIES_MAX = 25;
@@ -29,10 +36,11 @@ const DEADLOCK = '40P01';
 /**
  * Changes of ads that hold against each other on every replica: the database keeps the place of the active ad
  * unique, and whoever loses a race starts again from what the winner has left. Each counts as a change of
- * the banner, in the same transaction: a replica that dies right after it leaves no banner of before.
+ * the banner unless told otherwise, in the same transaction: a replica that dies right after it leaves no
+ * banner of before.
  */
 export function createAdChanges(connection: Connection, random: () => number): ChangeAds {
-  return async (work) => {
+  return async (work, { movesBanner = true } = {}) => {
     for (let tries = 1; ; tries += 1) {
       try {
         return await connection.transaction(async (trx) => {
@@ -42,7 +50,7 @@ export function createAdChanges(connection: Connection, random: () => number): C
             outbox: createOutbox(trx as Connection),
             events: createEvents(trx as Connection),
           });
-          await createRevisions(trx as Connection).bump('banner');
+          if (movesBanner) await createRevisions(trx as Connection).bump('banner');
           return result;
         });
       } catch (thrown) {

@@ -23,7 +23,13 @@ test('a change of ads is a change of the banner once it is done, and none when i
   expect(await changesOfBanner()).toBe(1);
 });
 
-test('so is a change of the default banner', async () => {
+test('a change that moves no banner is not counted as one', async () => {
+  const changeAds = createAdChanges(database, () => 0);
+  await changeAds(async ({ ads }) => ads.live(), { movesBanner: false });
+  expect(await changesOfBanner()).toBe(0);
+});
+
+test('a change of the default banner is a change of the banner', async () => {
   const settings = createBannerSettings(database);
   await settings.setDefaultBanner(null, 'Mara', 5);
   expect(await settings.lastEdit()).toEqual({ banner: null, by: 'Mara', atMs: 5 });

@@ -1,5 +1,4 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { ApiError } from '../errors/api-error';
 import { etagMatches } from '../etag';
 
 /** One answer as it goes out: bytes that may exist in several encodings. */
@@ -32,18 +31,6 @@ export function sendEncoded(
   if (encoding) all['Content-Encoding'] = encoding;
   response.writeHead(status, { ...all, 'Content-Length': bytes.length });
   response.end(request.method === 'HEAD' ? undefined : bytes);
-}
-
-/** Sends a failure in the API's one form. */
-export function sendApiError(response: ServerResponse, error: ApiError): void {
-  const body = JSON.stringify(error.toResponse());
-  response.writeHead(error.status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'private, no-store',
-    'Content-Length': Buffer.byteLength(body),
-    ...error.headers,
-  });
-  response.end(body);
 }
 
 function chooseEncoding(

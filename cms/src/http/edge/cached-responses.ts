@@ -5,7 +5,7 @@ import { publicCaching } from '../send';
 import type { EncodedBody } from './answer';
 
 /** A list that is answered from memory until something it was made of changes. */
-export interface CachedSource {
+export interface CachedSource<Body = unknown> {
   readonly cache: CacheRule;
   /** The rule for the body made last, where it depends on the moment. */
   readonly cacheNow?: () => CacheRule;
@@ -15,7 +15,7 @@ export interface CachedSource {
   readonly moment?: () => string;
   /** Names the state of the stored data that the body is made of; the same name means the same body. */
   readonly version?: () => Promise<string>;
-  readonly load: () => Promise<unknown>;
+  readonly load: () => Promise<Body>;
   /** True when the body made last must not be answered any more, whether or not another can be made. */
   readonly isOver?: () => boolean;
 }
@@ -30,7 +30,7 @@ interface Options {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Hears why the last known body had to be answered instead of a new one. */
-  readonly onFailure: (path: string, thrown: unknown) => void;
+  readonly onFailure: (name: string, thrown: unknown) => void;
 }
 
 /** A body, and what it was made of. */
@@ -74,72 +74,72 @@ export function createCachedResponses(
   let changes = 0;
 
   async function renew(
-    path: string,
+    name: string,
     source: CachedSource,
     moment: string,
   ): Promise<CachedResponse> {
     const changesBefore = changes;
     const checkedAtMs = now();
     const version = (await source.version?.()) ?? '';
-    const known = held.get(path);
+    const known = held.get(name);
     const isSame = known?.version === version && known.moment === moment;
     const answer = isSame ? known.answer : encode(await source.load(), source);
     // A look that began after a later change may have ended before this one.
-    if ((held.get(path)?.changes ?? 0) <= changesBefore) {
-      held.set(path, { moment, version, answer, checkedAtMs, changes: changesBefore });
+    if ((held.get(name)?.changes ?? 0) <= changesBefore) {
+      held.set(name, { moment, version, answer, checkedAtMs, changes: changesBefore });
     }
     return answer;
   }
 
   /** The last known body, which then counts as checked: a failing source is not asked at each request. */
-  function fallBack(path: string, known: Held, moment: string): CachedResponse {
-    if (held.get(path) === known) {
-      held.set(path, { ...known, moment, version: '', checkedAtMs: now(), changes });
+  function fallBack(name: string, known: Held, moment: string): CachedResponse {
+    if (held.get(name) === known) {
+      held.set(name, { ...known, moment, version: '', checkedAtMs: now(), changes });
     }
     return known.answer;
   }
 
-  function begin(path: string, source: CachedSource, moment: string): Check {
-    const known = held.get(path);
-    const answer = renew(path, source, moment);
+  function begin(name: string, source: CachedSource, moment: string): Check {
+    const known = held.get(name);
+    const answer = renew(name, source, moment);
     const answerOrHeld =
       known === undefined
         ? answer
         : within(WAIT_MS_MAX, answer).catch((thrown) => {
-            onFailure(path, thrown);
-            return fallBack(path, known, moment);
+            onFailure(name, thrown);
+            return fallBack(name, known, moment);
           });
     const check = { moment, changes, answer, answerOrHeld };
-    checks.set(path, check);
+    checks.set(name, check);
     const end = () => {
-      if (checks.get(path) === check) checks.delete(path);
+      if (checks.get(name) === check) checks.delete(name);
     };
     answer.then(end, end);
     return check;
   }
 
-  async function get(path: string): Promise<CachedResponse> {
-    const source = sources[path];
-    if (!source) throw new Error(`No cached responses at ${path}`);
+  async function get(name: string): Promise<CachedResponse> {
+    const source = sources[name];
+    if (!source) throw new Error(`No cached response is named ${name}`);
     const moment = source.moment?.() ?? '';
-    const known = held.get(path);
+    const known = held.get(name);
     const isFresh =
       known?.moment === moment &&
       known.changes === changes &&
       (!source.version || now() - known.checkedAtMs < UNCHECKED_MS);
     if (isFresh) return known.answer;
-    const going = checks.get(path);
+    const going = checks.get(name);
     const isCurrent = going?.moment === moment && going.changes === changes;
-    const check = isCurrent ? going : begin(path, source, moment);
+    const check = isCurrent ? going : begin(name, source, moment);
     return source.isOver?.() ? check.answer : check.answerOrHeld;
   }
 
   return {
-    has: (path: string): boolean => Object.hasOwn(sources, path),
+    has: (name: string): boolean => Object.hasOwn(sources, name),
 
     /** Makes every body that was never made, so that there is one to fall back on; never throws. */
     async warm(): Promise<void> {
-      const missing = Object.keys(sources).filter((path) => !held.has(path));
+      const missing = Object.keys(sources).filter((name) => !held.has(name));
       await Promise.allSettled(missing.map(get));
     },
 

@@ -7,7 +7,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { type Endpoint, endpoints } from '@elc/contracts';
+import { type Endpoint, type EndpointName, endpoints } from '@elc/contracts';
 import { forRequest } from '../../jobs/request-in-flight';
 import { LISTENER_OPTIONS } from '../connections/connection-limits';
 import { cutLater } from '../cut-later';
@@ -21,15 +21,17 @@ import {
 } from '../errors/common-errors';
 import type { FailedRequest } from '../errors/failed-request';
 import { toApiError } from '../errors/to-api-error';
+import { sendApiError } from '../errors/write-error';
+import { parsePart } from '../parse-request';
 import { isEncoded, isForm, isJsonOrEmpty } from '../rules/body-kind';
 import { isCrossSiteWrite } from '../rules/own-origin';
 import { uploadNameIn } from '../rules/upload-name';
 import { FIELDS_BYTES_MAX } from '../upload-limits';
-import { sendApiError, sendEncoded } from './answer';
+import { sendEncoded } from './answer';
 import type { CachedResponses } from './cached-responses';
 import { crossOriginHeaders, preflightHeaders } from './cross-origin';
 import { markEdgeRequest } from './edge-requests';
-import { createEndpointMatcher } from './match-endpoint';
+import { createEndpointMatcher, type MatchedEndpoint } from './match-endpoint';
 import { checkEscapes, normalizeTarget } from './request-target';
 import type { SecurityHeaders } from './security-headers';
 import type { SiteServer } from './site-server';
@@ -49,7 +51,7 @@ interface Dependencies {
 
 const KEY_IN_URL = /(?:elc|elca)_[0-9A-Za-z]{20,}|[?&](?:api[-_]?key|x-api-key)=/i;
 const READS = ['GET'];
-const matchEndpoint = createEndpointMatcher(Object.values(endpoints) as Endpoint[]);
+const matchEndpoint = createEndpointMatcher<EndpointName>(endpoints);
 
 /**
  * The public listener. In order: cached responses from memory, declared API routes and uploads through
@@ -88,6 +90,10 @@ function pathOf(url = '/'): string {
   return url.split('?', 1)[0] || '/';
 }
 
+function queryOf(url = ''): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(url.split('?')[1]));
+}
+
 /** @throws ApiError for what an API request may not do; `fail` hears of failures that come later. */
 function route(
   dependencies: Dependencies,
@@ -104,7 +110,7 @@ function route(
     throw methodNotAllowed(READS);
   } else if (uploadNameIn(path) !== null) {
     setAll(response, dependencies.security.upload);
-    passToStrapi(dependencies, request, response);
+    passToStrapi(dependencies, request, response, null);
   } else dependencies.site.serve(request, response, path);
 }
 
@@ -115,15 +121,17 @@ function routeApi(
   fail: (thrown: unknown) => void,
 ): void {
   const path = pathOf(request.url);
-  const endpoint = admitApi(dependencies, request, path);
-  if (endpoint === 'options') {
+  const matched = admitApi(dependencies, request, path);
+  if (matched === 'options') {
     sendOptions(response, path);
     return;
   }
+  const { name, endpoint } = matched;
   setAll(response, crossOriginHeaders(endpoint));
-  if (request.url === path && dependencies.cached.has(path)) {
-    sendCached(dependencies.cached, request, response, path).catch(fail);
-  } else passToStrapi(dependencies, request, response);
+  if (dependencies.cached.has(name)) {
+    parsePart(endpoint, 'query', queryOf(request.url));
+    sendCached(dependencies.cached, request, response, name).catch(fail);
+  } else passToStrapi(dependencies, request, response, matched);
 }
 
 /**
@@ -135,7 +143,7 @@ function admitApi(
   { publicUrl }: Dependencies,
   { url = '/', method = 'GET', headers }: IncomingMessage,
   path: string,
-): Endpoint | 'options' {
+): MatchedEndpoint<EndpointName> | 'options' {
   if (KEY_IN_URL.test(url)) throw new ApiError('KEY_IN_URL');
   checkEscapes(path);
   const match = matchEndpoint(method, path.slice('/api'.length));
@@ -146,7 +154,7 @@ function admitApi(
   }
   if (isCrossSiteWrite(method, headers, publicUrl)) throw new ApiError('FOREIGN_ORIGIN');
   if (method !== 'GET' && method !== 'HEAD') admitBody(match.endpoint, headers);
-  return match.endpoint;
+  return match;
 }
 
 /**
@@ -177,9 +185,9 @@ async function sendCached(
   cached: CachedResponses,
   request: IncomingMessage,
   response: ServerResponse,
-  path: string,
+  name: EndpointName,
 ): Promise<void> {
-  const { body, cacheControl, contentType } = await cached.get(path);
+  const { body, cacheControl, contentType } = await cached.get(name);
   sendEncoded(request, response, 200, body, {
     'Content-Type': `${contentType}; charset=utf-8`,
     'Cache-Control': cacheControl,
@@ -190,8 +198,9 @@ function passToStrapi(
   { strapi }: Dependencies,
   request: IncomingMessage,
   response: ServerResponse,
+  matched: MatchedEndpoint<EndpointName> | null,
 ): void {
-  markEdgeRequest(request);
+  markEdgeRequest(request, matched);
   strapi()(request, response);
 }
 

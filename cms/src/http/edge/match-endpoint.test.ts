@@ -10,12 +10,24 @@ const endpoint = (method: Endpoint['method'], path: string): Endpoint => ({
 });
 const search = endpoint('GET', '/commands/search');
 const rate = endpoint('POST', '/commands/{id}/rating');
-const match = createEndpointMatcher([search, rate]);
+const match = createEndpointMatcher({ search, rate });
 
 test.each([
-  { method: 'GET', path: '/commands/search', expected: { found: 'endpoint', endpoint: search } },
-  { method: 'HEAD', path: '/commands/search', expected: { found: 'endpoint', endpoint: search } },
-  { method: 'POST', path: '/commands/x1/rating', expected: { found: 'endpoint', endpoint: rate } },
+  {
+    method: 'GET',
+    path: '/commands/search',
+    expected: { found: 'endpoint', name: 'search', endpoint: search, params: {} },
+  },
+  {
+    method: 'HEAD',
+    path: '/commands/search',
+    expected: { found: 'endpoint', name: 'search', endpoint: search, params: {} },
+  },
+  {
+    method: 'POST',
+    path: '/commands/x%201/rating',
+    expected: { found: 'endpoint', name: 'rate', endpoint: rate, params: { id: 'x 1' } },
+  },
   { method: 'DELETE', path: '/commands/x1/rating', expected: { found: 'path', onPath: [rate] } },
   { method: 'GET', path: '/commands/search/', expected: { found: 'nothing' } },
   { method: 'GET', path: '/COMMANDS/search', expected: { found: 'nothing' } },

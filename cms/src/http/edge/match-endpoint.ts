@@ -1,27 +1,39 @@
 import type { Endpoint } from '@elc/contracts';
 
-export type EndpointMatch =
-  | { readonly found: 'endpoint'; readonly endpoint: Endpoint }
+/** A declared endpoint, by its name, and what of the path is its parameters, unescaped. */
+export interface MatchedEndpoint<Name extends string = string> {
+  readonly name: Name;
+  readonly endpoint: Endpoint;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export type EndpointMatch<Name extends string> =
+  | ({ readonly found: 'endpoint' } & MatchedEndpoint<Name>)
   | { readonly found: 'path'; readonly onPath: readonly Endpoint[] }
   | { readonly found: 'nothing' };
 
 /**
  * Finds which declared endpoint a request is for, so that the edge lets nothing else through.
- * `path` is relative to `/api` and as sent (percent-encoded); matching is exact, letter case included.
- * HEAD counts as GET.
+ * `path` is relative to `/api` and as sent, its percent escapes being whole; matching is exact, letter
+ * case included. HEAD counts as GET.
  */
-export function createEndpointMatcher(endpoints: readonly Endpoint[]) {
-  const patterns = endpoints.map((endpoint) => ({
+export function createEndpointMatcher<Name extends string>(
+  endpoints: Readonly<Record<Name, Endpoint>>,
+) {
+  const patterns = (Object.entries(endpoints) as [Name, Endpoint][]).map(([name, endpoint]) => ({
+    name,
     endpoint,
-    pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    pattern: new RegExp(`^${endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
   }));
-  return (method: string, path: string): EndpointMatch => {
-    const onPath = patterns
-      .filter(({ pattern }) => pattern.test(path))
-      .map(({ endpoint }) => endpoint);
+  return (method: string, path: string): EndpointMatch<Name> => {
+    const onPath = patterns.filter(({ pattern }) => pattern.test(path));
     if (onPath.length === 0) return { found: 'nothing' };
     const wanted = method === 'HEAD' ? 'GET' : method;
-    const endpoint = onPath.find((candidate) => candidate.method === wanted);
-    return endpoint ? { found: 'endpoint', endpoint } : { found: 'path', onPath };
+    const match = onPath.find(({ endpoint }) => endpoint.method === wanted);
+    if (!match) return { found: 'path', onPath: onPath.map(({ endpoint }) => endpoint) };
+    const { name, endpoint, pattern } = match;
+    const groups = Object.entries(pattern.exec(path)?.groups ?? {});
+    const params = groups.map(([part, value]) => [part, decodeURIComponent(value)]);
+    return { found: 'endpoint', name, endpoint, params: Object.fromEntries(params) };
   };
 }

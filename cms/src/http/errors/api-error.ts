@@ -1,4 +1,4 @@
-import type { ErrorDetail, ErrorResponse } from '@elc/contracts';
+import type { ErrorDetail } from '@elc/contracts';
 import { ERROR_CODES, type FailureCode } from '@elc/contracts/error-codes';
 
 interface Extras {
@@ -33,15 +33,6 @@ export class ApiError extends Error {
     this.headers = {
       ...headers,
       ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
-    };
-  }
-
-  toResponse(): ErrorResponse {
-    return {
-      success: false,
-      error: this.message,
-      code: this.code,
-      ...(this.details && { details: this.details }),
     };
   }
 }

@@ -3,7 +3,7 @@ import { bigInteger, integer, json, nullable, rowNumber, string, text } from '..
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import { isUniqueViolation } from '../../db/unique-violation';
-import type { Thresholds } from '../../players/rules/thresholds';
+import type { Thresholds } from '../../players';
 import { standingAfter, statesBefore } from '../rules/scan-state';
 
 /** Scans; times in milliseconds since the epoch, `activeMs` a duration. */

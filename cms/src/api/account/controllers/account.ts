@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { accountsFeature, registerError, type SiteUser, signInError } from '../../../accounts';
 import { clientOf } from '../../../http/client-of';
 import { ApiError } from '../../../http/errors/api-error';
-import { handle } from '../../../http/handle';
+import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   login: handle('login', async ({ ctx, body }) => {

@@ -9,8 +9,8 @@ import {
   verifyKeyError,
 } from '../../../admin-keys';
 import { clientOf } from '../../../http/client-of';
-import { handle } from '../../../http/handle';
 import { isoTime } from '../../../rules/iso-time';
+import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   verify: handle('verifyAdminKey', async ({ ctx, body }) => {

@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import type { Context } from 'koa';
 import { z } from 'zod';
 import {
   adminKeysFeature,
@@ -11,7 +10,7 @@ import {
 import { clientOf } from '../../../http/client-of';
 import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
-import { handle } from '../../../http/handle';
+import { type EndpointContext, handle } from '../../handle';
 
 /** Names these lists and their order in cursors. */
 const KEYS = 'admin-keys';
@@ -70,4 +69,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 });
 
-const acting = (ctx: Context) => ({ panel: ctx.state.panel, client: clientOf(ctx) });
+const acting = (ctx: EndpointContext<'revokeAdminKey'>) => ({
+  panel: ctx.state.panel,
+  client: clientOf(ctx),
+});

@@ -3,8 +3,8 @@ import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
-import { handle } from '../../../http/handle';
 import { reportsFeature, type StoredReport } from '../../../reports';
+import { handle } from '../../handle';
 
 /** Names this list and its order in cursors. */
 const LIST = 'reports';

@@ -10,8 +10,8 @@ import {
 } from '../../../accounts';
 import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
-import { handle } from '../../../http/handle';
 import { isoTime } from '../../../rules/iso-time';
+import { type Answer, handle } from '../../handle';
 
 /** Names this list and its order in cursors. */
 const LIST = 'users';
@@ -69,7 +69,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 });
 
-function changed(outcome: UserOutcome) {
+function changed(outcome: UserOutcome): Answer<'changeUser'> {
   if (!outcome.ok) throw new ApiError(REFUSALS[outcome.reason]);
   return { body: { success: true, user: toAdminUser(outcome.user) } };
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type AdCount, adNotFound, adsFeature, pictureError, reviewError } from '../../../ads';
 import { cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
-import { handle } from '../../../http/handle';
+import { type Answer, handle } from '../../handle';
 
 const LIST = 'ads';
 const position = z.tuple([cursorTime, applicationId]);
@@ -80,7 +80,12 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 });
 
 /** Answers the same whether it was counted or not. */
-async function count(strapi: Core.Strapi, ctx: Context, id: string, what: AdCount) {
+async function count(
+  strapi: Core.Strapi,
+  ctx: Context,
+  id: string,
+  what: AdCount,
+): Promise<Answer<'adShown'>> {
   const ads = adsFeature.of(strapi);
   await ads.count(id, what, {
     address: ctx.ip,

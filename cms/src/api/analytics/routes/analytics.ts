@@ -1,4 +1,4 @@
-import { routesOf } from '../../../http/routes-of';
+import { routesOf } from '../../routes-of';
 
 export default routesOf({
   analytics: 'analytics.perDay',

@@ -2,8 +2,8 @@ import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { apiKeysFeature, type RollResult } from '../../../api-keys';
 import { ApiError } from '../../../http/errors/api-error';
-import { handle } from '../../../http/handle';
 import { normalizeIp } from '../../../http/rules/normalize-ip';
+import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   generate: handle('generateKey', async ({ ctx, body }) => {

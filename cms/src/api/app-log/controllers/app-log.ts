@@ -1,8 +1,8 @@
 import type { AppLog } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { handle } from '../../../http/handle';
 import { logCursor, logFilterOf } from '../../../http/log-query';
 import { logsFeature, type StoredLine } from '../../../logs';
+import { handle } from '../../handle';
 
 /** Names this list and its order in cursors. */
 const LIST = 'app-logs';

@@ -1,15 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import { activateError, adsFeature, colorError } from '../../../ads';
 import { ApiError } from '../../../http/errors/api-error';
-import { handle } from '../../../http/handle';
+import { type Answer, handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {
   const ads = () => adsFeature.of(strapi);
-  const changed = async () => ({ body: { success: true, ...(await ads().banner()) } });
+  const changed = async (): Promise<Answer<'activateBanner'>> => ({
+    body: { success: true, ...(await ads().banner()) },
+  });
 
   return {
-    active: handle('activeBanner', async () => ({ body: await ads().banner() })),
-
     activate: handle('activateBanner', async ({ ctx, body }) => {
       const { advertisementId, ...sent } = body;
       const colors = Object.fromEntries(

@@ -1,7 +1,6 @@
-import { routesOf } from '../../../http/routes-of';
+import { routesOf } from '../../routes-of';
 
 export default routesOf({
-  activeBanner: 'banner.active',
   activateBanner: 'banner.activate',
   deactivateBanner: 'banner.deactivate',
   revertBanner: 'banner.revert',

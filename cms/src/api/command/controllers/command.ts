@@ -1,12 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { commandsFeature } from '../../../commands';
-import { handle } from '../../../http/handle';
+import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {
   const commands = () => commandsFeature.of(strapi);
   return {
-    list: handle('listCommands', async () => ({ body: await commands().list() })),
-    popular: handle('popularCommands', async () => ({ body: await commands().popular() })),
     search: handle('searchCommands', async ({ query }) => ({
       body: await commands().search(query.q),
     })),

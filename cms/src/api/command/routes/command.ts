@@ -1,8 +1,6 @@
-import { routesOf } from '../../../http/routes-of';
+import { routesOf } from '../../routes-of';
 
 export default routesOf({
-  listCommands: 'command.list',
-  popularCommands: 'command.popular',
   searchCommands: 'command.search',
   commandsOfCategory: 'command.category',
   rateCommand: 'command.rate',

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { contactFeature } from '../../../contact';
-import { handle } from '../../../http/handle';
+import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   take: handle('contact', async ({ body }) => {

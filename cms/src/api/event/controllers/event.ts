@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { guidesFeature, type StoredEvent } from '../../../guides';
 import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
-import { handle } from '../../../http/handle';
+import { handle } from '../../handle';
 
 const position = z.tuple([cursorTime, cursorRow]);
 

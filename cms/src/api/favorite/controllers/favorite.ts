@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { commandsFeature } from '../../../commands';
-import { handle } from '../../../http/handle';
+import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {
   const commands = () => commandsFeature.of(strapi);

@@ -1,11 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { guidesFeature } from '../../../guides';
-import { handle } from '../../../http/handle';
+import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {
   const guides = () => guidesFeature.of(strapi);
   return {
-    list: handle('listGuides', async () => ({ body: await guides().list() })),
     search: handle('searchGuides', async ({ query }) => ({ body: await guides().search(query.q) })),
     category: handle('guidesOfCategory', async ({ params }) => ({
       body: await guides().ofCategory(params.category),

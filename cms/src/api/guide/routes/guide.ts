@@ -1,7 +1,6 @@
-import { routesOf } from '../../../http/routes-of';
+import { routesOf } from '../../routes-of';
 
 export default routesOf({
-  listGuides: 'guide.list',
   searchGuides: 'guide.search',
   guidesOfCategory: 'guide.category',
 });

@@ -1,8 +1,8 @@
 import type { LoginLog } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { accountsFeature, type StoredAttempt } from '../../../accounts';
-import { handle } from '../../../http/handle';
 import { logCursor, logFilterOf } from '../../../http/log-query';
+import { handle } from '../../handle';
 
 /** Names this list and its order in cursors. */
 const LIST = 'login-logs';

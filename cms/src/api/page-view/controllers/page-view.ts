@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { handle } from '../../../http/handle';
 import { metricsFeature } from '../../../metrics';
+import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   count: handle('hit', async ({ body }) => {

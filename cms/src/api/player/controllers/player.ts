@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import { handle } from '../../../http/handle';
 import {
   type Analysis,
   playerError,
@@ -8,6 +7,7 @@ import {
   toBotCheck,
   toNewgenCheck,
 } from '../../../players';
+import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {
   async function analyse(username: string): Promise<Analysis> {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { handle } from '../../../http/handle';
 import { reportsFeature } from '../../../reports';
+import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   take: handle('reportAbuse', async ({ ctx, body }) => {

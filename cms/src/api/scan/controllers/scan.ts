@@ -1,10 +1,11 @@
+import type { Scan } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { handle } from '../../../http/handle';
 import { scansFeature } from '../../../scans';
+import { type Answer, handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {
   const scans = () => scansFeature.of(strapi);
-  const accepted = ({ id, status }: { id: string; status: string }) => ({
+  const accepted = ({ id, status }: Pick<Scan, 'id' | 'status'>): Answer<'scanGroup'> => ({
     status: 202,
     body: { success: true, scanId: id, status },
   });
@@ -16,10 +17,10 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
       body: { success: true, scan: await scans().status(params.id) },
     })),
     resume: handle('resumeScan', async ({ body }) => accepted(await scans().resume(body.scanId))),
-    cancel: handle('cancelScan', async ({ ctx, params }) => ({
-      ...accepted(await scans().cancel(params.id, ctx.state.apiKeyId)),
-      status: 200,
-    })),
+    cancel: handle('cancelScan', async ({ ctx, params }) => {
+      const { id, status } = await scans().cancel(params.id, ctx.state.apiKeyId);
+      return { body: { success: true, scanId: id, status } };
+    }),
     listForAdmins: handle('adminScans', async ({ query }) => ({
       body: { success: true, ...(await scans().listForAdmins(query)) },
     })),

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { handle } from '../../../http/handle';
 import { searchFeature } from '../../../search';
+import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   find: handle('siteSearch', async ({ query }) => ({

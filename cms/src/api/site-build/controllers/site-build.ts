@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { handle } from '../../../http/handle';
 import { publishingFeature } from '../../../publishing';
+import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   read: handle('siteBuild', async () => ({

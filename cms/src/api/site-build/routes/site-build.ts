@@ -1,3 +1,3 @@
-import { routesOf } from '../../../http/routes-of';
+import { routesOf } from '../../routes-of';
 
 export default routesOf({ siteBuild: 'site-build.read', rebuildSite: 'site-build.request' });

@@ -1,18 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
-import { handle } from '../../../http/handle';
 import { toDiscordUpdate, updatesFeature } from '../../../updates';
+import { handle } from '../../handle';
 
 const LIST = 'discord-updates';
 /** Discord's ids are long numbers, kept as text. */
 const position = z.tuple([cursorTime, z.string().regex(/^\d{1,25}$/)]);
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
-  latest: handle('elcUpdates', async () => ({ body: await updatesFeature.of(strapi).latest() })),
-
-  feed: handle('updatesFeed', async () => ({ body: await updatesFeature.of(strapi).feed() })),
-
   list: handle('discordUpdates', async ({ query: { kind, limit, cursor } }) => {
     const list = `${LIST}:${kind ?? 'all'}`;
     const after = readCursor(list, cursor, position);

@@ -1,7 +1,5 @@
-import { routesOf } from '../../../http/routes-of';
+import { routesOf } from '../../routes-of';
 
 export default routesOf({
-  elcUpdates: 'update.latest',
-  updatesFeed: 'update.feed',
   discordUpdates: 'update.list',
 });

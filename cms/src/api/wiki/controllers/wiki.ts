@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { ApiError } from '../../../http/errors/api-error';
 import { upstreamError } from '../../../http/errors/upstream-error';
-import { handle } from '../../../http/handle';
 import { searchFeature } from '../../../search';
+import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   search: handle('wiki', async ({ query: { q, category } }) => {

@@ -1,30 +1,35 @@
 import type { AddressLimit } from '@elc/contracts';
-import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { apiKeysFeature } from '../api-keys';
 import { ApiError } from '../http/errors/api-error';
 import { tooManyInvalidKeys, tooManyRequests } from '../http/errors/common-errors';
 import { toApiError } from '../http/errors/to-api-error';
 import { rateLimitHeaders } from '../http/limits/rules/rate-limit-headers';
 import { normalizeIp } from '../http/rules/normalize-ip';
+import type { ApiKeysFeature } from './index';
 
-interface Config {
-  /** What an address may do with the site's own key. */
-  readonly siteKeyLimit: AddressLimit;
+/** What `requireApiKey` leaves of the caller in `ctx.state`. */
+export interface CallingKeyState {
+  /** The key as answers name it. */
+  readonly apiKey: { readonly name: string; readonly requests: number };
+  readonly apiKeyId: string;
+}
+
+interface Dependencies extends Pick<ApiKeysFeature, 'authentication' | 'now'> {
+  readonly logError: (text: string, thrown: unknown) => void;
 }
 
 /**
  * Lets a request through that names a valid API key in `X-API-Key` and is within the key's limits. The
- * key is `ctx.state.apiKey`, as answers name it, and `ctx.state.apiKeyId`.
+ * key is then in `ctx.state`. `siteKeyLimit` is what an address may do with the site's own key.
  *
  * How the call ended is counted before the answer leaves, so that whoever has the answer also sees the
  * count; when it cannot be counted, the answer is given all the same.
  */
-export default ({ siteKeyLimit }: Config, { strapi }: { strapi: Core.Strapi }) =>
-  async (ctx: Context, next: Next) => {
+export function requireApiKey(apiKeys: () => Dependencies, siteKeyLimit: AddressLimit) {
+  return async (ctx: Context, next: Next): Promise<void> => {
     const given = ctx.get('x-api-key');
     if (!given) throw new ApiError('API_KEY_MISSING');
-    const { authentication, now } = apiKeysFeature.of(strapi);
+    const { authentication, logError, now } = apiKeys();
     const admission = await authentication.admit(given, normalizeIp(ctx.ip), siteKeyLimit);
     if (!admission.ok && admission.reason === 'invalid') throw new ApiError('API_KEY_INVALID');
     if (!admission.ok && admission.reason === 'too_many_invalid') {
@@ -32,8 +37,11 @@ export default ({ siteKeyLimit }: Config, { strapi }: { strapi: Core.Strapi }) =
     }
     const { caller, windows } = admission;
     ctx.set(rateLimitHeaders(windows, now()));
-    ctx.state.apiKey = { name: caller.name, requests: caller.requests };
-    ctx.state.apiKeyId = caller.keyId;
+    const calling: CallingKeyState = {
+      apiKey: { name: caller.name, requests: caller.requests },
+      apiKeyId: caller.keyId,
+    };
+    Object.assign(ctx.state, calling);
     let status = 500;
     try {
       if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
@@ -44,7 +52,8 @@ export default ({ siteKeyLimit }: Config, { strapi }: { strapi: Core.Strapi }) =
       throw thrown;
     } finally {
       await authentication.count(caller, status).catch((thrown: unknown) => {
-        strapi.log.error(`A call of ${caller.keyId} was not counted`, thrown);
+        logError(`A call of ${caller.keyId} was not counted`, thrown);
       });
     }
   };
+}

@@ -1,9 +1,9 @@
 import type { PanelRole } from '@elc/contracts';
-import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { expect, test, vi } from 'vitest';
-import type { OpenPanel } from '../accounts/sessions/sessions';
-import panel from './panel';
+import type { AccountsFeature } from './index';
+import { requirePanel } from './require-panel';
+import type { OpenPanel } from './sessions/sessions';
 
 const open = (role: PanelRole): OpenPanel => ({
   role,
@@ -12,17 +12,13 @@ const open = (role: PanelRole): OpenPanel => ({
   keyId: 'akey_1',
   expiresAtMs: 1,
 });
-let found: OpenPanel | null = null;
-vi.mock('../accounts', async (original) => ({
-  ...(await original<object>()),
-  accountsFeature: { of: () => ({ requestSessions: { panel: async () => found } }) },
-}));
 
 async function pass(session: OpenPanel | null, role: PanelRole) {
-  found = session;
+  const requestSessions = { panel: async () => session };
+  const accounts = () => ({ requestSessions }) as unknown as AccountsFeature;
   const ctx = { state: {} } as Context;
   const next = vi.fn(async () => {});
-  const outcome = await panel({ role }, { strapi: {} as Core.Strapi })(ctx, next).then(
+  const outcome = await requirePanel(accounts, role)(ctx, next).then(
     () => 'passed',
     ({ status, code }) => `${status} ${code}`,
   );

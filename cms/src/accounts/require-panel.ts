@@ -1,0 +1,41 @@
+import type { PanelRole } from '@elc/contracts';
+import type { Context, Next } from 'koa';
+import { ApiError } from '../http/errors/api-error';
+import type { AccountsFeature } from './index';
+import { isAtLeast } from './rules/role';
+import type { OpenPanel } from './sessions/sessions';
+
+/** Lets a request through whose browser has an open panel of at least `role`; it is `ctx.state.panel`. */
+export function requirePanel(
+  accounts: () => Pick<AccountsFeature, 'requestSessions'>,
+  role: PanelRole,
+) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const panel = await accounts().requestSessions.panel(ctx);
+    if (!panel) throw new ApiError('PANEL_LOCKED');
+    if (!isAtLeast(panel.role, role)) throw new ApiError('ROLE_TOO_LOW');
+    ctx.state.panel = panel;
+    await next();
+  };
+}
+
+/**
+ * Lets a request of an open panel through whose key or password was given lately enough: each one, or
+ * those whose body has the field `confirm`. Comes after `requirePanel`.
+ */
+export function requireConfirmation(
+  accounts: () => Pick<AccountsFeature, 'now'>,
+  confirm: true | string,
+) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const { confirmedUntilMs } = ctx.state.panel as OpenPanel;
+    const isAsked = confirm === true || hasField(ctx.request.body, confirm);
+    if (isAsked && accounts().now() >= confirmedUntilMs)
+      throw new ApiError('REAUTHENTICATION_REQUIRED');
+    await next();
+  };
+}
+
+function hasField(body: unknown, field: string): boolean {
+  return typeof body === 'object' && body !== null && field in body;
+}

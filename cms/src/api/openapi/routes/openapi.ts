@@ -1,3 +1,0 @@
-import { routesOf } from '../../../http/routes-of';
-
-export default routesOf({ openapi: 'openapi.read' });

@@ -1,7 +1,0 @@
-import type { Core } from '@strapi/strapi';
-import { handle } from '../../../http/handle';
-import { metricsFeature } from '../../../metrics';
-
-export default ({ strapi }: { strapi: Core.Strapi }) => ({
-  read: handle('stats', async () => ({ body: await metricsFeature.of(strapi).stats() })),
-});

@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http';
+import type { ErrorResponse } from '@elc/contracts';
+import type { Context } from 'koa';
+import type { ApiError } from './api-error';
+
+/** Sends a failure in the API's one form, where Koa is not at work. */
+export function sendApiError(response: ServerResponse, error: ApiError): void {
+  const body = bodyOf(error);
+  response.writeHead(error.status, {
+    ...HEADERS,
+    'Content-Length': Buffer.byteLength(body),
+    ...error.headers,
+  });
+  response.end(body);
+}
+
+/** Answers a request of Koa with a failure in the API's one form. */
+export function answerApiError(ctx: Context, error: ApiError): void {
+  ctx.status = error.status;
+  ctx.set({ ...HEADERS, ...error.headers });
+  ctx.body = bodyOf(error);
+}
+
+/** Answers a request of Strapi's panel with a failure in Strapi's form, whose message the panel shows. */
+export function answerPanelError(ctx: Context, error: ApiError): void {
+  const { status, code, message, headers } = error;
+  ctx.status = status;
+  ctx.set({ 'Cache-Control': 'private, no-store', ...headers });
+  ctx.body = { data: null, error: { status, name: code, message, details: { code } } };
+}
+
+const HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'private, no-store',
+};
+
+function bodyOf({ message, code, details }: ApiError): string {
+  const body: ErrorResponse = { success: false, error: message, code, ...(details && { details }) };
+  return JSON.stringify(body);
+}

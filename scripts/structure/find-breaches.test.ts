@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findBreaches } from './find-breaches.ts';
+
+/** Files that every planted breach imports from. */
+const HOUSE = {
+  'contracts/src/index.ts': '',
+  'cms/src/app/features.ts': '',
+  'cms/src/ads/index.ts': "export { ads } from './tables/ads';",
+  'cms/src/ads/tables/ads.ts': 'export const ads = 1;',
+  'cms/src/ads/rules/notice.ts': 'export const notice = 1;',
+  'cms/src/ads/review-ads.ts': 'export const review = 1;',
+  'cms/src/http/edge/match-endpoint.ts': 'export const match = 1;',
+  'cms/src/http/errors/write-error.ts': 'export const write = 1;',
+  'cms/src/scans/index.ts': '',
+  'cms/src/upstreams/ai/client.ts': 'export const client = 1;',
+};
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'structure-'));
+  plant(HOUSE);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function plant(files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), `${text}\n`);
+  }
+}
+
+const breaches = () => findBreaches(root, ['contracts', 'cms/src']);
+
+test('a house that keeps the rules has no findings', async () => {
+  plant({
+    'cms/src/scans/run-scan.ts': "import '../ads';",
+    'cms/src/scans/rules/state.ts': "import '../../ads/rules/notice';",
+    'cms/src/scans/run-scan.test.ts': "import '../ads/tables/ads';",
+    'cms/src/app/product.ts': "import './features';\nadsFeature.provide(strapi, ads);",
+    'cms/src/index.ts': "import './app/features';",
+    'cms/src/http/edge/edge.ts': "import './match-endpoint';\nimport '../errors/write-error';",
+  });
+  expect(await breaches()).toEqual([]);
+});
+
+test.each([
+  {
+    rule: 'contracts-know-nobody',
+    file: 'contracts/src/ads.ts',
+    text: "import '../../cms/src/ads/review-ads';",
+  },
+  {
+    rule: 'rules-know-contracts-and-rules-only',
+    file: 'cms/src/ads/rules/price.ts',
+    text: "import '../review-ads';",
+  },
+  {
+    rule: 'rules-use-no-input-or-output',
+    file: 'cms/src/ads/rules/price.ts',
+    text: "import 'node:fs';",
+  },
+  {
+    rule: 'features-are-used-through-their-index',
+    file: 'cms/src/scans/run-scan.ts',
+    text: "import '../ads/review-ads';",
+  },
+  {
+    rule: 'features-are-used-through-their-index',
+    file: 'cms/src/api/banner/controllers/banner.ts',
+    text: "import '../../../ads/review-ads';",
+  },
+  {
+    rule: 'panel-knows-types-and-rules-only',
+    file: 'cms/src/admin/panel.ts',
+    text: "import '../ads';",
+  },
+  {
+    rule: 'tables-are-touched-by-their-feature',
+    file: 'cms/src/app/product.ts',
+    text: "import '../ads/tables/ads';",
+  },
+  {
+    rule: 'nobody-fetches-from-app',
+    file: 'cms/src/api/banner/controllers/banner.ts',
+    text: "import '../../../app/features';",
+  },
+  {
+    rule: 'endpoints-are-matched-by-the-edge',
+    file: 'cms/src/api/routes-of.ts',
+    text: "import '../http/edge/match-endpoint';",
+  },
+  {
+    rule: 'errors-are-written-by-one-writer',
+    file: 'cms/src/ads/submit-ad.ts',
+    text: "import '../http/errors/write-error';",
+  },
+  {
+    rule: 'only-app-makes-upstreams',
+    file: 'cms/src/ads/ask.ts',
+    text: "import '../upstreams/ai/client';",
+  },
+  {
+    rule: 'one-handle-for-each',
+    file: 'cms/src/api/banner/controllers/banner.ts',
+    text: 'adsFeature.of(strapi).banner(await accountsFeature.of(strapi).panel(ctx));',
+  },
+  {
+    rule: 'only-app-provides',
+    file: 'cms/src/middlewares/panel.ts',
+    text: 'adsFeature.provide(strapi, ads);',
+  },
+])('$rule is broken by $file', async ({ rule, file, text }) => {
+  plant({ [file]: text });
+  const found = await breaches();
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(new RegExp(`^${rule}: ${file}`));
+});
+
+test('folders that use each other are a circle', async () => {
+  plant({
+    'cms/src/ads/count.ts': "import type { Scan } from '../scans';",
+    'cms/src/scans/count.ts': "import type { Ad } from '../ads';",
+  });
+  expect(await breaches()).toEqual(['no-folder-circles: cms/src: ads → scans → ads']);
+});

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { ROOT } from '../setup/paths.ts';
+import { folderCircles, type Import } from './folder-circles.ts';
+
+/** Everything that is checked, and where folders must form no circle. */
+const SOURCES = ['contracts', 'cms/src', 'cms/config', 'site/src', 'fakes/src', 'scripts'];
+const WITHOUT_CIRCLES = ['cms/src', 'site/src', 'contracts/src', 'fakes/src', 'scripts'];
+
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
+
+/**
+ * What of a checkout breaks the rules of who may know whom, one line each: those of
+ * `.dependency-cruiser.cjs`, circles of folders, and the two rules about handles.
+ */
+export async function findBreaches(root: string, sources = SOURCES): Promise<string[]> {
+  const options = await extractOptions(path.join(ROOT, '.dependency-cruiser.cjs'));
+  const { output } = await cruise(sources, { ...options, baseDir: root, outputType: 'json' });
+  const { modules, summary }: ICruiseResult = JSON.parse(String(output));
+  const imports = modules
+    .filter(({ source }) => !isTest(source))
+    .flatMap(({ source, dependencies }): Import[] =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    );
+  return [
+    ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    ...WITHOUT_CIRCLES.flatMap((folder) =>
+      folderCircles(imports, folder).map((circle) => `no-folder-circles: ${folder}: ${circle}`),
+    ),
+    ...handleBreaches(root),
+  ];
+}
+
+/** `app/` alone provides the handles of features, and whoever finds one by its token finds one only. */
+function handleBreaches(root: string): string[] {
+  const files = globSync('cms/src/**/*.ts', { cwd: root }).filter((file) => !isTest(file));
+  return files.sort().flatMap((file) => {
+    const isApp = file.startsWith('cms/src/app/');
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const found = new Set(Array.from(text.matchAll(/(\w+Feature)\.of\(/g), ([, token]) => token));
+    return [
+      ...(!isApp && /Feature\.provide\(/.test(text) ? [`only-app-provides: ${file}`] : []),
+      ...(found.size > 1 && !ASKS_SEVERAL.has(file)
+        ? [`one-handle-for-each: ${file} → ${[...found].join(', ')}`]
+        : []),
+    ];
+  });
+}
+
+/** Policies are made here for all endpoints. */
+const ASKS_SEVERAL = new Set(['cms/src/api/routes-of.ts']);
