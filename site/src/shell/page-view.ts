@@ -1,7 +1,7 @@
 import type { HitRequest } from '@elc/contracts';
 import { request } from '../api/request.ts';
 import { whenVisible } from '../api/when-visible.ts';
-import { kept } from '../ui/browser-storage.ts';
+import { readStored } from '../ui/browser-storage.ts';
 import { mayCount, PREFERENCES_KEY } from '../ui/preferences.ts';
 
 /** Pages that make a visit count as one of the audience: the commands and the player tools. */
@@ -39,7 +39,7 @@ export function pageView(
  */
 export function noticePageView(): void {
   whenVisible(() => {
-    if (!mayCount('analytics', kept(PREFERENCES_KEY))) return;
+    if (!mayCount('analytics', readStored(PREFERENCES_KEY))) return;
     const hit = pageView(location.pathname, visitStorage());
     // A lost notice is a number that is one too small: nothing that a visitor should hear of.
     if (hit) request('/api/hit', { method: 'POST', body: hit, keepalive: true }).catch(() => {});

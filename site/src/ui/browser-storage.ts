@@ -1,5 +1,5 @@
-/** What was kept under a name; null where nothing was, or where this browser blocks storage. */
-export function kept(key: string): string | null {
+/** The text stored under a name; null where there is none, or where this browser blocks storage. */
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -7,8 +7,8 @@ export function kept(key: string): string | null {
   }
 }
 
-/** Keeps a text for later visits, or forgets it with null. False where this browser does not let us. */
-export function keep(key: string, text: string | null): boolean {
+/** Stores a text for later visits, or removes it with null. False where this browser blocks storage. */
+export function writeStored(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);

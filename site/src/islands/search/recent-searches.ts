@@ -1,4 +1,4 @@
-import { keep, kept } from '../../ui/browser-storage.ts';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
 
 /** Searches offered again, at most. */
 export const RECENT_MAX = 5;
@@ -24,15 +24,15 @@ export function withSearch(searches: readonly string[], words: string): readonly
 
 /** The last searches of this browser that led somewhere, newest first. They are kept here only. */
 export function recentSearches(): readonly string[] {
-  return searchesIn(kept(KEY));
+  return searchesIn(readStored(KEY));
 }
 
 /** Remembers a search that led somewhere. */
 export function rememberSearch(words: string): void {
-  keep(KEY, JSON.stringify(withSearch(recentSearches(), words)));
+  writeStored(KEY, JSON.stringify(withSearch(recentSearches(), words)));
 }
 
 /** Forgets all of them. */
 export function forgetSearches(): void {
-  keep(KEY, null);
+  writeStored(KEY, null);
 }

@@ -1,4 +1,4 @@
-import { keep, kept } from '../../ui/browser-storage.ts';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { button, hint as hintClass, label as labelClass } from '../../ui/classes.ts';
 import { element } from '../../ui/dialog/element.ts';
 import {
@@ -36,11 +36,11 @@ export function privacySettings(onSaved: () => void): { form: HTMLElement; reset
     save(Object.fromEntries([...boxes].map(([name, box]) => [name, box.checked])) as Preferences);
     onSaved();
   });
-  show(preferencesIn(kept(PREFERENCES_KEY)) ?? DEFAULT_PREFERENCES);
+  show(preferencesIn(readStored(PREFERENCES_KEY)) ?? DEFAULT_PREFERENCES);
   return {
     form,
     reset() {
-      keep(PREFERENCES_KEY, null);
+      writeStored(PREFERENCES_KEY, null);
       show(DEFAULT_PREFERENCES);
     },
   };
@@ -48,7 +48,7 @@ export function privacySettings(onSaved: () => void): { form: HTMLElement; reset
 
 function save(preferences: Preferences): void {
   console.info('Privacy preferences:', preferences);
-  if (keep(PREFERENCES_KEY, JSON.stringify(preferences))) {
+  if (writeStored(PREFERENCES_KEY, JSON.stringify(preferences))) {
     notify({ title: 'Preferences saved', description: 'They are stored in this browser only.' });
     return;
   }

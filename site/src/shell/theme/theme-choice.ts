@@ -1,4 +1,4 @@
-import { keep, kept } from '../../ui/browser-storage.ts';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { frameMedia, THEME_KEY, type Theme, themeIn } from './theme.ts';
 
 /**
@@ -11,22 +11,22 @@ export function startThemeChoice(page: Document): void {
     for (const choice of choices) choice.value = theme;
     applyTheme(page, theme);
   };
-  const showKept = () => show(themeIn(kept(THEME_KEY)));
+  const showStored = () => show(themeIn(readStored(THEME_KEY)));
 
   for (const choice of choices) {
     choice.addEventListener('change', () => {
       const theme = themeIn(choice.value);
-      keep(THEME_KEY, theme === 'system' ? null : theme);
+      writeStored(THEME_KEY, theme === 'system' ? null : theme);
       show(theme);
     });
   }
   addEventListener('storage', ({ key }) => {
-    if (key === THEME_KEY || key === null) showKept();
+    if (key === THEME_KEY || key === null) showStored();
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) showKept();
+    if (persisted) showStored();
   });
-  showKept();
+  showStored();
 }
 
 function applyTheme(page: Document, theme: Theme): void {

@@ -1,5 +1,5 @@
 import { request } from '../../../api/request.ts';
-import { kept } from '../../../ui/browser-storage.ts';
+import { readStored } from '../../../ui/browser-storage.ts';
 import { mayCount, PREFERENCES_KEY } from '../../../ui/preferences.ts';
 import type { AdVisit } from './visit.ts';
 
@@ -12,7 +12,7 @@ const SEEN_MS = 1000;
  * counted. A request that fails is not repeated: the count is then one too small.
  */
 export function countAd(visit: AdVisit, what: 'shown' | 'clicked', adId: string): void {
-  if (!mayCount('marketing', kept(PREFERENCES_KEY)) || !visit.isFirst(what, adId)) return;
+  if (!mayCount('marketing', readStored(PREFERENCES_KEY)) || !visit.isFirst(what, adId)) return;
   request(`/api/ads/${adId}/${what}`, { method: 'POST', keepalive: true }).catch(() => {});
 }
 
