@@ -4,10 +4,10 @@ import { startSponsorBanner } from '../islands/ads/banner/sponsor-banner.ts';
 import { startNotifications } from '../ui/toaster/notification-loader.ts';
 import { showCarriedNotice } from '../ui/toaster/show-carried-notice.ts';
 import { startDrawer } from './drawer.ts';
-import { keepForOffline } from './keep-for-offline.ts';
 import { startLiveFooter } from './live-footer.ts';
 import { startWidgets } from './open-widget.ts';
 import { noticePageView } from './page-view.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { startShortcuts } from './shortcuts/shortcut-keys.ts';
 import { startThemeChoice } from './theme/theme-choice.ts';
 
@@ -22,4 +22,4 @@ offerAdminConsole(window);
 noticePageView();
 showCarriedNotice();
 startSponsorBanner(document);
-if (import.meta.env.PROD) keepForOffline(navigator, window);
+if (import.meta.env.PROD) registerServiceWorker(navigator, window);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { keepInAddress } from '../../ui/keep-in-address.ts';
+import { syncWithQuery } from '../../ui/sync-with-query.ts';
 import { type BadgeFilter, NO_BADGE_FILTER } from './badge-filter.ts';
 import { badgeFilterFromQuery, queryOfBadgeFilter } from './badge-filter-query.ts';
 
@@ -18,5 +18,5 @@ export function clearBadgeFilter(): void {
 
 /** Applies the address's query to the filter, then keeps the address up to date; gives the stop function. */
 export function keepBadgeFilterInAddress(): () => void {
-  return keepInAddress($badgeFilter, { read: badgeFilterFromQuery, write: queryOfBadgeFilter });
+  return syncWithQuery($badgeFilter, { read: badgeFilterFromQuery, write: queryOfBadgeFilter });
 }

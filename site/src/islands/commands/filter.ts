@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@elc/contracts/accounts/permission';
 import { atom } from 'nanostores';
-import { keepInAddress } from '../../ui/keep-in-address.ts';
+import { syncWithQuery } from '../../ui/sync-with-query.ts';
 import { type CommandFilter, NO_FILTER, RATINGS, withCategory } from './command-filter.ts';
 
 /** What the visitor is looking for on the commands page. */
@@ -23,7 +23,7 @@ export function clearFilter(): void {
 
 /** Applies the address's query to the filter, then keeps the address up to date; gives the stop function. */
 export function keepFilterInAddress(): () => void {
-  return keepInAddress($filter, {
+  return syncWithQuery($filter, {
     read: (query, filter) => ({ ...filter, ...filterFromQuery(query) }),
     write: queryOfFilter,
   });

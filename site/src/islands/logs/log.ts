@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { keepInAddress } from '../../ui/keep-in-address.ts';
+import { syncWithQuery } from '../../ui/sync-with-query.ts';
 import { createPagedList, type Page } from '../admin-panel/paged-list.ts';
 import type { PanelCall } from '../admin-panel/panel-call.ts';
 import {
@@ -63,7 +63,7 @@ export function createLog<Entry, Choice extends string>({
     },
     /** Follows the address and keeps it up to date; gives the stop function. */
     keepFilterInAddress: () =>
-      keepInAddress($filter, {
+      syncWithQuery($filter, {
         read(query, current) {
           const named = logFilterFromQuery(query, choices);
           return isSameFilter(named, current) ? current : named;

@@ -6,12 +6,12 @@ const WRITE_PAUSE_MS = 250;
 interface Rules<Value> {
   /** The value that a query means, on top of the current one. */
   readonly read: (query: URLSearchParams, current: Value) => Value;
-  /** The current query with the value written into it, other parameters kept. */
+  /** The current query with the value written into it; other parameters stay. */
   readonly write: (value: Value, current: URLSearchParams) => URLSearchParams;
 }
 
-/** Applies the address's query to a store, then keeps the address up to date; gives the stop function. */
-export function keepInAddress<Value>(
+/** Applies the address's query to a store, then writes its changes back. Returns a function that stops it. */
+export function syncWithQuery<Value>(
   $value: WritableAtom<Value>,
   { read, write }: Rules<Value>,
 ): () => void {
