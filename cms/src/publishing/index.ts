@@ -83,7 +83,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
   const bucket = bucketSettings(settings);
   const bucketFiles = bucket && createBucketFiles(bucket);
   const originalOf = createOriginals(strapi.dirs.static.public, bucketFiles);
-  /** What stands in the pages besides content. */
+  /** What pages contain besides content. */
   const installation = {
     publicUrl: settings.PUBLIC_URL,
     mode: settings.UPSTREAMS,

@@ -74,8 +74,8 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
     /** Names the state of what `latest` is made of; who asks has the chat read again when that is old. */
     async version() {
       await readAgainIfOld();
-      const kept = await looks.pollsOf(channels.map(({ channelId }) => channelId));
-      return JSON.stringify([(await revisions.read()).updates, kept]);
+      const polls = await looks.pollsOf(channels.map(({ channelId }) => channelId));
+      return JSON.stringify([(await revisions.read()).updates, polls]);
     },
     /** The same for the feed, which does not say when the chat was read. */
     async feedVersion() {
