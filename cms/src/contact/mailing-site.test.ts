@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Entry } from '../publishing/content/kinds';
+import type { Entry } from '../publishing/content/content-types';
 import { type Published, showable } from '../publishing/content/published';
 import { createMailingSite } from './mailing-site';
 

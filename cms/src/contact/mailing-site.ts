@@ -1,6 +1,6 @@
 import { siteSettings } from '@elc/contracts';
 import { z } from 'zod';
-import { type ContentKind, type Published, siteSettingsKind } from '../publishing';
+import { type ContentType, contentTypes, type Published } from '../publishing';
 import type { MailingSite } from './rules/contact-mails';
 
 const { gameName, responseTime, supportEmail } = siteSettings.shape;
@@ -16,7 +16,10 @@ type MailedSettings = z.infer<typeof mailedSettings>;
 
 const DEFAULTS: MailedSettings = mailedSettings.parse({});
 
-const mailedKind: ContentKind<MailedSettings> = { ...siteSettingsKind, schema: mailedSettings };
+const mailedType: ContentType<MailedSettings> = {
+  ...contentTypes.settings,
+  schema: mailedSettings,
+};
 
 interface Dependencies {
   readonly published: Published;
@@ -40,7 +43,7 @@ export function createMailingSite(dependencies: Dependencies): MailingSiteSource
 
   async function read(): Promise<MailedSettings> {
     try {
-      const [site] = await published.list(mailedKind);
+      const [site] = await published.list(mailedType);
       return site ?? DEFAULTS;
     } catch (thrown) {
       warn(`Mails are written without the site settings, which cannot be read: ${String(thrown)}`);

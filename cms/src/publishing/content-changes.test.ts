@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { changesReaders } from './content-changes';
 
+const MESSAGE = 'api::contact-message.contact-message';
+
 test.each([
   { action: 'publish', draftAndPublish: true, status: undefined, expected: true },
   { action: 'unpublish', draftAndPublish: true, status: undefined, expected: true },
@@ -11,11 +13,18 @@ test.each([
   { action: 'update', draftAndPublish: false, status: undefined, expected: true },
   { action: 'findMany', draftAndPublish: true, status: 'published', expected: false },
   { action: 'discardDraft', draftAndPublish: true, status: undefined, expected: false },
-  { action: 'create', draftAndPublish: false, status: undefined, isInbox: true, expected: false },
-  { action: 'update', draftAndPublish: false, status: undefined, isInbox: true, expected: false },
+  {
+    action: 'update',
+    draftAndPublish: true,
+    status: 'published',
+    uid: 'plugin::a.b',
+    expected: false,
+  },
+  { action: 'create', draftAndPublish: false, status: undefined, uid: MESSAGE, expected: false },
+  { action: 'update', draftAndPublish: false, status: undefined, uid: MESSAGE, expected: false },
 ])(
-  '$action (status $status, drafts $draftAndPublish, inbox $isInbox) changes what readers see: $expected',
-  ({ action, expected, ...rest }) => {
-    expect(changesReaders(action, rest)).toBe(expected);
+  '$action (status $status, drafts $draftAndPublish, of $uid) changes what readers see: $expected',
+  ({ action, expected, uid = 'api::guide.guide', ...rest }) => {
+    expect(changesReaders(action, { uid, ...rest })).toBe(expected);
   },
 );

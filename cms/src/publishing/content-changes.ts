@@ -1,23 +1,21 @@
 import type { Core } from '@strapi/strapi';
 import type { Connection } from '../db/connection';
 import { type ContentChanges, createContentChanges } from '../db/content-changes';
+import { contentTypeOf } from './content/content-types';
 
 const ACTIONS = new Set(['create', 'update', 'publish', 'unpublish', 'delete']);
 const PICTURES = 'plugin::upload.file';
 
-/** What was written. `isInbox`: it arrives by the site and is shown to editors only. */
+/** What was written. */
 interface Written {
+  readonly uid: string;
   readonly draftAndPublish: boolean;
   readonly status: unknown;
-  readonly isInbox?: boolean;
 }
 
 /** Whether a finished action of the Document Service can have changed what readers see. */
-export function changesReaders(
-  action: string,
-  { draftAndPublish, status, isInbox = false }: Written,
-): boolean {
-  if (!ACTIONS.has(action) || isInbox) return false;
+export function changesReaders(action: string, { uid, draftAndPublish, status }: Written): boolean {
+  if (!ACTIONS.has(action) || !contentTypeOf(uid)) return false;
   const writesDraft = action === 'create' || action === 'update';
   return !(writesDraft && draftAndPublish && status !== 'published');
 }
@@ -36,14 +34,10 @@ export function watchContent(
   now: () => number,
 ): void {
   strapi.documents.use(async (context, next) => {
-    const { options, pluginOptions } = context.contentType;
+    const { uid, action, contentType } = context;
     const status = (context.params as { status?: unknown } | undefined)?.status;
-    const draftAndPublish = options?.draftAndPublish === true;
-    const isInbox = (pluginOptions?.elc as { inbox?: boolean } | undefined)?.inbox === true;
-    const isSeen =
-      context.uid.startsWith('api::') &&
-      changesReaders(context.action, { draftAndPublish, status, isInbox });
-    if (!isSeen) return next();
+    const draftAndPublish = contentType.options?.draftAndPublish === true;
+    if (!changesReaders(action, { uid, draftAndPublish, status })) return next();
     return inTransaction(strapi, onChange, async (changes) => {
       const result = await next();
       await changes.note(0);

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Revisions } from '../db/revisions';
-import type { ContentKind, Entry } from './content/kinds';
-import { pagePathOf } from './content/page-path';
+import { type ContentType, contentTypeOf, type Entry } from './content/content-types';
 import { oneEntry } from './content/published';
 import type { Releases } from './releases';
 import { type PublicationStatus, publicationStatus } from './rules/publication-status';
@@ -9,7 +8,6 @@ import type { SiteBuilds } from './tables/site-builds';
 
 interface Dependencies {
   readonly documents: Core.Strapi['documents'];
-  readonly kindOf: (uid: string) => Promise<ContentKind<unknown> | undefined>;
   readonly revisions: Revisions;
   readonly releases: Releases;
   readonly builds: Pick<SiteBuilds, 'latest' | 'firstLiveSince'>;
@@ -25,17 +23,16 @@ export interface DocumentPublication extends PublicationStatus {
 /** Tells editors where a document is: null when content of this type is not on the site at all. */
 export function createDocumentPublication({
   documents,
-  kindOf,
   revisions,
   releases,
   builds,
   publicUrl,
 }: Dependencies) {
   return async (uid: string, documentId: string): Promise<DocumentPublication | null> => {
-    const kind = await kindOf(uid);
-    if (!kind) return null;
+    const type = contentTypeOf(uid);
+    if (!type) return null;
     const [entry, { content }, live, [newest]] = await Promise.all([
-      oneEntry(documents, kind, documentId, 'published'),
+      oneEntry(documents, type, documentId, 'published'),
       revisions.read(),
       releases.current(),
       builds.latest(1),
@@ -44,12 +41,12 @@ export function createDocumentPublication({
     const publishedAtMs = entry && publicationTime(entry);
     const status = publicationStatus({
       publishedAtMs,
-      refusal: entry && refusalOf(kind, entry),
+      refusal: entry && refusalOf(type, entry),
       siteIsCurrent: live?.contentVersion === content,
       firstBuild: publishedAtMs === null ? null : await builds.firstLiveSince(publishedAtMs),
       failure: failed ? reasonOf(newest.error) : null,
     });
-    const path = entry && status.document === 'live' ? pagePathOf(uid, entry) : null;
+    const path = entry && status.document === 'live' ? type.pathOf(entry) : null;
     return { ...status, url: path && `${publicUrl}${path}` };
   };
 }
@@ -59,8 +56,8 @@ function publicationTime({ publishedAt, updatedAt }: Entry): number {
   return new Date((publishedAt ?? updatedAt) as string | Date).getTime();
 }
 
-function refusalOf(kind: ContentKind<unknown>, entry: Entry): string | null {
-  const shown = kind.schema.safeParse(kind.map(entry));
+function refusalOf(type: ContentType<unknown>, entry: Entry): string | null {
+  const shown = type.schema.safeParse(type.map(entry));
   const [issue] = shown.error?.issues ?? [];
   return issue ? `${issue.path.join('.')}: ${issue.message}` : null;
 }

@@ -7,8 +7,7 @@ import { defineFeature, type FeatureContext } from '../feature';
 import type { GuidesFeature } from '../guides';
 import { apiDocumentOf } from './api-document';
 import { type Catalogue, createCatalogue } from './content/catalogue';
-import { contentKinds } from './content/content-kinds';
-import { settings as siteSettingsKind } from './content/kinds';
+import { contentTypes } from './content/content-types';
 import { createPublished, type Published } from './content/published';
 import { createDocumentPublication } from './document-publication';
 import { createDocumentPreviews } from './previews/document-previews';
@@ -23,7 +22,7 @@ import { createOriginals } from './uploads/originals';
 export { buildIdOf } from './build-id';
 export { codeVersionOf } from './code-version';
 export type { Catalogue } from './content/catalogue';
-export { type ContentKind, settings as siteSettingsKind } from './content/kinds';
+export { type ContentType, contentTypes } from './content/content-types';
 export type { Published } from './content/published';
 export { allowedMistakes } from './content/text-search';
 export { createReleaseFollower } from './follow-releases';
@@ -54,7 +53,7 @@ export function createContent(
   const published = createPublished(strapi.documents, (uid, documentId, reason) =>
     warn(`${uid} ${documentId} is left off the site: ${reason}`),
   );
-  const siteSettings = async () => (await published.list(siteSettingsKind))[0];
+  const siteSettings = async () => (await published.list(contentTypes.settings))[0];
   return {
     published,
     catalogue: createCatalogue({ published, revisions, ...reactions }),
@@ -99,10 +98,8 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
       guideAddresses: await guides.addresses(),
       installation,
     });
-  const kindOf = async (uid: string) => contentKinds(await ratings.tallyByItem()).get(uid);
   const previews = createDocumentPreviews(context, {
     published: content.published,
-    kindOf,
     collect,
   });
 
@@ -128,7 +125,6 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     /** Where each document is on its way to readers. */
     publicationOf: createDocumentPublication({
       documents: strapi.documents,
-      kindOf,
       revisions,
       releases,
       builds,

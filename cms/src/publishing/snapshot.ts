@@ -1,10 +1,8 @@
 import type { Mode, Snapshot } from '@elc/contracts';
-import type { Ratings } from '../commands';
+import type { Ratings, RatingTally } from '../commands';
 import { addressOf, type GuideAddress, movedGuides } from '../guides';
 import type { CurrentSettings } from '../settings';
-import { commandKind } from './content/commands';
-import * as kinds from './content/kinds';
-import { playerBuilds } from './content/player-builds';
+import { type ContentType, contentTypes, ratedCommands } from './content/content-types';
 import type { Published } from './content/published';
 
 interface Dependencies {
@@ -38,15 +36,14 @@ export async function collectSnapshot({
   guideAddresses,
   installation,
 }: Dependencies): Promise<SnapshotContent> {
-  const { list } = published;
-  const [settings] = await list(kinds.settings);
+  const [settings] = await published.list(contentTypes.settings);
   if (!settings) {
     throw new Error(
       'Site settings are empty or incomplete: fill them in in the CMS, under Site settings.',
     );
   }
   const { thresholds, keyLimits } = (await currentSettings()).settings;
-  const guides = await list(kinds.guides);
+  const { playerBuilds, ...lists } = await listAll(published, await ratings.tallyByItem());
   return {
     thresholds,
     keyLimits,
@@ -54,24 +51,33 @@ export async function collectSnapshot({
     mode: installation.mode,
     publishableKey: installation.publishableKey,
     sendsMail: installation.sendsMail,
+    ...lists,
     settings,
-    commands: await list(commandKind(await ratings.tallyByItem())),
-    guides,
-    creatorVideos: await list(kinds.creatorVideos),
-    factions: await list(kinds.factions),
-    funFacts: await list(kinds.funFacts),
-    officialLinks: await list(kinds.officialLinks),
-    featuredItems: await list(kinds.featuredItems),
-    gameFeatures: await list(kinds.gameFeatures),
-    buildingTips: await list(kinds.buildingTips),
-    adminPractices: await list(kinds.adminPractices),
-    serverTypes: await list(kinds.serverTypes),
     playerBuilds: await Promise.all(
-      (await list(playerBuilds)).map(async ({ picture, ...build }) => ({
+      playerBuilds.map(async ({ picture, ...build }) => ({
         ...build,
         picture: { ...picture, source: await originalOf(picture.source) },
       })),
     ),
-    redirects: [...movedGuides(guideAddresses, guides.map(addressOf)).redirects],
+    redirects: [...movedGuides(guideAddresses, lists.guides.map(addressOf)).redirects],
   };
+}
+
+type Lists = {
+  readonly [Key in Exclude<keyof typeof contentTypes, 'settings'>]: Array<
+    (typeof contentTypes)[Key] extends ContentType<infer Shown> ? Shown : never
+  >;
+};
+
+/** What is published of each content type, but for the settings of the site. */
+async function listAll(
+  published: Published,
+  tallies: ReadonlyMap<string, RatingTally>,
+): Promise<Lists> {
+  const { settings: _, ...types } = { ...contentTypes, commands: ratedCommands(tallies) };
+  const lists: Record<string, unknown[]> = {};
+  for (const [key, type] of Object.entries<ContentType<unknown>>(types)) {
+    lists[key] = await published.list(type);
+  }
+  return lists as unknown as Lists;
 }

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse as parseYaml } from 'yaml';
+import { type ContentType, contentTypes } from '../../publishing';
 import type { SeedEntry } from './seed-entry';
 
-type Fields = Record<string, unknown> & { key: string };
-
-const lines = (texts: unknown) => (texts as string[]).map((text) => ({ text }));
+type Fields = Readonly<Record<string, unknown>> & { readonly key: string };
 
 /**
  * Reads the first content from the data files of `root`, in the order in which it is loaded.
@@ -20,35 +19,56 @@ export async function readContent(root: string): Promise<SeedEntry[]> {
     readJson(path.join(root, 'home.json')),
     readJson(path.join(root, 'site-settings.json')),
   ]);
-  return [
-    { key: 'site-setting', uid: 'api::site-setting.site-setting', data: settings },
-    ...commands,
-    ...guides,
-    ...ordered('creator-video', community.creatorVideos, { placed: false }),
-    ...ordered('faction', community.factions),
-    ...ordered('fun-fact', community.funFacts),
-    ...ordered('official-link', community.officialLinks),
-    ...ordered('featured-item', community.featuredItems),
-    ...ordered('game-feature', home.gameFeatures),
-    ...ordered('building-tip', home.buildingTips),
-    ...ordered('admin-practice', home.adminPractices),
-    ...ordered('server-type', home.serverTypes).map(withLines('features')),
-    ...(await Promise.all(ordered('player-build', home.playerBuilds).map(withPicture(root)))),
-  ] as SeedEntry[];
+  const lists: Readonly<Record<string, Fields[]>> = { commands, guides, ...community, ...home };
+  const { settings: settingsType, ...types } = contentTypes;
+  const entries = Object.entries<ContentType<unknown>>(types).flatMap(([name, type]) => {
+    const list = lists[name];
+    if (!list) throw new Error(`${root} has no list of ${name}`);
+    return list.map((fields, index) => toEntry(root, type, fields, index));
+  });
+  const site = { key: 'site-setting', uid: settingsType.uid, data: settings } as SeedEntry;
+  return [site, ...(await Promise.all(entries))];
 }
 
-async function readCommands(folder: string): Promise<SeedEntry[]> {
+/** An entry; where editors arrange them, it has its place in the file, in steps that leave room between. */
+async function toEntry(
+  root: string,
+  { uid, sort, lines, picture }: ContentType<unknown>,
+  { key, ...fields }: Fields,
+  index: number,
+): Promise<SeedEntry> {
+  const [, name] = uid.split('.');
+  const data: Record<string, unknown> = { ...fields };
+  if (sort.startsWith('order:')) data.order = (index + 1) * 10;
+  for (const field of lines) {
+    data[field] = (data[field] as string[]).map((text) => ({ text }));
+  }
+  const entry = { key: `${name}:${key}`, uid: uid as SeedEntry['uid'], data };
+  if (picture === null) return entry;
+  const { [picture]: image, ...rest } = data;
+  return { ...entry, data: rest, picture: await readPicture(root, picture, image, rest.alt) };
+}
+
+async function readPicture(root: string, attribute: string, image: unknown, alt: unknown) {
+  const file = path.join(root, 'player-builds', String(image));
+  const hash = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+    .slice(0, 32);
+  return { attribute, file, alt: String(alt), hash };
+}
+
+async function readCommands(folder: string): Promise<Fields[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   const lists = await Promise.all(files.map((name) => readJson(path.join(folder, name))));
-  return ordered('command', lists.flat(), { placed: false }).map(withLines('examples'));
+  return lists.flat();
 }
 
-async function readGuides(folder: string): Promise<SeedEntry[]> {
+async function readGuides(folder: string): Promise<Fields[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
-  const guides = await Promise.all(
+  return Promise.all(
     files.map(async (name) => parseGuide(name, await readFile(path.join(folder, name), 'utf8'))),
   );
-  return ordered('guide', guides, { placed: false }).map(withLines('tags'));
 }
 
 /** A guide's file: YAML between two lines of `---`, then Markdown. */
@@ -66,29 +86,3 @@ async function readJson(file: string) {
     throw new Error(`${file} cannot be read as JSON`, { cause });
   }
 }
-
-/** Entries of one kind; `placed` ones keep their place in the file, in steps that leave room between. */
-function ordered(kind: string, list: Fields[], { placed = true } = {}): SeedEntry[] {
-  return list.map(({ key, ...data }, index) => ({
-    key: `${kind}:${key}`,
-    uid: `api::${kind}.${kind}` as SeedEntry['uid'],
-    data: placed ? { ...data, order: (index + 1) * 10 } : data,
-  }));
-}
-
-const withLines = (attribute: string) => (entry: SeedEntry) => ({
-  ...entry,
-  data: { ...entry.data, [attribute]: lines(entry.data[attribute]) },
-});
-
-const withPicture =
-  (root: string) =>
-  async (entry: SeedEntry): Promise<SeedEntry> => {
-    const { image, ...data } = entry.data;
-    const file = path.join(root, 'player-builds', String(image));
-    const hash = createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex')
-      .slice(0, 32);
-    return { ...entry, data, picture: { attribute: 'image', file, alt: String(data.alt), hash } };
-  };

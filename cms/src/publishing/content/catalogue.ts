@@ -1,8 +1,7 @@
 import type { Command, Guide } from '@elc/contracts';
 import { type Favorites, popular, type Ratings } from '../../commands';
 import type { Revisions, RevisionValues } from '../../db/revisions';
-import { commandKind } from './commands';
-import { guides as guideKind } from './kinds';
+import { contentTypes, ratedCommands } from './content-types';
 import type { Published } from './published';
 import { createTextSearch, type TextSearch } from './text-search';
 
@@ -51,8 +50,8 @@ export function createCatalogue({
 
   async function load(version: string): Promise<Held> {
     const [tallies, marks] = await Promise.all([ratings.tallyByItem(), favorites.countByItem()]);
-    const commands = await published.list(commandKind(tallies));
-    const guides = await published.list(guideKind);
+    const commands = await published.list(ratedCommands(tallies));
+    const guides = await published.list(contentTypes.guides);
     return {
       version,
       commands,

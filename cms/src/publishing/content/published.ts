@@ -1,52 +1,52 @@
 import type { Core } from '@strapi/strapi';
-import type { ContentKind, Entry } from './kinds';
+import type { ContentType, Entry } from './content-types';
 
 type Documents = Core.Strapi['documents'];
 type OnRefused = (uid: string, documentId: string, reason: string) => void;
 
 export interface Published {
-  /** All published entries of a kind, in the kind's order; an entry that breaks its contract is left out. */
-  list<Shown>(kind: ContentKind<Shown>): Promise<Shown[]>;
+  /** All published entries of a content type, in its order; an entry that breaks its contract is left out. */
+  list<Shown>(type: ContentType<Shown>): Promise<Shown[]>;
 }
 
-/** All published entries of a kind as the Document Service gives them, in the kind's order. */
+/** All published entries of a content type as the Document Service returns them, in its order. */
 export async function publishedEntries(
   documents: Documents,
-  kind: ContentKind<unknown>,
+  type: ContentType<unknown>,
 ): Promise<Entry[]> {
-  return (await documents(kind.uid as Parameters<Documents>[0]).findMany({
+  return (await documents(type.uid as Parameters<Documents>[0]).findMany({
     status: 'published',
-    populate: [...kind.populate] as never,
-    sort: kind.sort as never,
+    populate: [...type.populate] as never,
+    sort: type.sort as never,
     limit: -1,
   })) as unknown as Entry[];
 }
 
-/** One version of a document as the Document Service gives it, or null when there is none. */
+/** One version of a document as the Document Service returns it, or null when there is none. */
 export async function oneEntry(
   documents: Documents,
-  kind: ContentKind<unknown>,
+  type: ContentType<unknown>,
   documentId: string,
   status: 'draft' | 'published',
 ): Promise<Entry | null> {
-  return (await documents(kind.uid as Parameters<Documents>[0]).findOne({
+  return (await documents(type.uid as Parameters<Documents>[0]).findOne({
     documentId,
     status,
-    populate: [...kind.populate] as never,
+    populate: [...type.populate] as never,
   })) as unknown as Entry | null;
 }
 
 /** What of `entries` can be shown; `onRefused` hears which cannot, and why. */
 export function showable<Shown>(
-  kind: ContentKind<Shown>,
+  type: ContentType<Shown>,
   entries: readonly Entry[],
   onRefused: OnRefused,
 ): Shown[] {
   return entries.flatMap((entry) => {
-    const shown = kind.schema.safeParse(kind.map(entry));
+    const shown = type.schema.safeParse(type.map(entry));
     if (shown.success) return [shown.data];
     const [issue] = shown.error.issues;
-    onRefused(kind.uid, entry.documentId, `${issue?.path.join('.')} ${issue?.message}`);
+    onRefused(type.uid, entry.documentId, `${issue?.path.join('.')} ${issue?.message}`);
     return [];
   });
 }
@@ -59,6 +59,6 @@ export function showable<Shown>(
  */
 export function createPublished(documents: Documents, onRefused: OnRefused): Published {
   return {
-    list: async (kind) => showable(kind, await publishedEntries(documents, kind), onRefused),
+    list: async (type) => showable(type, await publishedEntries(documents, type), onRefused),
   };
 }

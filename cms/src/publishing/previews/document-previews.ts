@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FeatureContext } from '../../feature';
-import type { ContentKind } from '../content/kinds';
+import { contentTypeOf } from '../content/content-types';
 import { oneEntry, type Published } from '../content/published';
 import type { PreviewGrant } from '../rules/preview-token';
 import type { SnapshotContent } from '../snapshot';
@@ -15,14 +15,13 @@ const TIMEOUT_MS = 30_000;
 
 interface Uses {
   readonly published: Published;
-  readonly kindOf: (uid: string) => Promise<ContentKind<unknown> | undefined>;
   readonly collect: (content: Published) => Promise<SnapshotContent>;
 }
 
 /** Previews of what is not published, and the files that their pages need. */
 export function createDocumentPreviews(
   { strapi, settings, now }: FeatureContext,
-  { published, kindOf, collect }: Uses,
+  { published, collect }: Uses,
 ) {
   const siteDir = path.resolve(strapi.dirs.app.root, '../site');
   const imagesDir = path.join(settings.DATA_DIR, 'site', 'pictures');
@@ -34,13 +33,13 @@ export function createDocumentPreviews(
   });
 
   async function find({ uid, documentId, version }: PreviewGrant) {
-    const kind = await kindOf(uid);
+    const type = contentTypeOf(uid);
     const contentType = strapi.contentTypes[uid as keyof typeof strapi.contentTypes];
-    const fields = kind && (await oneEntry(strapi.documents, kind, documentId, version));
+    const fields = type && (await oneEntry(strapi.documents, type, documentId, version));
     if (!fields) return null;
     const shown =
       version === 'draft'
-        ? await oneEntry(strapi.documents, kind, documentId, 'published')
+        ? await oneEntry(strapi.documents, type, documentId, 'published')
         : fields;
     const mainField = (contentType?.pluginOptions?.elc as { mainField?: string } | undefined)
       ?.mainField;

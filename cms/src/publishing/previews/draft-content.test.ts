@@ -1,8 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { expect, test } from 'vitest';
-import { type Entry, guides, officialLinks } from '../content/kinds';
+import { contentTypes, type Entry } from '../content/content-types';
 import { createPublished } from '../content/published';
 import { DraftGone, DraftIncomplete, withDraft } from './draft-content';
+
+const { guides, officialLinks } = contentTypes;
 
 const id = (letter: string) => letter.repeat(24);
 const link = (letter: string, order: number, label = `Link ${letter}`): Entry => ({

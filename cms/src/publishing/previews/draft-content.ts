@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import type { ContentKind, Entry } from '../content/kinds';
+import type { ContentType, Entry } from '../content/content-types';
 import { oneEntry, type Published, publishedEntries, showable } from '../content/published';
 
 type Documents = Core.Strapi['documents'];
@@ -7,7 +7,7 @@ type Documents = Core.Strapi['documents'];
 /** A field of a draft that keeps it from being shown. */
 export interface DraftProblem {
   readonly field: string;
-  /** Nothing stands in it, as opposed to something that cannot be shown. */
+  /** It is empty, as opposed to something that cannot be shown. */
   readonly empty: boolean;
 }
 
@@ -22,8 +22,8 @@ export class DraftIncomplete extends Error {
 }
 
 /**
- * Published content in which one document stands as its draft, in the place that the draft would have.
- * Listing the draft's kind throws `DraftGone` or `DraftIncomplete` when it cannot be shown.
+ * Published content in which one document is its draft, in the place that the draft would have.
+ * Listing the draft's content type throws `DraftGone` or `DraftIncomplete` when it cannot be shown.
  */
 export function withDraft(
   documents: Documents,
@@ -31,32 +31,29 @@ export function withDraft(
   { uid, documentId }: { uid: string; documentId: string },
 ): Published {
   return {
-    async list(kind) {
-      if (kind.uid !== uid) return published.list(kind);
-      const draft = await oneEntry(documents, kind, documentId, 'draft');
+    async list(type) {
+      if (type.uid !== uid) return published.list(type);
+      const draft = await oneEntry(documents, type, documentId, 'draft');
       if (!draft) throw new DraftGone(`${uid} ${documentId}`);
-      const problems = problemsOf(kind, draft);
+      const problems = problemsOf(type, draft);
       if (problems.length > 0) throw new DraftIncomplete(problems);
-      const others = (await publishedEntries(documents, kind)).filter(
+      const others = (await publishedEntries(documents, type)).filter(
         (entry) => entry.documentId !== documentId,
       );
-      return showable(kind, inPlace(others, draft, kind.sort), () => {});
+      return showable(type, inPlace(others, draft, type.sort), () => {});
     },
   };
 }
 
-function problemsOf(kind: ContentKind<unknown>, draft: Entry): DraftProblem[] {
-  const shown = kind.schema.safeParse(kind.map(draft));
+function problemsOf(type: ContentType<unknown>, draft: Entry): DraftProblem[] {
+  const shown = type.schema.safeParse(type.map(draft));
   const fields = shown.error?.issues.map(({ path }) => String(path[0] ?? '')) ?? [];
   return [...new Set(fields)].map((name) => {
-    const field = name in draft ? name : (PICTURE_FIELDS[name] ?? name);
+    const field = name === 'picture' && type.picture ? type.picture : name;
     const value = draft[field];
     return { field, empty: value === null || value === undefined || value === '' };
   });
 }
-
-/** Fields that are shown under another name than they have in the CMS. */
-const PICTURE_FIELDS: Readonly<Record<string, string>> = { picture: 'image' };
 
 /** Before the first entry that sorts after it; `sort` is `field:asc` or `field:desc`. */
 function inPlace(others: readonly Entry[], draft: Entry, sort: string): Entry[] {

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@elc/contracts';
 import { buildIdOf } from '../build-id';
-import { pagePathOf } from '../content/page-path';
+import { pagePathOf } from '../content/content-types';
 import type { Published } from '../content/published';
 import {
   type PreviewGrant,

@@ -1,0 +1,165 @@
+import {
+  advice,
+  type Command,
+  command,
+  creatorVideo,
+  faction,
+  featuredItem,
+  funFact,
+  gameFeature,
+  guide,
+  officialLink,
+  playerBuild,
+  serverType,
+  siteSettings,
+} from '@elc/contracts';
+import { commandSlug } from '@elc/contracts/commands/command-slug';
+import type { z } from 'zod';
+import { meanRating, type RatingTally } from '../../commands';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An entry as the Document Service returns it: field values by name. */
+export type Entry = Fields & { readonly documentId: string };
+
+/** How a content type's entries are read, what the site and the API show of them, and on which page. */
+export interface ContentType<Shown> {
+  readonly uid: `api::${string}.${string}`;
+  readonly schema: z.ZodType<Shown>;
+  /** `field:asc` or `field:desc`; by `order` where editors arrange the entries. */
+  readonly sort: string;
+  /** Fields that are lists of short texts. */
+  readonly lines: readonly string[];
+  /** The field with the entry's picture. */
+  readonly picture: string | null;
+  /** Fields that are read with an entry because they have a table of their own. */
+  readonly populate: readonly string[];
+  readonly map: (entry: Entry) => unknown;
+  /** Path, with the anchor, of the page that shows an entry; null while a field that it needs is empty. */
+  readonly pathOf: (fields: Fields) => string | null;
+}
+
+interface Options {
+  readonly sort?: string;
+  readonly lines?: readonly string[];
+  readonly picture?: string;
+  readonly components?: readonly string[];
+  /** What an entry shows besides its own fields. */
+  readonly more?: (entry: Entry) => Fields;
+}
+
+function contentType<Shown>(
+  name: string,
+  schema: z.ZodType<Shown>,
+  page: string | ContentType<Shown>['pathOf'],
+  { sort = 'order:asc', lines = [], picture, components = [], more = () => ({}) }: Options = {},
+): ContentType<Shown> {
+  return {
+    uid: `api::${name}.${name}`,
+    schema,
+    sort,
+    lines,
+    picture: picture ?? null,
+    populate: [...lines, ...components, ...(picture ? [picture] : [])],
+    // The public id is the documentId: numeric ids change when an editor publishes again.
+    map: (entry) => ({
+      ...entry,
+      id: entry.documentId,
+      ...Object.fromEntries(lines.map((field) => [field, textsOf(entry[field])])),
+      ...more(entry),
+    }),
+    pathOf: typeof page === 'string' ? () => page : page,
+  };
+}
+
+/**
+ * Every content type that is published, by its name in the snapshot. What is read, watched, previewed,
+ * searched for pages and shipped as first content follows from it.
+ */
+export const contentTypes = {
+  settings: contentType('site-setting', siteSettings, '/', {
+    sort: 'id:asc',
+    components: ['statistics'],
+  }),
+  commands: contentType(
+    'command',
+    command,
+    ({ name }) => (name ? `/commands#${commandSlug(String(name))}` : null),
+    { sort: 'name:asc', lines: ['examples'], more: () => ({ avgRating: null }) },
+  ),
+  guides: contentType('guide', guide, ({ slug }) => (slug ? `/guides/${slug}` : null), {
+    sort: 'title:asc',
+    lines: ['tags'],
+    more: ({ updatedAt }) => ({ updatedAt: isoTime(updatedAt) }),
+  }),
+  creatorVideos: contentType('creator-video', creatorVideo, '/community#videos', {
+    sort: 'views:desc',
+  }),
+  factions: contentType('faction', faction, '/community#factions'),
+  funFacts: contentType('fun-fact', funFact, '/community#fun-facts'),
+  officialLinks: contentType('official-link', officialLink, '/community#official-links'),
+  featuredItems: contentType('featured-item', featuredItem, '/community#featured'),
+  gameFeatures: contentType('game-feature', gameFeature, '/#game-features'),
+  buildingTips: contentType('building-tip', advice, '/guides#building-tips'),
+  adminPractices: contentType('admin-practice', advice, '/guides#admin-practices'),
+  serverTypes: contentType('server-type', serverType, '/guides#server-types', {
+    lines: ['features'],
+  }),
+  playerBuilds: contentType('player-build', playerBuild, '/#player-builds', {
+    picture: 'image',
+    more: ({ image, alt }) => ({ picture: image && toPicture(image as Upload, alt) }),
+  }),
+};
+
+/** The other content types, each with the reason why readers do not see it. */
+export const notPublished: Readonly<Record<string, string>> = {
+  'api::contact-message.contact-message': 'Visitors send it to the team.',
+};
+
+const byUid: ReadonlyMap<string, ContentType<unknown>> = new Map(
+  Object.values(contentTypes).map((type) => [type.uid, type]),
+);
+
+/** The published content type with this uid. */
+export const contentTypeOf = (uid: string) => byUid.get(uid);
+
+/** Path (with the anchor, if any) of the page that shows a document; null when it cannot be on one. */
+export function pagePathOf(uid: string, fields: Fields): string | null {
+  return contentTypeOf(uid)?.pathOf(fields) ?? null;
+}
+
+/** Commands, each with the mean of its ratings. */
+export function ratedCommands(tallies: ReadonlyMap<string, RatingTally>): ContentType<Command> {
+  const { commands } = contentTypes;
+  return {
+    ...commands,
+    map: (entry) => ({
+      ...(commands.map(entry) as Fields),
+      avgRating: meanRating(tallies.get(entry.documentId)),
+    }),
+  };
+}
+
+const textsOf = (lines: unknown) => (Array.isArray(lines) ? lines.map((line) => line.text) : []);
+
+/** The same instant as ISO 8601 text, whether the database driver returned text or a Date. */
+function isoTime(value: unknown): string {
+  return new Date(value as string | Date).toISOString();
+}
+
+interface Upload {
+  readonly url: string;
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alternativeText?: string | null;
+}
+
+/**
+ * A picture, with its address as the upload has it: `/uploads/{file}`. The entry's own description of it
+ * wins over the one in the media library.
+ */
+function toPicture({ url, hash, width, height, alternativeText }: Upload, own: unknown) {
+  const alt = (typeof own === 'string' && own.trim()) || (alternativeText ?? '').trim();
+  return { source: url, hash, width, height, alt };
+}
