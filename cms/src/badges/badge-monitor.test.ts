@@ -2,7 +2,7 @@ import { badgeMonitorResponse } from '@elc/contracts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRevisions } from '../db/revisions';
 import { openTestDatabase } from '../db/testing/test-database';
-import type { Headshot } from '../upstreams/roblox/headshot';
+import type { Headshot } from '../upstreams/roblox/pictures';
 import type { BadgeNumbers } from '../upstreams/roblox/schemas';
 import type { Failure, Outcome } from '../upstreams/shared/outcome';
 import { createBadgeMonitor, STALE_AFTER_MS } from './badge-monitor';

@@ -1,5 +1,5 @@
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
-import type { Headshot } from '../upstreams/roblox/headshot';
+import type { Headshot } from '../upstreams/roblox/pictures';
 import type { BadgeNumbers } from '../upstreams/roblox/schemas';
 import type { Outcome } from '../upstreams/shared/outcome';
 import type { BadgeFacts } from './tables/badges';

@@ -3,19 +3,16 @@ import { createDailyCounters } from '../db/daily-counters';
 import { defineFeature, type FeatureContext } from '../feature';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { LookUpOutcome } from '../upstreams/roblox/look-up-player';
-import { createPlayerAnalysis } from './analyse-player';
-import { createAnalysisKeeper } from './keep-analysis';
+import { createAnalysisKeeper, createPlayerAnalysis } from './analyse-player';
 import { createLeaderboard } from './leaderboard';
+import { toBotTest } from './player-answers';
 import { createPlayers, playerTable } from './tables/players';
-import { toBotTest } from './to-bot-test';
 
 export type { Analysis } from './analyse-player';
-export { playerError } from './player-errors';
+export { playerError, toBotAnalyze, toBotCheck, toNewgenCheck } from './player-answers';
 export { classify } from './rules/classify';
 export { type Thresholds, withChanges } from './rules/thresholds';
 export type { AnalysedPlayer, Players } from './tables/players';
-export { toBotAnalyze, toBotCheck } from './to-bot-answers';
-export { toNewgenCheck } from './to-newgen-check';
 export const playerTables = [playerTable];
 
 interface Uses {

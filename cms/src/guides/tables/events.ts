@@ -61,13 +61,7 @@ export function createEvents(connection: Connection): Events {
         ])
         .limit(limit);
       if (type) query.where({ type });
-      if (after) {
-        query.where((older) =>
-          older
-            .where('at_ms', '<', after.atMs)
-            .orWhere((same) => same.where('at_ms', after.atMs).andWhere('id', '<', after.id)),
-        );
-      }
+      if (after) query.whereRaw('(at_ms, id) < (?, ?)', [after.atMs, after.id]);
       return (await query).map(eventTable.toRow);
     },
   };

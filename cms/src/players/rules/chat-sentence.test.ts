@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chatSentence } from './chat-sentence';
-import type { BadgeEvidence } from './evidence';
+import type { BadgeEvidence } from './facts';
 
 const held = (count: number): BadgeEvidence => ({
   outcome: 'visible',

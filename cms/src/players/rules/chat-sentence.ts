@@ -1,5 +1,5 @@
 import type { Verdict } from './classify';
-import type { Evidence } from './evidence';
+import type { Evidence } from './facts';
 
 /** Who a sentence is about. */
 interface Subject {

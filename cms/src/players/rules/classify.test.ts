@@ -1,7 +1,7 @@
 import { CLASSIFICATIONS } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
 import { classify, reclassify } from './classify';
-import type { BadgeEvidence } from './evidence';
+import type { BadgeEvidence } from './facts';
 import { DEFAULT_THRESHOLDS, withChanges } from './thresholds';
 
 const DAY_MS = 86_400_000;

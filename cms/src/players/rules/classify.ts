@@ -1,6 +1,6 @@
 import type { Classification, Generation, Signal } from '@elc/contracts';
-import type { Evidence } from './evidence';
 import { reasonFor, signalsFor } from './explain';
+import type { Evidence } from './facts';
 import { type BadgeFacts, type Facts, measure } from './facts';
 import type { Thresholds } from './thresholds';
 

@@ -120,13 +120,7 @@ export function createDiscordMessages(connection: Connection): DiscordMessages {
       const query = newestFirst().whereNot({ summary: '' }).limit(limit);
       if (kind) query.where({ kind });
       if (after) {
-        query.where((older) =>
-          older
-            .where('posted_at_ms', '<', after.postedAtMs)
-            .orWhere((same) =>
-              same.where('posted_at_ms', after.postedAtMs).andWhere('message_id', '<', after.id),
-            ),
-        );
+        query.whereRaw('(posted_at_ms, message_id) < (?, ?)', [after.postedAtMs, after.id]);
       }
       return (await query).map(toSummedUp);
     },

@@ -5,10 +5,8 @@ import type { Outcome } from '../shared/outcome';
 import { joinStates, type UpstreamState } from '../shared/upstream-state';
 import { allPages, asPage } from './all-pages';
 import { type BadgeSource, NO_BADGES, openCloudBadges } from './badge-source';
-import { DEFAULT_FRESHNESS, NOT_KEPT, type RobloxFreshness } from './freshness';
 import { type GroupCalls, groupCalls } from './groups';
-import type { Headshot } from './headshot';
-import { createPictures } from './pictures';
+import { createPictures, type Headshot } from './pictures';
 import {
   type BadgeNumbers,
   badgeNumbersAnswer,
@@ -20,7 +18,28 @@ import {
   usersByNamesAnswer,
 } from './schemas';
 
-/** Where Roblox stands and how it is called; a player's badges are read with a key only. */
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
+
+/** How long each kind of answer may be served without asking, and how old when Roblox fails. */
+type RobloxFreshness = Readonly<
+  Record<'names' | 'users' | 'headshots' | 'gameBadges' | 'badgePictures' | 'awards', Freshness>
+>;
+
+/** For bulk work: the memory of answers is for what visitors ask, and is left alone. */
+const NOT_CACHED: Freshness = { maxAgeMs: 0, staleIfErrorMs: 0 };
+
+/** Players change slowly, but somebody who has just won a badge wants to see it. */
+const DEFAULT_FRESHNESS: RobloxFreshness = {
+  names: { maxAgeMs: 10 * MINUTE_MS, staleIfErrorMs: DAY_MS },
+  users: { maxAgeMs: 2 * MINUTE_MS, staleIfErrorMs: DAY_MS },
+  headshots: { maxAgeMs: 10 * MINUTE_MS, staleIfErrorMs: DAY_MS },
+  gameBadges: { maxAgeMs: 5 * MINUTE_MS, staleIfErrorMs: 7 * DAY_MS },
+  badgePictures: { maxAgeMs: 10 * MINUTE_MS, staleIfErrorMs: DAY_MS },
+  awards: { maxAgeMs: 2 * MINUTE_MS, staleIfErrorMs: DAY_MS },
+};
+
+/** Where Roblox is and how it is called; a player's badges are read with a key only. */
 export interface RobloxOptions {
   readonly urls: Readonly<Record<'users' | 'badges' | 'thumbnails' | 'groups' | 'cloud', string>>;
   readonly openCloudKey: string | undefined;
@@ -47,7 +66,7 @@ export interface RobloxClient extends BadgeSource, GroupCalls {
   assetPictures(assetIds: readonly number[]): Promise<Outcome<ReadonlyMap<number, Headshot>>>;
   /** All badges of a game. */
   badgesOfUniverse(universeId: number): Promise<Outcome<GameBadge[]>>;
-  /** Profile and badges for bulk work: from the same hosts, but nothing is remembered of them. */
+  /** Profile and badges for bulk work: from the same hosts, but nothing of them is cached. */
   readonly uncached: BadgeSource & Pick<RobloxClient, 'user'>;
   /** The same with their numbers as they are now: never from memory. */
   badgeNumbersOf(universeId: number): Promise<Outcome<BadgeNumbers[]>>;
@@ -75,9 +94,9 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
   const cloud = openCloudKey ? host('cloud', { 'x-api-key': openCloudKey }) : undefined;
   const pictures = createPictures(thumbnails, options.later);
   const groups = host('groups');
-  const badgeSource = (kept: Freshness) => (cloud ? openCloudBadges(cloud, kept) : NO_BADGES);
-  const user = (userId: number, kept: Freshness) =>
-    users.get({ path: `/v1/users/${userId}`, schema: userAnswer, ...kept });
+  const badgeSource = (maxAge: Freshness) => (cloud ? openCloudBadges(cloud, maxAge) : NO_BADGES);
+  const user = (userId: number, maxAge: Freshness) =>
+    users.get({ path: `/v1/users/${userId}`, schema: userAnswer, ...maxAge });
   const hosts = [users, badges, thumbnails, groups, ...(cloud ? [cloud] : [])];
   return {
     usersByNames: (names) => usersByNames(users, names, freshness.names),
@@ -90,8 +109,8 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
     badgeNumbersOf: (universeId) => badgeNumbersOf(badges, universeId),
     badgesOf: badgeSource(freshness.awards).badgesOf,
     uncached: {
-      user: (userId) => user(userId, NOT_KEPT),
-      badgesOf: badgeSource(NOT_KEPT).badgesOf,
+      user: (userId) => user(userId, NOT_CACHED),
+      badgesOf: badgeSource(NOT_CACHED).badgesOf,
     },
     state: () => joinStates(hosts.map(({ state }) => state())),
   };

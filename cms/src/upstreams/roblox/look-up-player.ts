@@ -1,7 +1,7 @@
 import { asOutage, type Outage } from '../shared/outcome';
 import type { BadgeAward, BadgeAwards } from './badge-source';
 import type { RobloxClient } from './create-roblox-client';
-import type { Headshot } from './headshot';
+import type { Headshot } from './pictures';
 import type { GameBadge } from './schemas';
 
 /** An event badge that a player holds, with what the game says of it. */

@@ -1,8 +1,16 @@
+import type { z } from 'zod';
 import type { Freshness } from '../shared/answer-cache';
 import type { Upstream } from '../shared/create-upstream';
 import type { Outcome } from '../shared/outcome';
-import { type Headshot, headshotFrom } from './headshot';
 import { thumbnailsAnswer } from './schemas';
+
+/** A player's picture: ready, still being drawn (ask again in a moment), or not to be had. */
+export type Headshot =
+  | { readonly state: 'ready'; readonly url: string }
+  | { readonly state: 'pending' }
+  | { readonly state: 'none' };
+
+type Thumbnail = z.infer<typeof thumbnailsAnswer>['data'][number];
 
 /** Where pictures of each kind are asked for, and how their ids are called there. */
 const KINDS = {
@@ -55,4 +63,21 @@ async function picturesOf(
   if (!outcome.ok) return outcome;
   const byId = new Map(outcome.data.data.map((one) => [one.targetId, headshotFrom(one)]));
   return { ...outcome, data: byId };
+}
+
+/**
+ * Reads one thumbnail. Only `Pending` is worth another question soon: `InReview` waits for people,
+ * `Blocked`, `Error` and `TemporarilyUnavailable` for longer than a visitor does.
+ */
+export function headshotFrom({ state, imageUrl }: Thumbnail): Headshot {
+  if (state === 'Pending') return { state: 'pending' };
+  if (
+    state === 'Completed' &&
+    imageUrl &&
+    /^https?:\/\//.test(imageUrl) &&
+    URL.canParse(imageUrl)
+  ) {
+    return { state: 'ready', url: imageUrl };
+  }
+  return { state: 'none' };
 }

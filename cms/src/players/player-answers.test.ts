@@ -1,10 +1,9 @@
 import { botAnalyzeResponse, botCheckResponse, botTestResponse } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
 import type { FoundPlayer } from '../upstreams/roblox/look-up-player';
+import { toBotAnalyze, toBotCheck, toBotTest } from './player-answers';
 import { classify } from './rules/classify';
 import { DEFAULT_THRESHOLDS } from './rules/thresholds';
-import { toBotAnalyze, toBotCheck } from './to-bot-answers';
-import { toBotTest } from './to-bot-test';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.UTC(2026, 10, 21);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headshotFrom } from './headshot';
+import { headshotFrom } from './pictures';
 
 const URL = 'https://tr.rbxcdn.com/30DAY-AvatarHeadshot/150/150/Png';
 

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { FoundPlayer } from '../upstreams/roblox/look-up-player';
-import type { Analysis } from './analyse-player';
-import { analysedPlayer, createAnalysisKeeper } from './keep-analysis';
+import { type Analysis, analysedPlayer, createAnalysisKeeper } from './analyse-player';
 import { classify } from './rules/classify';
 import { DEFAULT_THRESHOLDS } from './rules/thresholds';
 

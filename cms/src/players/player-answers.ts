@@ -1,0 +1,144 @@
+import type {
+  BotAnalyzeResponse,
+  BotCheckResponse,
+  BotTestResponse,
+  NewgenCheckResponse,
+} from '@elc/contracts';
+import { ApiError } from '../http/errors/api-error';
+import { upstreamError } from '../http/errors/upstream-error';
+import type { PlayerBadges } from '../upstreams/roblox/look-up-player';
+import type { Analysis, AnalysisOutcome } from './analyse-player';
+import { chatSentence } from './rules/chat-sentence';
+
+/** An analysis as `GET /api/newgen-check/{username}` tells it, without the key that asked. */
+export function toNewgenCheck(analysis: Analysis): Omit<NewgenCheckResponse, 'apiKey'> {
+  const { player, verdict, checkedAtMs } = analysis;
+  const { generation } = verdict;
+  const badges = elcBadgesOf(player.badges);
+  return {
+    success: true,
+    username: player.username,
+    displayName: player.displayName,
+    userId: player.userId,
+    joinDate: new Date(player.accountCreatedAtMs).toISOString(),
+    accountAge: verdict.accountAgeDays,
+    hasVerifiedBadge: player.hasVerifiedBadge,
+    isBanned: player.isBanned,
+    avatarUrl: player.avatarUrl,
+    avatarPending: player.avatarPending,
+    generation,
+    isNewgen: generation === 'NEWGEN',
+    isVeteran: generation === 'VETERAN',
+    classification: verdict.classification,
+    confidence: verdict.confidence,
+    reason: verdict.reason,
+    signals: verdict.signals,
+    rulesVersion: verdict.rulesVersion,
+    elcBadges: {
+      visibility: player.badges.outcome,
+      count: badges.length,
+      total: totalOf(player.badges),
+      badges: badges.map(({ name, badgeId, awardedDate }) => ({ name, badgeId, awardedDate })),
+    },
+    ageSeconds: Math.round(player.ageSeconds),
+    checkedAt: new Date(checkedAtMs).toISOString(),
+  };
+}
+
+/** An analysis as `GET /api/discord-bot/analyze/{username}` tells it: all of it. */
+export function toBotAnalyze(analysis: Analysis): BotAnalyzeResponse {
+  const { player, verdict } = analysis;
+  const elcBadges = elcBadgesOf(player.badges);
+  return {
+    ...botPlayer(analysis),
+    hasVerifiedBadge: player.hasVerifiedBadge,
+    joinDate: new Date(player.accountCreatedAtMs).toISOString(),
+    description: player.description,
+    signals: verdict.signals,
+    badges: {
+      visibility: player.badges.outcome,
+      elcCount: elcBadges.length,
+      total: totalOf(player.badges),
+      elcBadges,
+    },
+  };
+}
+
+/** The same analysis as `GET /api/discord-bot/check/{username}` tells it: in short. */
+export function toBotCheck(analysis: Analysis): BotCheckResponse {
+  const { badges } = analysis.player;
+  const elcBadges = elcBadgesOf(badges);
+  const [earliest] = elcBadges;
+  return {
+    ...botPlayer(analysis),
+    badgeVisibility: badges.outcome,
+    elcBadgeCount: elcBadges.length,
+    totalBadgeCount: totalOf(badges),
+    earliestBadge: earliest ? { name: earliest.name, awardedDate: earliest.awardedDate } : null,
+  };
+}
+
+function botPlayer({ player, verdict, checkedAtMs }: Analysis) {
+  const { classification, generation, confidence, reason } = verdict;
+  return {
+    success: true as const,
+    username: player.username,
+    displayName: player.displayName,
+    userId: player.userId,
+    avatarUrl: player.avatarUrl,
+    avatarPending: player.avatarPending,
+    isBanned: player.isBanned,
+    accountAge: verdict.accountAgeDays,
+    status: { classification, generation, confidence, reason },
+    rulesVersion: verdict.rulesVersion,
+    ageSeconds: Math.round(player.ageSeconds),
+    checkedAt: new Date(checkedAtMs).toISOString(),
+    message: chatSentence(player, verdict),
+  };
+}
+
+type Upstreams = BotTestResponse['upstreams'];
+
+const MESSAGES: Record<Upstreams['roblox'], string> = {
+  ok: 'The bot API is here, and Roblox answers.',
+  unused: 'The bot API is here. Roblox has not been asked anything yet.',
+  failing: 'The bot API is here, but Roblox did not answer the last time it was asked.',
+  not_configured: 'The bot API is here, but Roblox is not configured.',
+};
+
+/** Answers `GET /api/discord-bot/test`; nothing is called to find out how the upstreams are. */
+export function toBotTest(upstreams: Upstreams, nowMs: number): BotTestResponse {
+  return {
+    success: true,
+    message: MESSAGES[upstreams.roblox],
+    time: new Date(nowMs).toISOString(),
+    upstreams,
+  };
+}
+
+/** The event badges that could be seen, oldest first; none where the visibility says why. */
+function elcBadgesOf(badges: PlayerBadges): BotAnalyzeResponse['badges']['elcBadges'] {
+  if (badges.outcome !== 'visible') return [];
+  return badges.awards.map(({ name, description, badgeId, awardedAtMs }) => ({
+    name,
+    description,
+    badgeId,
+    awardedDate: new Date(awardedAtMs).toISOString(),
+  }));
+}
+
+/** How many badges of any game the player holds; null where that was not told. */
+function totalOf(badges: PlayerBadges): number | null {
+  return badges.outcome === 'visible' ? badges.total : null;
+}
+
+/** What a client is told when a player could not be analysed; every cause has its own status or code. */
+export function playerError(
+  username: string,
+  refusal: Exclude<AnalysisOutcome, { ok: true }>,
+): ApiError {
+  if (refusal.reason !== 'unknown_name') return upstreamError('Roblox', refusal);
+  return new ApiError('PLAYER_NOT_FOUND', {
+    sentence: `No Roblox player is called "${username}". Check the spelling: the username is meant, not the display name.`,
+  });
+}
