@@ -5,7 +5,6 @@ import { applyFault, type Reaction } from './control/apply-fault.ts';
 import { createControl } from './control/control.ts';
 import { createRequestLog } from './control/request-log.ts';
 import { type Call, json } from './http/answer.ts';
-import { readBody } from './http/read-body.ts';
 import { dispatch, mountOf } from './http/route.ts';
 import { createMailFaults } from './mail/mail-faults.ts';
 import { createMailbox } from './mail/mailbox.ts';
@@ -105,4 +104,21 @@ function send(response: ServerResponse, reaction: Reaction): void {
     reaction.status === 204 ? {} : { 'content-length': Buffer.byteLength(reaction.body) };
   response.writeHead(reaction.status, { ...reaction.headers, ...length });
   response.end(reaction.body);
+}
+
+const BODY_BYTES_MAX = 1024 * 1024;
+
+/**
+ * The request's body as text.
+ * @throws RangeError when it is larger than 1 MiB.
+ */
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > BODY_BYTES_MAX) throw new RangeError('The body is larger than 1 MiB');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

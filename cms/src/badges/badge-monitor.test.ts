@@ -6,7 +6,7 @@ import type { Headshot } from '../upstreams/roblox/pictures';
 import type { BadgeNumbers } from '../upstreams/roblox/schemas';
 import type { Failure, Outcome } from '../upstreams/shared/outcome';
 import { createBadgeMonitor, STALE_AFTER_MS } from './badge-monitor';
-import type { BadgeStore } from './badge-store';
+import type { BadgeStore } from './refresh-badges';
 import { createBadgeRefresh, type NewBadge } from './refresh-badges';
 import { createBadgeReads } from './tables/badge-reads';
 import { createBadgeSnapshots } from './tables/badge-snapshots';

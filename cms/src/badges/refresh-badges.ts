@@ -1,10 +1,19 @@
+import type { Revisions } from '../db/revisions';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { BadgeNumbers } from '../upstreams/roblox/schemas';
 import type { Failure } from '../upstreams/shared/outcome';
 import { createBadgePictures } from './badge-pictures';
-import type { BadgeStore } from './badge-store';
-import type { BadgeFailure, BadgeRead } from './tables/badge-reads';
-import type { StoredBadge } from './tables/badges';
+import type { BadgeFailure, BadgeRead, BadgeReads } from './tables/badge-reads';
+import type { BadgeSnapshots } from './tables/badge-snapshots';
+import type { Badges, StoredBadge } from './tables/badges';
+
+/** What badges are read from and written to. */
+export interface BadgeStore {
+  readonly badges: Badges;
+  readonly badgeSnapshots: BadgeSnapshots;
+  readonly badgeReads: BadgeReads;
+  readonly revisions: Revisions;
+}
 
 /** A badge that the product has not known before, and when the game got it. */
 export interface NewBadge {

@@ -1,6 +1,6 @@
+import { LOG_LEVELS, type LogLevel } from '@elc/contracts';
 import { type BatchWriter, createBatchWriter } from './batch-writer';
 import type { LoggedLine } from './log-transport';
-import { logLevelOf } from './rules/log-level';
 import { sanitizeAndTruncate } from './rules/sanitize-and-truncate';
 import type { AppLogLine, AppLogs } from './tables/app-logs';
 
@@ -55,4 +55,9 @@ export function createAppLog({ appLogs, redact, replica, now, onTrouble }: Depen
     },
     close: writer.close,
   };
+}
+
+/** The level under which a line is stored; the logger knows finer ones (`http`, `silly`), all of them `debug`. */
+function logLevelOf(name: string): LogLevel {
+  return LOG_LEVELS.find((level) => level === name) ?? 'debug';
 }

@@ -1,5 +1,3 @@
-import { escapeHtml } from './escape-html';
-
 export interface Message {
   readonly title: string;
   readonly text: string;
@@ -30,4 +28,17 @@ ${list.length > 0 ? `<ul>${list.join('')}</ul>` : ''}
 </body>
 </html>
 `;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it may stand in HTML, in an attribute too. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => NAMES[character] ?? character);
 }

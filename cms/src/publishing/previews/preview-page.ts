@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from './message-page';
 
 interface Dressing {
   readonly title: string;

@@ -2,7 +2,6 @@ import type { HealthCheck } from '@elc/contracts';
 import nodemailer from 'nodemailer';
 import { compose, type Sender } from './compose';
 import { addressed, type Mail } from './mail';
-import { sendingTimeout } from './sending-timeout';
 import { type MailFailure, mailFailure } from './smtp-failure';
 
 interface Options {
@@ -94,5 +93,30 @@ export function createMailer({ url, from, supportEmail, stopping, now }: Options
     }),
     hasLeft,
     close: () => transport.close(),
+  };
+}
+
+interface SendingLimits {
+  readonly msMax: number;
+  /** Once the product has begun to stop. */
+  readonly lastMsMax: number;
+}
+
+/** A signal that is aborted when the time for one call is up; `end` must follow the call. */
+export function sendingTimeout(stopping: AbortSignal, { msMax, lastMsMax }: SendingLimits) {
+  const time = new AbortController();
+  const isUp = () => time.abort();
+  let timer = setTimeout(isUp, stopping.aborted ? lastMsMax : msMax);
+  const hurry = () => {
+    clearTimeout(timer);
+    timer = setTimeout(isUp, lastMsMax);
+  };
+  stopping.addEventListener('abort', hurry, { once: true });
+  return {
+    signal: time.signal,
+    end() {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', hurry);
+    },
   };
 }

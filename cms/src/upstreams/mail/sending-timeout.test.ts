@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendingTimeout } from './sending-timeout';
+import { sendingTimeout } from './create-mailer';
 
 const LIMITS = { msMax: 60_000, lastMsMax: 5000 };
 
