@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { apiRoutes } from './site/src/build/adapter/api-routes.ts';
 
 /** Guarantees of what comes, not of how soon: the machine may be busy. Only a failure takes as long. */
 const PATIENT = { timeout: 30_000, interval: 100 };
@@ -18,6 +19,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [apiRoutes()],
         test: {
           name: 'unit',
           include: [

@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { apiRoutes } from './src/build/adapter/api-routes.ts';
 import { appIcons } from './src/build/adapter/app-icons.ts';
 import { developmentPictures } from './src/build/adapter/development-pictures.ts';
 import { publisherAdapter } from './src/build/adapter/publisher-adapter.ts';
@@ -22,7 +23,7 @@ export default defineConfig({
   server: { port: 4321 },
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), apiRoutes()],
     // No inlined scripts, styles or fonts: the pages are meant for a strict content security policy.
     build: { assetsInlineLimit: 0 },
     server: {

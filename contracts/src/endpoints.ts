@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { adminKeyEndpoints } from './admin-keys/endpoints.ts';
 import { adEndpoints } from './ads/endpoints.ts';
@@ -43,3 +44,20 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
+
+type Declared<Name extends EndpointName> = (typeof endpoints)[Name];
+
+/** What a caller sends in one place of a request, before it is parsed; never where there is nothing to send. */
+export type Sent<Name extends EndpointName, Place extends 'params' | 'query' | 'body'> =
+  Declared<Name> extends Record<Place, infer Schema extends z.ZodType> ? z.input<Schema> : never;
+
+/** The body of a success: undefined for a 204, unknown where no contract describes it. */
+export type SuccessBody<Name extends EndpointName> = BodyOf<Declared<Name>['success']>;
+
+type BodyOf<Success> = {
+  [Status in keyof Success]: Success[Status] extends z.ZodType
+    ? z.output<Success[Status]>
+    : Status extends 204
+      ? undefined
+      : unknown;
+}[keyof Success];

@@ -9,3 +9,11 @@ declare module 'virtual:site-pictures' {
   const pictures: Record<string, import('./build/publish/site-picture.ts').SitePicture>;
   export default pictures;
 }
+
+declare module 'virtual:api-routes' {
+  const routes: Record<
+    import('@elc/contracts').EndpointName,
+    `${import('@elc/contracts').Endpoint['method']} /${string}`
+  >;
+  export default routes;
+}

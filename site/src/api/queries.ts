@@ -1,6 +1,5 @@
 import { nanoquery } from '@nanostores/query';
 import { onStart, onStop } from 'nanostores';
-import { request } from './request.ts';
 import { whenVisible } from './when-visible.ts';
 
 interface Entry {
@@ -9,12 +8,12 @@ interface Entry {
 }
 
 /**
- * Answers of the API by path, as the query library keeps them. A failure does not take away what was known
+ * Answers of the API by key, as the query library keeps them. A failure does not take away what was known
  * before it: its entry holds both, so a poll that fails now and then blanks nothing on the page.
  */
 class AnswerCache extends Map<string, Entry> {
-  override set(path: string, entry: Entry): this {
-    return super.set(path, { data: this.get(path)?.data, ...entry });
+  override set(key: string, entry: Entry): this {
+    return super.set(key, { data: this.get(key)?.data, ...entry });
   }
 }
 
@@ -22,7 +21,7 @@ class AnswerCache extends Map<string, Entry> {
 export const UNUSED_CACHE_MS = 5 * 60 * 1000;
 
 interface QuerySettings<T> {
-  readonly fetch?: () => Promise<T>;
+  readonly fetch: () => Promise<T>;
   /** Asks again this often while the tab is visible; absent: asked once, never stale. */
   readonly pollMs?: number;
 }
@@ -40,16 +39,15 @@ const [createFetcherStore] = nanoquery({
 });
 
 /**
- * A store that fetches `path` when it is first listened to.
+ * A store that fetches when it is first listened to; stores of one `key` share an answer.
  *
  * An answer never goes stale while something listens, and is dropped `UNUSED_CACHE_MS` after the
  * last listener left. While something listens, the last data stay through failures and while it is
  * asked again; `error` and `loading` say so beside them. A failure is not kept: the next listener
  * asks again.
  */
-export function query<T>(path: string, settings: QuerySettings<T> = {}) {
-  const { fetch = () => request<T>(path), pollMs } = settings;
-  const $query = createFetcherStore<T, unknown>(path, {
+export function query<T>(key: string, { fetch, pollMs }: QuerySettings<T>) {
+  const $query = createFetcherStore<T, unknown>(key, {
     fetcher: fetch,
     ...(pollMs === undefined ? {} : { revalidateInterval: pollMs, dedupeTime: 0 }),
   });
@@ -65,8 +63,8 @@ export function query<T>(path: string, settings: QuerySettings<T> = {}) {
   });
   onStop($query, () => {
     stopWaiting();
-    if (cache.get(path)?.error !== undefined) cache.delete(path);
-    else dropTimer = setTimeout(() => cache.delete(path), UNUSED_CACHE_MS);
+    if (cache.get(key)?.error !== undefined) cache.delete(key);
+    else dropTimer = setTimeout(() => cache.delete(key), UNUSED_CACHE_MS);
   });
   return $query;
 }

@@ -15,13 +15,17 @@ export class RequestError extends Error {
   readonly body: string;
   /** The server's sentence for people, from the body's `error`; null when there is none. */
   readonly sentence: string | null;
+  /** What a program branches on, from the body's `code`; null when there is none. */
+  readonly code: string | null;
   readonly retryAfterSeconds: number | null;
 
   constructor(answer: Answer) {
     super(`${answer.status}: ${answer.body || answer.statusText}`);
     this.status = answer.status;
     this.body = answer.body;
-    this.sentence = sentenceIn(answer.body);
+    const { error, code } = (parse(answer.body) ?? {}) as Partial<ErrorResponse>;
+    this.sentence = textOrNull(error);
+    this.code = textOrNull(code);
     this.retryAfterSeconds = answer.retryAfterSeconds ?? null;
   }
 }
@@ -49,10 +53,8 @@ export function fieldErrorsIn(error: unknown): Record<string, string> {
   );
 }
 
-function sentenceIn(body: string): string | null {
-  const { error } = (parse(body) ?? {}) as Partial<ErrorResponse>;
-  return typeof error === 'string' && error !== '' ? error : null;
-}
+const textOrNull = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
 
 function parse(text: string): unknown {
   try {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { request, requestUnlessSignedOut } from './request.ts';
+import { request } from './request.ts';
 import { NetworkError, RequestError, sentenceOf } from './request-error.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -115,13 +115,6 @@ describe('an answer that is no success', () => {
       sentence,
       retryAfterSeconds,
     });
-  });
-
-  test('is null for a 401 where a signed-out visitor is expected, and only for that', async () => {
-    answering('', { status: 401 });
-    await expect(requestUnlessSignedOut('/api/auth/user')).resolves.toBeNull();
-    answering('', { status: 403 });
-    await expect(requestUnlessSignedOut('/api/auth/user')).rejects.toMatchObject({ status: 403 });
   });
 });
 

@@ -16,7 +16,8 @@ export interface RequestOptions {
 }
 
 /**
- * Calls the API with the visitor's cookies and reads JSON; a 204 gives undefined.
+ * Fetches a path of the site with the visitor's cookies and reads JSON; a 204 is undefined. `call` does so
+ * for the API's endpoints.
  *
  * Throws `RequestError` for every answer that is not a readable success, `NetworkError` when there
  * was no answer, and the abort reason when `signal` was used.
@@ -38,19 +39,6 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     body,
     retryAfterSeconds: secondsUntilRetry(response.headers.get('Retry-After'), Date.now()),
   });
-}
-
-/** As `request`, but null for 401: for data that a signed-out visitor simply does not have. */
-export async function requestUnlessSignedOut<T>(
-  path: string,
-  options?: RequestOptions,
-): Promise<T | null> {
-  try {
-    return await request<T>(path, options);
-  } catch (error) {
-    if (error instanceof RequestError && error.status === 401) return null;
-    throw error;
-  }
 }
 
 async function send(path: string, options: RequestOptions): Promise<Response> {

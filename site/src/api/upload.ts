@@ -1,3 +1,5 @@
+import type { EndpointName, SuccessBody } from '@elc/contracts';
+import { routeOf } from './call.ts';
 import { NetworkError, RequestError } from './request-error.ts';
 import { secondsUntilRetry } from './retry-after.ts';
 
@@ -8,11 +10,11 @@ import { secondsUntilRetry } from './retry-after.ts';
  * Rejects with `RequestError` for every answer that is not a readable success, and `NetworkError` when
  * there was no answer.
  */
-export function upload<T>(
-  path: string,
+export function upload<Name extends EndpointName>(
+  name: Name,
   form: FormData,
   onProgress: (share: number) => void,
-): Promise<T> {
+): Promise<SuccessBody<Name>> {
   const sending = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     sending.upload.onprogress = ({ lengthComputable, loaded, total }) => {
@@ -22,7 +24,7 @@ export function upload<T>(
     sending.onload = () => {
       const answer = parse(sending.responseText);
       if (sending.status >= 200 && sending.status < 300 && answer !== undefined) {
-        resolve(answer as T);
+        resolve(answer as SuccessBody<Name>);
         return;
       }
       reject(
@@ -37,7 +39,8 @@ export function upload<T>(
         }),
       );
     };
-    sending.open('POST', path);
+    const { method, path } = routeOf(name);
+    sending.open(method, path);
     sending.withCredentials = true;
     sending.setRequestHeader('Accept', 'application/json');
     sending.send(form);

@@ -1,5 +1,5 @@
 import type { HitRequest } from '@elc/contracts';
-import { request } from '../api/request.ts';
+import { call } from '../api/call.ts';
 import { whenVisible } from '../api/when-visible.ts';
 import { readStored } from '../ui/browser-storage.ts';
 import { mayCount, PREFERENCES_KEY } from '../ui/preferences.ts';
@@ -42,7 +42,7 @@ export function noticePageView(): void {
     if (!mayCount('analytics', readStored(PREFERENCES_KEY))) return;
     const hit = pageView(location.pathname, visitStorage());
     // A lost notice is a number that is one too small: nothing that a visitor should hear of.
-    if (hit) request('/api/hit', { method: 'POST', body: hit, keepalive: true }).catch(() => {});
+    if (hit) call('hit', { body: hit }, { keepalive: true }).catch(() => {});
   });
 }
 

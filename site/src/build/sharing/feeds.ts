@@ -1,3 +1,5 @@
+import { routeOf } from '../../api/call.ts';
+
 /** A feed that readers of a page can follow. */
 interface Feed {
   readonly title: string;
@@ -8,7 +10,7 @@ interface Feed {
 export const GUIDES_FEED = '/guides/feed.xml';
 
 const GUIDES: Feed = { title: 'Guides', path: GUIDES_FEED };
-const UPDATES: Feed = { title: 'Game Updates', path: '/api/discord/elc-updates.rss' };
+const UPDATES: Feed = { title: 'Game Updates', path: routeOf('updatesFeed').path };
 
 /** The feed that belongs to a page, if one does. */
 export function feedOf(path: string): Feed | null {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { mayBeSignedIn } from './current-user.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { mayBeSignedIn, readUser } from './current-user.ts';
 
 test.each([
   { cookies: 'elc_signed_in=1', expected: true },
@@ -9,4 +9,16 @@ test.each([
   { cookies: 'elc_signed_in=', expected: false },
 ])('"$cookies" hints at somebody: $expected', ({ cookies, expected }) => {
   expect(mayBeSignedIn(cookies)).toBe(expected);
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('nobody is signed in after a 401, and only after that', async () => {
+  vi.stubGlobal('document', { cookie: 'elc_signed_in=1' });
+  const answer = (status: number) =>
+    vi.stubGlobal('fetch', async () => new Response('', { status }));
+  answer(401);
+  await expect(readUser()).resolves.toEqual({ user: null });
+  answer(403);
+  await expect(readUser()).rejects.toMatchObject({ status: 403 });
 });

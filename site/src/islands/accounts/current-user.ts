@@ -1,6 +1,7 @@
-import type { CurrentUser, UserResponse } from '@elc/contracts';
+import type { CurrentUser } from '@elc/contracts';
+import { call } from '../../api/call.ts';
 import { query } from '../../api/queries.ts';
-import { request, requestUnlessSignedOut } from '../../api/request.ts';
+import { RequestError } from '../../api/request-error.ts';
 
 /** The cookie that says, to scripts, that somebody is signed in; it opens nothing. */
 const HINT = /(?:^|;\s*)elc_signed_in=1(?:;|$)/;
@@ -11,15 +12,21 @@ export function mayBeSignedIn(cookies: string): boolean {
 }
 
 /** Who is signed in in this browser; `{ user: null }` when nobody is. */
-export const $currentUser = query<{ user: CurrentUser | null }>('/api/auth/user', {
-  async fetch() {
-    if (!mayBeSignedIn(document.cookie)) return { user: null };
-    return (await requestUnlessSignedOut<UserResponse>('/api/auth/user')) ?? { user: null };
-  },
-});
+export const $currentUser = query('currentUser', { fetch: readUser });
+
+/** A 401 is an answer: nobody is signed in. */
+export async function readUser(): Promise<{ user: CurrentUser | null }> {
+  if (!mayBeSignedIn(document.cookie)) return { user: null };
+  try {
+    return await call('currentUser');
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 401) return { user: null };
+    throw error;
+  }
+}
 
 /** Signs out in this browser; whoever shows the user learns of it. Rejects as `request` does. */
 export async function signOut(): Promise<void> {
-  await request('/api/auth/logout', { method: 'POST', body: {} });
+  await call('logout');
   $currentUser.mutate({ user: null });
 }

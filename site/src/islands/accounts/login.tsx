@@ -1,6 +1,6 @@
-import type { CurrentUser, UserResponse } from '@elc/contracts';
+import type { CurrentUser } from '@elc/contracts';
 import { useEffect, useState } from 'react';
-import { request } from '../../api/request.ts';
+import { call } from '../../api/call.ts';
 import { carryNotice } from '../../ui/toaster/carried-notice.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
@@ -22,11 +22,9 @@ export function Login() {
 }
 
 function createForm() {
-  const post = (path: string) => (body: object) =>
-    request<UserResponse>(path, { method: 'POST', body });
   return createAccountForm({
-    logIn: post('/api/auth/login'),
-    register: post('/api/auth/register'),
+    logIn: (body) => call('login', { body }),
+    register: (body) => call('register', { body }),
     notify,
     enter: goHome,
   });

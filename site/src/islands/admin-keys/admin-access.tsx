@@ -1,7 +1,6 @@
-import type { AdminKeyResponse, ChallengeResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { request } from '../../api/request.ts';
+import { call } from '../../api/call.ts';
 import { button, formCard, notice } from '../../ui/classes.ts';
 import { SecretKey } from '../../ui/secret-key.tsx';
 import { ChallengeStep } from './challenge-step.tsx';
@@ -69,11 +68,9 @@ export function AdminAccess() {
 }
 
 function createFlow() {
-  const post = (body: object) => ({ method: 'POST', body }) as const;
   return createLifetimeKey({
-    askChallenge: (phrase) =>
-      request<ChallengeResponse>('/api/admin/generate-challenge', post({ phrase })),
-    makeKey: (answer) => request<AdminKeyResponse>('/api/admin/create-lifetime-key', post(answer)),
+    askChallenge: (phrase) => call('generateChallenge', { body: { phrase } }),
+    makeKey: (body) => call('createLifetimeKey', { body }),
   });
 }
 

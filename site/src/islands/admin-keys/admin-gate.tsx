@@ -1,7 +1,6 @@
-import type { PanelSession } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { request } from '../../api/request.ts';
+import { call } from '../../api/call.ts';
 import { formCard } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
@@ -58,12 +57,10 @@ function Waiting() {
 }
 
 function createSession() {
-  const post = (path: string, body: object = {}) =>
-    request<PanelSession>(path, { method: 'POST', body });
   return createPanelLock({
-    check: () => request<PanelSession>('/api/admin/check-key'),
-    verify: (key) => post('/api/admin/verify-key', { key }),
-    lock: () => post('/api/admin/lock'),
+    check: () => call('checkAdminKey'),
+    verify: (key) => call('verifyAdminKey', { body: { key } }),
+    lock: () => call('lockPanel'),
     notify,
   });
 }

@@ -1,5 +1,6 @@
 import type { AdminSession, ListedAdminKey } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
+import { asCall } from '../../api/as-call.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { createAdminKeys } from './admin-keys-store.ts';
 
@@ -13,7 +14,7 @@ function setUp(answers: Record<string, unknown> = {}) {
     if (answer instanceof Error) throw answer;
     return answer ?? { keys: [], sessions: [], nextCursor: null };
   });
-  return { ...createAdminKeys({ call: call as never, notify }), call, notify };
+  return { ...createAdminKeys({ call: asCall(call), notify }), call, notify };
 }
 
 test.each([
@@ -38,7 +39,7 @@ test.each([
   expect(call.mock.calls.map(([path]) => path)).toEqual([
     `/api/admin/keys/akey_1?madeKeys=${row.withMadeKeys ? 'revoke' : 'leave'}`,
     '/api/admin/keys?state=active',
-    '/api/admin/sessions?',
+    '/api/admin/sessions',
   ]);
 });
 

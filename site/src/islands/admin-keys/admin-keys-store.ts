@@ -1,12 +1,4 @@
-import type {
-  AdminKeyState,
-  AdminKeysResponse,
-  AdminKeysRevoked,
-  AdminSession,
-  AdminSessionsEnded,
-  AdminSessionsResponse,
-  ListedAdminKey,
-} from '@elc/contracts';
+import type { AdminKeyState, AdminSession, ListedAdminKey } from '@elc/contracts';
 import { atom } from 'nanostores';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { failureNotice } from '../admin-panel/failure-notice.ts';
@@ -29,16 +21,14 @@ export function createAdminKeys({ call, notify }: Dependencies) {
     { state: 'active' },
     {
       load: async ({ state }, cursor) => {
-        const query = new URLSearchParams({ ...(state && { state }), ...(cursor && { cursor }) });
-        const page = await call<AdminKeysResponse>(`/api/admin/keys?${query}`);
+        const page = await call('listAdminKeys', { query: { state, cursor } });
         return { entries: page.keys, nextCursor: page.nextCursor };
       },
     },
   );
   const sessions = createPagedList<AdminSession, null>(null, {
     load: async (_, cursor) => {
-      const query = new URLSearchParams({ ...(cursor && { cursor }) });
-      const page = await call<AdminSessionsResponse>(`/api/admin/sessions?${query}`);
+      const page = await call('listAdminSessions', { query: { cursor } });
       return { entries: page.sessions, nextCursor: page.nextCursor };
     },
   });
@@ -67,8 +57,10 @@ export function createAdminKeys({ call, notify }: Dependencies) {
 
     revoke: (key: ListedAdminKey, withMadeKeys: boolean) =>
       once('Failed to revoke the key', async () => {
-        const path = `/api/admin/keys/${key.id}?madeKeys=${withMadeKeys ? 'revoke' : 'leave'}`;
-        const ended = await call<AdminKeysRevoked>(path, { method: 'DELETE' });
+        const ended = await call('revokeAdminKey', {
+          params: { id: key.id },
+          query: { madeKeys: withMadeKeys ? 'revoke' : 'leave' },
+        });
         return {
           title: ended.keys === 1 ? 'Key revoked' : `${ended.keys} keys revoked`,
           description: `${counted(ended.sessions)} ended with ${ended.keys === 1 ? 'it' : 'them'}.`,
@@ -77,7 +69,7 @@ export function createAdminKeys({ call, notify }: Dependencies) {
 
     end: (session: AdminSession) =>
       once('Failed to end the session', async () => {
-        await call<AdminSessionsEnded>(`/api/admin/sessions/${session.id}`, { method: 'DELETE' });
+        await call('endAdminSession', { params: { id: session.id } });
         return {
           title: 'Session ended',
           description: `The panel is locked at ${session.address}.`,
@@ -86,8 +78,7 @@ export function createAdminKeys({ call, notify }: Dependencies) {
 
     endOthers: () =>
       once('Failed to end the other sessions', async () => {
-        const path = '/api/admin/sessions/end-others';
-        const ended = await call<AdminSessionsEnded>(path, { method: 'POST', body: {} });
+        const ended = await call('endOtherAdminSessions');
         return { title: `${counted(ended.sessions)} ended`, description: 'Yours stays open.' };
       }),
   };

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { asCall } from '../../api/as-call.ts';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { createConfirmation, createConfirmingCall } from './confirmation.ts';
 
@@ -10,17 +11,17 @@ const asked = refusal(403, 'REAUTHENTICATION_REQUIRED');
 /** A call that is refused until something was confirmed. */
 function setUp(send: () => Promise<unknown> = async () => ({ success: true })) {
   const sent = vi.fn(send);
-  const confirmation = createConfirmation(sent as never);
+  const confirmation = createConfirmation(asCall(sent));
   const call = vi.fn().mockRejectedValueOnce(asked).mockResolvedValue('done');
   const confirming = createConfirmingCall(call as never, confirmation.ask);
   return { confirmation, call, confirming, sent };
 }
 
-const OPTIONS = { method: 'PUT', body: { typed: 'much' } } as const;
+const SENT = { body: { trackedBadges: [1], revisions: {} } };
 
 test('what was refused is asked for again, with all that was typed, once the key was given', async () => {
   const { confirmation, call, confirming, sent } = setUp();
-  const answer = confirming('/api/admin/settings', OPTIONS);
+  const answer = confirming('changeSettings', SENT);
   await vi.waitFor(() => expect(confirmation.$asking.get()).not.toBeNull());
   await confirmation.give(' elca_x ');
   expect(await answer).toBe('done');
@@ -29,8 +30,8 @@ test('what was refused is asked for again, with all that was typed, once the key
     body: { key: 'elca_x' },
   });
   expect(call.mock.calls).toEqual([
-    ['/api/admin/settings', OPTIONS],
-    ['/api/admin/settings', OPTIONS],
+    ['changeSettings', SENT],
+    ['changeSettings', SENT],
   ]);
   expect(confirmation.$asking.get()).toBeNull();
 });
@@ -47,7 +48,7 @@ test('what is no key is sent as a password, as it was typed', async () => {
 
 test('who cancels gets the refusal, and the call is not repeated', async () => {
   const { confirmation, call, confirming } = setUp();
-  const answer = confirming('/api/admin/settings', OPTIONS);
+  const answer = confirming('changeSettings', SENT);
   await vi.waitFor(() => expect(confirmation.$asking.get()).not.toBeNull());
   confirmation.cancel();
   await expect(answer).rejects.toBe(asked);
@@ -94,7 +95,7 @@ test.each([refusal(403, 'ROLE_TOO_LOW'), refusal(401, 'PANEL_LOCKED'), new Netwo
   async (error) => {
     const ask = vi.fn();
     const confirming = createConfirmingCall(() => Promise.reject(error), ask);
-    await expect(confirming('/api/admin/users')).rejects.toBe(error);
+    await expect(confirming('listUsers')).rejects.toBe(error);
     expect(ask).not.toHaveBeenCalled();
   },
 );

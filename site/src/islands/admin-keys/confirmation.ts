@@ -1,9 +1,8 @@
-import type { ConfirmResponse } from '@elc/contracts';
-import { REAUTHENTICATION_REQUIRED } from '@elc/contracts/admin-keys/key-terms';
+import type { FailureCode } from '@elc/contracts/error-codes';
 import { atom } from 'nanostores';
+import type { Call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { RequestError } from '../../api/request-error.ts';
-import type { PanelCall } from '../admin-panel/panel-call.ts';
 
 /** What the dialog shows while somebody is asked for their key or password again. */
 export interface Asking {
@@ -13,15 +12,20 @@ export interface Asking {
 }
 
 /** Codes of a refusal after which one may try again; any other 401 means that the session has ended. */
-const TRY_AGAIN = ['CONFIRMATION_FAILED', 'TOO_MANY_FAILURES', 'RATE_LIMITED', 'VALIDATION'];
+const TRY_AGAIN: readonly (string | null)[] = [
+  'CONFIRMATION_FAILED',
+  'TOO_MANY_FAILURES',
+  'RATE_LIMITED',
+  'VALIDATION',
+] satisfies FailureCode[];
 
 const BLANK = 'Enter your admin key or your password.';
 
 /**
  * Asks for the key or password again. Calls that need it at the same moment share one question.
- * `send` rejects as `request` does.
+ * `send` fails as `call` does.
  */
-export function createConfirmation(send: PanelCall) {
+export function createConfirmation(send: Call) {
   const $asking = atom<Asking | null>(null);
   let answer: Promise<boolean> | null = null;
   let settle: (isConfirmed: boolean) => void = () => {};
@@ -53,7 +57,7 @@ export function createConfirmation(send: PanelCall) {
       }
       $asking.set({ isSending: true, problem: null });
       try {
-        await send<ConfirmResponse>('/api/admin/confirm', { method: 'POST', body: proofIn(typed) });
+        await send('confirmAccess', { body: proofIn(typed) });
         if ($asking.get()) close(true);
       } catch (error) {
         if (!$asking.get()) return;
@@ -79,20 +83,20 @@ function proofIn(typed: string): { key: string } | { password: string } {
 
 function hasEnded(error: unknown): boolean {
   if (!(error instanceof RequestError) || error.status !== 401) return false;
-  return !TRY_AGAIN.some((code) => error.body.includes(`"${code}"`));
+  return !TRY_AGAIN.includes(error.code);
 }
 
 /**
  * A call that is repeated once the key or password was given again, where the server asks for that:
  * nothing that was typed is lost. It fails as it did when nobody confirms.
  */
-export function createConfirmingCall(call: PanelCall, ask: () => Promise<boolean>): PanelCall {
-  return async (path, options) => {
+export function createConfirmingCall(call: Call, ask: () => Promise<boolean>): Call {
+  return async (name, ...sent) => {
     try {
-      return await call(path, options);
+      return await call(name, ...sent);
     } catch (error) {
       if (!needsConfirmation(error) || !(await ask())) throw error;
-      return call(path, options);
+      return call(name, ...sent);
     }
   };
 }
@@ -101,6 +105,6 @@ function needsConfirmation(error: unknown): boolean {
   return (
     error instanceof RequestError &&
     error.status === 403 &&
-    error.body.includes(`"${REAUTHENTICATION_REQUIRED}"`)
+    error.code === ('REAUTHENTICATION_REQUIRED' satisfies FailureCode)
   );
 }

@@ -1,8 +1,8 @@
-import { request } from '../../api/request.ts';
+import { call } from '../../api/call.ts';
 import { createConfirmation, createConfirmingCall } from './confirmation.ts';
 
 /** The one question of this page. */
-export const confirmation = createConfirmation(request);
+export const confirmation = createConfirmation(call);
 
-/** `request`, which asks for the key or password again where the server wants that. */
-export const confirmingRequest = createConfirmingCall(request, confirmation.ask);
+/** `call`, which asks for the key or password again where the server wants that. */
+export const confirmingCall = createConfirmingCall(call, confirmation.ask);

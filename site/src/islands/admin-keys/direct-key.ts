@@ -1,4 +1,4 @@
-import type { AdminKeyResponse } from '@elc/contracts';
+import type { AdminKeyResponse, Sent } from '@elc/contracts';
 import { atom } from 'nanostores';
 
 export interface DirectKey {
@@ -9,13 +9,10 @@ export interface DirectKey {
 }
 
 /** What may be chosen of a key; what is left out the server decides. */
-export interface WantedKey {
-  readonly label?: string;
-  readonly days?: number;
-}
+export type WantedKey = NonNullable<Sent<'generateDirectKey', 'body'>>;
 
 interface Effects {
-  /** Rejects as `request` does. */
+  /** Fails as `call` does. */
   make(wanted: WantedKey): Promise<AdminKeyResponse>;
   /** Failures are told to the console only. */
   logFailure(error: unknown): void;

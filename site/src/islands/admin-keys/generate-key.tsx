@@ -1,4 +1,3 @@
-import type { AdminKeyResponse } from '@elc/contracts';
 import {
   ADMIN_KEY_LABEL_MAX,
   DIRECT_KEY_DAYS,
@@ -12,11 +11,11 @@ import { SecretKey } from '../../ui/secret-key.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { When } from '../admin-panel/parts/when.tsx';
 import { ConfirmAccess } from './confirm-access.tsx';
-import { confirmingRequest } from './current-confirmation.ts';
-import { createDirectKey } from './direct-key.ts';
+import { confirmingCall } from './current-confirmation.ts';
+import { createDirectKey, type WantedKey } from './direct-key.ts';
 
 const DAYS = DIRECT_KEY_DAYS.map(
-  (count) => [count as number, count === 1 ? '1 day' : `${count} days`] as const,
+  (count) => [count, count === 1 ? '1 day' : `${count} days`] as const,
 );
 
 /** Makes an admin key for an open panel, or for a signed-in moderator or admin. */
@@ -24,7 +23,7 @@ export function GenerateKey() {
   const [direct] = useState(createDirect);
   const { key, expiresAt, isPending } = useStore(direct.$state);
   const [label, setLabel] = useState('');
-  const [days, setDays] = useState<number>(DIRECT_KEY_DAYS_DEFAULT);
+  const [days, setDays] = useState<NonNullable<WantedKey['days']>>(DIRECT_KEY_DAYS_DEFAULT);
   return (
     <div className={formCard()}>
       <div className="grid gap-1">
@@ -77,11 +76,7 @@ export function GenerateKey() {
 
 function createDirect() {
   return createDirectKey({
-    make: (wanted) =>
-      confirmingRequest<AdminKeyResponse>('/api/admin/generate-direct-key', {
-        method: 'POST',
-        body: wanted,
-      }),
+    make: (body) => confirmingCall('generateDirectKey', { body }),
     logFailure: (error) => console.error('The admin key could not be made.', error),
   });
 }

@@ -4,7 +4,7 @@ import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState }
 import { button, classes } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ConfirmAccess } from '../admin-keys/confirm-access.tsx';
-import { confirmingRequest } from '../admin-keys/current-confirmation.ts';
+import { confirmingCall } from '../admin-keys/current-confirmation.ts';
 import { type OpenPanel, PanelContext } from './panel-context.ts';
 import { tabInAddress, tabsFor } from './panel-tab.ts';
 import type { PanelTabId } from './panel-tabs.ts';
@@ -62,7 +62,7 @@ export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) 
   useEffect(() => showTab(row.current, openId), [openId]);
 
   const panel = useMemo<OpenPanel>(
-    () => ({ role, call: sessionCall(onEnded, role, confirmingRequest), openTab }),
+    () => ({ role, call: sessionCall(onEnded, role, confirmingCall), openTab }),
     [role, onEnded, openTab],
   );
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { asCall } from '../../api/as-call.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { createPanelCall } from './panel-call.ts';
 
@@ -6,8 +7,11 @@ const refused = (status: number) => new RequestError({ status, statusText: '', b
 
 test('gives what the server answered', async () => {
   const onEnded = vi.fn();
-  const call = createPanelCall(onEnded, async <T>() => ({ users: [] }) as T);
-  expect(await call('/api/admin/users')).toEqual({ users: [] });
+  const call = createPanelCall(
+    onEnded,
+    asCall(() => ({ users: [] })),
+  );
+  expect(await call('listUsers')).toEqual({ users: [] });
   expect(onEnded).not.toHaveBeenCalled();
 });
 
@@ -15,14 +19,14 @@ test.each([403, 500])('%i leaves the panel open and is thrown on', async (status
   const onEnded = vi.fn();
   const error = refused(status);
   const call = createPanelCall(onEnded, () => Promise.reject(error));
-  await expect(call('/api/admin/users')).rejects.toBe(error);
+  await expect(call('listUsers')).rejects.toBe(error);
   expect(onEnded).not.toHaveBeenCalled();
 });
 
 test('401 ends the session; what the caller shows of it also holds in a panel that is open again', async () => {
   const onEnded = vi.fn();
   const call = createPanelCall(onEnded, () => Promise.reject(refused(401)));
-  await expect(call('/api/admin/users')).rejects.toMatchObject({
+  await expect(call('listUsers')).rejects.toMatchObject({
     status: 401,
     sentence: 'Your session had ended, so nothing was done. Unlock the panel and try again.',
   });

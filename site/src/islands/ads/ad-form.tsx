@@ -96,7 +96,7 @@ function focusInvalid(form: HTMLFormElement | null): void {
 
 function createForm(): Form {
   return createAdForm({
-    send: (draft, onProgress) => upload('/api/advertise', toFormData(draft), onProgress),
+    send: (draft, onProgress) => upload('submitAdvertisement', toFormData(draft), onProgress),
     notify,
   });
 }

@@ -1,5 +1,5 @@
 import type { AdStatusResponse } from '@elc/contracts';
-import { request } from '../../api/request.ts';
+import { call } from '../../api/call.ts';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { whenVisible } from '../../api/when-visible.ts';
 import { badge } from '../../ui/classes.ts';
@@ -37,7 +37,7 @@ export function startAdStatus(page: Document): void {
     if (token === '') return show('no-link');
     try {
       const headers = { 'X-Status-Token': token };
-      const answer = await request<AdStatusResponse>('/api/advertise/status', { headers });
+      const answer = await call('advertisementStatus', {}, { headers });
       ad = answer.advertisement;
       writeAd(root, ad);
       tick();

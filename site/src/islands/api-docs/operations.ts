@@ -1,6 +1,6 @@
 import type { ApiDocument } from '@elc/contracts/openapi/api-document';
 import { type ApiOperation, describeOperations } from '@elc/contracts/openapi/describe';
-import { request } from '../../api/request.ts';
+import { call } from '../../api/call.ts';
 
 /** The API as its own document describes it. */
 export interface LoadedApi {
@@ -12,7 +12,7 @@ let loading: Promise<LoadedApi> | null = null;
 
 /** Loads the API's document when it is first wanted; a failure is not cached. */
 export function loadApi(): Promise<LoadedApi> {
-  loading ??= request<ApiDocument>('/api/openapi.json').then(loadedApi);
+  loading ??= call('openapi').then((document) => loadedApi(document as ApiDocument));
   loading.catch(() => {
     loading = null;
   });

@@ -1,6 +1,6 @@
 import { apiKeyList, generateKeyResponse, type ListedApiKey, type NewApiKey } from '@elc/contracts';
 import { describe, expect, test, vi } from 'vitest';
-import type { RequestOptions } from '../../api/request.ts';
+import { asCall } from '../../api/as-call.ts';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { createApiKeys } from './api-keys.ts';
 
@@ -28,14 +28,14 @@ const REFUSED = new RequestError({
 
 /** Answers by method and path; bodies are what the contracts allow. */
 function keysAnswering(answers: Readonly<Record<string, unknown>>) {
-  const ask = vi.fn(async (path: string, { method = 'GET' }: RequestOptions = {}) => {
+  const ask = vi.fn(async (path: string, { method = 'GET' }: { method?: string } = {}) => {
     const answer = answers[`${method} ${path}`];
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error(path);
     return answer;
   });
   const notify = vi.fn();
   const onNewKey = vi.fn();
-  return { ...createApiKeys({ ask: ask as never, notify, onNewKey }), ask, notify, onNewKey };
+  return { ...createApiKeys({ call: asCall(ask), notify, onNewKey }), ask, notify, onNewKey };
 }
 
 const list = apiKeyList.parse({ success: true, keys: [LISTED] });

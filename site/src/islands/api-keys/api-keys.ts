@@ -1,14 +1,8 @@
-import type {
-  ApiKeyList,
-  GenerateKeyResponse,
-  ListedApiKey,
-  NewApiKey,
-  RollKeyResponse,
-} from '@elc/contracts';
+import type { ListedApiKey, NewApiKey } from '@elc/contracts';
 import { KEY_NAME_MAX } from '@elc/contracts/limits';
 import { atom } from 'nanostores';
+import type { Call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import type { RequestOptions } from '../../api/request.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { tooLong } from '../../ui/too-long.ts';
 
@@ -26,8 +20,7 @@ export const nameProblem = (name: string): string | undefined =>
 export const GENERATE_FAILED = 'Failed to generate API key';
 
 interface Effects {
-  /** Rejects as `request` does. */
-  readonly ask: <T>(path: string, options?: RequestOptions) => Promise<T>;
+  readonly call: Call;
   readonly notify: (notice: Notice) => void;
   /** Hears of each whole key, in the one moment in which there is one. */
   readonly onNewKey: (key: NewApiKey) => void;
@@ -38,13 +31,13 @@ interface Effects {
  * be shown once; it is gone with the page. Every action tells whether it was done; what failed is told
  * in a notice with the server's own sentence.
  */
-export function createApiKeys({ ask, notify, onNewKey }: Effects) {
+export function createApiKeys({ call, notify, onNewKey }: Effects) {
   const $list = atom<KeyList>({ phase: 'loading' });
   const $fresh = atom<NewApiKey | null>(null);
   const $isBusy = atom(false);
 
   async function fetchList(): Promise<void> {
-    const { keys } = await ask<ApiKeyList>('/api/keys');
+    const { keys } = await call('listKeys');
     $list.set({ phase: 'ready', keys });
   }
 
@@ -78,8 +71,6 @@ export function createApiKeys({ ask, notify, onNewKey }: Effects) {
     }
   }
 
-  const post = (body: unknown): RequestOptions => ({ method: 'POST', body });
-
   return {
     $list,
     $fresh,
@@ -89,19 +80,17 @@ export function createApiKeys({ ask, notify, onNewKey }: Effects) {
     refresh: () => fetchList().catch(() => {}),
     generate: (name: string) =>
       act(GENERATE_FAILED, async () => {
-        const body = { name: name.trim() };
-        const { apiKey } = await ask<GenerateKeyResponse>('/api/generate-key', post(body));
+        const { apiKey } = await call('generateKey', { body: { name: name.trim() } });
         show(apiKey);
       }),
     roll: (id: string, graceMinutes: number) =>
       act('Failed to roll API key', async () => {
-        const path = `/api/keys/${encodeURIComponent(id)}/roll`;
-        const { apiKey } = await ask<RollKeyResponse>(path, post({ graceMinutes }));
+        const { apiKey } = await call('rollKey', { params: { id }, body: { graceMinutes } });
         show(apiKey);
       }),
     revoke: (id: string) =>
       act('Failed to revoke API key', async () => {
-        await ask(`/api/keys/${encodeURIComponent(id)}`, { method: 'DELETE' });
+        await call('revokeKey', { params: { id } });
         if ($fresh.get()?.id === id) $fresh.set(null);
         notify({ title: 'API Key Revoked', description: 'It no longer works.' });
       }),

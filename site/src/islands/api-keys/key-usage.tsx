@@ -1,7 +1,7 @@
 import type { ApiKeyUsageResponse, CallOutcome } from '@elc/contracts';
 import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { request } from '../../api/request.ts';
 import { hint, legendEntry, table } from '../../ui/classes.ts';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 import { UsageChart } from './usage-chart.tsx';
@@ -24,9 +24,7 @@ export default function KeyUsage({ id }: { readonly id: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    request<ApiKeyUsageResponse>(`/api/keys/${encodeURIComponent(id)}/usage`, {
-      signal: leaving.signal,
-    }).then(
+    call('keyUsage', { params: { id } }, { signal: leaving.signal }).then(
       (answer) => setUsage(answer.usage),
       (error) => {
         if (leaving.signal.aborted) return;

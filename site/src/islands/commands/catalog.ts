@@ -1,7 +1,7 @@
 import type { Command } from '@elc/contracts';
 import { atom } from 'nanostores';
+import { call } from '../../api/call.ts';
 import { query } from '../../api/queries.ts';
-import { request } from '../../api/request.ts';
 import { type CommandCard, cardsOf, keepUnchanged } from './command-card.ts';
 
 export interface Catalog {
@@ -27,12 +27,12 @@ export function catalogAfter(catalog: Catalog, answer: Answer): Catalog {
 
 /** Fails rather than hand on something that is not a list, such as the page of a proxy's own API. */
 async function fetchCommands(): Promise<readonly Command[]> {
-  const commands = await request<readonly Command[]>('/api/commands');
+  const commands = await call('listCommands');
   if (!Array.isArray(commands)) throw new TypeError('GET /api/commands did not answer a list.');
   return commands;
 }
 
-const $published = query<readonly Command[]>('/api/commands', { fetch: fetchCommands });
+const $published = query('listCommands', { fetch: fetchCommands });
 
 /** The commands that the page shows; null until `openCatalog`. */
 export const $catalog = atom<Catalog | null>(null);

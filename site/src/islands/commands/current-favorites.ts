@@ -1,5 +1,5 @@
 import type { Favorite } from '@elc/contracts';
-import { request } from '../../api/request.ts';
+import { call } from '../../api/call.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { createFavorites } from './favorites.ts';
 
@@ -16,16 +16,12 @@ export const {
 } = createFavorites(
   {
     async list() {
-      const favorites = await request<Favorite[]>(`/api/favorites?userId=${CURRENT_VISITOR}`);
+      const favorites = await call('listFavorites', { query: { userId: CURRENT_VISITOR } });
       return favorites.map(({ itemId }) => itemId);
     },
     add: (itemId) =>
-      request('/api/favorites', {
-        method: 'POST',
-        body: { userId: CURRENT_VISITOR, itemType: ITEM_TYPE, itemId },
-      }),
-    remove: (itemId) =>
-      request(`/api/favorites/${CURRENT_VISITOR}/${ITEM_TYPE}/${itemId}`, { method: 'DELETE' }),
+      call('addFavorite', { body: { userId: CURRENT_VISITOR, itemType: ITEM_TYPE, itemId } }),
+    remove: (itemId) => call('removeFavorite', { params: { userId: CURRENT_VISITOR, id: itemId } }),
   },
   notify,
 );

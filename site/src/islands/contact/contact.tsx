@@ -1,7 +1,6 @@
-import type { ContactResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { request } from '../../api/request.ts';
+import { call } from '../../api/call.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { ContactCard } from './contact-card.tsx';
@@ -36,10 +35,7 @@ export function Contact({ supportEmail, sendsMail }: Props) {
 function createForm(supportEmail: string) {
   return createContactForm({
     send: (draft, homepage) =>
-      request<ContactResponse>('/api/email/contact', {
-        method: 'POST',
-        body: { ...draft, ...(homepage !== '' && { homepage }) },
-      }),
+      call('contact', { body: { ...draft, ...(homepage !== '' && { homepage }) } }),
     notify,
     drafts: sessionDrafts,
     supportEmail,

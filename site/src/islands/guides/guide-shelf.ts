@@ -1,4 +1,4 @@
-import { request } from '../../api/request.ts';
+import { call } from '../../api/call.ts';
 import { whenVisible } from '../../api/when-visible.ts';
 import { readGuides, writeGuides } from './guide-cards.ts';
 import { type ShownGuide, sameCards } from './shown-guide.ts';
@@ -47,7 +47,7 @@ export function startGuideShelf(page: Document): void {
 
 /** Throws for an answer that is not a list, such as the page of a proxy's own API. */
 async function fetchGuides(): Promise<readonly ShownGuide[]> {
-  const guides = await request<readonly ShownGuide[]>('/api/guides');
+  const guides = await call('listGuides');
   if (!Array.isArray(guides)) throw new TypeError('GET /api/guides did not answer a list.');
   return guides;
 }

@@ -10,7 +10,7 @@ import { useLiveTail } from './use-live-tail.ts';
 import { useLog } from './use-log.ts';
 
 const SOURCE = {
-  path: '/api/admin/app-logs',
+  endpoint: 'appLogs' as const,
   choices: { name: 'level', values: LOG_LEVELS },
   entriesOf: ({ logs }: { logs: readonly AppLog[] }) => logs,
 };

@@ -7,7 +7,7 @@ import { LogFilterBar } from './log-filter-bar.tsx';
 import { useLog } from './use-log.ts';
 
 const SOURCE = {
-  path: '/api/admin/exceptions',
+  endpoint: 'exceptions' as const,
   choices: { name: 'code', values: [] },
   entriesOf: ({ exceptions }: { exceptions: readonly ExceptionEntry[] }) => exceptions,
 };

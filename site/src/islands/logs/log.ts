@@ -17,7 +17,7 @@ const PAGE_ENTRIES = 50;
 
 interface Source<Entry, Choice extends string> {
   readonly call: PanelCall;
-  readonly path: string;
+  readonly endpoint: 'appLogs' | 'loginLogs' | 'exceptions';
   readonly choices: Choices<Choice>;
   /** Takes the entries out of an answer. */
   readonly entriesOf: (answer: never) => readonly Entry[];
@@ -27,13 +27,13 @@ interface Source<Entry, Choice extends string> {
 /** A log of the panel: its entries newest first, and what is looked for in it. */
 export function createLog<Entry, Choice extends string>({
   call,
-  path,
+  endpoint,
   choices,
   entriesOf,
   now = Date.now,
 }: Source<Entry, Choice>) {
   async function read(query: URLSearchParams): Promise<Page<Entry>> {
-    const answer = await call<{ nextCursor: string | null }>(`${path}?${query}`);
+    const answer = await call(endpoint, { query: Object.fromEntries(query) });
     return { entries: entriesOf(answer as never), nextCursor: answer.nextCursor };
   }
 

@@ -9,7 +9,7 @@ import { LoginTable } from './login-table.tsx';
 import { useLog } from './use-log.ts';
 
 const SOURCE = {
-  path: '/api/admin/login-logs',
+  endpoint: 'loginLogs' as const,
   choices: { name: 'status', values: LOGIN_STATUSES },
   entriesOf: ({ logs }: { logs: readonly LoginLog[] }) => logs,
 };

@@ -21,7 +21,7 @@ export default function DashboardTab() {
   const { call } = usePanel();
   const dashboard = sessionStore(call, 'dashboard', () =>
     createPolled({
-      load: () => call<DashboardResponse>('/api/admin/dashboard'),
+      load: () => call('dashboard'),
       everyMs: PANEL_STALE_MS,
     }),
   );

@@ -1,7 +1,7 @@
-import type { HealthResponse, StatsResponse } from '@elc/contracts';
+import type { HealthResponse } from '@elc/contracts';
+import { call } from '../../api/call.ts';
 import type { LastAnswer } from '../../api/last-answer.ts';
 import { query } from '../../api/queries.ts';
-import { request } from '../../api/request.ts';
 
 const STATS_EVERY_MS = 5_000;
 const HEALTH_EVERY_MS = 10_000;
@@ -10,14 +10,14 @@ const HEALTH_EVERY_MS = 10_000;
 const POLL_TIMEOUT_MS = 10_000;
 
 /** The site's numbers, every 5 s while the tab is visible. */
-export const $stats = query<StatsResponse>('/api/stats', {
-  fetch: () => request<StatsResponse>('/api/stats', { timeoutMs: POLL_TIMEOUT_MS }),
+export const $stats = query('stats', {
+  fetch: () => call('stats', {}, { timeoutMs: POLL_TIMEOUT_MS }),
   pollMs: STATS_EVERY_MS,
 });
 
 /** The state of the product, every 10 s while the tab is visible. */
-export const $health = query<HealthResponse>('/api/health', {
-  fetch: () => request<HealthResponse>('/api/health', { timeoutMs: POLL_TIMEOUT_MS }),
+export const $health = query('health', {
+  fetch: () => call('health', {}, { timeoutMs: POLL_TIMEOUT_MS }),
   pollMs: HEALTH_EVERY_MS,
 });
 

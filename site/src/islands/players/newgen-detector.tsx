@@ -1,7 +1,7 @@
-import type { Mode, NewgenCheckResponse } from '@elc/contracts';
+import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { request } from '../../api/request.ts';
+import { call } from '../../api/call.ts';
 import { emptyState } from '../../ui/classes.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
@@ -99,9 +99,7 @@ function IdleCard() {
 function createCheck(publishableKey: string) {
   return createPlayerCheck({
     ask: (username) =>
-      request<NewgenCheckResponse>(`/api/newgen-check/${encodeURIComponent(username)}`, {
-        headers: { 'X-API-Key': publishableKey },
-      }),
+      call('newgenCheck', { params: { username } }, { headers: { 'X-API-Key': publishableKey } }),
     notify,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });

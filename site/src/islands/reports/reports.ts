@@ -1,4 +1,4 @@
-import type { AbuseReport, ReportPriority, ReportState, ReportsResponse } from '@elc/contracts';
+import type { AbuseReport, ReportPriority, ReportState } from '@elc/contracts';
 import { atom } from 'nanostores';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { failureNotice } from '../admin-panel/failure-notice.ts';
@@ -35,18 +35,14 @@ interface Dependencies {
 export function createReports({ call, notify, now = Date.now }: Dependencies) {
   const list = createPagedList<AbuseReport, ReportFilter>(OPEN_REPORTS, {
     load: async (filter, cursor) => {
-      const query = queryOf(filter, now());
-      if (cursor !== null) query.set('cursor', cursor);
-      const page = await call<ReportsResponse>(`/api/admin/reports?${query}`);
+      const page = await call('abuseReports', { query: { ...queryOf(filter, now()), cursor } });
       return { entries: page.reports, nextCursor: page.nextCursor };
     },
   });
   const $busyIds = atom<ReadonlySet<string>>(new Set());
 
-  const send = async (id: string, status: ReportState) => {
-    const options = { method: 'PATCH', body: { status } } as const;
-    return (await call<{ report: AbuseReport }>(`/api/admin/reports/${id}`, options)).report;
-  };
+  const send = async (id: string, status: ReportState) =>
+    (await call('changeReport', { params: { id }, body: { status } })).report;
 
   /** A report that the filter no longer lets through leaves the list. */
   function show(report: AbuseReport, index: number): void {
@@ -96,11 +92,9 @@ export function createReports({ call, notify, now = Date.now }: Dependencies) {
   return { list, $busyIds, setStatus };
 }
 
-function queryOf({ q, status, priority, span }: ReportFilter, nowMs: number): URLSearchParams {
+function queryOf({ q, status, priority, span }: ReportFilter, nowMs: number) {
   const from = span ? new Date(nowMs - SPANS_DAYS[span] * DAY_MS).toISOString() : '';
-  return new URLSearchParams(
-    Object.entries({ q, status, priority, from }).filter(([, value]) => value),
-  );
+  return { q, status, priority, from };
 }
 
 export type ReportsStore = ReturnType<typeof createReports>;

@@ -1,5 +1,6 @@
 import type { AdminScan } from '@elc/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asCall } from '../../api/as-call.ts';
 import { RequestError } from '../../api/request-error.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { createScanList, isUnderWay, SCANS_EVERY_MS, scanTitle } from './scan-list.ts';
@@ -40,7 +41,10 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 async function visited() {
-  const store = createScanList({ call, notify: (notice) => void notices.push(notice) });
+  const store = createScanList({
+    call: asCall(call),
+    notify: (notice) => void notices.push(notice),
+  });
   await store.list.visit();
   return store;
 }

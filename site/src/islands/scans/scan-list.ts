@@ -1,4 +1,4 @@
-import type { AdminScan, AdminScansResponse } from '@elc/contracts';
+import type { AdminScan } from '@elc/contracts';
 import { atom } from 'nanostores';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { failureNotice } from '../admin-panel/failure-notice.ts';
@@ -28,8 +28,8 @@ export const scanTitle = ({ groupName, groupId }: AdminScan): string =>
 export function createScanList({ call, notify }: Dependencies) {
   const list = createPagedList<AdminScan, null>(null, {
     load: async (_filter, cursor) => {
-      const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(cursor && { cursor }) });
-      const { scans, nextCursor } = await call<AdminScansResponse>(`/api/admin/scans?${query}`);
+      const query = { limit: PAGE_SIZE, cursor };
+      const { scans, nextCursor } = await call('adminScans', { query });
       return { entries: scans, nextCursor };
     },
   });
@@ -54,8 +54,7 @@ export function createScanList({ call, notify }: Dependencies) {
       if ($busyIds.get().has(scan.id)) return false;
       setBusy(scan.id, true);
       try {
-        const path = `/api/admin/scans/${scan.id}`;
-        const { scan: cancelled } = await call<{ scan: AdminScan }>(path, { method: 'DELETE' });
+        const { scan: cancelled } = await call('cancelAnyScan', { params: { id: scan.id } });
         list.edit((entries) => entries.map((one) => (one.id === scan.id ? cancelled : one)));
         notify({
           title: 'Scan cancelled',

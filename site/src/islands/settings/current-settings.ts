@@ -4,7 +4,7 @@ import { createSettingsBoard, dirtyParts } from './settings-board.ts';
 import { createSiteBuild } from './site-build.ts';
 
 let panelCall: PanelCall;
-const call: PanelCall = (path, options) => panelCall(path, options);
+const call: PanelCall = (name, ...sent) => panelCall(name, ...sent);
 
 /** What was typed outlives a look at another tab of the panel. */
 export const settingsBoard = createSettingsBoard({ call, notify });

@@ -1,7 +1,7 @@
 import type { SystemSettingsRequest, SystemSettingsResponse } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { asCall } from '../../api/as-call.ts';
 import { RequestError } from '../../api/request-error.ts';
-import type { PanelCall } from '../admin-panel/panel-call.ts';
 import { createSettingsBoard, dirtyParts, type SettingsBoardStore } from './settings-board.ts';
 
 const DEFAULTS: SystemSettingsResponse['settings'] = {
@@ -62,7 +62,7 @@ const notify = vi.fn();
 beforeEach(async () => {
   notify.mockReset();
   world = server();
-  board = createSettingsBoard({ call: world.call as unknown as PanelCall, notify });
+  board = createSettingsBoard({ call: asCall(world.call), notify });
   await board.load();
 });
 

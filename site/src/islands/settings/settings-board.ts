@@ -48,8 +48,6 @@ interface Dependencies {
   readonly notify: (notice: Notice) => void;
 }
 
-const SETTINGS = '/api/admin/settings';
-
 /**
  * The form of the system settings, saved part by part. What was typed is never lost: a part that
  * another admin has changed meanwhile is read anew, and saving it again replaces theirs knowingly.
@@ -84,7 +82,7 @@ export function createSettingsBoard({ call, notify }: Dependencies) {
 
   async function load(): Promise<void> {
     try {
-      take(await call<SystemSettingsResponse>(SETTINGS));
+      take(await call('readSettings'));
     } catch (error) {
       const { saved } = $board.get();
       change({ phase: saved ? 'ready' : 'failed', problem: failureSentence(error) });
@@ -101,7 +99,7 @@ export function createSettingsBoard({ call, notify }: Dependencies) {
     change({ saving: part, ...cleared(part) });
     try {
       const body = { [part]: value, revisions: { [part]: seen[part] } };
-      take(await call<SystemSettingsResponse>(SETTINGS, { method: 'PUT', body }), part);
+      take(await call('changeSettings', { body }), part);
       notify({ title: done });
       return true;
     } catch (error) {

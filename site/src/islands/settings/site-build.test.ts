@@ -1,7 +1,7 @@
 import type { SiteBuildResponse } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { asCall } from '../../api/as-call.ts';
 import { NetworkError } from '../../api/request-error.ts';
-import type { PanelCall } from '../admin-panel/panel-call.ts';
 import { buildSentence, createSiteBuild } from './site-build.ts';
 
 const live = (version: number) => ({
@@ -27,7 +27,7 @@ function build(states: readonly (SiteBuildResponse | Error)[]) {
     return next;
   });
   const pause = vi.fn(async () => {});
-  return { store: createSiteBuild({ call: call as unknown as PanelCall, notify, pause }), call };
+  return { store: createSiteBuild({ call: asCall(call), notify, pause }), call };
 }
 
 test('a build is followed until its version is live', async () => {

@@ -1,4 +1,4 @@
-import type { RebuildResponse, SiteBuildResponse } from '@elc/contracts';
+import type { SiteBuildResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
@@ -18,7 +18,6 @@ interface Dependencies {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-const PATH = '/api/admin/rebuild-site';
 const LOOK_MS = 1000;
 /** Others publish, too: how often to look while nothing is under way. */
 const REST_MS = 10_000;
@@ -32,7 +31,7 @@ export function createSiteBuild({ call, notify, pause }: Dependencies) {
 
   async function look(): Promise<SiteBuildResponse | null> {
     try {
-      const state = await call<SiteBuildResponse>(PATH);
+      const state = await call('siteBuild');
       change({ state, problem: null });
       return state;
     } catch (error) {
@@ -87,7 +86,7 @@ export function createSiteBuild({ call, notify, pause }: Dependencies) {
       if (isAwaited) return;
       change({ isAwaited: true, problem: null });
       try {
-        const { version } = await call<RebuildResponse>(PATH, { method: 'POST', body: {} });
+        const { version } = await call('rebuildSite');
         await follow(version, state?.failure?.buildId);
       } catch (error) {
         const description = failureSentence(error);

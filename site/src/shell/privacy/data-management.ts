@@ -1,5 +1,5 @@
+import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { request } from '../../api/request.ts';
 import { button, fieldError, hint } from '../../ui/classes.ts';
 import { element } from '../../ui/dialog/element.ts';
 import { forgetBrowser } from './forget-browser.ts';
@@ -54,7 +54,7 @@ async function clearEverything(): Promise<string | null> {
     workers: navigator.serviceWorker,
   });
   try {
-    await request('/api/privacy/clear', { method: 'POST', body: {} });
+    await call('clearPrivacy');
     return null;
   } catch (error) {
     const still =

@@ -1,5 +1,6 @@
 import type { AdminUser, Role } from '@elc/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asCall } from '../../../api/as-call.ts';
 import { createRoleChoice, SETTLED_MS } from './role-choice.ts';
 import { ALL_USERS, createUserAdmin } from './user-admin.ts';
 
@@ -21,7 +22,7 @@ afterEach(() => void vi.useRealTimers());
 async function setUp() {
   const sent: Role[] = [];
   const answers: ((outcome: 'done' | 'failed') => void)[] = [];
-  const call = (path: string, options: { method?: string; body?: { role: Role } } = {}) => {
+  const call = (path: string, options: { method?: string; body?: unknown } = {}) => {
     if (options.method !== 'PATCH') {
       return Promise.resolve({ users: path.includes('q=') ? [] : [finn], nextCursor: null });
     }
@@ -33,7 +34,7 @@ async function setUp() {
       );
     });
   };
-  const users = createUserAdmin({ call: call as never, notify: () => {} });
+  const users = createUserAdmin({ call: asCall(call), notify: () => {} });
   await users.list.visit();
   const choice = createRoleChoice(finn, users);
   const answer = async (outcome: 'done' | 'failed') => {

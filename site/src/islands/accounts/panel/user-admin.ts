@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUsersResponse, Role, UserDeleted } from '@elc/contracts';
+import type { AdminUser, Role } from '@elc/contracts';
 import { atom } from 'nanostores';
 import type { Notice } from '../../../ui/toaster/notification-list.ts';
 import { failureNotice } from '../../admin-panel/failure-notice.ts';
@@ -29,9 +29,7 @@ interface Dependencies {
 export function createUserAdmin({ call, notify }: Dependencies) {
   const list = createPagedList<AdminUser, UserFilter>(ALL_USERS, {
     load: async ({ q, role }, cursor) => {
-      const query = new URLSearchParams(Object.entries({ q, role }).filter(([, value]) => value));
-      if (cursor !== null) query.set('cursor', cursor);
-      const page = await call<AdminUsersResponse>(`/api/admin/users?${query}`);
+      const page = await call('listUsers', { query: { q, role, cursor } });
       return { entries: page.users, nextCursor: page.nextCursor };
     },
   });
@@ -53,10 +51,14 @@ export function createUserAdmin({ call, notify }: Dependencies) {
   }
 
   /** Shows a change before the server has confirmed it. */
-  async function shownAtOnce(before: AdminUser, after: AdminUser, path: string, body: object) {
+  async function shownAtOnce(
+    before: AdminUser,
+    after: AdminUser,
+    send: () => Promise<{ user: AdminUser }>,
+  ) {
     list.edit((entries) => replaced(entries, after));
     try {
-      const { user } = await call<{ user: AdminUser }>(path, { method: 'PATCH', body });
+      const { user } = await send();
       list.edit((entries) => replaced(entries, user));
     } catch (error) {
       list.edit((entries) => replaced(entries, before));
@@ -66,8 +68,7 @@ export function createUserAdmin({ call, notify }: Dependencies) {
 
   async function restore(user: AdminUser, index: number): Promise<void> {
     await once(user.id, 'Failed to restore user', async () => {
-      const path = `/api/admin/users/${user.id}/restore`;
-      const answer = await call<{ user: AdminUser }>(path, { method: 'POST', body: {} });
+      const answer = await call('restoreUser', { params: { id: user.id } });
       list.edit((entries) => undoRemoval(entries, { entry: answer.user, index }));
       notify({ title: 'Deletion undone', description: `${user.username} can sign in again.` });
     });
@@ -79,7 +80,9 @@ export function createUserAdmin({ call, notify }: Dependencies) {
 
     setRole: (user: AdminUser, role: Role) =>
       once(user.id, 'Failed to update user', async () => {
-        await shownAtOnce(user, { ...user, role }, `/api/admin/users/${user.id}`, { role });
+        await shownAtOnce(user, { ...user, role }, () =>
+          call('changeUser', { params: { id: user.id }, body: { role } }),
+        );
         notify({
           title: 'User updated successfully',
           description: `The role of ${user.username} is now ${role}.`,
@@ -88,8 +91,9 @@ export function createUserAdmin({ call, notify }: Dependencies) {
 
     setActive: (user: AdminUser, isActive: boolean) =>
       once(user.id, 'Failed to update user status.', async () => {
-        const path = `/api/admin/users/${user.id}/suspend`;
-        await shownAtOnce(user, { ...user, isActive }, path, { isActive });
+        await shownAtOnce(user, { ...user, isActive }, () =>
+          call('suspendUser', { params: { id: user.id }, body: { isActive } }),
+        );
         notify({
           title: 'User updated successfully',
           description: isActive
@@ -101,7 +105,7 @@ export function createUserAdmin({ call, notify }: Dependencies) {
     /** Deletes without asking; Undo is offered for `UNDO_MS`. */
     remove: (user: AdminUser) =>
       once(user.id, 'Failed to delete user', async () => {
-        await call<UserDeleted>(`/api/admin/users/${user.id}`, { method: 'DELETE' });
+        await call('deleteUser', { params: { id: user.id } });
         const index = list.$list.get().entries.findIndex(({ id }) => id === user.id);
         list.edit((entries) => entries.filter(({ id }) => id !== user.id));
         notify({

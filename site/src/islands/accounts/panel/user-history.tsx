@@ -20,7 +20,7 @@ export default function UserHistory({ id }: { readonly id: string }) {
 
   useEffect(() => {
     let isShown = true;
-    call<History>(`/api/admin/users/${id}/history`).then(
+    call('userHistory', { params: { id } }).then(
       ({ changes }) => isShown && setHistory(changes),
       (error) => isShown && setProblem(failureSentence(error)),
     );

@@ -1,4 +1,4 @@
-import { request } from '../../../api/request.ts';
+import { call } from '../../../api/call.ts';
 import { readStored } from '../../../ui/browser-storage.ts';
 import { mayCount, PREFERENCES_KEY } from '../../../ui/preferences.ts';
 import type { AdVisit } from './visit.ts';
@@ -13,7 +13,8 @@ const SEEN_MS = 1000;
  */
 export function countAd(visit: AdVisit, what: 'shown' | 'clicked', adId: string): void {
   if (!mayCount('marketing', readStored(PREFERENCES_KEY)) || !visit.isFirst(what, adId)) return;
-  request(`/api/ads/${adId}/${what}`, { method: 'POST', keepalive: true }).catch(() => {});
+  const endpoint = what === 'shown' ? 'adShown' : 'adClicked';
+  call(endpoint, { params: { id: adId } }, { keepalive: true }).catch(() => {});
 }
 
 /**

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { applicationsPath, isNarrowed, NO_AD_FILTER, passes } from './ad-filter.ts';
+import { routeOf } from '../../../api/call.ts';
+import { applicationsQuery, isNarrowed, NO_AD_FILTER, passes } from './ad-filter.ts';
 
-const query = (...args: Parameters<typeof applicationsPath>) =>
-  Object.fromEntries(new URL(applicationsPath(...args), 'https://site.example').searchParams);
+const query = (...args: Parameters<typeof applicationsQuery>) => {
+  const { path } = routeOf('listApplications', { query: applicationsQuery(...args) });
+  return Object.fromEntries(new URL(path, 'https://site.example').searchParams);
+};
 
 test('rejected applications are left out until they are asked for', () => {
   expect(query(NO_AD_FILTER, null)).toEqual({ limit: '20', rejected: 'hidden' });

@@ -12,14 +12,10 @@ export const NO_AD_FILTER: AdFilter = { status: '', q: '', showRejected: false }
 
 const PAGE_SIZE = 20;
 
-/** The call that reads a page of the applications that pass the filter. */
-export function applicationsPath({ status, q, showRejected }: AdFilter, cursor: string | null) {
-  const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
-  if (status) query.set('status', status);
-  if (q) query.set('q', q);
-  if (!showRejected && status !== 'rejected') query.set('rejected', 'hidden');
-  if (cursor) query.set('cursor', cursor);
-  return `/api/admin/advertisements?${query}`;
+/** What is asked of the API for a page of the applications that pass the filter. */
+export function applicationsQuery({ status, q, showRejected }: AdFilter, cursor: string | null) {
+  const isHidden = !showRejected && status !== 'rejected';
+  return { limit: PAGE_SIZE, status, q, rejected: isHidden ? 'hidden' : '', cursor } as const;
 }
 
 /** Whether an application of this status belongs into the list. */

@@ -32,7 +32,7 @@ function Events({ id }: { readonly id: string }) {
   useEffect(() => {
     let isGone = false;
     const show = (known: History) => !isGone && setHistory(known);
-    call<AdHistoryResponse>(`/api/admin/advertisements/${id}/history`).then(
+    call('applicationHistory', { params: { id } }).then(
       ({ events }) => show({ phase: 'ready', events }),
       (error) => show({ phase: 'failed', problem: failureSentence(error) }),
     );

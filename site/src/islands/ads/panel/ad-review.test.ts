@@ -1,8 +1,8 @@
 import type { ActiveBanner, Application } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { asCall } from '../../../api/as-call.ts';
 import { RequestError } from '../../../api/request-error.ts';
 import { createPagedList } from '../../admin-panel/paged-list.ts';
-import type { PanelCall } from '../../admin-panel/panel-call.ts';
 import { type AdFilter, NO_AD_FILTER } from './ad-filter.ts';
 import { createAdReview } from './ad-review.ts';
 import { sampleAd, sampleBanner } from './sample-ads.ts';
@@ -32,7 +32,7 @@ function open(filter: AdFilter = NO_AD_FILTER, ads: Application[] = [waiting, li
   const list = createPagedList<Application, AdFilter>(filter, { load });
   const notify = vi.fn();
   const showBanner = vi.fn();
-  const call = (async (path, options) => {
+  const call = asCall((path, options) => {
     if (path === '/api/admin/active-banner') {
       if (bannerFailure) throw bannerFailure;
       return banner;
@@ -41,7 +41,7 @@ function open(filter: AdFilter = NO_AD_FILTER, ads: Application[] = [waiting, li
     const answer = answers[path];
     if (!answer) throw new Error(`nobody answers ${path}`);
     return answer();
-  }) as PanelCall;
+  });
   const review = createAdReview({ call, list, notify, showBanner, now: () => 0 });
   return { review, list, notify, showBanner, load };
 }

@@ -1,4 +1,4 @@
-import type { ActiveBanner, Application } from '@elc/contracts';
+import type { ActiveBanner, Application, Sent } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../../api/failure-sentence.ts';
 import type { Notice } from '../../../ui/toaster/notification-list.ts';
@@ -58,10 +58,6 @@ export function createAdReview({ call, list, showBanner, notify, now = Date.now 
   /** What was typed over the suggested design, by the ad's id. */
   const $drafts = atom<Readonly<Record<string, DesignDraft>>>({});
 
-  const readBanner = () => call<ActiveBanner>('/api/admin/active-banner');
-  const post = (action: string, body: object = {}) =>
-    call<ActiveBanner>(`/api/admin/${action}`, { method: 'POST', body });
-
   /** Gives whether it was done. */
   async function act(
     busy: string,
@@ -82,11 +78,8 @@ export function createAdReview({ call, list, showBanner, notify, now = Date.now 
     }
   }
 
-  async function review(ad: Application, decision: object): Promise<void> {
-    const { application } = await call<{ application: Application }>(
-      `/api/admin/advertisements/${ad.id}`,
-      { method: 'PATCH', body: decision },
-    );
+  async function review(ad: Application, body: Sent<'reviewApplication', 'body'>): Promise<void> {
+    const { application } = await call('reviewApplication', { params: { id: ad.id }, body });
     list.edit((ads) =>
       withReviewed(ads, application, now()).filter(
         ({ id, status }) => id !== ad.id || passes(list.$filter.get(), status),
@@ -98,10 +91,10 @@ export function createAdReview({ call, list, showBanner, notify, now = Date.now 
   }
 
   /** Shows the new banner a few seconds before it is polled; the decision stands either way. */
-  const repaint = () => readBanner().then(showBanner, () => {});
+  const repaint = () => call('activeBanner').then(showBanner, () => {});
 
   async function activate(ad: Application): Promise<void> {
-    const answer = await post('activate-banner', { advertisementId: ad.id });
+    const answer = await call('activateBanner', { body: { advertisementId: ad.id } });
     list.edit((ads) => withBanner(ads, answer, now()));
     showBanner(answer);
     $review.set({ ...$review.get(), question: null });
@@ -140,7 +133,7 @@ export function createAdReview({ call, list, showBanner, notify, now = Date.now 
   /** Asks when another ad is live, else does it at once. */
   const give = (action: 'approve' | 'activate', ad: Application) =>
     act(ad.id, failureOf(action), async () => {
-      const live = await readBanner();
+      const live = await call('activeBanner');
       const { isActive, advertisementId } = live.banner;
       if (!isActive || advertisementId === ad.id) return doNow(action, ad);
       const liveTitle = shownBanner(live).title;
@@ -149,7 +142,7 @@ export function createAdReview({ call, list, showBanner, notify, now = Date.now 
 
   const end = (action: 'deactivate' | 'revert', done: string) =>
     act(BANNER, action, async () => {
-      const answer = await post(`${action}-banner`);
+      const answer = await call(action === 'deactivate' ? 'deactivateBanner' : 'revertBanner');
       list.edit((ads) => withLive(ads, null, now()));
       showBanner(answer);
       notify({ title: done });

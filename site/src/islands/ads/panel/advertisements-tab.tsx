@@ -1,4 +1,4 @@
-import type { ActiveBanner, Application, ApplicationsResponse } from '@elc/contracts';
+import type { ActiveBanner, Application } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { button } from '../../../ui/classes.ts';
@@ -12,7 +12,7 @@ import { PanelEmpty } from '../../admin-panel/parts/panel-state.tsx';
 import { sessionStore } from '../../admin-panel/session-stores.ts';
 import { $banner } from '../banner/banner.ts';
 import { AdCard } from './ad-card.tsx';
-import { type AdFilter, applicationsPath, isNarrowed, NO_AD_FILTER } from './ad-filter.ts';
+import { type AdFilter, applicationsQuery, isNarrowed, NO_AD_FILTER } from './ad-filter.ts';
 import { AdFilters } from './ad-filters.tsx';
 import { createAdReview } from './ad-review.ts';
 import { LiveBanner } from './live-banner.tsx';
@@ -107,7 +107,7 @@ function useRefreshWithBanner(
 function createStores(call: PanelCall) {
   const list = createPagedList<Application, AdFilter>(NO_AD_FILTER, {
     load: async (filter, cursor) => {
-      const answer = await call<ApplicationsResponse>(applicationsPath(filter, cursor));
+      const answer = await call('listApplications', { query: applicationsQuery(filter, cursor) });
       return { entries: answer.applications, nextCursor: answer.nextCursor };
     },
   });

@@ -1,7 +1,7 @@
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { asCall } from '../../../api/as-call.ts';
 import { RequestError } from '../../../api/request-error.ts';
-import type { PanelCall } from '../../admin-panel/panel-call.ts';
 import { createDefaultBanner } from './default-banner.ts';
 
 const promo = { title: 'Alexoria', text: 'Meet us', url: 'https://discord.gg/x' };
@@ -18,14 +18,14 @@ beforeEach(() => {
 function open() {
   const notify = vi.fn();
   const changed = vi.fn();
-  const call = (async (_path, options) => {
+  const call = asCall((_path, options) => {
     if (refusal) throw refusal;
     if (options?.method !== 'PUT') return { success: true, changedAt: null, ...stored };
     sent.push(options.body);
     const { banner } = options.body as { banner: object | null };
     stored = { banner: banner ?? { ...DEFAULT_BANNER_COLORS, promo }, isOwn: banner === null };
     return { success: true };
-  }) as PanelCall;
+  });
   return { ...createDefaultBanner({ call, notify, changed }), notify, changed };
 }
 

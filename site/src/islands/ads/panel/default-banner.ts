@@ -1,4 +1,4 @@
-import type { DefaultBannerResponse } from '@elc/contracts';
+import type { DefaultBannerResponse, Sent } from '@elc/contracts';
 import { PROMO_LENGTHS_MAX } from '@elc/contracts/ads/ad-terms';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../../api/failure-sentence.ts';
@@ -34,7 +34,6 @@ interface Effects {
   readonly changed: () => void;
 }
 
-const PATH = '/api/admin/default-banner';
 const QUIET = { problem: null, fieldProblems: {} } as const;
 
 /** What stands in the banner while no ad is live, as an admin reads, edits and restores it. */
@@ -50,7 +49,7 @@ export function createDefaultBanner({ call, notify, changed }: Effects) {
   /** Reads what is stored; what has been typed since the draft was `begun` stays. */
   async function read(begun = $state.get().draft): Promise<void> {
     try {
-      const known = await call<DefaultBannerResponse>(PATH);
+      const known = await call('readDefaultBanner');
       const draft = caughtUp($state.get().draft, begun, draftOf(known));
       $state.set({ ...$state.get(), phase: 'ready', known, draft, ...QUIET });
     } catch (error) {
@@ -59,12 +58,15 @@ export function createDefaultBanner({ call, notify, changed }: Effects) {
     }
   }
 
-  async function send(banner: object | null, title: string): Promise<boolean> {
+  async function send(
+    banner: Sent<'changeDefaultBanner', 'body'>['banner'],
+    title: string,
+  ): Promise<boolean> {
     const { isBusy, draft: sent } = $state.get();
     if (isBusy) return false;
     $state.set({ ...$state.get(), isBusy: true, ...QUIET });
     try {
-      await call(PATH, { method: 'PUT', body: { banner } });
+      await call('changeDefaultBanner', { body: { banner } });
     } catch (error) {
       $state.set({
         ...$state.get(),

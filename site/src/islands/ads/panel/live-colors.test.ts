@@ -1,7 +1,7 @@
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { expect, test, vi } from 'vitest';
+import { asCall } from '../../../api/as-call.ts';
 import { RequestError } from '../../../api/request-error.ts';
-import type { PanelCall } from '../../admin-panel/panel-call.ts';
 import { createLiveColors } from './live-colors.ts';
 import { sampleBanner } from './sample-ads.ts';
 
@@ -12,7 +12,7 @@ function open() {
   const call = vi.fn(async (_path: string, _options?: object): Promise<unknown> => answer);
   const notify = vi.fn();
   const showBanner = vi.fn();
-  const colors = createLiveColors({ call: call as PanelCall, notify, showBanner });
+  const colors = createLiveColors({ call: asCall(call), notify, showBanner });
   return { ...colors, call, notify, showBanner };
 }
 

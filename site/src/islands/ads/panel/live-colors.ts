@@ -34,9 +34,7 @@ export function createLiveColors({ call, notify, showBanner }: Effects) {
     if (!colors || problem) return change({ problem });
     change({ isBusy: true, problem: null });
     try {
-      showBanner(
-        await call<ActiveBanner>('/api/admin/banner-colors', { method: 'PUT', body: colors }),
-      );
+      showBanner(await call('colorBanner', { body: colors }));
       if ($colors.get().draft === shown) change({ draft: null });
       notify({ title: 'Banner colours saved' });
     } catch (error) {

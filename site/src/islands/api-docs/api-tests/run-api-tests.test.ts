@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { asCall } from '../../../api/as-call.ts';
 import { NetworkError, RequestError } from '../../../api/request-error.ts';
 import { createApiTests } from './run-api-tests.ts';
 
@@ -15,7 +16,7 @@ function testsAnswering(answer: unknown) {
     return answer;
   });
   const notify = vi.fn();
-  return { ...createApiTests({ ask: ask as never, notify }), ask, notify };
+  return { ...createApiTests({ call: asCall(ask), notify }), ask, notify };
 }
 
 describe('the API test', () => {

@@ -1,7 +1,7 @@
 import type { DatabaseResponse, NewgenCheckResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
+import type { Call } from '../../../api/call.ts';
 import { failureSentence } from '../../../api/failure-sentence.ts';
-import type { RequestOptions } from '../../../api/request.ts';
 import { RequestError } from '../../../api/request-error.ts';
 import type { Notice } from '../../../ui/toaster/notification-list.ts';
 
@@ -20,8 +20,7 @@ export const API_FAILED = 'Failed to test API';
 export const DATABASE_FAILED = 'Failed to load database info';
 
 interface Effects {
-  /** Rejects as `request` does. */
-  readonly ask: <T>(path: string, options: RequestOptions) => Promise<T>;
+  readonly call: Call;
   readonly notify: (notice: Notice) => void;
 }
 
@@ -29,11 +28,11 @@ interface Effects {
  * The two tests of a key: a player check and the database. A check that the API refused failed to check
  * the player; one that got no answer failed to test the API.
  */
-export function createApiTests({ ask, notify }: Effects) {
+export function createApiTests({ call, notify }: Effects) {
   const $player = atom<TestState<NewgenCheckResponse>>({ phase: 'idle' });
   const $database = atom<TestState<DatabaseResponse['database']>>({ phase: 'idle' });
 
-  const withKey = (key: string): RequestOptions => ({ headers: { 'X-API-Key': key.trim() } });
+  const withKey = (key: string) => ({ headers: { 'X-API-Key': key.trim() } });
 
   function failed(problem: string, error: unknown) {
     const sentence = failureSentence(error);
@@ -52,8 +51,11 @@ export function createApiTests({ ask, notify }: Effects) {
       }
       $player.set({ phase: 'pending' });
       try {
-        const path = `/api/newgen-check/${encodeURIComponent(username.trim())}`;
-        $player.set({ phase: 'passed', result: await ask(path, withKey(key)) });
+        const params = { username: username.trim() };
+        $player.set({
+          phase: 'passed',
+          result: await call('newgenCheck', { params }, withKey(key)),
+        });
       } catch (error) {
         const problem = error instanceof RequestError ? PLAYER_FAILED : API_FAILED;
         $player.set(failed(problem, error));
@@ -67,7 +69,7 @@ export function createApiTests({ ask, notify }: Effects) {
       }
       $database.set({ phase: 'pending' });
       try {
-        const { database } = await ask<DatabaseResponse>('/api/database', withKey(key));
+        const { database } = await call('database', {}, withKey(key));
         $database.set({ phase: 'passed', result: database });
       } catch (error) {
         $database.set(failed(DATABASE_FAILED, error));
