@@ -17,7 +17,7 @@ export const ERROR_CODES = {
   KEY_IN_URL: {
     status: 400,
     sentence:
-      'API keys do not belong in an address. Send the key in the X-API-Key header, and make a new one: this one has been exposed.',
+      'API keys do not belong in an address. Send the key in the X-API-Key header, and make a new one: this one is exposed.',
   },
   PASSWORD_TOO_COMMON: {
     status: 400,
@@ -64,7 +64,8 @@ export const ERROR_CODES = {
   },
   STATUS_TOKEN_INVALID: {
     status: 401,
-    sentence: 'This status link is not valid. Use the whole link that you got after submitting.',
+    sentence:
+      'This status link is not valid. Use the complete link from the page after your submission.',
   },
   IMAGE_NOT_PUBLIC: {
     status: 401,
@@ -78,7 +79,7 @@ export const ERROR_CODES = {
   ADMIN_KEY_OTHER_ADDRESS: {
     status: 403,
     sentence:
-      'This key works from the address that it was made at only. Make one for this address at /admin-access.',
+      'This key works only from the IP address where it was made. Make one for this address at /admin-access.',
   },
   SECRET_PHRASE_INVALID: {
     status: 403,
@@ -86,7 +87,7 @@ export const ERROR_CODES = {
   },
   CHALLENGE_INVALID: {
     status: 403,
-    sentence: 'This challenge was used, has run out, or belongs to another address. Start again.',
+    sentence: 'This challenge was used, has expired, or belongs to another address. Start again.',
   },
   ROLE_TOO_LOW: {
     status: 403,
@@ -112,7 +113,7 @@ export const ERROR_CODES = {
   NOT_FOUND: { status: 404, sentence: 'The command does not exist, or is not published.' },
   PLAYER_NOT_FOUND: {
     status: 404,
-    sentence: 'No Roblox player is called so. Check the spelling.',
+    sentence: 'No Roblox player has this name. Check the spelling.',
   },
   ROUTE_NOT_FOUND: {
     status: 404,
@@ -125,8 +126,7 @@ export const ERROR_CODES = {
   },
   SCAN_NOT_FOUND: {
     status: 404,
-    sentence:
-      'No scan has this id. Take it from the answer of /api/scan-group, or from /api/all-scans.',
+    sentence: 'No scan has this id. Use the one from /api/scan-group or /api/all-scans.',
   },
   GROUP_NOT_SCANNED: {
     status: 404,
@@ -138,11 +138,11 @@ export const ERROR_CODES = {
   },
   ADMIN_KEY_NOT_FOUND: {
     status: 404,
-    sentence: 'No such admin key among those that you may see. Reload the list.',
+    sentence: 'You can see no such admin key. Reload the list.',
   },
   ADMIN_SESSION_NOT_FOUND: {
     status: 404,
-    sentence: 'No such open session among those that you may see. Reload the list.',
+    sentence: 'You can see no such open session. Reload the list.',
   },
   REPORT_NOT_FOUND: {
     status: 404,
@@ -164,7 +164,7 @@ export const ERROR_CODES = {
   KEY_ROLLED: {
     status: 409,
     sentence:
-      'This API key has been rolled already and ends soon. Roll its successor, or revoke this one.',
+      'This API key was already rolled and ends soon. Roll its successor, or revoke this one.',
   },
   SCAN_NOT_RESUMABLE: {
     status: 409,
@@ -177,16 +177,16 @@ export const ERROR_CODES = {
   GROUP_BEING_SCANNED: {
     status: 409,
     sentence:
-      'Another scan of this group is under way. Follow that one: /api/scan-group answers with its id.',
+      'Another scan of this group is in progress. Follow that one: /api/scan-group returns its id.',
   },
   AD_ALREADY_REVIEWED: {
     status: 409,
-    sentence: 'This application has been reviewed already. Reload the list.',
+    sentence: 'This application was already reviewed. Reload the list.',
   },
   AD_CHANGED: {
     status: 409,
     sentence:
-      'The analysis of this advertisement has changed since you read it. Read it again, then decide.',
+      'The analysis of this advertisement has changed since you read it. Review it again, then decide.',
   },
   AD_NOT_APPROVED: {
     status: 409,
@@ -198,7 +198,7 @@ export const ERROR_CODES = {
   },
   NO_LIVE_AD: {
     status: 409,
-    sentence: 'No advertisement is live. Activate one, then colour it.',
+    sentence: 'No advertisement is live. Activate one, then change its colours.',
   },
   LAST_ADMIN: {
     status: 409,
@@ -207,20 +207,20 @@ export const ERROR_CODES = {
   UNDO_OVER: {
     status: 409,
     sentence:
-      'The time to undo is over. An editor can still bring the user back for a day, in the CMS.',
+      'It is too late to undo this here. For a day, an editor can still restore the user in the CMS.',
   },
   SETTINGS_CHANGED: {
     status: 409,
-    sentence: 'Somebody changed these settings meanwhile. Look at them, then save again.',
+    sentence: 'Someone else changed these settings in the meantime. Review them, then save again.',
   },
-  TOO_LARGE: { status: 413, sentence: 'The request is too large. Send less in one go.' },
+  TOO_LARGE: { status: 413, sentence: 'The request is too large. Send less at once.' },
   WRONG_TYPE: {
     status: 415,
     sentence: 'Send JSON with the header Content-Type: application/json.',
   },
   BODY_ENCODED: {
     status: 415,
-    sentence: 'Send the body as it is, without Content-Encoding: compressed requests are not read.',
+    sentence: 'Send the body without Content-Encoding: compressed requests are not accepted.',
   },
   IMAGE_TYPE: {
     status: 415,
@@ -232,11 +232,11 @@ export const ERROR_CODES = {
   },
   IMAGE_ANIMATED: {
     status: 422,
-    sentence: 'The image is animated. Send a still picture.',
+    sentence: 'The image is animated. Send a still image.',
   },
   IMAGE_UNREADABLE: {
     status: 422,
-    sentence: 'The image cannot be read: it is damaged or cut short. Save it again and retry.',
+    sentence: 'The image cannot be read: it is damaged or incomplete. Save it again and retry.',
   },
   RATE_LIMITED: { status: 429, sentence: 'Too many requests. Try again in 12 s.' },
   VOTES_USED_UP: {
@@ -254,16 +254,16 @@ export const ERROR_CODES = {
   },
   EXPECTATION_FAILED: {
     status: 417,
-    sentence: 'Leave the Expect header out, or send 100-continue.',
+    sentence: 'Leave out the Expect header, or send 100-continue.',
   },
   HEADERS_TOO_LARGE: {
     status: 431,
-    sentence: 'Send at most 16 KB of headers, in at most 100 fields.',
+    sentence: 'Send at most 16 KB of headers in at most 100 fields.',
   },
   INTERNAL: { status: 500, sentence: 'Something broke on our side. Try again in a moment.' },
   NOT_SUPPORTED: {
     status: 501,
-    sentence: 'This method is not supported. Methods are upper-case.',
+    sentence: 'This method is not supported. Write methods in upper case.',
   },
   UPSTREAM_INVALID: {
     status: 502,
@@ -292,7 +292,7 @@ export const ERROR_CODES = {
   },
   BUSY: {
     status: 503,
-    sentence: 'Many pictures are being read right now. Try again in a minute.',
+    sentence: 'Many pictures are being processed right now. Try again in a minute.',
   },
   FILES_UNAVAILABLE: {
     status: 503,
@@ -304,7 +304,7 @@ export const ERROR_CODES = {
   },
   BADGES_NOT_CONFIGURED: {
     status: 503,
-    sentence: 'No game is configured to read badges of. Set ROBLOX_UNIVERSE_ID and start again.',
+    sentence: 'No game is configured to read badges from. Set ROBLOX_UNIVERSE_ID and restart.',
   },
   BADGES_NOT_READ_YET: {
     status: 503,
@@ -312,8 +312,7 @@ export const ERROR_CODES = {
   },
   BADGES_GAME_UNKNOWN: {
     status: 503,
-    sentence:
-      'Roblox does not know the configured game. Correct ROBLOX_UNIVERSE_ID and start again.',
+    sentence: 'Roblox does not know the configured game. Correct ROBLOX_UNIVERSE_ID and restart.',
   },
   WIKI_NOT_CONFIGURED: {
     status: 503,
