@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { PanelRole } from './admin-keys/admin-access.ts';
 import { ANY_CALL_CODES, ERROR_CODES, type FailureCode } from './error-codes.ts';
 import type { AddressLimit } from './limits.ts';
@@ -7,6 +7,14 @@ import type { AddressLimit } from './limits.ts';
 export interface CacheRule {
   readonly sMaxAge: number;
 }
+
+/** Lists that editors or visitors change: a shared cache may keep them for half a minute. */
+export const LISTS = { sMaxAge: 30 } as const satisfies CacheRule;
+
+/** A list takes no query: drafts (`?status=draft`) and filters of Strapi's own are refused by name. */
+export const noQuery = z.strictObject({});
+
+export const noBody = z.strictObject({}).nullish();
 
 /** Where the documentation lists an endpoint. */
 export const API_SECTIONS = [

@@ -17,9 +17,6 @@ export const ADMIN_KEY_LABEL_MAX = 60;
 /** How long a sign-in, or the key or password given again, lets somebody do what needs it, in milliseconds. */
 export const CONFIRMATION_MS = 10 * 60_000;
 
-/** The code of a refusal after which a page asks for the key or password and repeats the call. */
-export const REAUTHENTICATION_REQUIRED = 'REAUTHENTICATION_REQUIRED';
-
 export type AdminKeyKind = (typeof ADMIN_KEY_KINDS)[number];
 export type AdminKeyState = (typeof ADMIN_KEY_STATES)[number];
 export type DirectKeyDays = (typeof DIRECT_KEY_DAYS)[number];

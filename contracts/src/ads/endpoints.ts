@@ -1,5 +1,4 @@
-import { noBody, noQuery } from '../empty.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, noBody, noQuery } from '../endpoint.ts';
 import { AD_IMAGE_BYTES_MAX } from './ad-terms.ts';
 import {
   adHistoryResponse,

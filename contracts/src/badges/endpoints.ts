@@ -1,6 +1,4 @@
-import { LISTS } from '../caching.ts';
-import { noQuery } from '../empty.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, LISTS, noQuery } from '../endpoint.ts';
 import { UPSTREAM_CODES } from '../error-codes.ts';
 import { badgeMonitorResponse } from './badge-monitor.ts';
 

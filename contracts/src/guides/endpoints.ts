@@ -1,7 +1,5 @@
-import { LISTS } from '../caching.ts';
 import { searchQuery } from '../commands/command.ts';
-import { noQuery } from '../empty.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, LISTS, noQuery } from '../endpoint.ts';
 import { eventsQuery, eventsResponse } from './event.ts';
 import { guideCategoryParams, guideList } from './guide.ts';
 

@@ -1,5 +1,4 @@
-import { noQuery } from '../empty.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, noQuery } from '../endpoint.ts';
 import { analyticsResponse } from './analytics.ts';
 import { dashboardResponse } from './dashboard.ts';
 import { databaseResponse } from './database.ts';

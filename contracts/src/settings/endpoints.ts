@@ -1,5 +1,4 @@
-import { noBody, noQuery } from '../empty.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, noBody, noQuery } from '../endpoint.ts';
 import {
   rebuildResponse,
   siteBuildResponse,

@@ -1,6 +1,4 @@
-import { LISTS } from '../caching.ts';
-import { noQuery } from '../empty.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, LISTS, noQuery } from '../endpoint.ts';
 import { discordUpdatesQuery, discordUpdatesResponse, elcUpdatesResponse } from './update.ts';
 
 /** News of the game and its community. */

@@ -1,4 +1,4 @@
-import { routeOf } from '../../api/call.ts';
+import { endpoints } from '@elc/contracts';
 
 /** A feed that readers of a page can follow. */
 interface Feed {
@@ -10,7 +10,7 @@ interface Feed {
 export const GUIDES_FEED = '/guides/feed.xml';
 
 const GUIDES: Feed = { title: 'Guides', path: GUIDES_FEED };
-const UPDATES: Feed = { title: 'Game Updates', path: routeOf('updatesFeed').path };
+const UPDATES: Feed = { title: 'Game Updates', path: `/api${endpoints.updatesFeed.path}` };
 
 /** The feed that belongs to a page, if one does. */
 export function feedOf(path: string): Feed | null {

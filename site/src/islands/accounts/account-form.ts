@@ -18,7 +18,7 @@ export interface AccountForm {
 }
 
 interface Effects {
-  /** Both reject as `request` does. */
+  /** Both reject as `call` does. */
   logIn(credentials: { username: string; password: string }): Promise<UserResponse>;
   register(wanted: { username: string; password: string }): Promise<UserResponse>;
   notify(notice: Notice): void;

@@ -20,7 +20,7 @@ export interface LifetimeKeyState {
 }
 
 interface Effects {
-  /** Both reject as `request` does. */
+  /** Both reject as `call` does. */
   askChallenge(phrase: string): Promise<ChallengeResponse>;
   makeKey(answer: { phrase: string; challenge: string; label?: string }): Promise<AdminKeyResponse>;
 }

@@ -9,7 +9,7 @@ export type PanelLock =
   | { readonly phase: 'unlocked'; readonly role: PanelRole; readonly expiresAt: string };
 
 interface Effects {
-  /** All reject as `request` does. */
+  /** All reject as `call` does. */
   check(): Promise<PanelSession>;
   verify(key: string): Promise<PanelSession>;
   lock(): Promise<PanelSession>;

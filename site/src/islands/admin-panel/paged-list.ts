@@ -20,7 +20,7 @@ export interface PagedList<Entry> {
 export const PANEL_STALE_MS = 30_000;
 
 interface Source<Entry, Filter> {
-  /** Rejects as `request` does. */
+  /** Rejects as `call` does. */
   readonly load: (filter: Filter, cursor: string | null) => Promise<Page<Entry>>;
   readonly now?: () => number;
 }

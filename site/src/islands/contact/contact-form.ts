@@ -36,7 +36,7 @@ export interface DraftStorage {
 }
 
 interface Dependencies {
-  /** Rejects as `request` does. `homepage` is the field that only robots fill in. */
+  /** Rejects as `call` does. `homepage` is the field that only robots fill in. */
   readonly send: (draft: ContactDraft, homepage: string) => Promise<{ readonly message: string }>;
   readonly notify: (notice: Notice) => void;
   readonly drafts: DraftStorage;

@@ -24,7 +24,7 @@ const OWN_PAGE: PageSight = {
 };
 
 interface Effects<T> {
-  /** Rejects as `request` does. */
+  /** Rejects as `call` does. */
   readonly load: () => Promise<T>;
   readonly everyMs: number;
   readonly page?: PageSight;

@@ -11,7 +11,7 @@ export type PlayerCheck =
   | { readonly phase: 'failure'; readonly username: string; readonly failure: CheckFailure };
 
 interface CheckEffects {
-  /** Rejects as `request` does. */
+  /** Rejects as `call` does. */
   ask(username: string): Promise<NewgenCheckResponse>;
   notify(notice: Notice): void;
   wait(ms: number): Promise<void>;
