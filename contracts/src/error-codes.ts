@@ -181,7 +181,7 @@ export const ERROR_CODES = {
   },
   AD_ALREADY_REVIEWED: {
     status: 409,
-    sentence: 'This application was already reviewed. Reload the list.',
+    sentence: 'This application has been reviewed already. Reload the list.',
   },
   AD_CHANGED: {
     status: 409,
