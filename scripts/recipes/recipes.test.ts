@@ -24,6 +24,7 @@ const TESTS = [
 
 const CHECKS: ReadonlyArray<{ what: string; folder?: string; program: string; args: string[] }> = [
   { what: 'types of the CMS', program: 'tsc', args: ['--noEmit', '-p', 'cms'] },
+  { what: 'types of the tests over HTTP', program: 'tsc', args: ['--noEmit', '-p', 'e2e'] },
   { what: 'types of the fake servers', program: 'tsc', args: ['--noEmit', '-p', 'fakes'] },
   { what: 'types of the site', folder: 'site', program: 'astro', args: ['check'] },
   { what: 'dependency rules', program: 'node', args: ['scripts/structure/check.ts'] },

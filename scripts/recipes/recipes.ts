@@ -1,9 +1,11 @@
+import { endpoint } from './endpoint.ts';
 import { island } from './island.ts';
 import { page } from './page.ts';
 import { type Recipe, recipeText } from './recipe.ts';
+import { upstream } from './upstream.ts';
 
 /** In this order: the example of one may use that of another before it. */
-export const RECIPES: readonly Recipe[] = [page, island];
+export const RECIPES: readonly Recipe[] = [page, island, endpoint, upstream];
 
 const [BEGIN, END] = ['<!-- recipes: written by npm run docs -->', '<!-- end of recipes -->'];
 

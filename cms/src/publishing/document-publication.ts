@@ -3,7 +3,7 @@ import type { Revisions } from '../db/revisions';
 import { type ContentType, contentTypeOf, type Entry } from './content/content-types';
 import { oneEntry } from './content/published';
 import type { Releases } from './releases';
-import { type PublicationStatus, publicationStatus } from './rules/publication-status';
+import { type DocumentPublication, publicationStatus } from './rules/publication-status';
 import type { SiteBuilds } from './tables/site-builds';
 
 interface Dependencies {
@@ -12,12 +12,6 @@ interface Dependencies {
   readonly releases: Releases;
   readonly builds: Pick<SiteBuilds, 'latest' | 'firstLiveSince'>;
   readonly publicUrl: string;
-}
-
-/** A document's way to readers, and where they read it. */
-export interface DocumentPublication extends PublicationStatus {
-  /** Address of the page on the site; null while readers cannot see the document. */
-  readonly url: string | null;
 }
 
 /** Tells editors where a document is: null when content of this type is not on the site at all. */

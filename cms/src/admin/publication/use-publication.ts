@@ -1,6 +1,6 @@
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import type { DocumentPublication } from '../../publishing/document-publication';
+import type { DocumentPublication } from '../../publishing/rules/publication-status';
 
 export type KnownPublication =
   | { readonly state: 'loading' | 'not-on-site' | 'unreachable' }

@@ -30,6 +30,12 @@ export interface PublicationStatus {
   readonly reason: string | null;
 }
 
+/** A document's way to readers, and where they read it. */
+export interface DocumentPublication extends PublicationStatus {
+  /** Address of the page on the site; null while readers cannot see the document. */
+  readonly url: string | null;
+}
+
 /** A publication is stamped before it is committed, and a build that began in between lacks it. */
 const COMMIT_MS = 5000;
 

@@ -1,11 +1,11 @@
 import type { Snapshot } from '@elc/contracts';
+import { entriesOf } from '../../islands/search/entries-of.ts';
+import { SEARCH_INDEX_PATH } from '../../islands/search/search-entry.ts';
 import { GUIDES_FEED } from '../sharing/feeds.ts';
 import { guidesFeed } from '../sharing/guides-feed.ts';
 import { robots } from '../sharing/robots.ts';
 import { sitemap } from '../sharing/sitemap.ts';
 import { webManifest } from '../sharing/web-manifest.ts';
-import { entriesOf } from '../../islands/search/entries-of.ts';
-import { SEARCH_INDEX_PATH } from '../../islands/search/search-entry.ts';
 
 /** What stands beside the pages for search, feed readers, installing and the edge, by file. */
 export function siteFiles(snapshot: Snapshot): Map<string, string> {

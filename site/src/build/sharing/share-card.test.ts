@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleSnapshot } from '../publish/testing/sample-snapshot.ts';
 import { SITE_ROUTES } from '../../site-routes.ts';
+import { sampleSnapshot } from '../publish/testing/sample-snapshot.ts';
 import { shareCardOf, shareCards, sharePictureName } from './share-card.ts';
 
 test('every page and every guide has a card with a title', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleSnapshot } from '../publish/testing/sample-snapshot.ts';
 import { SITE_ROUTES, type SiteRoute } from '../../site-routes.ts';
+import { sampleSnapshot } from '../publish/testing/sample-snapshot.ts';
 import { guidesFeed } from './guides-feed.ts';
 import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
