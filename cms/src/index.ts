@@ -2,14 +2,17 @@ import type { Core } from '@strapi/strapi';
 import { watchNames } from './accounts/watch-names';
 import { watchUsers } from './admin-keys/watch-users';
 import { declareFirstAdministratorRoute } from './app/first-administrator-route';
+import { migrations } from './app/migrations';
+import { forbidActions } from './app/panel-actions';
 import { createProduct, type Product } from './app/product';
 import { declarePublicationRoute } from './app/publication-route';
+import { protectReadOnlyContent } from './app/read-only-content';
+import { declareReadOnlyRoutes } from './app/read-only-routes';
 import { refuseNewerDatabase } from './app/refuse-newer-database';
 import { tables } from './app/tables';
-import { forbidCreation } from './contact/forbid-creation';
+import { migrate } from './db/migrate';
 import { recogniseIndexes } from './db/recognise-indexes';
 import { reportFailedCommits } from './db/report-failed-commits';
-import { createSchemaVersions, SCHEMA_VERSION } from './db/schema-version';
 import { keepTextsStorable } from './db/text-bindings';
 import { env } from './env/env';
 import { keepPanelHeadersOnCms } from './http/cms-headers';
@@ -31,7 +34,8 @@ export default {
     await refuseNewerDatabase(strapi);
     recogniseIndexes(strapi);
     for (const table of tables) strapi.get('models').add(table);
-    forbidCreation(strapi, 'api::contact-message.contact-message');
+    forbidActions(strapi, 'api::contact-message.contact-message', ['create']);
+    protectReadOnlyContent(strapi);
     keepPanelHeadersOnCms(strapi);
     receiveEditorUploads(strapi);
     shortenUploadAddresses(strapi, env().CMS_PUBLIC_URL);
@@ -40,6 +44,7 @@ export default {
     makeSlugs(strapi);
     requireAltText(strapi);
     declarePublicationRoute(strapi);
+    declareReadOnlyRoutes(strapi);
     declareFirstAdministratorRoute(strapi);
     guardPanelRoutes(strapi);
     watchContent(strapi, async () => publishingFeature.of(strapi).countContentChanges(), Date.now);
@@ -47,7 +52,7 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     keepTextsStorable(strapi.db.connection);
-    await createSchemaVersions(strapi.db.connection).write(SCHEMA_VERSION);
+    await migrate(strapi.db.connection, migrations);
     watchNames(strapi);
     watchUsers(strapi, Date.now);
     product = createProduct(strapi);

@@ -25,6 +25,7 @@ test.each<[EndpointName, number, FailureCode[]]>([
 const OF_NO_ENDPOINT: readonly FailureCode[] = [
   'IMAGE_NOT_PUBLIC',
   'LOCAL_ONLY',
+  'READ_ONLY_CONTENT',
   'REQUEST_TIMEOUT',
   'EXPECTATION_FAILED',
   'HEADERS_TOO_LARGE',

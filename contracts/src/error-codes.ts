@@ -102,6 +102,10 @@ export const ERROR_CODES = {
     sentence:
       'The first administrator registers with the link that the start prints and writes to its log. Restart the product for a new one, or set CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD.',
   },
+  READ_ONLY_CONTENT: {
+    status: 403,
+    sentence: "This is read-only in the CMS. Change it in the site's panel.",
+  },
   NOT_YOUR_USER_ID: {
     status: 403,
     sentence: 'Only your own favourites and ratings: send userId 1.',

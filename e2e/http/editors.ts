@@ -8,7 +8,7 @@ export interface CmsSession {
   upload(path: string, form: FormData): Promise<Response>;
 }
 
-/** An account with Strapi's own role Editor, which is no super admin. */
+/** An account that is no super admin. */
 export interface EditorAccount extends CmsSession {
   /** Deletes what it has `made`, by paths, the newest first; then the account. */
   remove(made?: readonly string[]): Promise<void>;
@@ -21,12 +21,15 @@ export async function signInAdministrator(): Promise<CmsSession> {
   return sessionOf(await authorize(product.cmsUrl, product.editor, newAddress()));
 }
 
-/** Makes an editor as an administrator does: invited with the role Editor, registered by the link. */
-export async function newEditor(administrator: CmsSession): Promise<EditorAccount> {
+/** Makes an editor as an administrator does: invited with one of Strapi's own roles, registered by the link. */
+export async function newEditor(
+  administrator: CmsSession,
+  roleCode: 'strapi-editor' | 'strapi-author' = 'strapi-editor',
+): Promise<EditorAccount> {
   const roles = await (await administrator.get('/admin/roles')).json();
-  const role = roles.data.find(({ code }: { code: string }) => code === 'strapi-editor');
+  const role = roles.data.find(({ code }: { code: string }) => code === roleCode);
   const invited = await administrator.send('POST', '/admin/users', {
-    email: `editor-${Date.now()}@election-city.example`,
+    email: `${roleCode}-${Date.now()}@election-city.example`,
     firstname: 'Ed',
     lastname: 'Itor',
     roles: [role.id],

@@ -179,6 +179,42 @@ describe.each([
       expect(promo).toEqual(held.ads.promo);
     });
 
+    test('editors find every ad and report in the CMS, as they were', async () => {
+      const read = await asEditor();
+      const ads = 'collection-types/api::advertisement.advertisement';
+      const { live, pending, rejected, displaced } = held.ads;
+      const { results } = await read(`${ads}?pageSize=100`);
+      expect(results).toHaveLength(4);
+      const { applications } = (await inPanel('/advertisements')) as {
+        applications: Application[];
+      };
+      const states = {
+        [live.id]: 'approved',
+        [pending.id]: 'pending',
+        [displaced.id]: 'approved',
+      };
+      for (const { id, status, createdAt, expiresAt, aiAnalysis } of applications) {
+        const seen = results.find(({ documentId }: { documentId: string }) => documentId === id);
+        expect(seen).toMatchObject({
+          publicId: id,
+          state: states[id] ?? 'rejected',
+          title: aiAnalysis?.mainProduct,
+          createdAt,
+          activeUntil: expiresAt,
+        });
+        expect(seen.state).toBe(status);
+        expect(seen.reviewedAt === null).toBe(status === 'pending');
+      }
+      const refused = results.filter(({ state }: { state: string }) => state === 'rejected');
+      expect(refused).toMatchObject([{ rejectionReason: rejected.reason }]);
+      const list = 'collection-types/api::report.report?sort=createdAt:DESC';
+      const { open, closed } = held.reports;
+      expect((await read(list)).results).toMatchObject([
+        { publicId: closed.id, state: 'closed', closedBy: held.people.moderator.username },
+        { publicId: open.id, state: 'open', priority: 'high' },
+      ]);
+    });
+
     test('favourites and ratings count as before, and belong to the same browser', async () => {
       const { cookie, favorite, rated, avgRating } = held.visitor;
       expect(await json('/favorites?userId=1', { cookie })).toMatchObject([{ itemId: favorite }]);

@@ -1,15 +1,52 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { PublicationPanel } from './publication/publication-panel';
+import { AdPicture } from './read-only/ad-picture';
+import { ReadOnlyPanel } from './read-only/read-only-panel';
 
 /** The part of the content manager that is used here; Strapi leaves it untyped. */
 interface ContentManager {
   readonly apis: { addEditViewSidePanel(panels: readonly unknown[]): void };
 }
 
+/** A column of the content manager's lists. */
+interface Column {
+  readonly name: string;
+}
+
+interface Row {
+  readonly documentId: string;
+  readonly [field: string]: string | null | undefined;
+}
+
 /** What this product adds to Strapi's panel. */
 export default {
   bootstrap(app: StrapiApp) {
     const { apis } = app.getPlugin('content-manager') as unknown as ContentManager;
-    apis.addEditViewSidePanel([PublicationPanel]);
+    apis.addEditViewSidePanel([ReadOnlyPanel, PublicationPanel]);
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', showPictures);
   },
 };
+
+const PICTURE = 'imageName';
+const DATES = new Set(['createdAt', 'reviewedAt', 'activeUntil']);
+
+/** Shows the picture itself in the list of ads, where its name would be, and dates so short that all fit. */
+function showPictures<List extends { readonly displayedHeaders: readonly Column[] }>(list: List) {
+  if (!list.displayedHeaders.some(({ name }) => name === PICTURE)) return list;
+  const displayedHeaders = list.displayedHeaders.map((column) => {
+    if (column.name === PICTURE) return { ...column, sortable: false, cellFormatter: picture };
+    return DATES.has(column.name) ? { ...column, cellFormatter: shortDate } : column;
+  });
+  return { ...list, displayedHeaders };
+}
+
+function picture({ documentId, title }: Row) {
+  return <AdPicture documentId={documentId} size="banner" alt={`Picture of ${title}`} />;
+}
+
+function shortDate(row: Row, { name }: Column) {
+  const date = row[name];
+  if (!date) return '-';
+  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return format.format(new Date(date));
+}

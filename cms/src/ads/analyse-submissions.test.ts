@@ -4,7 +4,7 @@ import { createOutbox } from '../jobs/outbox/outbox-table';
 import { analysisRequest, createSubmissionAnalysis } from './analyse-submissions';
 import type { AskedAnalysis } from './ask-for-analysis';
 import { createAdChanges } from './tables/ad-changes';
-import { adTable, createAds } from './tables/ads';
+import { AD_TABLE, createAds } from './tables/ads';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 
 const HOUR_MS = 3_600_000;
@@ -102,7 +102,7 @@ test('an AI that says nothing usable, or fails for most of a day, leaves the bui
   const settled = { analysis: builtIn, analysedBy: 'built-in', analysisState: 'done' };
   expect(await useless.ad()).toMatchObject(settled);
 
-  await database(adTable.tableName).update({ analysis_state: 'waiting' });
+  await database(AD_TABLE).update({ analysis_state: 'waiting' });
   await database('elc_outbox').update({
     state: 'waiting',
     payload: JSON.stringify({ adId: sent.id }),
@@ -130,7 +130,7 @@ test('applications of an earlier release, with an analysis or without, are analy
   const { submit, backfill, deliver, asked, ad } = replica(answering);
   await submit();
   const old = { analysis_state: null, revision: null, analysed_by: null, analysis: null };
-  await database(adTable.tableName).update(old);
+  await database(AD_TABLE).update(old);
   await database('elc_outbox').delete();
   expect(await ad()).toMatchObject({ analysis: { summary: 'Roads.' }, analysedBy: 'built-in' });
   await backfill();

@@ -5,7 +5,7 @@ import { passingFilesDir } from '../http/upload-limits';
 import type { BackgroundJob } from '../jobs/background-job';
 import { createOutbox, type OutboxMessage } from '../jobs/outbox/outbox-table';
 import { sweepFiles } from '../jobs/sweep-files';
-import type { Content } from '../publishing';
+import type { Content, PublishingFeature } from '../publishing';
 import type { AiClient } from '../upstreams/ai/create-ai-client';
 import { createSubmissionAnalysis } from './analyse-submissions';
 import { createAnalysisQuestion } from './ask-for-analysis';
@@ -15,6 +15,7 @@ import { createDefaultBannerChange } from './default-banner';
 import { createPictureAccess } from './picture-access';
 import { createPictureStorage } from './picture-storage';
 import { createPicturePreparer } from './prepare-picture';
+import { createPictureReader } from './read-picture';
 import { createAdReview } from './review-ads';
 import { approvalNotice, rejectionNotice } from './rules/notice';
 import { productBanner } from './rules/product-banner';
@@ -24,7 +25,7 @@ import { createBannerSwitch } from './switch-banner';
 import { type ChangeAds, createAdChanges } from './tables/ad-changes';
 import { adDayTable, createAdDays } from './tables/ad-days';
 import { adEventTable, createAdEvents } from './tables/ad-events';
-import { adTable, createAds } from './tables/ads';
+import { createAds } from './tables/ads';
 import {
   type BannerSettings,
   bannerSettingTable,
@@ -39,7 +40,8 @@ const PASSING_FILE_KEPT_MS = 3_600_000;
 export { activateError, adNotFound, colorError, pictureError, reviewError } from './ad-errors';
 export { pictureIn } from './rules/picture-name';
 export type { AdCount } from './tables/ad-days';
-export const adTables = [adDayTable, adEventTable, adTable, bannerSettingTable];
+export { fillAdDocuments } from './tables/fill-ad-documents';
+export const adTables = [adDayTable, adEventTable, bannerSettingTable];
 
 /** Kind of message that tells the community chat something. */
 export const CHAT_NOTICE = 'chat-notice';
@@ -47,12 +49,14 @@ export const CHAT_NOTICE = 'chat-notice';
 interface Uses {
   readonly accounts: Pick<AccountsFeature, 'requestSessions'>;
   readonly content: Pick<Content, 'siteSettings'>;
+  readonly publishing: Pick<PublishingFeature, 'readUpload'>;
   /** Null where none is configured. */
   readonly ai: AiClient | null;
 }
 
 /** Advertising: submissions, their review, the banner, and how often it was seen. */
-export function createAdsFeature(context: FeatureContext, { accounts, content, ai }: Uses) {
+export function createAdsFeature(context: FeatureContext, uses: Uses) {
+  const { accounts, content, publishing, ai } = uses;
   const { strapi, connection, settings, revisions, limiter } = context;
   const { stopping, warn, now, noteChange } = context;
   const ads = createAds(connection);
@@ -129,6 +133,7 @@ export function createAdsFeature(context: FeatureContext, { accounts, content, a
     switchBanner,
     changeDefaultBanner: createDefaultBannerChange({ bannerSettings, now }),
     pictureAccess: createPictureAccess(ads),
+    pictureOf: createPictureReader({ ads, readUpload: publishing.readUpload }),
     find: ads.find,
     historyOf: adEvents.listOf,
     countPending: ads.countPending,

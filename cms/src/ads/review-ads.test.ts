@@ -5,7 +5,7 @@ import { createAdReview } from './review-ads';
 import { createBannerSwitch } from './switch-banner';
 import { createAdChanges } from './tables/ad-changes';
 import { createAdEvents } from './tables/ad-events';
-import { adTable, createAds } from './tables/ads';
+import { AD_TABLE, createAds } from './tables/ads';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 
 const { id: ID, analysis } = SAMPLE_SUBMISSION;
@@ -50,7 +50,7 @@ test('what the reviewer has edited goes live, the rest as suggested, and the his
 });
 
 test('an application that has changed since it was read is not approved', async () => {
-  await database(adTable.tableName).update({ revision: 1 });
+  await database(AD_TABLE).update({ revision: 1 });
   const outcome = await review().approve(ID, 'Mara', { revision: 0 });
   expect(outcome).toEqual({ ok: false, reason: 'changed' });
   expect(await ad()).toMatchObject({ status: 'pending', isLive: false });
@@ -58,7 +58,7 @@ test('an application that has changed since it was read is not approved', async 
 });
 
 test('an application of an earlier release, without a revision, is approved as revision 0', async () => {
-  await database(adTable.tableName).update({ revision: null, analysis_state: null });
+  await database(AD_TABLE).update({ revision: null, analysis_state: null });
   expect(await review().approve(ID, 'Mara', { revision: 0 })).toMatchObject({ ok: true });
 });
 

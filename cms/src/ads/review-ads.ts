@@ -70,7 +70,12 @@ export function createAdReview({ changeAds, announcements, now }: Dependencies) 
         const edited = Object.keys(edits);
         const detail = approvalDetail({ analysis, colors, analysedBy: ad.analysedBy, edited });
         await note(tables, ad, 'approved', actor, detail);
-        const change = { status: 'approved', analysis, analysisState: 'done' } as const;
+        const change = {
+          status: 'approved',
+          analysis,
+          analysisState: 'done',
+          reviewedAtMs: actor.nowMs,
+        } as const;
         const remainingMs = durationMs(ad.duration);
         await goLive(tables, { ad, remainingMs, colors, change }, actor);
         const message = announcements.approved(ad);
@@ -83,7 +88,13 @@ export function createAdReview({ changeAds, announcements, now }: Dependencies) 
     reject(id: string, by: string, reason: string | null): Promise<ReviewOutcome> {
       return decide(id, async (tables, ad) => {
         const actor = { by, nowMs: now() };
-        await assertChanged(tables.ads.change(ad, { status: 'rejected', rejectionReason: reason }));
+        await assertChanged(
+          tables.ads.change(ad, {
+            status: 'rejected',
+            rejectionReason: reason,
+            reviewedAtMs: actor.nowMs,
+          }),
+        );
         await note(tables, ad, 'rejected', actor, reason);
         const message = announcements.rejected(ad);
         if (message) await tables.outbox.add(message, actor.nowMs);

@@ -112,17 +112,17 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     ai,
     gameName: content.gameName,
   });
-  const ads = createAdsFeature(context, { accounts, content, ai });
-  const reports = createReportsFeature(context);
-  const contact = createContactFeature(context, mailer && mailingSite.site);
-  const systemSettings = createSettingsFeature(context, { badges, players });
-  const search = createSearchFeature(context, { content, badges, players, updates, wiki });
   const publishing = createPublishingFeature(context, {
     content,
     reactions,
     guides,
     sendsMail: mailer !== null,
   });
+  const ads = createAdsFeature(context, { accounts, content, publishing, ai });
+  const reports = createReportsFeature(context);
+  const contact = createContactFeature(context, mailer && mailingSite.site);
+  const systemSettings = createSettingsFeature(context, { badges, players });
+  const search = createSearchFeature(context, { content, badges, players, updates, wiki });
   const metrics = createMetricsFeature(context, {
     content,
     accounts,

@@ -11,6 +11,7 @@ import { makeFirstAdministrator } from './first-content/first-administrator';
 import { loadFirstContent } from './first-content/load-first-content';
 import { arrangePanelViews } from './first-content/panel-views';
 import { readContent } from './first-content/read-content';
+import { letRolesRead } from './first-content/read-permissions';
 
 const LEASE = 'first-content';
 /** Renewed meanwhile; after a process that died here the next start waits no longer than this. */
@@ -18,8 +19,8 @@ const LEASE_MS = 15_000;
 const ASK_AGAIN_MS = 250;
 
 /**
- * Brings a database to where readers and editors can use it: first content, the panel's lists, the
- * search of users, the first administrator. Replicas that start together do it one after the other.
+ * Brings a database to where readers and editors can use it: first content, the panel's lists and
+ * permissions, the search of users, the first administrator. Replicas that start together do it one after the other.
  */
 export async function prepareContent(
   strapi: Core.Strapi,
@@ -42,6 +43,7 @@ export async function prepareContent(
     await closeContentApi(strapi);
     await prepareUserSearch(strapi.db.connection, (text) => strapi.log.warn(text));
     await arrangePanelViews(strapi, seedRecords);
+    await letRolesRead(strapi, seedRecords);
     const { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } = settings;
     if (email && password) await makeFirstAdministrator(strapi, { email, password });
   });

@@ -15,7 +15,6 @@ import { outboxTable } from '../jobs/outbox/outbox-table';
 import { logTables } from '../logs';
 import { playerTables } from '../players';
 import { publishingTables } from '../publishing';
-import { reportTables } from '../reports';
 import { scanTables } from '../scans';
 import { settingTables } from '../settings';
 import { updateTables } from '../updates';
@@ -33,7 +32,6 @@ export const tables: readonly TableModel[] = [
   ...logTables,
   ...playerTables,
   ...publishingTables,
-  ...reportTables,
   ...scanTables,
   ...settingTables,
   ...updateTables,

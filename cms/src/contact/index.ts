@@ -6,7 +6,6 @@ import { createContactService } from './contact-service';
 import { createMailingSite, type MailingSiteSource } from './mailing-site';
 
 export { MAIL } from './contact-service';
-export { forbidCreation } from './forbid-creation';
 
 const INBOX_PATH = '/admin/content-manager/collection-types/api::contact-message.contact-message';
 

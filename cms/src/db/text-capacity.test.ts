@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  AD_TEXT_MAX,
   adSubmission,
   type Endpoint,
   endpoints,
@@ -11,10 +12,13 @@ import {
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { LENGTHS } from '../accounts/tables/login-logs';
-import { tables } from '../app/tables';
+import { tables as ownTables } from '../app/tables';
 import { ADDRESS_LENGTH_MAX } from '../http/rules/normalize-ip';
 import { AUTHOR_LENGTH_MAX } from '../upstreams/discord/schemas';
 import { NAME_LENGTH_MAX } from '../upstreams/roblox/schemas';
+import { collectionTables } from './testing/collection-tables';
+
+const tables = [...ownTables, ...collectionTables];
 
 /** What a `string` column holds on PostgreSQL, in characters: `varchar(255)`. A `text` column has no end. */
 const STRING_COLUMN_MAX = 255;
@@ -172,6 +176,7 @@ const LONGEST: Readonly<Record<string, number>> = {
   'elc_abuse_reports reporter_username': lengthMaxOf(reportRequest.shape.reporterUsername),
   'elc_abuse_reports target_username': lengthMaxOf(reportRequest.shape.targetUsername),
   'elc_ads target_audience': longestOf(adSubmission.shape.targetAudience),
+  'elc_ads title': AD_TEXT_MAX.title,
   'elc_ads duration': longestOf(adSubmission.shape.duration),
   'elc_login_logs username': LENGTHS.username,
   'elc_login_logs address': LENGTHS.address,

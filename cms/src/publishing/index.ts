@@ -18,6 +18,7 @@ import { createSiteBuilds, siteBuildTable } from './tables/site-builds';
 import { createBucketFiles } from './uploads/bucket-files';
 import { bucketSettings } from './uploads/bucket-settings';
 import { createOriginals } from './uploads/originals';
+import { createUploadReader } from './uploads/read-upload';
 
 export { buildIdOf } from './build-id';
 export { codeVersionOf } from './code-version';
@@ -138,6 +139,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     apiDocument: apiDocumentOf(context, content),
     /** Null where uploads are stored under DATA_DIR. */
     bucketFiles,
+    readUpload: createUploadReader(strapi.dirs.static.public, bucketFiles),
     close() {
       previews.close();
       bucketFiles?.close();

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { defineFeature, type FeatureContext } from '../feature';
 import { createReportService } from './report-service';
-import { abuseReportTable, createAbuseReports } from './tables/abuse-reports';
+import { createAbuseReports } from './tables/abuse-reports';
 
-export type { StoredReport } from './tables/abuse-reports';
-export const reportTables = [abuseReportTable];
+export { fillReportDocuments, type StoredReport } from './tables/abuse-reports';
 
 /** Reports of players, from their arrival to their end. */
 export function createReportsFeature({ connection, now }: FeatureContext) {

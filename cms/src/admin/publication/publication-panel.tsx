@@ -1,3 +1,4 @@
+import { READ_ONLY } from '../read-only/read-only-panel';
 import { Publication } from './publication';
 
 /** What the content manager says about the open document, as far as it matters here. */
@@ -17,7 +18,7 @@ interface Version {
 
 /** The section "On the site" beside each document that readers can come to see. */
 export function PublicationPanel({ model, document, meta }: EditView) {
-  if (!model.startsWith('api::') || !document?.documentId) return null;
+  if (!model.startsWith('api::') || READ_ONLY.has(model) || !document?.documentId) return null;
   const versions = [document, ...(meta?.availableStatus ?? [])].map(
     ({ publishedAt, updatedAt }) => `${publishedAt} ${updatedAt}`,
   );

@@ -8,45 +8,15 @@ import type {
   TargetAudience,
 } from '@elc/contracts';
 import { numberOrNull, textOrNull } from '../../db/column-values';
-import { bigInteger, boolean, integer, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { documentColumns } from '../../db/document-rows';
 import { analyseAd } from '../rules/analyse-ad';
 
 /** The only value of `live_slot`: it is unique, so the database holds one live ad at most. */
 const LIVE = 'banner';
 
-export const adTable = defineTable(
-  'ads',
-  {
-    public_id: string(),
-    token_digest: string(),
-    website_url: text(),
-    ad_description: text(),
-    image_name: string(),
-    links: text(),
-    target_audience: string(),
-    duration: string(),
-    premium_fullscreen: boolean(),
-    fullscreen_message_type: string(),
-    fullscreen_custom_message: text(),
-    analysis: text(),
-    analysed_by: string(),
-    analysis_state: string(),
-    revision: integer(),
-    colors: text(),
-    status: string(),
-    rejection_reason: text(),
-    live_slot: string(),
-    expires_at_ms: bigInteger(),
-    remaining_ms: bigInteger(),
-    created_at_ms: bigInteger(),
-  },
-  {
-    unique: [['public_id'], ['token_digest'], ['image_name'], ['live_slot']],
-    indexed: [['status', 'created_at_ms'], ['created_at_ms']],
-  },
-);
+/** The table of the content type `api::advertisement.advertisement`, whose schema has its columns. */
+export const AD_TABLE = 'elc_ads';
 
 /** What an advertiser has sent, and what was made of it at once. */
 export interface NewAd {
@@ -97,7 +67,10 @@ export type AdChange = Partial<
     | 'analysisState'
     | 'revision'
   >
->;
+> & {
+  /** When it was approved or rejected; editors of the CMS see it. */
+  readonly reviewedAtMs?: number;
+};
 
 export interface AdPage {
   readonly status?: AdStatus | undefined;
@@ -131,14 +104,19 @@ export interface AdStore {
 
 /** Ads and applications for ads. */
 export function createAds(connection: Connection): AdStore {
-  const table = () => connection(adTable.tableName);
+  const table = () => connection(AD_TABLE);
   const first = async (where: Record<string, string>) => {
     const row = await table().where(where).first();
     return row ? toAd(row) : null;
   };
   return {
     async add(ad) {
-      await table().insert({ ...toRow(ad), status: 'pending', created_at_ms: ad.createdAtMs });
+      await table().insert({
+        ...documentColumns(ad.id, ad.createdAtMs),
+        ...toRow(ad),
+        status: 'pending',
+        created_at_ms: ad.createdAtMs,
+      });
     },
     find: (id) => first({ public_id: id }),
     findByToken: (digest) => first({ token_digest: digest }),
@@ -191,12 +169,13 @@ export function createAds(connection: Connection): AdStore {
           expires_at_ms: expiresAtMs,
         })
         .whereRaw('coalesce(revision, 0) = ?', [revision])
-        .update(toRow(change));
+        .update({ ...toRow(change), updated_at: new Date() });
       return changed === 1;
     },
   };
 }
 
+/** The columns of what is known of an ad; `title` and the dates repeat it for the lists of the CMS. */
 function toRow(ad: Partial<NewAd> & AdChange): Record<string, unknown> {
   const row = {
     public_id: ad.id,
@@ -211,6 +190,7 @@ function toRow(ad: Partial<NewAd> & AdChange): Record<string, unknown> {
     fullscreen_message_type: ad.fullscreenMessageType,
     fullscreen_custom_message: ad.fullscreenCustomMessage,
     analysis: ad.analysis && JSON.stringify(ad.analysis),
+    title: ad.analysis?.mainProduct,
     analysed_by: ad.analysedBy,
     analysis_state: ad.analysisState,
     revision: ad.revision,
@@ -219,6 +199,8 @@ function toRow(ad: Partial<NewAd> & AdChange): Record<string, unknown> {
     rejection_reason: ad.rejectionReason,
     live_slot: ad.isLive === undefined ? undefined : ad.isLive ? LIVE : null,
     expires_at_ms: ad.expiresAtMs,
+    active_until: ad.expiresAtMs == null ? ad.expiresAtMs : new Date(ad.expiresAtMs),
+    reviewed_at: ad.reviewedAtMs === undefined ? undefined : new Date(ad.reviewedAtMs),
     remaining_ms: ad.remainingMs,
   };
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));

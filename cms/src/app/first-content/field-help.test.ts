@@ -11,6 +11,8 @@ interface Schema {
     readonly elc?: { mainField: string; sort: string; columns: string[] };
   };
   readonly attributes: Record<string, { pluginOptions?: { elc?: { help?: string } } }>;
+  /** Strapi shows hidden fields to nobody. */
+  readonly config?: { readonly attributes: Record<string, { hidden?: boolean }> };
 }
 
 const read = (file: string): Schema => JSON.parse(readFileSync(file, 'utf8'));
@@ -21,11 +23,13 @@ const filesIn = (folder: string, ending: string) =>
 
 const contentTypes = filesIn('api', 'schema.json').map(read);
 const components = filesIn('components', '.json').map(read);
-const fields = [...contentTypes, ...components].flatMap(({ info, attributes }) =>
-  Object.entries(attributes).map(([field, { pluginOptions }]) => ({
-    field: `${info.displayName}.${field}`,
-    help: pluginOptions?.elc?.help ?? '',
-  })),
+const fields = [...contentTypes, ...components].flatMap(({ info, attributes, config }) =>
+  Object.entries(attributes)
+    .filter(([field]) => !config?.attributes[field]?.hidden)
+    .map(([field, { pluginOptions }]) => ({
+      field: `${info.displayName}.${field}`,
+      help: pluginOptions?.elc?.help ?? '',
+    })),
 );
 
 test('there are content types and components', () => {

@@ -12,12 +12,12 @@ interface Help {
 interface View {
   settings: Record<string, unknown>;
   metadatas: Record<string, { edit: Record<string, unknown>; list: Record<string, unknown> }>;
-  layouts: { list: string[]; edit: unknown };
+  layouts: { list: string[]; edit: Array<Array<{ name: string }>> };
 }
 
 /**
- * Gives each content type's list its columns and order, and each field, of components too, its help
- * text (and a lock, if it is only for reading), as the schemas state them under `pluginOptions.elc`. A
+ * Gives each content type's list its columns and order, and each field, of components too, its label,
+ * help text (and a lock, if it is only for reading), as the schemas state them under `pluginOptions.elc`. A
  * view that an editor has arranged is left alone.
  */
 export async function arrangePanelViews(strapi: Core.Strapi, records: SeedRecords): Promise<void> {
@@ -77,19 +77,35 @@ function arrange(current: View, attributes: object, { mainField, sort, columns }
   return {
     settings: { ...current.settings, mainField, defaultSortBy, defaultSortOrder, pageSize: 50 },
     metadatas: explained(current, attributes),
-    layouts: { ...current.layouts, list: [...columns] },
+    layouts: { list: [...columns], edit: withoutListOnly(current.layouts.edit, attributes) },
   };
+}
+
+/** The fields of the edit view; a field that the list alone can show is none of them. */
+function withoutListOnly(
+  edit: View['layouts']['edit'],
+  attributes: object,
+): View['layouts']['edit'] {
+  const listOnly = new Set(
+    Object.entries(attributes)
+      .filter(([, { pluginOptions }]) => pluginOptions?.elc?.listOnly)
+      .map(([name]) => name),
+  );
+  return edit
+    .map((row) => row.filter(({ name }) => !listOnly.has(name)))
+    .filter((row) => row.length > 0);
 }
 
 /** The view's fields, each with the help text of its schema. */
 function explained(current: View, attributes: object): View['metadatas'] {
   const metadatas = { ...current.metadatas };
   for (const [name, attribute] of Object.entries(attributes)) {
-    const { help: description, readOnly = false } = attribute.pluginOptions?.elc ?? {};
+    const { help: description, label, readOnly = false } = attribute.pluginOptions?.elc ?? {};
     const known = metadatas[name];
     if (!description || !known) continue;
-    const edit = { ...known.edit, description, ...(readOnly && { editable: false }) };
-    metadatas[name] = { ...known, edit };
+    const named = label && { label };
+    const edit = { ...known.edit, ...named, description, ...(readOnly && { editable: false }) };
+    metadatas[name] = { ...known, edit, list: { ...known.list, ...named } };
   }
   return metadatas;
 }

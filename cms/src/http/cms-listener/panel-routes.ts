@@ -18,7 +18,11 @@ export type PanelMatch =
 const SERVED: Readonly<Record<string, readonly string[]>> = {
   '': ['GET /', 'GET /favicon.ico', 'GET /_health', 'GET /uploads/:file'],
   '/first-administrator': ['GET /:code'],
-  '/elc': ['GET /publication/:uid/:documentId'],
+  '/elc': [
+    'GET /publication/:uid/:documentId',
+    'GET /read-only/:uid/:documentId',
+    'GET /advertisements/:documentId/picture/:size',
+  ],
   '/admin': [
     // The panel's own pages, scripts and styles stand beside its API.
     'GET',

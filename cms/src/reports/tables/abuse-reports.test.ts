@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { memoryDatabase } from '../../db/testing/memory-database';
-import { type AbuseReports, abuseReportTable, createAbuseReports } from './abuse-reports';
+import { openTestDatabase } from '../../db/testing/test-database';
+import { type AbuseReports, createAbuseReports } from './abuse-reports';
 
 const everything = {
   limit: 10,
@@ -14,7 +14,7 @@ const everything = {
 
 let reports: AbuseReports;
 beforeEach(async () => {
-  reports = createAbuseReports(await memoryDatabase([abuseReportTable]));
+  reports = createAbuseReports(await openTestDatabase());
   const common = { reporterUsername: 'Mayor', keyId: 'key', description: 'At the 100% harbour.' };
   await reports.add({
     ...common,

@@ -1,25 +1,14 @@
 import type { ReportPriority, ReportRequest, ReportState } from '@elc/contracts';
 import { textOrNull } from '../../db/column-values';
-import { bigInteger, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
-import { defineTable } from '../../db/define-table';
+import { documentColumns, fillDocuments } from '../../db/document-rows';
 
-export const abuseReportTable = defineTable(
-  'abuse_reports',
-  {
-    public_id: string(),
-    reporter_username: string(),
-    target_username: string(),
-    reason: string(),
-    description: text(),
-    priority: string(),
-    status: string(),
-    key_id: string(),
-    created_at_ms: bigInteger(),
-    closed_by: string(),
-  },
-  { unique: [['public_id']], indexed: [['created_at_ms'], ['status', 'created_at_ms']] },
-);
+/** The table of the content type `api::report.report`, whose schema has its columns. */
+const REPORT_TABLE = 'elc_abuse_reports';
+
+/** Makes documents of the reports that a version before schema 3 has stored. */
+export const fillReportDocuments = (connection: Connection) =>
+  fillDocuments(connection, REPORT_TABLE);
 
 /** A report as it came in; `keyId` is the key that it was sent with. */
 export interface NewReport extends ReportRequest {
@@ -65,10 +54,11 @@ const SEARCHED = ['reporter_username', 'target_username', 'reason', 'description
 
 /** Reports of players, for the site admins to read. */
 export function createAbuseReports(connection: Connection): AbuseReports {
-  const table = () => connection(abuseReportTable.tableName);
+  const table = () => connection(REPORT_TABLE);
   return {
     async add(report) {
       await table().insert({
+        ...documentColumns(report.id, report.createdAtMs),
         public_id: report.id,
         reporter_username: report.reporterUsername,
         target_username: report.targetUsername,
@@ -112,7 +102,11 @@ export function createAbuseReports(connection: Connection): AbuseReports {
       // Whoever closed it first stays named when it is closed again.
       await report()
         .whereNot({ status })
-        .update({ status, closed_by: status === 'closed' ? by : null });
+        .update({
+          status,
+          closed_by: status === 'closed' ? by : null,
+          updated_at: new Date(),
+        });
       const row = await report().first();
       return row ? toReport(row) : null;
     },

@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 
-const CREATE = 'plugin::content-manager.explorer.create';
+const EXPLORER = 'plugin::content-manager.explorer';
+
+type ExplorerAction = 'create' | 'update' | 'delete' | 'publish';
 
 /** The part of an action that says which content types it is for. */
 interface PanelAction {
@@ -17,15 +19,20 @@ interface ActionProvider {
 }
 
 /**
- * Takes "Create new entry" out of the CMS for what only arrives by the site: nobody should write a
- * visitor's message. Must be called before the content manager registers its actions.
+ * Takes actions on a content type out of the CMS, for every role. Must be called before the content
+ * manager registers its actions.
  */
-export function forbidCreation(strapi: Core.Strapi, uid: string): void {
+export function forbidActions(
+  strapi: Core.Strapi,
+  uid: string,
+  actions: readonly ExplorerAction[],
+): void {
   const { actionProvider } = strapi.service('admin::permission') as unknown as {
     actionProvider: ActionProvider;
   };
+  const forbidden = new Set(actions.map((action) => `${EXPLORER}.${action}`));
   actionProvider.hooks.willRegister.register(({ key, value }) => {
-    if (key === CREATE && value.subjects) {
+    if (forbidden.has(key) && value.subjects) {
       value.subjects = value.subjects.filter((subject) => subject !== uid);
     }
   });

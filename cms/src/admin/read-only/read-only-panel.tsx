@@ -1,0 +1,140 @@
+import { useFetchClient } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ReadOnlyDetails } from '../../rules/read-only-details';
+import { AdPicture } from './ad-picture';
+
+export const ADS = 'api::advertisement.advertisement';
+
+/** Content that is changed in the site's panel. */
+export const READ_ONLY: ReadonlySet<string> = new Set([ADS, 'api::report.report']);
+
+/** What the content manager says about the open document, as far as it matters here. */
+interface EditView {
+  /** Uid of the content type. */
+  readonly model: string;
+  readonly document?: { readonly documentId?: string };
+}
+
+/** The section beside a document that the CMS only shows: where it is changed, and an ad's picture. */
+export function ReadOnlyPanel({ model, document }: EditView) {
+  if (!READ_ONLY.has(model) || !document?.documentId) return null;
+  return {
+    title: 'Read-only here',
+    content: <Details uid={model} documentId={document.documentId} />,
+  };
+}
+
+function Details({ uid, documentId }: { readonly uid: string; readonly documentId: string }) {
+  const { get } = useFetchClient();
+  const [details, setDetails] = useState<ReadOnlyDetails | 'failed' | null>(null);
+
+  useEffect(() => {
+    let over = false;
+    const show = (found: ReadOnlyDetails | 'failed') => over || setDetails(found);
+    get<ReadOnlyDetails>(`/elc/read-only/${uid}/${documentId}`).then(
+      ({ data }) => show(data),
+      () => show('failed'),
+    );
+    return () => {
+      over = true;
+    };
+  }, [get, uid, documentId]);
+
+  if (details === null) return <p role="status">Loading…</p>;
+  if (details === 'failed') return <p role="status">The CMS does not answer. Reload the page.</p>;
+  return (
+    <Stack>
+      {details.application && (
+        <AdDetails documentId={documentId} application={details.application} />
+      )}
+      <PanelLink href={details.panelUrl} target="_blank" rel="noopener noreferrer">
+        Change it in the site’s panel <span aria-hidden="true">↗</span>
+      </PanelLink>
+    </Stack>
+  );
+}
+
+interface AdDetailsProps {
+  readonly documentId: string;
+  readonly application: NonNullable<ReadOnlyDetails['application']>;
+}
+
+function AdDetails({ documentId, application }: AdDetailsProps) {
+  const { aiAnalysis, colors, links, shown, clicked, remainingMs, isActive } = application;
+  const title = aiAnalysis?.mainProduct ?? 'this ad';
+  const facts = [
+    ['Category', aiAnalysis?.category],
+    ['Price', aiAnalysis?.priceRange],
+    ['Button', aiAnalysis?.callToAction],
+    ['Summary', aiAnalysis?.summary],
+    ['More links', links.join(', ') || 'None'],
+    ['Shown', `${shown} times`],
+    ['Clicked', `${clicked} times`],
+    ['In the banner now', isActive ? 'Yes' : 'No'],
+    ['Time left', remainingMs === null ? 'All of it' : timeLeft(remainingMs)],
+  ];
+  return (
+    <>
+      <AdPicture documentId={documentId} size="full" alt={`Picture of ${title}`} />
+      <Sample
+        style={{
+          background: colors.backgroundColor,
+          color: colors.textColor,
+          borderColor: colors.borderColor,
+        }}
+      >
+        Colours of the banner
+      </Sample>
+      <Facts>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? '—'}</dd>
+          </div>
+        ))}
+      </Facts>
+    </>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+function timeLeft(remainingMs: number): string {
+  const hours = Math.floor(remainingMs / HOUR_MS);
+  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
+}
+
+const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 1.2rem;
+  width: 100%;
+  font-size: 1.2rem;
+  line-height: 1.5;
+  color: ${({ theme }) => theme.colors.neutral800};
+`;
+
+const Sample = styled.p`
+  border: 2px solid;
+  border-radius: ${({ theme }) => theme.borderRadius};
+  padding: 0.8rem;
+  text-align: center;
+`;
+
+const Facts = styled.dl`
+  display: flex;
+  flex-direction: column;
+  gap: 0.6rem;
+  overflow-wrap: anywhere;
+
+  dt {
+    color: ${({ theme }) => theme.colors.neutral600};
+  }
+`;
+
+const PanelLink = styled.a`
+  font-size: 1.4rem;
+  color: ${({ theme }) => theme.colors.primary700};
+  text-decoration: underline;
+`;

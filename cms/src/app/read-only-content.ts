@@ -1,0 +1,93 @@
+import type { Core } from '@strapi/strapi';
+import { env } from '../env/env';
+import { ApiError } from '../http/errors/api-error';
+import { forbidActions } from './panel-actions';
+
+/** A content type that editors only read, because its rules are those of the site's panel. */
+export interface ReadOnlyContent {
+  readonly uid: string;
+  /** Where it is changed. */
+  readonly panelUrl: string;
+  readonly sentence: string;
+  /** Codes of the roles that may read it, besides the super admins. */
+  readonly readers: readonly string[];
+}
+
+/** What a schema says of it under `pluginOptions.elc`. */
+interface SchemaOptions {
+  readonly panelTab?: string;
+  readonly readers?: readonly string[];
+}
+
+const READS = new Set(['findOne', 'findMany', 'findFirst', 'count']);
+
+/** Handlers of the content manager that write to a document, or to many. */
+const WRITES = new Set(
+  [
+    ...['create', 'clone', 'autoClone', 'update', 'delete', 'publish', 'unpublish', 'discard'],
+    ...['bulkDelete', 'bulkPublish', 'bulkUnpublish'],
+  ].map((action) => `collection-types.${action}`),
+);
+
+/** Every content type whose schema names a tab of the site's panel under `pluginOptions.elc.panelTab`. */
+export function readOnlyContent(strapi: Core.Strapi): readonly ReadOnlyContent[] {
+  return Object.entries(strapi.contentTypes).flatMap(([uid, { info, pluginOptions }]) => {
+    const { panelTab, readers = [] } = (pluginOptions?.elc ?? {}) as SchemaOptions;
+    if (panelTab === undefined) return [];
+    const panelUrl = `${env().PUBLIC_URL}/admin?tab=${panelTab}`;
+    const sentence = `${info.displayName} is read-only in the CMS. Change it in the site's panel: ${panelUrl}`;
+    return [{ uid, panelUrl, sentence, readers }];
+  });
+}
+
+/**
+ * @throws ApiError 403 READ_ONLY_CONTENT that names where read-only content is changed. Of Strapi's own
+ * ForbiddenError its routes would drop the sentence.
+ */
+function assertWritable(strapi: Core.Strapi, uid: string): void {
+  const found = readOnlyContent(strapi).find((content) => content.uid === uid);
+  if (found) throw new ApiError('READ_ONLY_CONTENT', { sentence: found.sentence });
+}
+
+/**
+ * Makes content read-only in the CMS: no role has an action that writes to it, a call that tries all the
+ * same is told where it is changed, and the Document Service refuses to write it. To be called before
+ * the content manager registers its actions and before its routes are mounted.
+ */
+export function protectReadOnlyContent(strapi: Core.Strapi): void {
+  for (const { uid } of readOnlyContent(strapi)) {
+    forbidActions(strapi, uid, ['create', 'update', 'delete', 'publish']);
+  }
+  guardWrites(strapi);
+  strapi.documents.use((context, next) => {
+    if (!READS.has(context.action)) assertWritable(strapi, context.uid);
+    return next();
+  });
+}
+
+interface ContentManagerRoute {
+  readonly handler: unknown;
+  config?: { policies?: unknown[] };
+}
+
+/** Strapi resolves policies of its own routes by their names alone. */
+const WRITABLE = 'global::writable-content';
+
+/** Puts the sentence before the content manager's own check, which only says "Forbidden". */
+function guardWrites(strapi: Core.Strapi): void {
+  strapi.get('policies').set(WRITABLE, ({ params }: { params: { model?: string } }) => {
+    assertWritable(strapi, params.model ?? '');
+    return true;
+  });
+  const { routes } = strapi.plugin('content-manager') as unknown as {
+    routes: { admin: { routes: ContentManagerRoute[] } };
+  };
+  const writes = routes.admin.routes.filter(({ handler }) => WRITES.has(String(handler)));
+  if (writes.length < WRITES.size) {
+    throw new Error('The content manager has other actions that write: guard them.');
+  }
+  for (const route of writes) {
+    const policies = [WRITABLE, ...(route.config?.policies ?? [])];
+    route.config = { ...route.config, policies };
+  }
+}

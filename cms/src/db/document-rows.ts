@@ -1,0 +1,36 @@
+import type { Connection } from './connection';
+
+/** What Strapi asks of a row: its id among documents, and when it came and was changed. */
+export function documentColumns(documentId: string, nowMs: number): Record<string, unknown> {
+  const now = new Date(nowMs);
+  return { document_id: documentId, created_at: now, updated_at: now, published_at: now };
+}
+
+/**
+ * Makes documents of rows that were stored before their table was a content type's: their `public_id`
+ * becomes the document's id, and `dates` are filled in, too. Rows that are documents stay as they are.
+ */
+export async function fillDocuments(
+  connection: Connection,
+  tableName: string,
+  dates: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const createdAt = instantIn(connection, 'created_at_ms');
+  await connection(tableName)
+    .whereNull('document_id')
+    .update({
+      document_id: connection.ref('public_id'),
+      created_at: createdAt,
+      updated_at: createdAt,
+      published_at: createdAt,
+      ...dates,
+    });
+}
+
+/** The instant that an SQL expression has in milliseconds, as Strapi's columns of dates have it. */
+export function instantIn(connection: Connection, milliseconds: string) {
+  // SQLite has milliseconds there; PostgreSQL the local time of the process, as its driver writes it.
+  if (connection.client.dialect !== 'postgresql') return connection.raw(milliseconds);
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return connection.raw(`to_timestamp(${milliseconds} / 1000.0) AT TIME ZONE ?`, [timeZone]);
+}

@@ -1,0 +1,85 @@
+import { runningProduct } from '../running-product.ts';
+import { adPicture } from './ad-picture.ts';
+import { panelOfAds } from './ads-panel.ts';
+import { signIn } from './panel.ts';
+import { expect, type Page, test } from './test.ts';
+
+const { cmsUrl, publishableKey, sites } = runningProduct();
+const siteUrl = sites[0] ?? '';
+const LISTS = `${cmsUrl}/admin/content-manager/collection-types`;
+const ADS = `${LISTS}/api::advertisement.advertisement`;
+const REPORTS = `${LISTS}/api::report.report`;
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let panel: Page;
+let id: string;
+const reported = `Harbour${Date.now() % 1e8}`;
+test.beforeAll(async ({ browser }) => {
+  ({ id } = await (await panelOfAds(siteUrl)).newApplication(await adPicture()));
+  await report();
+  panel = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
+  await signIn(panel);
+});
+test.afterAll(() => panel.close());
+
+async function report(): Promise<void> {
+  const response = await fetch(`${siteUrl}/api/report-abuse`, {
+    method: 'POST',
+    headers: { 'X-API-Key': publishableKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      reporterUsername: 'OldTownMayor',
+      targetUsername: reported,
+      reason: 'Griefing',
+      description: 'Deleted the bridge at the harbour twice.',
+      priority: 'urgent',
+    }),
+  });
+  expect(response.status).toBe(201);
+}
+
+/** Whether the pixels of a picture have arrived. */
+const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+
+test('the list of ads shows pictures, status and dates, and offers nothing that writes', async () => {
+  await panel.goto(ADS);
+  await expect(panel.locator('thead')).toHaveText(
+    /Picture.*Title.*Status.*createdAt.*Reviewed.*Active until/,
+  );
+  const row = panel.getByRole('row', { name: /block ?forge/i }).first();
+  await expect(row).toContainText('pending');
+  const picture = row.getByRole('img', { name: /^Picture of .*block ?forge/i });
+  await expect.poll(() => picture.evaluate(isDrawn)).toBe(true);
+  await expect(panel.getByRole('link', { name: 'Create new entry' })).toHaveCount(0);
+  await row.getByRole('checkbox').check();
+  await expect(panel.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+});
+
+test('an ad is shown with its picture and a link to the site’s panel, and cannot be changed', async () => {
+  await panel.goto(`${ADS}/${id}`);
+  const section = panel.locator('aside', { hasText: 'Read-only here' });
+  const picture = section.getByRole('img', { name: /^Picture of .*block ?forge/i });
+  await expect.poll(() => picture.evaluate(isDrawn)).toBe(true);
+  await expect(section).toContainText('Shown');
+  await expect(
+    section.getByRole('link', { name: 'Change it in the site’s panel' }),
+  ).toHaveAttribute('href', `${siteUrl}/admin?tab=advertisements`);
+  await expect(panel.getByLabel('Title')).toBeDisabled();
+  await expect(panel.getByRole('combobox', { name: 'Status' })).toBeDisabled();
+  await expect(panel.getByText('tokenDigest')).toHaveCount(0);
+});
+
+test('reports are listed and shown the same way', async () => {
+  await panel.goto(REPORTS);
+  await expect(panel.locator('thead')).toHaveText(
+    /Reason.*Reported player.*Reporter.*Priority.*Status.*createdAt/,
+  );
+  await expect(panel.getByRole('link', { name: 'Create new entry' })).toHaveCount(0);
+  await panel.getByRole('row', { name: reported }).click();
+  const section = panel.locator('aside', { hasText: 'Read-only here' });
+  await expect(
+    section.getByRole('link', { name: 'Change it in the site’s panel' }),
+  ).toHaveAttribute('href', `${siteUrl}/admin?tab=except&list=reports`);
+  await expect(panel.getByLabel('Reported player')).toHaveValue(reported);
+  await expect(panel.getByLabel('Reported player')).toBeDisabled();
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAdmin, newApplication, newLiveAd, sharp } from './ads.ts';
+import { contentPath, type EditorAccount, newEditor, signInAdministrator } from './editors.ts';
+import { moderatorPanel } from './people.ts';
+
+let editor: EditorAccount;
+let cookie = '';
+
+beforeAll(async () => {
+  editor = await newEditor(await signInAdministrator());
+  ({ cookie } = await moderatorPanel());
+});
+afterAll(() => editor.remove());
+
+const inCms = async (id: string) =>
+  (await (await editor.get(contentPath('advertisement', id))).json()).data;
+
+async function listed(query: string): Promise<Array<Record<string, unknown>>> {
+  const path = `${contentPath('advertisement')}?pageSize=100&sort=createdAt:DESC&${query}`;
+  return (await (await editor.get(path)).json()).results;
+}
+const idsOf = async (query: string) => (await listed(query)).map(({ documentId }) => documentId);
+
+test('an editor sees an application with its state and dates, and nothing that is secret', async () => {
+  const from = new Date(Date.now() - 5000).toISOString();
+  const { id } = await newApplication();
+  const seen = await inCms(id);
+  expect(seen).toMatchObject({
+    documentId: id,
+    publicId: id,
+    state: 'pending',
+    title: expect.stringMatching(/Block Forge|blockforge/),
+    websiteUrl: 'https://blockforge.example/shop',
+    duration: '1 day',
+    reviewedAt: null,
+    activeUntil: null,
+  });
+  expect(Date.parse(seen.createdAt)).toBeGreaterThan(Date.parse(from));
+  for (const secret of ['tokenDigest', 'liveSlot', 'expiresAtMs', 'createdAtMs', 'revision'])
+    expect(seen).not.toHaveProperty(secret);
+  expect(await idsOf(`filters[state][$eq]=pending&filters[createdAt][$gt]=${from}`)).toContain(id);
+  expect(await idsOf('filters[state][$eq]=approved')).not.toContain(id);
+});
+
+test('what the site’s panel decides is what the CMS shows', async () => {
+  const beforeMs = Date.now();
+  const live = await newLiveAd(cookie);
+  const seen = await inCms(live.id);
+  expect(seen).toMatchObject({ state: 'approved', activeUntil: live.application.expiresAt });
+  expect(Date.parse(seen.reviewedAt)).toBeGreaterThanOrEqual(beforeMs - 2000);
+  const reviewedSince = new Date(beforeMs - 2000).toISOString();
+  expect(await idsOf(`filters[reviewedAt][$gte]=${reviewedSince}`)).toContain(live.id);
+  expect(await idsOf('filters[activeUntil][$notNull]=true')).toEqual([live.id]);
+
+  await asAdmin(cookie).post('deactivate-banner');
+  expect(await inCms(live.id)).toMatchObject({ state: 'approved', activeUntil: null });
+
+  const rejected = await newApplication();
+  await asAdmin(cookie).review(rejected.id, { status: 'rejected', reason: 'No roads.' });
+  expect(await inCms(rejected.id)).toMatchObject({
+    state: 'rejected',
+    rejectionReason: 'No roads.',
+    reviewedAt: expect.any(String),
+  });
+});
+
+test('beside an ad the CMS shows the private picture, and where the ad is changed', async () => {
+  const { id } = await newApplication();
+  const picture = await editor.get(`/elc/advertisements/${id}/picture/full`);
+  expect(picture.headers.get('content-type')).toBe('image/webp');
+  expect(picture.headers.get('cache-control')).toBe('private, no-store');
+  const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+  expect([width, height]).toEqual([640, 400]);
+  const details = await editor.get(`/elc/read-only/api::advertisement.advertisement/${id}`);
+  expect(await details.json()).toMatchObject({
+    panelUrl: expect.stringContaining('/admin?tab=advertisements'),
+    application: { id, status: 'pending', shown: 0, clicked: 0 },
+  });
+});
+
+test.each([
+  { code: 'strapi-editor', name: 'advertisement', readable: true },
+  { code: 'strapi-editor', name: 'report', readable: true },
+  { code: 'strapi-author', name: 'advertisement', readable: true },
+  { code: 'strapi-author', name: 'report', readable: false },
+])('the role $code may read $name: $readable, and may not write it', async (expected) => {
+  const { code, name, readable } = expected;
+  const administrator = await signInAdministrator();
+  const { data: roles } = await (await administrator.get('/admin/roles')).json();
+  const { id } = roles.find((role: { code: string }) => role.code === code);
+  const { data } = await (await administrator.get(`/admin/roles/${id}/permissions`)).json();
+  const subject = `api::${name}.${name}`;
+  const held = data.filter((permission: { subject: string }) => permission.subject === subject);
+  const read = { action: 'plugin::content-manager.explorer.read', conditions: [] };
+  expect(held).toMatchObject(readable ? [read] : []);
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inDatabase } from '../database.ts';
+import { newApplication } from './ads.ts';
+import { endpoints, expectSuccess, newApiKey, product, send } from './client.ts';
+import {
+  type CmsSession,
+  contentPath,
+  type EditorAccount,
+  newEditor,
+  signInAdministrator,
+} from './editors.ts';
+
+let administrator: CmsSession;
+let editor: EditorAccount;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  administrator = await signInAdministrator();
+  editor = await newEditor(administrator);
+  ids.advertisement = (await newApplication()).id;
+  const { key } = await newApiKey();
+  const body = {
+    reporterUsername: 'OldTownMayor',
+    targetUsername: `Calm${process.pid}`,
+    reason: 'Griefing',
+    description: 'Nothing that an editor could change.',
+    priority: 'low',
+  };
+  const taken = await send('POST', '/api/report-abuse', body, { headers: { 'X-API-Key': key } });
+  const { reportId } = (await expectSuccess(taken, endpoints.reportAbuse, 201)) as {
+    reportId: string;
+  };
+  ids.report = reportId;
+});
+afterAll(() => editor.remove());
+
+const stored = (name: string) =>
+  inDatabase(
+    `SELECT * FROM ${name === 'report' ? 'elc_abuse_reports' : 'elc_ads'} WHERE public_id = ?`,
+    ids[name] ?? '',
+  );
+const rows = async (name: string) => {
+  const table = name === 'report' ? 'elc_abuse_reports' : 'elc_ads';
+  const [row] = await inDatabase(`SELECT COUNT(*) AS count FROM ${table}`);
+  return Number(row?.count);
+};
+
+/** Every call of the content manager that writes; `ID` stands for the document. */
+const WRITES: ReadonlyArray<[method: string, path: string, body: object]> = [
+  ['POST', '', { state: 'approved', title: 'Made by hand' }],
+  ['PUT', '/ID', { state: 'approved', liveSlot: 'banner', status: 'approved' }],
+  ['DELETE', '/ID', {}],
+  ['POST', '/clone/ID', {}],
+  ['POST', '/auto-clone/ID', {}],
+  ['POST', '/actions/publish', { title: 'Published by hand' }],
+  ['POST', '/ID/actions/publish', {}],
+  ['POST', '/ID/actions/unpublish', {}],
+  ['POST', '/ID/actions/discard', {}],
+  ['POST', '/actions/bulkDelete', { documentIds: ['ID'] }],
+  ['POST', '/actions/bulkPublish', { documentIds: ['ID'] }],
+  ['POST', '/actions/bulkUnpublish', { documentIds: ['ID'] }],
+];
+
+describe.each([
+  { name: 'advertisement', tab: 'advertisements' },
+  { name: 'report', tab: 'except&list=reports' },
+])('$name in the CMS', ({ name, tab }) => {
+  test.each(WRITES)('%s %s is refused and says where it is changed', async (method, path, body) => {
+    const [before, count] = [await stored(name), await rows(name)];
+    const withId = (text: string) => text.replaceAll('ID', ids[name] ?? '');
+    for (const session of [administrator, editor]) {
+      const response = await session.send(
+        method,
+        `${contentPath(name)}${withId(path)}`,
+        JSON.parse(withId(JSON.stringify(body))),
+      );
+      const { error } = await response.json();
+      expect(response.status, error.message).toBe(403);
+      expect(error.message).toContain('read-only in the CMS');
+      expect(error.message).toContain(`/admin?tab=${tab}`);
+    }
+    expect(await stored(name)).toEqual(before);
+    expect(await rows(name)).toBe(count);
+  });
+
+  test('without a session the CMS asks who it is', async () => {
+    const url = `${product.cmsUrl}${contentPath(name, ids[name] ?? '')}`;
+    expect((await fetch(url)).status).toBe(401);
+    expect((await fetch(url, { method: 'DELETE' })).status).toBe(401);
+  });
+});
+
+test('a picture that is not approved is for people who are signed in to the CMS', async () => {
+  const path = `/elc/advertisements/${ids.advertisement}/picture/full`;
+  expect((await fetch(`${product.cmsUrl}${path}`)).status).toBe(401);
+  expect((await editor.get(path)).status).toBe(200);
+  expect((await editor.get(path.replace('full', 'original'))).status).toBe(404);
+  expect((await editor.get('/elc/advertisements/ad_0000000000000000/picture/full')).status).toBe(
+    404,
+  );
+  const ofGuides = '/elc/read-only/api::guide.guide/some';
+  expect((await administrator.get(ofGuides)).status).toBe(404);
+});
+
+test('authors do not see who has reported whom', async () => {
+  const author = await newEditor(administrator, 'strapi-author');
+  try {
+    const reportId = ids.report ?? '';
+    expect((await author.get(contentPath('report'))).status).toBe(403);
+    expect((await author.get(contentPath('report', reportId))).status).toBe(403);
+    expect((await author.get(`/elc/read-only/api::report.report/${reportId}`)).status).toBe(403);
+    expect((await editor.get(contentPath('report', reportId))).status).toBe(200);
+    const adId = ids.advertisement ?? '';
+    expect((await author.get(contentPath('advertisement', adId))).status).toBe(200);
+  } finally {
+    await author.remove();
+  }
+});
