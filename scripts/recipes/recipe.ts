@@ -62,8 +62,11 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 export function recipeText(recipe: Recipe): string {
   const steps = recipe.steps.map(({ file, what, text }, index) => {
     const language = LANGUAGES[path.extname(file)] ?? '';
-    const code = [`\`\`\`${language}`, text.trimEnd(), '```'].map((line) => indented(line));
-    return [`${index + 1}. \`${file}\`: ${what}`, '', ...code].join('\n');
+    const item = `${index + 1}. `;
+    const code = [`\`\`\`${language}`, text.trimEnd(), '```'].map((line) =>
+      line.replace(/^(?=.)/gm, ' '.repeat(item.length)),
+    );
+    return [`${item}\`${file}\`: ${what}`, '', ...code].join('\n');
   });
   return [
     `### ${recipe.title}`,
@@ -72,5 +75,3 @@ export function recipeText(recipe: Recipe): string {
     ...(recipe.after ? [recipe.after] : []),
   ].join('\n\n');
 }
-
-const indented = (text: string) => text.replace(/^(?=.)/gm, '   ');

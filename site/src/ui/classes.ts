@@ -1,6 +1,7 @@
 /**
  * The utilities of every pattern that repeats, for Astro and React alike. What a place adds comes in as
  * `extra` and must not contradict the pattern: the order of classes in an attribute decides nothing.
+ * Patterns of every page have one name each (`styles/patterns.css`): their utilities would weigh on each.
  */
 
 /** Class names in one attribute; what is false or empty is left out. */
@@ -13,36 +14,14 @@ const pattern =
   (extra = '') =>
     classes(...base, extra);
 
-const BUTTON = classes(
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-m border-2',
-  'text-center leading-tight font-bold text-balance no-underline',
-  'transition-[translate,box-shadow,background-color]',
-  'disabled:cursor-not-allowed disabled:opacity-60',
-  'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
-);
-
-/** A block that is pressed into the page. */
-const BLOCK = 'shadow-block active:not-disabled:translate-y-1 active:not-disabled:shadow-none';
-
 const BUTTON_KINDS = {
-  plain: `${BLOCK} border-line-strong bg-surface text-text shadow-line-strong hover:bg-raised`,
-  primary: classes(
-    BLOCK,
-    'border-accent bg-accent text-on-accent shadow-accent-shade',
-    'hover:border-accent-strong hover:bg-accent-strong',
-  ),
-  danger: `${BLOCK} border-danger bg-danger-soft text-danger shadow-danger hover:bg-raised`,
-  quiet: classes(
-    'border-transparent text-accent hover:bg-accent-soft hover:text-accent-strong',
-    'active:not-disabled:translate-y-px',
-  ),
+  plain: 'btn-plain',
+  primary: 'btn-primary',
+  danger: 'btn-danger',
+  quiet: 'btn-quiet',
 } as const;
 
-const BUTTON_SIZES = {
-  small: 'min-h-9 px-3 py-1 text-s',
-  medium: 'min-h-11 px-4.5 py-2',
-  large: 'min-h-13 px-6 py-2.5 text-l',
-} as const;
+const BUTTON_SIZES = { small: 'btn-small', medium: 'btn-medium', large: 'btn-large' } as const;
 
 interface ButtonLook {
   readonly kind?: keyof typeof BUTTON_KINDS;
@@ -51,7 +30,7 @@ interface ButtonLook {
 
 /** A button, or a link that looks like one. */
 export function button({ kind = 'plain', size = 'medium' }: ButtonLook = {}, extra = ''): string {
-  return classes(BUTTON, BUTTON_KINDS[kind], BUTTON_SIZES[size], extra);
+  return classes('btn', BUTTON_KINDS[kind], BUTTON_SIZES[size], extra);
 }
 
 interface CardLook {
@@ -114,7 +93,7 @@ export function cardGrid(columns: keyof typeof CARD_GRIDS = 'narrow', extra = ''
 }
 
 /** Content as wide as the page, with a gutter on both sides. */
-export const wrap = pattern('mx-auto w-full max-w-page px-gutter');
+export const wrap = pattern('page-wrap');
 
 /** The sentence below a page's heading. */
 export const lead = pattern('max-w-[62ch] text-l text-muted');
@@ -125,17 +104,11 @@ export const label = pattern('font-bold');
 export const hint = pattern('text-s text-muted');
 export const fieldError = pattern('text-s font-semibold text-danger');
 
-const INPUT = classes(
-  'min-h-11 w-full rounded-m border-2 border-line-strong bg-surface py-2 pl-3 text-text',
-  'placeholder:text-muted placeholder:opacity-100 aria-invalid:border-danger',
-  'focus-visible:border-accent focus-visible:outline-offset-1',
-);
-
 /** A text field. */
-export const input = pattern(INPUT, 'pr-3');
+export const input = pattern('text-field pr-3');
 
 /** A choice; the browser's arrow needs room. */
-export const select = pattern(INPUT, 'pr-9');
+export const select = pattern('text-field pr-9');
 
 /** One narrow form in the middle of a page: the layout of its card, form, heading and foot. */
 export function formCard(extra = ''): string {
@@ -169,11 +142,7 @@ export const errorState = pattern(STATE, 'border-danger bg-danger-soft text-dang
 export const chips = pattern('flex flex-wrap gap-2');
 
 /** A filter that is on or off (aria-pressed), or a link that looks like one. */
-export const chip = pattern(
-  'inline-flex min-h-9 cursor-pointer items-center gap-1 rounded-m border-2 border-line-strong',
-  'bg-surface px-3.5 py-1 text-s leading-tight font-semibold text-text no-underline hover:bg-raised',
-  'aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent',
-);
+export const chip = pattern('filter-chip');
 
 /** A word that a thing is filed under. */
 export const tag = pattern('inline-block rounded-s bg-raised px-2 py-0.5 text-s text-muted');
@@ -196,19 +165,11 @@ export function badge(
   extra = '',
   { space = 'px-2 py-0.5 text-s' }: { readonly space?: string } = {},
 ): string {
-  return classes(
-    'inline-flex items-center gap-[0.35em] rounded-s leading-normal font-bold whitespace-nowrap',
-    TONES[tone],
-    space,
-    extra,
-  );
+  return classes('fact-badge', TONES[tone], space, extra);
 }
 
 /** A link to a page of the site; the page one is on is the ticked box of the ballot. */
-export const navLink = pattern(
-  'text-text no-underline hover:text-accent hover:underline',
-  'data-danger:text-danger aria-[current]:ticked',
-);
+export const navLink = pattern('nav-link');
 
 /** Bricks side by side, each in the colour that `data-brick` names; say in how many columns. */
 export const wall = pattern('grid gap-x-1 gap-y-2.5');
@@ -219,10 +180,7 @@ export const wallBrick = pattern(
 );
 
 /** Name and value pairs: a `dl` with a `div` for each. */
-export const facts = pattern(
-  'grid gap-1 *:flex *:flex-wrap *:justify-between *:gap-x-4',
-  '[:where(&_dt)]:text-muted [:where(&_dd)]:font-semibold',
-);
+export const facts = pattern('fact-list');
 
 /** Code or an answer in a box that scrolls by itself; give it a greatest height. */
 export const codeBox = pattern(

@@ -48,7 +48,7 @@ export async function offlineFiles(
 
 /** Addresses of the build's own files in a page: scripts, styles, typefaces, islands' code. */
 function assetsIn(html: string): string[] {
-  return [...html.matchAll(/(?:src|href|component-url|renderer-url)="(\/_astro\/[^"]+)"/g)].map(
+  return [...html.matchAll(/(?:src|href|component-url|renderer-url)="(\/_astro\/[^"#]+)/g)].map(
     ([, address]) => address as string,
   );
 }

@@ -1,6 +1,7 @@
 import type { Snapshot } from '@elc/contracts';
 import { externaliseInlineCode } from './inline-code.ts';
 import { type PublishedRoute, publishedRoutes } from './routes.ts';
+import { shareIcons } from './shared-icons.ts';
 
 /** What the built server bundle offers: one page of a snapshot, or the error that the page threw. */
 export type RenderPage = (request: Request, snapshot: Snapshot) => Promise<Response>;
@@ -27,7 +28,7 @@ export async function renderSite(
     files.set(route.file, page.html);
     for (const [address, code] of page.files) files.set(address.slice(1), code);
   }
-  return files;
+  return shareIcons(files);
 }
 
 /** The HTML of one page; throws `RouteFailed` when it throws or answers another status than it should. */

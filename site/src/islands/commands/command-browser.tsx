@@ -88,7 +88,7 @@ function readCards(page: ParentNode): CommandCard[] {
       permission: card.querySelector<HTMLElement>('[data-permission]')?.dataset
         .permission as Permission,
       usage: text('p + div > code'),
-      examples: [...card.querySelectorAll('div + div code')].map(
+      examples: [...card.querySelectorAll('div + div > button')].map(
         (example) => example.textContent ?? '',
       ),
       avgRating: average === undefined ? null : Number(average),

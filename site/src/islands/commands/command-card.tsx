@@ -62,9 +62,9 @@ export const CommandCard = memo(function CommandCard({ card, isFavorite, ownRati
             type="button"
             title="Copy"
             data-copied={copied === example || undefined}
-            onClick={(event) => copy(example, example, event.currentTarget.firstElementChild)}
+            onClick={(event) => copy(example, example, event.currentTarget)}
           >
-            <code>{example}</code>
+            {example}
           </button>
         ))}
       </div>

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { shareIcons } from './shared-icons.ts';
+
+const icon = (drawing: string, names = 'icon') =>
+  `<svg class="${names}" viewBox="0 0 24 24" aria-hidden="true">${drawing}</svg>`;
+const [BOX, STAR] = ['<path d="M1 1h2"/>', '<path d="M3 3v4"/>'];
+
+test('each drawing is in one file, and every page refers to it', () => {
+  const files = shareIcons(
+    new Map([
+      ['index.html', `<p>${icon(BOX)}${icon(STAR, 'icon icon--mark')}</p>`],
+      ['guides/index.html', icon(BOX)],
+      ['feed.xml', icon(BOX)],
+    ]),
+  );
+  const [file = '', svg = ''] = [...files].find(([name]) => name.endsWith('.svg')) ?? [];
+  expect(file).toMatch(/^_astro\/icons\.[\w-]{10}\.svg$/);
+  expect(svg.split(BOX)).toHaveLength(2);
+  const idOf = (drawing: string) => /id="(\w+)"[^>]*>$/.exec(svg.split(drawing)[0] ?? '')?.[1];
+  const use = (drawing: string) => `<use href="/${file}#${idOf(drawing)}"/>`;
+  expect(files.get('index.html')).toBe(
+    `<p><svg class="icon" aria-hidden="true">${use(BOX)}</svg><svg class="icon icon--mark" aria-hidden="true">${use(STAR)}</svg></p>`,
+  );
+  expect(files.get('guides/index.html')).toContain(use(BOX));
+  expect(files.get('feed.xml')).toBe(icon(BOX));
+});
+
+test('the file is named by its content, whatever the order of the pages', () => {
+  const pages: Array<[string, string]> = [
+    ['a.html', icon(BOX)],
+    ['b.html', icon(STAR)],
+  ];
+  const names = (entries: Array<[string, string]>) =>
+    [...shareIcons(new Map(entries)).keys()].filter((name) => name.endsWith('.svg'));
+  expect(names(pages)).toEqual(names(pages.toReversed()));
+});
+
+test('other drawings stay, and a site without icons gets no file', () => {
+  const page = '<svg class="cube" viewBox="0 0 9 9"><path d="M0 0"/></svg>';
+  expect([...shareIcons(new Map([['index.html', page]]))]).toEqual([['index.html', page]]);
+});
