@@ -1,4 +1,5 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { styled } from 'styled-components';
 import { PublicationPanel } from './publication/publication-panel';
 import { AdPicture } from './read-only/ad-picture';
 import { ReadOnlyPanel } from './read-only/read-only-panel';
@@ -46,7 +47,12 @@ function picture({ documentId, title }: Row) {
 
 function shortDate(row: Row, { name }: Column) {
   const date = row[name];
-  if (!date) return '-';
+  if (!date) return <DateText>-</DateText>;
   const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-  return format.format(new Date(date));
+  return <DateText>{format.format(new Date(date))}</DateText>;
 }
+
+/** As large as the other columns: Strapi leaves the size of a column's own text to the column. */
+const DateText = styled.span`
+  font-size: 1.4rem;
+`;
