@@ -40,6 +40,8 @@ export default defineConfig({
         test: {
           name: 'lifecycle',
           include: ['e2e/lifecycle/**/*.test.ts'],
+          // Beside the tests of both databases: a third lane is what two processors carry.
+          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 300_000,
           expect: { poll: PATIENT },

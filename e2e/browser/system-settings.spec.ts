@@ -83,7 +83,9 @@ test('a change of another admin meanwhile loses nothing that was typed', async (
   });
   await retention.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Somebody else saved first');
-  await expect(retention.getByRole('alert')).toContainText('has changed this part meanwhile');
+  await expect(retention.getByRole('alert')).toContainText(
+    'has changed this section in the meantime',
+  );
   await expect(appLogs).toHaveValue('7');
   await expect(retention.getByText('Default 30, saved 55')).toBeVisible();
   await retention.getByRole('button', { name: 'Save' }).click();
@@ -121,7 +123,7 @@ test('badges are chosen by name, and the monitor shows those alone', async ({ pa
   await expect(tracked.getByRole('status')).toContainText(`1 of ${names.length} chosen`);
   await tracked.getByLabel('Find a badge').fill('no badge is called so');
   await expect(boxes).toHaveCount(0);
-  await expect(tracked.getByText('Shorten the search')).toBeVisible();
+  await expect(tracked.getByText('Try a shorter search')).toBeVisible();
   await tracked.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Tracked badges saved');
   const { badges } = await (await fetch(`${base}/api/badge-monitor`)).json();

@@ -19,12 +19,18 @@ test('the guide for contributors has the recipes as they are', async () => {
 /** Tests that the examples bring, and those that hold everything of a kind to a rule. */
 const TESTS = [
   ...RECIPES.flatMap(filesOf).filter((file) => file.endsWith('.test.ts')),
-  ...['site/src/site-routes.test.ts', 'cms/src/api/declared-routes.test.ts'],
+  ...['contracts/src', 'cms/src/api', 'cms/src/publishing/content', 'scripts/setup'],
+  ...['site/src/site-routes.test.ts', 'site/src/islands/admin-panel'],
 ];
 
 const CHECKS: ReadonlyArray<{ what: string; folder?: string; program: string; args: string[] }> = [
   { what: 'types of the CMS', program: 'tsc', args: ['--noEmit', '-p', 'cms'] },
   { what: 'types of the tests over HTTP', program: 'tsc', args: ['--noEmit', '-p', 'e2e'] },
+  {
+    what: 'types of tests over HTTP and in browsers',
+    program: 'tsc',
+    args: ['--noEmit', '-p', 'e2e'],
+  },
   { what: 'types of the fake servers', program: 'tsc', args: ['--noEmit', '-p', 'fakes'] },
   { what: 'types of the site', folder: 'site', program: 'astro', args: ['check'] },
   { what: 'dependency rules', program: 'node', args: ['scripts/structure/check.ts'] },

@@ -1,3 +1,5 @@
+import { adminTab } from './admin-tab.ts';
+import { contentType } from './content-type.ts';
 import { endpoint } from './endpoint.ts';
 import { island } from './island.ts';
 import { page } from './page.ts';
@@ -5,7 +7,7 @@ import { type Recipe, recipeText } from './recipe.ts';
 import { upstream } from './upstream.ts';
 
 /** In this order: the example of one may use that of another before it. */
-export const RECIPES: readonly Recipe[] = [page, island, endpoint, upstream];
+export const RECIPES: readonly Recipe[] = [page, island, endpoint, contentType, upstream, adminTab];
 
 const [BEGIN, END] = ['<!-- recipes: written by npm run docs -->', '<!-- end of recipes -->'];
 

@@ -75,6 +75,14 @@ const pages =
   async (env) =>
     browser ? runPlaywright(project, browser, env, 'at the end') : SKIPPED;
 
+const inTurn =
+  (...suites: readonly Suite[]): Suite =>
+  async (env) => {
+    const run: Tally[] = [];
+    for (const suite of suites) run.push(await suite(env));
+    return sum(run);
+  };
+
 /** What strangers may send comes last: the product stores it, and other tests would meet it. */
 const withHostile =
   (suite: Suite): Suite =>
@@ -87,16 +95,11 @@ async function onSqlite(name: string, secrets: Secrets, suite: Suite): Promise<v
 }
 
 async function onPostgres(secrets: Secrets, browser: Browser | null): Promise<void> {
-  const [database, cache, other] = [await postgres(), await redis(), await redis()];
-  if (database && cache && other) {
-    const on = async (name: string, redisUrl: string, suite: Suite) => {
-      const shape = { replicas: 2, databaseUrl: database.url, redisUrl, secrets };
-      tallies.push(await against(progress, `PostgreSQL and Redis, ${name}`, shape, suite));
-    };
-    const first = on('HTTP', cache.url, http('at the end'));
-    // One Redis for both has room for one product at a time.
-    if (cache.url === other.url) await first;
-    await Promise.all([first, on('browser', other.url, withHostile(pages('reading', browser)))]);
+  const [database, cache] = [await postgres(), await redis()];
+  if (database && cache) {
+    const shape = { replicas: 2, databaseUrl: database.url, redisUrl: cache.url, secrets };
+    const suite = withHostile(inTurn(http('at the end'), pages('reading', browser)));
+    tallies.push(await against(progress, 'PostgreSQL and Redis, two replicas', shape, suite));
   } else {
     const missing = [!database && 'postgresql', !cache && 'redis-server'].filter(Boolean).join(' ');
     console.log(
@@ -106,20 +109,20 @@ async function onPostgres(secrets: Secrets, browser: Browser | null): Promise<vo
     // The other half of the browser tests runs all the same.
     await onSqlite('other browser tests', secrets, pages('reading', browser));
   }
-  for (const service of [database, cache, other]) await service?.stop();
+  for (const service of [database, cache]) await service?.stop();
 }
 
-/**
- * All at once, each with a product and fake upstreams of its own: most of their time is waiting, and none
- * meets what another one changes.
- */
+/** Both databases at once, each with a product and fake upstreams of its own: two processors carry no more. */
 async function productTests(secrets: Secrets): Promise<void> {
   const browser = await findBrowser(progress);
   if (!browser) console.log(WITHOUT_BROWSER);
   await Promise.all([
     onPostgres(secrets, browser),
-    onSqlite('HTTP', secrets, http('at once')),
-    onSqlite('browser', secrets, withHostile(pages('changing', browser))),
+    onSqlite(
+      'one process',
+      secrets,
+      withHostile(inTurn(http('at once'), pages('changing', browser))),
+    ),
   ]);
 }
 
