@@ -9,7 +9,13 @@ export const adminTab: Recipe = {
       file: 'site/src/islands/admin-panel/panel-tabs.ts',
       what: 'its name, and the least role that sees it. An endpoint that it calls names the role in its contract (`panel`), which is what protects the data.',
       before: "  { id: 'keys', label: 'Keys and sessions', needs: 'moderator' },",
-      text: "  { id: 'totals', label: 'Totals', needs: 'moderator' },\n",
+      text: "  { id: 'totals', label: 'Totals', needs: 'admin' },\n",
+    },
+    {
+      file: 'site/src/islands/admin-panel/panel-tab.test.ts',
+      what: 'its place in the order of the tabs.',
+      before: "    'keys',",
+      text: "    'totals',\n",
     },
     {
       file: 'site/src/islands/admin-panel/admin-panel.tsx',

@@ -25,7 +25,6 @@ const TESTS = [
 
 const CHECKS: ReadonlyArray<{ what: string; folder?: string; program: string; args: string[] }> = [
   { what: 'types of the CMS', program: 'tsc', args: ['--noEmit', '-p', 'cms'] },
-  { what: 'types of the tests over HTTP', program: 'tsc', args: ['--noEmit', '-p', 'e2e'] },
   {
     what: 'types of tests over HTTP and in browsers',
     program: 'tsc',
