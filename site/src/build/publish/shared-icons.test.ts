@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shareIcons } from './shared-icons.ts';
 
 const icon = (drawing: string, names = 'icon') =>
-  `<svg class="${names}" viewBox="0 0 24 24" aria-hidden="true">${drawing}</svg>`;
+  `<svg class="${names}" viewBox="0 0 24 24" aria-hidden="true" data-shared>${drawing}</svg>`;
 const [BOX, STAR] = ['<path d="M1 1h2"/>', '<path d="M3 3v4"/>'];
 
 test('each drawing is in one file, and every page refers to it', () => {
@@ -35,7 +35,12 @@ test('the file is named by its content, whatever the order of the pages', () => 
   expect(names(pages)).toEqual(names(pages.toReversed()));
 });
 
-test('other drawings stay, and a site without icons gets no file', () => {
-  const page = '<svg class="cube" viewBox="0 0 9 9"><path d="M0 0"/></svg>';
+test.each([
+  ['of a cube', '<svg class="cube" viewBox="0 0 9 9"><path d="M0 0"/></svg>'],
+  [
+    'of an island, which would find another than it made',
+    `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${BOX}</svg>`,
+  ],
+])('a drawing %s stays, and a site without icons gets no file', (_, page) => {
   expect([...shareIcons(new Map([['index.html', page]]))]).toEqual([['index.html', page]]);
 });

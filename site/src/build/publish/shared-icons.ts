@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** An icon as `icon.astro` draws it. */
-const ICON = /<svg class="(icon[^"]*)" viewBox="0 0 24 24" aria-hidden="true">(.*?)<\/svg>/gs;
+/** An icon as `icon.astro` draws it; islands must find their own drawings as they made them. */
+const ICON =
+  /<svg class="(icon[^"]*)" viewBox="0 0 24 24" aria-hidden="true" data-shared>(.*?)<\/svg>/gs;
 
 /**
  * Moves the drawings of icons out of the pages into one file, which browsers read once: together they are

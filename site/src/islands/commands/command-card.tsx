@@ -48,19 +48,17 @@ export const CommandCard = memo(function CommandCard({ card, isFavorite, ownRati
         <code>{usage}</code>
         <button
           type="button"
-          title="Copy usage"
           data-copied={copied === 'usage' || undefined}
           onClick={(event) => copy('usage', usage, event.currentTarget.previousElementSibling)}
         >
           {copied === 'usage' ? 'Copied' : 'Copy'}
         </button>
       </div>
-      <div>
+      <div title="Copy">
         {examples.map((example) => (
           <button
             key={example}
             type="button"
-            title="Copy"
             data-copied={copied === example || undefined}
             onClick={(event) => copy(example, example, event.currentTarget)}
           >
