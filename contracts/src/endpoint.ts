@@ -52,6 +52,11 @@ export interface Endpoint {
   readonly section: ApiSection;
   readonly summary: string;
   readonly key?: true;
+  /**
+   * Acts for whom a cookie names: the signed-in user, else this browser. With `cookieOrKey` a key in
+   * `X-API-Key` may stand for its owner instead, for that key alone; cookies then say nothing.
+   */
+  readonly caller?: 'cookie' | 'cookieOrKey';
   /** Needs a panel session of at least this role: 401 without one, 403 with a lesser one. */
   readonly panel?: PanelRole;
   /**

@@ -8,13 +8,21 @@ type MiddlewareFactory = (config: unknown, tools: { strapi: Core.Strapi }) => Mi
 /** Those of Strapi's middlewares that write headers for its panel. */
 const FOR_THE_PANEL = ['strapi::security', 'strapi::cors'];
 
-/** Keeps the headers of Strapi's panel, which name the CMS's address, off what the edge answers. */
+/**
+ * Keeps the headers of Strapi's panel, which name the CMS's address, off what the edge answers, and an empty
+ * `Access-Control-Allow-Origin` off answers to requests that name no origin.
+ */
 export function keepPanelHeadersOnCms(strapi: Core.Strapi): void {
   for (const name of FOR_THE_PANEL) {
     strapi.get('middlewares').extend(name, (make: MiddlewareFactory): MiddlewareFactory => {
       return (config, tools) => {
         const handle = make(config, tools);
-        return (ctx, next) => (isEdgeRequest(ctx.req) ? next() : handle(ctx, next));
+        return (ctx, next) => {
+          if (isEdgeRequest(ctx.req)) return next();
+          if (name !== 'strapi::cors' || ctx.get('Origin')) return handle(ctx, next);
+          ctx.vary('Origin');
+          return next();
+        };
       };
     });
   }

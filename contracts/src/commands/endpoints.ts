@@ -63,6 +63,7 @@ export const commandEndpoints = {
     method: 'POST',
     path: '/commands/{id}/rating',
     section: 'content',
+    caller: 'cookie',
     summary:
       'Rates a command from 1 to 5; a second rating by the same visitor replaces the first. 5 visitors of one address can rate a command on a day.',
     limit: 'reaction',
@@ -76,6 +77,7 @@ export const commandEndpoints = {
     method: 'GET',
     path: '/favorites',
     section: 'content',
+    caller: 'cookie',
     summary: "The caller's favourite commands, newest first.",
     query: favoriteQuery,
     example: { query: { userId: 1 } },
@@ -86,6 +88,7 @@ export const commandEndpoints = {
     method: 'POST',
     path: '/favorites',
     section: 'content',
+    caller: 'cookie',
     summary:
       'Marks a command as a favourite; marking it again changes nothing. 5 visitors of one address can mark a command on a day.',
     limit: 'reaction',
@@ -100,6 +103,7 @@ export const commandEndpoints = {
     method: 'DELETE',
     path: '/favorites/{userId}/command/{id}',
     section: 'content',
+    caller: 'cookie',
     summary: 'Takes a command off the favourites.',
     limit: 'reaction',
     params: favoriteParams,

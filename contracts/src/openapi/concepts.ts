@@ -22,6 +22,10 @@ export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConce
       text: `Calls that need a key take it in the \`X-API-Key\` header, never in the address: a key in an address is refused and should be replaced. A browser without an account may hold ${ANONYMOUS_KEYS_MAX} live keys.`,
     },
     {
+      title: 'Calls from web pages',
+      text: 'Scripts of any site may make the calls that need a key, and those that read what is public: without cookies, so leave out `credentials`. Whoever opens such a page can read the key in it: give the page one of its own. Calls that act for a browser or an account by its cookies are for the pages of this site.',
+    },
+    {
       title: 'Rate limits',
       text: `A key may make ${keyLimitsText(keyWindows)}; all three hold together. All keys made without an account that are used from one address share ${limitText(ADDRESS_LIMITS.anonymousKeys)}. \`RateLimit\`, \`RateLimit-Policy\` and \`X-RateLimit-*\` tell what is left; a 429 says in \`Retry-After\` how many seconds to wait.`,
     },

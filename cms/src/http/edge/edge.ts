@@ -29,7 +29,7 @@ import { uploadNameIn } from '../rules/upload-name';
 import { FIELDS_BYTES_MAX } from '../upload-limits';
 import { sendEncoded } from './answer';
 import type { CachedResponses } from './cached-responses';
-import { crossOriginHeaders, preflightHeaders } from './cross-origin';
+import { isOpenToOtherSites, OPEN_TO_OTHER_SITES, preflightHeaders } from './cross-origin';
 import { markEdgeRequest } from './edge-requests';
 import { createEndpointMatcher, type MatchedEndpoint } from './match-endpoint';
 import { checkEscapes, normalizeTarget } from './request-target';
@@ -105,7 +105,7 @@ function route(
   if (path === '/api' || path.startsWith('/api/')) {
     routeApi(dependencies, request, response, fail);
   } else if (request.method === 'OPTIONS') {
-    sendOptions(response, path);
+    sendOptions(response, []);
   } else if (request.method !== 'GET' && request.method !== 'HEAD') {
     throw methodNotAllowed(READS);
   } else if (uploadNameIn(path) !== null) {
@@ -120,41 +120,42 @@ function routeApi(
   response: ServerResponse,
   fail: (thrown: unknown) => void,
 ): void {
-  const path = pathOf(request.url);
-  const matched = admitApi(dependencies, request, path);
-  if (matched === 'options') {
-    sendOptions(response, path);
-    return;
-  }
-  const { name, endpoint } = matched;
-  setAll(response, crossOriginHeaders(endpoint));
-  if (dependencies.cached.has(name)) {
-    parsePart(endpoint, 'query', queryOf(request.url));
-    sendCached(dependencies.cached, request, response, name).catch(fail);
-  } else passToStrapi(dependencies, request, response, matched);
-}
-
-/**
- * Finds the declared route that a request is for.
- * @throws ApiError where there is none, for a key in the address, for what another site has sent, and for
- * a body that is not of the declared kind.
- */
-function admitApi(
-  { publicUrl }: Dependencies,
-  { url = '/', method = 'GET', headers }: IncomingMessage,
-  path: string,
-): MatchedEndpoint<EndpointName> | 'options' {
-  if (KEY_IN_URL.test(url)) throw new ApiError('KEY_IN_URL');
+  const { url = '/', method = 'GET', headers } = request;
+  const path = pathOf(url);
   checkEscapes(path);
   const match = matchEndpoint(method, path.slice('/api'.length));
+  if (match.found === 'path' && method === 'OPTIONS') {
+    sendOptions(response, match.onPath);
+    return;
+  }
+  const candidates = match.found === 'path' ? match.onPath : [];
+  const called = match.found === 'endpoint' ? [match.endpoint] : candidates;
+  // Before anything is refused, so that a script of another site can also read why.
+  if (called.some((endpoint) => isOpenToOtherSites(endpoint, headers))) {
+    setAll(response, OPEN_TO_OTHER_SITES);
+  }
+  if (KEY_IN_URL.test(url)) throw new ApiError('KEY_IN_URL');
   if (match.found === 'nothing') throw new ApiError('ROUTE_NOT_FOUND');
   if (match.found === 'path') {
-    if (method === 'OPTIONS') return 'options';
     throw methodNotAllowed(match.onPath.map((endpoint) => endpoint.method));
   }
-  if (isCrossSiteWrite(method, headers, publicUrl)) throw new ApiError('FOREIGN_ORIGIN');
-  if (method !== 'GET' && method !== 'HEAD') admitBody(match.endpoint, headers);
-  return match;
+  admit(dependencies, request, match.endpoint);
+  if (dependencies.cached.has(match.name)) {
+    parsePart(match.endpoint, 'query', queryOf(url));
+    sendCached(dependencies.cached, request, response, match.name).catch(fail);
+  } else passToStrapi(dependencies, request, response, match);
+}
+
+/** @throws ApiError for a write that another site may not make, and for a body of another kind than declared. */
+function admit(
+  { publicUrl }: Dependencies,
+  { method = 'GET', headers }: IncomingMessage,
+  endpoint: Endpoint,
+): void {
+  if (isCrossSiteWrite(method, headers, publicUrl) && !isOpenToOtherSites(endpoint, headers)) {
+    throw new ApiError('FOREIGN_ORIGIN');
+  }
+  if (method !== 'GET' && method !== 'HEAD') admitBody(endpoint, headers);
 }
 
 /**
@@ -173,10 +174,11 @@ function admitBody({ form }: Endpoint, headers: IncomingHttpHeaders): void {
   }
 }
 
-/** What can be done with a path (RFC 9110, section 9.3.7), and whether scripts of other sites may. */
-function sendOptions(response: ServerResponse, path: string): void {
-  const match = matchEndpoint('OPTIONS', path.replace(/^\/api/, ''));
-  const onPath = path.startsWith('/api/') && match.found === 'path' ? match.onPath : [];
+/**
+ * What can be done with a path (RFC 9110, section 9.3.7), and whether scripts of other sites may. `onPath`
+ * is empty where the path is none of the API.
+ */
+function sendOptions(response: ServerResponse, onPath: readonly Endpoint[]): void {
   const methods = onPath.length > 0 ? onPath.map(({ method }) => method) : READS;
   response.writeHead(204, { Allow: allowHeader(methods), ...preflightHeaders(onPath) }).end();
 }
