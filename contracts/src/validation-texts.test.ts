@@ -3,16 +3,21 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { text } from './plain-text.ts';
-import { validationText } from './validation-texts.ts';
+import { issuesByPlace, type RequestPart, validationSentence } from './validation-texts.ts';
 
+const issuesOf = (schema: z.ZodType, value: unknown) =>
+  issuesByPlace(schema.safeParse(value).error?.issues ?? []);
+
+/** All sentences about a value. */
+const sentencesOf = (part: RequestPart, schema: z.ZodType, value: unknown) =>
+  issuesOf(schema, value).map((issue) => validationSentence(part, issue));
 const said = (schema: z.ZodType, value: unknown): string[] =>
-  schema.safeParse(value, { error: validationText }).error?.issues.map(({ message }) => message) ??
-  [];
+  issuesOf(schema, value).map(({ message }) => message);
 
 const name = z.strictObject({ name: text({ min: 3, max: 10 }) });
 
 test.each([
-  { what: 'missing', value: {}, says: 'is required' },
+  { what: 'missing', value: {}, says: 'is missing' },
   { what: 'empty', value: { name: ' ' }, says: 'must not be empty' },
   { what: 'too short', value: { name: 'ab' }, says: 'must have at least 3 characters' },
   {
@@ -46,40 +51,83 @@ test.each([
   expect(said(schema, value)).toEqual([says]);
 });
 
-/** Values that one field or another takes for wrong, each in its way. */
-const WRONG: readonly unknown[] = [
-  undefined,
-  null,
-  true,
-  -1,
-  0,
-  1.5,
-  1e30,
-  '',
-  'x',
-  'x y z!',
-  'x'.repeat(60_000),
-  'a\u0000b',
-  'half \ud83d',
-  [],
-  [1],
-  Array.from({ length: 600 }, () => 'x'),
-  {},
-  { unknown: 1 },
-];
+test.each<{ part: RequestPart; value: unknown; says: string }>([
+  { part: 'query', value: { limit: 101 }, says: 'limit must be 100 or less.' },
+  { part: 'body', value: { limit: 1, scannedBy: [] }, says: 'scannedBy must be text.' },
+  { part: 'body', value: { tags: ['a', 7] }, says: 'entry 2 of tags must be text.' },
+  { part: 'body', value: 'x', says: 'The body must be an object with named values.' },
+  { part: 'params', value: { sort: 1 }, says: 'Leave out sort: not known here.' },
+])('$part $value: $says', ({ part, value, says }) => {
+  const schema = z.strictObject({
+    limit: z.number().max(100).optional(),
+    scannedBy: z.string().optional(),
+    tags: z.array(z.string()).optional(),
+  });
+  expect(sentencesOf(part, schema, value)).toEqual([says]);
+});
+
+test.each([
+  { value: { limit: 1e30 }, says: 'limit must be 100 or less.' },
+  { value: { limit: -1e30 }, says: 'limit must be 1 or more.' },
+  { value: { name: [] }, says: 'name must be text.' },
+])('one thing is said about each place, and the nearest: $says', ({ value, says }) => {
+  const schema = z.object({
+    limit: z.number().int().min(1).max(100).optional(),
+    name: text({ max: 5 }).optional(),
+  });
+  expect(sentencesOf('query', schema, value)).toEqual([says]);
+});
+
+test('what is missing is said so', () => {
+  const { body } = endpoints.scanGroup;
+  expect(sentencesOf('body', body, { groupId: 5001001 })).toEqual(['scannedBy is missing.']);
+});
 
 interface Leaf {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxItems?: number;
+  readonly items?: Leaf;
   readonly properties?: Readonly<Record<string, Leaf>>;
   readonly anyOf?: readonly Leaf[];
 }
 
-/** Every way into an object of requests: `['thresholds', 'tenureDays', 'midgen']`. */
-function pathsIn(schema: Leaf): string[][] {
+interface Field {
+  readonly path: readonly string[];
+  readonly leaf: Leaf;
+}
+
+/** Every field of a request, objects in objects included: `thresholds.tenureDays.midgen`. */
+function fieldsOf(schema: Leaf, path: readonly string[] = []): Field[] {
   const { properties = {} } = schema.anyOf?.find((one) => one.properties) ?? schema;
-  return Object.entries(properties).flatMap(([key, inner]) => [
-    [key],
-    ...pathsIn(inner).map((path) => [key, ...path]),
+  return Object.entries(properties).flatMap(([key, leaf]) => [
+    { path: [...path, key], leaf },
+    ...fieldsOf(leaf, [...path, key]),
   ]);
+}
+
+/** Values that break what a field says of itself, and some that one field or another takes for wrong. */
+function violationsOf({ minLength = 0, maxLength = 60_000, ...leaf }: Leaf): unknown[] {
+  const { minimum = 0, maximum = 1e16, maxItems = 600 } = leaf;
+  return [
+    ...[undefined, null, true, {}, { unknown: 1 }, [], [1], [{}], ['x'], '', ' ', 'x'],
+    ...[minimum - 1, -1, 0, 0.5, maximum + 1, 1e30, Number.NaN, '007', '1e3', '-1'],
+    ...['x'.repeat(Math.max(0, minLength - 1)), 'x'.repeat(maxLength + 1), '🧱'.repeat(60_001)],
+    ...[
+      'x y z!',
+      'a\u0000b',
+      'half \ud83d',
+      'two\nlines',
+      'javascript:alert(1)',
+      'no@mail',
+      '2026-13-40',
+    ],
+    Array.from({ length: maxItems + 1 }, () => 'x'),
+  ];
 }
 
 const nested = (path: readonly string[], value: unknown): unknown =>
@@ -89,31 +137,58 @@ const REQUESTS = Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) 
   Object.entries({
     params: endpoint.params,
     query: endpoint.query,
-    body: endpoint.body,
-    form: endpoint.form?.fields,
-  }).flatMap(([place, schema]) => (schema ? [{ name, place, schema }] : [])),
+    body: endpoint.body ?? endpoint.form?.fields,
+  }).flatMap(([part, schema]) => (schema ? [{ name, part: part as RequestPart, schema }] : [])),
 );
 
-describe('every field of every request says what is wrong in words for people', () => {
-  test.each(REQUESTS)('$name, $place', ({ schema }) => {
-    const paths = [[], ...pathsIn(z.toJSONSchema(schema, { io: 'input' }) as Leaf)];
-    const all = paths.flatMap((path) =>
-      WRONG.flatMap((value) => said(schema, nested(path, value))),
+const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' }) as Leaf;
+
+/** Zod's own words, in any of its texts (`locales/en.js`), and names of types that only programmers use. */
+const OF_ZOD =
+  /invalid|expected|received|undefined|\bNaN\b|too (?:big|small)|unrecognized|option:|one of ["|]|right form|pattern|regex|\bnull\b|\bstring\b|\bboolean\b|\brecord\b|\bobject\b(?! with)|[<>]=/i;
+
+/** What a sentence about a place of the request must name. */
+function namesOf(issue: z.core.$ZodIssue, fields: readonly Field[]): string[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys;
+  const last = issue.path.at(-1);
+  if (last === undefined)
+    return ['body', 'query', 'address', ...fields.flatMap(({ path }) => path)];
+  return typeof last === 'number' ? [`entry ${last + 1} of`] : [String(last)];
+}
+
+/**
+ * The specification words these itself, on the field's own label, and their field stands beside them in
+ * `details`.
+ */
+const WORDED = ['Please enter a key name', "Passwords don't match"];
+
+describe('every way to break a request is told as a sentence that names the field', () => {
+  test.each(REQUESTS)('$name, $part', ({ part, schema }) => {
+    const fields = fieldsOf(jsonSchema(schema));
+    const broken = fields.flatMap(({ path, leaf }) =>
+      violationsOf(leaf).map((value) => nested(path, value)),
     );
-    for (const message of new Set(all)) {
-      expect(message).toMatch(
-        /^(?:is|must|may|works|cannot be|Leave out|Send|Please|Username|Password|Passwords) /,
-      );
-      expect(message).not.toMatch(
-        /expected|invalid|undefined|too (?:big|small)|unrecognized|right form|[<>]=/i,
-      );
+    let found = 0;
+    for (const value of [undefined, null, 7, 'x', [], {}, { unknown: 1 }, ...broken]) {
+      for (const issue of issuesOf(schema, value)) {
+        const sentence = validationSentence(part, issue);
+        found += 1;
+        expect(sentence).toMatch(/^[\w ]+ .+\.$/);
+        expect(sentence).not.toMatch(OF_ZOD);
+        if (WORDED.some((text) => sentence.startsWith(text))) continue;
+        const isNamed = namesOf(issue, fields).some((name) =>
+          sentence.toLowerCase().includes(name.toLowerCase()),
+        );
+        expect(isNamed, `"${sentence}" names ${issue.path.join('.')}`).toBe(true);
+      }
     }
+    expect(found).toBeGreaterThan(0);
   });
 });
 
 describe('every text of every request has an end', () => {
-  test.each(REQUESTS)('$name, $place', ({ schema }) => {
-    for (const path of pathsIn(z.toJSONSchema(schema, { io: 'input' }) as Leaf)) {
+  test.each(REQUESTS)('$name, $part', ({ schema }) => {
+    for (const { path } of fieldsOf(jsonSchema(schema))) {
       for (const sign of ['x', '1', '-', '/']) {
         const messages = said(schema, nested(path, sign.repeat(100_000)));
         expect(messages, path.join('.')).not.toEqual([]);

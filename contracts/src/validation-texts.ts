@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { codePointCount } from './character-count.ts';
 
 type Issue = z.core.$ZodRawIssue;
@@ -8,7 +8,7 @@ type Issue = z.core.$ZodRawIssue;
  * themselves. A text follows the name of its field (`name is 3 characters too long: …`); one that
  * begins with a capital letter is a sentence by itself.
  */
-export const validationText: z.core.$ZodErrorMap = (issue) => {
+const validationText: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return wrongType(issue);
@@ -29,6 +29,49 @@ export const validationText: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
+// For every schema of the process, whoever parses by it: no text of zod's own reaches anybody.
+z.config({ customError: validationText });
+
+/** A part of a request, as sentences name it. */
+export type RequestPart = 'params' | 'query' | 'body';
+
+/**
+ * What a person has to mend, one issue for each place in the order of the request: of several the first, but
+ * a limit of its own before the one that holds for all whole numbers.
+ */
+export function issuesByPlace(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const byPlace = new Map<string, z.core.$ZodIssue>();
+  for (const issue of issues) {
+    const place = issue.path.join('.');
+    const known = byPlace.get(place);
+    if (known === undefined || isBoundOfNumbers(known)) byPlace.set(place, issue);
+  }
+  return [...byPlace.values()];
+}
+
+const isBoundOfNumbers = (issue: z.core.$ZodIssue) =>
+  (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
+  (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER);
+
+/** An issue as a sentence that names its field: `username must have at least 3 characters.` */
+export function validationSentence(
+  part: RequestPart,
+  { path, message }: Pick<z.core.$ZodIssue, 'path' | 'message'>,
+): string {
+  const ending = message.endsWith('.') ? '' : '.';
+  if (/^\p{Lu}/u.test(message)) return `${message}${ending}`;
+  return `${fieldOf(part, path)} ${message}${ending}`;
+}
+
+/** The field as a person knows it: `groupId`, `entry 2 of links`, `The body`. */
+function fieldOf(part: RequestPart, path: readonly PropertyKey[]): string {
+  const [last, list] = [path.at(-1), path.at(-2)];
+  if (last === undefined) return `The ${PARTS[part]}`;
+  return typeof last === 'number' ? `entry ${last + 1} of ${String(list ?? part)}` : String(last);
+}
+
+const PARTS = { params: 'address', query: 'query', body: 'body' } as const;
+
 /** A rule whose contract does not say what it asks for; a test finds those. */
 const WITHOUT_WORDS = 'is not in the right form';
 
@@ -48,7 +91,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 function wrongType({ expected, input }: Issue & { code: 'invalid_type' }): string {
-  if (input === undefined) return 'is required';
+  if (input === undefined) return 'is missing';
   return `must be ${TYPES[expected] ?? expected}`;
 }
 

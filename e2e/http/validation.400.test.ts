@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest';
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  issuesByPlace,
+  type RequestPart,
+  validationSentence,
+} from '@elc/contracts';
+import { beforeAll, expect, test } from 'vitest';
 import { call, expectFailure, product, send } from './client.ts';
+import { adminPanel } from './people.ts';
 
 const ID = 'a'.repeat(24);
 const key = { 'X-API-Key': product.publishableKey };
@@ -107,3 +116,48 @@ test.each([
 ])('a key in an address is refused', async (path) => {
   await expectFailure(await call(path), 400, 'KEY_IN_URL');
 });
+
+/** What the contract says of the first part of a request that it refuses, part by part as handlers parse it. */
+function refusalOf(endpoint: Endpoint, sent: Readonly<Record<RequestPart, unknown>>) {
+  for (const part of ['params', 'query', 'body'] as const) {
+    const issues = endpoint[part]?.safeParse(sent[part]).error?.issues;
+    if (!issues) continue;
+    const places = issuesByPlace(issues);
+    return {
+      error: places[0] && validationSentence(part, places[0]),
+      details: places.map(({ path, message }) => ({ path: [part, ...path].join('.'), message })),
+    };
+  }
+  return null;
+}
+
+const PARSED = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
+  ([, { params, query, body, form }]) => !form && (params || query || body),
+);
+
+let cookie = '';
+beforeAll(async () => {
+  cookie = await adminPanel();
+});
+
+test.each(PARSED)(
+  '%s says what is wrong with a request in the words of its contract',
+  async (_name, endpoint) => {
+    const { method, path } = endpoint;
+    const params = Object.fromEntries(
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'not.an-id']),
+    );
+    const query = method === 'GET' ? { unknown: '1' } : {};
+    const body = method === 'GET' ? undefined : { unknown: 1 };
+    const expected = refusalOf(endpoint, { params, query, body });
+    expect(expected).not.toBeNull();
+    const address = `/api${path.replace(/\{\w+\}/g, 'not.an-id')}${method === 'GET' ? '?unknown=1' : ''}`;
+    const response = await call(address, {
+      method,
+      headers: { ...key, cookie, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { error, details } = await expectFailure(response, 400, 'VALIDATION');
+    expect({ error, details }).toEqual(expected);
+  },
+);

@@ -15,7 +15,7 @@ export type PictureRefusal =
 export function pictureError(refusal: PictureRefusal): ApiError {
   switch (refusal) {
     case 'missing':
-      return imageField('Attach one picture in the field image.', 'is required');
+      return imageField('Attach one picture in the field image.', 'is missing');
     case 'several':
       return imageField('Attach one picture, not several.', 'must be one file');
     case 'wrong-type':

@@ -1,9 +1,6 @@
-import { type Endpoint, validationText } from '@elc/contracts';
+import type { Endpoint, RequestPart } from '@elc/contracts';
 import type { z } from 'zod';
 import { validationError } from './errors/common-errors';
-
-/** A part of a request that an endpoint may declare. */
-export type RequestPart = 'params' | 'query' | 'body';
 
 /**
  * Parses one part of a request by its contract; undefined where the endpoint declares none.
@@ -19,7 +16,7 @@ export function parsePart(
 
 /** The same for a schema that is no part by itself, such as the fields of a form. */
 export function parseBy(schema: z.ZodType, part: RequestPart, value: unknown): unknown {
-  const parsed = schema.safeParse(value, { error: validationText });
+  const parsed = schema.safeParse(value);
   if (!parsed.success) throw validationError(part, parsed.error);
   return parsed.data;
 }

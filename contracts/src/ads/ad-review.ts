@@ -42,7 +42,7 @@ export const reviewRequest = z
     const refuse = (path: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [path], message });
     if (status !== 'approved') refuse('edits', 'belong to an approval');
-    if (revision === undefined) refuse('revision', 'is required with edits');
+    if (revision === undefined) refuse('revision', 'is missing: it goes with edits');
   });
 
 export type AdEdits = z.infer<typeof adEdits>;

@@ -32,7 +32,7 @@ test.each([
   answer(200, { ok: true }),
   answer(204, ''),
   answer(304, '', { etag: '"a"' }),
-  answer(400, { ...failure('VALIDATION'), details: [{ path: 'body.a', message: 'is required' }] }),
+  answer(400, { ...failure('VALIDATION'), details: [{ path: 'body.a', message: 'is missing' }] }),
   answer(405, failure('METHOD_NOT_ALLOWED'), { allow: 'GET' }),
   answer(429, failure('RATE_LIMITED'), { 'retry-after': '12' }),
 ])('a documented $status passes', (documented) => {

@@ -1,31 +1,15 @@
+import { issuesByPlace, type RequestPart, validationSentence } from '@elc/contracts';
 import type { z } from 'zod';
 import { ApiError } from './api-error';
 
-/** 400 that lists each place of the request that broke its contract, as `body.rating`. */
-export function validationError(place: 'params' | 'query' | 'body', error: z.ZodError): ApiError {
-  const details = error.issues.map((issue) => ({
-    path: [place, ...issue.path].join('.'),
-    message: issue.message,
-  }));
-  const [first] = error.issues;
+/** 400 that lists each place of the request that broke its contract, as `body.rating`; the first is the sentence. */
+export function validationError(part: RequestPart, { issues }: z.ZodError): ApiError {
+  const places = issuesByPlace(issues);
+  const [first] = places;
   return new ApiError('VALIDATION', {
-    sentence: first ? sentenceOf(place, first) : 'Check the request.',
-    details,
+    sentence: first ? validationSentence(part, first) : 'Check the request.',
+    details: places.map(({ path, message }) => ({ path: [part, ...path].join('.'), message })),
   });
-}
-
-/** `username must have at least 3 characters.`: a text that begins with a capital is a sentence by itself. */
-function sentenceOf(place: string, { path, message }: z.core.$ZodIssue): string {
-  const ending = message.endsWith('.') ? '' : '.';
-  if (/^\p{Lu}/u.test(message)) return `${message}${ending}`;
-  return `${fieldOf(place, path)} ${message}${ending}`;
-}
-
-/** The field as a person knows it: `groupId`, `entry 2 of links`, `The body`. */
-function fieldOf(place: string, path: readonly PropertyKey[]): string {
-  const [last, list] = [path.at(-1), path.at(-2)];
-  if (last === undefined) return `The ${place}`;
-  return typeof last === 'number' ? `entry ${last + 1} of ${String(list ?? place)}` : String(last);
 }
 
 export const notFound = (what: string) =>
