@@ -1,18 +1,46 @@
-/** A failure that the API can answer: its status, and its sentence or an example of it. */
+import { spanText } from './time-span.ts';
+
+/** What a name in braces stands for in one case. */
+export type FailureValue = string | number;
+
+/** A failure that the API can answer: its status, and what is said to people. */
 export interface ErrorCode {
   readonly status: number;
+  /** A name in braces stands for what only the case knows; `{wait}` for how long to wait. */
   readonly sentence: string;
+  /** Other sentences of the same code, each by the name of its case: `BAD_REQUEST/host`. */
+  readonly cases?: Readonly<Record<string, string>>;
+  /** What stands for the names where the code is documented. */
+  readonly example?: Readonly<Record<string, FailureValue>>;
 }
 
 /**
- * The one catalogue of failures: every code that an answer can carry. The CMS throws no other, and a test
- * finds those that nothing throws. Endpoints name the codes that are theirs. (Browsers load this: no zod.)
+ * The one catalogue of failures: every code that an answer can carry, and every sentence. The CMS throws no
+ * other, and a test finds those that nothing throws. Endpoints name the codes that are theirs. (No zod here.)
  */
 export const ERROR_CODES = {
-  VALIDATION: { status: 400, sentence: 'username must have at least 3 characters.' },
+  VALIDATION: {
+    status: 400,
+    sentence: '{problem}',
+    cases: {
+      noPicture: 'Attach one picture in the field image.',
+      manyPictures: 'Attach one picture, not several.',
+      cursor:
+        'The cursor belongs to another list. Begin without one, then send nextCursor with the same filters.',
+    },
+    example: { problem: 'username must have at least 3 characters.' },
+  },
   BAD_REQUEST: {
     status: 400,
     sentence: 'The request could not be read. Send a well-formed body.',
+    cases: {
+      escape: 'Escape the address as UTF-8: % and two hexadecimal digits each.',
+      form: 'The form could not be read. Send it whole and well-formed.',
+      framing: 'Send the body with Content-Length or with Transfer-Encoding: chunked.',
+      host: 'Send one Host header with the name of this site.',
+      malformed: 'The request is not well-formed HTTP/1.1. Send it again with an HTTP client.',
+      target: 'Ask for a path that begins with a slash.',
+    },
   },
   KEY_IN_URL: {
     status: 400,
@@ -45,6 +73,7 @@ export const ERROR_CODES = {
   SIGNED_OUT: {
     status: 401,
     sentence: 'Sign in first, at /login.',
+    cases: { panel: 'Unlock the panel at /admin, or sign in at /login, first.' },
   },
   ADMIN_KEY_INVALID: {
     status: 401,
@@ -92,6 +121,7 @@ export const ERROR_CODES = {
   ROLE_TOO_LOW: {
     status: 403,
     sentence: 'Moderators may not do this. Ask an admin.',
+    cases: { adminKey: 'Only moderators and admins may make an admin key.' },
   },
   REAUTHENTICATION_REQUIRED: {
     status: 403,
@@ -104,7 +134,8 @@ export const ERROR_CODES = {
   },
   READ_ONLY_CONTENT: {
     status: 403,
-    sentence: "This is read-only in the CMS. Change it in the site's panel.",
+    sentence: "{content} is read-only in the CMS. Change it in the site's panel: {address}",
+    example: { content: 'Advertisement', address: 'https://example.org/admin?tab=advertisements' },
   },
   NOT_YOUR_USER_ID: {
     status: 403,
@@ -114,10 +145,17 @@ export const ERROR_CODES = {
     status: 403,
     sentence: 'Another API key started this scan. Cancel it with that key, or ask a site admin.',
   },
-  NOT_FOUND: { status: 404, sentence: 'The command does not exist, or is not published.' },
+  NOT_FOUND: {
+    status: 404,
+    sentence: '{what} does not exist, or is not published.',
+    cases: { ad: 'This advertisement does not exist.' },
+    example: { what: 'This command' },
+  },
   PLAYER_NOT_FOUND: {
     status: 404,
-    sentence: 'No Roblox player has this name. Check the spelling.',
+    sentence:
+      'No Roblox player is called "{username}". Check the spelling: the username is meant, not the display name.',
+    example: { username: 'OldTownMajor' },
   },
   ROUTE_NOT_FOUND: {
     status: 404,
@@ -152,10 +190,14 @@ export const ERROR_CODES = {
     status: 404,
     sentence: 'No such report. Reload the list.',
   },
-  METHOD_NOT_ALLOWED: { status: 405, sentence: 'This route answers GET only.' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    sentence: 'This route answers {methods} only.',
+    example: { methods: 'GET' },
+  },
   FORM_TIMEOUT: {
     status: 408,
-    sentence: 'The form took longer than 30 s to arrive. Send it again.',
+    sentence: 'The form took longer than 30 seconds to arrive. Send it again.',
   },
   USERNAME_TAKEN: {
     status: 409,
@@ -163,7 +205,9 @@ export const ERROR_CODES = {
   },
   TOO_MANY_KEYS: {
     status: 409,
-    sentence: 'You have 5 API keys. Revoke one that you no longer use, then try again.',
+    sentence:
+      'You have {keys} API keys, and a rolled one counts until it ends. Revoke one that you no longer use, then try again.',
+    example: { keys: 5 },
   },
   KEY_ROLLED: {
     status: 409,
@@ -172,11 +216,15 @@ export const ERROR_CODES = {
   },
   SCAN_NOT_RESUMABLE: {
     status: 409,
-    sentence: 'This scan is running: only a paused or failed one can be resumed.',
+    sentence:
+      'This scan is {status}: only a paused or failed one can be resumed. Look at /api/scan-status.',
+    example: { status: 'running' },
   },
   SCAN_ENDED: {
     status: 409,
-    sentence: 'This scan is completed: only one that has not ended can be cancelled.',
+    sentence:
+      'This scan is {status}: only one that has not ended can be cancelled. Look at /api/scan-status.',
+    example: { status: 'completed' },
   },
   GROUP_BEING_SCANNED: {
     status: 409,
@@ -217,10 +265,18 @@ export const ERROR_CODES = {
     status: 409,
     sentence: 'Someone else changed these settings in the meantime. Review them, then save again.',
   },
-  TOO_LARGE: { status: 413, sentence: 'The request is too large. Send less at once.' },
+  TOO_LARGE: {
+    status: 413,
+    sentence: 'The request is too large. Send less at once.',
+    cases: {
+      file: 'The file is too large. Send one of at most {megabytes} MB.',
+      image: 'The image is too large. Send one of at most {megabytes} MB.',
+    },
+  },
   WRONG_TYPE: {
     status: 415,
     sentence: 'Send JSON with the header Content-Type: application/json.',
+    cases: { form: 'Send a form with the header Content-Type: multipart/form-data.' },
   },
   BODY_ENCODED: {
     status: 415,
@@ -242,15 +298,29 @@ export const ERROR_CODES = {
     status: 422,
     sentence: 'The image cannot be read: it is damaged or incomplete. Save it again and retry.',
   },
-  RATE_LIMITED: { status: 429, sentence: 'Too many requests. Try again in 12 s.' },
+  RATE_LIMITED: {
+    status: 429,
+    sentence: 'Too many requests. Try again in {wait}.',
+    cases: {
+      apiKeys:
+        'Many API keys from your address were not valid, nor is this one. Check it, then try again in {wait}.',
+    },
+    example: { wait: '12 seconds' },
+  },
   VOTES_USED_UP: {
     status: 429,
     sentence:
-      '5 visitors of your connection have rated this command today, which is the most that counts. Try again in 7 h.',
+      '{visitors} visitors of your connection have rated this command today, which is the most that counts. Try again in {wait}.',
+    cases: {
+      favorite:
+        '{visitors} visitors of your connection have marked this command as a favourite today, which is the most that counts. Try again in {wait}.',
+    },
+    example: { visitors: 5, wait: '7 hours' },
   },
   TOO_MANY_FAILURES: {
     status: 429,
-    sentence: 'Too many failed attempts. Try again in 15 min.',
+    sentence: 'Too many failed attempts. Try again in {wait}.',
+    example: { wait: '15 minutes' },
   },
   REQUEST_TIMEOUT: {
     status: 408,
@@ -262,32 +332,40 @@ export const ERROR_CODES = {
   },
   HEADERS_TOO_LARGE: {
     status: 431,
-    sentence: 'Send at most 16 KB of headers in at most 100 fields.',
+    sentence:
+      "Send at most {kilobytes} KB of headers, in at most {fields} fields. Clearing this site's cookies may help.",
+    example: { kilobytes: 16, fields: 100 },
   },
   INTERNAL: { status: 500, sentence: 'Something broke on our side. Try again in a moment.' },
   NOT_SUPPORTED: {
     status: 501,
     sentence: 'This method is not supported. Write methods in upper case.',
+    cases: { coding: 'Send the body as it is: no transfer coding besides chunked is read.' },
   },
   UPSTREAM_INVALID: {
     status: 502,
-    sentence: 'Roblox answered something that we could not read. Try again in a minute.',
+    sentence: '{service} answered something that we could not read. Try again in a minute.',
+    example: { service: 'Roblox' },
   },
   UPSTREAM_RATE_LIMITED: {
     status: 503,
-    sentence: 'Roblox asks us to slow down. Try again in 12 s.',
+    sentence: '{service} asks us to slow down. Try again in {wait}.',
+    example: { service: 'Roblox', wait: '12 seconds' },
   },
   UPSTREAM_BREAKER_OPEN: {
     status: 503,
-    sentence: 'Roblox has been failing, so we gave it a pause. Try again in 12 s.',
+    sentence: '{service} has been failing, so we gave it a pause. Try again in {wait}.',
+    example: { service: 'Roblox', wait: '12 seconds' },
   },
   UPSTREAM_UNAVAILABLE: {
     status: 503,
-    sentence: 'Roblox cannot be reached. Try again in a minute.',
+    sentence: '{service} cannot be reached. Try again in a minute.',
+    example: { service: 'Roblox' },
   },
   DATABASE_UNAVAILABLE: {
     status: 503,
-    sentence: 'The database does not answer right now. Try again in 5 s.',
+    sentence: 'The database does not answer right now. Try again in {wait}.',
+    example: { wait: '5 seconds' },
   },
   STORAGE_FULL: {
     status: 503,
@@ -312,7 +390,8 @@ export const ERROR_CODES = {
   },
   BADGES_NOT_READ_YET: {
     status: 503,
-    sentence: 'The badges are being read for the first time. Try again in 5 s.',
+    sentence: 'The badges are being read for the first time. Try again in {wait}.',
+    example: { wait: '5 seconds' },
   },
   BADGES_GAME_UNKNOWN: {
     status: 503,
@@ -322,11 +401,62 @@ export const ERROR_CODES = {
     status: 503,
     sentence: 'This installation has no wiki to search. Its operator can name one in WIKI_API_URL.',
   },
-  UPSTREAM_TIMEOUT: { status: 504, sentence: 'Roblox took too long to answer. Try again.' },
+  UPSTREAM_TIMEOUT: {
+    status: 504,
+    sentence: '{service} took too long to answer. Try again.',
+    example: { service: 'Roblox' },
+  },
   VERSION_NOT_SUPPORTED: { status: 505, sentence: 'Send the request in HTTP/1.1.' },
 } as const satisfies Record<string, ErrorCode>;
 
-export type FailureCode = keyof typeof ERROR_CODES;
+type Catalogue = typeof ERROR_CODES;
+export type FailureCode = keyof Catalogue;
+
+type CasesOf<Code extends FailureCode> = Catalogue[Code] extends { readonly cases: infer Cases }
+  ? Cases
+  : never;
+
+/** A sentence of the catalogue: that of a code, `RATE_LIMITED`, or of one of its cases, `RATE_LIMITED/apiKeys`. */
+export type FailureName = {
+  [Code in FailureCode]: Code | `${Code}/${keyof CasesOf<Code> & string}`;
+}[FailureCode];
+
+type SentenceOf<Name extends FailureName> = Name extends FailureCode
+  ? Catalogue[Name]['sentence']
+  : Name extends `${infer Code extends FailureCode}/${infer Case}`
+    ? CasesOf<Code>[Case & keyof CasesOf<Code>]
+    : never;
+
+type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** What a sentence leaves to its case. */
+export type FailureBlanks<Name extends FailureName> = NamesIn<SentenceOf<Name>>;
+
+/** The code that a sentence belongs to. */
+export function codeOf(name: FailureName): FailureCode {
+  return name.split('/', 1)[0] as FailureCode;
+}
+
+/** The sentence for people, with `values` for its names in braces; `{wait}` from `waitSeconds`. */
+export function failureSentence(
+  name: FailureName,
+  values: Readonly<Record<string, FailureValue>> = {},
+  waitSeconds?: number,
+): string {
+  const { sentence, cases = {} }: ErrorCode = ERROR_CODES[codeOf(name)];
+  const wait = waitSeconds === undefined ? {} : { wait: spanText(waitSeconds) };
+  const all: Readonly<Record<string, FailureValue>> = { ...wait, ...values };
+  const text = cases[name.split('/')[1] ?? ''] ?? sentence;
+  return text.replace(/\{(\w+)\}/g, (blank, key: string) => String(all[key] ?? blank));
+}
+
+/** The sentence of a code as the documentation shows it. */
+export function exampleSentence(code: FailureCode): string {
+  const { example = {} }: ErrorCode = ERROR_CODES[code];
+  return failureSentence(code, example);
+}
 
 /** What any call may answer, whatever it is about. */
 export const ANY_CALL_CODES = [

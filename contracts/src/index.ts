@@ -47,5 +47,6 @@ export * from './search/search.ts';
 export * from './settings/admin-settings.ts';
 export * from './settings/site-settings.ts';
 export * from './snapshot.ts';
+export * from './time-span.ts';
 export * from './updates/update.ts';
 export * from './validation-texts.ts';

@@ -150,7 +150,7 @@ for (const { status, code, sentence } of [
   { status: 502, code: 'UPSTREAM_INVALID', sentence: 'Roblox answered something unreadable.' },
   { status: 503, code: 'UPSTREAM_BREAKER_OPEN', sentence: 'Roblox has been failing.' },
   { status: 504, code: 'UPSTREAM_TIMEOUT', sentence: 'Roblox took too long to answer.' },
-  { status: 429, code: 'RATE_LIMITED', sentence: 'Too many requests. Try again in 1 s.' },
+  { status: 429, code: 'RATE_LIMITED', sentence: 'Too many requests. Try again in 1 second.' },
 ]) {
   test(`a ${status} shows the server's sentence and offers another try`, async ({ page }) => {
     await page.route('**/api/discord-bot/**', (route) =>

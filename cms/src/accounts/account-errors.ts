@@ -1,4 +1,4 @@
-import { ERROR_CODES, type FailureCode } from '@elc/contracts/error-codes';
+import { ERROR_CODES } from '@elc/contracts/error-codes';
 import { ApiError } from '../http/errors/api-error';
 import type { RegisterOutcome } from './register';
 import type { SignInOutcome } from './sign-in';
@@ -14,12 +14,8 @@ export function signInError(refusal: SignInRefusal): ApiError {
   return tooManyFailures(refusal.retryAfterSeconds);
 }
 
-export function tooManyFailures(retryAfterSeconds: number): ApiError {
-  return new ApiError('TOO_MANY_FAILURES', {
-    sentence: `Too many failed attempts. Try again in ${Math.ceil(retryAfterSeconds / 60)} min.`,
-    retryAfterSeconds,
-  });
-}
+export const tooManyFailures = (retryAfterSeconds: number) =>
+  new ApiError('TOO_MANY_FAILURES', { retryAfterSeconds });
 
 /** What is said of a registration that was refused. */
 export function registerError({ reason }: RegisterRefusal): ApiError {
@@ -34,7 +30,10 @@ export function registerError({ reason }: RegisterRefusal): ApiError {
 }
 
 /** A refusal that the form shows under its field. */
-function withDetail(code: FailureCode, field: string): ApiError {
+function withDetail(
+  code: 'USERNAME_TAKEN' | 'PASSWORD_TOO_COMMON' | 'PASSWORD_IS_NAME',
+  field: string,
+): ApiError {
   const message = ERROR_CODES[code].sentence;
   return new ApiError(code, { details: [{ path: `body.${field}`, message }] });
 }

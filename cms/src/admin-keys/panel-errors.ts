@@ -31,19 +31,12 @@ export function lifetimeKeyError(refusal: Refusal<ChallengeOutcome>): ApiError {
   }
 }
 
-const nobodySignedIn = () =>
-  new ApiError('SIGNED_OUT', {
-    sentence: 'Unlock the panel at /admin, or sign in at /login, first.',
-  });
-
 export function directKeyError({ reason }: Refusal<DirectKeyOutcome>): ApiError {
   switch (reason) {
     case 'signed_out':
-      return nobodySignedIn();
+      return new ApiError('SIGNED_OUT/panel');
     case 'not_allowed':
-      return new ApiError('ROLE_TOO_LOW', {
-        sentence: 'Only moderators and admins may make an admin key.',
-      });
+      return new ApiError('ROLE_TOO_LOW/adminKey');
     case 'unconfirmed':
       return new ApiError('REAUTHENTICATION_REQUIRED');
   }
@@ -52,7 +45,7 @@ export function directKeyError({ reason }: Refusal<DirectKeyOutcome>): ApiError 
 export function confirmError(refusal: Refusal<ConfirmOutcome>): ApiError {
   switch (refusal.reason) {
     case 'signed_out':
-      return nobodySignedIn();
+      return new ApiError('SIGNED_OUT/panel');
     case 'wrong':
       return new ApiError('CONFIRMATION_FAILED');
     case 'locked':

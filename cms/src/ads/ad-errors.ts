@@ -1,3 +1,4 @@
+import { AD_IMAGE_BYTES_MAX } from '@elc/contracts/ads/ad-terms';
 import { ApiError } from '../http/errors/api-error';
 import type { ReviewRefusal } from './review-ads';
 
@@ -15,14 +16,14 @@ export type PictureRefusal =
 export function pictureError(refusal: PictureRefusal): ApiError {
   switch (refusal) {
     case 'missing':
-      return imageField('Attach one picture in the field image.', 'is missing');
+      return imageField('VALIDATION/noPicture', 'is missing');
     case 'several':
-      return imageField('Attach one picture, not several.', 'must be one file');
+      return imageField('VALIDATION/manyPictures', 'must be one file');
     case 'wrong-type':
       return new ApiError('IMAGE_TYPE');
     case 'too-large':
-      return new ApiError('TOO_LARGE', {
-        sentence: 'The image is too large. Send one of at most 8 MB.',
+      return new ApiError('TOO_LARGE/image', {
+        values: { megabytes: AD_IMAGE_BYTES_MAX / 1024 / 1024 },
       });
     case 'too-many-pixels':
       return new ApiError('IMAGE_TOO_MANY_PIXELS');
@@ -33,14 +34,16 @@ export function pictureError(refusal: PictureRefusal): ApiError {
   }
 }
 
-function imageField(sentence: string, message: string): ApiError {
-  return new ApiError('VALIDATION', { sentence, details: [{ path: 'body.image', message }] });
+function imageField(
+  name: 'VALIDATION/noPicture' | 'VALIDATION/manyPictures',
+  message: string,
+): ApiError {
+  return new ApiError(name, { details: [{ path: 'body.image', message }] });
 }
 
 export const picturesBusy = () => new ApiError('BUSY', { retryAfterSeconds: 60 });
 
-export const adNotFound = () =>
-  new ApiError('NOT_FOUND', { sentence: 'This advertisement does not exist.' });
+export const adNotFound = () => new ApiError('NOT_FOUND/ad');
 
 /** What a reviewer is told when a decision was not taken. */
 export function reviewError(reason: ReviewRefusal): ApiError {

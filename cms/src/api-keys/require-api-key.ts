@@ -1,7 +1,7 @@
 import type { AddressLimit } from '@elc/contracts';
 import type { Context, Next } from 'koa';
 import { ApiError } from '../http/errors/api-error';
-import { tooManyInvalidKeys, tooManyRequests } from '../http/errors/common-errors';
+import { tooManyRequests } from '../http/errors/common-errors';
 import { toApiError } from '../http/errors/to-api-error';
 import { rateLimitHeaders } from '../http/limits/rules/rate-limit-headers';
 import { normalizeIp } from '../http/rules/normalize-ip';
@@ -33,7 +33,8 @@ export function requireApiKey(apiKeys: () => Dependencies, siteKeyLimit: Address
     const admission = await authentication.admit(given, normalizeIp(ctx.ip), siteKeyLimit);
     if (!admission.ok && admission.reason === 'invalid') throw new ApiError('API_KEY_INVALID');
     if (!admission.ok && admission.reason === 'too_many_invalid') {
-      throw tooManyInvalidKeys(admission.retryAfterSeconds);
+      const { retryAfterSeconds } = admission;
+      throw new ApiError('RATE_LIMITED/apiKeys', { retryAfterSeconds });
     }
     const { caller, windows } = admission;
     ctx.set(rateLimitHeaders(windows, now()));

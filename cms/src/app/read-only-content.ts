@@ -8,7 +8,7 @@ export interface ReadOnlyContent {
   readonly uid: string;
   /** Where it is changed. */
   readonly panelUrl: string;
-  readonly sentence: string;
+  readonly name: string;
   /** Codes of the roles that may read it, besides the super admins. */
   readonly readers: readonly string[];
 }
@@ -35,8 +35,7 @@ export function readOnlyContent(strapi: Core.Strapi): readonly ReadOnlyContent[]
     const { panelTab, readers = [] } = (pluginOptions?.elc ?? {}) as SchemaOptions;
     if (panelTab === undefined) return [];
     const panelUrl = `${env().PUBLIC_URL}/admin?tab=${panelTab}`;
-    const sentence = `${info.displayName} is read-only in the CMS. Change it in the site's panel: ${panelUrl}`;
-    return [{ uid, panelUrl, sentence, readers }];
+    return [{ uid, panelUrl, name: info.displayName, readers }];
   });
 }
 
@@ -46,7 +45,9 @@ export function readOnlyContent(strapi: Core.Strapi): readonly ReadOnlyContent[]
  */
 function assertWritable(strapi: Core.Strapi, uid: string): void {
   const found = readOnlyContent(strapi).find((content) => content.uid === uid);
-  if (found) throw new ApiError('READ_ONLY_CONTENT', { sentence: found.sentence });
+  if (!found) return;
+  const { name: content, panelUrl: address } = found;
+  throw new ApiError('READ_ONLY_CONTENT', { values: { content, address } });
 }
 
 /**

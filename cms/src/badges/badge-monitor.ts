@@ -95,10 +95,7 @@ function chartBeginsAtMs(readAtMs: number): number {
 const FIRST_READ_SECONDS = 5;
 
 const badgesNotReadYet = () =>
-  new ApiError('BADGES_NOT_READ_YET', {
-    sentence: `The badges are being read for the first time. Try again in ${FIRST_READ_SECONDS} s.`,
-    retryAfterSeconds: FIRST_READ_SECONDS,
-  });
+  new ApiError('BADGES_NOT_READ_YET', { retryAfterSeconds: FIRST_READ_SECONDS });
 
 /** What a client is told while there is nothing to show because no reading ever succeeded. */
 function badgeError(failure: BadgeFailure): ApiError {

@@ -67,7 +67,7 @@ test('the sixth visitor of an address is told when to come back, and is given no
     status: 429,
     code: 'VOTES_USED_UP',
     message:
-      '5 visitors of your connection have rated this command today, which is the most that counts. Try again in 12 h.',
+      '5 visitors of your connection have rated this command today, which is the most that counts. Try again in 12 hours.',
     retryAfterSeconds: 12 * 3600,
   });
   expect(made).toBe(5);
@@ -101,7 +101,7 @@ test('the next day is a new one', async () => {
   nowMs += 12 * 3_600_000 - 1000;
   expect(await vote()).toMatchObject({
     retryAfterSeconds: 1,
-    message: expect.stringContaining('Try again in 1 min.'),
+    message: expect.stringContaining('Try again in 1 second.'),
   });
   nowMs += 1000;
   expect(await vote()).toEqual(expect.any(String));

@@ -66,19 +66,9 @@ export type VoteLimit = ReturnType<typeof createVoteLimit>;
 /** What visitors leave on a command: each kind is counted for itself. */
 export type VoteKind = 'rating' | 'favorite';
 
-const DONE: Readonly<Record<VoteKind, string>> = {
-  rating: 'rated this command',
-  favorite: 'marked this command as a favourite',
-};
-
 /** 429 until the next UTC day begins. */
-const votesUsedUp = (kind: VoteKind, votersMax: number, retryAfterSeconds: number) =>
-  new ApiError('VOTES_USED_UP', {
-    sentence: `${votersMax} visitors of your connection have ${DONE[kind]} today, which is the most that counts. Try again in ${waitText(retryAfterSeconds)}.`,
+const votesUsedUp = (kind: VoteKind, visitors: number, retryAfterSeconds: number) =>
+  new ApiError(kind === 'rating' ? 'VOTES_USED_UP' : 'VOTES_USED_UP/favorite', {
+    values: { visitors },
     retryAfterSeconds,
   });
-
-function waitText(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes > 60 ? `${Math.ceil(minutes / 60)} h` : `${minutes} min`;
-}

@@ -52,9 +52,7 @@ export function readCursor<Values extends CursorValues>(
 
 /** What a client is told whose cursor does not fit the list. */
 export function foreignCursor(): ApiError {
-  return new ApiError('VALIDATION', {
-    sentence:
-      'The cursor belongs to another list. Begin without one, then send nextCursor with the same filters.',
+  return new ApiError('VALIDATION/cursor', {
     details: [{ path: 'query.cursor', message: 'must be the nextCursor of the page before' }],
   });
 }

@@ -20,20 +20,15 @@ export default () => {
     if (served.found === 'path') {
       ctx.set('Allow', served.allowed.join(', '));
       throw new ApiError('METHOD_NOT_ALLOWED', {
-        sentence: `Use ${served.allowed.join(' or ')} here.`,
+        values: { methods: served.allowed.join(', ') },
       });
     }
     if (!hasExpectedType(ctx, served.body)) {
-      throw new ApiError('WRONG_TYPE', { sentence: EXPECTED[served.body] });
+      throw new ApiError(served.body === 'form' ? 'WRONG_TYPE/form' : 'WRONG_TYPE');
     }
     await next();
   };
 };
-
-const EXPECTED = {
-  json: 'Send JSON with the header Content-Type: application/json.',
-  form: 'Send a form with the header Content-Type: multipart/form-data.',
-} as const;
 
 const READS = new Set(['GET', 'HEAD']);
 

@@ -138,7 +138,5 @@ export function playerError(
   refusal: Exclude<AnalysisOutcome, { ok: true }>,
 ): ApiError {
   if (refusal.reason !== 'unknown_name') return upstreamError('Roblox', refusal);
-  return new ApiError('PLAYER_NOT_FOUND', {
-    sentence: `No Roblox player is called "${username}". Check the spelling: the username is meant, not the display name.`,
-  });
+  return new ApiError('PLAYER_NOT_FOUND', { values: { username } });
 }

@@ -101,11 +101,6 @@ export function createScanService({ scans, newScanId, membersMax, now }: Depende
 export type ScanService = ReturnType<typeof createScanService>;
 
 const scanNotResumable = (status: string) =>
-  new ApiError('SCAN_NOT_RESUMABLE', {
-    sentence: `This scan is ${status}: only a paused or failed one can be resumed. Look at /api/scan-status.`,
-  });
+  new ApiError('SCAN_NOT_RESUMABLE', { values: { status } });
 
-const scanEnded = (status: string) =>
-  new ApiError('SCAN_ENDED', {
-    sentence: `This scan is ${status}: only one that has not ended can be cancelled. Look at /api/scan-status.`,
-  });
+const scanEnded = (status: string) => new ApiError('SCAN_ENDED', { values: { status } });

@@ -5,6 +5,7 @@ import {
   ANY_CALL_CODES,
   codesOfStatus,
   ERROR_CODES,
+  exampleSentence,
   type FailureCode,
   UPSTREAM_CODES,
 } from '../error-codes.ts';
@@ -103,7 +104,7 @@ export function failureResponses(
 function failureResponse(status: number, codes: readonly FailureCode[]): ZodOpenApiResponseObject {
   const examples = codes.map((code) => [
     code,
-    { value: { success: false, error: ERROR_CODES[code].sentence, code } },
+    { value: { success: false, error: exampleSentence(code), code } },
   ]);
   const waits = status === 429 || status === 503;
   return {

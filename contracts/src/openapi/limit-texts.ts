@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { ADDRESS_LIMITS, type KeyWindow, type Limit } from '../limits.ts';
+import { spanText } from '../time-span.ts';
 
 const UNITS: Readonly<Record<number, string>> = { 60: 'minute', 3600: 'hour', 86400: 'day' };
 const count = new Intl.NumberFormat('en');
@@ -17,7 +18,7 @@ export function keyLimitsText(windows: readonly KeyWindow[]): string {
 
 /** `60 per minute`. */
 export function limitText({ points, windowSeconds }: Limit): string {
-  return `${count.format(points)} per ${UNITS[windowSeconds] ?? `${windowSeconds} s`}`;
+  return `${count.format(points)} per ${UNITS[windowSeconds] ?? spanText(windowSeconds)}`;
 }
 
 /** What a caller should know of an endpoint beyond its summary: key, limits and caching, as sentences. */
@@ -25,6 +26,6 @@ export function conditionsOf({ key, limit, cache }: Endpoint): string[] {
   return [
     ...(key ? ['Needs an API key in `X-API-Key`.'] : ['Needs no API key.']),
     ...(limit ? [`At most ${limitText(ADDRESS_LIMITS[limit])} from one address.`] : []),
-    ...(cache ? [`Shared caches may keep the answer for ${cache.sMaxAge} s.`] : []),
+    ...(cache ? [`Shared caches may keep the answer for ${spanText(cache.sMaxAge)}.`] : []),
   ];
 }

@@ -1,11 +1,7 @@
 import { ApiError } from '../errors/api-error';
-import { badHost } from '../errors/common-errors';
 import type { FramingFault } from '../rules/framing-fault';
 import { HEADER_FIELDS_MAX } from '../rules/framing-fault';
 import { CONNECTION_LIMITS } from './connection-limits';
-
-const badRequest = (sentence: string, cause?: unknown) =>
-  new ApiError('BAD_REQUEST', { sentence, cause });
 
 /** What a client is told about a request whose head cannot be taken. */
 export function failureOfFault(fault: FramingFault): ApiError {
@@ -15,13 +11,11 @@ export function failureOfFault(fault: FramingFault): ApiError {
     case 'fields':
       return headersTooLarge();
     case 'framing':
-      return badRequest('Send the body with Content-Length or with Transfer-Encoding: chunked.');
+      return new ApiError('BAD_REQUEST/framing');
     case 'coding':
-      return new ApiError('NOT_SUPPORTED', {
-        sentence: 'Send the body as it is: no transfer coding besides chunked is read.',
-      });
+      return new ApiError('NOT_SUPPORTED/coding');
     case 'host':
-      return badHost();
+      return new ApiError('BAD_REQUEST/host');
   }
 }
 
@@ -46,12 +40,11 @@ export function failureOfParser(error: Error): ApiError | null {
   }
 }
 
-const malformed = (cause: Error) =>
-  badRequest('The request is not well-formed HTTP/1.1. Send it again with an HTTP client.', cause);
+const malformed = (cause: Error) => new ApiError('BAD_REQUEST/malformed', { cause });
 
 const headersTooLarge = () =>
   new ApiError('HEADERS_TOO_LARGE', {
-    sentence: `Send at most ${CONNECTION_LIMITS.headerBytesMax / 1024} KB of headers, in at most ${HEADER_FIELDS_MAX} fields. Clearing this site's cookies may help.`,
+    values: { kilobytes: CONNECTION_LIMITS.headerBytesMax / 1024, fields: HEADER_FIELDS_MAX },
   });
 
 /** A whole request line whose method is a token, but not one that the parser knows. */

@@ -12,13 +12,7 @@ import { forRequest } from '../../jobs/request-in-flight';
 import { LISTENER_OPTIONS } from '../connections/connection-limits';
 import { cutLater } from '../cut-later';
 import { ApiError } from '../errors/api-error';
-import {
-  allowHeader,
-  bodyEncoded,
-  fileTooLarge,
-  formExpected,
-  methodNotAllowed,
-} from '../errors/common-errors';
+import { allowHeader, bodyEncoded, fileTooLarge, methodNotAllowed } from '../errors/common-errors';
 import type { FailedRequest } from '../errors/failed-request';
 import { toApiError } from '../errors/to-api-error';
 import { sendApiError } from '../errors/write-error';
@@ -168,7 +162,7 @@ function admitBody({ form }: Endpoint, headers: IncomingHttpHeaders): void {
     if (!isJsonOrEmpty(headers)) throw new ApiError('WRONG_TYPE');
     return;
   }
-  if (!isForm(headers)) throw formExpected();
+  if (!isForm(headers)) throw new ApiError('WRONG_TYPE/form');
   if (Number(headers['content-length'] ?? 0) > form.fileBytesMax + FIELDS_BYTES_MAX) {
     throw fileTooLarge(form.fileBytesMax);
   }

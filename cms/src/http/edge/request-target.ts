@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { badEscape, badHost, badTarget } from '../errors/common-errors';
+import { ApiError } from '../errors/api-error';
 import { isHost } from '../rules/is-host';
 
 /** `http://host/path?query`: how a client asks a proxy, and what every server must understand. */
@@ -15,10 +15,10 @@ export function normalizeTarget(request: IncomingMessage): void {
   const absolute = ABSOLUTE.exec(url);
   if (absolute) {
     const [, host = '', rest = '/'] = absolute;
-    if (!isHost(host)) throw badHost();
+    if (!isHost(host)) throw new ApiError('BAD_REQUEST/host');
     headers.host = host;
     request.url = rest.startsWith('/') ? rest : `/${rest}`;
-  } else if (!url.startsWith('/') && url !== '*') throw badTarget();
+  } else if (!url.startsWith('/') && url !== '*') throw new ApiError('BAD_REQUEST/target');
 }
 
 /**
@@ -30,6 +30,6 @@ export function checkEscapes(path: string): void {
   try {
     decodeURIComponent(path);
   } catch {
-    throw badEscape();
+    throw new ApiError('BAD_REQUEST/escape');
   }
 }

@@ -1,9 +1,15 @@
 import type { ErrorDetail } from '@elc/contracts';
-import { ERROR_CODES, type FailureCode } from '@elc/contracts/error-codes';
+import {
+  codeOf,
+  ERROR_CODES,
+  type FailureBlanks,
+  type FailureCode,
+  type FailureName,
+  type FailureValue,
+  failureSentence,
+} from '@elc/contracts/error-codes';
 
-interface Extras {
-  /** What is said instead of the catalogue's sentence, where the case has one of its own. */
-  readonly sentence?: string;
+interface Optional {
   readonly details?: ErrorDetail[];
   readonly retryAfterSeconds?: number;
   /** What the answer's headers say besides: the allowed methods of a 405, for instance. */
@@ -11,23 +17,35 @@ interface Extras {
   readonly cause?: unknown;
 }
 
+/** What a sentence needs: a value for each of its names, and the wait that it tells. */
+type Needed<Blanks extends string> = ([Exclude<Blanks, 'wait'>] extends [never]
+  ? unknown
+  : { readonly values: Readonly<Record<Exclude<Blanks, 'wait'>, FailureValue>> }) &
+  ('wait' extends Blanks ? { readonly retryAfterSeconds: number } : unknown);
+
+type Extras<Name extends FailureName> = [FailureBlanks<Name>] extends [never]
+  ? [extras?: Optional]
+  : [extras: Optional & Needed<FailureBlanks<Name>>];
+
 /**
- * A failure that a client is told about: a stable code, which decides the HTTP status, and a sentence for
- * a person that names the fix. Anything else that is thrown is answered as 500 without its message.
+ * A failure that a client is told about, by its sentence in the catalogue: the code decides the HTTP status.
+ * Anything else that is thrown is answered as 500 without its message.
  */
-export class ApiError extends Error {
+export class ApiError<Name extends FailureName = FailureName> extends Error {
+  readonly code: FailureCode;
   readonly status: number;
   readonly details: ErrorDetail[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(
-    readonly code: FailureCode,
-    { sentence, details, retryAfterSeconds, headers = {}, cause }: Extras = {},
-  ) {
-    super(sentence ?? ERROR_CODES[code].sentence, { cause });
+  constructor(name: Name, ...[extras]: Extras<Name>) {
+    const given: Optional & { readonly values?: Readonly<Record<string, FailureValue>> } =
+      extras ?? {};
+    const { details, retryAfterSeconds, headers = {}, cause, values } = given;
+    super(failureSentence(name, values, retryAfterSeconds), { cause });
     this.name = 'ApiError';
-    this.status = ERROR_CODES[code].status;
+    this.code = codeOf(name);
+    this.status = ERROR_CODES[this.code].status;
     this.details = details;
     this.retryAfterSeconds = retryAfterSeconds;
     this.headers = {

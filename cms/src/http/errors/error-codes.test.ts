@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ERROR_CODES, type FailureCode } from '@elc/contracts/error-codes';
+import { codeOf, ERROR_CODES, type ErrorCode, type FailureName } from '@elc/contracts/error-codes';
 import type { Context } from 'koa';
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error';
@@ -20,17 +20,48 @@ function answerOf(error: ApiError): unknown {
   return JSON.parse(ctx.body);
 }
 
-test.each(Object.entries(ERROR_CODES))('%s comes with its status and its sentence', (code, own) => {
-  const error = new ApiError(code as FailureCode);
-  expect(error.status).toBe(own.status);
-  expect(answerOf(error)).toEqual({ success: false, error: own.sentence, code });
+const names = Object.entries<ErrorCode>(ERROR_CODES).flatMap(([code, { cases = {} }]) =>
+  [code, ...Object.keys(cases).map((one) => `${code}/${one}`)].map((name) => name as FailureName),
+);
+
+/** The failure with a value for each of its blanks. */
+function filled(name: FailureName): ApiError {
+  const { example = {} }: ErrorCode = ERROR_CODES[codeOf(name)];
+  const values = { megabytes: 8, ...example };
+  return new ApiError(name as 'INTERNAL', { values, retryAfterSeconds: 900 } as object);
+}
+
+test.each(names)('%s comes with the status of its code and a whole sentence', (name) => {
+  const error = filled(name);
+  const code = codeOf(name);
+  expect(error.status).toBe(ERROR_CODES[code].status);
+  expect(answerOf(error)).toEqual({ success: false, error: error.message, code });
+  expect(error.message).toMatch(/^[\p{L}\d"].{10,}$/u);
+  expect(error.message).not.toMatch(/[{}]|undefined/);
 });
 
-test('a case may have a sentence of its own', () => {
-  const error = new ApiError('NOT_FOUND', { sentence: 'This guide has moved.' });
-  expect(answerOf(error)).toMatchObject({ error: 'This guide has moved.' });
+test('the case words the sentence, and the wait is told in the units that people use', () => {
+  const values = { visitors: 5 };
+  expect(new ApiError('VOTES_USED_UP', { values, retryAfterSeconds: 83_222 }).message).toBe(
+    '5 visitors of your connection have rated this command today, which is the most that counts. Try again in 23 hours.',
+  );
+  const favorite = new ApiError('VOTES_USED_UP/favorite', { values, retryAfterSeconds: 61 });
+  expect(favorite.message).toMatch(/marked this command as a favourite today.* in 61 seconds\.$/);
+  expect(favorite.headers).toEqual({ 'Retry-After': '61' });
 });
 
-test.each(Object.keys(ERROR_CODES))('%s, which is documented, is answered somewhere', (code) => {
-  expect(source.includes(`'${code}'`), `Nothing answers ${code} any more.`).toBe(true);
+test('what a sentence needs does not compile without it', () => {
+  () => {
+    // @ts-expect-error: a wait
+    new ApiError('RATE_LIMITED');
+    // @ts-expect-error: which player
+    new ApiError('PLAYER_NOT_FOUND', { details: [] });
+    // @ts-expect-error: no such case
+    new ApiError('RATE_LIMITED/moon', { retryAfterSeconds: 1 });
+    new ApiError('INTERNAL');
+  };
+});
+
+test.each(names)('%s, which is documented, is answered somewhere', (name) => {
+  expect(source.includes(`'${name}'`), `Nothing answers ${name} any more.`).toBe(true);
 });

@@ -1,9 +1,8 @@
-import type { FailureCode } from '@elc/contracts/error-codes';
 import { DatabaseUnavailable } from '../../db/database-unavailable';
 import { ApiError } from './api-error';
 import { databaseUnavailable, storageFull } from './common-errors';
 
-const BY_STATUS: Readonly<Record<number, FailureCode>> = {
+const BY_STATUS: Readonly<Record<number, 'BAD_REQUEST' | 'TOO_LARGE' | 'WRONG_TYPE'>> = {
   400: 'BAD_REQUEST',
   413: 'TOO_LARGE',
   415: 'WRONG_TYPE',

@@ -110,7 +110,7 @@ test.each([
     error: refused(500, { error: 'Secret words' }),
     advice: /support@city/,
   },
-  { what: 'a limit', error: refused(429, {}, 90), advice: /try again in 2 min/ },
+  { what: 'a limit', error: refused(429, {}, 3000), advice: /try again in 50 minutes,/ },
 ])('after $what the fixed toast comes, and all that was typed stays', async ({ error, advice }) => {
   const { edit, submit, notify, $form } = form(vi.fn(() => Promise.reject(error)));
   edit(draft);

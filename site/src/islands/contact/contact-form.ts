@@ -1,3 +1,4 @@
+import { spanText } from '@elc/contracts/time-span';
 import { atom } from 'nanostores';
 import { fieldErrorsIn, RequestError } from '../../api/request-error.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
@@ -137,7 +138,8 @@ function problemsOf(draft: ContactDraft, emailProblem: string): ContactProblems 
   return { ...(emailProblem !== '' && { email: emailProblem }), ...overlongIn(draft) };
 }
 
-const SECONDS_PER_MINUTE = 60;
+/** What is advised where the answer names no wait. */
+const WAIT_SECONDS = 60;
 
 function adviceAfter(error: unknown, supportEmail: string): string {
   const reassurance = 'Your message is still here.';
@@ -145,6 +147,6 @@ function adviceAfter(error: unknown, supportEmail: string): string {
   if (!(error instanceof RequestError) || error.status !== 429) {
     return `${reassurance} Check your connection and try again, ${otherWay}`;
   }
-  const minutes = Math.ceil((error.retryAfterSeconds ?? SECONDS_PER_MINUTE) / SECONDS_PER_MINUTE);
-  return `${reassurance} Too many messages came from your connection: try again in ${minutes} min, ${otherWay}`;
+  const wait = spanText(error.retryAfterSeconds ?? WAIT_SECONDS);
+  return `${reassurance} Too many messages came from your connection: try again in ${wait}, ${otherWay}`;
 }

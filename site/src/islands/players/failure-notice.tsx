@@ -1,3 +1,4 @@
+import { spanText } from '@elc/contracts/time-span';
 import { useEffect, useState } from 'react';
 import { button, errorState } from '../../ui/classes.ts';
 import type { CheckFailure } from './check-failure.ts';
@@ -22,7 +23,7 @@ export function FailureNotice({ id, failure, retry }: Props) {
       </div>
       {canRetry && (
         <button type="button" className={button()} disabled={secondsLeft > 0} onClick={retry}>
-          {secondsLeft > 0 ? `Try again in ${secondsLeft} s` : 'Try again'}
+          {secondsLeft > 0 ? `Try again in ${spanText(secondsLeft)}` : 'Try again'}
         </button>
       )}
     </div>

@@ -56,7 +56,4 @@ function rollError(reason: Extract<RollResult, { ok: false }>['reason']) {
   return reason === 'too_many' ? tooManyKeys() : new ApiError('KEY_NOT_FOUND');
 }
 
-const tooManyKeys = () =>
-  new ApiError('TOO_MANY_KEYS', {
-    sentence: `You have ${ANONYMOUS_KEYS_MAX} API keys, and a rolled one counts until it ends. Revoke one that you no longer use, then try again.`,
-  });
+const tooManyKeys = () => new ApiError('TOO_MANY_KEYS', { values: { keys: ANONYMOUS_KEYS_MAX } });
