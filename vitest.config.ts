@@ -2,6 +2,42 @@ import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { apiRoutes } from './site/src/build/adapter/api-routes.ts';
 
+/**
+ * Files about what is decided before a database or a second replica matters: how requests are read and
+ * refused, what the built site holds, how failing upstreams are answered. A whole run runs them on one of
+ * its two products; `WITHOUT_SINGLE` leaves them out on the other.
+ */
+const SINGLE = [
+  'e2e/hostile/sockets-*.test.ts',
+  ...[
+    ...[
+      'alt-text.4xx',
+      'caching.304',
+      'closed-surface.404',
+      'cms-listener.4xx',
+      'editor-links.4xx',
+    ],
+    ...[
+      'foreign.403',
+      'key.401',
+      'logs.4xx',
+      'moved-guides.301',
+      'openapi.200',
+      'page-budgets.200',
+    ],
+    ...[
+      'player-tools.5xx',
+      'previews.4xx',
+      'privacy.4xx',
+      'request-bodies.4xx',
+      'request-target.400',
+    ],
+    ...['scans.faults', 'search.4xx', 'site-links.200', 'strict-numbers.400', 'validation.400'],
+    ...['wiki.200', 'wiki.5xx'],
+  ].map((name) => `e2e/http/${name}.test.ts`),
+];
+const left = process.env.WITHOUT_SINGLE ? SINGLE : [];
+
 /** Guarantees of what comes, not of how soon: the machine may be busy. Only a failure takes as long. */
 const PATIENT = { timeout: 30_000, interval: 100 };
 
@@ -52,6 +88,9 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['e2e/http/**/*.test.ts'],
+          exclude: left,
+          // One worker for all files: loading the contracts for each again takes a sixth of the time.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: PATIENT },
@@ -63,6 +102,7 @@ export default defineConfig({
         test: {
           name: 'hostile',
           include: ['e2e/hostile/*.test.ts'],
+          exclude: left,
           // The long form sends tens of thousands of requests in one test.
           testTimeout: 1_800_000,
           hookTimeout: 120_000,

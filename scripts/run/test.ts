@@ -70,6 +70,12 @@ const http =
   (env) =>
     runVitestOnProduct('http', env, showing);
 
+/** Leaves out what needs to run on one product only, and runs on another one. */
+const withoutSingle =
+  (suite: Suite): Suite =>
+  (env) =>
+    suite({ ...env, WITHOUT_SINGLE: 'true' });
+
 const pages =
   (project: 'changing' | 'reading', browser: Browser | null): Suite =>
   async (env) =>
@@ -99,7 +105,8 @@ async function onPostgres(secrets: Secrets, browser: Browser | null): Promise<vo
   if (database && cache) {
     const shape = { replicas: 2, databaseUrl: database.url, redisUrl: cache.url, secrets };
     const suite = withHostile(inTurn(http('at the end'), pages('reading', browser)));
-    tallies.push(await against(progress, 'PostgreSQL and Redis, two replicas', shape, suite));
+    const name = 'PostgreSQL and Redis, two replicas';
+    tallies.push(await against(progress, name, shape, withoutSingle(suite)));
   } else {
     const missing = [!database && 'postgresql', !cache && 'redis-server'].filter(Boolean).join(' ');
     console.log(
