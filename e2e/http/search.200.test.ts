@@ -1,5 +1,6 @@
-import { SEARCH_TYPES, type SiteSearchResponse } from '@elc/contracts';
+import { type Command, type Guide, SEARCH_TYPES, type SiteSearchResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
+import { SEARCH_QUERIES } from '../search-queries.ts';
 import { call, endpoints, expectSuccess, lastSiteUrl, product } from './client.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
@@ -8,15 +9,33 @@ const ask = (query: string, site?: string) =>
 const search = async (query: string, site?: string) =>
   (await expectSuccess(await ask(query, site), endpoints.siteSearch)) as SiteSearchResponse;
 
-test.each([
-  { q: ';fly', type: 'command', title: ';fly' },
-  { q: 'fly', type: 'command', title: ';fly' },
-  { q: 'Landslide', type: 'badge', title: 'Landslide' },
-  { q: 'landslied', type: 'badge', title: 'Landslide' },
-  { q: 'keeper clokc tower', type: 'badge', title: 'Keeper of the Clock Tower' },
-])('"$q" finds the $type $title first', async ({ q, ...expected }) => {
-  const { results } = await search(`q=${encodeURIComponent(q)}`);
-  expect(results[0]).toMatchObject(expected);
+test.each(SEARCH_QUERIES)('"$q" finds the $type $title first', async ({ q, type, title }) => {
+  // Updates come from the chat a moment after the start.
+  await expect
+    .poll(async () => (await search(`q=${encodeURIComponent(q)}`)).results[0])
+    .toMatchObject({ type, title: type === 'update' ? expect.stringContaining(title) : title });
+});
+
+test.each(SEARCH_QUERIES.filter(({ type }) => type === 'command'))(
+  'of the commands, "$q" finds $title first',
+  async ({ q, title }) => {
+    const answer = await call(`/api/commands/search?q=${encodeURIComponent(q)}`);
+    const commands = (await expectSuccess(answer, endpoints.searchCommands)) as Command[];
+    expect(commands[0]?.name).toBe(title);
+  },
+);
+
+test.each(SEARCH_QUERIES.filter(({ type }) => type === 'guide'))(
+  'of the guides, "$q" finds $title first',
+  async ({ q, title }) => {
+    const answer = await call(`/api/guides/search?q=${encodeURIComponent(q)}`);
+    const guides = (await expectSuccess(answer, endpoints.searchGuides)) as Guide[];
+    expect(guides[0]?.title).toBe(title);
+  },
+);
+
+test('there are at least 60 such queries', () => {
+  expect(SEARCH_QUERIES.length).toBeGreaterThanOrEqual(60);
 });
 
 test('one search finds things of several types, best first', async () => {

@@ -25,7 +25,6 @@ export { codeVersionOf } from './code-version';
 export type { Catalogue } from './content/catalogue';
 export { type ContentType, contentTypes } from './content/content-types';
 export type { Published } from './content/published';
-export { allowedMistakes } from './content/text-search';
 export { createReleaseFollower } from './follow-releases';
 export { type Message, messagePage } from './previews/message-page';
 export { PREVIEW_PATH } from './previews/previews';

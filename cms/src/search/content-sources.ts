@@ -1,8 +1,12 @@
-import type { Command, Guide } from '@elc/contracts';
+import {
+  commandDocuments,
+  guideDocument,
+  type SearchDocument,
+} from '@elc/contracts/search/search-document';
 import type { StoredBadge } from '../badges';
 import type { RevisionName, Revisions } from '../db/revisions';
 import type { Catalogue } from '../publishing';
-import type { SearchDocument, SearchSource } from './search-document';
+import type { SearchSource } from './site-search';
 
 interface Dependencies {
   readonly revisions: Revisions;
@@ -17,7 +21,7 @@ export function contentSources({ revisions, catalogue, badges }: Dependencies): 
     {
       type: 'command',
       version: versionOf('content'),
-      load: async () => (await catalogue.commands()).map(commandDocument),
+      load: async () => commandDocuments(await catalogue.commands(), ({ id }) => id),
     },
     {
       type: 'guide',
@@ -30,38 +34,6 @@ export function contentSources({ revisions, catalogue, badges }: Dependencies): 
       load: async () => (await badges()).map(badgeDocument),
     },
   ];
-}
-
-function commandDocument({ id, name, description, category, usage }: Command): SearchDocument {
-  return {
-    type: 'command',
-    id,
-    title: name,
-    keywords: `${category} ${usage}`,
-    text: description,
-    excerpt: description,
-    url: `/commands?q=${encodeURIComponent(name)}`,
-  };
-}
-
-function guideDocument({
-  id,
-  slug,
-  title,
-  summary,
-  category,
-  tags,
-  content,
-}: Guide): SearchDocument {
-  return {
-    type: 'guide',
-    id,
-    title,
-    keywords: [category, ...tags].join(' '),
-    text: `${summary} ${content}`,
-    excerpt: summary,
-    url: `/guides/${slug}`,
-  };
 }
 
 function badgeDocument({ badgeId, name, description }: StoredBadge): SearchDocument {

@@ -1,5 +1,6 @@
-import type { SearchDocument } from './search-document';
-import type { SearchIndex } from './search-index';
+import type { SearchDocument } from '@elc/contracts/search/search-document';
+import type { SearchIndex } from '@elc/contracts/search/search-index';
+import { addAll } from './add-all';
 
 /** What search knows of an analysed player; `changedAtMs` is when that was last written. */
 export interface SearchablePlayer {
@@ -55,9 +56,9 @@ export function followPlayers(players: PlayerChanges, index: SearchIndex): () =>
       }
       dropFirst(changed, PLAYERS_MAX);
     } while (page.length === PAGE);
-    await index.put([...changed.values()].map(documentOf));
+    await addAll(index, [...changed.values()].map(documentOf));
     const keys = index.keysOf('player');
-    index.remove(keys.slice(0, Math.max(0, keys.length - PLAYERS_MAX)));
+    for (const key of keys.slice(0, Math.max(0, keys.length - PLAYERS_MAX))) index.remove(key);
     readUntilMs = Math.max(readUntilMs, sinceMs);
   }
 

@@ -1,7 +1,7 @@
+import type { SearchDocument } from '@elc/contracts/search/search-document';
 import { describe, expect, test, vi } from 'vitest';
 import { PLAYERS_MAX, type PlayerChanges, type SearchablePlayer } from './follow-players';
-import type { SearchDocument, SearchSource } from './search-document';
-import { createSiteSearch } from './site-search';
+import { createSiteSearch, type SearchSource } from './site-search';
 
 const document = (
   type: SearchDocument['type'],
@@ -94,8 +94,12 @@ describe('ranking', () => {
     expect(await idsOf(q)).toContain(finds);
   });
 
-  test('every word must match', async () => {
-    expect(await idsOf('election submarine')).toEqual([]);
+  test('what has every word hides what has some of them', async () => {
+    expect(await idsOf('win election')).toEqual(['1']);
+  });
+
+  test('where nothing has every word, what has most of them is found', async () => {
+    expect(await idsOf('election submarine')).toEqual(await idsOf('election'));
   });
 
   test('a type narrows to things of that type', async () => {
@@ -160,11 +164,11 @@ describe('changes', () => {
   test('what was changed, added or taken away is searched as it is now', async () => {
     const { search: own, state } = searchOver(DOCUMENTS);
     expect(await idsOf('fly', undefined, own)).toEqual(['c1']);
-    state.documents = [document('command', 'c1', ';glide'), document('command', 'c9', ';hover')];
+    state.documents = [document('command', 'c1', ';castle'), document('command', 'c9', ';bridge')];
     state.version = '2';
     expect(await idsOf('fly', undefined, own)).toEqual([]);
-    expect(await idsOf('glide', undefined, own)).toEqual(['c1']);
-    expect(await idsOf('hover', undefined, own)).toEqual(['c9']);
+    expect(await idsOf('castle', undefined, own)).toEqual(['c1']);
+    expect(await idsOf('bridge', undefined, own)).toEqual(['c9']);
   });
 
   test('a source that fails is asked again', async () => {

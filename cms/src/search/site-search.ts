@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { SearchResult, SearchType } from '@elc/contracts';
+import type { SearchDocument } from '@elc/contracts/search/search-document';
+import {
+  createSearchIndex,
+  type Hit,
+  keyOf,
+  type SearchIndex,
+} from '@elc/contracts/search/search-index';
 import { z } from 'zod';
 import { encodeCursor, readCursor } from '../http/cursor';
+import { addAll } from './add-all';
 import { followPlayers, type PlayerChanges } from './follow-players';
-import type { Hit } from './ranking';
-import type { SearchSource } from './search-document';
-import { createSearchIndex, keyOf, type SearchIndex } from './search-index';
+
+/** Things that are few enough to be indexed as a whole whenever their version moves. */
+export interface SearchSource {
+  readonly type: SearchType;
+  /** Names the state that `load` would give. */
+  version(): Promise<string>;
+  load(): Promise<readonly SearchDocument[]>;
+}
 
 /** A search as its contract parsed it. */
 export interface SearchRequest {
@@ -73,7 +86,14 @@ function beginAfter(hits: readonly Hit[], [place, key]: z.infer<typeof position>
 
 function resultOf({ document, score }: Hit): SearchResult {
   const { type, id, title, excerpt, url } = document;
-  return { type, id, title, excerpt, url, score: Math.max(0.001, Math.round(score * 1000) / 1000) };
+  return {
+    type: type as SearchType,
+    id,
+    title,
+    excerpt,
+    url,
+    score: Math.max(0.001, Math.round(score * 1000) / 1000),
+  };
 }
 
 /**
@@ -87,8 +107,8 @@ function followSource(source: SearchSource, index: SearchIndex): () => Promise<v
   async function load(version: string): Promise<void> {
     const documents = await source.load();
     const stay = new Set(documents.map(keyOf));
-    index.remove(index.keysOf(source.type).filter((key) => !stay.has(key)));
-    await index.put(documents);
+    for (const key of index.keysOf(source.type)) if (!stay.has(key)) index.remove(key);
+    await addAll(index, documents);
     held = version;
   }
 

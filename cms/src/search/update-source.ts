@@ -1,4 +1,4 @@
-import type { SearchSource } from './search-document';
+import type { SearchSource } from './site-search';
 
 /** What search knows of a message of the community chat. */
 export interface SearchableUpdate {

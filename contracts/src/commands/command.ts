@@ -8,6 +8,9 @@ export * from '../accounts/permission.ts';
 /** Examples shown on a card, at most. */
 export const EXAMPLES_MAX = 3;
 
+/** Other names of a command, at most. */
+export const ALIASES_MAX = 6;
+
 /** Name of a command, as it is typed. */
 export const commandName = z
   .string()
@@ -38,6 +41,13 @@ export const command = z.object({
     .string()
     .min(1)
     .meta({ examples: [';btools'] }),
+  aliases: z
+    .array(z.string().min(1))
+    .max(ALIASES_MAX)
+    .meta({
+      description: 'Other names of the same command.',
+      examples: [[';tools']],
+    }),
   examples: z
     .array(z.string().min(1))
     .max(EXAMPLES_MAX)

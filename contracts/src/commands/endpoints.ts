@@ -52,7 +52,8 @@ export const commandEndpoints = {
     method: 'GET',
     path: '/commands/search',
     section: 'content',
-    summary: 'Commands that match the words, best first; a typing mistake is forgiven.',
+    summary:
+      'Commands that match the words, best first: by their names, other names and what they do. Typing mistakes, forms of a word and words that mean the same are understood.',
     cache: LISTS,
     limit: 'search',
     query: searchQuery,

@@ -21,7 +21,7 @@ export const searchResult = z.object({
   excerpt: z.string().meta({ examples: ['Opens the ballot of the election under way.'] }),
   url: z
     .string()
-    .meta({ description: 'A page of the site, or the source.', examples: ['/commands?q=vote'] }),
+    .meta({ description: 'A page of the site, or the source.', examples: ['/commands#vote'] }),
   score: z
     .number()
     .positive()

@@ -39,6 +39,17 @@ describe('commands', () => {
     }
   });
 
+  test('no other name is the name, or another name, of a second command', () => {
+    const taken = new Map<string, unknown>();
+    for (const { data } of kind('command')) {
+      for (const name of [String(data.name), ...textsOf(data.aliases ?? [])]) {
+        expect(taken.get(name.toLowerCase()), `${name} of ${data.name}`).toBeUndefined();
+        taken.set(name.toLowerCase(), data.name);
+      }
+    }
+    expect(taken.size).toBeGreaterThan(kind('command').length);
+  });
+
   test('every target selector is shown by some example', () => {
     const words = kind('command').flatMap(({ data }) =>
       textsOf(data.examples).flatMap((line) => line.split(' ')),

@@ -41,7 +41,7 @@ async function toEntry(
   const data: Record<string, unknown> = { ...fields };
   if (sort.startsWith('order:')) data.order = (index + 1) * 10;
   for (const field of lines) {
-    data[field] = (data[field] as string[]).map((text) => ({ text }));
+    if (data[field]) data[field] = (data[field] as string[]).map((text) => ({ text }));
   }
   const entry = { key: `${name}:${key}`, uid: uid as SeedEntry['uid'], data };
   if (picture === null) return entry;

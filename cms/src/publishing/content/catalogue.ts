@@ -1,17 +1,17 @@
 import type { Command, Guide } from '@elc/contracts';
+import { commandDocuments, guideDocument } from '@elc/contracts/search/search-document';
+import { createSearchIndex, type Hit, type SearchIndex } from '@elc/contracts/search/search-index';
 import { type Favorites, popular, type Ratings } from '../../commands';
 import type { Revisions, RevisionValues } from '../../db/revisions';
 import { contentTypes, ratedCommands } from './content-types';
 import type { Published } from './published';
-import { createTextSearch, type TextSearch } from './text-search';
 
 interface Held {
   readonly version: string;
   readonly commands: Command[];
   readonly popular: Command[];
   readonly guides: Guide[];
-  readonly commandSearch: TextSearch<Command>;
-  readonly guideSearch: TextSearch<Guide>;
+  readonly index: SearchIndex;
 }
 
 interface Dependencies {
@@ -57,8 +57,10 @@ export function createCatalogue({
       commands,
       popular: popular(commands, marks),
       guides,
-      commandSearch: createTextSearch(commands, { name: 4, category: 2, usage: 2, description: 1 }),
-      guideSearch: createTextSearch(guides, { title: 4, summary: 2, category: 2, content: 1 }),
+      index: createSearchIndex([
+        ...commandDocuments(commands, ({ id }) => id),
+        ...guides.map(guideDocument),
+      ]),
     };
   }
 
@@ -81,11 +83,23 @@ export function createCatalogue({
       const wanted = category.toLowerCase();
       return (await held()).commands.filter((command) => command.category.toLowerCase() === wanted);
     },
-    searchCommands: async (words) => (await held()).commandSearch.find(words),
+    async searchCommands(words) {
+      const { index, commands } = await held();
+      return inOrder(index.find(words, 'command'), commands);
+    },
     guides: async () => (await held()).guides,
     guidesOf: async (category) =>
       (await held()).guides.filter((guide) => guide.category === category),
-    searchGuides: async (words) => (await held()).guideSearch.find(words),
+    async searchGuides(words) {
+      const { index, guides } = await held();
+      return inOrder(index.find(words, 'guide'), guides);
+    },
     hasCommand: async (id) => (await held()).commands.some((command) => command.id === id),
   };
+}
+
+/** What was found, as it is listed. */
+function inOrder<One extends { id: string }>(hits: readonly Hit[], all: readonly One[]): One[] {
+  const byId = new Map(all.map((one) => [one.id, one]));
+  return hits.flatMap(({ document }) => byId.get(document.id) ?? []);
 }

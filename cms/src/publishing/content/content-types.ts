@@ -85,7 +85,7 @@ export const contentTypes = {
     'command',
     command,
     ({ name }) => (name ? `/commands#${commandSlug(String(name))}` : null),
-    { sort: 'name:asc', lines: ['examples'], more: () => ({ avgRating: null }) },
+    { sort: 'name:asc', lines: ['aliases', 'examples'], more: () => ({ avgRating: null }) },
   ),
   guides: contentType('guide', guide, ({ slug }) => (slug ? `/guides/${slug}` : null), {
     sort: 'title:asc',

@@ -1,6 +1,5 @@
 import type { Snapshot } from '@elc/contracts';
-import { entriesOf } from '../../islands/search/entries-of.ts';
-import { SEARCH_INDEX_PATH } from '../../islands/search/search-entry.ts';
+import { SEARCH_INDEX_PATH, searchFile } from '../../islands/search/entries-of.ts';
 import { GUIDES_FEED } from '../sharing/feeds.ts';
 import { guidesFeed } from '../sharing/guides-feed.ts';
 import { robots } from '../sharing/robots.ts';
@@ -14,7 +13,7 @@ export function siteFiles(snapshot: Snapshot): Map<string, string> {
     ['robots.txt', robots(snapshot.publicUrl)],
     ['site.webmanifest', webManifest(snapshot)],
     [GUIDES_FEED.slice(1), guidesFeed(snapshot)],
-    [SEARCH_INDEX_PATH.slice(1), JSON.stringify(entriesOf(snapshot))],
+    [SEARCH_INDEX_PATH.slice(1), JSON.stringify(searchFile(snapshot))],
     // Read by the edge, which answers these addresses with 301: see cms/src/http/edge/release.ts.
     ['redirects.json', JSON.stringify(snapshot.redirects)],
   ]);

@@ -46,6 +46,7 @@ describe('a refreshed list', () => {
     { category: 'Fun' },
     { permission: 'OA' as const },
     { usage: ';undo [steps]' },
+    { aliases: [';revert'] },
     { examples: [';undo', ';undo 3'] },
     { examples: [';undo 3'] },
     { avgRating: 4.5 },

@@ -51,9 +51,13 @@ function isSame(a: CommandCard, b: CommandCard): boolean {
     a.permission === b.permission &&
     a.usage === b.usage &&
     a.avgRating === b.avgRating &&
-    a.examples.length === b.examples.length &&
-    a.examples.every((example, index) => example === b.examples[index])
+    sameTexts(a.aliases, b.aliases) &&
+    sameTexts(a.examples, b.examples)
   );
+}
+
+function sameTexts(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, index) => text === b[index]);
 }
 
 function freeSlug(slug: string, taken: ReadonlyMap<string, string>): string {

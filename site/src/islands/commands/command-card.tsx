@@ -18,7 +18,7 @@ interface Props {
 
 /** One command. There are well over a hundred: no effects, little markup, stars only on demand. */
 export const CommandCard = memo(function CommandCard({ card, isFavorite, ownRating }: Props) {
-  const { slug, name, description, category, permission, usage, examples } = card;
+  const { slug, name, aliases, description, category, permission, usage, examples } = card;
   const [copied, setCopied] = useState<string | null>(null);
   const meaning = PERMISSION_MEANINGS[permission];
 
@@ -43,6 +43,7 @@ export const CommandCard = memo(function CommandCard({ card, isFavorite, ownRati
           onClick={() => toggleFavoriteCard(slug)}
         />
       </header>
+      {aliases.length > 0 && <small data-aliases="">{aliases.join(' ')}</small>}
       <p>{description}</p>
       <div>
         <code>{usage}</code>

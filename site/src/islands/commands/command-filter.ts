@@ -1,6 +1,7 @@
 import type { Permission } from '@elc/contracts';
+import { commandDocuments } from '@elc/contracts/search/search-document';
+import { createSearchIndex, type SearchIndex } from '@elc/contracts/search/search-index';
 import type { CommandCard } from './command-card.ts';
-import { searchRank } from './command-search.ts';
 
 /** Ratings that a visitor can give or ask for at least. */
 export const RATINGS = [1, 2, 3, 4, 5] as const;
@@ -37,11 +38,21 @@ export function visibleCards(
       (!filter.favoritesOnly || isFavorite(card.slug)),
   );
   if (filter.search.trim() === '') return passing;
-  return passing
-    .map((card) => ({ card, rank: searchRank(card, filter.search) }))
-    .filter(({ rank }) => rank !== null)
-    .sort((a, b) => Number(a.rank) - Number(b.rank))
-    .map(({ card }) => card);
+  const bySlug = new Map(passing.map((card) => [card.slug, card]));
+  return indexOf(cards)
+    .find(filter.search, 'command')
+    .flatMap(({ document }) => bySlug.get(document.id) ?? []);
+}
+
+const indexes = new WeakMap<readonly CommandCard[], SearchIndex>();
+
+/** The index of a list of cards, made when they are first searched. */
+function indexOf(cards: readonly CommandCard[]): SearchIndex {
+  const known = indexes.get(cards);
+  if (known) return known;
+  const index = createSearchIndex(commandDocuments(cards, ({ slug }) => slug));
+  indexes.set(cards, index);
+  return index;
 }
 
 /** Choosing a category shows it alone; choosing the shown one again, or null, shows all. */

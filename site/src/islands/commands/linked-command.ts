@@ -1,4 +1,5 @@
 import { $catalog } from './catalog.ts';
+import type { CommandCard } from './command-card.ts';
 import { visibleCards } from './command-filter.ts';
 import { $filter, clearFilter } from './filter.ts';
 
@@ -25,9 +26,10 @@ function arrivedByLink(): boolean {
 
 function reveal(): void {
   const slug = location.hash.slice(1);
-  const linked = $catalog.get()?.cards.find((card) => card.slug === slug);
-  if (!linked) return;
-  if (visibleCards([linked], $filter.get(), () => false).length === 0) clearFilter();
+  const cards = $catalog.get()?.cards ?? [];
+  const isLinked = (card: CommandCard) => card.slug === slug;
+  if (!cards.some(isLinked)) return;
+  if (!visibleCards(cards, $filter.get(), () => false).some(isLinked)) clearFilter();
   scrollTo(slug, 0, FRAMES_MAX);
 }
 

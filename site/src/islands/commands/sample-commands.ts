@@ -10,6 +10,7 @@ export function sampleCommand(change: Partial<Command> & { name: string }): Comm
     description: `What ${change.name} does.`,
     category: 'Building',
     permission: 'NE',
+    aliases: [],
     usage: `${change.name} <player>`,
     examples: [`${change.name} me`],
     avgRating: null,

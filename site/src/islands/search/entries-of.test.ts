@@ -1,10 +1,11 @@
-import type { Command, Guide } from '@elc/contracts';
+import type { Command, Guide, Snapshot } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { entriesOf } from './entries-of.ts';
 
 const command: Command = {
   id: 'a'.repeat(24),
   name: ';JoinLarge',
+  aliases: ['/JoinLarge'],
   description: 'Takes you to a large server.',
   category: 'Servers',
   permission: 'UP',
@@ -25,30 +26,55 @@ const guide: Guide = {
   updatedAt: '2026-11-21T10:00:00.000Z',
 };
 
-const entries = entriesOf({ commands: [command], guides: [guide] });
+const faction = { name: 'Guards', motto: 'Calm first', colour: '#112233' };
+
+const snapshot = {
+  commands: [command],
+  guides: [guide],
+  creatorVideos: [],
+  factions: [faction],
+  funFacts: [{ text: 'The pigeons stay.' }],
+  officialLinks: [{ label: 'Wiki', url: 'https://wiki.example' }],
+  featuredItems: [],
+  gameFeatures: [{ title: 'World Control', icon: 'sun' }],
+  buildingTips: [],
+  adminPractices: [],
+  serverTypes: [{ name: 'Large server', features: ['36 places'] }],
+  playerBuilds: [],
+};
+const entries = entriesOf(snapshot as unknown as Snapshot);
 const entryAt = (url: string) => entries.find((entry) => entry.url === url);
 
 test('a command is found at its card, with the words of its usage', () => {
   expect(entryAt('/commands#joinlarge')).toEqual({
-    kind: 'command',
+    type: 'command',
     title: ';JoinLarge',
+    aliases: ['/JoinLarge'],
     url: '/commands#joinlarge',
     excerpt: 'Takes you to a large server.',
     keywords: 'Servers',
-    words: 'place city',
+    text: 'place city',
   });
 });
 
 test('a guide is found by its tags, headings and text; each word stands once', () => {
   expect(entryAt('/guides/how-elections-work')).toMatchObject({
-    kind: 'guide',
+    type: 'guide',
     keywords: 'administration fairness the ballot',
-    words: 'whoever votes once see',
+    text: 'whoever votes once see',
   });
 });
 
 test.each(['/', '/commands', '/contact', '/login'])('the page %s is found', (path) => {
-  expect(entryAt(path)?.kind).toBe('page');
+  expect(entryAt(path)?.type).toBe('page');
+});
+
+test.each([
+  ['/community', 'guards calm first pigeons stay wiki'],
+  ['/', 'world control'],
+  ['/guides', 'large server places'],
+])('the page %s is found by what editors have written for it', (path, words) => {
+  expect(entryAt(path)?.text).toBe(words);
 });
 
 test.each(['/admin-access', '/generate-key', '/advertise/status', '/offline'])(

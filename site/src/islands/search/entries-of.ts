@@ -1,66 +1,78 @@
-import type { Command, Guide, Snapshot } from '@elc/contracts';
-import { SITE_ROUTES, type SiteRoute } from '../../site-routes.ts';
+import type { Snapshot } from '@elc/contracts';
+import {
+  commandDocuments,
+  guideDocument,
+  newWords,
+  type SearchDocument,
+} from '@elc/contracts/search/search-document';
+import { SITE_ROUTES, type SitePath, type SiteRoute } from '../../site-routes.ts';
 import { cardsOf } from '../commands/command-card.ts';
-import type { SearchEntry } from './search-entry.ts';
 
-const HEADING = /^#{1,6} +(.+)$/gm;
-const ADDRESS = /https?:\/\/\S+/g;
+/** A document as it is published: its address names it, too. */
+export type SearchEntry = Omit<SearchDocument, 'id'>;
 
-/** A shorter word is found in nearly every text, and so by nobody. */
-const WORD = /[\p{L}\p{N}]{3,}/gu;
+/** What the search of the site is made of. */
+export interface SearchFile {
+  /** The site's own API key, for what only the API can find. */
+  readonly publishableKey: string;
+  readonly entries: readonly SearchEntry[];
+}
 
-/** Everything that readers can find on the site: its pages, commands and guides. */
-export function entriesOf({
-  commands,
-  guides,
-}: Pick<Snapshot, 'commands' | 'guides'>): SearchEntry[] {
-  return [
-    ...cardsOf(commands).cards.map(commandEntry),
-    ...guides.map(guideEntry),
-    ...SITE_ROUTES.filter(isFound).map(pageEntry),
+/** Where it is published. */
+export const SEARCH_INDEX_PATH = '/search-index.json';
+
+export function searchFile(snapshot: Snapshot): SearchFile {
+  return { publishableKey: snapshot.publishableKey, entries: entriesOf(snapshot) };
+}
+
+/**
+ * Everything that is published with the site and can be found: its pages, commands and guides. What
+ * changes without a publication (badges, updates, players) is asked of the API.
+ */
+export function entriesOf(snapshot: Snapshot): SearchEntry[] {
+  const documents = [
+    ...commandDocuments(cardsOf(snapshot.commands).cards, ({ slug }) => slug),
+    ...snapshot.guides.map(guideDocument),
+    ...SITE_ROUTES.filter(isFound).map((route) => pageDocument(route, snapshot)),
   ];
+  return documents.map(({ id: _, ...entry }) => entry);
 }
 
-function commandEntry(command: Omit<Command, 'id'> & { slug: string }): SearchEntry {
-  const { slug, name, description, category, usage, examples } = command;
+function pageDocument({ path, label, description }: SiteRoute, snapshot: Snapshot): SearchDocument {
+  const told = (entriesShownOn(snapshot)[path as SitePath] ?? []).flatMap(textsIn).join(' ');
   return {
-    kind: 'command',
-    title: name,
-    url: `/commands#${slug}`,
+    type: 'page',
+    id: path,
+    title: label,
+    url: path,
     excerpt: description,
-    keywords: category,
-    words: newWords(`${usage} ${examples.join(' ')}`, `${name} ${description} ${category}`),
+    keywords: '',
+    text: newWords(told, `${label} ${description}`),
   };
 }
 
-function guideEntry({ slug, title, summary, category, tags, content }: Guide): SearchEntry {
-  const headings = [...content.matchAll(HEADING)].map(([, heading = '']) => heading);
-  const keywords = newWords([category, ...tags, ...headings].join(' '), title);
+/** What editors have written for the pages that hold more than one thing. */
+function entriesShownOn(snapshot: Snapshot): Partial<Record<SitePath, readonly object[]>> {
+  const { creatorVideos, factions, funFacts, officialLinks, featuredItems } = snapshot;
+  const { gameFeatures, buildingTips, adminPractices, serverTypes, playerBuilds } = snapshot;
   return {
-    kind: 'guide',
-    title,
-    url: `/guides/${slug}`,
-    excerpt: summary,
-    keywords,
-    words: newWords(content.replace(ADDRESS, ' '), `${title} ${summary} ${keywords}`),
+    '/': [...gameFeatures, ...playerBuilds],
+    '/guides': [...buildingTips, ...adminPractices, ...serverTypes],
+    '/community': [...creatorVideos, ...factions, ...funFacts, ...officialLinks, ...featuredItems],
   };
 }
 
-function pageEntry({ path, label, description }: SiteRoute): SearchEntry {
-  return { kind: 'page', title: label, url: path, excerpt: description, keywords: '', words: '' };
-}
+/** The fields of such entries that pages show as text. */
+const TEXT_FIELDS = new Set(
+  'title name text description creator motto role label features builder'.split(' '),
+);
+
+const textsIn = (entry: object) =>
+  Object.entries(entry)
+    .filter(([field]) => TEXT_FIELDS.has(field))
+    .flatMap(([, value]) => value as string | string[]);
 
 /** Pages of the navigation, and those that search engines list; the others are for who was sent there. */
 function isFound({ group, unlisted }: SiteRoute): boolean {
   return group !== undefined || !unlisted;
-}
-
-/** The words of a text, each once, without those that are known: an index is read by phones too. */
-function newWords(text: string, known: string): string {
-  const old = new Set(wordsOf(known));
-  return [...new Set(wordsOf(text))].filter((word) => !old.has(word)).join(' ');
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(WORD) ?? [];
 }

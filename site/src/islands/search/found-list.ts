@@ -1,13 +1,16 @@
+import type { DocumentType } from '@elc/contracts/search/search-document';
 import { classes } from '../../ui/classes.ts';
 import { element } from '../../ui/dialog/element.ts';
 import { highlight } from './highlight.ts';
-import type { EntryKind } from './search-entry.ts';
-import type { Found, FoundGroup } from './site-index.ts';
+import type { Found, FoundGroup } from './site-search.ts';
 
-const KIND_LABELS: Readonly<Record<EntryKind, string>> = {
+const TYPE_LABELS: Readonly<Record<DocumentType, string>> = {
   command: 'Commands',
   guide: 'Guides',
   page: 'Pages',
+  badge: 'Badges',
+  update: 'Game updates',
+  player: 'Players',
 };
 
 /** An option of the list; the chosen one is marked by the combobox. */
@@ -22,17 +25,27 @@ const MARK = classes(
   'group-aria-selected:text-accent-strong',
 );
 
-/** What was found, as groups of options that are links; `onChoose` hears of each that is followed. */
+/**
+ * What was found, as groups of options that are links, the check of a player among the players;
+ * `onChoose` hears of each link that is followed.
+ */
 export function foundGroups(
   groups: readonly FoundGroup[],
+  check: Found['entry'] | null,
   onChoose: (event: MouseEvent) => void,
 ): HTMLElement[] {
-  return groups.map(({ kind, found }) =>
-    optionGroup(
-      `site-search-${kind}`,
-      KIND_LABELS[kind],
-      found.map((one) => foundOption(one, onChoose)),
-    ),
+  const checkOption = check && foundOption({ entry: check, matched: new Set() }, onChoose);
+  const lists = groups.map(({ type, found }) => ({
+    type,
+    options: found.map((one) => foundOption(one, onChoose)),
+  }));
+  if (checkOption) {
+    const players = lists.find(({ type }) => type === 'player');
+    if (players) players.options.push(checkOption);
+    else lists.push({ type: 'player', options: [checkOption] });
+  }
+  return lists.map(({ type, options }) =>
+    optionGroup(`site-search-${type}`, TYPE_LABELS[type], options),
   );
 }
 
@@ -60,7 +73,10 @@ export function countSentence(groups: readonly FoundGroup[]): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-function foundOption({ entry, matched }: Found, onChoose: (event: MouseEvent) => void) {
+function foundOption(
+  { entry, matched }: Pick<Found, 'entry' | 'matched'>,
+  onChoose: (event: MouseEvent) => void,
+) {
   const option = element(
     'a',
     { role: 'option', class: OPTION, href: entry.url, tabindex: '-1', 'aria-selected': 'false' },

@@ -10,7 +10,7 @@ test.each([
   ['How elections work', ['elections'], 'How [elections] work'],
   [';Fly, fly!', ['fly'], ';[Fly], [fly]!'],
   ['vote voted', ['vote'], '[vote] voted'],
-  ['Wörter zählen', ['zählen'], 'Wörter [zählen]'],
+  ['Wörter zählen', ['zahlen'], 'Wörter [zählen]'],
   ['nothing here', ['vote'], 'nothing here'],
   ['', ['vote'], ''],
   ['<b>vote</b>', ['b'], '<[b]>vote</[b]>'],

@@ -1,3 +1,5 @@
+import { plain } from '@elc/contracts/search/words';
+
 /** A piece of a text; `hit` when the search matched it. */
 export interface TextPiece {
   readonly text: string;
@@ -6,12 +8,12 @@ export interface TextPiece {
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Cuts a text at the words that a search matched (given in lower case); nothing of it is lost. */
+/** Cuts a text at the words that a search matched (as `plain` spells them); nothing of it is lost. */
 export function highlight(text: string, matched: ReadonlySet<string>): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    if (!matched.has(word.toLowerCase())) continue;
+    if (!matched.has(plain(word))) continue;
     if (index > end) pieces.push({ text: text.slice(end, index), hit: false });
     pieces.push({ text: word, hit: true });
     end = index + word.length;

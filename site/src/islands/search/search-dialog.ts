@@ -4,10 +4,13 @@ import { openDialog } from '../../ui/dialog/dialog.ts';
 import { element } from '../../ui/dialog/element.ts';
 import { startCombobox } from './combobox.ts';
 import { countSentence, foundGroups, OPTION, optionGroup } from './found-list.ts';
-import { loadIndex } from './load-index.ts';
+import { loadSearch } from './load-search.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { searchParts } from './search-parts.ts';
-import type { SiteIndex } from './site-index.ts';
+import { type Found, groupsOf, playerCheck, type SiteSearch } from './site-search.ts';
+
+/** How long nobody has typed before the API is asked, in milliseconds. */
+const PAUSE_MS = 200;
 
 /** Opens the search over everything that the site holds, with `words` in its field. */
 export function openSearch(words = ''): void {
@@ -34,26 +37,56 @@ export function openSearch(words = ''): void {
     // In a new tab or window: one may want the next result too.
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.close();
   };
-  const show = (index: SiteIndex) => {
-    const words = field.value.trim();
-    const groups = index.find(words);
-    const recent = words === '' ? recentGroup(take) : null;
-    list.replaceChildren(...(recent ? [recent] : foundGroups(groups, follow)));
-    combobox.refresh(words === '' ? 'none' : 'first');
-    count(groups.length > 0 ? countSentence(groups) : '');
+  const show = (words: string, found: readonly Found[], chosen: 'first' | 'same') => {
+    const check = playerCheck(words, found);
+    list.replaceChildren(...foundGroups(groupsOf(found), check, follow));
+    combobox.refresh(chosen);
+    count(found.length > 0 ? countSentence(groupsOf(found)) : '');
+  };
+  const showRecent = () => {
+    const recent = recentGroup(take);
+    list.replaceChildren(...(recent ? [recent] : []));
+    combobox.refresh('none');
+    count('');
     if (recent) say('', forgetButton(search));
-    else if (words === '') say('Type the name of a command, a guide or a page.');
-    else
-      say(groups.length > 0 ? '' : `Nothing found for “${words}”. Try fewer or different words.`);
+    else say('Type the name of a command, a guide, a badge or a player.');
+  };
+  /** Adds what only the API can find, a moment after the last key; without it the rest is still there. */
+  const addLive = async (site: SiteSearch, words: string, signal: AbortSignal) => {
+    const published = site.published(words);
+    const sayNothing = (why: string) => {
+      if (published.length === 0) say(`Nothing found for “${words}”. ${why}`);
+    };
+    try {
+      await pause(PAUSE_MS, signal);
+      const live = await site.live(words, signal);
+      if (live.length > 0) {
+        say('');
+        show(words, [...published, ...live], 'same');
+      } else sayNothing('Try fewer or different words.');
+    } catch {
+      if (!signal.aborted) sayNothing('Badges, updates and players could not be searched.');
+    }
   };
   const take = (words: string) => {
     field.value = words;
     void search();
   };
+  let latest = new AbortController();
   const search = async () => {
     field.focus();
+    latest.abort();
+    latest = new AbortController();
+    const { signal } = latest;
     try {
-      show(await loadIndex());
+      const site = await loadSearch();
+      const words = field.value.trim();
+      if (signal.aborted) return;
+      if (words === '') return showRecent();
+      const published = site.published(words);
+      if (published.length > 0) say('');
+      show(words, published, 'first');
+      await addLive(site, words, signal);
     } catch (error) {
       say(
         `The search could not be loaded. ${failureSentence(error)}`,
@@ -65,6 +98,17 @@ export function openSearch(words = ''): void {
   field.addEventListener('input', search);
   say('Loading the search…');
   void search();
+}
+
+/** Resolves after a while; rejects when `signal` is aborted before. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }
 
 /** The searches that led somewhere before, as options; null when there are none. */

@@ -10,7 +10,7 @@ export function searchParts() {
     type: 'search',
     id: 'site-search',
     role: 'combobox',
-    placeholder: 'Search commands, guides and pages',
+    placeholder: 'Search commands, guides, badges, players …',
     maxlength: '80',
     autocomplete: 'off',
     autofocus: true,

@@ -1,0 +1,86 @@
+import { SEARCH_QUERIES } from '../search-queries.ts';
+import { useOwnAddress } from './own-address.ts';
+import { expect, type Page, test } from './test.ts';
+
+test.beforeEach(({ page }) => useOwnAddress(page));
+
+/** The site's search, open over a page. */
+async function openSearch(page: Page) {
+  await page.goto('/community');
+  await page.waitForFunction(() => 'elcAdmin' in window);
+  await page.locator('body > header [data-opens="search"]').click();
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  const field = dialog.getByRole('combobox');
+  await expect(field).toBeFocused();
+  return { dialog, field, options: dialog.getByRole('option') };
+}
+
+test('the box on the commands page finds each expected command first', async ({ page }) => {
+  await page.goto('/commands');
+  const field = page.getByPlaceholder('Search commands...');
+  const first = page.locator('li.command h3').first();
+  for (const { q, title } of SEARCH_QUERIES.filter(({ type }) => type === 'command')) {
+    await field.fill(q);
+    await expect.soft(first, q).toHaveText(title);
+  }
+});
+
+test("the site's search finds everything expected first", async ({ page }) => {
+  test.slow();
+  const { field, options } = await openSearch(page);
+  for (const { q, title } of SEARCH_QUERIES) {
+    await field.fill(q);
+    await expect.soft(options.first().locator('span').first(), q).toContainText(title);
+  }
+});
+
+test('what only the API finds comes in groups of its own, and leads there', async ({ page }) => {
+  const { dialog, field } = await openSearch(page);
+  await field.fill('harbour');
+  const badges = dialog.getByRole('group', { name: 'Badges' }).getByRole('option');
+  await expect(badges.first()).toContainText('Harbour Opening');
+  const updates = dialog.getByRole('group', { name: 'Game updates' }).getByRole('option');
+  await expect(updates.first()).toHaveAttribute('href', /^https:/);
+  await badges.first().click();
+  await expect(page).toHaveURL(/\/badge-monitor#badge-\d+$/);
+});
+
+test('the option that somebody has moved to stays chosen when more is found', async ({ page }) => {
+  const { field, options } = await openSearch(page);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/search?*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await field.fill('landslide election');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  const chosen = page.locator('[role=option][aria-selected=true]');
+  const href = await chosen.getAttribute('href');
+  const before = await options.count();
+  answered.resolve();
+  await expect.poll(() => options.count()).toBeGreaterThan(before);
+  await expect(chosen).toHaveAttribute('href', href ?? '');
+});
+
+test('the check of a player is offered for what may be a name', async ({ page }) => {
+  const { dialog, field } = await openSearch(page);
+  await field.fill('BrickwrightBea');
+  const check = dialog.getByRole('option', { name: 'Check player BrickwrightBea' });
+  await check.click();
+  await expect(page).toHaveURL(/\/newgen-detector\/?\?username=BrickwrightBea$/);
+  await expect(page.getByText('@BrickwrightBea').first()).toBeVisible();
+});
+
+test('with the API down it says what could not be searched, and finds what is published', async ({
+  page,
+}) => {
+  const { dialog, field, options } = await openSearch(page);
+  await page.route('**/api/search?*', (route) => route.abort());
+  await field.fill('a.landslide.b');
+  await expect(
+    dialog.getByText('Badges, updates and players could not be searched.'),
+  ).toBeVisible();
+  await field.fill('flying');
+  await expect(options.first()).toContainText(';fly');
+});

@@ -1,0 +1,75 @@
+import type { SearchResult } from '@elc/contracts';
+import { DOCUMENT_TYPES, type DocumentType } from '@elc/contracts/search/search-document';
+import { createSearchIndex } from '@elc/contracts/search/search-index';
+import { wordsIn } from '@elc/contracts/search/words';
+import { call } from '../../api/call.ts';
+import type { SearchEntry, SearchFile } from './entries-of.ts';
+
+/** Entries of one type that are shown, at most: a list to choose from, not a page to read. */
+export const SHOWN_PER_TYPE = 6;
+
+/** Results that the API is asked for: enough that badges and players are among them. */
+const ASKED = 60;
+
+/** Something found, how well it fits, and the words in it that matched. */
+export interface Found {
+  readonly entry: Pick<SearchEntry, 'type' | 'title' | 'excerpt' | 'url'>;
+  readonly score: number;
+  readonly matched: ReadonlySet<string>;
+}
+
+/** What was found of one type, best first. */
+export interface FoundGroup {
+  readonly type: DocumentType;
+  readonly found: readonly Found[];
+}
+
+/** The search over everything that readers can find. */
+export interface SiteSearch {
+  /** Finds what is published with the site: pages, commands and guides. Needs no connection. */
+  published(words: string): Found[];
+  /** Asks the API for what changes without a publication: badges, updates and players. Rejects as `call` does. */
+  live(words: string, signal: AbortSignal): Promise<Found[]>;
+}
+
+export function createSiteSearch({ publishableKey, entries }: SearchFile): SiteSearch {
+  const index = createSearchIndex(entries.map((entry) => ({ ...entry, id: entry.url })));
+  const isPublished = new Set<DocumentType>(entries.map(({ type }) => type));
+  return {
+    published: (words) =>
+      index
+        .find(words)
+        .map(({ document, score, matched }) => ({ entry: document, score, matched })),
+    async live(words, signal) {
+      const headers = { 'X-API-Key': publishableKey };
+      const query = { q: words, limit: ASKED };
+      const { results } = await call('siteSearch', { query }, { headers, signal });
+      const matched = new Set(wordsIn(words));
+      return results
+        .filter(({ type }) => !isPublished.has(type))
+        .map(({ score, ...entry }: SearchResult) => ({ entry, score, matched }));
+    },
+  };
+}
+
+/** What was found by type: the type whose best entry fits best comes first. */
+export function groupsOf(found: readonly Found[]): FoundGroup[] {
+  const groups = DOCUMENT_TYPES.map((type) => ({
+    type,
+    found: found.filter(({ entry }) => entry.type === type).slice(0, SHOWN_PER_TYPE),
+  }));
+  const best = ({ found: [first] }: FoundGroup) => first?.score ?? 0;
+  return groups.filter((group) => best(group) > 0).sort((one, other) => best(other) - best(one));
+}
+
+/** A Roblox username: 3 to 20 letters and digits, with at most one underscore inside. */
+const USERNAME = /^(?=.{3,20}$)[a-z\d]+(?:_[a-z\d]+)?$/i;
+
+/** The check of a player by the name that was typed; null where that is no username, or is found already. */
+export function playerCheck(words: string, found: readonly Found[]): Found['entry'] | null {
+  if (!USERNAME.test(words)) return null;
+  const url = `/newgen-detector?username=${encodeURIComponent(words)}`;
+  if (found.some(({ entry }) => entry.url.toLowerCase() === url.toLowerCase())) return null;
+  const excerpt = 'Newgen or veteran? The newgen detector tells.';
+  return { type: 'player', title: `Check player ${words}`, excerpt, url };
+}
