@@ -12,7 +12,7 @@ export const HIGHLIGHT_MESSAGES: readonly SampleMessage[] = [
     hoursAgo: ago(1, 4),
     author: 'Bea the Brickwright',
     content:
-      'The **Clock Tower rebuild** is finished: 11,400 bricks, 9 builders, 3 weeks. Come and climb it on server 7!',
+      'The **Clock Tower rebuild** is finished: 4,400 bricks, 9 builders, 3 weeks. Come and climb it on server 7!',
     editedAfterHours: 1,
   },
   { hoursAgo: ago(1, 9), author: 'Sue', content: '', attachment: 'sunset-over-harbour.png' },
@@ -37,7 +37,7 @@ export const HIGHLIGHT_MESSAGES: readonly SampleMessage[] = [
   {
     hoursAgo: ago(9, 8),
     author: 'Bea the Brickwright',
-    content: 'Somebody built the whole town hall out of wedges. All 2,300 of them.',
+    content: 'Somebody built the whole town hall out of benches. All 480 parts of it.',
   },
   {
     hoursAgo: ago(11, 5),
@@ -76,7 +76,7 @@ export const HIGHLIGHT_MESSAGES: readonly SampleMessage[] = [
   {
     hoursAgo: ago(30, 5),
     author: 'Milo',
-    content: 'First election won by a write-in candidate! Congratulations, QuietQuarry.',
+    content: 'First election won without a slogan! Congratulations, QuietQuarry.',
   },
   {
     hoursAgo: ago(34, 2),
@@ -86,7 +86,7 @@ export const HIGHLIGHT_MESSAGES: readonly SampleMessage[] = [
   {
     hoursAgo: ago(38, 8),
     author: 'Event Crew',
-    content: 'Hide and seek in the sewers had 48 players and no winner. They are still down there.',
+    content: 'Hide and seek in the sewers had 34 players and no winner. They are still down there.',
   },
   {
     hoursAgo: ago(42, 4),
@@ -101,7 +101,7 @@ export const HIGHLIGHT_MESSAGES: readonly SampleMessage[] = [
   {
     hoursAgo: ago(52, 3),
     author: 'Milo',
-    content: 'A server voted to abolish its admins, regretted it for 12 minutes, and voted again.',
+    content: 'A server recalled all three admins, regretted it for a whole term, and voted them back.',
   },
   {
     hoursAgo: ago(57, 5),
@@ -126,7 +126,7 @@ export const HIGHLIGHT_MESSAGES: readonly SampleMessage[] = [
   {
     hoursAgo: ago(83, 6),
     author: 'Milo',
-    content: 'Server 9 has kept the same mayor for a week: seven elections, seven wins.',
+    content: 'Server 9 kept the same mayor for an hour: six elections, six wins.',
   },
   {
     hoursAgo: ago(91, 3),

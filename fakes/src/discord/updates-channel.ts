@@ -18,7 +18,7 @@ export const UPDATE_MESSAGES: readonly SampleMessage[] = [
     hoursAgo: ago(2, 6),
     author: 'Councillor Ada',
     content:
-      'Elections now last **4 minutes** instead of 5, and a tie is decided by a run-off between the two leaders.',
+      'The ballot is now open for **60 seconds** instead of 90, and in a tie the seat goes to whoever signed up first.',
     editedAfterHours: 2,
   },
   { hoursAgo: ago(2, 7), author: 'Councillor Ada', content: '', isSystem: true },
@@ -60,7 +60,7 @@ export const UPDATE_MESSAGES: readonly SampleMessage[] = [
     hoursAgo: ago(15, 8),
     author: 'Councillor Ada',
     content:
-      'Administrators can now mute a player for 1, 5 or 15 minutes with `;mute <player> <minutes>`; longer mutes need a second admin.',
+      'Admins can now mute a player for 1 to 30 minutes with `;mute <player> [minutes]`; without a number it is 5.',
     editedAfterHours: 1,
   },
   {
@@ -82,7 +82,7 @@ export const UPDATE_MESSAGES: readonly SampleMessage[] = [
     hoursAgo: ago(24, 9),
     author: 'Brickmaster Ola',
     content:
-      'Good morning builders! The block limit on public servers goes from 8,000 to **12,000** per player today.',
+      'Good morning builders! The part limit on new servers goes from 400 to **500** per player today.',
   },
   {
     hoursAgo: ago(28, 2),
@@ -105,7 +105,7 @@ export const UPDATE_MESSAGES: readonly SampleMessage[] = [
     hoursAgo: ago(39, 3),
     author: 'Councillor Ada',
     content:
-      'Update 2.12 brings **public transport**: trams stop at six places, and you can build your own line with the rail tool.',
+      'Update 2.12 brings **public transport**: trams stop at six places, and you can build a stop of your own.',
   },
   {
     hoursAgo: ago(43, 6),
@@ -134,12 +134,12 @@ export const UPDATE_MESSAGES: readonly SampleMessage[] = [
     hoursAgo: ago(64, 5),
     author: 'Councillor Ada',
     content:
-      'From today a mayor can be recalled: if two thirds of a server vote for it, a new election starts at once.',
+      'From today an elected admin can be recalled: if two thirds of a server vote for it, the term ends at once.',
   },
   {
     hoursAgo: ago(70, 3),
     author: 'Brickmaster Ola',
-    content: 'Fixed the mirror tool, which turned stairs upside down.',
+    content: 'Fixed the rotate tool, which turned stairs upside down.',
   },
   {
     hoursAgo: ago(77, 6),
@@ -150,12 +150,12 @@ export const UPDATE_MESSAGES: readonly SampleMessage[] = [
   {
     hoursAgo: ago(84, 4),
     author: 'Signals Team',
-    content: 'Reports of abuse are now read within one day. Use `;report <player> <reason>`.',
+    content: 'Reports of abuse are now read within one day. Use `;report <username> <reason>`.',
   },
   {
     hoursAgo: ago(92, 2),
     author: 'Brickmaster Ola',
-    content: 'Six building tools instead of five: the **wedge tool** has arrived.',
+    content: 'Six building tools instead of five: the **material tool** has arrived.',
   },
   {
     hoursAgo: ago(101, 7),

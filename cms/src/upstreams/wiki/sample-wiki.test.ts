@@ -39,7 +39,7 @@ test('an article has a plain excerpt, an address that leads to it, and a date', 
 });
 
 test('a category narrows the search; one that holds quotes breaks nothing', async () => {
-  expect(await titles('tool')).toContain('Wedge tool');
+  expect(await titles('tool')).toContain('Material tool');
   expect(await titles('tool', 'Government')).toEqual([]);
   expect(await titles('mayor', 'Government')).toContain('Mayor');
   expect(await titles('mayor', 'Gov" ernment')).toEqual([]);
