@@ -109,6 +109,7 @@ test('the published version of a document shows nothing of its draft', async () 
   try {
     const draft = await shown('fun-fact', documentId, 'modified');
     expect(draft.html).toContain(SECRET_TEXT);
+    expect(draft.html).toContain('Preview: changes not published');
     expect(draft.html).toContain('>Published version</a>');
     const published = await shown('fun-fact', documentId, 'published');
     expect(published.html).toContain('Preview: published version');
@@ -117,4 +118,14 @@ test('the published version of a document shows nothing of its draft', async () 
     expect((await editor.send('PUT', path, { text })).status).toBe(200);
     expect((await editor.send('POST', `${path}/actions/discard`)).status).toBe(200);
   }
+});
+
+test('a published guide without changes is named as what readers see', async () => {
+  const list = await (await editor.get(contentPath('guide'))).json();
+  const [{ documentId }] = list.results;
+  const { html } = await shown('guide', documentId, 'published');
+  expect(html).toContain('Preview: published version');
+  const draft = await shown('guide', documentId, 'modified');
+  expect(draft.html).toContain('Preview: as published');
+  expect(draft.html).not.toContain('>Published version</a>');
 });

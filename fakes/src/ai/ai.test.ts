@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HIGHLIGHT_MESSAGES } from '../discord/highlights-channel.ts';
+import { UPDATE_MESSAGES } from '../discord/updates-channel.ts';
 import { type Fakes, startFakes } from '../start-fakes.ts';
 import { condense } from './condense.ts';
 
@@ -41,11 +43,25 @@ test.each([
   expect((await post(body, authorization)).status).toBe(status);
 });
 
+test.each(
+  [...UPDATE_MESSAGES, ...HIGHLIGHT_MESSAGES]
+    .map(({ content, embed }) => content || `${embed?.title}\n${embed?.description}`)
+    .filter((text) => text !== 'undefined\nundefined'),
+)('the sample message %j is condensed to a whole sentence', (text) => {
+  const line = condense(text);
+  expect(line).toMatch(/^[\p{Lu}\d";]/u);
+  expect(line.split(' ').length).toBeGreaterThanOrEqual(3);
+  expect(line).not.toMatch(/ [,:;.!?](?:\s|$)|[,:;?]$|<[@#:t/]|https?:|\*\*|`/);
+});
+
 test.each([
   ['Good morning builders! The block limit is higher today.', 'The block limit is higher today'],
   ['## Update 2.14 is live\nThe harbour district is open!', 'The harbour district is open!'],
   ['Use `;mute <player>` with care please.', 'Use ;mute <player> with care please'],
-  ['Thanks <@1>!', 'Thanks !'],
+  ['Thanks <@1>!', 'Thanks!'],
+  ['Offline on <t:1795600800:F>: all servers.', 'Offline on 2026-11-25 10:00 UTC: all servers'],
+  ['> Why was it empty?\nA storage node failed today.', 'A storage node failed today'],
+  ['A guide by three mayors: <https://a.example/g>. Read it.', 'A guide by three mayors'],
   ['', ''],
 ])('%j is condensed to %j', (text, expected) => {
   expect(condense(text)).toBe(expected);

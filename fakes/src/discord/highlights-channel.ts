@@ -32,7 +32,7 @@ export const HIGHLIGHT_MESSAGES: readonly SampleMessage[] = [
     hoursAgo: ago(7, 3),
     author: 'Event Crew',
     content:
-      '**Building contest results** 🏆\n1. "The Floating Market" by LanternLi\n2. "Station 9" by RailRuth\n3. "Pigeon Palace" by CoopCarl\nThanks to all 214 who took part!',
+      '**Building contest:** "The Floating Market" by LanternLi wins 🏆\nIn second and third place:\n- "Station 9" by RailRuth\n- "Pigeon Palace" by CoopCarl\nThanks to all 214 who took part!',
   },
   {
     hoursAgo: ago(9, 8),
@@ -101,7 +101,8 @@ export const HIGHLIGHT_MESSAGES: readonly SampleMessage[] = [
   {
     hoursAgo: ago(52, 3),
     author: 'Milo',
-    content: 'A server recalled all three admins, regretted it for a whole term, and voted them back.',
+    content:
+      'A server recalled all three admins, regretted it for a whole term, and voted them back.',
   },
   {
     hoursAgo: ago(57, 5),

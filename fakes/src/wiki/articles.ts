@@ -67,12 +67,7 @@ const ROWS: readonly (readonly [string, string, string, number])[] = [
   ['Museum', 'Places', 'The museum shows fan art and the first brick that was ever placed.', 42],
   ['Town square', 'Places', 'The voting booths stand on the town square, among the pigeons.', 8],
   ['Sewers', 'Places', 'A maze below the city. Hide and seek is played here on Fridays.', 38],
-  [
-    'Tram',
-    'Places',
-    'Trams stop at six places. Players can build stops of their own.',
-    39,
-  ],
+  ['Tram', 'Places', 'Trams stop at six places. Players can build stops of their own.', 39],
   [
     'Building tools',
     'Building',
@@ -126,12 +121,7 @@ const ROWS: readonly (readonly [string, string, string, number])[] = [
   ],
   [';btools', 'Commands', 'Gives the building tools to a player: ;btools me.', 19],
   [';fly', 'Commands', 'Lets a player fly. All admins may use it, elected ones included.', 22],
-  [
-    ';mute',
-    'Commands',
-    'Mutes a player for 5 minutes, or for any time from 1 to 30.',
-    16,
-  ],
+  [';mute', 'Commands', 'Mutes a player for 5 minutes, or for any time from 1 to 30.', 16],
   [';JoinLarge', 'Commands', 'Takes you to a large server with up to 36 players.', 48],
   [
     'Badges',

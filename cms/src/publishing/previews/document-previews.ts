@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { FeatureContext } from '../../feature';
-import { contentTypeOf } from '../content/content-types';
+import { type ContentType, contentTypeOf, type Entry } from '../content/content-types';
 import { oneEntry, type Published } from '../content/published';
 import type { PreviewGrant } from '../rules/preview-token';
 import type { SnapshotContent } from '../snapshot';
 import { withDraft } from './draft-content';
 import { createPageRenderer } from './page-renderer';
 import { createPreviewFiles } from './preview-files';
+import type { DraftState } from './preview-page';
 import { createPreviews, type Previews } from './previews';
 
 /** Editors come back to a preview within minutes, or not for hours. */
@@ -35,18 +36,19 @@ export function createDocumentPreviews(
   async function find({ uid, documentId, version }: PreviewGrant) {
     const type = contentTypeOf(uid);
     const contentType = strapi.contentTypes[uid as keyof typeof strapi.contentTypes];
-    const fields = type && (await oneEntry(strapi.documents, type, documentId, version));
+    if (!type) return null;
+    const [draft, published] = await Promise.all([
+      oneEntry(strapi.documents, type, documentId, 'draft'),
+      oneEntry(strapi.documents, type, documentId, 'published'),
+    ]);
+    const fields = version === 'draft' ? draft : published;
     if (!fields) return null;
-    const shown =
-      version === 'draft'
-        ? await oneEntry(strapi.documents, type, documentId, 'published')
-        : fields;
     const mainField = (contentType?.pluginOptions?.elc as { mainField?: string } | undefined)
       ?.mainField;
     return {
       title: String(fields[mainField ?? ''] ?? 'Without a name'),
       fields,
-      published: shown !== null,
+      draft: draftState(type, draft, published),
     };
   }
 
@@ -67,6 +69,20 @@ export function createDocumentPreviews(
     files: createPreviewFiles({ clientDir: path.join(siteDir, 'dist/client'), imagesDir }),
     close: renderer.close,
   };
+}
+
+/** Compares what readers see of a draft with what they see of the published version. */
+function draftState(
+  type: ContentType<unknown>,
+  draft: Entry | null,
+  published: Entry | null,
+): DraftState {
+  if (!published) return 'new';
+  const shown = (entry: Entry) => {
+    const { updatedAt: _, ...fields } = Object(type.schema.safeParse(type.map(entry)).data);
+    return JSON.stringify(fields);
+  };
+  return !draft || shown(draft) === shown(published) ? 'published' : 'changed';
 }
 
 function helpIn(

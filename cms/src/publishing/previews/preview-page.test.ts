@@ -7,7 +7,13 @@ const PAGE = `<!doctype html><html><head><title>A</title><link rel="modulepreloa
 <astro-island><p>Text</p><script>astro()</script></astro-island></body></html>`;
 
 const dressed = (title = ';fly', otherUrl: string | null = 'https://cms.example/preview/t') =>
-  dressPreview(PAGE, { title, version: 'draft', publicUrl: 'https://site.example', otherUrl });
+  dressPreview(PAGE, {
+    title,
+    version: 'draft',
+    draft: 'changed',
+    publicUrl: 'https://site.example',
+    otherUrl,
+  });
 
 test('nothing of the page can run', () => {
   expect(dressed()).not.toMatch(/<script|modulepreload|astro\(\)|<noscript/);
@@ -24,7 +30,7 @@ test('links lead to the public site in a tab of their own; those within the page
 test('the ribbon says what is shown and leads to the other version', () => {
   const page = dressed();
   expect(page).toMatch(/<body class="page"><aside [^>]*aria-label="Preview">/);
-  expect(page).toContain('<strong>Preview: not published</strong><span>;fly</span>');
+  expect(page).toContain('<strong>Preview: changes not published</strong><span>;fly</span>');
   expect(page).toContain('<a href="https://cms.example/preview/t">Published version</a>');
   expect(page).toContain('<meta name="robots" content="noindex">');
 });

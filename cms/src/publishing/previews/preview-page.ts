@@ -1,8 +1,12 @@
 import { escapeHtml } from './message-page';
 
+/** What a draft is to readers: a new document, one that they see otherwise, or what they see. */
+export type DraftState = 'new' | 'changed' | 'published';
+
 interface Dressing {
   readonly title: string;
   readonly version: 'draft' | 'published';
+  readonly draft: DraftState;
   /** Origin that readers use. */
   readonly publicUrl: string;
   /** Address of the other version's preview; null when there is no other. */
@@ -37,13 +41,20 @@ export function dressPreview(html: string, dressing: Dressing): string {
     .replace(/<body[^>]*>/, (body) => `${body}${ribbon(dressing)}`);
 }
 
-function ribbon({ title, version, otherUrl }: Dressing): string {
+const DRAFT_TEXTS: Readonly<Record<DraftState, string>> = {
+  new: 'Preview: not published',
+  changed: 'Preview: changes not published',
+  published: 'Preview: as published',
+};
+
+function ribbon({ title, version, draft, otherUrl }: Dressing): string {
   const [state, other] =
     version === 'draft'
-      ? ['Preview: not published', 'Published version']
+      ? [DRAFT_TEXTS[draft], 'Published version']
       : ['Preview: published version', 'Draft'];
   const link = otherUrl ? `<a href="${escapeHtml(otherUrl)}">${other}</a>` : '';
-  return `<aside class="elc-preview elc-preview--${version}" aria-label="Preview"><strong>${state}</strong><span>${escapeHtml(title)}</span>${link}</aside>`;
+  const look = version === 'draft' && draft !== 'published' ? 'draft' : 'published';
+  return `<aside class="elc-preview elc-preview--${look}" aria-label="Preview"><strong>${state}</strong><span>${escapeHtml(title)}</span>${link}</aside>`;
 }
 
 /** The ribbon stays in view, so the site's header scrolls away beneath it. */

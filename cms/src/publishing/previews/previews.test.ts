@@ -10,7 +10,7 @@ const PUBLISHED = { name: 'published' } as unknown as Published;
 const DRAFT = { name: 'draft' } as unknown as Published;
 
 function world({
-  found = { title: 'Title', fields: { slug: 'a-guide' }, published: true },
+  found = { title: 'Title', fields: { slug: 'a-guide' }, draft: 'changed' },
   collect = async (content) => content as unknown as SnapshotContent,
   render = async (path, snapshot) =>
     `<body>${path} ${(snapshot as unknown as { name: string }).name}`,
@@ -43,7 +43,8 @@ test('a draft is shown on its page, among published content', async () => {
   const { status, html } = await world().show();
   expect(status).toBe(200);
   expect(html).toContain('/guides/a-guide draft');
-  expect(html).toContain('Preview: not published');
+  expect(html).toContain('Preview: changes not published');
+  expect(html).toContain('Published version');
 });
 
 test('the published version is shown without any draft', async () => {
@@ -51,9 +52,14 @@ test('the published version is shown without any draft', async () => {
   expect(html).toContain('/guides/a-guide published');
 });
 
-test('a document that was never published offers no other version', async () => {
-  const found = { title: 'T', fields: { slug: 'a' }, published: false };
-  expect((await world({ found }).show()).html).not.toContain('Published version');
+test.each([
+  { draft: 'new', ribbon: 'Preview: not published' },
+  { draft: 'published', ribbon: 'Preview: as published' },
+] as const)('a document that is $draft says so and offers no other version', async (given) => {
+  const found = { title: 'T', fields: { slug: 'a' }, draft: given.draft };
+  const { html } = await world({ found }).show();
+  expect(html).toContain(given.ribbon);
+  expect(html).not.toContain('Published version');
 });
 
 test('an address is good for ten minutes', async () => {

@@ -13,14 +13,13 @@ import { DraftGone, DraftIncomplete } from './draft-content';
 import { messagePage } from './message-page';
 import type { PageRenderer } from './page-renderer';
 import * as messages from './preview-messages';
-import { dressPreview } from './preview-page';
+import { type DraftState, dressPreview } from './preview-page';
 
 /** A document as the ribbon names it, and its fields for its page's address. */
 export interface PreviewedDocument {
   readonly title: string;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Whether readers see a version of it. */
-  readonly published: boolean;
+  readonly draft: DraftState;
 }
 
 interface Dependencies {
@@ -81,8 +80,9 @@ export function createPreviews(dependencies: Dependencies): Previews {
     return dressPreview(await renderer.render(path, snapshot), {
       title: document.title,
       version: grant.version,
+      draft: document.draft,
       publicUrl,
-      otherUrl: document.published ? urlOf({ ...grant, version }) : null,
+      otherUrl: document.draft === 'changed' ? urlOf({ ...grant, version }) : null,
     });
   }
 

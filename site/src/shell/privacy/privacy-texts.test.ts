@@ -34,17 +34,16 @@ test('tells version, mode and how each service is', () => {
     ['Rate limits', 'Failing'],
     ['Roblox', 'Failing'],
     ['Discord', 'Not used yet'],
-    ['Wiki', 'Working'],
+    ['Wiki', 'Simulated'],
     ['AI summaries', 'Not set up'],
-    ['Mail', 'Working'],
+    ['Mail', 'Simulated'],
   ]);
 });
 
 test('real services are named as such', () => {
-  expect(statusView({ data: { ...health, mode: 'live' } }).facts).toContainEqual([
-    'Mode',
-    'Live data',
-  ]);
+  const { facts } = statusView({ data: { ...health, mode: 'live' } });
+  expect(facts).toContainEqual(['Mode', 'Live data']);
+  expect(facts).toContainEqual(['Wiki', 'Working']);
 });
 
 test('an unreachable server names the fix and tells nothing of its services', () => {

@@ -43,6 +43,9 @@ const CHECK_WORDS: Readonly<Record<HealthCheck['state'], string>> = {
   not_configured: 'Not set up',
 };
 
+/** What the product runs itself; in sample mode the fake upstreams answer for all else. */
+const OWN_SERVICES: readonly string[] = ['database', 'limits'];
+
 const STATE_TEXTS: Readonly<Record<OnlineState, { word: string; sentence: string }>> = {
   unknown: { word: 'Checking', sentence: 'Checking the server.' },
   online: { word: 'Online', sentence: 'Everything that this site needs is answering.' },
@@ -67,9 +70,11 @@ export function statusView(answer: HealthAnswer): StatusView {
   const state = onlineState(answer);
   const { data } = answer;
   if (!data) return { state, ...STATE_TEXTS[state], facts: [] };
-  const services = Object.entries(data.checks).map(
-    ([name, check]) => [SERVICES[name as keyof typeof SERVICES], CHECK_WORDS[check.state]] as const,
-  );
+  const services = Object.entries(data.checks).map(([name, check]) => {
+    const isSimulated = data.mode === 'sample' && !OWN_SERVICES.includes(name);
+    const word = isSimulated && check.state === 'ok' ? 'Simulated' : CHECK_WORDS[check.state];
+    return [SERVICES[name as keyof typeof SERVICES], word] as const;
+  });
   const mode = data.mode === 'sample' ? 'Sample data' : 'Live data';
   return {
     state,
