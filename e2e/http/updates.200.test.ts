@@ -101,7 +101,7 @@ describe('all messages, page by page', () => {
 
   test('who wrote it, and when it was corrected, are told', async () => {
     const { updates: list } = await page('?kind=update&limit=100');
-    const corrected = list.find(({ text }) => text.startsWith('Elections now last'));
+    const corrected = list.find(({ text }) => text.startsWith('The ballot is now open'));
     expect(corrected).toMatchObject({ author: 'Councillor Ada', editedAt: expect.any(String) });
   });
 });

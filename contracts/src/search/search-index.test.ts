@@ -74,6 +74,15 @@ describe('find', () => {
     expect(titles('freeze')).toEqual([';freeze', ';kick']);
   });
 
+  test('a sentence that sums up an update counts as a text', () => {
+    const update = { ...guide('The freeze of June is over'), type: 'update' as const };
+    expect(titles('freeze', createSearchIndex([...COMMANDS, update]))).toEqual([
+      ';freeze',
+      ';kick',
+      'The freeze of June is over',
+    ]);
+  });
+
   test('what has every word hides what has some of them', () => {
     expect(titles('elections ballot')).toEqual(['How elections work']);
   });

@@ -216,7 +216,9 @@ function fieldsByWord(document: SearchDocument): Map<string, ReadonlySet<Field>>
   const note = (word: string, field: Field) => {
     found.set(word, (found.get(word) ?? new Set()).add(field));
   };
-  const texts = { title, aliases: aliases.join(' '), keywords, excerpt, text };
+  // An update has no name: its title is the sentence that sums it up.
+  const name = type === 'update' ? { excerpt: title } : { title };
+  const texts = { excerpt, ...name, aliases: aliases.join(' '), keywords, text };
   for (const [field, content] of Object.entries(texts)) {
     for (const word of wordsIn(content)) note(word, field as Field);
   }
@@ -232,7 +234,7 @@ function fieldsByWord(document: SearchDocument): Map<string, ReadonlySet<Field>>
 
 function nameScore(document: SearchDocument, name: string, wordsInTitle: number): number {
   const { title, aliases = [] } = document;
-  const share = Math.min(1, wordsInTitle / Math.max(1, wordsIn(title).length)) * SHORT_NAME;
+  const share = Math.min(1, wordsInTitle / Math.max(1, searchedWords(title).length)) * SHORT_NAME;
   if (nameOf(title) === name) return share + SAME_NAME;
   return aliases.some((alias) => nameOf(alias) === name) ? share + SAME_ALIAS : share;
 }

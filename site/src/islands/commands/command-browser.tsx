@@ -83,7 +83,7 @@ function readCards(page: ParentNode): CommandCard[] {
     return {
       slug: card.id,
       name: text('h3'),
-      aliases: text('[data-aliases]').split(' ').filter(Boolean),
+      aliases: text('small').split(' ').filter(Boolean),
       description: text('p'),
       category: text('footer > span'),
       permission: card.querySelector<HTMLElement>('[data-permission]')?.dataset

@@ -43,7 +43,7 @@ export const CommandCard = memo(function CommandCard({ card, isFavorite, ownRati
           onClick={() => toggleFavoriteCard(slug)}
         />
       </header>
-      {aliases.length > 0 && <small data-aliases="">{aliases.join(' ')}</small>}
+      {aliases.length > 0 && <small>{aliases.join(' ')}</small>}
       <p>{description}</p>
       <div>
         <code>{usage}</code>
