@@ -46,6 +46,7 @@ export * from './scans/scan.ts';
 export * from './search/search.ts';
 export * from './settings/admin-settings.ts';
 export * from './settings/site-settings.ts';
+export * from './settings/stored-data.ts';
 export * from './snapshot.ts';
 export * from './time-span.ts';
 export * from './updates/update.ts';

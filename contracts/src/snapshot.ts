@@ -11,7 +11,11 @@ import { advice, gameFeature, playerBuild, serverType } from './game.ts';
 import { guide } from './guides/guide.ts';
 import { instant } from './identity.ts';
 import { MODES } from './product.ts';
-import { keyLimitSettings, thresholdSettings } from './settings/admin-settings.ts';
+import {
+  keyLimitSettings,
+  retentionSettings,
+  thresholdSettings,
+} from './settings/admin-settings.ts';
 import { siteSettings } from './settings/site-settings.ts';
 
 const sitePath = z.string().regex(/^\/[\w/-]+$/);
@@ -39,6 +43,8 @@ export const snapshot = z.object({
   thresholds: thresholdSettings,
   /** Calls with one API key in each window, as the documentation states them. */
   keyLimits: keyLimitSettings,
+  /** For how many days each kind of log is kept, as the privacy page states them. */
+  retention: retentionSettings,
   commands: z.array(command),
   guides: z.array(guide),
   creatorVideos: z.array(creatorVideo),

@@ -113,6 +113,11 @@ export const SITE_ROUTES = [
     unlisted: true,
     description: 'Make an admin key directly.',
   },
+  {
+    path: '/privacy',
+    label: 'Privacy',
+    description: 'What this site stores about people, why, and for how long.',
+  },
   { path: '/login', label: 'Sign in', description: 'Sign in or create an account.' },
   {
     path: '/offline',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { KEPT_MS } from '@elc/contracts';
 import type { Connection } from '../db/connection';
 import { defineFeature, type FeatureContext } from '../feature';
 import { createFailureLimiter } from '../http/limits/failure-limiter';
@@ -49,7 +50,6 @@ export const accountTables = [loginLogTable, sessionTable, userChangeTable];
 
 const HOUR_MS = 3_600_000;
 /** Ended sessions stay this long, so that the use of a replaced token can still be recognised. */
-const ENDED_SESSION_KEPT_MS = 7 * 24 * HOUR_MS;
 
 /** What other features have of accounts; it comes from them, because they are made with this feature. */
 interface Uses {
@@ -82,7 +82,7 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
       name: 'ended-sessions',
       everyMs: HOUR_MS,
       leaseMs: HOUR_MS / 60,
-      run: () => sessionStore.deleteEndedBefore(now() - ENDED_SESSION_KEPT_MS),
+      run: () => sessionStore.deleteEndedBefore(now() - KEPT_MS.endedSession),
     },
     createPurgeJob({
       purgeUsers: createPurgeUsers(connection, uses.ownedByUsers),
@@ -92,8 +92,7 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
   ];
   const retained: Kept[] = [
     {
-      name: 'login logs',
-      daysOf: (retention) => retention.loginLogs,
+      kind: 'loginLogs',
       deleteBefore: loginLogs.deleteBefore,
     },
   ];

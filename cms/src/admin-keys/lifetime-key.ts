@@ -1,4 +1,4 @@
-import type { LoginEvent, LoginStatus } from '@elc/contracts';
+import { KEPT_MS, type LoginEvent, type LoginStatus } from '@elc/contracts';
 import type { LoginLogs } from '../accounts';
 import { keyDigest, type RandomBytes, randomBase62 } from '../api-keys';
 import type { Client } from '../http/client';
@@ -10,7 +10,6 @@ import type { AdminKeys } from './tables/admin-keys';
 import type { Challenges } from './tables/challenges';
 
 /** How long a challenge can be answered. */
-const CHALLENGE_LIFE_MS = 5 * 60_000;
 const CHALLENGE_LENGTH = 24;
 
 const MAKING = { step: 'Lifetime key', event: 'key_made' } as const;
@@ -90,7 +89,7 @@ export function createLifetimeKeys(dependencies: Dependencies) {
     challenge: (phrase: string, client: Client): Promise<ChallengeOutcome> =>
       attempt({ step: 'Secret phrase', event: 'sign_in' }, phrase, client, async (address) => {
         const challenge = randomBase62(CHALLENGE_LENGTH, randomBytes);
-        const expiresAtMs = now() + CHALLENGE_LIFE_MS;
+        const expiresAtMs = now() + KEPT_MS.adminChallenge;
         await challenges.add(keyDigest(challenge), address, expiresAtMs);
         return { ok: true, challenge, expiresAtMs };
       }),

@@ -61,8 +61,7 @@ export function createBadgesFeature(context: FeatureContext, { roblox, guides }:
         ];
   const retained: Kept[] = [
     {
-      name: 'badge snapshots',
-      daysOf: ({ badgeSnapshots }) => badgeSnapshots,
+      kind: 'badgeSnapshots',
       deleteBefore: store.badgeSnapshots.deleteBefore,
     },
   ];

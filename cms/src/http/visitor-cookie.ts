@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { KEPT_MS } from '@elc/contracts';
 import type { Context } from 'koa';
 import { readVisitor, signVisitor } from './rules/visitor-token';
 
 const PLAIN_NAME = 'elc_visitor';
-const MAX_AGE_MS = 400 * 86_400_000;
 
 /** A browser without an account, as the tables name an owner. */
 export interface Visitors {
@@ -41,7 +41,7 @@ export function createVisitors(secret: string, secure: boolean): Visitors {
       signed: false,
       overwrite: true,
       path: '/',
-      ...(value === null ? { expires: new Date(0) } : { maxAge: MAX_AGE_MS }),
+      ...(value === null ? { expires: new Date(0) } : { maxAge: KEPT_MS.visitorCookie }),
     });
   };
   return {

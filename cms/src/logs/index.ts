@@ -70,13 +70,11 @@ export function createLogsFeature({ strapi, connection, settings, now }: Base) {
   });
   const retained: Kept[] = [
     {
-      name: 'app logs',
-      daysOf: (retention) => retention.appLogs,
+      kind: 'appLogs',
       deleteBefore: appLogs.deleteBefore,
     },
     {
-      name: 'exceptions',
-      daysOf: (retention) => retention.exceptions,
+      kind: 'exceptions',
       deleteBefore: exceptions.deleteBefore,
     },
   ];

@@ -42,11 +42,12 @@ export async function collectSnapshot({
       'Site settings are empty or incomplete: fill them in in the CMS, under Site settings.',
     );
   }
-  const { thresholds, keyLimits } = (await currentSettings()).settings;
+  const { thresholds, keyLimits, retention } = (await currentSettings()).settings;
   const { playerBuilds, ...lists } = await listAll(published, await ratings.tallyByItem());
   return {
     thresholds,
     keyLimits,
+    retention,
     publicUrl: installation.publicUrl,
     mode: installation.mode,
     publishableKey: installation.publishableKey,

@@ -24,11 +24,11 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** What must be made anew after a change of a part; pages state thresholds and limits. */
+/** What must be made anew after a change of a part; pages state thresholds, limits and retention. */
 const SHOWN_IN: Readonly<Record<SettingPart, readonly RevisionName[]>> = {
   thresholds: ['content'],
   keyLimits: ['content'],
-  retention: [],
+  retention: ['content'],
   scans: [],
   trackedBadges: ['badges'],
 };

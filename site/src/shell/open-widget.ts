@@ -45,9 +45,13 @@ async function loadSearch(): Promise<() => void> {
 
 /** Has the elements marked `data-opens` open what they name. */
 export function startWidgets(page: Document): void {
-  page.addEventListener('click', ({ target }) => {
+  page.addEventListener('click', (event) => {
+    const { target } = event;
     const opener = target instanceof Element && target.closest<HTMLElement>('[data-opens]');
     const name = opener ? opener.dataset.opens : undefined;
-    if (name && Object.hasOwn(WIDGETS, name)) void openWidget(name as WidgetName);
+    if (!name || !Object.hasOwn(WIDGETS, name) || event.ctrlKey || event.metaKey) return;
+    // Without scripts, or in a new tab, a link leads to a page that says the same.
+    event.preventDefault();
+    void openWidget(name as WidgetName);
   });
 }

@@ -1,10 +1,7 @@
-import { USER_UNDO_MS } from '@elc/contracts';
+import { KEPT_MS, USER_UNDO_MS } from '@elc/contracts';
 
 /** An Undo that was pressed in time may arrive a little later. */
 const TRAVEL_MS = 2000;
-
-/** A deleted account stays this long beyond its undo, in milliseconds: an editor can still bring it back. */
-const KEPT_MS = 24 * 3_600_000;
 
 /** Until when the panel says that a deletion can be undone. */
 export function undoUntilMs(deletedAtMs: number): number {
@@ -16,7 +13,7 @@ export function canUndo(deletedAtMs: number, nowMs: number): boolean {
   return nowMs <= undoUntilMs(deletedAtMs) + TRAVEL_MS;
 }
 
-/** Accounts that were deleted before this are removed for good. */
+/** Accounts that were deleted before this are removed for good: until then an editor can bring them back. */
 export function purgeBeforeMs(nowMs: number): number {
-  return nowMs - USER_UNDO_MS - KEPT_MS;
+  return nowMs - USER_UNDO_MS - KEPT_MS.deletedAccount;
 }

@@ -1,12 +1,13 @@
+import { KEPT_MS } from '@elc/contracts';
+
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 export type SessionKind = 'user' | 'panel';
 
 /** How long a session lasts from sign-in on, however much it is used. */
 export const SESSION_LIFE_MS = {
-  user: 30 * 24 * HOUR_MS,
-  panel: 12 * HOUR_MS,
+  user: KEPT_MS.userSession,
+  panel: KEPT_MS.panelSession,
 } as const satisfies Record<SessionKind, number>;
 
 /** A panel's token is replaced by a new one at the first use after this. */

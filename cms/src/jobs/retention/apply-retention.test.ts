@@ -54,8 +54,7 @@ const attempt = (username: string, ageDays: number) =>
   });
 
 const loginLogs = (): Kept => ({
-  name: 'login logs',
-  daysOf: (days) => days.loginLogs,
+  kind: 'loginLogs',
   deleteBefore: store.loginLogs.deleteBefore,
 });
 
@@ -76,8 +75,7 @@ test('snapshots of badges have days of their own', async () => {
   await store.badgeSnapshots.add([at(61), at(59)]);
   await apply([
     {
-      name: 'badge snapshots',
-      daysOf: (days) => days.badgeSnapshots,
+      kind: 'badgeSnapshots',
       deleteBefore: store.badgeSnapshots.deleteBefore,
     },
   ]);
@@ -88,8 +86,7 @@ test('many rows go in small batches, with a pause between two', async () => {
   const deleted: number[] = [];
   let left = 2 * BATCH_ROWS + 3;
   const one: Kept = {
-    name: 'many',
-    daysOf: () => 1,
+    kind: 'appLogs',
     deleteBefore: async (_beforeMs, limit) => {
       const count = Math.min(limit, left);
       left -= count;

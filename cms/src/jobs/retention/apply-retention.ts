@@ -1,9 +1,8 @@
-import type { SystemSettings } from '@elc/contracts';
+import type { RetainedKind, SystemSettings } from '@elc/contracts';
 
 /** Something that grows with time, and for how many days site admins keep it. */
 export interface Kept {
-  readonly name: string;
-  readonly daysOf: (retention: SystemSettings['retention']) => number;
+  readonly kind: RetainedKind;
   /** Deletes at most `limit` of those from before an instant; gives how many. */
   deleteBefore(beforeMs: number, limit: number): Promise<number>;
 }
@@ -28,8 +27,8 @@ export const BATCH_ROWS = 500;
  */
 export function createRetention({ kept, retention, pause, now }: Dependencies) {
   return async function applyRetention(): Promise<void> {
-    for (const { daysOf, deleteBefore } of kept) {
-      const beforeMs = now() - daysOf(await retention()) * DAY_MS;
+    for (const { kind, deleteBefore } of kept) {
+      const beforeMs = now() - (await retention())[kind] * DAY_MS;
       while ((await deleteBefore(beforeMs, BATCH_ROWS)) === BATCH_ROWS) await pause();
     }
   };

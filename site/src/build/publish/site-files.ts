@@ -3,6 +3,7 @@ import { SEARCH_INDEX_PATH, searchFile } from '../../islands/search/entries-of.t
 import { GUIDES_FEED } from '../sharing/feeds.ts';
 import { guidesFeed } from '../sharing/guides-feed.ts';
 import { robots } from '../sharing/robots.ts';
+import { securityTxt } from '../sharing/security-txt.ts';
 import { sitemap } from '../sharing/sitemap.ts';
 import { webManifest } from '../sharing/web-manifest.ts';
 
@@ -11,6 +12,7 @@ export function siteFiles(snapshot: Snapshot): Map<string, string> {
   return new Map([
     ['sitemap.xml', sitemap(snapshot)],
     ['robots.txt', robots(snapshot.publicUrl)],
+    ['.well-known/security.txt', securityTxt(snapshot)],
     ['site.webmanifest', webManifest(snapshot)],
     [GUIDES_FEED.slice(1), guidesFeed(snapshot)],
     [SEARCH_INDEX_PATH.slice(1), JSON.stringify(searchFile(snapshot))],

@@ -12,8 +12,9 @@ export const GUIDES_FEED = '/guides/feed.xml';
 const GUIDES: Feed = { title: 'Guides', path: GUIDES_FEED };
 const UPDATES: Feed = { title: 'Game Updates', path: `/api${endpoints.updatesFeed.path}` };
 
-/** The feed that belongs to a page, if one does. */
-export function feedOf(path: string): Feed | null {
-  if (path === '/guides' || path.startsWith('/guides/')) return GUIDES;
-  return path === '/discord-news' ? UPDATES : null;
+/** The feeds that belong to a page; the home page leads to all. */
+export function feedsOf(path: string): Feed[] {
+  if (path === '/') return [GUIDES, UPDATES];
+  if (path === '/guides' || path.startsWith('/guides/')) return [GUIDES];
+  return path === '/discord-news' ? [UPDATES] : [];
 }

@@ -25,9 +25,20 @@ export function openPrivacy(): void {
   const dialog = openDialog({
     name: 'privacy',
     title: 'Privacy',
-    content: [element('div', { class: 'grid gap-6' }, status.card, settings.form, data)],
+    content: [
+      element('div', { class: 'grid gap-6' }, status.card, settings.form, data, storedLink()),
+    ],
     onClose: status.stop,
   });
+}
+
+/** The way to what the server stores, which is no matter of this browser. */
+function storedLink(): HTMLElement {
+  return element(
+    'p',
+    { class: 'text-s' },
+    element('a', { href: '/privacy' }, 'What the server stores, and for how long'),
+  );
 }
 
 /** The card with the state of the site, updated until `stop`. */

@@ -1,0 +1,183 @@
+import type { SystemSettings } from './admin-settings.ts';
+
+/** What of the settings says for how many days something is kept. */
+export type RetainedKind = keyof SystemSettings['retention'];
+
+const HOUR_MS = 3_600_000;
+
+/** How long things are kept that no setting changes, in milliseconds. The server works by these. */
+export const KEPT_MS = {
+  userSession: 30 * 24 * HOUR_MS,
+  panelSession: 12 * HOUR_MS,
+  endedSession: 7 * 24 * HOUR_MS,
+  /** Browsers shorten a longer life to 400 days. */
+  visitorCookie: 400 * 24 * HOUR_MS,
+  /** A deleted account: until then an editor can bring it back. */
+  deletedAccount: 24 * HOUR_MS,
+  adminChallenge: HOUR_MS / 12,
+  vote: 24 * HOUR_MS,
+} as const;
+
+/**
+ * How long something is kept: for as many days as a setting says, for a fixed time, or until something
+ * happens, said in words.
+ */
+export type Keeping =
+  | { readonly setting: RetainedKind }
+  | { readonly fixed: keyof typeof KEPT_MS }
+  | { readonly until: string };
+
+/** Something that the server stores about people. */
+export interface StoredData {
+  readonly what: string;
+  readonly why: string;
+  readonly kept: Keeping;
+  /** Tables of the database that it is in. */
+  readonly tables: readonly string[];
+}
+
+/**
+ * Everything that the server stores about people: the page /privacy shows it, retention deletes by it,
+ * and a test compares it with the tables that there are.
+ */
+export const STORED_DATA: readonly StoredData[] = [
+  {
+    what: 'Your account: name, password as a hash, e-mail address if you gave one, role, last sign-in, and what site admins changed about it.',
+    why: 'So that you can sign in.',
+    kept: { until: 'you or a site admin delete it' },
+    tables: ['up_users', 'elc_user_changes'],
+  },
+  {
+    what: 'A deleted account, with its favourites and ratings.',
+    why: 'So that a deletion by mistake can be undone.',
+    kept: { fixed: 'deletedAccount' },
+    tables: [],
+  },
+  {
+    what: 'Sign-ins: a random token as a hash, when it was last used, from which IP address and browser.',
+    why: 'So that you stay signed in.',
+    kept: { fixed: 'userSession' },
+    tables: ['elc_sessions'],
+  },
+  {
+    what: 'Sessions that have ended, with the same.',
+    why: 'So that a token that somebody stole is recognised.',
+    kept: { fixed: 'endedSession' },
+    tables: [],
+  },
+  {
+    what: 'Sessions of the admin panel, with the same.',
+    why: 'So that an open panel closes by itself.',
+    kept: { fixed: 'panelSession' },
+    tables: [],
+  },
+  {
+    what: 'Attempts to sign in or to open the admin panel: name, IP address, browser, outcome.',
+    why: 'So that break-in attempts are seen and stopped.',
+    kept: { setting: 'loginLogs' },
+    tables: ['elc_login_logs'],
+  },
+  {
+    what: 'Admin keys as hashes, with the IP address that each is bound to.',
+    why: 'So that only site admins open the panel.',
+    kept: { until: 'you ask us to delete it' },
+    tables: ['elc_admin_keys'],
+  },
+  {
+    what: 'Challenges on the way to an admin key, with the IP address.',
+    why: 'So that a challenge works once, where it was asked for.',
+    kept: { fixed: 'adminChallenge' },
+    tables: ['elc_challenges'],
+  },
+  {
+    what: 'API keys as hashes: name, calls per day, the IP addresses that each was made and used from.',
+    why: 'So that you can see how your key is used, and misuse can be stopped.',
+    kept: { until: 'you ask us to delete it; a key that was revoked stays listed as revoked' },
+    tables: ['elc_api_keys', 'elc_api_key_usage', 'elc_api_key_addresses'],
+  },
+  {
+    what: 'Your favourites and ratings, under your account or a random number.',
+    why: 'So that you find them again, and averages are true.',
+    kept: { until: 'you take them back, or your account is deleted' },
+    tables: ['elc_favorites', 'elc_ratings'],
+  },
+  {
+    what: 'That random number, in a cookie of this browser, from your first favourite, rating or API key on.',
+    why: 'So that these are yours without an account.',
+    kept: { fixed: 'visitorCookie' },
+    tables: [],
+  },
+  {
+    what: 'Which commands one IP address rated or favoured on a day, as a keyed hash.',
+    why: 'So that nobody votes many times.',
+    kept: { fixed: 'vote' },
+    tables: ['elc_voters'],
+  },
+  {
+    what: 'Players who were checked: what Roblox shows of them to everyone, and how they were classified.',
+    why: 'For checks, leaderboards, group scans and search.',
+    kept: { until: 'a later check replaces it, or you ask us to delete it' },
+    tables: ['elc_players', 'elc_scans', 'elc_scan_members'],
+  },
+  {
+    what: 'Messages to the team: name, e-mail address, text.',
+    why: 'So that the team can answer.',
+    kept: { until: 'the team deletes them; the text of a sent mail goes at once' },
+    tables: ['contact_messages', 'elc_outbox'],
+  },
+  {
+    what: 'Reports of abuse: who reported whom, for what, and the API key that it came with.',
+    why: 'So that site admins can act on them.',
+    kept: { until: 'you ask us to delete it' },
+    tables: ['elc_abuse_reports'],
+  },
+  {
+    what: 'Advertisements: address, text, picture, who reviewed them; how often each was seen and clicked, by day.',
+    why: 'So that ads are reviewed, shown and accounted for.',
+    kept: { until: 'you ask us to delete it' },
+    tables: ['elc_ads', 'elc_ad_events', 'elc_ad_days'],
+  },
+  {
+    what: 'Public messages of two channels of the community chat, with the names of their authors.',
+    why: 'For the page of game updates.',
+    kept: { until: 'they are deleted in the chat' },
+    tables: ['elc_discord_messages'],
+  },
+  {
+    what: 'Lines of the program’s log. They name what happened; keys and passwords are struck out.',
+    why: 'So that faults can be found.',
+    kept: { setting: 'appLogs' },
+    tables: ['elc_app_logs'],
+  },
+  {
+    what: 'Faults of the program, with the address of the page or call that failed.',
+    why: 'So that they can be mended.',
+    kept: { setting: 'exceptions' },
+    tables: ['elc_exceptions'],
+  },
+  {
+    what: 'How often each badge was awarded, by the hour. It names nobody.',
+    why: 'For the charts of the badge monitor.',
+    kept: { setting: 'badgeSnapshots' },
+    tables: ['elc_badge_snapshots'],
+  },
+];
+
+/** Tables that hold nothing about people: content, numbers, and what the product notes about itself. */
+export const IMPERSONAL_TABLES: readonly string[] = [
+  'elc_badges',
+  'elc_badge_reads',
+  'elc_banner_settings',
+  'elc_content_changes',
+  'elc_daily_counters',
+  'elc_discord_channels',
+  'elc_events',
+  'elc_guide_addresses',
+  'elc_leases',
+  'elc_markers',
+  'elc_observations',
+  'elc_schema_versions',
+  'elc_seed_records',
+  'elc_settings',
+  'elc_site_builds',
+];
