@@ -9,7 +9,7 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   // Names, as they are typed in the game or not, and their forms.
   ';fly': ['fly', ';fly', '/fly', 'FLY', 'flying'],
   ';unfly': ['unfly', ';unfly'],
-  ';JoinLarge': ['JoinLarge', '/JoinLarge', 'joinlarge'],
+  ';JoinLarge': ['JoinLarge', '/JoinLarge', 'join large'],
   ';mutemusic': ['mutemusic'],
   // Half typed.
   ';nextelection': ['nextel'],
@@ -33,7 +33,6 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   ';watch': ['spectate'],
   ';thaw': ['unfreeze', 'defrost'],
   ';mute': ['silence'],
-  ';cmds': ['commands list'],
   ';speed': ['faster', 'walkspeed'],
   ';votekick': ['vk'],
   ';rollback': ['rewind'],

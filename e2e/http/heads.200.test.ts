@@ -30,7 +30,7 @@ test('a guide says when it changed, where it belongs and what it is about', asyn
   const shown = root.querySelector('article time')?.getAttribute('datetime');
   expect(one('og:type')).toBe('article');
   expect(one('article:modified_time')).toBe(shown);
-  expect(one('article:section')).toBe('Administration');
+  expect(one('article:section')).toBe('Beginner');
   expect(all('article:tag')).toEqual(['elections', 'voting', 'rules']);
 });
 

@@ -47,6 +47,7 @@ describe('find', () => {
     ['invis', ';invisible', 'another name'],
     ['/joinlarge', ';JoinLarge', 'a name with a slash'],
     ['large', ';JoinLarge', 'the end of a name'],
+    ['join large', ';JoinLarge', 'a name in two words'],
     ['fre', ';freeze', 'a half-typed word'],
     ['fyl', ';fly', 'swapped letters'],
     ['invisable', ';invisible', 'a wrong letter'],

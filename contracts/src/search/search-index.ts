@@ -239,11 +239,9 @@ function nameScore(document: SearchDocument, name: string, wordsInTitle: number)
   return aliases.some((alias) => nameOf(alias) === name) ? share + SAME_ALIAS : share;
 }
 
-/** People look for `fly`, `;fly` and `Fly` alike. */
+/** People look for `stopmusic`, `;StopMusic` and `stop music` alike. */
 function nameOf(text: string): string {
-  return plain(text)
-    .trim()
-    .replace(/^[;/]+/, '');
+  return plain(text).replace(/^\s*[;/]+|\s+/g, '');
 }
 
 function byRank(one: Hit, other: Hit): number {
