@@ -17,6 +17,7 @@ export function openSearch(words = ''): void {
   const { content, field, list, say, count } = searchParts();
   field.value = words;
   const combobox = startCombobox(field, list);
+  let latest = new AbortController();
   const dialog = openDialog({
     name: 'search',
     title: 'Search',
@@ -24,6 +25,7 @@ export function openSearch(words = ''): void {
     // At the top, so that the field stays where it is while the list below it grows.
     place: 'items-start p-2 xs:px-4 xs:pt-[min(10dvh,6rem)] xs:pb-4',
     body: 'grid grid-rows-[auto_minmax(0,1fr)_auto] gap-3 overflow-hidden px-4 pt-4 pb-3 xs:px-6 xs:pt-6',
+    onClose: () => latest.abort(),
   });
   field.addEventListener('keydown', (event) => {
     // Browsers would empty the field first.
@@ -72,7 +74,6 @@ export function openSearch(words = ''): void {
     field.value = words;
     void search();
   };
-  let latest = new AbortController();
   const search = async () => {
     field.focus();
     latest.abort();
@@ -84,7 +85,7 @@ export function openSearch(words = ''): void {
       if (signal.aborted) return;
       if (words === '') return showRecent();
       const published = site.published(words);
-      if (published.length > 0) say('');
+      say(published.length > 0 ? '' : 'Searching…');
       show(words, published, 'first');
       await addLive(site, words, signal);
     } catch (error) {
