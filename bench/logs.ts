@@ -1,5 +1,6 @@
 import { inDatabase } from '../e2e/database.ts';
-import { panelCookie } from '../e2e/panel-key.ts';
+import { request } from '../e2e/http-client.ts';
+import { panelCookie } from '../e2e/panel-client.ts';
 
 interface Target {
   readonly siteUrl: string;
@@ -38,7 +39,7 @@ export async function measureLogs({ siteUrl, secretPhrase }: Target): Promise<Me
       const times: number[] = [];
       for (let count = 0; count < CALLS; count += 1) {
         const beganMs = performance.now();
-        const response = await fetch(`${siteUrl}/api/admin/app-logs?${query}`, {
+        const response = await request(`${siteUrl}/api/admin/app-logs?${query}`, {
           headers: { cookie },
         });
         await response.text();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { signIn } from '../e2e/panel-api.ts';
+import { request } from '../e2e/http-client.ts';
+import { signIn } from '../e2e/panel-client.ts';
 
 interface Target {
   readonly siteUrl: string;
@@ -16,7 +17,7 @@ const PUBLICATIONS = 20;
  */
 export async function measurePublishing({ siteUrl, cmsUrl, editor }: Target): Promise<number[]> {
   const panel = await signIn(cmsUrl, editor);
-  const existing = (await (await fetch(`${siteUrl}/api/guides`)).json()) as unknown[];
+  const existing = (await (await request(`${siteUrl}/api/guides`)).json()) as unknown[];
   let documentId = '';
   for (let index = existing.length; index < GUIDES; index += 1) {
     documentId = await panel.publishGuide({ title: `Bench ${index}`, slug: `bench-${index}` });
@@ -36,7 +37,7 @@ export async function measurePublishing({ siteUrl, cmsUrl, editor }: Target): Pr
 
 async function until(siteUrl: string, title: string): Promise<void> {
   for (;;) {
-    const page = await fetch(`${siteUrl}/guides/bench-${GUIDES - 1}`);
+    const page = await request(`${siteUrl}/guides/bench-${GUIDES - 1}`);
     if ((await page.text()).includes(title)) return;
     await pause(25);
   }

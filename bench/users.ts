@@ -1,5 +1,6 @@
+import { request } from '../e2e/http-client.ts';
 import { addManyUsers, removeManyUsers } from '../e2e/many-users.ts';
-import { panelCookie } from '../e2e/panel-key.ts';
+import { panelCookie } from '../e2e/panel-client.ts';
 import { runningProduct } from '../e2e/running-product.ts';
 
 const USERS = 100_000;
@@ -46,7 +47,7 @@ async function timed(url: string, cookie: string): Promise<Omit<UserPageTimes, '
   const taken: number[] = [];
   for (let count = 0; count < CALLS; count += 1) {
     const startedMs = performance.now();
-    const response = await fetch(url, { headers: { cookie } });
+    const response = await request(url, { headers: { cookie } });
     await response.text();
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     taken.push(performance.now() - startedMs);

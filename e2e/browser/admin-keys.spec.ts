@@ -1,5 +1,5 @@
 import { inDatabase } from '../database.ts';
-import { keyByThreeSteps, postTo } from '../panel-key.ts';
+import { keyByThreeSteps, postTo } from '../panel-client.ts';
 import { runningProduct } from '../running-product.ts';
 import { expectNoFindings } from './axe.ts';
 import { expect, type Page, test } from './test.ts';

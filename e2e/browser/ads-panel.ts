@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ApplicationsResponse } from '@elc/contracts';
-import { panelCookie } from '../panel-key.ts';
+import { requestJson, requestOk } from '../http-client.ts';
+import { panelCookie } from '../panel-client.ts';
 import { runningProduct } from '../running-product.ts';
 
 /** Calls of an open panel about ads, past the browser. */
@@ -32,13 +33,7 @@ export async function panelOfAds(siteUrl: string): Promise<PanelOfAds> {
   const cookie = await panelCookie(siteUrl, phrase, from);
 
   async function send(method: string, path: string, body: object): Promise<void> {
-    const response = await fetch(`${siteUrl}/api${path}`, {
-      method,
-      headers: { 'X-Forwarded-For': from, cookie, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok)
-      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    await requestOk(`${siteUrl}/api${path}`, { method, json: body, from, cookie });
   }
 
   async function review(id: string, decision: { status: string; reason?: string }): Promise<void> {
@@ -55,25 +50,23 @@ export async function panelOfAds(siteUrl: string): Promise<PanelOfAds> {
     };
     for (const [name, value] of Object.entries(all)) form.append(name, value);
     form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'a.png');
-    const response = await fetch(`${siteUrl}/api/advertise`, {
-      method: 'POST',
-      // Each advertiser submits from a place of their own.
-      headers: { 'X-Forwarded-For': newAddress() },
-      body: form,
-    });
-    if (!response.ok) throw new Error(`The submission was refused: ${await response.text()}`);
-    const { application, statusUrl } = await response.json();
+    // Each advertiser submits from a place of their own.
+    const init = { method: 'POST', body: form, from: newAddress() };
+    const { application, statusUrl } = await requestJson<{
+      application: { id: string };
+      statusUrl: string;
+    }>(`${siteUrl}/api/advertise`, init);
     await analysisOf(application.id);
-    return { id: application.id as string, token: statusUrl.split('#')[1] as string };
+    return { id: application.id, token: statusUrl.split('#')[1] ?? '' };
   }
 
   /** Until the AI was heard: what reviewers see then stays as it is. */
   async function analysisOf(id: string): Promise<void> {
     for (let tries = 0; tries < ANALYSIS_TRIES_MAX; tries += 1) {
-      const response = await fetch(`${siteUrl}/api/admin/advertisements?limit=100`, {
-        headers: { 'X-Forwarded-For': from, cookie },
-      });
-      const { applications } = (await response.json()) as ApplicationsResponse;
+      const { applications } = await requestJson<ApplicationsResponse>(
+        `${siteUrl}/api/admin/advertisements?limit=100`,
+        { from, cookie },
+      );
       if (applications.find((ad) => ad.id === id)?.analysisStatus === 'ready') return;
       await wait(300);
     }

@@ -1,3 +1,4 @@
+import { request } from '../http-client.ts';
 import { runningProduct } from '../running-product.ts';
 import { useOwnAddress } from './own-address.ts';
 import { openAsleep } from './slow-islands.ts';
@@ -63,7 +64,7 @@ test('a message is sent, confirmed, and another one begins with an empty form', 
 
   await expect
     .poll(async () => {
-      const mails = await (await fetch(`${runningProduct().fakesUrl}/mail`)).text();
+      const mails = await (await request(`${runningProduct().fakesUrl}/mail`)).text();
       return mails.split(`We have received your message (${reference})"`).length - 1;
     })
     .toBe(1);

@@ -1,3 +1,4 @@
+import { request } from '../http-client.ts';
 import { expect, type Page, test } from './test.ts';
 
 const API = '**/api/discord/elc-updates';
@@ -175,7 +176,7 @@ test('the feed is named in the head, linked, and well-formed XML', async ({ page
     .getAttribute('href');
   await expect(page.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', href ?? '');
   const feed = await page.evaluate(async (address) => {
-    const text = await (await fetch(address)).text();
+    const text = await (await request(address)).text();
     const xml = new DOMParser().parseFromString(text, 'application/xml');
     return {
       broken: xml.querySelector('parsererror') !== null,

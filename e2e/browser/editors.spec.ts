@@ -1,4 +1,5 @@
 import { rename } from 'node:fs/promises';
+import { request } from '../http-client.ts';
 import { runningProduct } from '../running-product.ts';
 import { publish, signIn, writeGuide } from './panel.ts';
 import { expect, type Page, test } from './test.ts';
@@ -20,7 +21,7 @@ test.afterAll(() => panel.close());
 
 const status = () => panel.locator('aside', { hasText: 'On the site' }).getByRole('status');
 const publicPage = async () => {
-  const response = await fetch(`${siteUrl}/guides/${slug}`);
+  const response = await request(`${siteUrl}/guides/${slug}`);
   return { status: response.status, text: await response.text() };
 };
 
@@ -53,7 +54,7 @@ test('a saved draft is seen in the panel on the page that it will have', async (
 
 test('the public page does not have it', async () => {
   expect((await publicPage()).status).toBe(404);
-  expect(await (await fetch(`${siteUrl}/guides`)).text()).not.toContain(title);
+  expect(await (await request(`${siteUrl}/guides`)).text()).not.toContain(title);
   await panel.getByRole('link', { name: 'Close preview' }).click();
   await expect(panel.locator('input[name="title"]')).toHaveValue(title);
 });

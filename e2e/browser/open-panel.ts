@@ -1,10 +1,16 @@
-import { expect, type Page } from '@playwright/test';
-import { signIn } from '../panel-api.ts';
-import { keyByThreeSteps, postTo } from '../panel-key.ts';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { cookieOf } from '../http-client.ts';
+import { keyByThreeSteps, panelCookie, postTo, signIn } from '../panel-client.ts';
 import { runningProduct } from '../running-product.ts';
 
 const { cmsUrl, editor, secretPhrase } = runningProduct();
 let count = 0;
+
+/** An address that nobody else calls from. */
+function newHome(): string {
+  count += 1;
+  return `10.76.${Math.floor(Math.random() * 250)}.${count % 250}`;
+}
 
 /** What of the panel is opened: as whom, which tab, and its filters as the address has them. */
 interface PanelView {
@@ -19,8 +25,7 @@ export async function openPanel(
   siteUrl: string,
   { role = 'admin', tab = 'dashboard', query = {} }: PanelView = {},
 ): Promise<void> {
-  count += 1;
-  const from = `10.76.${Math.floor(Math.random() * 250)}.${count % 250}`;
+  const from = newHome();
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': from });
   const key =
     role === 'admin'
@@ -40,10 +45,15 @@ async function moderatorKey(siteUrl: string, from: string): Promise<string> {
   const { user } = await registered.json();
   await (await signIn(cmsUrl, editor, from)).changeUser(user.id, { role: 'moderator' });
   const signedIn = await postTo(siteUrl, '/auth/login', account, { from });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0])
-    .join('; ');
+  const cookie = cookieOf(signedIn, 'elc_session=');
   const made = await postTo(siteUrl, '/admin/generate-direct-key', {}, { from, cookie });
   return (await made.json()).key;
+}
+
+/** Opens the panel of a browser as admin, past its pages; gives the cookie. */
+export async function openPanelIn(context: BrowserContext, siteUrl: string): Promise<string> {
+  const cookie = await panelCookie(siteUrl, secretPhrase, newHome());
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: siteUrl, httpOnly: true, sameSite: 'Strict' }]);
+  return cookie;
 }

@@ -1,5 +1,6 @@
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { request } from '../http-client.ts';
 import { runningProduct } from '../running-product.ts';
 import { publish, signIn, unpublish, writeGuide } from './panel.ts';
 import { expect, type Page, test } from './test.ts';
@@ -27,7 +28,7 @@ async function secondsUntil(
   await expect
     .poll(
       async () => {
-        const response = await fetch(`${siteUrl}${path}`);
+        const response = await request(`${siteUrl}${path}`);
         return wanted({ status: response.status, text: await response.text() });
       },
       { intervals: [50], timeout: 60_000 },
@@ -49,7 +50,7 @@ test(`${PUBLICATIONS} guides published in the panel come up on the static site`,
   for (let index = 0; index < PUBLICATIONS; index += 1) {
     const title = `Panel guide ${run} ${index}`;
     await writeGuide(panel, title);
-    expect((await fetch(`${siteUrl}/guides/${slugOf(index)}`)).status).toBe(404);
+    expect((await request(`${siteUrl}/guides/${slugOf(index)}`)).status).toBe(404);
     const pressedMs = Date.now();
     const published = publish(panel);
     seconds.push(
@@ -61,7 +62,7 @@ test(`${PUBLICATIONS} guides published in the panel come up on the static site`,
     );
     await published;
   }
-  const list = await (await fetch(`${siteUrl}/guides`)).text();
+  const list = await (await request(`${siteUrl}/guides`)).text();
   expect(list).toContain(`/guides/${slugOf(0)}`);
   console.log(
     `published → on the site, in seconds: ${seconds.map((value) => value.toFixed(2)).join(' ')}; p95 ${p95(seconds).toFixed(2)}`,
@@ -76,7 +77,9 @@ test('an edit comes up, and the API has it too', async () => {
   await publish(panel);
   const seconds = await secondsUntil(path, ({ text }) => text.includes(title), pressedMs);
   console.log(`edited → on the site, in seconds: ${seconds.toFixed(2)}`);
-  const guides = (await (await fetch(`${siteUrl}/api/guides`)).json()) as Array<{ title: string }>;
+  const guides = (await (await request(`${siteUrl}/api/guides`)).json()) as Array<{
+    title: string;
+  }>;
   expect(guides.some((guide) => guide.title === title)).toBe(true);
 });
 
@@ -85,9 +88,9 @@ test('a saved draft does not come up', async () => {
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(panel.getByText('Saved document')).toBeVisible();
   await panel.waitForTimeout(2500);
-  const page = await (await fetch(`${siteUrl}/guides/${slugOf(PUBLICATIONS - 1)}`)).text();
+  const page = await (await request(`${siteUrl}/guides/${slugOf(PUBLICATIONS - 1)}`)).text();
   expect(page).not.toContain('Secret draft');
-  expect(await (await fetch(`${siteUrl}/api/guides`)).text()).not.toContain('Secret draft');
+  expect(await (await request(`${siteUrl}/api/guides`)).text()).not.toContain('Secret draft');
 });
 
 test('an unpublished guide is gone', async () => {
@@ -102,7 +105,7 @@ test('an unpublished guide is gone', async () => {
 });
 
 test('a broken build leaves the old site serving, and the next good one takes over', async () => {
-  const before = await (await fetch(`${siteUrl}/guides`)).text();
+  const before = await (await request(`${siteUrl}/guides`)).text();
   const title = `After the repair ${run}`;
   const slug = `after-the-repair-${run}`;
   const failedBuilds = async () =>
@@ -114,8 +117,8 @@ test('a broken build leaves the old site serving, and the next good one takes ov
     await writeGuide(panel, title);
     await publish(panel);
     await expect.poll(failedBuilds, { timeout: 60_000 }).toBeGreaterThan(failedBefore);
-    expect((await fetch(`${siteUrl}/guides/${slug}`)).status).toBe(404);
-    expect(await (await fetch(`${siteUrl}/guides`)).text()).toBe(before);
+    expect((await request(`${siteUrl}/guides/${slug}`)).status).toBe(404);
+    expect(await (await request(`${siteUrl}/guides`)).text()).toBe(before);
   } finally {
     await rename(`${siteBundle}.away`, siteBundle);
   }

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { request } from '../http-client.ts';
 import { runningProduct } from '../running-product.ts';
 import { type PanelOfAds, panelOfAds } from './ads-panel.ts';
 import { type Browser, type BrowserContext, expect, type Page, test } from './test.ts';
@@ -94,7 +95,7 @@ test('an ad appears by itself, is counted as seen and clicked once, and goes whe
 
   const counts = async () => {
     const headers = { 'X-Status-Token': token };
-    const answer = await fetch(`${baseURL}/api/advertise/status`, { headers });
+    const answer = await request(`${baseURL}/api/advertise/status`, { headers });
     const { shown, clicked } = (await answer.json()).advertisement;
     return { shown, clicked };
   };

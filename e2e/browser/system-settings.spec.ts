@@ -1,5 +1,6 @@
+import { requestOk } from '../http-client.ts';
+import { openPanelIn } from './open-panel.ts';
 import { useOwnAddress } from './own-address.ts';
-import { openPanel } from './panel-session.ts';
 import { expect, type Page, test } from './test.ts';
 
 const DEFAULTS = {
@@ -17,18 +18,13 @@ let base = '';
 
 /** Changes settings as another admin does, elsewhere. */
 async function change(body: object): Promise<void> {
-  const response = await fetch(`${base}/api/admin/settings`, {
-    method: 'PUT',
-    headers: { cookie, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
+  await requestOk(`${base}/api/admin/settings`, { method: 'PUT', json: body, cookie });
 }
 
 test.beforeEach(async ({ page, context, baseURL }) => {
   base = baseURL ?? '';
   await useOwnAddress(page);
-  cookie = await openPanel(context, base);
+  cookie = await openPanelIn(context, base);
   await page.goto('/admin?tab=system-settings');
   await expect(part(page, 'API limits')).toBeVisible();
 });
@@ -126,7 +122,7 @@ test('badges are chosen by name, and the monitor shows those alone', async ({ pa
   await expect(tracked.getByText('Try a shorter search')).toBeVisible();
   await tracked.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Tracked badges saved');
-  const { badges } = await (await fetch(`${base}/api/badge-monitor`)).json();
+  const { badges } = await (await requestOk(`${base}/api/badge-monitor`)).json();
   expect(badges.map(({ name }: { name: string }) => name)).toEqual([names[0]]);
 });
 

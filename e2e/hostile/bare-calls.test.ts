@@ -1,6 +1,7 @@
 import { type EndpointName, endpoints } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { newAddress, siteUrl } from '../http/client.ts';
+import { request } from '../http-client.ts';
 import { exchange } from './exchange.ts';
 import { type Expectation, expectationsOf } from './judge/expectations.ts';
 import { breachesOf } from './judge/judge.ts';
@@ -8,7 +9,7 @@ import { breachesOf } from './judge/judge.ts';
 let expectations: ReadonlyMap<EndpointName, Expectation>;
 
 beforeAll(async () => {
-  const response = await fetch(`${siteUrl}/api/openapi.json`);
+  const response = await request(`${siteUrl}/api/openapi.json`);
   expectations = expectationsOf(await response.json());
 });
 

@@ -6,6 +6,7 @@ import { endpointAt } from '../endpoint-at.ts';
 import { send, siteUrl } from '../http/client.ts';
 import { adminPanel } from '../http/people.ts';
 import { ALL_DEFAULTS } from '../http/settings.ts';
+import { request } from '../http-client.ts';
 import { type Caller, createCaller } from './caller/caller.ts';
 import { createCounts } from './counts.ts';
 import { namesFreshThings } from './generate/known-values.ts';
@@ -52,7 +53,7 @@ let expectations: ReadonlyMap<EndpointName, Expectation>;
 
 beforeAll(async () => {
   caller = await createCaller(REQUESTS);
-  const response = await fetch(`${siteUrl}/api/openapi.json`);
+  const response = await request(`${siteUrl}/api/openapi.json`);
   // Last: it takes long enough for idle connections to be closed.
   expectations = expectationsOf((await response.json()) as OpenApiDocument);
 }, 600_000);

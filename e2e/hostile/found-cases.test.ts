@@ -1,6 +1,7 @@
 import type { EndpointName } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { siteUrl } from '../http/client.ts';
+import { request } from '../http-client.ts';
 import { type Caller, createCaller } from './caller/caller.ts';
 import { FOUND_CASES } from './found-cases.ts';
 import { type Expectation, expectationsOf, type OpenApiDocument } from './judge/expectations.ts';
@@ -11,7 +12,7 @@ let expectations: ReadonlyMap<EndpointName, Expectation>;
 
 beforeAll(async () => {
   caller = await createCaller(1);
-  const response = await fetch(`${siteUrl}/api/openapi.json`);
+  const response = await request(`${siteUrl}/api/openapi.json`);
   expectations = expectationsOf((await response.json()) as OpenApiDocument);
 }, 600_000);
 

@@ -7,7 +7,7 @@ import { call, newAddress, product, send, siteUrl } from '../http/client.ts';
 import { contentPath, newEditor, previewUrl, signInAdministrator } from '../http/editors.ts';
 import { withFault } from '../http/fakes.ts';
 import { adminPanel } from '../http/people.ts';
-import { signIn } from '../panel-api.ts';
+import { signIn } from '../panel-client.ts';
 import { type Answer, valuesOf } from './sockets/answers.ts';
 import { converse } from './sockets/converse.ts';
 import { headerBytes, headerTable, type Measured, protectionOf } from './sockets/header-table.ts';
@@ -48,7 +48,7 @@ async function moved(): Promise<Answer> {
   await panel.readdress(id, `two-${run}`);
   await until(301);
   const answer = await ask('GET', `/guides/one-${run}`);
-  await panel.remove(id);
+  await panel.removeGuide(id);
   return answer;
 }
 

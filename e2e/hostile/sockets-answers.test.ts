@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin, bannerAt, newLiveAd } from '../http/ads.ts';
 import { siteUrl } from '../http/client.ts';
 import { adminPanel } from '../http/people.ts';
+import { request } from '../http-client.ts';
 import { type Answer, valuesOf } from './sockets/answers.ts';
 import { converse } from './sockets/converse.ts';
 import { HOST } from './sockets/row.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await newLiveAd(cookie);
   upload = (await bannerAt()).advertisement?.imagePath ?? '';
   await asAdmin(cookie).post('revert-banner');
-  const page = await (await fetch(siteUrl)).text();
+  const page = await (await request(siteUrl)).text();
   asset = /\/_astro\/[\w.-]+\.(?:js|css)/.exec(page)?.[0] ?? '';
 });
 

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { isLong } from '../../scripts/testing/long-form.ts';
 import { siteUrl } from '../http/client.ts';
+import { request } from '../http-client.ts';
 import { connectTo } from './sockets/converse.ts';
 import { processOfListener } from './sockets/process-of-listener.ts';
 
@@ -41,7 +42,7 @@ async function readPages(forMs: number): Promise<number[]> {
   const endMs = performance.now() + forMs;
   while (performance.now() < endMs) {
     const startedMs = performance.now();
-    const response = await fetch(`${siteUrl}/commands`);
+    const response = await request(`${siteUrl}/commands`);
     expect(response.status).toBe(200);
     await response.arrayBuffer();
     times.push(performance.now() - startedMs);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ActiveBanner, Application, ApplicationsResponse } from '@elc/contracts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { inDatabase } from '../database.ts';
+import { request } from '../http-client.ts';
 import {
   asAdmin,
   bannerAt,
@@ -34,7 +35,7 @@ const historyOf = async (id: string) => {
 };
 
 const notices = async () =>
-  (await (await fetch(`${product.fakesUrl}/discord-notice/received`)).json()) as Array<{
+  (await (await request(`${product.fakesUrl}/discord-notice/received`)).json()) as Array<{
     content: string;
     key: string;
     mentions: unknown;
@@ -354,10 +355,10 @@ test('a picture is public once its ad is approved, before that to its advertiser
   const own = await seen({ 'X-Status-Token': token }, lastSiteUrl);
   expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   expect((await seen({ cookie })).status).toBe(200);
-  expect((await fetch(`${product.cmsUrl}${imageFile}`)).status).toBe(401);
-  expect((await fetch(`${product.cmsUrl}/uploads/x/%2e%2e${imageFile.slice(8)}`)).status).not.toBe(
-    200,
-  );
+  expect((await request(`${product.cmsUrl}${imageFile}`)).status).toBe(401);
+  expect(
+    (await request(`${product.cmsUrl}/uploads/x/%2e%2e${imageFile.slice(8)}`)).status,
+  ).not.toBe(200);
 
   await asAdmin(cookie).review(id, { status: 'approved' });
   const open = await seen({}, lastSiteUrl);

@@ -1,6 +1,7 @@
 import type { BadgeMonitorResponse } from '@elc/contracts';
 import { RARITIES } from '@elc/contracts/badges/badge-rarity';
 import { expect, test } from 'vitest';
+import { request } from '../http-client.ts';
 import { call, endpoints, expectSuccess, lastSiteUrl } from './client.ts';
 import { withFault } from './fakes.ts';
 
@@ -31,7 +32,7 @@ test('a badge has two pictures, each of which can be fetched', async () => {
   const { badges } = await read();
   const [first] = badges;
   for (const url of [first?.imageUrl, first?.imageFallbackUrl]) {
-    expect((await fetch(url ?? '')).headers.get('content-type')).toContain('image/');
+    expect((await request(url ?? '')).headers.get('content-type')).toContain('image/');
   }
   const refused = badges.find(({ name }) => name === 'Summer Parade');
   expect(refused).toMatchObject({

@@ -9,6 +9,7 @@ import {
 } from '@elc/contracts';
 import { expect } from 'vitest';
 import { endpointAt } from '../endpoint-at.ts';
+import { cookieOf, type RequestOptions, request } from '../http-client.ts';
 import { runningProduct } from '../running-product.ts';
 
 export const product = runningProduct();
@@ -41,12 +42,10 @@ export function newAddress(): string {
  */
 export async function call(
   path: string,
-  init: RequestInit = {},
+  init: RequestOptions = {},
   { from = newAddress(), site = siteUrl } = {},
 ): Promise<Response> {
-  const headers = new Headers(init.headers);
-  headers.set('X-Forwarded-For', from);
-  const response = await fetch(`${site}${path}`, { redirect: 'manual', ...init, headers });
+  const response = await request(`${site}${path}`, { ...init, from });
   const endpoint = endpointAt(init.method ?? 'GET', path);
   if (endpoint && response.status >= 400) await expectDeclared(endpoint, response.clone());
   return response;
@@ -64,12 +63,10 @@ export function send(
   method: string,
   path: string,
   body: unknown,
-  init: RequestInit = {},
+  init: RequestOptions = {},
   options = {},
 ): Promise<Response> {
-  const headers = new Headers(init.headers);
-  headers.set('Content-Type', 'application/json');
-  return call(path, { ...init, method, headers, body: JSON.stringify(body) }, options);
+  return call(path, { ...init, method, json: body }, options);
 }
 
 /** Expects a declared success and gives the body as the endpoint's contract parsed it. */
@@ -89,11 +86,6 @@ export async function expectFailure(response: Response, status: number, code: st
   return errorResponse.parse(JSON.parse(text));
 }
 
-/** A browser's cookie jar of one cookie: enough for the visitor. */
-export function cookieOf(response: Response): string {
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
-
 /** A key of its own for a test, made by a new visitor from a new address; `cookie` is its owner's. */
 export async function newApiKey({ name = 'A test', cookie = '', from = newAddress() } = {}) {
   const response = await send(
@@ -107,4 +99,4 @@ export async function newApiKey({ name = 'A test', cookie = '', from = newAddres
   return { ...(answer as GenerateKeyResponse).apiKey, cookie: cookie || cookieOf(response) };
 }
 
-export { endpoints };
+export { cookieOf, endpoints };

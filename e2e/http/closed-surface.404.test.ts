@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { expect, test } from 'vitest';
+import { request } from '../http-client.ts';
 import { call, expectFailure, product, siteUrl } from './client.ts';
 
 const API = [
@@ -97,7 +98,7 @@ test('a folder of uploads is not listed and nothing above it can be read', async
 });
 
 test('the same surface stands on the CMS listener', async () => {
-  const response = await fetch(`${product.cmsUrl}/admin/init`);
+  const response = await request(`${product.cmsUrl}/admin/init`);
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ data: { hasAdmin: true } });
 });

@@ -1,9 +1,10 @@
 import http from 'node:http';
 import { expect, test } from 'vitest';
+import { request } from '../http-client.ts';
 import { product } from './client.ts';
 import { signInAdministrator } from './editors.ts';
 
-const cms = (path: string, init: RequestInit = {}) => fetch(`${product.cmsUrl}${path}`, init);
+const cms = (path: string, init: RequestInit = {}) => request(`${product.cmsUrl}${path}`, init);
 
 test.each([
   ['POST', '/api/auth/local/register'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PANEL_LIMITS } from '../../cms/src/http/cms-listener/sign-in-limits.ts';
+import { request } from '../http-client.ts';
 import { newAddress, product } from './client.ts';
 import { attemptsOf } from './people.ts';
 
@@ -11,7 +12,7 @@ const newMail = () => {
 };
 
 const post = (path: string, body: object, from: string) =>
-  fetch(`${product.cmsUrl}${path}`, {
+  request(`${product.cmsUrl}${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
     body: JSON.stringify(body),

@@ -1,6 +1,7 @@
 import type { ContactResponse } from '@elc/contracts';
 import type { ReceivedMail } from '../../fakes/src/mail/mailbox.ts';
 import { inDatabase } from '../database.ts';
+import { request } from '../http-client.ts';
 import { endpoints, expectSuccess, product, send } from './client.ts';
 import { control } from './fakes.ts';
 
@@ -35,7 +36,7 @@ export async function sendMessage(body: unknown, options: object = {}): Promise<
 
 /** What has arrived of a message so far: the mails with its reference in their text. */
 export async function mailsOf(reference: string): Promise<ReceivedMail[]> {
-  const response = await fetch(`${product.fakesUrl}/mail`);
+  const response = await request(`${product.fakesUrl}/mail`);
   const all = (await response.json()) as ReceivedMail[];
   return all.filter(({ text }) => text.includes(reference));
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { request } from '../http-client.ts';
 import { sharp } from './ads.ts';
 import { call, product, siteUrl } from './client.ts';
 import { type EditorAccount, newEditor, signInAdministrator } from './editors.ts';
@@ -67,20 +68,20 @@ test.each([
   const [{ id, url }] = JSON.parse(text);
   made.push(`/upload/files/${id}`);
   const path = new URL(url, siteUrl).pathname;
-  for (const response of [await call(path), await fetch(`${product.cmsUrl}${path}`)]) {
+  for (const response of [await call(path), await request(`${product.cmsUrl}${path}`)]) {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(`image/${format}`);
     expect(response.headers.get('content-security-policy')).toBe(SANDBOX);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     const ifNoneMatch = { headers: { 'If-None-Match': response.headers.get('etag') ?? '' } };
-    const known = await fetch(`${new URL(response.url).origin}${path}`, ifNoneMatch);
+    const known = await request(`${new URL(response.url).origin}${path}`, ifNoneMatch);
     expect([known.status, known.headers.get('content-security-policy')]).toEqual([304, SANDBOX]);
   }
 });
 
 test('an upload that is not there is in the sandbox, too', async () => {
   for (const origin of [siteUrl, product.cmsUrl]) {
-    const response = await fetch(`${origin}/uploads/nothing_1a2b.png`);
+    const response = await request(`${origin}/uploads/nothing_1a2b.png`);
     expect([response.status, response.headers.get('content-security-policy')]).toEqual([
       404,
       SANDBOX,

@@ -1,12 +1,8 @@
-import { authorize, post } from '../panel-api.ts';
+import { requestJson } from '../http-client.ts';
+import { type CmsSession, cmsSession, signIn, type Token } from '../panel-client.ts';
 import { newAddress, product } from './client.ts';
 
-/** Somebody who is signed in to the CMS: calls of its own API, as the panel makes them. */
-export interface CmsSession {
-  get(path: string): Promise<Response>;
-  send(method: string, path: string, body?: unknown): Promise<Response>;
-  upload(path: string, form: FormData): Promise<Response>;
-}
+export { type CmsSession, contentPath } from '../panel-client.ts';
 
 /** An account that is no super admin. */
 export interface EditorAccount extends CmsSession {
@@ -17,8 +13,8 @@ export interface EditorAccount extends CmsSession {
 const PASSWORD = 'Write-and-publish-2';
 
 /** The administrator that the product made at its first start. */
-export async function signInAdministrator(): Promise<CmsSession> {
-  return sessionOf(await authorize(product.cmsUrl, product.editor, newAddress()));
+export function signInAdministrator(): Promise<CmsSession> {
+  return signIn(product.cmsUrl, product.editor, newAddress());
 }
 
 /** Makes an editor as an administrator does: invited with one of Strapi's own roles, registered by the link. */
@@ -35,11 +31,11 @@ export async function newEditor(
     roles: [role.id],
   });
   const { id, registrationToken } = (await invited.json()).data;
-  const { data } = await post(`${product.cmsUrl}/admin/register`, {
-    registrationToken,
-    userInfo: { firstname: 'Ed', lastname: 'Itor', password: PASSWORD },
+  const userInfo = { firstname: 'Ed', lastname: 'Itor', password: PASSWORD };
+  const registered = await requestJson<Token>(`${product.cmsUrl}/admin/register`, {
+    json: { registrationToken, userInfo },
   });
-  const session = sessionOf(`Bearer ${data.token}`);
+  const session = cmsSession(product.cmsUrl, registered);
   return {
     ...session,
     async remove(made = []) {
@@ -47,11 +43,6 @@ export async function newEditor(
       await administrator.send('DELETE', `/admin/users/${id}`);
     },
   };
-}
-
-/** Path of a content type, a document or one of its actions in the content manager's API. */
-export function contentPath(name: string, ...rest: string[]): string {
-  return ['/content-manager/collection-types', `api::${name}.${name}`, ...rest].join('/');
 }
 
 /** The address of a document's preview as the panel gets it. */
@@ -64,22 +55,4 @@ export async function previewUrl(
   const query = new URLSearchParams({ documentId, status });
   const response = await session.get(`/content-manager/preview/url/api::${name}.${name}?${query}`);
   return (await response.json()).data.url;
-}
-
-function sessionOf(authorization: string): CmsSession {
-  const call = (path: string, init: RequestInit = {}) =>
-    fetch(`${product.cmsUrl}${path}`, {
-      ...init,
-      headers: { ...init.headers, authorization },
-    });
-  return {
-    get: (path) => call(path),
-    send: (method, path, body = {}) =>
-      call(path, {
-        method,
-        headers: { 'Content-Type': 'application/json' },
-        ...(method !== 'DELETE' && { body: JSON.stringify(body) }),
-      }),
-    upload: (path, form) => call(path, { method: 'POST', body: form }),
-  };
 }

@@ -1,6 +1,6 @@
 import type { EventsResponse, Guide } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { signIn } from '../panel-api.ts';
+import { signIn } from '../panel-client.ts';
 import { call, endpoints, expectSuccess, product } from './client.ts';
 import { chat, updates } from './discord.ts';
 
@@ -28,7 +28,7 @@ test('a guide’s event comes with its publication and goes with the guide', asy
   const title = `An event of its own ${Date.now()}`;
   const id = await panel.publishGuide({ title, slug: `an-event-${Date.now()}` });
   await expect.poll(() => titles('?type=guide&limit=5'), SOON).toContain(title);
-  await panel.remove(id);
+  await panel.removeGuide(id);
   await expect.poll(() => titles('?type=guide&limit=100'), SOON).not.toContain(title);
 });
 

@@ -1,3 +1,4 @@
+import { request } from '../http-client.ts';
 import { product } from './client.ts';
 
 /** A way in which the fake server can be made to fail; see its README for the kinds. */
@@ -68,7 +69,7 @@ export async function roundsDuring<Result>(
 }
 
 async function seenRequests(service: Service): Promise<SeenRequest[]> {
-  const response = await fetch(`${product.fakesUrl}/_requests`);
+  const response = await request(`${product.fakesUrl}/_requests`);
   const all = (await response.json()) as SeenRequest[];
   return all.filter(
     ({ path }) => path.startsWith(`/${service}/`) && !READ_IN_THE_BACKGROUND.test(path),
@@ -77,7 +78,7 @@ async function seenRequests(service: Service): Promise<SeenRequest[]> {
 
 /** A control call to the fake server; gives its answer, undefined where that is empty. */
 export async function control(method: string, path: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(`${product.fakesUrl}${path}`, {
+  const response = await request(`${product.fakesUrl}${path}`, {
     method,
     ...(body !== undefined && {
       headers: { 'Content-Type': 'application/json' },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { request } from '../http-client.ts';
 import { call, cookieOf, expectFailure, newApiKey, product, send, siteUrl } from './client.ts';
 
 const ID = 'a'.repeat(24);
@@ -94,7 +95,7 @@ test.each([
   'a write sent to the CMS from elsewhere (%o) is refused, without cookies too',
   async (headers) => {
     for (const more of [{}, { cookie: 'jwtToken=x' }]) {
-      const response = await fetch(`${product.cmsUrl}/admin/login`, {
+      const response = await request(`${product.cmsUrl}/admin/login`, {
         method: 'POST',
         headers: { ...headers, ...more, 'Content-Type': 'application/json' },
         body: '{}',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signIn } from '../panel-api.ts';
+import { signIn } from '../panel-client.ts';
 import { call, newAddress, product } from './client.ts';
 
 /** Waits until a page answers as wanted: publications take seconds. */
@@ -29,7 +29,7 @@ test('a guide whose address changes is found at its old one, and the chain is on
     expect(sitemap).toContain('/guides/moving-three<');
     expect(sitemap).not.toContain('moving-one');
   } finally {
-    await panel.remove(id);
+    await panel.removeGuide(id);
   }
   await until('/guides/moving-one', 404);
 });

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import {
-  type AdminKeyResponse,
-  type ChallengeResponse,
-  CONFIRMATION_MS,
-  type UserResponse,
-} from '@elc/contracts';
+import { type AdminKeyResponse, CONFIRMATION_MS, type UserResponse } from '@elc/contracts';
 import { inDatabase } from '../database.ts';
-import { signIn as signInAsEditor, type UserChanges } from '../panel-api.ts';
-import { endpoints, expectSuccess, newAddress, product, send } from './client.ts';
+import { keyByThreeSteps, signIn as signInAsEditor, type UserChanges } from '../panel-client.ts';
+import {
+  cookieOf,
+  endpoints,
+  expectSuccess,
+  newAddress,
+  product,
+  send,
+  siteUrl,
+} from './client.ts';
 
 let count = 0;
 
@@ -28,8 +31,7 @@ export interface Person {
 
 /** The cookie of a kind that an answer sets, as a browser would send it; empty when it sets none. */
 export function sessionCookie(response: Response, name: 'elc_session' | 'elc_panel'): string {
-  const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
-  return set?.split(';')[0] ?? '';
+  return cookieOf(response, `${name}=`);
 }
 
 export const register = (username: string, password = PASSWORD) =>
@@ -56,17 +58,7 @@ export async function change(id: string, changes: UserChanges): Promise<void> {
 }
 
 /** A lifetime key for `from`, by the three steps. */
-export async function lifetimeKey(from: string): Promise<string> {
-  const { secretPhrase: phrase } = product;
-  const first = await send('POST', '/api/admin/generate-challenge', { phrase }, {}, { from });
-  const { challenge } = (await expectSuccess(
-    first,
-    endpoints.generateChallenge,
-  )) as ChallengeResponse;
-  const body = { phrase, challenge };
-  const second = await send('POST', '/api/admin/create-lifetime-key', body, {}, { from });
-  return ((await expectSuccess(second, endpoints.createLifetimeKey, 201)) as AdminKeyResponse).key;
-}
+export const lifetimeKey = (from: string) => keyByThreeSteps(siteUrl, product.secretPhrase, from);
 
 export const verifyKey = (key: string, from = newAddress(), options: object = {}) =>
   send('POST', '/api/admin/verify-key', { key }, {}, { from, ...options });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { request } from '../http-client.ts';
 import { call, product } from './client.ts';
 import {
   contentPath,
@@ -41,7 +42,7 @@ const guide = {
 };
 
 async function shown(name: string, documentId: string, status?: string) {
-  const response = await fetch(await previewUrl(editor, name, documentId, status));
+  const response = await request(await previewUrl(editor, name, documentId, status));
   return { response, html: await response.text() };
 }
 
@@ -69,7 +70,7 @@ test('the page looks as it will: its styles come from the same listener', async 
   const sheets = [...html.matchAll(/href="(\/_astro\/[^"]+\.css)"/g)].map(([, path]) => path);
   expect(sheets.length).toBeGreaterThan(0);
   for (const path of sheets) {
-    const response = await fetch(`${product.cmsUrl}${path}`);
+    const response = await request(`${product.cmsUrl}${path}`);
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
       'text/css; charset=utf-8',

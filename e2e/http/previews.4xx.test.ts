@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { request } from '../http-client.ts';
 import { call, product } from './client.ts';
 import { type CmsSession, contentPath, previewUrl, signInAdministrator } from './editors.ts';
 
@@ -31,7 +32,7 @@ function sign(fields: unknown[]): string {
 }
 
 async function open(token: string) {
-  const response = await fetch(`${product.cmsUrl}/preview/${token}`);
+  const response = await request(`${product.cmsUrl}/preview/${token}`);
   return { response, status: response.status, html: await response.text() };
 }
 
@@ -90,7 +91,7 @@ test('who is not signed in gets no address, and no state of a publication (401)'
     `/elc/publication/api::guide.guide/${documentId}`,
   ];
   for (const path of paths) {
-    expect((await fetch(`${product.cmsUrl}${path}`)).status, path).toBe(401);
+    expect((await request(`${product.cmsUrl}${path}`)).status, path).toBe(401);
     expect((await call(path)).status, path).toBe(404);
   }
 });
@@ -98,7 +99,7 @@ test('who is not signed in gets no address, and no state of a publication (401)'
 test.each(['/_astro/..%2f..%2fserver%2fentry.mjs', '/images/..%2fcurrent.json', '/icons/.hidden'])(
   'no file outside the folders of assets can be read: %s',
   async (path) => {
-    const response = await fetch(`${product.cmsUrl}${path}`);
+    const response = await request(`${product.cmsUrl}${path}`);
     expect([400, 403, 404]).toContain(response.status);
   },
 );

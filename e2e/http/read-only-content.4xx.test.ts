@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inDatabase } from '../database.ts';
+import { request } from '../http-client.ts';
 import { newApplication } from './ads.ts';
 import { endpoints, expectSuccess, newApiKey, product, send } from './client.ts';
 import {
@@ -85,14 +86,14 @@ describe.each([
 
   test('without a session the CMS asks who it is', async () => {
     const url = `${product.cmsUrl}${contentPath(name, ids[name] ?? '')}`;
-    expect((await fetch(url)).status).toBe(401);
-    expect((await fetch(url, { method: 'DELETE' })).status).toBe(401);
+    expect((await request(url)).status).toBe(401);
+    expect((await request(url, { method: 'DELETE' })).status).toBe(401);
   });
 });
 
 test('a picture that is not approved is for people who are signed in to the CMS', async () => {
   const path = `/elc/advertisements/${ids.advertisement}/picture/full`;
-  expect((await fetch(`${product.cmsUrl}${path}`)).status).toBe(401);
+  expect((await request(`${product.cmsUrl}${path}`)).status).toBe(401);
   expect((await editor.get(path)).status).toBe(200);
   expect((await editor.get(path.replace('full', 'original'))).status).toBe(404);
   expect((await editor.get('/elc/advertisements/ad_0000000000000000/picture/full')).status).toBe(

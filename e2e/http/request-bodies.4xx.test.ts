@@ -1,6 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { converse } from '../hostile/sockets/converse.ts';
+import { request } from '../http-client.ts';
 import { uploadFolders } from './ads.ts';
 import { call, expectFailure, newAddress, product, siteUrl } from './client.ts';
 
@@ -30,10 +31,14 @@ test.each(ENCODED)('$what is refused by the site', async ({ encoding, body }) =>
 
 test.each(ENCODED)('$what is refused by the CMS', async ({ encoding, body }) => {
   const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding };
-  const response = await fetch(`${product.cmsUrl}/admin/login`, { method: 'POST', headers, body });
+  const response = await request(`${product.cmsUrl}/admin/login`, {
+    method: 'POST',
+    headers,
+    body,
+  });
   expect(response.status).toBe(415);
   expect(await response.json()).toMatchObject({ error: { name: 'BODY_ENCODED' } });
-  expect((await fetch(`${product.cmsUrl}/admin/init`)).status).toBe(200);
+  expect((await request(`${product.cmsUrl}/admin/init`)).status).toBe(200);
 });
 
 test.each(['/', '/guides', '/uploads/a.webp', '/nowhere'])(
@@ -133,7 +138,7 @@ test.each(['/admin/login', '/upload', '/upload/files', '/admin/register-admin'])
   async (path) => {
     const before = await uploadFolders();
     for (const body of [`${FILE}${part('Content-Disposition; x')}${END}`, FILE]) {
-      const response = await fetch(`${product.cmsUrl}${path}`, {
+      const response = await request(`${product.cmsUrl}${path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'multipart/form-data; boundary=cut' },
         body,

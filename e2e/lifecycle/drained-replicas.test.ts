@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/env/env.ts';
 import { postgres, redis, type Service } from '../../scripts/testing/services.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
+import { request } from '../http-client.ts';
 import { halfSent } from './raw-request.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 
 const get = (route: string, headers: Record<string, string> = {}) =>
-  fetch(`${sites[0]}${route}`, { headers: { Connection: 'close', ...headers } });
+  request(`${sites[0]}${route}`, { headers: { Connection: 'close', ...headers } });
 
 test.skipIf(!database || !cache)(
   'a replica that stops says so first, serves on, and shows the key that it was making',
@@ -47,7 +48,7 @@ test.skipIf(!database || !cache)(
       code: 'NOT_READY',
     });
     expect(notReady.headers.get('cache-control')).toBe('private, no-store');
-    const page = await fetch(`${sites[0]}/commands`);
+    const page = await request(`${sites[0]}/commands`);
     expect(page.status, 'whoever has not looked yet is served').toBe(200);
     expect(page.headers.get('connection')).toBe('close');
 
@@ -63,7 +64,7 @@ test.skipIf(!database || !cache)(
     expect(answer).toMatch(/^HTTP\/1\.1 201 /);
     const [, key] = /"key":"(elc_\w+)"/.exec(answer) ?? [];
     await restarted;
-    const used = await fetch(`${sites[1]}/api/database`, { headers: { 'X-API-Key': key ?? '' } });
+    const used = await request(`${sites[1]}/api/database`, { headers: { 'X-API-Key': key ?? '' } });
     expect(used.status).toBe(200);
   },
 );

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/env/env.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
+import { request } from '../http-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 let topology: Topology;
@@ -72,7 +73,7 @@ test('a page in the operator’s browser cannot register the first administrator
   expect(administrators()).toBe(0);
 
   const link = await printedLink();
-  const opened = await fetch(link ?? '', { redirect: 'manual' });
+  const opened = await request(link ?? '', { redirect: 'manual' });
   expect([opened.status, opened.headers.get('location')]).toEqual([
     303,
     '/admin/auth/register-admin',
@@ -84,7 +85,7 @@ test('a page in the operator’s browser cannot register the first administrator
   expect(administrators()).toBe(1);
 
   expect(await register(`cms.example:${port}`, { cookie }), 'a second time').toBe(403);
-  expect((await fetch(link ?? '', { redirect: 'manual' })).status).toBe(410);
+  expect((await request(link ?? '', { redirect: 'manual' })).status).toBe(410);
 });
 
 test('a start takes all permissions of Strapi’s content API, and prints no link once somebody exists', async () => {

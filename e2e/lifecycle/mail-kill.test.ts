@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/env/env.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
+import { request, requestJson } from '../http-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 const MESSAGES = 3;
@@ -18,15 +19,14 @@ afterAll(() => topology?.stop());
 
 /** Sends a message from an address of its own to a mailbox of its own; gives its reference. */
 async function sendMessage(index: number): Promise<string> {
-  const response = await fetch(`${siteUrl}/api/email/contact`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.8.0.${index + 1}` },
-    body: JSON.stringify({
+  const response = await request(`${siteUrl}/api/email/contact`, {
+    from: `10.8.0.${index + 1}`,
+    json: {
       name: 'Mara Fielding',
       email: `mara${index}@mail.example`,
       subject: 'Sent while nobody could deliver it',
       message: 'It should arrive all the same.',
-    }),
+    },
   });
   const text = await response.text();
   expect(response.status, text).toBe(200);
@@ -34,28 +34,24 @@ async function sendMessage(index: number): Promise<string> {
 }
 
 async function arrived(): Promise<string[]> {
-  const response = await fetch(`${fakesUrl}/mail`);
-  return ((await response.json()) as Array<{ text: string }>).map(({ text }) => text);
+  const mails = await requestJson<Array<{ text: string }>>(`${fakesUrl}/mail`);
+  return mails.map(({ text }) => text);
 }
 
 async function mailState(): Promise<string> {
-  const response = await fetch(`${siteUrl}/api/health`, { headers: { Connection: 'close' } });
+  const response = await request(`${siteUrl}/api/health`, { headers: { Connection: 'close' } });
   return (await response.json()).checks.mail.state;
 }
 
 test('messages sent while the mail server is down arrive after a power cut, once each', {
   timeout: 300_000,
 }, async () => {
-  await fetch(`${fakesUrl}/_mail/fault`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ kind: 'refuse' }),
-  });
+  await request(`${fakesUrl}/_mail/fault`, { json: { kind: 'refuse' } });
   const references = await Promise.all(Array.from({ length: MESSAGES }, (_, i) => sendMessage(i)));
   await vi.waitUntil(async () => (await mailState()) === 'failing', { timeout: 60_000 });
   await topology.kill();
   expect(await arrived()).toEqual([]);
-  await fetch(`${fakesUrl}/_mail/fault`, { method: 'DELETE' });
+  await request(`${fakesUrl}/_mail/fault`, { method: 'DELETE' });
   await topology.restart();
 
   // A mail that was being sent when the process died is taken up again after its claim has ended.

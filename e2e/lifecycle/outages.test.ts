@@ -10,6 +10,7 @@ import {
   controlledRedis,
 } from '../../scripts/testing/controlled-services.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
+import { type RequestOptions, request } from '../http-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 const LONG_MS = 300_000;
@@ -73,12 +74,11 @@ interface Seen {
 }
 
 /** An answer and how long it took; a client that waits longer than any may take gives up. */
-async function ask(url: string, init: RequestInit = {}, from = newAddress()): Promise<Seen> {
+async function ask(url: string, options: RequestOptions = {}, from = newAddress()): Promise<Seen> {
   const beganAtMs = performance.now();
-  const response = await fetch(url, {
-    ...init,
-    redirect: 'manual',
-    headers: { 'Content-Type': 'application/json', ...init.headers, 'X-Forwarded-For': from },
+  const response = await request(url, {
+    ...options,
+    from,
     signal: AbortSignal.timeout(20_000),
   });
   const text = await response.text();
@@ -86,8 +86,7 @@ async function ask(url: string, init: RequestInit = {}, from = newAddress()): Pr
   return { status: response.status, text, retryAfter, ms: performance.now() - beganAtMs };
 }
 
-const post = (url: string, body: object, from?: string) =>
-  ask(url, { method: 'POST', body: JSON.stringify(body) }, from);
+const post = (url: string, body: object, from?: string) => ask(url, { json: body }, from);
 
 const healthOf = async (site: string) =>
   JSON.parse((await ask(`${site}/api/health`)).text) as HealthResponse;

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { STEADY_MS } from '../../scripts/run/keep-running.ts';
 import { ROOT } from '../../scripts/setup/paths.ts';
 import { runProgram } from '../../scripts/setup/run-program.ts';
-import { panelCookie } from '../panel-key.ts';
+import { cookieOf, request } from '../http-client.ts';
+import { panelCookie } from '../panel-client.ts';
 import { isRunning, type StartedProduct, startProduct } from './started-product.ts';
 
 const REPLICA = 'cms/dist/src/app/main.js';
@@ -36,7 +37,7 @@ afterAll(() => product?.remove());
 
 /** Each call on a connection of its own: a kept one may lead to the process that died. */
 const get = (route: string, headers: Record<string, string> = {}) =>
-  fetch(`${product.siteUrl}${route}`, {
+  request(`${product.siteUrl}${route}`, {
     headers: { Connection: 'close', ...headers },
     signal: AbortSignal.timeout(5000),
   });
@@ -66,14 +67,13 @@ async function replica(): Promise<number> {
 
 /** A write that the product has acknowledged: an API key, and the browser that owns it. */
 async function makeKey(): Promise<{ cookie: string; id: string }> {
-  const response = await fetch(`${product.siteUrl}/api/generate-key`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Connection: 'close' },
-    body: '{ "name": "Made before the end" }',
+  const response = await request(`${product.siteUrl}/api/generate-key`, {
+    headers: { Connection: 'close' },
+    json: { name: 'Made before the end' },
   });
   expect(response.status).toBe(201);
   const { apiKey } = (await response.json()) as GenerateKeyResponse;
-  return { id: apiKey.id, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  return { id: apiKey.id, cookie: cookieOf(response) };
 }
 
 let panel = '';

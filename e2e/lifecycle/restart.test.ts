@@ -4,7 +4,8 @@ import { ADDRESS_LIMITS, type Command, type GenerateKeyResponse, type Guide } fr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/env/env.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
-import { type PanelApi, signIn } from '../panel-api.ts';
+import { cookieOf, request, requestJson } from '../http-client.ts';
+import { type CmsSession, signIn } from '../panel-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 /** A publication takes the time of a build; only a failure takes as long as this. */
@@ -12,7 +13,7 @@ const PUBLISHED = { timeout: 90_000, interval: 250 };
 const LONG_MS = 300_000;
 let topology: Topology;
 let siteUrl: string;
-let panel: PanelApi;
+let panel: CmsSession;
 
 beforeAll(async () => {
   topology = await startTopology({ replicas: 1, secrets, isPrepared: true });
@@ -24,49 +25,40 @@ beforeAll(async () => {
 });
 afterAll(() => topology?.stop());
 
-const guides = async () => (await (await fetch(`${siteUrl}/api/guides`)).json()) as Guide[];
-const page = async (route: string) => (await fetch(`${siteUrl}${route}`)).text();
+const guides = () => requestJson<Guide[]>(`${siteUrl}/api/guides`);
+const page = async (route: string) => (await request(`${siteUrl}${route}`)).text();
 const buildIn = (html: string) => /\d{8}-\d{6}-\d{3}/.exec(html)?.[0];
 /** Calls with a key; `left` is what its hour has left. */
 async function hourLeft(key: string) {
-  const { status, headers } = await fetch(`${siteUrl}/api/database`, {
+  const { status, headers } = await request(`${siteUrl}/api/database`, {
     headers: { 'X-API-Key': key },
   });
   const left = /"hour";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1];
   return { status, left: Number(left) };
 }
 /** Counts against a limit whose hour outlasts every restart. */
-const tooOften = () =>
-  fetch(`${siteUrl}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.77' },
-    body: '{}',
-  });
+const tooOften = () => request(`${siteUrl}/api/auth/register`, { json: {}, from: '203.0.113.77' });
 
 test('a restart keeps what editors and visitors did, and builds nothing anew', {
   timeout: LONG_MS,
 }, async () => {
   const [edited, deleted] = await guides();
   await panel.retitle(edited?.id ?? '', 'What an editor made of it');
-  await panel.remove(deleted?.id ?? '');
+  await panel.removeGuide(deleted?.id ?? '');
   await expect.poll(() => page('/guides'), PUBLISHED).toContain('What an editor made of it');
   await expect.poll(() => page('/guides'), PUBLISHED).not.toContain(`/guides/${deleted?.slug}"`);
-  const [command] = (await (await fetch(`${siteUrl}/api/commands`)).json()) as Command[];
-  const marked = await fetch(`${siteUrl}/api/favorites`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ userId: 1, itemType: 'command', itemId: command?.id }),
+  const [command] = await requestJson<Command[]>(`${siteUrl}/api/commands`);
+  const marked = await request(`${siteUrl}/api/favorites`, {
+    json: { userId: 1, itemType: 'command', itemId: command?.id },
   });
-  const cookie = marked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const cookie = cookieOf(marked);
   for (let count = 0; count < ADDRESS_LIMITS.register.points; count += 1) await tooOften();
   expect((await tooOften()).status).toBe(429);
   const before = buildIn(await page('/'));
-  const made = await fetch(`${siteUrl}/api/generate-key`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', cookie },
-    body: '{ "name": "Kept" }',
+  const { apiKey } = await requestJson<GenerateKeyResponse>(`${siteUrl}/api/generate-key`, {
+    json: { name: 'Kept' },
+    cookie,
   });
-  const { apiKey } = (await made.json()) as GenerateKeyResponse;
   expect((await hourLeft(apiKey.key)).left).toBe(999);
 
   await topology.restart();
@@ -75,15 +67,16 @@ test('a restart keeps what editors and visitors did, and builds nothing anew', {
   expect(after.find(({ id }) => id === edited?.id)?.title).toBe('What an editor made of it');
   expect(after.some(({ id }) => id === deleted?.id)).toBe(false);
   expect(buildIn(await page('/'))).toBe(before);
-  const favorites = await fetch(`${siteUrl}/api/favorites?userId=1`, { headers: { cookie } });
-  expect(await favorites.json()).toMatchObject([{ itemId: command?.id }]);
+  const favorites = await requestJson(`${siteUrl}/api/favorites?userId=1`, { cookie });
+  expect(favorites).toMatchObject([{ itemId: command?.id }]);
   expect((await tooOften()).status, 'limits survive a restart').toBe(429);
   expect(await hourLeft(apiKey.key), 'keys and their windows survive it').toEqual({
     status: 200,
     left: 998,
   });
-  const keys = await fetch(`${siteUrl}/api/keys`, { headers: { cookie } });
-  expect(await keys.json()).toMatchObject({ keys: [{ id: apiKey.id, requests: 2 }] });
+  expect(await requestJson(`${siteUrl}/api/keys`, { cookie })).toMatchObject({
+    keys: [{ id: apiKey.id, requests: 2 }],
+  });
 });
 
 /** A fake server that a busy machine kept from answering in time: nothing is wrong with the product. */

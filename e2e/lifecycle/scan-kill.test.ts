@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/env/env.ts';
 import { isLong } from '../../scripts/testing/long-form.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
+import { request } from '../http-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 /** `npm run test:long` scans ten times as many members and kills more often. */
@@ -34,7 +35,7 @@ let calls = 0;
 /** Calls the API with the site's key, each time from another address. */
 async function api(path: string, init: RequestInit = {}): Promise<unknown> {
   calls += 1;
-  const response = await fetch(`${siteUrl}/api${path}`, {
+  const response = await request(`${siteUrl}/api${path}`, {
     ...init,
     headers: {
       'Content-Type': 'application/json',

@@ -5,6 +5,7 @@ import { SECRET_NAMES } from '../../cms/src/env/env.ts';
 import { ROOT } from '../../scripts/setup/paths.ts';
 import { runProgram } from '../../scripts/setup/run-program.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
+import { cookieOf, request } from '../http-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 const password = 'a roof of red bricks';
@@ -16,15 +17,8 @@ beforeAll(async () => {
 afterAll(() => topology?.stop());
 
 const url = (route: string) => `${topology.env.ELC_TEST_SITES}${route}`;
-const post = (route: string, body: object) =>
-  fetch(url(route), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-const get = async (route: string, cookie: string) =>
-  (await fetch(url(route), { headers: { cookie } })).json();
+const post = (route: string, body: object) => request(url(route), { json: body });
+const get = async (route: string, cookie: string) => (await request(url(route), { cookie })).json();
 
 test('the command on the terminal opens the panel; a restart keeps sessions and locks', async () => {
   const command = path.join(ROOT, 'cms/dist/src/app/admin-key-command.js');

@@ -12,7 +12,8 @@ import { freePort } from '../../scripts/setup/free-port.ts';
 import { ROOT } from '../../scripts/setup/paths.ts';
 import { prepareDataDir } from '../../scripts/setup/settings.ts';
 import { copyFirstData } from '../../scripts/testing/first-data.ts';
-import { panelCookie } from '../panel-key.ts';
+import { request } from '../http-client.ts';
+import { panelCookie } from '../panel-client.ts';
 import { halfSent } from './raw-request.ts';
 
 const phrase = 'six bricks make a tower';
@@ -72,7 +73,7 @@ beforeEach(start, START_MS_MAX);
 afterEach(() => void replica.kill('SIGKILL'));
 
 const get = (route: string, headers: Record<string, string> = {}) =>
-  fetch(`${siteUrl}${route}`, { headers: { Connection: 'close', ...headers } });
+  request(`${siteUrl}${route}`, { headers: { Connection: 'close', ...headers } });
 
 /** Sends a signal; resolves when the site accepts no more connections, with the way to its end. */
 async function ask(signal: NodeJS.Signals): Promise<{ exit: Promise<unknown[]> }> {

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/env/env.ts';
 import { mustRun, runProgram } from '../../scripts/setup/run-program.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
-import { signIn } from '../panel-api.ts';
+import { request, requestJson } from '../http-client.ts';
+import { signIn } from '../panel-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 const LONG_MS = 600_000;
@@ -37,25 +38,21 @@ afterAll(async () => {
 }, LONG_MS);
 
 const page = async (route: string) =>
-  (await fetch(`${siteUrl}${route}`, { headers: { Connection: 'close' } })).text();
+  (await request(`${siteUrl}${route}`, { headers: { Connection: 'close' } })).text();
 const buildIn = (html: string) => /\d{8}-\d{6}-\d{3}/.exec(html)?.[0];
-const health = async () => (await (await fetch(`${siteUrl}/api/health`)).json()) as HealthResponse;
+const health = () => requestJson<HealthResponse>(`${siteUrl}/api/health`);
 let messages = 0;
 /** Sends a message, each from another address: the limit of one would end it. */
 const contact = () => {
   messages += 1;
-  return fetch(`${siteUrl}/api/email/contact`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Forwarded-For': `10.78.${messages >> 7}.${messages & 127}`,
-    },
-    body: JSON.stringify({
+  return request(`${siteUrl}/api/email/contact`, {
+    from: `10.78.${messages >> 7}.${messages & 127}`,
+    json: {
       name: 'Mara Fielding',
       email: `reader${Date.now()}@mail.example`,
       subject: 'The lift guide',
       message: 'It names a brick that I cannot find. '.repeat(50),
-    }),
+    },
   });
 };
 
@@ -76,7 +73,7 @@ test(
       email: topology.env.CMS_ADMIN_EMAIL ?? '',
       password: topology.env.CMS_ADMIN_PASSWORD ?? '',
     });
-    const [guide] = (await (await fetch(`${siteUrl}/api/guides`)).json()) as Guide[];
+    const [guide] = await requestJson<Guide[]>(`${siteUrl}/api/guides`);
     // From here on the count cannot be moved: everything after the commit is lost, as by a death.
     inFile((sqlite) =>
       sqlite.exec(
@@ -201,7 +198,7 @@ test(
         })
         .toEqual([503, '60', expect.stringContaining('"STORAGE_FULL"')]);
       for (const route of ['/', '/guides', '/api/commands', '/api/guides']) {
-        expect((await fetch(`${siteUrl}${route}`)).status, route).toBe(200);
+        expect((await request(`${siteUrl}${route}`)).status, route).toBe(200);
       }
       expect((await health()).startedAt).toBe(startedAt);
     } finally {

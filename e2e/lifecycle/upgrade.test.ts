@@ -4,7 +4,8 @@ import type { Application, Command, Guide } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../scripts/setup/free-port.ts';
 import { postgres, redis } from '../../scripts/testing/services.ts';
-import { postTo } from '../panel-key.ts';
+import { request } from '../http-client.ts';
+import { postTo, signIn as signInToCms } from '../panel-client.ts';
 import { PASSWORDS } from './fixtures/v1.6.0/fill.ts';
 import { type Held, type OldInstallation, onPostgres, onSqlite } from './old-installation.ts';
 import { type StartedProduct, startProduct } from './started-product.ts';
@@ -58,10 +59,7 @@ describe.each([
     });
 
     const get = (route: string, headers: Record<string, string> = {}) =>
-      fetch(`${product.siteUrl}${route}`, {
-        redirect: 'manual',
-        headers: { 'X-Forwarded-For': HOME, ...headers },
-      });
+      request(`${product.siteUrl}${route}`, { headers, from: HOME });
     const json = async (route: string, headers: Record<string, string> = {}) =>
       (await get(`/api${route}`, headers)).json();
     const inPanel = (route: string) => json(`/admin${route}`, { cookie: cookieOfPanel });
@@ -72,17 +70,8 @@ describe.each([
       (await post('/auth/login', { username, password: PASSWORDS.people })).json();
 
     async function inCms(email: string, password: string) {
-      const signedIn = await fetch(`${cmsUrl}/admin/login`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      });
-      expect(signedIn.status).toBe(200);
-      const { token } = (await signedIn.json()).data;
-      return async (what: string) => {
-        const url = `${cmsUrl}/content-manager/${what}`;
-        return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).json();
-      };
+      const session = await signInToCms(cmsUrl, { email, password });
+      return async (what: string) => (await session.get(`/content-manager/${what}`)).json();
     }
     const asEditor = () => inCms(held.cms.editor, PASSWORDS.editor);
     const guideInCms = (id: string) => `collection-types/api::guide.guide/${id}`;
@@ -289,7 +278,7 @@ describe.each([
       expect((await read(list)).results).toMatchObject([sent, waiting]);
       const mailbox = /http:\S+\/mail/.exec(product.shown())?.[0] ?? '';
       const mails = async () => {
-        const received = (await (await fetch(mailbox)).json()) as { text: string }[];
+        const received = (await (await request(mailbox)).json()) as { text: string }[];
         return received.map(({ text }) => /EC-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0]);
       };
       await expect.poll(mails, { timeout: 60_000 }).toEqual([waiting.reference, waiting.reference]);

@@ -42,6 +42,8 @@ test('a house that keeps the rules has no findings', async () => {
     'cms/src/app/product.ts': "import './features';\nadsFeature.provide(strapi, ads);",
     'cms/src/index.ts': "import './app/features';",
     'cms/src/http/edge/edge.ts': "import './match-endpoint';\nimport '../errors/write-error';",
+    'e2e/http-client.ts': 'await fetch(url);',
+    'e2e/browser/docs.spec.ts': "await route.fetch(); expect(sample).toContain('await fetch(');",
   });
   expect(await breaches()).toEqual([]);
 });
@@ -111,6 +113,11 @@ test.each([
     rule: 'only-app-provides',
     file: 'cms/src/middlewares/panel.ts',
     text: 'adsFeature.provide(strapi, ads);',
+  },
+  {
+    rule: 'tests-have-one-http-client',
+    file: 'e2e/http/guides.200.test.ts',
+    text: 'await fetch(siteUrl);',
   },
 ])('$rule is broken by $file', async ({ rule, file, text }) => {
   plant({ [file]: text });

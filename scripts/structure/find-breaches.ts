@@ -13,7 +13,7 @@ const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 /**
  * What of a checkout breaks the rules of who may know whom, one line each: those of
- * `.dependency-cruiser.cjs`, circles of folders, and the two rules about handles.
+ * `.dependency-cruiser.cjs`, circles of folders, the two rules about handles, and the one about clients.
  */
 export async function findBreaches(root: string, sources = SOURCES): Promise<string[]> {
   const options = await extractOptions(path.join(ROOT, '.dependency-cruiser.cjs'));
@@ -30,6 +30,7 @@ export async function findBreaches(root: string, sources = SOURCES): Promise<str
       folderCircles(imports, folder).map((circle) => `no-folder-circles: ${folder}: ${circle}`),
     ),
     ...handleBreaches(root),
+    ...clientBreaches(root),
   ];
 }
 
@@ -51,3 +52,15 @@ function handleBreaches(root: string): string[] {
 
 /** Policies are made here for all endpoints. */
 const ASKS_SEVERAL = new Set(['cms/src/api/routes-of.ts']);
+
+/** Tests of a running product reach it through one client; raw sockets are for what HTTP forbids. */
+function clientBreaches(root: string): string[] {
+  const files = globSync('{e2e,bench}/**/*.ts', { cwd: root }).sort();
+  return files.flatMap((file) => {
+    if (file === 'e2e/http-client.ts') return [];
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return /(?<![\w.'`])fetch\((?!'[,)\]])/.test(text)
+      ? [`tests-have-one-http-client: ${file}`]
+      : [];
+  });
+}

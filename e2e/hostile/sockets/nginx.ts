@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../scripts/setup/free-port.ts';
+import { request } from '../../http-client.ts';
 
 const CONFIG = path.resolve(import.meta.dirname, '../../../deploy/nginx.conf');
 
@@ -80,7 +81,7 @@ function configured(config: string, { sites, cmsUrl, port, cmsPort, dir }: Place
 async function untilUp(url: string, child: ChildProcess, errors: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (child.exitCode !== null) throw new Error(await readFile(errors, 'utf8'));
-    const up = await fetch(`${url}/api/health`).then(
+    const up = await request(`${url}/api/health`).then(
       ({ ok }) => ok,
       () => false,
     );
