@@ -36,7 +36,7 @@ const fetchFrom = (page: Page, path: string, init: Sent = {}) =>
   page.evaluate(
     async ({ url, init }) => {
       try {
-        const response = await fetch(url, init);
+        const response = await window.fetch(url, init);
         const { status, headers } = response;
         const field = (name: string) => headers.get(name);
         return {

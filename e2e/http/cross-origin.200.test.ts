@@ -1,6 +1,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '@elc/contracts';
 import { isDocumented } from '@elc/contracts/openapi';
 import { describe, expect, test } from 'vitest';
+import { request } from '../http-client.ts';
 import { call, expectFailure, newAddress, newApiKey, product, send } from './client.ts';
 
 const ELSEWHERE = { Origin: 'https://fan-site.example', 'Sec-Fetch-Site': 'cross-site' };
@@ -180,7 +181,7 @@ test.each(['/admin', '/admin/init', '/api/health'])(
   async (path) => {
     const origins = await Promise.all(
       [{}, ELSEWHERE, { Origin: product.cmsUrl }].map(async (headers: Record<string, string>) => {
-        const response = await fetch(`${product.cmsUrl}${path}`, { headers });
+        const response = await request(`${product.cmsUrl}${path}`, { headers });
         return response.headers.get('access-control-allow-origin');
       }),
     );

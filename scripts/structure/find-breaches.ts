@@ -53,7 +53,7 @@ function handleBreaches(root: string): string[] {
 /** Policies are made here for all endpoints. */
 const ASKS_SEVERAL = new Set(['cms/src/api/routes-of.ts']);
 
-/** Tests of a running product reach it through one client; raw sockets are for what HTTP forbids. */
+/** Tests of a running product reach it through one client; what a page does itself is `window.fetch`. */
 function clientBreaches(root: string): string[] {
   const files = globSync('{e2e,bench}/**/*.ts', { cwd: root }).sort();
   return files.flatMap((file) => {
