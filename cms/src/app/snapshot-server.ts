@@ -13,6 +13,7 @@ export function createSnapshotServer({ context: { now }, publishing }: Features)
   return {
     use() {},
     currentId: () => null,
+    find: () => undefined,
     serve(_request, response, path) {
       if (path !== SNAPSHOT_PATH) {
         response

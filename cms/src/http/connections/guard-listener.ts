@@ -43,14 +43,6 @@ export function guardListener(
   server: Server,
   { connectionsMax, onDropped, headers }: GuardOptions,
 ): Server {
-  const connections = new WeakMap<Duplex, Traffic>();
-  const trafficOn = (socket: Duplex): Traffic => {
-    const known = connections.get(socket);
-    if (known) return known;
-    const made: Traffic = { unanswered: new Set() };
-    connections.set(socket, made);
-    return made;
-  };
   const refuse = (response: ServerResponse, error: ApiError) => {
     const always = { ...headers, 'X-Request-Id': randomUUID(), Connection: 'close' };
     for (const [name, value] of Object.entries(always)) {
@@ -114,11 +106,25 @@ export function guardListener(
   return server;
 }
 
+const connections = new WeakMap<Duplex, Traffic>();
+
+function trafficOn(socket: Duplex): Traffic {
+  const known = connections.get(socket);
+  if (known) return known;
+  const made: Traffic = { unanswered: new Set() };
+  connections.set(socket, made);
+  return made;
+}
+
 function follow(traffic: Traffic, exchange: Exchange): void {
-  const { response } = exchange;
   traffic.last = exchange;
-  traffic.unanswered.add(response);
-  response.once('close', () => traffic.unanswered.delete(response));
+  traffic.unanswered.add(exchange.response);
+  exchange.response.on('close', forget);
+}
+
+/** One function for all answers: a closure for each costs more than what it does. */
+function forget(this: ServerResponse): void {
+  connections.get(this.req.socket)?.unanswered.delete(this);
 }
 
 /** Calls `then` when everything that came before has been answered. */

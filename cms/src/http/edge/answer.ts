@@ -9,43 +9,92 @@ export interface EncodedBody {
   readonly etag: string;
 }
 
+type Encoding = 'br' | 'gzip';
+
+/** An answer whose heads are made: a request only chooses one of its forms. */
+export type PreparedAnswer = Readonly<{ plain: Form } & Partial<Record<Encoding, Form>>>;
+
+/** Each encoding is its own representation, so its ETag carries the encoding's name. */
+interface Form {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  /** Names and values of the header fields in turn, as Node takes them without looking at each. */
+  readonly head: readonly string[];
+  /** The same for 304. */
+  readonly headUnchanged: readonly string[];
+}
+
+/** Makes the heads of an answer once, for each encoding in which it exists. */
+export function prepareAnswer(body: EncodedBody, headers: OutgoingHttpHeaders): PreparedAnswer {
+  const always = inTurn(headers);
+  const form = (bytes: Buffer, encoding?: Encoding): Form => {
+    const etag = encoding ? body.etag.replace(/"$/, `-${encoding}"`) : body.etag;
+    const headUnchanged = [...always, 'ETag', etag, 'Vary', 'Accept-Encoding'];
+    const own = encoding ? ['Content-Encoding', encoding] : [];
+    const head = [...headUnchanged, ...own, 'Content-Length', String(bytes.length)];
+    return { bytes, etag, head, headUnchanged };
+  };
+  return {
+    plain: form(body.plain),
+    ...(body.br && { br: form(body.br, 'br') }),
+    ...(body.gzip && { gzip: form(body.gzip, 'gzip') }),
+  };
+}
+
+function inTurn(headers: OutgoingHttpHeaders): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [name, String(value)],
+  );
+}
+
 /**
- * Sends a body in the best encoding that the client takes, or 304 when the client has it already.
- * Each encoding is its own representation, so its ETag carries the encoding's name.
+ * Sends an answer in the best encoding that the client takes, or 304 when the client has it already.
+ * `alsoHead` are further fields, names and values in turn.
  */
-export function sendEncoded(
+export function sendPrepared(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  body: EncodedBody,
-  headers: OutgoingHttpHeaders,
+  answer: PreparedAnswer,
+  alsoHead: readonly string[] = [],
 ): void {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], body);
-  const bytes = encoding ? (body[encoding] ?? body.plain) : body.plain;
-  const etag = encoding ? body.etag.replace(/"$/, `-${encoding}"`) : body.etag;
-  const all: OutgoingHttpHeaders = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
-  if (status === 200 && etagMatches(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, all).end();
+  const { headers, method } = request;
+  const form = choose(answer, acceptedBy(headers['accept-encoding']));
+  if (status === 200 && etagMatches(headers['if-none-match'], form.etag)) {
+    response.writeHead(304, [...alsoHead, ...form.headUnchanged]).end();
     return;
   }
-  if (encoding) all['Content-Encoding'] = encoding;
-  response.writeHead(status, { ...all, 'Content-Length': bytes.length });
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  response.writeHead(status, [...alsoHead, ...form.head]);
+  if (method === 'HEAD') response.end();
+  else response.end(form.bytes);
 }
 
-function chooseEncoding(
-  accepted: string | string[] | undefined,
-  body: EncodedBody,
-): 'br' | 'gzip' | null {
-  const offers = String(accepted ?? '').toLowerCase();
-  const takes = (name: string) =>
-    offers.split(',').some((offer) => {
-      const [coding = '', ...parameters] = offer.trim().split(';');
-      return (
-        coding === name && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
-      );
-    });
-  if (body.br && takes('br')) return 'br';
-  if (body.gzip && takes('gzip')) return 'gzip';
-  return null;
+function choose(answer: PreparedAnswer, accepted: readonly Encoding[]): Form {
+  for (const encoding of accepted) {
+    const form = answer[encoding];
+    if (form) return form;
+  }
+  return answer.plain;
+}
+
+const PREFERRED: readonly Encoding[] = ['br', 'gzip'];
+/** Browsers and proxies send a few; a client that sends many others is read each time. */
+const KNOWN_MAX = 200;
+const known = new Map<string, readonly Encoding[]>();
+
+/** The encodings that a client takes, the best one first (RFC 9110, section 12.5.3). */
+function acceptedBy(header: string | string[] | undefined): readonly Encoding[] {
+  const offers = String(header ?? '');
+  const before = known.get(offers);
+  if (before) return before;
+  const read = PREFERRED.filter((name) => takes(offers.toLowerCase(), name));
+  if (known.size < KNOWN_MAX) known.set(offers, read);
+  return read;
+}
+
+function takes(offers: string, name: Encoding): boolean {
+  return offers.split(',').some((offer) => {
+    const [coding = '', ...parameters] = offer.trim().split(';');
+    return coding === name && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
+  });
 }

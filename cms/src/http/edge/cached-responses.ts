@@ -118,16 +118,27 @@ export function createCachedResponses(
     return check;
   }
 
-  async function get(name: string): Promise<CachedResponse> {
+  function sourceOf(name: string): CachedSource {
     const source = sources[name];
     if (!source) throw new Error(`No cached response is named ${name}`);
-    const moment = source.moment?.() ?? '';
+    return source;
+  }
+
+  function fresh(name: string): CachedResponse | undefined {
+    const source = sourceOf(name);
     const known = held.get(name);
     const isFresh =
-      known?.moment === moment &&
-      known.changes === changes &&
+      known?.changes === changes &&
+      known.moment === (source.moment?.() ?? '') &&
       (!source.version || now() - known.checkedAtMs < UNCHECKED_MS);
-    if (isFresh) return known.answer;
+    return isFresh ? known.answer : undefined;
+  }
+
+  async function get(name: string): Promise<CachedResponse> {
+    const found = fresh(name);
+    if (found) return found;
+    const source = sourceOf(name);
+    const moment = source.moment?.() ?? '';
     const going = checks.get(name);
     const isCurrent = going?.moment === moment && going.changes === changes;
     const check = isCurrent ? going : begin(name, source, moment);
@@ -147,6 +158,9 @@ export function createCachedResponses(
     noteChange(): void {
       changes += 1;
     },
+
+    /** The body that can be answered without a look at the stored data; undefined where there is none. */
+    fresh,
 
     /** @throws whatever the source throws when no body was ever made. */
     get,

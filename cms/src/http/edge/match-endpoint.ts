@@ -25,8 +25,11 @@ export function createEndpointMatcher<Name extends string>(
     endpoint,
     pattern: new RegExp(`^${endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
   }));
+  const matching = (path: string) => patterns.filter(({ pattern }) => pattern.test(path));
+  /** What fixed paths match, found once. */
+  const fixed = new Map(patterns.map(({ endpoint: { path } }) => [path, matching(path)]));
   return (method: string, path: string): EndpointMatch<Name> => {
-    const onPath = patterns.filter(({ pattern }) => pattern.test(path));
+    const onPath = fixed.get(path) ?? matching(path);
     if (onPath.length === 0) return { found: 'nothing' };
     const wanted = method === 'HEAD' ? 'GET' : method;
     const match = onPath.find(({ endpoint }) => endpoint.method === wanted);

@@ -4,21 +4,15 @@ import path from 'node:path';
 import { redirect } from '@elc/contracts';
 import { z } from 'zod';
 import { etagOf } from '../etag';
-import type { EncodedBody } from './answer';
+import { type PreparedAnswer, prepareAnswer } from './answer';
 import type { CompressedFiles } from './compressed-files';
 import { contentTypeOf } from './content-type';
 import type { SecurityHeaders } from './security-headers';
 
-/** One file of the static site, ready to send. */
-export interface SiteFile {
-  readonly body: EncodedBody;
-  readonly headers: OutgoingHttpHeaders;
-}
-
 /** The static site at one moment: files by URL path, in memory, compressed. */
 export interface Release {
   readonly id: string;
-  readonly files: ReadonlyMap<string, SiteFile>;
+  readonly files: ReadonlyMap<string, PreparedAnswer>;
   /** Addresses that pages had earlier, and where those pages are now. */
   readonly redirects: ReadonlyMap<string, string>;
 }
@@ -47,7 +41,7 @@ export async function loadRelease(
     names.map(async (name) => {
       const url = urlOf(name);
       const plain = await readFile(path.join(dir, name));
-      return [url, await toSiteFile(plain, name, url, uses)] as const;
+      return [url, await toAnswer(plain, name, url, uses)] as const;
     }),
   );
   await uses.compressed.prune();
@@ -75,12 +69,12 @@ function urlOf(name: string): string {
   return `/${page}`;
 }
 
-async function toSiteFile(
+async function toAnswer(
   plain: Buffer,
   name: string,
   url: string,
   { security, compressed }: { security: SecurityHeaders; compressed: CompressedFiles },
-): Promise<SiteFile> {
+): Promise<PreparedAnswer> {
   const type = contentTypeOf(name);
   const etag = etagOf(plain);
   const immutable = IMMUTABLE.test(url);
@@ -91,5 +85,6 @@ async function toSiteFile(
         ...security.asset,
         'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       };
-  return { body: { plain, ...encodings, etag }, headers: { ...own, 'Content-Type': type } };
+  const headers = { ...security.api, ...own, 'Content-Type': type };
+  return prepareAnswer({ plain, ...encodings, etag }, headers);
 }

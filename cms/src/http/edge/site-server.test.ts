@@ -1,13 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { Release, SiteFile } from './release';
+import { type PreparedAnswer, prepareAnswer } from './answer';
+import type { Release } from './release';
 import { createSiteServer } from './site-server';
 
-const file = (text: string): SiteFile => ({
-  body: { plain: Buffer.from(text), etag: `"${text}"` },
-  headers: { 'Content-Type': 'text/html' },
-});
+const file = (text: string): PreparedAnswer =>
+  prepareAnswer({ plain: Buffer.from(text), etag: `"${text}"` }, { 'Content-Type': 'text/html' });
 const release = (
   id: string,
   files: Record<string, string>,

@@ -1,13 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendEncoded } from './answer';
-import type { Release, SiteFile } from './release';
+import { type PreparedAnswer, sendPrepared } from './answer';
+import type { Release } from './release';
 
 export interface SiteServer {
   /** Switches all readers to `release`; the one before keeps serving its hashed files. */
   use(release: Release): void;
   currentId(): string | null;
+  /** The file at exactly this path; undefined for everything else that `serve` knows to answer. */
+  find(path: string): PreparedAnswer | undefined;
   serve(request: IncomingMessage, response: ServerResponse, path: string): void;
 }
+
+/** Sent for what is not there, and not found itself. */
+const NOT_FOUND = '/404';
 
 /**
  * Serves the static site from memory. A reader who holds a page of the release before can still load
@@ -19,10 +24,12 @@ export function createSiteServer(): SiteServer {
 
   const canonical = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
-  function find(path: string): SiteFile | undefined {
-    const wanted = canonical(path);
-    const hashed = wanted.startsWith('/_astro/') || wanted.startsWith('/images/');
-    return current?.files.get(wanted) ?? (hashed ? before?.files.get(wanted) : undefined);
+  function find(path: string): PreparedAnswer | undefined {
+    if (path === NOT_FOUND) return undefined;
+    const file = current?.files.get(path);
+    if (file) return file;
+    const isHashed = path.startsWith('/_astro/') || path.startsWith('/images/');
+    return isHashed ? before?.files.get(path) : undefined;
   }
 
   return {
@@ -31,6 +38,7 @@ export function createSiteServer(): SiteServer {
       current = release;
     },
     currentId: () => current?.id ?? null,
+    find,
     serve(request, response, path) {
       if (!current) {
         response.writeHead(503, {
@@ -40,12 +48,13 @@ export function createSiteServer(): SiteServer {
         response.end('The site is being built for the first time. Reload in a moment.\n');
         return;
       }
-      const file = path === '/404' ? undefined : find(path);
-      const missing = current.files.get('/404');
-      const moved = current.redirects.get(canonical(path));
-      if (file) sendEncoded(request, response, 200, file.body, file.headers);
+      const wanted = canonical(path);
+      const file = find(wanted);
+      const missing = current.files.get(NOT_FOUND);
+      const moved = current.redirects.get(wanted);
+      if (file) sendPrepared(request, response, 200, file);
       else if (moved) sendMoved(response, moved);
-      else if (missing) sendEncoded(request, response, 404, missing.body, missing.headers);
+      else if (missing) sendPrepared(request, response, 404, missing);
       else response.writeHead(404).end();
     },
   };

@@ -3,6 +3,6 @@ const HOST = /^(?:[\w.~!$&'()*+;=-]|%[\da-f]{2})+(?::(\d{0,5}))?$|^\[[\da-f:.]+\
 
 /** Tells whether this is a name or an IP address, with or without a port: a `Host`, or that of a target. */
 export function isHost(value: string): boolean {
-  const [, port, portOfIpv6] = HOST.exec(value) ?? [null];
-  return HOST.test(value) && Number(port ?? portOfIpv6 ?? 0) <= 65_535;
+  const found = HOST.exec(value);
+  return found !== null && Number(found[1] ?? found[2] ?? 0) <= 65_535;
 }

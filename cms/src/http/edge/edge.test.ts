@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareAnswer } from './answer';
+import { createCachedResponses } from './cached-responses';
+import { createEdge } from './edge';
+import { securityHeaders } from './security-headers';
+import { createSiteServer } from './site-server';
+
+const security = securityHeaders({ publicUrl: 'https://city.example', imageOrigins: [] });
+const site = createSiteServer();
+const page = { plain: Buffer.from('plain'), br: Buffer.from('brotli'), etag: '"page"' };
+const headers = { ...security.api, ...security.page('/page'), 'Content-Type': 'text/html' };
+const files = new Map([['/page', prepareAnswer(page, headers)]]);
+const source = { cache: { sMaxAge: 5 }, version: async () => '1', load: async () => ['a'] };
+const cached = createCachedResponses(
+  { listCommands: source },
+  { now: Date.now, onFailure: () => {} },
+);
+
+let server: Server;
+beforeAll(async () => {
+  site.use({ id: '1', files, redirects: new Map() });
+  server = createEdge({
+    cached,
+    site,
+    strapi: () => (_request, response) => response.end('from Strapi'),
+    publicUrl: 'https://city.example',
+    security,
+    onError: () => {},
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => server.close());
+
+/** Status, body, and all fields as they came, but for those that differ with each answer. */
+async function ask(path: string, fields: Record<string, string> = {}, method = 'GET') {
+  const { port } = server.address() as AddressInfo;
+  const sent = request({ port, path, method, headers: fields }).end();
+  const [response] = await once(sent, 'response');
+  let body = '';
+  for await (const part of response) body += part;
+  const { 'x-request-id': id, date, ...rest } = response.headers;
+  expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(date).toBeDefined();
+  return { status: response.statusCode, body, fields: rest };
+}
+
+const BR = { 'Accept-Encoding': 'gzip, br' };
+
+test.each([
+  { what: 'plain', fields: {} },
+  { what: 'compressed', fields: BR },
+  { what: 'known to the client', fields: { ...BR, 'If-None-Match': '"page-br"' } },
+])('a page that is $what is answered at its path as with a query', async ({ fields }) => {
+  const [ready, routed] = [await ask('/page', fields), await ask('/page?from=mail', fields)];
+  expect(ready).toEqual(routed);
+  expect(ready).toMatchObject({
+    fields: { 'strict-transport-security': expect.any(String), vary: 'Accept-Encoding' },
+  });
+});
+
+test('HEAD is answered like GET, without the bytes', async () => {
+  const [get, head] = [await ask('/page', BR), await ask('/page', BR, 'HEAD')];
+  expect(head).toEqual({ ...get, body: '' });
+  expect(get).toMatchObject({ status: 200, body: 'brotli', fields: { 'content-length': '6' } });
+});
+
+test('a cached response is the same whether it had to be made or was ready', async () => {
+  cached.noteChange();
+  const made = await ask('/api/commands');
+  expect(cached.fresh('listCommands')).toBeDefined();
+  const ready = await ask('/api/commands');
+  expect(ready).toEqual(made);
+  expect(ready).toMatchObject({
+    status: 200,
+    body: '["a"]',
+    fields: { 'access-control-allow-origin': '*', 'cache-control': expect.stringContaining('=5') },
+  });
+});
+
+test.each([
+  { fields: { 'Content-Encoding': 'gzip' }, status: 415 },
+  { fields: { 'Content-Length': '0', 'Content-Encoding': 'br' }, status: 415 },
+])(
+  'what is refused elsewhere is refused of a ready answer: $fields',
+  async ({ fields, status }) => {
+    expect((await ask('/page', fields)).status).toBe(status);
+    expect((await ask('/api/commands', fields)).status).toBe(status);
+  },
+);
+
+test('only reads are answered from memory', async () => {
+  expect((await ask('/page', {}, 'POST')).status).toBe(405);
+  expect((await ask('/api/commands', {}, 'DELETE')).status).toBe(405);
+});
