@@ -1,16 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { type PageScore, scorePages } from '../../bench/pages.ts';
+import { writePerformanceTable } from '../documentation/performance-table.ts';
 import { build } from '../setup/build.ts';
 import { endWith, Failure } from '../setup/failure.ts';
-import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
-import { mustRun } from '../setup/run-program.ts';
 import { findBrowser } from '../testing/browser.ts';
 import { prepare } from './prepare.ts';
-
-const TABLE = path.join(ROOT, 'docs/performance.md');
-const [BEGIN, END] = ['<!-- scores -->', '<!-- /scores -->'];
 
 /** Guides are alike: one stands for all. */
 const GUIDES_MEASURED = 1;
@@ -32,9 +26,9 @@ async function benchPages(): Promise<void> {
     const siteUrl = env.ELC_TEST_SITES ?? '';
     const scores = await scorePages(siteUrl, await publicPaths(siteUrl), {
       chromePath: browser.executablePath,
-      onScored: (score) => console.log(row(score)),
+      onScored: (score) => console.log(cells(score).join('  ')),
     });
-    await keep(scores);
+    await writePerformanceTable('scores', HEADS, scores.map(cells));
     console.log('\nThe table is in docs/performance.md.');
   } finally {
     await stop();
@@ -50,8 +44,13 @@ async function publicPaths(siteUrl: string): Promise<string[]> {
   return [...paths.filter((one) => !guides.includes(one)), ...guides.slice(0, GUIDES_MEASURED)];
 }
 
-function row(score: PageScore): string {
-  const cells = [
+const HEADS = [
+  ...['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'Largest paint', 'Blocked'],
+  ...['Layout shift', 'Loaded'],
+];
+
+function cells(score: PageScore): (string | number)[] {
+  return [
     `\`${score.path}\``,
     score.performance,
     score.accessibility,
@@ -62,20 +61,6 @@ function row(score: PageScore): string {
     score.layoutShift.toFixed(3),
     `${Math.round(score.kilobytes)} KB`,
   ];
-  return `| ${cells.join(' | ')} |`;
-}
-
-async function keep(scores: readonly PageScore[]): Promise<void> {
-  const text = await readFile(TABLE, 'utf8');
-  const [before = '', rest = ''] = text.split(BEGIN);
-  const after = rest.split(END)[1] ?? '';
-  const table = [
-    '| Page | Performance | Accessibility | Best practices | SEO | Largest paint | Blocked | Layout shift | Loaded |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...scores.map(row),
-  ].join('\n');
-  await writeFile(TABLE, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`);
-  await mustRun('Formatting the table', 'pnpm', ['exec', 'biome', 'format', '--write', TABLE]);
 }
 
 benchPages().catch(endWith);

@@ -1,9 +1,12 @@
+import os from 'node:os';
+import { type EdgeSpeed, measureEdge } from '../../bench/edge.ts';
 import { measureLogs } from '../../bench/logs.ts';
 import { measurePublishing } from '../../bench/publishing.ts';
 import { measureUserPages } from '../../bench/users.ts';
+import { writePerformanceTable } from '../documentation/performance-table.ts';
 import { build } from '../setup/build.ts';
 import { endWith } from '../setup/failure.ts';
-import { createProgress } from '../setup/progress.ts';
+import { createProgress, type Progress } from '../setup/progress.ts';
 import { prepare } from './prepare.ts';
 
 /** The value that a share of the sorted ones does not exceed. */
@@ -31,6 +34,7 @@ async function bench(): Promise<void> {
   );
   try {
     Object.assign(process.env, env);
+    await benchEdge(progress, env.ELC_TEST_SITES ?? '');
     const pages = await progress.step('Pages of 100,000 users', measureUserPages);
     console.log('\nGET /api/admin/users with 100,000 users:');
     console.table(pages);
@@ -59,6 +63,27 @@ async function bench(): Promise<void> {
   } finally {
     await stop();
   }
+}
+
+/** How near a response from memory comes to plain `node:http` of the same Node, by docs/performance.md. */
+const RATIO_GOAL = 0.9;
+
+async function benchEdge(progress: Progress, siteUrl: string): Promise<void> {
+  const speeds = await progress.step('Responses from memory', () => measureEdge(siteUrl));
+  if (!speeds) {
+    console.log(
+      '\nResponses from memory are not measured: no wrk. Install it: apt-get install wrk',
+    );
+    return;
+  }
+  const told = (ratio: number) => `${ratio.toFixed(2)}${ratio < RATIO_GOAL ? ' (below)' : ''}`;
+  const cells = ({ path, product, plain, ratio }: EdgeSpeed) =>
+    [`\`${path}\``, product, plain, told(ratio)] as const;
+  console.table(speeds);
+  const [processor] = os.cpus();
+  console.log(`${os.availableParallelism()} × ${processor?.model}, Node ${process.versions.node}`);
+  const heads = ['Path', 'Product, requests/s', 'Plain `node:http`', 'Ratio'];
+  await writePerformanceTable('edge', heads, speeds.map(cells));
 }
 
 bench().catch(endWith);
