@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { SAME_SIGNAL_MS } from '../../cms/src/app/stop-limits.ts';
 import type { Env } from '../../cms/src/env/env.ts';
-import { build } from '../setup/build.ts';
+import { buildProduct } from '../setup/build.ts';
+import { buildPanel, isPanelBuilt, writePanelPlaceholder } from '../setup/build-panel.ts';
 import { endWith } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';
 import { endText, type ProgramEnd } from './child.ts';
@@ -15,6 +16,8 @@ const progress = createProgress();
 /** What runs, in the order of its start. */
 const running: KeptRunning[] = [];
 let stoppingSinceMs: number | null = null;
+/** Ends what is still being built. */
+const stopping = new AbortController();
 
 /** Stops with care when asked first, at once when asked again. */
 async function stop(): Promise<void> {
@@ -22,6 +25,7 @@ async function stop(): Promise<void> {
   if (stoppingSinceMs !== null && nowMs - stoppingSinceMs < SAME_SIGNAL_MS) return;
   const isFirst = stoppingSinceMs === null;
   stoppingSinceMs ??= nowMs;
+  stopping.abort();
   await Promise.all(running.map((one) => (isFirst ? one.stop() : one.kill())));
   process.exit(isFirst ? 0 : 1);
 }
@@ -31,7 +35,8 @@ async function start(): Promise<void> {
   const { prepareDataDir, requireFreePorts } = await import('../setup/settings.ts');
   await prepareDataDir(env.DATA_DIR);
   await requireFreePorts(env);
-  await build(progress, values);
+  await buildProduct(progress);
+  if (!isPanelBuilt()) await writePanelPlaceholder('building');
   warnOfSharedHost(env);
 
   const logFile = path.join(env.DATA_DIR, 'logs', 'product.log');
@@ -77,6 +82,18 @@ ${firstAdministratorUrl ? firstAdministratorText(firstAdministratorUrl) : ''}
   Next: open the site, look a player up on /newgen-detector (try OldTownMayor), then sign in to the CMS
   and publish a guide. Ctrl-C stops everything.
 `);
+  await buildPanelBeside(values);
+}
+
+/** Editors wait for the panel, readers do not: it is built while the site is open. */
+async function buildPanelBeside(values: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    await buildPanel(progress, values, stopping.signal);
+  } catch (thrown) {
+    if (stopping.signal.aborted) return;
+    if (!isPanelBuilt()) await writePanelPlaceholder('failed');
+    console.error(`${(thrown as Error).message}\nThe site goes on without the CMS's panel.`);
+  }
 }
 
 const firstAdministratorText = (url: string) =>

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { buildPanel } from './build-panel.ts';
 import { ROOT } from './paths.ts';
 import type { Progress } from './progress.ts';
 import { mustRun } from './run-program.ts';
-import { forget, hashOf, noteDone, unlessDone } from './stamps.ts';
+import { forget, hashOf, unlessDone } from './stamps.ts';
 
-const PANEL_INPUTS = ['cms/package.json', 'pnpm-lock.yaml', 'cms/src/admin'];
 export const CMS_INPUTS = [
   'cms/src',
   'cms/config',
@@ -16,30 +16,16 @@ export const CMS_INPUTS = [
 ];
 export const SITE_INPUTS = ['site', 'contracts/src', 'pnpm-lock.yaml'];
 
-/** Builds the CMS with its panel and the site's code, as far as their sources have changed. */
+/** Builds the CMS, the site's code and the CMS's panel, as far as their sources have changed. */
 export async function build(progress: Progress, env: NodeJS.ProcessEnv): Promise<void> {
+  await buildProduct(progress);
   await buildPanel(progress, env);
-  await buildCms(progress);
-  await buildSite(progress);
 }
 
-/** Strapi's panel takes long and changes rarely: with its own dependencies and additions only. */
-async function buildPanel(progress: Progress, env: NodeJS.ProcessEnv): Promise<void> {
-  if (!existsSync(path.join(ROOT, 'cms/dist/build/index.html'))) await forget('panel');
-  await unlessDone('panel', await hashOf(PANEL_INPUTS), () =>
-    progress.step('Building the CMS and its panel (about 45 s)', async () => {
-      const quiet = {
-        STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true',
-        STRAPI_TELEMETRY_DISABLED: 'true',
-      };
-      await removeCompiled();
-      await mustRun('Building the CMS', 'pnpm', ['--filter', '@elc/cms', 'run', 'build'], {
-        env: { ...env, ...quiet },
-      });
-      // Strapi's build compiles the CMS too.
-      await noteDone('cms', await hashOf(CMS_INPUTS));
-    }),
-  );
+/** The same without the panel: all that the site needs. */
+export async function buildProduct(progress: Progress): Promise<void> {
+  await buildCms(progress);
+  await buildSite(progress);
 }
 
 async function buildCms(progress: Progress): Promise<void> {

@@ -5,6 +5,8 @@ import { ROOT } from './paths.ts';
 interface Options {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** Ends the program when it is aborted. */
+  readonly signal?: AbortSignal;
   /** Sends the program's output to this terminal instead of keeping it. */
   readonly show?: boolean;
 }
@@ -23,6 +25,7 @@ export function runProgram(
   const child = spawn(program, args, {
     cwd: options.cwd ?? ROOT,
     env: { ...process.env, ...options.env },
+    ...(options.signal && { signal: options.signal }),
     stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
