@@ -44,7 +44,7 @@ export const STORED_DATA: readonly StoredData[] = [
   {
     what: 'Your account: name, password as a hash, e-mail address if you gave one, role, last sign-in, and what site admins changed about it.',
     why: 'So that you can sign in.',
-    kept: { until: 'you or a site admin delete it' },
+    kept: { until: 'you or a site admin deletes it' },
     tables: ['up_users', 'elc_user_changes'],
   },
   {
