@@ -41,7 +41,7 @@ test('messages come newest first, with author, words and both times', async () =
   const times = messages.map(({ postedAtMs }) => postedAtMs);
   expect(times).toEqual([...times].sort((one, other) => other - one));
   expect(messages[0]).toMatchObject({ author: 'Councillor Ada', editedAtMs: null });
-  expect(messages.find(({ text }) => text.startsWith('Elections'))?.editedAtMs).toBeGreaterThan(0);
+  expect(messages.find(({ text }) => text.startsWith('The ballot'))?.editedAtMs).toBeGreaterThan(0);
   expect({ reachesStart, contentHidden }).toEqual({ reachesStart: true, contentHidden: false });
   expect(oldestId).toBe(messages.at(-1)?.id);
 });
