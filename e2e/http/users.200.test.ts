@@ -82,6 +82,30 @@ describe('the list', () => {
     expect(await namesIn({ q: '~~' })).toEqual([]);
   });
 
+  test('users are sorted by name and by their last sign-in, page by page', async () => {
+    const expected = Array.from({ length: MANY }, (_, index) => `${prefix}_${index + 1}`).sort();
+    for (const sort of ['name', '-name']) {
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page = await users.list({ limit: 100, q: prefix, sort, ...(cursor && { cursor }) });
+        seen.push(...page.users.map(({ username }) => username));
+        cursor = page.nextCursor;
+      }
+      expect(seen).toEqual(sort === 'name' ? expected : expected.toReversed());
+    }
+    const { username } = await newPerson();
+    const first = await users.list({ limit: 1, sort: '-login' });
+    expect(first.users.map((user) => user.username)).toEqual([username]);
+    const second = await users.list({ limit: 1, sort: '-login', cursor: first.nextCursor ?? '' });
+    expect(second.users[0]?.username).not.toBe(username);
+    const never = await users.list({ limit: 2, q: prefix, sort: 'login' });
+    const more = await users.list({ q: prefix, sort: 'login', cursor: never.nextCursor ?? '' });
+    expect([...never.users, ...more.users].slice(0, 3).map((user) => user.username)).toEqual(
+      [1, 2, 3].map((number) => `${prefix}_${number}`),
+    );
+  });
+
   test('the role narrows the list', async () => {
     const moderator = await newPerson({ role: 'moderator' });
     const plain = await newPerson();

@@ -42,6 +42,7 @@ export {
   type StoredAttempt,
 } from './tables/login-logs';
 export { sessionTable } from './tables/sessions';
+export { positionOf, prepareUserOrder } from './tables/user-order';
 export type { UserRow } from './tables/user-rows';
 export { prepareUserSearch } from './tables/user-search';
 export type { KeysOfUsers } from './tables/user-writes';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
-import { closeContentApi, makeSiteRoles, prepareUserSearch } from '../accounts';
+import { closeContentApi, makeSiteRoles, prepareUserOrder, prepareUserSearch } from '../accounts';
 import { withoutWaitingForDisk } from '../db/without-waiting';
 import type { Env } from '../env/env';
 import { whileHeld } from '../jobs/while-held';
@@ -20,7 +20,7 @@ const ASK_AGAIN_MS = 250;
 
 /**
  * Brings a database to where readers and editors can use it: first content, the panel's lists and
- * permissions, the search of users, the first administrator. Replicas that start together do it one after the other.
+ * permissions, search and order of users, the first administrator. Replicas that start together do it one after the other.
  */
 export async function prepareContent(
   strapi: Core.Strapi,
@@ -41,6 +41,7 @@ export async function prepareContent(
     );
     await makeSiteRoles(strapi);
     await closeContentApi(strapi);
+    await prepareUserOrder(strapi.db.connection);
     await prepareUserSearch(strapi.db.connection, (text) => strapi.log.warn(text));
     await arrangePanelViews(strapi, seedRecords);
     await letRolesRead(strapi, seedRecords);

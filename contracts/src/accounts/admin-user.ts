@@ -15,11 +15,18 @@ export const adminUser = z.object({
   createdAt: instant,
 });
 
+/** How users can be sorted; the minus turns the order around. Who has never signed in did so before all others. */
+export const USER_SORTS = ['-created', 'created', 'name', '-name', '-login', 'login'] as const;
+
 export const adminUsersQuery = pageQuery.extend({
   q: filterWords(80)
     .optional()
     .meta({ description: 'A part of the username, the e-mail address or the Roblox id.' }),
   role: z.enum(ROLES).optional(),
+  sort: z
+    .enum(USER_SORTS)
+    .default('-created')
+    .meta({ description: 'By age, name or last sign-in; newest first unless told otherwise.' }),
 });
 export const adminUsersResponse = z.object({ users: z.array(adminUser), nextCursor });
 
@@ -56,6 +63,7 @@ export const userHistoryResponse = z.object({
   ),
 });
 
+export type UserSort = (typeof USER_SORTS)[number];
 export type UserChange = (typeof USER_CHANGES)[number];
 export type UserHistory = z.infer<typeof userHistoryResponse>;
 export type UserDeleted = z.infer<typeof userDeletedResponse>;

@@ -62,7 +62,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/admin/users',
     section: 'panel',
-    summary: 'Users, newest first.',
+    summary: 'Users, newest first unless sorted otherwise.',
     panel: 'admin',
     query: adminUsersQuery,
     success: { 200: adminUsersResponse },

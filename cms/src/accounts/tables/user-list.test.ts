@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { usersDatabase } from '../../db/testing/users-database';
 import { createUserList, type UserFilter } from './user-list';
+import { positionOf, type UserPosition } from './user-order';
 import { USER_TABLE } from './user-rows';
 import { prepareUserSearch } from './user-search';
 
@@ -16,7 +17,14 @@ beforeEach(async () => {
 });
 
 async function names(filter: Partial<UserFilter> = {}): Promise<string[]> {
-  const all = { limit: 10, after: null, words: null, role: null, ...filter };
+  const all = {
+    limit: 10,
+    sort: '-created',
+    after: null,
+    words: null,
+    role: null,
+    ...filter,
+  } as const;
   return (await createUserList(world.connection).page(all)).map(({ username }) => username);
 }
 
@@ -25,13 +33,53 @@ test('users are listed newest first, without deleted ones', async () => {
 });
 
 test('a page goes on after the last of the page before', async () => {
-  const [, second] = await createUserList(world.connection).page({
-    limit: 2,
-    after: null,
-    words: null,
-    role: null,
-  });
-  expect(await names({ after: second?.number ?? 0 })).toEqual(['Bricky', 'FreshBrick', 'Old_Town']);
+  expect(await names({ after: { number: 4, value: null } })).toEqual([
+    'Bricky',
+    'FreshBrick',
+    'Old_Town',
+  ]);
+});
+
+test.each([
+  { sort: 'created', expected: ['Old_Town', 'FreshBrick', 'Bricky', 'Nobody', 'Editor'] },
+  { sort: 'name', expected: ['Bricky', 'Editor', 'FreshBrick', 'Nobody', 'Old_Town'] },
+  { sort: '-name', expected: ['Old_Town', 'Nobody', 'FreshBrick', 'Editor', 'Bricky'] },
+  { sort: '-login', expected: ['FreshBrick', 'Nobody', 'Editor', 'Bricky', 'Old_Town'] },
+  { sort: 'login', expected: ['Old_Town', 'Bricky', 'Editor', 'Nobody', 'FreshBrick'] },
+] as const)(
+  'sorted by $sort, pages of any length follow one another',
+  async ({ sort, expected }) => {
+    const login = (username: string, ms: number) =>
+      world.connection(USER_TABLE).where({ username }).update({ last_login: ms });
+    await login('FreshBrick', 9);
+    await login('Nobody', 7);
+    const { page } = createUserList(world.connection);
+    const seen: string[] = [];
+    let after: UserPosition | null = null;
+    for (;;) {
+      const [user] = await page({ limit: 1, sort, after, words: null, role: null });
+      if (!user) break;
+      seen.push(user.username);
+      after = positionOf(sort, user);
+    }
+    expect(seen).toEqual(expected);
+    expect(await names({ sort, words: 'brick' })).toEqual(
+      expected.filter((name) => /brick/i.test(name)),
+    );
+  },
+);
+
+test('a sorted page is read from an index', async () => {
+  for (const [name, sorted] of [
+    ['name', "coalesce(up_users.username_key, '')"],
+    ['login', 'coalesce(up_users.last_login, 0)'],
+  ]) {
+    const plan = await world.connection.raw(
+      `EXPLAIN QUERY PLAN SELECT * FROM up_users ORDER BY ${sorted} DESC, up_users.id DESC LIMIT 5`,
+    );
+    expect(plan[0].detail).toContain(`elc_user_${name}_order`);
+    expect(plan).toHaveLength(1);
+  }
 });
 
 test.each([
@@ -61,7 +109,9 @@ test.each([
 test('words, role and place are held to together', async () => {
   expect(await names({ words: 'brick', role: 'moderator' })).toEqual(['Bricky']);
   expect(await names({ words: 'brick', role: 'user' })).toEqual(['FreshBrick']);
-  expect(await names({ words: 'brick', after: 3 })).toEqual(['FreshBrick']);
+  expect(await names({ words: 'brick', after: { number: 3, value: null } })).toEqual([
+    'FreshBrick',
+  ]);
 });
 
 test('the search follows what becomes of users, whoever writes it', async () => {

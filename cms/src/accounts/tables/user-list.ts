@@ -1,20 +1,22 @@
-import { PANEL_ROLES, type Role } from '@elc/contracts';
+import { PANEL_ROLES, type Role, type UserSort } from '@elc/contracts';
 import type { Connection } from '../../db/connection';
+import { sortUsers, type UserPosition } from './user-order';
 import { ROLE_TABLE, readUsers, USER_ROLE_TABLE, USER_TABLE, type UserRow } from './user-rows';
 import { findWords } from './user-search';
 
 /** Which users are wanted; null leaves a filter out. */
 export interface UserFilter {
   readonly limit: number;
-  /** Number of the last user of the page before. */
-  readonly after: number | null;
+  readonly sort: UserSort;
+  /** The last user of the page before, in the same order. */
+  readonly after: UserPosition | null;
   /** A part of the name, the e-mail address or the Roblox id. */
   readonly words: string | null;
   readonly role: Role | null;
 }
 
 export interface UserList {
-  /** Newest first, without deleted ones. */
+  /** Without deleted ones. Words are looked for first: of whom they are a part, all are then sorted. */
   page(filter: UserFilter): Promise<UserRow[]>;
   find(id: string): Promise<UserRow | null>;
   /** Whether an account is there and neither suspended nor deleted: one indexed read. */
@@ -24,13 +26,13 @@ export interface UserList {
 /** Reads of users that stay quick with 100,000 of them. */
 export function createUserList(connection: Connection): UserList {
   return {
-    async page({ limit, after, words, role }) {
+    async page({ limit, sort, after, words, role }) {
       const isFew = role !== null && role !== 'user';
       const roleIds = role && (await roleIdsFor(connection, role));
       return readUsers(connection, (query) => {
-        const order = words ? findWords(connection, query, { words, isFew }) : `${USER_TABLE}.id`;
-        query.whereNull('deleted_at').orderBy(order, 'desc').limit(limit);
-        if (after !== null) query.andWhere(order, '<', after);
+        const age = words ? findWords(connection, query, { words, isFew }) : `${USER_TABLE}.id`;
+        query.whereNull('deleted_at').limit(limit);
+        sortUsers(connection, query, { sort, after, age });
         if (!roleIds) return;
         const holders = connection(USER_ROLE_TABLE)
           .whereIn('role_id', roleIds)

@@ -2,6 +2,7 @@ import type { Role } from '@elc/contracts';
 import { nameKey } from '../../accounts/rules/name-key';
 import { sessionTable } from '../../accounts/tables/sessions';
 import { userChangeTable } from '../../accounts/tables/user-changes';
+import { prepareUserOrder } from '../../accounts/tables/user-order';
 import { ROLE_TABLE, USER_ROLE_TABLE, USER_TABLE } from '../../accounts/tables/user-rows';
 import { prepareUserSearch } from '../../accounts/tables/user-search';
 import { adminKeyTable } from '../../admin-keys/tables/admin-keys';
@@ -57,6 +58,7 @@ export async function usersDatabase() {
   ]);
   const roles = ['user', 'moderator', 'admin', 'authenticated'];
   await connection(ROLE_TABLE).insert(roles.map((type) => ({ type })));
+  await prepareUserOrder(connection);
   await prepareUserSearch(connection, (text) => {
     throw new Error(text);
   });

@@ -4,30 +4,36 @@ import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import {
   accountsFeature,
+  positionOf,
   type UserOutcome,
   type UserRefusal,
   type UserRow,
 } from '../../../accounts';
-import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
+import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
 import { isoTime } from '../../../rules/iso-time';
 import { type Answer, handle } from '../../handle';
 
-/** Names this list and its order in cursors. */
+/** Names this list in cursors, with its order. */
 const LIST = 'users';
-const position = z.tuple([cursorRow]);
+const position = z.tuple([cursorRow, z.union([z.string().max(200), cursorTime]).nullable()]);
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   list: handle('listUsers', async ({ query }) => {
-    const { limit, cursor, q, role } = query;
-    const [after = null] = readCursor(LIST, cursor, position) ?? [];
+    const { limit, cursor, q, role, sort } = query;
+    const list = `${LIST} ${sort}`;
+    const begin = readCursor(list, cursor, position);
     const rows = await accountsFeature.of(strapi).userList.page({
       limit: limit + 1,
-      after,
+      sort,
+      after: begin && { number: begin[0], value: begin[1] },
       words: q || null,
       role: role ?? null,
     });
-    const { page, nextCursor } = cutPage(rows, limit, ({ number }) => encodeCursor(LIST, [number]));
+    const { page, nextCursor } = cutPage(rows, limit, (user) => {
+      const { number, value } = positionOf(sort, user);
+      return encodeCursor(list, [number, value]);
+    });
     return { body: { users: page.map(toAdminUser), nextCursor } };
   }),
 
