@@ -235,6 +235,11 @@ export const ERROR_CODES = {
     status: 409,
     sentence: 'This application has been reviewed already. Reload the list.',
   },
+  TOO_MANY_REASONS: {
+    status: 409,
+    sentence: 'There are {max} saved reasons already. Remove one first.',
+    example: { max: 30 },
+  },
   AD_CHANGED: {
     status: 409,
     sentence:

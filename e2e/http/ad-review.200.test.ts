@@ -1,8 +1,16 @@
-import type { Application } from '@elc/contracts';
+import type { Application, ApplicationsResponse, SavedReason } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { inDatabase } from '../database.ts';
 import { applicationOf, asAdmin, bannerAt, newAnalysedApplication, newApplication } from './ads.ts';
-import { endpoints, expectSuccess, lastSiteUrl, product } from './client.ts';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  lastSiteUrl,
+  product,
+  send,
+} from './client.ts';
 import { withFault } from './fakes.ts';
 import { adminPanel, moderatorPanel } from './people.ts';
 
@@ -136,4 +144,65 @@ test('an application that release 1.6.0 took in is reviewed as it stands', async
   );
   expect(await applicationOf(cookie, id)).toMatchObject({ aiAnalysis: BUILT_IN, revision: 0 });
   expect(await approve(id, { revision: 0 })).toMatchObject({ aiAnalysis: BUILT_IN });
+});
+
+test('the queue begins with the oldest pending application, page by page, and says how many wait', async () => {
+  const word = `queue${process.pid}x${Date.now() % 1e6}`;
+  const ids: string[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    const adDescription = `Number ${count} of the queue, named ${word}.`;
+    ids.push((await newApplication({ adDescription })).id);
+  }
+  const [first = '', second = '', third = '', fourth = ''] = ids;
+  await expectSuccess(
+    await asAdmin(cookie).review(second, { status: 'rejected' }),
+    endpoints.reviewApplication,
+  );
+  const page = async (query: Record<string, string>) => {
+    const search = new URLSearchParams({ q: word, limit: '2', sort: 'queue', ...query });
+    const path = `/api/admin/advertisements?${search}`;
+    const answer = await call(path, { headers: { cookie } }, { site: lastSiteUrl });
+    return (await expectSuccess(answer, endpoints.listApplications)) as ApplicationsResponse;
+  };
+  const begin = await page({});
+  const rest = await page({ cursor: begin.nextCursor ?? '' });
+  const seen = [...begin.applications, ...rest.applications].map(({ id }) => id);
+  expect(seen).toEqual([first, third, fourth, second]);
+  expect(rest.nextCursor).toBeNull();
+  expect(begin.pending).toBeGreaterThanOrEqual(3);
+  const newest = await page({ sort: 'newest' });
+  expect(newest.applications.map(({ id }) => id)).toEqual([fourth, third]);
+  expect(
+    (await page({ sort: 'newest', cursor: newest.nextCursor ?? '' })).applications,
+  ).toHaveLength(2);
+});
+
+test('reasons for rejections are saved once for every reviewer and replica, and taken away', async () => {
+  const text = `Not about the game, says ${process.pid} at ${Date.now()}`;
+  const { cookie: moderator } = await moderatorPanel();
+  const path = '/api/admin/rejection-reasons';
+  const reasonsOf = async (answer: Response) => {
+    const saved = (await expectSuccess(answer, endpoints.rejectionReasons)) as {
+      reasons: SavedReason[];
+    };
+    return saved.reasons.filter((reason) => reason.text === text);
+  };
+  const add = () => send('POST', path, { text: ` ${text} ` }, { headers: { cookie } });
+  const [saved, ...others] = await reasonsOf(await add());
+  expect(saved).toMatchObject({ text, by: expect.stringMatching(/^Lifetime key/) });
+  expect(others).toEqual([]);
+  expect(await reasonsOf(await add())).toEqual([saved]);
+  const seen = await call(path, { headers: { cookie: moderator } }, { site: lastSiteUrl });
+  expect(await reasonsOf(seen)).toEqual([saved]);
+  await expectFailure(await call(path), 401, 'PANEL_LOCKED');
+  await expectFailure(
+    await send('POST', path, { text: ' ' }, { headers: { cookie } }),
+    400,
+    'VALIDATION',
+  );
+  const removed = await call(`${path}/${saved?.id}`, {
+    method: 'DELETE',
+    headers: { cookie: moderator },
+  });
+  expect(await reasonsOf(removed)).toEqual([]);
 });

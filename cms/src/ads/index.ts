@@ -19,6 +19,7 @@ import { createPictureReader } from './read-picture';
 import { createAdReview } from './review-ads';
 import { approvalNotice, rejectionNotice } from './rules/notice';
 import { productBanner } from './rules/product-banner';
+import { createSavedReasons } from './saved-reasons';
 import { createAdViews } from './show-ads';
 import { createAdSubmission } from './submit-ad';
 import { createBannerSwitch } from './switch-banner';
@@ -31,6 +32,7 @@ import {
   bannerSettingTable,
   createBannerSettings,
 } from './tables/banner-settings';
+import { createRejectionReasons, rejectionReasonTable } from './tables/rejection-reasons';
 
 const EXPIRY_LOOK_MS = 1000;
 const SWEEP_EVERY_MS = 600_000;
@@ -41,7 +43,7 @@ export { activateError, adNotFound, colorError, pictureError, reviewError } from
 export { pictureIn } from './rules/picture-name';
 export type { AdCount } from './tables/ad-days';
 export { fillAdDocuments } from './tables/fill-ad-documents';
-export const adTables = [adDayTable, adEventTable, bannerSettingTable];
+export const adTables = [adDayTable, adEventTable, bannerSettingTable, rejectionReasonTable];
 
 /** Kind of message that tells the community chat something. */
 export const CHAT_NOTICE = 'chat-notice';
@@ -128,6 +130,11 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
         approved: (ad) => notice(`ad-approved:${ad.id}`, approvalNotice(ad, settings.PUBLIC_URL)),
         rejected: (ad) => notice(`ad-rejected:${ad.id}`, rejectionNotice(ad)),
       },
+      now,
+    }),
+    savedReasons: createSavedReasons({
+      reasons: createRejectionReasons(connection),
+      newId: () => randomBytes(12).toString('hex'),
       now,
     }),
     switchBanner,

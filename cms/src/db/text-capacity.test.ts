@@ -76,6 +76,7 @@ const GOES_TO: Readonly<Record<string, string>> = {
   'submitAdvertisement adDescription': 'elc_ads ad_description',
   'submitAdvertisement links': 'elc_ads links',
   'submitAdvertisement fullscreenCustomMessage': 'elc_ads fullscreen_custom_message',
+  'saveRejectionReason text': 'elc_rejection_reasons text',
   'reviewApplication reason': 'elc_ads rejection_reason',
   'reviewApplication edits.title': 'elc_ads analysis',
   'reviewApplication edits.category': 'elc_ads analysis',

@@ -20,6 +20,8 @@ export const FULLSCREEN_MESSAGE_TYPES = ['ai-generated', 'user-input'] as const;
 export const CUSTOM_MESSAGE_MAX = 200;
 export const AD_DESCRIPTION_MAX = 2000;
 export const REJECTION_REASON_MAX = 500;
+/** Most reasons that are saved for rejections to come. */
+export const REJECTION_REASONS_MAX = 30;
 export const WEB_URL_MAX = 2000;
 
 export const AD_LINKS_MAX = 10;

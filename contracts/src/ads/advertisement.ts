@@ -125,8 +125,19 @@ export const applicationsQuery = pageQuery.extend({
     .enum(['shown', 'hidden'])
     .default('shown')
     .meta({ description: 'Leaves rejected applications out.' }),
+  sort: z.enum(['newest', 'queue']).default('newest').meta({
+    description: 'As they came, or the pending ones first, the oldest of them on top.',
+  }),
 });
-export const applicationsResponse = z.object({ applications: z.array(application), nextCursor });
+export const applicationsResponse = z.object({
+  applications: z.array(application),
+  nextCursor,
+  pending: z
+    .number()
+    .int()
+    .nonnegative()
+    .meta({ description: 'Applications that wait for their review, whatever is listed.' }),
+});
 
 export const reviewResponse = z.object({ success: z.literal(true), application });
 

@@ -19,6 +19,11 @@ import {
   defaultBannerRequest,
   defaultBannerResponse,
 } from './banner.ts';
+import {
+  rejectionReasonParams,
+  rejectionReasonRequest,
+  rejectionReasonsResponse,
+} from './rejection-reasons.ts';
 
 /** Advertising: submission, review, the banner, and how often it was seen. */
 export const adEndpoints = {
@@ -83,7 +88,7 @@ export const adEndpoints = {
     method: 'GET',
     path: '/admin/advertisements',
     section: 'ads',
-    summary: 'Applications for ads, newest first.',
+    summary: 'Applications for ads, newest first, or as they are to be reviewed.',
     panel: 'moderator',
     query: applicationsQuery,
     success: { 200: applicationsResponse },
@@ -98,6 +103,34 @@ export const adEndpoints = {
     body: reviewRequest,
     success: { 200: reviewResponse },
     failures: ['NOT_FOUND', 'AD_ALREADY_REVIEWED', 'AD_CHANGED', 'LOW_CONTRAST'],
+  },
+  rejectionReasons: {
+    method: 'GET',
+    path: '/admin/rejection-reasons',
+    section: 'ads',
+    summary: 'Reasons that reviewers have saved for rejections to come.',
+    panel: 'moderator',
+    query: noQuery,
+    success: { 200: rejectionReasonsResponse },
+  },
+  saveRejectionReason: {
+    method: 'POST',
+    path: '/admin/rejection-reasons',
+    section: 'ads',
+    summary: 'Saves a reason for rejections to come; every reviewer has it.',
+    panel: 'moderator',
+    body: rejectionReasonRequest,
+    success: { 200: rejectionReasonsResponse },
+    failures: ['TOO_MANY_REASONS'],
+  },
+  removeRejectionReason: {
+    method: 'DELETE',
+    path: '/admin/rejection-reasons/{id}',
+    section: 'ads',
+    summary: 'Takes a saved reason away; rejections that gave it keep it.',
+    panel: 'moderator',
+    params: rejectionReasonParams,
+    success: { 200: rejectionReasonsResponse },
   },
   applicationHistory: {
     method: 'GET',

@@ -11,6 +11,7 @@ import { numberOrNull, textOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
 import { documentColumns } from '../../db/document-rows';
 import { analyseAd } from '../rules/analyse-ad';
+import { type AdPosition, type AdSort, sortAds } from './ad-order';
 
 /** The only value of `live_slot`: it is unique, so the database holds one live ad at most. */
 const LIVE = 'banner';
@@ -77,9 +78,10 @@ export interface AdPage {
   readonly withoutRejected?: boolean | undefined;
   /** Words of the address or the description, whatever their letter case. */
   readonly text?: string | undefined;
+  readonly sort: AdSort;
   readonly limit: number;
-  /** Begins after this one. */
-  readonly after: { readonly createdAtMs: number; readonly id: string } | null;
+  /** Begins after this one, in the same order. */
+  readonly after: AdPosition | null;
 }
 
 export interface AdStore {
@@ -93,7 +95,6 @@ export interface AdStore {
   countPending(): Promise<number>;
   /** Applications that wait for their review and were never put before an AI, oldest first. */
   neverAnalysed(limit: number): Promise<StoredAd[]>;
-  /** Newest first. */
   list(page: AdPage): Promise<StoredAd[]>;
   /**
    * Changes an ad that still is as it was read; false when it is not.
@@ -133,7 +134,7 @@ export function createAds(connection: Connection): AdStore {
         .limit(limit);
       return rows.map(toAd);
     },
-    async list({ status, withoutRejected, text, limit, after }) {
+    async list({ status, withoutRejected, text, sort, limit, after }) {
       const rows = await table()
         .modify((query) => {
           if (status) query.where({ status });
@@ -145,18 +146,8 @@ export function createAds(connection: Connection): AdStore {
               [like, like],
             );
           }
-          if (after) {
-            query.whereRaw('(created_at_ms < ? or (created_at_ms = ? and public_id < ?))', [
-              after.createdAtMs,
-              after.createdAtMs,
-              after.id,
-            ]);
-          }
+          sortAds(query, sort, after);
         })
-        .orderBy([
-          { column: 'created_at_ms', order: 'desc' },
-          { column: 'public_id', order: 'desc' },
-        ])
         .limit(limit);
       return rows.map(toAd);
     },

@@ -1,14 +1,21 @@
-import { applicationId } from '@elc/contracts';
+import { AD_STATUSES, applicationId, REJECTION_REASONS_MAX } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { type AdCount, adNotFound, adsFeature, pictureError, reviewError } from '../../../ads';
+import {
+  type AdCount,
+  type AdsFeature,
+  adNotFound,
+  adsFeature,
+  pictureError,
+  reviewError,
+} from '../../../ads';
 import { cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
 import { type Answer, handle } from '../../handle';
 
 const LIST = 'ads';
-const position = z.tuple([cursorTime, applicationId]);
+const position = z.tuple([cursorTime, applicationId, z.enum(AD_STATUSES)]);
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   submit: handle('submitAdvertisement', async ({ form }) => {
@@ -39,19 +46,22 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   clicked: handle('adClicked', ({ ctx, params }) => count(strapi, ctx, params.id, 'clicked')),
 
   list: handle('listApplications', async ({ query }) => {
-    const { limit, cursor, status, rejected, q } = query;
-    const after = readCursor(LIST, cursor, position);
-    const rows = await adsFeature.of(strapi).list({
+    const { limit, cursor, status, rejected, q, sort } = query;
+    const { list, countPending } = adsFeature.of(strapi);
+    const name = `${LIST} ${sort}`;
+    const after = readCursor(name, cursor, position);
+    const rows = await list({
       status,
       withoutRejected: rejected === 'hidden',
       text: q,
+      sort,
       limit: limit + 1,
-      after: after && { createdAtMs: after[0], id: after[1] },
+      after: after && { createdAtMs: after[0], id: after[1], status: after[2] },
     });
-    const { page, nextCursor } = cutPage(rows, limit, ({ createdAt, id }) =>
-      encodeCursor(LIST, [Date.parse(createdAt), id]),
+    const { page, nextCursor } = cutPage(rows, limit, (last) =>
+      encodeCursor(name, [Date.parse(last.createdAt), last.id, last.status]),
     );
-    return { body: { applications: page, nextCursor } };
+    return { body: { applications: page, nextCursor, pending: await countPending() } };
   }),
 
   review: handle('reviewApplication', async ({ ctx, params, body }) => {
@@ -65,6 +75,20 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     return { body: { success: true, application: await application(outcome.ad) } };
   }),
 
+  reasons: handle('rejectionReasons', async () => ({
+    body: toReasons(await adsFeature.of(strapi).savedReasons.list()),
+  })),
+
+  saveReason: handle('saveRejectionReason', async ({ ctx, body }) => {
+    const saved = await adsFeature.of(strapi).savedReasons.add(body.text, ctx.state.panel.by);
+    if (!saved) throw new ApiError('TOO_MANY_REASONS', { values: { max: REJECTION_REASONS_MAX } });
+    return { body: toReasons(saved) };
+  }),
+
+  removeReason: handle('removeRejectionReason', async ({ params }) => ({
+    body: toReasons(await adsFeature.of(strapi).savedReasons.remove(params.id)),
+  })),
+
   history: handle('applicationHistory', async ({ params }) => {
     const { find, historyOf } = adsFeature.of(strapi);
     if (!(await find(params.id))) throw adNotFound();
@@ -77,6 +101,11 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     }));
     return { body: { success: true, events } };
   }),
+});
+
+/** Saved reasons as the panel gets them. */
+const toReasons = (saved: Awaited<ReturnType<AdsFeature['savedReasons']['list']>>) => ({
+  reasons: saved.map(({ reasonId, text, by }) => ({ id: reasonId, text, by })),
 });
 
 /** Answers the same whether it was counted or not. */

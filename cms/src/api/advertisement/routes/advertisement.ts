@@ -7,5 +7,8 @@ export default routesOf({
   adClicked: 'advertisement.clicked',
   listApplications: 'advertisement.list',
   reviewApplication: 'advertisement.review',
+  rejectionReasons: 'advertisement.reasons',
+  saveRejectionReason: 'advertisement.saveReason',
+  removeRejectionReason: 'advertisement.removeReason',
   applicationHistory: 'advertisement.history',
 });
