@@ -7,7 +7,12 @@ import { expect, type Page, test } from './test.ts';
 
 const picture = await adPicture();
 const toast = (page: Page) => page.locator('#notifications li');
-const banner = (page: Page) => page.getByRole('complementary', { name: 'Sponsor' });
+/** The banner as a visitor sees it who comes to the site now, in the same browser. */
+async function banner(page: Page) {
+  const visitor = await page.context().newPage();
+  await visitor.goto('/guides');
+  return visitor.getByRole('complementary', { name: 'Sponsor' });
+}
 const card = (page: Page, id: string) =>
   page.getByRole('article').filter({ has: page.locator(`[id="${id}-title"]`) });
 const button = (page: Page, id: string, name: RegExp) =>
@@ -22,9 +27,17 @@ test.beforeAll(async ({ baseURL }) => {
 test.beforeEach(() => panel.post('revert-banner'));
 test.afterAll(() => panel.post('revert-banner'));
 
-/** The Advertisements tab in a browser of its own. */
+/** The Advertisements tab in a browser of its own, with these applications alone. */
 const openAds = (page: Page, role: 'admin' | 'moderator' = 'admin') =>
-  openPanel(page, site, { role, tab: 'advertisements' });
+  openPanel(page, site, { role, tab: 'advertisements', query: { q: panel.word } });
+
+const row = (page: Page, id: string) => page.locator(`[data-ad-row="${id}"]`);
+
+/** Shows an application beside the list. */
+async function choose(page: Page, id: string): Promise<void> {
+  await row(page, id).getByRole('button').click();
+  await expect(card(page, id)).toBeVisible();
+}
 
 test('an application shows what there is to decide on; approved, it is the banner', async ({
   page,
@@ -36,6 +49,7 @@ test('an application shows what there is to decide on; approved, it is the banne
     links: '["https://www.blockforge.example/more"]',
   });
   await openAds(page);
+  await choose(page, id);
   const shown = card(page, id);
   for (const text of [
     'Pending',
@@ -62,7 +76,7 @@ test('an application shows what there is to decide on; approved, it is the banne
   await expect(shown).toContainText('Live');
   await expect(shown).toContainText(/9 days 23 hours|10 days/);
   await expect(page.getByRole('timer')).toHaveText(/9 days 23 hours|10 days/);
-  await expect(banner(page)).toContainText('SPONSORED');
+  await expect(await banner(page)).toContainText('SPONSORED');
   await shown.getByText('History').click();
   await expect(shown.locator('[data-ad-events] li')).toHaveText([
     /^Put in the banner by /,
@@ -76,6 +90,7 @@ test('a reviewer edits the design, sees it at once, and exactly that goes live',
 }) => {
   const { id } = await panel.newApplication(picture);
   await openAds(page);
+  await choose(page, id);
   const shown = card(page, id);
   await expect(shown).toContainText('Suggested by AI.');
   const preview = shown.locator('[data-banner-preview]');
@@ -101,8 +116,8 @@ test('a reviewer edits the design, sees it at once, and exactly that goes live',
 
   await button(page, id, /^Approve/).click();
   await expect(shown).toContainText('Live');
-  await expect(banner(page)).toContainText('Forge & Friends');
-  await expect(banner(page)).toHaveCSS('background-color', 'rgb(11, 42, 74)');
+  await expect(await banner(page)).toContainText('Forge & Friends');
+  await expect(await banner(page)).toHaveCSS('background-color', 'rgb(11, 42, 74)');
   await shown.getByText('History').click();
   await expect(shown.locator('[data-ad-events]')).toContainText(
     'edited: title, category, callToAction',
@@ -118,6 +133,7 @@ test('an analysis that comes while a reviewer reads is told, and the edits stay'
     id,
   );
   await openAds(page);
+  await choose(page, id);
   const shown = card(page, id);
   await expect(shown).toContainText('Analysis pending.');
   await shown.getByLabel('Title', { exact: true }).fill('Forge & Friends');
@@ -142,6 +158,7 @@ test('an application can be approved with what is on the screen before the AI wa
   const { id } = await panel.newApplication(picture);
   await inDatabase("UPDATE elc_ads SET analysis_state = 'waiting' WHERE public_id = ?", id);
   await openAds(page);
+  await choose(page, id);
   await button(page, id, /^Check again/).click();
   await expect(card(page, id)).toContainText('Analysis pending.');
   await button(page, id, /^Approve/).click();
@@ -153,6 +170,7 @@ test('a rejection carries its reason and leaves the list until rejected ones are
 }) => {
   const { id } = await panel.newApplication(picture);
   await openAds(page);
+  await choose(page, id);
   await button(page, id, /^Reject/).click();
   const dialog = page.getByRole('dialog', { name: /^Reject/ });
   const reason = dialog.getByLabel('Reason (optional)');
@@ -166,10 +184,11 @@ test('a rejection carries its reason and leaves the list until rejected ones are
   await expect(reason).toHaveValue('Nothing to do with the game');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(toast(page)).toContainText('Advertisement Status Updated');
-  await expect(card(page, id)).toHaveCount(0);
+  await expect(row(page, id)).toHaveCount(0);
   const hidden = page.getByRole('button', { name: 'Show rejected' });
   await expect(hidden).toHaveAttribute('aria-pressed', 'false');
   await hidden.click();
+  await choose(page, id);
   await expect(card(page, id)).toContainText('Nothing to do with the game');
   await expect(card(page, id).getByRole('button')).toHaveCount(0);
 });
@@ -178,6 +197,7 @@ test('the conflict is decided by keyboard alone', async ({ page }) => {
   const live = await panel.newLiveAd(picture, { websiteUrl: 'https://www.roof-guild.example/' });
   const { id } = await panel.newApplication(picture);
   await openAds(page);
+  await choose(page, id);
   const approve = button(page, id, /^Approve/);
   const dialog = page.getByRole('dialog', { name: 'Active Banner Conflict' });
   await approve.focus();
@@ -191,7 +211,7 @@ test('the conflict is decided by keyboard alone', async ({ page }) => {
   await expectNoFindings(page);
   await page.keyboard.press('Escape');
   await expect(approve).toBeFocused();
-  await expect(card(page, live.id)).toContainText('Live');
+  await expect(row(page, live.id)).toContainText('Live');
 
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
@@ -201,7 +221,8 @@ test('the conflict is decided by keyboard alone', async ({ page }) => {
   await expect(toast(page)).toContainText('Advertisement Status Updated');
   await expect(page.locator(`[id="${id}-title"]`)).toBeFocused();
   await expect(card(page, id)).toContainText('Live');
-  await expect(card(page, live.id)).toContainText('Approved');
+  await expect(row(page, live.id)).toContainText('Approved');
+  await choose(page, live.id);
   await expect(button(page, live.id, /^Activate Banner/)).toBeVisible();
 });
 
@@ -209,16 +230,17 @@ test('an approved ad is activated, deactivated and reverted', async ({ page }) =
   const { id } = await panel.newLiveAd(picture);
   await panel.post('deactivate-banner');
   await openAds(page);
+  await choose(page, id);
   for (const { end, done } of [
     { end: 'Deactivate', done: 'Banner Deactivated' },
     { end: 'Revert', done: 'Banner Reverted' },
   ]) {
     await button(page, id, /^Activate Banner/).click();
     await expect(toast(page)).toContainText('Banner Activated');
-    await expect(banner(page)).toContainText('SPONSORED');
+    await expect(await banner(page)).toContainText('SPONSORED');
     await page.getByRole('button', { name: end, exact: true }).click();
     await expect(toast(page)).toContainText(done);
-    await expect(banner(page)).toContainText('EXCLUSIVE');
+    await expect(await banner(page)).toContainText('EXCLUSIVE');
     await expect(card(page, id)).toContainText('Approved');
   }
 });
@@ -228,12 +250,13 @@ test('what another admin was quicker to decide is told, and the list is read aga
 }) => {
   const { id } = await panel.newApplication(picture);
   await openAds(page);
+  await choose(page, id);
   await expect(button(page, id, /^Approve/)).toBeVisible();
   await panel.review(id, { status: 'rejected' });
   await button(page, id, /^Approve/).click();
   await expect(toast(page)).toContainText('Failed to update advertisement status.');
   await expect(page.getByRole('alert')).toContainText(['reviewed already']);
-  await expect(card(page, id)).toHaveCount(0);
+  await expect(row(page, id)).toHaveCount(0);
 });
 
 for (const { name, path, press, description } of [
@@ -260,6 +283,7 @@ for (const { name, path, press, description } of [
     const { id } = await panel.newLiveAd(picture);
     if (name === 'activate') await panel.post('deactivate-banner');
     await openAds(page);
+    await choose(page, id);
     await expect(card(page, id)).toBeVisible();
     await page.route(path, (route) => route.abort());
     await page.getByRole('button', { name: press }).first().click();
@@ -272,11 +296,11 @@ test('with no applications the tab says so; a list that cannot be read can be as
   page,
 }) => {
   await page.route('**/api/admin/advertisements?**', (route) => route.abort());
-  await openAds(page);
+  await openPanel(page, site, { tab: 'advertisements' });
   await expect(page.getByText('The applications could not be loaded.')).toBeVisible();
   await page.unroute('**/api/admin/advertisements?**');
   await page.route('**/api/admin/advertisements?**', (route) =>
-    route.fulfill({ json: { applications: [], nextCursor: null } }),
+    route.fulfill({ json: { applications: [], nextCursor: null, pending: 0 } }),
   );
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
@@ -285,6 +309,7 @@ test('with no applications the tab says so; a list that cannot be read can be as
 test('a moderator reviews, and is not shown what they may not change', async ({ page }) => {
   const { id } = await panel.newApplication(picture);
   await openAds(page, 'moderator');
+  await choose(page, id);
   await expect(page.getByRole('tab')).toHaveText([
     'Dashboard',
     'Advertisements',
@@ -313,11 +338,11 @@ test('colours of the live banner: unreadable ones are not saved, others are seen
   await field('Background').fill('#102030');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Banner colours saved');
-  await expect(banner(page)).toHaveCSS('background-color', 'rgb(16, 32, 48)');
+  await expect(await banner(page)).toHaveCSS('background-color', 'rgb(16, 32, 48)');
   await page.getByRole('button', { name: 'Reset to defaults' }).click();
   await expect(field('Border')).toHaveValue('#8b5cf6');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(banner(page)).toHaveCSS('background-color', 'rgb(124, 58, 237)');
+  await expect(await banner(page)).toHaveCSS('background-color', 'rgb(124, 58, 237)');
 });
 
 test('the default banner is edited and restored', async ({ page }) => {
@@ -331,7 +356,7 @@ test('the default banner is edited and restored', async ({ page }) => {
   await page.getByLabel('Address', { exact: true }).fill('https://discord.gg/electioncity');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Default banner saved');
-  await expect(banner(page)).toContainText('Election week');
+  await expect(await banner(page)).toContainText('Election week');
   await page.reload();
   await expect(title).toHaveValue('Election week');
 
@@ -340,7 +365,7 @@ test('the default banner is edited and restored', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(toast(page)).toContainText('Default banner restored');
   await expect(title).toHaveValue('Alexoria');
-  await expect(banner(page)).toContainText('Alexoria');
+  await expect(await banner(page)).toContainText('Alexoria');
 });
 
 test('a session that ends takes no draft along, and the key screen says what has happened', async ({
@@ -383,7 +408,8 @@ test('the dashboard leads from its numbers to their tabs, and says its charts in
   await expect(page.getByText(/^Measured at/)).toBeVisible();
   await expect(page.getByText('Published').first()).toBeVisible();
   await pending.getByRole('button').click();
-  await expect(page).toHaveURL(/tab=advertisements/);
+  await expect(page).toHaveURL(/tab=advertisements&status=pending$/);
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending');
   await expect(page.getByRole('tab', { name: 'Advertisements' })).toHaveAttribute(
     'aria-selected',
     'true',

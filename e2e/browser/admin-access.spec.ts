@@ -35,9 +35,12 @@ test('phrase, challenge, key: it can be copied and opens the panel, which can be
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Open admin panel' }).click();
+  await expect(toast(page)).toContainText('Admin access granted');
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/admin');
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await page.getByLabel('Admin key', { exact: true }).fill(`  ${key} `);
   await page.keyboard.press('Enter');
-  await expect(toast(page)).toContainText('Admin access granted');
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
@@ -91,7 +94,7 @@ for (const form of ['?key=', '#key=']) {
     await page.goto(`/admin${form}${key}`);
     await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
     await expect(page).toHaveURL('/admin');
-    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Back to the site' }).click();
     await expect(page).toHaveURL('/');
     await page.goBack();
     await expect(page).toHaveURL('/admin');
@@ -133,6 +136,9 @@ test('an open panel makes a further key directly; without one only the console t
     'href',
     '/admin',
   );
+  await page.getByRole('link', { name: 'Open admin panel' }).click();
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
+  await expect(toast(page)).toContainText('Admin access granted');
 });
 
 test("the console's elcAdmin() opens the three steps from any page", async ({ page }) => {

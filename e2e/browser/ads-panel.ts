@@ -6,6 +6,8 @@ import { runningProduct } from '../running-product.ts';
 
 /** Calls of an open panel about ads, past the browser. */
 export interface PanelOfAds {
+  /** A word that stands in each application made here, and in no other. */
+  readonly word: string;
   review(id: string, decision: { status: string; reason?: string }): Promise<void>;
   post(action: string, body?: object): Promise<void>;
   /** Submits an application; gives its id and the token of its status page. */
@@ -28,6 +30,7 @@ const ANALYSIS_TRIES_MAX = 200;
 /** Opens a panel by the three steps. @throws Error with the product's answer when it refuses. */
 export async function panelOfAds(siteUrl: string): Promise<PanelOfAds> {
   const { secretPhrase: phrase } = runningProduct();
+  const word = `desk${process.pid}x${Date.now() % 1e7}`;
   const newAddress = () => `10.78.${Math.floor(Math.random() * 250)}.${calls++ % 250}`;
   const from = newAddress();
   const cookie = await panelCookie(siteUrl, phrase, from);
@@ -48,6 +51,7 @@ export async function panelOfAds(siteUrl: string): Promise<PanelOfAds> {
         'Block Forge Studio sells packs. Roads, lifts, houses, bridges. Get one today!',
       ...fields,
     };
+    all.adDescription = `${all.adDescription} Ask for ${word}.`;
     for (const [name, value] of Object.entries(all)) form.append(name, value);
     form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'a.png');
     // Each advertiser submits from a place of their own.
@@ -74,6 +78,7 @@ export async function panelOfAds(siteUrl: string): Promise<PanelOfAds> {
   }
 
   return {
+    word,
     review,
     newApplication,
     async post(action, body = {}) {

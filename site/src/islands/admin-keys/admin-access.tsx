@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { button, formCard, notice } from '../../ui/classes.ts';
+import { formCard, notice } from '../../ui/classes.ts';
 import { SecretKey } from '../../ui/secret-key.tsx';
 import { ChallengeStep } from './challenge-step.tsx';
 import { createLifetimeKey } from './lifetime-key.ts';
+import { OpenPanelLink } from './open-panel-link.tsx';
 import { PhraseStep } from './phrase-step.tsx';
 
 const STEPS = [
@@ -86,9 +87,7 @@ function KeyStep({ adminKey }: { readonly adminKey: string }) {
       </div>
       <SecretKey label="Lifetime admin key" value={adminKey} />
       <p className={notice()}>It works only from your current IP address.</p>
-      <a className={button({ kind: 'primary' })} href="/admin">
-        Open admin panel
-      </a>
+      <OpenPanelLink kind="primary" adminKey={adminKey} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { When } from '../admin-panel/parts/when.tsx';
 import { ConfirmAccess } from './confirm-access.tsx';
 import { confirmingCall } from './current-confirmation.ts';
 import { createDirectKey, type WantedKey } from './direct-key.ts';
+import { OpenPanelLink } from './open-panel-link.tsx';
 
 const DAYS = DIRECT_KEY_DAYS.map(
   (count) => [count, count === 1 ? '1 day' : `${count} days`] as const,
@@ -66,9 +67,7 @@ export function GenerateKey() {
           </p>
         )}
       </div>
-      <a className={button()} href="/admin">
-        Open admin panel
-      </a>
+      <OpenPanelLink adminKey={key} />
       <ConfirmAccess />
     </div>
   );

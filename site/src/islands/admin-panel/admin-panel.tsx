@@ -1,13 +1,15 @@
 import type { PanelRole } from '@elc/contracts';
 import * as Tabs from '@radix-ui/react-tabs';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { button, classes } from '../../ui/classes.ts';
+import { classes } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ConfirmAccess } from '../admin-keys/confirm-access.tsx';
 import { confirmingCall } from '../admin-keys/current-confirmation.ts';
 import { type OpenPanel, PanelContext } from './panel-context.ts';
 import { tabInAddress, tabsFor } from './panel-tab.ts';
 import type { PanelTabId } from './panel-tabs.ts';
+import { PanelSessionBar } from './parts/panel-session-bar.tsx';
+import { useIsWide } from './parts/use-is-wide.ts';
 import { sessionCall } from './session-stores.ts';
 
 const tab = (load: () => Promise<{ readonly default: ComponentType }>) =>
@@ -27,8 +29,15 @@ const TAB_CONTENTS: Readonly<Record<PanelTabId, ComponentType>> = {
   keys: tab(() => import('../admin-keys/keys-and-sessions-tab.tsx')),
 };
 
+/** On a wide screen the tabs stand at the side and stay there; on a narrow one they are a row that scrolls. */
+const LIST = classes(
+  'sticky z-5 flex scrollbar-thin gap-1 self-start overflow-auto bg-bg max-lg:top-0 max-lg:-mx-3',
+  'max-lg:border-b-2 max-lg:border-line max-lg:px-3 max-lg:py-1 lg:top-16 lg:flex-col',
+  'lg:max-h-[calc(100dvh-5rem)]',
+);
+
 const TAB = classes(
-  'min-h-11 flex-none cursor-pointer rounded-t-m border-2 border-b-0 border-transparent px-3.5 py-1.5',
+  'min-h-9 flex-none cursor-pointer rounded-m border-2 border-transparent px-3 py-1 text-start text-s',
   'font-bold text-muted hover:text-text focus-visible:-outline-offset-3',
   'data-[state=active]:border-line-strong data-[state=active]:bg-surface',
   'data-[state=active]:text-accent',
@@ -46,8 +55,14 @@ interface Props {
 export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) {
   const [openId, setOpenId] = useState(() => tabInAddress(location.search, role));
 
-  const openTab = useCallback((tab: string, query: Readonly<Record<string, string>> = {}) => {
-    history.pushState(null, '', `?${new URLSearchParams({ tab, ...query })}`);
+  /** The address of each tab when it was left: opened again, it still has its filters. */
+  const left = useRef(new Map<string, string>());
+  const openNow = useRef<string>(openId);
+  openNow.current = openId;
+  const openTab = useCallback((tab: string, query?: Readonly<Record<string, string>>) => {
+    left.current.set(openNow.current, location.search);
+    const before = query ? '' : left.current.get(tab);
+    history.pushState(null, '', before || `?${new URLSearchParams({ tab, ...query })}`);
     setOpenId(tab);
   }, []);
 
@@ -57,6 +72,7 @@ export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) 
     return () => removeEventListener('popstate', follow);
   }, [role]);
 
+  const isWide = useIsWide();
   const row = useRef<HTMLDivElement>(null);
   // On a narrow screen the row scrolls, and an address or a link may have opened a tab out of sight.
   useEffect(() => showTab(row.current, openId), [openId]);
@@ -68,25 +84,29 @@ export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) 
 
   return (
     <PanelContext value={panel}>
-      <PanelHead role={role} expiresAt={expiresAt} onLock={onLock} />
-      <Tabs.Root value={openId} onValueChange={openTab} activationMode="manual">
-        <Tabs.List
-          ref={row}
-          className="flex scrollbar-thin gap-1 overflow-x-auto border-b-2 border-line-strong px-1 pt-1"
-          aria-label="Admin panel"
-        >
+      <PanelSessionBar role={role} expiresAt={expiresAt} onLock={onLock} />
+      <Tabs.Root
+        value={openId}
+        onValueChange={(tab) => openTab(tab)}
+        activationMode="manual"
+        orientation={isWide ? 'vertical' : 'horizontal'}
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-4 lg:grid-cols-[10.5rem_minmax(0,1fr)]"
+      >
+        <Tabs.List ref={row} className={LIST} aria-label="Admin panel">
           {tabsFor(role).map(({ id, label, hint }) => (
             <Tabs.Trigger key={id} value={id} className={TAB} data-tab={id}>
               {label}
-              {hint && <span className="text-s font-normal"> {hint}</span>}
+              {hint && <span className="font-normal"> {hint}</span>}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        {tabsFor(role).map(({ id }) => (
-          <Tabs.Content key={id} value={id} className="grid gap-6 py-6">
-            <TabContent id={id as PanelTabId} />
-          </Tabs.Content>
-        ))}
+        <div className="min-w-0 [&_h2]:text-l">
+          {tabsFor(role).map(({ id }) => (
+            <Tabs.Content key={id} value={id} className="grid gap-3 max-lg:pt-3">
+              <TabContent id={id as PanelTabId} />
+            </Tabs.Content>
+          ))}
+        </div>
       </Tabs.Root>
       <ConfirmAccess />
     </PanelContext>
@@ -105,35 +125,4 @@ function showTab(row: HTMLElement | null, id: string): void {
 function TabContent({ id }: { readonly id: PanelTabId }) {
   const Content = TAB_CONTENTS[id];
   return <Content />;
-}
-
-interface PanelHeadProps {
-  readonly role: PanelRole;
-  readonly expiresAt: string;
-  readonly onLock: () => void;
-}
-
-const until = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-/** As whom the panel is open, until when, and the way out. */
-function PanelHead({ role, expiresAt, onLock }: PanelHeadProps) {
-  return (
-    <section
-      className="mb-6 flex flex-wrap items-center justify-between gap-3"
-      aria-label="Your session"
-    >
-      <p>
-        The panel is open in this browser as <strong>{role}</strong> until{' '}
-        <time dateTime={expiresAt}>{until.format(new Date(expiresAt))}</time>.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <a className={button({ size: 'small' })} href="/generate-key">
-          Make another key
-        </a>
-        <button type="button" className={button({ size: 'small' })} onClick={onLock}>
-          Lock
-        </button>
-      </div>
-    </section>
-  );
 }

@@ -45,6 +45,10 @@ export function createPagedList<Entry, Filter>(
   });
   let turn = 0;
   let readAtMs = Number.NEGATIVE_INFINITY;
+  /** How many pages are shown. */
+  const $pages = atom(1);
+  /** First pages that are on their way. */
+  let firstPages = 0;
 
   /** Shows what `withPage` makes of the page that begins at `cursor`. */
   async function read(
@@ -72,29 +76,44 @@ export function createPagedList<Entry, Filter>(
     }
   }
 
-  const refresh = () => read(null, (page) => page);
+  async function refresh(): Promise<void> {
+    $pages.set(1);
+    firstPages += 1;
+    await read(null, (page) => page);
+    firstPages -= 1;
+  }
+
+  /** Adds the next page, if there is one, to what is shown when it comes. */
+  async function more(): Promise<void> {
+    const { nextCursor, entries: before, isLoadingMore } = $list.get();
+    if (nextCursor === null || isLoadingMore) return;
+    $list.set({ ...$list.get(), isLoadingMore: true, problem: null });
+    await read(nextCursor, (page) => {
+      $pages.set($pages.get() + 1);
+      return appended($list.get().entries, page, before);
+    });
+  }
 
   return {
     $filter,
     $list,
+    $pages,
     refresh,
-    /** Reads when nothing fresh is there, or the last call has failed. */
+    more,
+    /** Reads when nothing fresh is there or on its way, or the last call has failed. */
     visit: async () => {
       const isStale = now() - readAtMs >= PANEL_STALE_MS;
-      if (isStale || $list.get().problem !== null) await refresh();
+      if (firstPages === 0 && (isStale || $list.get().problem !== null)) await refresh();
     },
-    /** Shows the list under another filter; what is shown until then is no answer to it. */
-    filter: (filter: Filter) => {
-      $filter.set(filter);
+    /**
+     * Shows the list under another filter; what is shown until then is no answer to it. `pages` is how many
+     * are read at once: as many as somebody had on screen who comes back.
+     */
+    filter: async (filter: Filter, pages = 1) => {
       $list.set({ ...$list.get(), phase: 'loading', entries: [], nextCursor: null, problem: null });
-      return refresh();
-    },
-    /** Adds the next page, if there is one, to what is shown when it comes. */
-    more: async () => {
-      const { nextCursor, entries: before, isLoadingMore } = $list.get();
-      if (nextCursor === null || isLoadingMore) return;
-      $list.set({ ...$list.get(), isLoadingMore: true, problem: null });
-      await read(nextCursor, (page) => appended($list.get().entries, page, before));
+      $filter.set(filter);
+      await refresh();
+      for (let page = 1; page < pages && $pages.get() === page; page += 1) await more();
     },
     /** Changes what is shown without asking the server: after an action that it has confirmed. */
     edit: (change: (entries: readonly Entry[]) => readonly Entry[]) => {

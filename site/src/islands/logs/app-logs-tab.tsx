@@ -28,11 +28,11 @@ export default function AppLogsTab() {
   const tail = useLiveTail(log, lines);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 [&>h2]:text-xl">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2>Application logs</h2>
+        <LogFilterBar log={log} searched="Search text or request id" choice={LEVEL} />
         <TailSwitch tail={tail} onRefresh={() => void log.list.refresh()} />
       </div>
-      <LogFilterBar log={log} searched="Search text or request id" choice={LEVEL} />
       <NewEntries tail={tail} lines={lines} />
       <div ref={lines}>
         <ListView

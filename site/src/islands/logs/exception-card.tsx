@@ -1,38 +1,41 @@
 import type { ExceptionEntry } from '@elc/contracts';
 import { useRef } from 'react';
-import { button, codeBox, disclosure } from '../../ui/classes.ts';
+import { button, codeBox } from '../../ui/classes.ts';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { usePanel } from '../admin-panel/panel-context.ts';
 import { StatusChip } from '../admin-panel/parts/status-chip.tsx';
 import { CopyButton } from '../players/bot-tester/copy-button.tsx';
 import { Moment } from './moment.tsx';
 
-/** One failure: what, where and when, and on demand its stack. */
+/** One failure in a line: what, where and when; opened, its whole message, request and stack. */
 export function ExceptionCard({ exception }: { readonly exception: ExceptionEntry }) {
   const { at, code, method, path, message, stack, repeats } = exception;
   return (
     <li
       data-exception
-      className="grid min-w-0 gap-2 rounded-m border-2 border-l-6 border-line border-l-danger bg-surface p-4 *:min-w-0"
+      className="min-w-0 border-l-4 border-l-danger not-first:border-t not-first:border-t-line"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-s text-muted">
-        <StatusChip tone="danger">{code}</StatusChip>
-        <Moment at={at} />
-        {repeats > 0 && <span>and {repeats} more like it in that minute</span>}
-      </div>
-      {path && (
-        <p className="font-mono leading-snug font-semibold wrap-anywhere">
-          {method} {path}
-        </p>
-      )}
-      <p className="font-mono text-s/normal wrap-anywhere whitespace-pre-wrap">{message}</p>
-      {exception.requestId && <RequestId id={exception.requestId} />}
-      {stack && (
-        <details>
-          <summary className={disclosure()}>Stack</summary>
-          <ScrollingText className={codeBox('mt-2 max-h-104')}>{stack}</ScrollingText>
-        </details>
-      )}
+      <details className="open:grid open:gap-2 open:pb-2">
+        <summary className="flex min-w-0 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 text-s text-muted hover:bg-raised xl:flex-nowrap">
+          <StatusChip tone="danger">{code}</StatusChip>
+          <Moment at={at} />
+          {path && (
+            <strong className="font-mono wrap-anywhere text-text xl:flex-none">
+              {method} {path}
+            </strong>
+          )}
+          <span className="line-clamp-2 min-w-0 flex-1 font-mono wrap-anywhere text-text max-xl:flex-[1_1_100%] xl:line-clamp-1">
+            {message}
+          </span>
+          {repeats > 0 && <span>and {repeats} more like it in that minute</span>}
+          <span className="font-semibold text-accent underline">{stack ? 'Stack' : 'More'}</span>
+        </summary>
+        <div className="grid gap-2 px-3 *:min-w-0">
+          <p className="font-mono text-s/normal wrap-anywhere whitespace-pre-wrap">{message}</p>
+          {exception.requestId && <RequestId id={exception.requestId} />}
+          {stack && <ScrollingText className={codeBox('max-h-104')}>{stack}</ScrollingText>}
+        </div>
+      </details>
     </li>
   );
 }

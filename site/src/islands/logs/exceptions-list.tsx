@@ -17,8 +17,9 @@ export function ExceptionsList() {
   const log = useLog<ExceptionEntry, never>(SOURCE);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 [&>h2]:text-xl">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2>Exceptions</h2>
+        <LogFilterBar log={log} searched="Search request id, code, path or message" />
         <button
           type="button"
           className={button({ size: 'small' })}
@@ -27,7 +28,6 @@ export function ExceptionsList() {
           Refresh
         </button>
       </div>
-      <LogFilterBar log={log} searched="Search request id, code, path or message" />
       <ListView
         store={log.list}
         one="exception"
@@ -39,7 +39,7 @@ export function ExceptionsList() {
         }
       >
         {(exceptions) => (
-          <ol className="grid gap-4">
+          <ol className="grid rounded-m border-2 border-line bg-surface">
             {exceptions.map((exception) => (
               <ExceptionCard key={exception.id} exception={exception} />
             ))}

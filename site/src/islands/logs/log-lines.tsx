@@ -44,19 +44,20 @@ function LogLine({ entry: { at, level, message, requestId, replica } }: { entry:
     <li
       data-log-line
       className={classes(
-        'grid min-w-0 gap-x-3 gap-y-1 border-l-4 px-3 py-2 not-first:border-t not-first:border-t-line',
+        'grid min-w-0 gap-x-3 gap-y-1 border-l-4 px-3 py-1 not-first:border-t not-first:border-t-line',
+        'xl:grid-cols-[auto_minmax(0,1fr)]',
         LEVEL_EDGES[level],
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-s text-muted">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-s text-muted xl:flex-nowrap">
         <StatusChip tone={LEVEL_TONES[level]}>{LEVEL_LABELS[level]}</StatusChip>
         <Moment at={at} />
         <span>{replica}</span>
         {requestId && (
           <button
             type="button"
-            className="min-h-6 cursor-pointer text-start font-mono wrap-anywhere text-accent underline underline-offset-[0.2em] hover:decoration-[0.14em]"
-            title="Show what went wrong in this request"
+            className="min-h-6 cursor-pointer text-start font-mono wrap-anywhere text-accent xl:max-w-[9ch] xl:truncate underline underline-offset-[0.2em] hover:decoration-[0.14em]"
+            title={`Show what went wrong in request ${requestId}`}
             onClick={() => openTab('except', { q: requestId })}
           >
             <span className="sr-only">Exceptions of request </span>
@@ -64,11 +65,11 @@ function LogLine({ entry: { at, level, message, requestId, replica } }: { entry:
           </button>
         )}
       </div>
-      <p data-log-text className="font-mono text-s/normal wrap-anywhere whitespace-pre-wrap">
+      <p data-log-text className="py-0.5 font-mono text-s/normal wrap-anywhere whitespace-pre-wrap">
         {first}
       </p>
       {rest.length > 0 && (
-        <details>
+        <details className="xl:col-start-2">
           <summary className={disclosure()}>
             {rest.length} more {rest.length === 1 ? 'line' : 'lines'}
           </summary>

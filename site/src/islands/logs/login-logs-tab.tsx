@@ -25,8 +25,9 @@ export default function LoginLogsTab() {
   const log = useLog<LoginLog, LoginStatus>(SOURCE);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 [&>h2]:text-xl">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2>Login logs</h2>
+        <LogFilterBar log={log} searched="Search name, address or browser" choice={STATUS} />
         <button
           type="button"
           className={button({ size: 'small' })}
@@ -35,7 +36,6 @@ export default function LoginLogsTab() {
           Refresh
         </button>
       </div>
-      <LogFilterBar log={log} searched="Search name, address or browser" choice={STATUS} />
       <ListView
         store={log.list}
         one="attempt"

@@ -16,7 +16,7 @@ const CELL = classes(
 export function LoginTable({ attempts }: { readonly attempts: readonly LoginLog[] }) {
   return (
     <ScrollingBox className="overflow-x-auto" label="Attempts">
-      <table data-logins className={table()}>
+      <table data-logins className={table({ space: 'cells:py-1.5 cells:pr-3' })}>
         <caption className="sr-only">Attempts, newest first</caption>
         <thead className="max-md:hidden">
           <tr>
@@ -42,7 +42,8 @@ export function LoginTable({ attempts }: { readonly attempts: readonly LoginLog[
                   {STATUS_LABELS[attempt.loginStatus]}
                 </StatusChip>
                 {attempt.repeats > 0 && (
-                  <small className="block max-w-[18ch] text-s text-muted">
+                  <small className="text-s text-muted">
+                    {' '}
                     and {attempt.repeats} more from this address in that minute
                   </small>
                 )}
@@ -68,7 +69,8 @@ export function LoginTable({ attempts }: { readonly attempts: readonly LoginLog[
 function What({ attempt: { event, detail } }: { attempt: Pick<LoginLog, 'event' | 'detail'> }) {
   if (event === 'sign_in') return null;
   return (
-    <small className="block max-w-[18ch] text-s text-muted">
+    <small className="text-s font-normal text-muted">
+      {' '}
       {EVENT_LABELS[event]}
       {detail && ` (${detail})`}
     </small>

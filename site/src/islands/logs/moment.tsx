@@ -1,4 +1,4 @@
-const local = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const local = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** A moment in the reader's time zone; pointing at it tells it in UTC, as the server's own files do. */
 export function Moment({ at }: { readonly at: string }) {

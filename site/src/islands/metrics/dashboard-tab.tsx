@@ -14,7 +14,7 @@ import { DayFigure } from './day-figure.tsx';
 import { NumberCards } from './number-cards.tsx';
 import { createPolled, type Polled } from './polled.ts';
 
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+const clock = new Intl.DateTimeFormat('en', { timeStyle: 'medium' });
 
 /** The site in measured numbers, read again every 30 s while one looks. */
 export default function DashboardTab() {
@@ -87,7 +87,7 @@ function Measured({ polled: { data, problem, isReading }, onRefresh }: MeasuredP
   );
 }
 
-const seconds = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** How the last builds of the static site went, with what failed. */
 function Publications({ builds }: { readonly builds: DashboardResponse['builds'] }) {

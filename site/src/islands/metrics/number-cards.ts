@@ -20,6 +20,7 @@ export const NUMBER_CARDS: readonly NumberCard[] = [
     label: 'Pending applications',
     brick: 'sun',
     tab: 'advertisements',
+    query: { status: 'pending' },
   },
   {
     total: 'openReports',

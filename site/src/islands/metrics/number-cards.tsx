@@ -5,7 +5,7 @@ import { usePanel } from '../admin-panel/panel-context.ts';
 import { tabsFor } from '../admin-panel/panel-tab.ts';
 import { NUMBER_CARDS } from './number-cards.ts';
 
-const whole = new Intl.NumberFormat();
+const whole = new Intl.NumberFormat('en');
 
 /** The site in numbers; those that stand for a tab's content lead there. */
 export function NumberCards({ totals }: { readonly totals: DashboardResponse['totals'] }) {

@@ -1,8 +1,8 @@
 import type { AbuseReport, ReportPriority } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { button, card, hint, tag } from '../../ui/classes.ts';
+import { button, hint, tag } from '../../ui/classes.ts';
 import { type ChipTone, StatusChip } from '../admin-panel/parts/status-chip.tsx';
-import { formatInstant } from '../players/format.ts';
+import { When } from '../admin-panel/parts/when.tsx';
 import { PRIORITY_NAMES } from './report-filters.tsx';
 import type { ReportsStore } from './reports.ts';
 
@@ -27,35 +27,40 @@ export function ReportCard({ report, reports, onLeft }: Props) {
   const isBusy = useStore(reports.$busyIds).has(id);
   const isOpen = status === 'open';
   return (
-    <li data-report className={card({ space: 'gap-2 p-4' }, 'wrap-anywhere')} aria-busy={isBusy}>
-      <p className="text-l text-text">
-        <strong>{reason}</strong>{' '}
-        <StatusChip tone={TONES[priority]}>{NAMES.get(priority)}</StatusChip>{' '}
-        {!isOpen && <span className={tag()}>Closed{closedBy && ` by ${closedBy}`}</span>}
-      </p>
-      <p>
-        <strong>{report.reporterUsername}</strong> reports <strong>{report.targetUsername}</strong>,{' '}
-        <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
-      </p>
-      <p className="max-w-[70ch] whitespace-pre-line">{description}</p>
-      <p className="flex flex-wrap items-center gap-3">
-        <button
-          type="button"
-          className={button({ size: 'small' })}
-          aria-disabled={isBusy}
-          onClick={async ({ currentTarget }) => {
-            const isDone = await reports.setStatus(report, isOpen ? 'closed' : 'open');
-            if (isDone && !currentTarget?.isConnected) onLeft();
-          }}
-        >
-          {isOpen ? 'Close' : 'Reopen'}
-          <span className="sr-only">
-            {' '}
-            the report of {report.targetUsername}: {reason}
+    <li
+      data-report
+      className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1 px-3 py-1 wrap-anywhere not-first:border-t not-first:border-t-line"
+      aria-busy={isBusy}
+    >
+      <details className="min-w-0 flex-[1_1_20rem] open:grid open:gap-2">
+        <summary className="flex min-h-9 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 text-s hover:bg-raised">
+          <StatusChip tone={TONES[priority]}>{NAMES.get(priority)}</StatusChip>
+          <strong>{reason}</strong>
+          <span className="text-muted">
+            <strong>{report.reporterUsername}</strong> reports{' '}
+            <strong>{report.targetUsername}</strong>, <When at={createdAt} />
           </span>
-        </button>
-        <span className={hint()}>{id}</span>
-      </p>
+          {!isOpen && <span className={tag()}>Closed{closedBy && ` by ${closedBy}`}</span>}
+          <span className="line-clamp-1 min-w-0 flex-[1_1_10rem]">{description}</span>
+        </summary>
+        <p className="max-w-[70ch] whitespace-pre-line">{description}</p>
+        <p className={hint()}>{id}</p>
+      </details>
+      <button
+        type="button"
+        className={button({ size: 'small' })}
+        aria-disabled={isBusy}
+        onClick={async ({ currentTarget }) => {
+          const isDone = await reports.setStatus(report, isOpen ? 'closed' : 'open');
+          if (isDone && !currentTarget?.isConnected) onLeft();
+        }}
+      >
+        {isOpen ? 'Close' : 'Reopen'}
+        <span className="sr-only">
+          {' '}
+          the report of {report.targetUsername}: {reason}
+        </span>
+      </button>
     </li>
   );
 }

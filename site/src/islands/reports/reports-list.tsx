@@ -4,21 +4,35 @@ import { usePanel } from '../admin-panel/panel-context.ts';
 import { ListView } from '../admin-panel/parts/list-view.tsx';
 import { PanelEmpty } from '../admin-panel/parts/panel-state.tsx';
 import { sessionStore } from '../admin-panel/session-stores.ts';
+import { useListAddress } from '../admin-panel/use-list-address.ts';
 import { ReportCard } from './report-card.tsx';
-import { ReportFilters } from './report-filters.tsx';
-import { createReports } from './reports.ts';
+import { PRIORITY_NAMES, ReportFilters } from './report-filters.tsx';
+import { createReports, OPEN_REPORTS, SPANS_DAYS } from './reports.ts';
+
+const ADDRESS = {
+  tab: 'except',
+  first: OPEN_REPORTS,
+  values: {
+    status: ['open', 'closed'],
+    priority: PRIORITY_NAMES.map(([priority]) => priority),
+    span: Object.keys(SPANS_DAYS),
+  },
+};
 
 /** Reports of abuse, those that are open first shown: read, closed and opened again. */
 export function ReportsList() {
   const { call } = usePanel();
   const reports = sessionStore(call, 'reports', () => createReports({ call, notify }));
   const heading = useRef<HTMLHeadingElement>(null);
+  useListAddress(reports.list, ADDRESS);
   return (
     <section className="grid gap-4" aria-labelledby="reports-title">
-      <h2 id="reports-title" ref={heading} tabIndex={-1}>
-        Reports
-      </h2>
-      <ReportFilters list={reports.list} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="reports-title" ref={heading} tabIndex={-1}>
+          Reports
+        </h2>
+        <ReportFilters list={reports.list} />
+      </div>
       <ListView
         store={reports.list}
         one="report"
@@ -30,7 +44,7 @@ export function ReportsList() {
         }
       >
         {(entries) => (
-          <ul className="grid gap-3">
+          <ul className="grid rounded-m border-2 border-line bg-surface">
             {entries.map((report) => (
               <ReportCard
                 key={report.id}

@@ -12,12 +12,12 @@ const DAY_MS = 86_400_000;
 export const SPANS_DAYS = { day: 1, week: 7, month: 30 } as const;
 
 /** Which reports are listed; empty leaves a filter out. */
-export interface ReportFilter {
+export type ReportFilter = {
   readonly q: string;
   readonly status: ReportState | '';
   readonly priority: ReportPriority | '';
   readonly span: keyof typeof SPANS_DAYS | '';
-}
+};
 
 /** What there is to do comes first. */
 export const OPEN_REPORTS: ReportFilter = { q: '', status: 'open', priority: '', span: '' };

@@ -25,7 +25,7 @@ const STATUS_NAMES: Readonly<Record<AdminScan['status'], string>> = {
 /** The site's own key, as the API names it. */
 const SITE_KEY = 'site';
 
-const whole = new Intl.NumberFormat();
+const whole = new Intl.NumberFormat('en');
 
 interface Props {
   readonly scan: AdminScan;

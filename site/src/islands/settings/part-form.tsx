@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const changedOn = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const changedOn = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** One part of the settings with its buttons: saved, restored and undone by itself. */
 export function PartForm({ part, lead, children }: Props) {

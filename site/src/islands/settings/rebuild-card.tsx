@@ -4,7 +4,7 @@ import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { siteBuild } from './current-settings.ts';
 import { buildSentence } from './site-build.ts';
 
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Has the static site made anew, and says how far that is. */
 export function RebuildCard() {

@@ -27,7 +27,7 @@ const BREAKERS: Readonly<Record<NonNullable<HealthCheck['breaker']>, string>> = 
   'half-open': 'Trying again',
 };
 
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'medium' });
+const time = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'medium' });
 
 /** How the services fare that the product calls, every 10 s. */
 export function UpstreamCard() {

@@ -16,6 +16,14 @@ export const SHORTCUT_LIST: readonly ListedShortcut[] = [
   { keys: ['Esc'], does: 'Close what is open' },
 ];
 
+/** What keys do besides in the panel's review of advertisements. */
+export const REVIEW_SHORTCUTS: readonly ListedShortcut[] = [
+  { keys: ['J'], does: 'Next advertisement' },
+  { keys: ['K'], does: 'Advertisement before' },
+  { keys: ['A'], does: 'Approve the advertisement' },
+  { keys: ['R'], does: 'Reject it, or those that are picked' },
+];
+
 /** A key as it is printed on the visitor's keyboard, and how it is spoken. */
 export function keyLabel(key: string, isMac: boolean): { shown: string; spoken: string } {
   if (key === 'Mod') {

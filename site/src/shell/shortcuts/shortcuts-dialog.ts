@@ -1,7 +1,13 @@
 import { classes, hint } from '../../ui/classes.ts';
 import { openDialog } from '../../ui/dialog/dialog.ts';
 import { element } from '../../ui/dialog/element.ts';
-import { hasMacKeys, keyLabel, type ListedShortcut, SHORTCUT_LIST } from './shortcut-list.ts';
+import {
+  hasMacKeys,
+  keyLabel,
+  type ListedShortcut,
+  REVIEW_SHORTCUTS,
+  SHORTCUT_LIST,
+} from './shortcut-list.ts';
 
 const KEY = classes(
   'inline-grid min-h-8 min-w-8 place-items-center rounded-s border-2 border-line-strong bg-raised px-2',
@@ -12,7 +18,9 @@ const KEY = classes(
 export function openShortcuts(): void {
   const isMac = hasMacKeys(navigator.platform);
   const list = element('dl', { class: 'mb-4 grid divide-y-2 divide-dashed divide-line' });
-  list.append(...SHORTCUT_LIST.map((shortcut) => line(shortcut, isMac)));
+  const here =
+    location.pathname === '/admin' ? [...REVIEW_SHORTCUTS, ...SHORTCUT_LIST] : SHORTCUT_LIST;
+  list.append(...here.map((shortcut) => line(shortcut, isMac)));
   const note = element('p', { class: hint() }, 'Shortcuts are off while you type in a field.');
   openDialog({
     name: 'shortcuts',

@@ -39,9 +39,9 @@ const lastAdmin = () => {
 
 test('filters are sent as the API has them, and empty ones are not', async () => {
   const { list, call } = await setUp();
-  expect(call).toHaveBeenLastCalledWith('/api/admin/users');
-  await list.filter({ q: 'a&b', role: 'admin' });
-  expect(call).toHaveBeenLastCalledWith('/api/admin/users?q=a%26b&role=admin');
+  expect(call).toHaveBeenLastCalledWith('/api/admin/users?sort=-created');
+  await list.filter({ q: 'a&b', role: 'admin', sort: 'name' });
+  expect(call).toHaveBeenLastCalledWith('/api/admin/users?q=a%26b&role=admin&sort=name');
 });
 
 test('a role is shown at once, and stays when the server confirms it', async () => {

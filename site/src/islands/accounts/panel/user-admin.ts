@@ -1,4 +1,4 @@
-import type { AdminUser, Role } from '@elc/contracts';
+import type { AdminUser, Role, UserSort } from '@elc/contracts';
 import { atom } from 'nanostores';
 import type { Notice } from '../../../ui/toaster/notification-list.ts';
 import { failureNotice } from '../../admin-panel/failure-notice.ts';
@@ -6,13 +6,14 @@ import { createPagedList } from '../../admin-panel/paged-list.ts';
 import type { PanelCall } from '../../admin-panel/panel-call.ts';
 import { replaced, undoRemoval } from '../../admin-panel/undo-removal.ts';
 
-/** Which users are listed; empty leaves a filter out. */
-export interface UserFilter {
+/** Which users are listed, and in which order; empty leaves a filter out. */
+export type UserFilter = {
   readonly q: string;
   readonly role: Role | '';
-}
+  readonly sort: UserSort;
+};
 
-export const ALL_USERS: UserFilter = { q: '', role: '' };
+export const ALL_USERS: UserFilter = { q: '', role: '', sort: '-created' };
 
 /** How long Undo is offered after a deletion. (The contracts would bring zod along.) */
 export const UNDO_MS = 10_000;
@@ -28,8 +29,8 @@ interface Dependencies {
  */
 export function createUserAdmin({ call, notify }: Dependencies) {
   const list = createPagedList<AdminUser, UserFilter>(ALL_USERS, {
-    load: async ({ q, role }, cursor) => {
-      const page = await call('listUsers', { query: { q, role, cursor } });
+    load: async (filter, cursor) => {
+      const page = await call('listUsers', { query: { ...filter, cursor } });
       return { entries: page.users, nextCursor: page.nextCursor };
     },
   });

@@ -2,7 +2,7 @@ import type { UserHistory as History, UserChange } from '@elc/contracts';
 import { useEffect, useState } from 'react';
 import { failureSentence } from '../../../api/failure-sentence.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
-import { formatInstant } from '../../players/format.ts';
+import { When } from '../../admin-panel/parts/when.tsx';
 
 const WORDS: Readonly<Record<UserChange, string>> = {
   role: 'Role changed',
@@ -33,13 +33,10 @@ export default function UserHistory({ id }: { readonly id: string }) {
   if (!history) return <p role="status">Loading the history…</p>;
   if (history.length === 0) return <p>Nobody has changed this account in the panel.</p>;
   return (
-    <ol
-      data-user-history
-      className="grid list-decimal gap-1 border-t-2 border-dashed border-line pt-3 pl-6 text-s text-muted lg:col-span-full"
-    >
+    <ol data-user-history className="grid list-decimal gap-1 pl-6 text-s text-muted">
       {history.map(({ id: change, change: what, by, at, detail }) => (
         <li key={change}>
-          <time dateTime={at}>{formatInstant(at)}</time>: {WORDS[what]}
+          <When at={at} />: {WORDS[what]}
           {detail && ` (${detail})`} by {by}
         </li>
       ))}

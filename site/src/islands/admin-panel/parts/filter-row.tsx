@@ -3,7 +3,11 @@ import { input, select } from '../../../ui/classes.ts';
 
 /** Controls that narrow a list, side by side as far as there is room. */
 export function FilterRow({ children }: { readonly children: ReactNode }) {
-  return <search className="flex flex-wrap items-end gap-x-4 gap-y-3">{children}</search>;
+  return (
+    <search className="flex flex-[1_1_20rem] flex-wrap items-end gap-x-3 gap-y-2">
+      {children}
+    </search>
+  );
 }
 
 interface SelectProps<Value extends string> {
@@ -25,8 +29,10 @@ export function FilterSelect<Value extends string>({
 }: SelectProps<Value>) {
   const id = useId();
   return (
-    <div className="grid min-w-[min(100%,9rem)] flex-[0_1_11rem] gap-1 text-s font-semibold">
-      <label htmlFor={id}>{label}</label>
+    <div className="grid min-w-[min(100%,9rem)] flex-[0_1_auto] items-center gap-x-2 gap-y-1 text-s font-semibold xl:flex">
+      <label className="flex-none" htmlFor={id}>
+        {label}
+      </label>
       <select
         id={id}
         className={select()}
@@ -89,8 +95,10 @@ export function FilterSearch({ label, value, placeholder, lengthMax = 80, onChan
   }
 
   return (
-    <div className="grid min-w-[min(100%,9rem)] flex-[1_1_16rem] gap-1 text-s font-semibold">
-      <label htmlFor={id}>{label}</label>
+    <div className="grid min-w-[min(100%,9rem)] flex-[1_1_14rem] items-center gap-x-2 gap-y-1 text-s font-semibold xl:flex">
+      <label className="flex-none" htmlFor={id}>
+        {label}
+      </label>
       <input
         id={id}
         className={input()}

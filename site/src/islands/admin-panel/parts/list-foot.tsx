@@ -9,7 +9,7 @@ interface Props<Entry, Filter> {
   readonly many: string;
 }
 
-const whole = new Intl.NumberFormat();
+const whole = new Intl.NumberFormat('en');
 
 /** Below a list: how many entries are shown, the way to more of them, and why a call has failed. */
 export function ListFoot<Entry, Filter>({ store, one, many }: Props<Entry, Filter>) {

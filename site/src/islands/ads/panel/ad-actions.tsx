@@ -34,7 +34,7 @@ export function AdActions({ ad, title, review, isBusy, hasTimeLeft, onDone }: Pr
           type="button"
           className={button({ kind: 'danger' })}
           aria-disabled={isBusy}
-          onClick={() => !isBusy && review.askReason(ad)}
+          onClick={() => !isBusy && review.askReason([ad])}
         >
           Reject{about}
         </button>

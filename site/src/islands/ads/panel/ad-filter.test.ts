@@ -8,10 +8,14 @@ const query = (...args: Parameters<typeof applicationsQuery>) => {
 };
 
 test('rejected applications are left out until they are asked for', () => {
-  expect(query(NO_AD_FILTER, null)).toEqual({ limit: '20', rejected: 'hidden' });
-  expect(query({ ...NO_AD_FILTER, showRejected: true }, null)).toEqual({ limit: '20' });
+  expect(query(NO_AD_FILTER, null)).toEqual({ limit: '50', sort: 'queue', rejected: 'hidden' });
+  expect(query({ ...NO_AD_FILTER, showRejected: true }, null)).toEqual({
+    limit: '50',
+    sort: 'queue',
+  });
   expect(query({ ...NO_AD_FILTER, status: 'rejected' }, null)).toEqual({
-    limit: '20',
+    limit: '50',
+    sort: 'queue',
     status: 'rejected',
   });
 });

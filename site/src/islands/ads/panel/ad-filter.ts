@@ -1,21 +1,22 @@
 import type { AdStatus } from '@elc/contracts';
 
 /** Which applications are wanted; empty strings leave a filter out. */
-export interface AdFilter {
+export type AdFilter = {
   readonly status: AdStatus | '';
   readonly q: string;
   readonly showRejected: boolean;
-}
+};
 
 /** What the tab begins with: everything but the rejected. */
 export const NO_AD_FILTER: AdFilter = { status: '', q: '', showRejected: false };
 
-const PAGE_SIZE = 20;
+const PAGE_SIZE = 50;
 
 /** What is asked of the API for a page of the applications that pass the filter. */
 export function applicationsQuery({ status, q, showRejected }: AdFilter, cursor: string | null) {
   const isHidden = !showRejected && status !== 'rejected';
-  return { limit: PAGE_SIZE, status, q, rejected: isHidden ? 'hidden' : '', cursor } as const;
+  const rejected = isHidden ? 'hidden' : '';
+  return { limit: PAGE_SIZE, sort: 'queue', status, q, rejected, cursor } as const;
 }
 
 /** Whether an application of this status belongs into the list. */

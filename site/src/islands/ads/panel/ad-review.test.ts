@@ -119,7 +119,7 @@ test.each([
   const { review, list } = open();
   await list.refresh();
   answers[REVIEW] = () => ({ application: { ...waiting, status: 'rejected' } });
-  review.askReason(waiting);
+  review.askReason([waiting]);
   review.writeReason(waiting.id, typed);
   expect(await review.confirm()).toBe(true);
   expect(called).toEqual([{ path: REVIEW, body }]);
@@ -129,14 +129,14 @@ test.each([
 test('a written reason outlives Cancel and a failure, and goes with the rejection', async () => {
   const { review } = open();
   const reason = () => review.$reasons.get()[waiting.id];
-  review.askReason(waiting);
+  review.askReason([waiting]);
   review.writeReason(waiting.id, 'not for players');
   review.cancel();
-  review.askReason(waiting);
+  review.askReason([waiting]);
   expect(await review.confirm()).toBe(false);
   expect(reason()).toBe('not for players');
   answers[REVIEW] = () => ({ application: { ...waiting, status: 'rejected' } });
-  review.askReason(waiting);
+  review.askReason([waiting]);
   expect(await review.confirm()).toBe(true);
   expect(called.at(-1)?.body).toEqual({ status: 'rejected', reason: 'not for players' });
   expect(reason()).toBe('');
@@ -146,7 +146,7 @@ test('a rejected application stays where rejected ones are shown', async () => {
   const { review, list } = open({ ...NO_AD_FILTER, showRejected: true });
   await list.refresh();
   answers[REVIEW] = () => ({ application: { ...waiting, status: 'rejected' } });
-  review.askReason(waiting);
+  review.askReason([waiting]);
   await review.confirm();
   expect(list.$list.get().entries[0]?.status).toBe('rejected');
 });

@@ -17,7 +17,12 @@ export type ReviewQuestion =
       readonly ad: Application;
       readonly liveTitle: string;
     }
-  | { readonly kind: 'reject'; readonly ad: Application };
+  | {
+      readonly kind: 'reject';
+      /** The first of those that are rejected together, or the only one. */
+      readonly ad: Application;
+      readonly ads: readonly Application[];
+    };
 
 /** `busy`: what an action is under way for, an ad's id or the banner. `problem`: why the last one failed. */
 export interface ReviewState {
@@ -32,6 +37,8 @@ interface Effects {
   /** Has the whole page show what stands in the banner now. */
   readonly showBanner: (banner: ActiveBanner) => void;
   readonly notify: (notice: Notice) => void;
+  /** Called with each decision: one less waits. */
+  readonly decided?: () => void;
   readonly now?: () => number;
 }
 
@@ -51,7 +58,14 @@ const FAILURES = {
  * written, is kept with its ad until the rejection is done, and so is what was edited until the approval:
  * that carries the edits and the revision that was on the screen.
  */
-export function createAdReview({ call, list, showBanner, notify, now = Date.now }: Effects) {
+export function createAdReview({
+  call,
+  list,
+  showBanner,
+  notify,
+  decided = () => {},
+  now = Date.now,
+}: Effects) {
   const $review = atom<ReviewState>(QUIET);
   /** Reasons that are being written, by the ad's id. */
   const $reasons = atom<Readonly<Record<string, string>>>({});
@@ -85,9 +99,13 @@ export function createAdReview({ call, list, showBanner, notify, now = Date.now 
         ({ id, status }) => id !== ad.id || passes(list.$filter.get(), status),
       ),
     );
+    decided();
+    if (application.isActive) await repaint();
+  }
+
+  function tell(): void {
     $review.set({ ...$review.get(), question: null });
     notify({ title: 'Advertisement Status Updated' });
-    if (application.isActive) await repaint();
   }
 
   /** Shows the new banner a few seconds before it is polled; the decision stands either way. */
@@ -110,6 +128,7 @@ export function createAdReview({ call, list, showBanner, notify, now = Date.now 
     const edits = editsIn(ad, $drafts.get()[ad.id]);
     const { revision } = ad;
     await review(ad, { status: 'approved', revision, ...(edits && { edits }) });
+    tell();
     undoEdits(ad);
   }
 
@@ -151,10 +170,12 @@ export function createAdReview({ call, list, showBanner, notify, now = Date.now 
   const writeReason = (adId: string, reason: string) =>
     $reasons.set({ ...$reasons.get(), [adId]: reason });
 
-  const reject = (ad: Application) =>
+  /** One after the other: where one is refused, those before it are rejected all the same. */
+  const reject = (ad: Application, ads: readonly Application[]) =>
     act(ad.id, 'review', async () => {
       const reason = $reasons.get()[ad.id]?.trim();
-      await review(ad, { status: 'rejected', ...(reason && { reason }) });
+      for (const each of ads) await review(each, { status: 'rejected', ...(reason && { reason }) });
+      tell();
       writeReason(ad.id, '');
     });
 
@@ -171,14 +192,16 @@ export function createAdReview({ call, list, showBanner, notify, now = Date.now 
     activate: (ad: Application) => give('activate', ad),
     deactivate: () => end('deactivate', 'Banner Deactivated'),
     revert: () => end('revert', 'Banner Reverted'),
-    askReason: (ad: Application) =>
-      $review.set({ ...$review.get(), question: { kind: 'reject', ad } }),
+    askReason(ads: readonly Application[]): void {
+      const [ad] = ads;
+      if (ad) $review.set({ ...$review.get(), question: { kind: 'reject', ad, ads } });
+    },
     /** Goes on after the question; gives whether it was done. */
     confirm: async (): Promise<boolean> => {
       const { question } = $review.get();
       if (!question) return false;
       const { ad } = question;
-      if (question.kind === 'reject') return reject(ad);
+      if (question.kind === 'reject') return reject(ad, question.ads);
       return act(ad.id, failureOf(question.action), () => doNow(question.action, ad));
     },
     /** Takes the question back: nothing has happened. */

@@ -1,5 +1,6 @@
 import type { ActiveBanner, Application } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { button } from '../../../ui/classes.ts';
 import { notify } from '../../../ui/toaster/notifications.ts';
@@ -10,32 +11,49 @@ import { ActionProblem } from '../../admin-panel/parts/action-problem.tsx';
 import { ListView } from '../../admin-panel/parts/list-view.tsx';
 import { PanelEmpty } from '../../admin-panel/parts/panel-state.tsx';
 import { sessionStore } from '../../admin-panel/session-stores.ts';
+import { useListAddress } from '../../admin-panel/use-list-address.ts';
 import { $banner } from '../banner/banner.ts';
-import { AdCard } from './ad-card.tsx';
 import { type AdFilter, applicationsQuery, isNarrowed, NO_AD_FILTER } from './ad-filter.ts';
 import { AdFilters } from './ad-filters.tsx';
 import { createAdReview } from './ad-review.ts';
 import { LiveBanner } from './live-banner.tsx';
 import { ReviewDialogs } from './review-dialogs.tsx';
+import { ReviewQueue } from './review-queue.tsx';
+import { createSavedReasons } from './saved-reasons.ts';
+
+const ADDRESS = {
+  tab: 'advertisements',
+  first: NO_AD_FILTER,
+  values: { status: ['pending', 'approved', 'rejected'] },
+};
 
 /** Applications for ads, their review, and the ad that has the banner. */
 export default function AdvertisementsTab() {
   const { call } = usePanel();
-  const { list, review } = sessionStore(call, 'ads', () => createStores(call));
+  const { list, review, saved, $pending } = sessionStore(call, 'ads', () => createStores(call));
   const filter = useStore(list.$filter);
+  const pending = useStore($pending);
   const { busy, problem } = useStore(review.$review);
   const { data: live } = useStore($banner);
   const isBusy = busy !== null;
   useRefreshWithBanner(live, list);
+  useListAddress(list, ADDRESS);
   const change = (wanted: AdFilter) => void list.filter(wanted);
 
   return (
     <>
-      <h2 id="ads-title" tabIndex={-1}>
-        Advertisements
-      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="ads-title" tabIndex={-1}>
+          Advertisements
+        </h2>
+        {pending !== null && (
+          <p className="text-s text-muted" role="status" data-pending>
+            <strong className="text-text">{pending}</strong> pending
+          </p>
+        )}
+        <AdFilters filter={filter} onChange={change} />
+      </div>
       <LiveBanner live={live} review={review} isBusy={isBusy} />
-      <AdFilters filter={filter} onChange={change} />
       <ActionProblem problem={problem} />
       <ListView
         store={list}
@@ -43,17 +61,9 @@ export default function AdvertisementsTab() {
         many="applications"
         empty={<Nothing filter={filter} onClear={() => change({ ...NO_AD_FILTER })} />}
       >
-        {(ads) => (
-          <ul className="grid gap-6">
-            {ads.map((ad) => (
-              <li key={ad.id}>
-                <AdCard ad={ad} review={review} isBusy={isBusy} onDone={focusAd} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(ads) => <ReviewQueue ads={ads} review={review} isBusy={isBusy} onDone={focusAd} />}
       </ListView>
-      <ReviewDialogs review={review} onDone={focusAd} />
+      <ReviewDialogs review={review} saved={saved} onDone={focusAd} />
     </>
   );
 }
@@ -105,13 +115,18 @@ function useRefreshWithBanner(
 }
 
 function createStores(call: PanelCall) {
+  /** Applications that wait for their review, whatever is listed; null until it is known. */
+  const $pending = atom<number | null>(null);
   const list = createPagedList<Application, AdFilter>(NO_AD_FILTER, {
     load: async (filter, cursor) => {
       const answer = await call('listApplications', { query: applicationsQuery(filter, cursor) });
+      $pending.set(answer.pending);
       return { entries: answer.applications, nextCursor: answer.nextCursor };
     },
   });
   const showBanner = ({ banner, advertisement }: ActiveBanner) =>
     $banner.mutate({ banner, advertisement });
-  return { list, review: createAdReview({ call, list, showBanner, notify }) };
+  const decided = () => $pending.set(Math.max(($pending.get() ?? 0) - 1, 0));
+  const review = createAdReview({ call, list, showBanner, notify, decided });
+  return { list, review, saved: createSavedReasons(call), $pending };
 }

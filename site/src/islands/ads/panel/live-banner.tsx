@@ -1,5 +1,5 @@
 import type { ActiveBanner } from '@elc/contracts';
-import { button, card } from '../../../ui/classes.ts';
+import { button, disclosure } from '../../../ui/classes.ts';
 import { useNow } from '../../admin-panel/parts/use-now.ts';
 import { shownBanner } from '../banner/shown-banner.ts';
 import { SponsorPreview } from '../sponsor-preview.tsx';
@@ -12,34 +12,35 @@ interface Props {
   readonly isBusy: boolean;
 }
 
-/** What stands at the bottom of every page now, until when, and the two ways to take it down. */
+/** What stands at the bottom of every page now, until when, and the two ways to take it down: in one line. */
 export function LiveBanner({ live, review, isBusy }: Props) {
   const isLive = live?.banner.isActive === true;
   const nowMs = useNow(isLive);
   return (
     <section
-      className={card({ space: 'gap-4 px-6 pt-4 pb-6' })}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-m border-2 border-line bg-surface px-3 py-1 text-s"
       aria-labelledby="live-banner-title"
     >
-      <h3 id="live-banner-title" tabIndex={-1}>
+      <h3 id="live-banner-title" className="font-body text-s font-bold" tabIndex={-1}>
         In the banner now
       </h3>
-      {live ? (
-        <SponsorPreview banner={shownBanner(live)} />
-      ) : (
-        <div className="skeleton h-18" aria-hidden="true" />
-      )}
       {live && !isLive && <p>No advertisement is live; the default banner is shown.</p>}
       {live?.banner.expiresAt && isLive && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <>
           <p>
-            Time left:{' '}
-            <strong className="text-text tabular-nums" role="timer">
+            <strong>{shownBanner(live).title}</strong> · Time left:{' '}
+            <strong className="tabular-nums" role="timer">
               {timeLeft(Date.parse(live.banner.expiresAt) - nowMs)}
             </strong>
           </p>
           <EndButtons review={review} isBusy={isBusy} />
-        </div>
+        </>
+      )}
+      {live && (
+        <details className="ml-auto open:flex-[1_1_100%]">
+          <summary className={disclosure()}>As visitors see it</summary>
+          <SponsorPreview banner={shownBanner(live)} />
+        </details>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import type { Application } from '@elc/contracts';
 import { REJECTION_REASON_MAX } from '@elc/contracts/ads/ad-terms';
 import { characterCount } from '@elc/contracts/character-count';
 import { useStore } from '@nanostores/react';
@@ -5,15 +6,18 @@ import { field, hint, input, label } from '../../../ui/classes.ts';
 import { ConfirmDialog } from '../../admin-panel/parts/confirm-dialog.tsx';
 import { adTitle } from './ad-design.ts';
 import type { AdReview } from './ad-review.ts';
+import { ReasonChoice } from './reason-choice.tsx';
+import type { SavedReasons } from './saved-reasons.ts';
 
 interface Props {
   readonly review: AdReview;
+  readonly saved: SavedReasons;
   /** Called once something was decided, for the focus. */
   readonly onDone: (adId: string) => void;
 }
 
 /** The question that a decision waits for, if any. */
-export function ReviewDialogs({ review, onDone }: Props) {
+export function ReviewDialogs({ review, saved, onDone }: Props) {
   const { question, busy } = useStore(review.$review);
   const reasons = useStore(review.$reasons);
   if (!question) return null;
@@ -24,7 +28,8 @@ export function ReviewDialogs({ review, onDone }: Props) {
   if (question.kind === 'reject') {
     return (
       <RejectDialog
-        title={adTitle(ad)}
+        ads={question.ads}
+        saved={saved}
         reason={reasons[ad.id] ?? ''}
         onWrite={(reason) => review.writeReason(ad.id, reason)}
         isBusy={busy !== null}
@@ -51,7 +56,8 @@ export function ReviewDialogs({ review, onDone }: Props) {
 }
 
 interface RejectProps {
-  readonly title: string;
+  readonly ads: readonly Application[];
+  readonly saved: SavedReasons;
   readonly reason: string;
   readonly onWrite: (reason: string) => void;
   readonly isBusy: boolean;
@@ -59,10 +65,12 @@ interface RejectProps {
   readonly onCancel: () => void;
 }
 
-function RejectDialog({ title, reason, onWrite, isBusy, onConfirm, onCancel }: RejectProps) {
+function RejectDialog({ ads, saved, reason, onWrite, isBusy, onConfirm, onCancel }: RejectProps) {
+  const [ad] = ads;
+  const what = ads.length === 1 && ad ? `“${adTitle(ad)}”` : `${ads.length} applications`;
   return (
     <ConfirmDialog
-      title={`Reject “${title}”?`}
+      title={`Reject ${what}?`}
       confirmLabel="Reject"
       cancelLabel="Cancel"
       tone="danger"
@@ -88,6 +96,7 @@ function RejectDialog({ title, reason, onWrite, isBusy, onConfirm, onCancel }: R
           {`${characterCount(reason)} of ${REJECTION_REASON_MAX} characters`}
         </p>
       </div>
+      <ReasonChoice saved={saved} reason={reason} onChoose={onWrite} />
     </ConfirmDialog>
   );
 }

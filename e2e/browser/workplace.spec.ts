@@ -1,0 +1,76 @@
+import { addManyUsers, removeManyUsers } from '../many-users.ts';
+import { runningProduct } from '../running-product.ts';
+import { openPanel } from './open-panel.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
+
+const [site = ''] = runningProduct().sites;
+const prefix = `desk${process.pid}x`;
+const users = (page: Page) => page.locator('[data-user]');
+
+/** Rows of a list that all must be seen of, on a small laptop, without scrolling. */
+const ROWS_MIN = 12;
+
+test.use({ viewport: { width: 1280, height: 720 } });
+test.beforeAll(() => addManyUsers(prefix, 60));
+test.afterAll(() => removeManyUsers(prefix));
+
+/** How many are wholly on the screen. */
+const inSight = (rows: Locator) =>
+  rows.evaluateAll(
+    (all) =>
+      all.filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }).length,
+  );
+
+test('the panel is a workplace: a slim bar, sections at the side, and twelve rows in sight', async ({
+  page,
+}) => {
+  await openPanel(page, site, { tab: 'users' });
+  await expect(page.locator('footer, [data-sponsor], nav')).toHaveCount(0);
+  const bar = page.getByRole('banner');
+  await expect(bar).toContainText('Open as admin until');
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(60);
+  await expect(bar.getByRole('link', { name: 'Back to the site' })).toHaveAttribute('href', '/');
+  await expect(users(page)).toHaveCount(25);
+  expect(await inSight(users(page))).toBeGreaterThanOrEqual(ROWS_MIN);
+  const tab = page.getByRole('tab', { name: 'Users' });
+  const [side, list] = [await tab.boundingBox(), await users(page).first().boundingBox()];
+  expect((side?.x ?? 0) + (side?.width ?? 0)).toBeLessThan(list?.x ?? 0);
+});
+
+test('users are sorted by the heads of the table; filter, order and pages stand in the address', async ({
+  page,
+}) => {
+  await openPanel(page, site, { tab: 'users', query: { q: prefix } });
+  const names = () => page.locator('[data-user] th strong').allTextContents();
+  const sorted = (name: string) => page.getByRole('columnheader', { name });
+  await expect(users(page)).toHaveCount(25);
+  await expect(sorted('Joined')).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(sorted('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=name/);
+  await expect.poll(names).toContain(`${prefix}_1`);
+  const expected = Array.from({ length: 60 }, (_, index) => `${prefix}_${index + 1}`).sort();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(users(page)).toHaveCount(50);
+  expect(await names()).toEqual(expected.slice(0, 50));
+  await expect(page).toHaveURL(/pages=2/);
+
+  await page.reload();
+  await expect(users(page)).toHaveCount(50);
+  await expect(page.getByLabel('Search users')).toHaveValue(prefix);
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(sorted('Name')).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(names).toContain(expected.at(-1));
+  await page.getByRole('tab', { name: 'Dashboard' }).click();
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await expect(page).toHaveURL(/sort=-name/);
+  await page.goBack();
+  await page.goBack();
+  await expect(sorted('Name')).toHaveAttribute('aria-sort', 'descending');
+  await page.goBack();
+  await expect(sorted('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(users(page)).toHaveCount(50);
+});
