@@ -10,7 +10,11 @@ export default {
   apiToken: { salt: API_TOKEN_SALT },
   transfer: { token: { salt: TRANSFER_TOKEN_SALT } },
   secrets: { encryptionKey: ENCRYPTION_KEY },
-  preview: { enabled: true, config: { allowedOrigins: [CMS_PUBLIC_URL], handler: previewHandler } },
+  preview: {
+    enabled: true,
+    // Under another host name the panel frames a page of its own host, which says so.
+    config: { allowedOrigins: ["'self'", CMS_PUBLIC_URL], handler: previewHandler },
+  },
   // Ours counts over all replicas: src/middlewares/panel-sign-in.ts.
   rateLimit: { enabled: false },
   flags: { nps: false, promoteEE: false },

@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { watchNames } from './accounts/watch-names';
 import { watchUsers } from './admin-keys/watch-users';
+import { declareChoiceOrNew } from './app/choice-or-new';
 import { declareFirstAdministratorRoute } from './app/first-administrator-route';
 import { migrations } from './app/migrations';
-import { forbidActions } from './app/panel-actions';
+import { forbidActions, removeAction } from './app/panel-actions';
 import { createProduct, type Product } from './app/product';
 import { declarePublicationRoute } from './app/publication-route';
 import { protectReadOnlyContent } from './app/read-only-content';
@@ -35,6 +36,8 @@ export default {
     recogniseIndexes(strapi);
     for (const table of tables) strapi.get('models').add(table);
     forbidActions(strapi, 'api::contact-message.contact-message', ['create']);
+    // Extensions are installed with the product, not from Strapi's shop.
+    removeAction(strapi, 'admin::marketplace.read');
     protectReadOnlyContent(strapi);
     keepPanelHeadersOnCms(strapi);
     receiveEditorUploads(strapi);
@@ -43,6 +46,7 @@ export default {
     requireSafeLinks(strapi);
     makeSlugs(strapi);
     requireAltText(strapi);
+    declareChoiceOrNew(strapi);
     declarePublicationRoute(strapi);
     declareReadOnlyRoutes(strapi);
     declareFirstAdministratorRoute(strapi);

@@ -4,7 +4,7 @@ import { runningProduct } from '../running-product.ts';
 import { publish, signIn, writeGuide } from './panel.ts';
 import { expect, type Page, test } from './test.ts';
 
-const { sites, siteBundle } = runningProduct();
+const { cmsUrl, sites, siteBundle } = runningProduct();
 const siteUrl = sites[0] ?? '';
 const run = Date.now().toString(36);
 const title = `Previewed ${run}`;
@@ -92,4 +92,56 @@ test('it can be taken off the site', async () => {
   await panel.getByRole('button', { name: 'Confirm' }).click();
   await expect(status()).toContainText('Not on the site');
   await expect.poll(async () => (await publicPage()).status).toBe(404);
+});
+
+test('the panel is named after the site and lists its pages, with what is written for each', async () => {
+  await panel.goto(`${cmsUrl}/admin/`);
+  await expect(panel).toHaveTitle(/Election City$/);
+  await expect(panel.getByRole('img', { name: 'Election City' })).toBeVisible();
+  await expect(panel.locator('dl > * > dt')).toHaveText([
+    'Home',
+    'Commands',
+    'Guides',
+    'Community',
+    'Every page',
+    'Inbox',
+  ]);
+  await expect(panel.getByText(/Strapi|guided tour|Marketplace|Introducing/i)).toHaveCount(0);
+  await panel.getByRole('link', { name: 'Building tips', exact: true }).click();
+  await expect(panel.getByRole('heading', { name: 'Guides: Building tips' })).toBeVisible();
+});
+
+test('categories, icons and colours are chosen; a new category can be written', async () => {
+  const types = `${cmsUrl}/admin/content-manager/collection-types`;
+  await panel.goto(`${types}/api::command.command/create`);
+  const category = panel.getByRole('combobox', { name: 'Category' });
+  await category.click();
+  await expect(panel.getByRole('option', { name: 'Building', exact: true })).toBeVisible();
+  await category.fill(`Invented ${run}`);
+  await panel.getByRole('option', { name: `New: Invented ${run}` }).click();
+  await expect(category).toHaveValue(`Invented ${run}`);
+
+  await panel.goto(`${types}/api::game-feature.game-feature/create`);
+  await panel.getByRole('combobox', { name: 'Icon' }).click();
+  await panel.getByRole('option', { name: 'trophy' }).click();
+  await expect(panel.getByRole('combobox', { name: 'Icon' })).toContainText('trophy');
+
+  await panel.goto(`${types}/api::faction.faction/create`);
+  await panel.getByRole('button', { name: /colou?r/i }).click();
+  await expect(panel.getByRole('slider', { name: /hue/i })).toBeVisible();
+});
+
+test('a panel under another host name says where previews are', async ({ browser }) => {
+  const { hostname, port } = new URL(cmsUrl);
+  const other = `http://${hostname === 'localhost' ? '127.0.0.1' : 'localhost'}:${port}`;
+  const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
+  await signIn(page, other);
+  await page.goto(`${other}/admin/content-manager/collection-types/api::guide.guide`);
+  await page.getByRole('row').nth(1).click();
+  await page.getByRole('link', { name: 'Open preview' }).click();
+  const frame = page.frameLocator('[data-testid="preview-iframe"]');
+  const heading = frame.getByRole('heading', { name: 'Previews are at another address' });
+  await expect(heading).toBeVisible();
+  await expect(frame.getByRole('link')).toHaveAttribute('href', `${cmsUrl}/admin`);
+  await page.close();
 });

@@ -4,9 +4,9 @@ import { runningProduct } from '../running-product.ts';
 const { cmsUrl, editor } = runningProduct();
 const GUIDES = `${cmsUrl}/admin/content-manager/collection-types/api::guide.guide`;
 
-/** Signs in to Strapi's panel as the editor. */
-export async function signIn(page: Page): Promise<void> {
-  await page.goto(`${cmsUrl}/admin/auth/login`);
+/** Signs in to Strapi's panel as the editor, at the CMS's own address unless told another. */
+export async function signIn(page: Page, origin = cmsUrl): Promise<void> {
+  await page.goto(`${origin}/admin/auth/login`);
   await page.getByLabel('Email').fill(editor.email);
   await page.locator('input[name="password"]').fill(editor.password);
   await page.getByRole('button', { name: 'Login' }).click();

@@ -43,7 +43,7 @@ const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidt
 test('the list of ads shows pictures, status and dates, and offers nothing that writes', async () => {
   await panel.goto(ADS);
   await expect(panel.locator('thead')).toHaveText(
-    /Picture.*Title.*Status.*createdAt.*Reviewed.*Active until/,
+    /Picture.*Title.*Status.*Created.*Reviewed.*Active until/,
   );
   const row = panel.getByRole('row', { name: /block ?forge/i }).first();
   await expect(row).toContainText('pending');
@@ -71,7 +71,7 @@ test('an ad is shown with its picture and a link to the site’s panel, and cann
 test('reports are listed and shown the same way', async () => {
   await panel.goto(REPORTS);
   await expect(panel.locator('thead')).toHaveText(
-    /Reason.*Reported player.*Reporter.*Priority.*Status.*createdAt/,
+    /Reason.*Reported player.*Reporter.*Priority.*Status.*Created/,
   );
   await expect(panel.getByRole('link', { name: 'Create new entry' })).toHaveCount(0);
   await panel.getByRole('row', { name: reported }).click();

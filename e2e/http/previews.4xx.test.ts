@@ -75,8 +75,8 @@ test('a document that does not exist is 404', async () => {
 test('a draft that lacks fields names each, with what it is for (422)', async () => {
   const { status, html } = await open(valid);
   expect(status).toBe(422);
-  expect(html).toContain('<strong>summary</strong> is empty. One sentence of 80 to 160 characters');
-  expect(html).toContain('<strong>content</strong> is empty.');
+  expect(html).toContain('<strong>Summary</strong> is empty. One sentence of 80 to 160 characters');
+  expect(html).toContain('<strong>Article</strong> is empty.');
 });
 
 test('the public listener has no previews, not even with a good token', async () => {

@@ -1,5 +1,9 @@
+import { Pencil, PuzzlePiece } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { styled } from 'styled-components';
+import { brand, closeAnnouncements, nameTab } from './brand/brand';
+import { ChoiceOrNew } from './choice-or-new/choice-or-new';
+import { SitePages } from './home/site-pages';
 import { PublicationPanel } from './publication/publication-panel';
 import { AdPicture } from './read-only/ad-picture';
 import { ReadOnlyPanel } from './read-only/read-only-panel';
@@ -21,7 +25,32 @@ interface Row {
 
 /** What this product adds to Strapi's panel. */
 export default {
+  config: brand,
+  register(app: StrapiApp) {
+    app.customFields.register({
+      name: 'choice-or-new',
+      type: 'string',
+      icon: Pencil,
+      intlLabel: { id: 'elc.choice-or-new.label', defaultMessage: 'Choice or new text' },
+      intlDescription: {
+        id: 'elc.choice-or-new.description',
+        defaultMessage: 'A short text, chosen from those in use or written anew',
+      },
+      components: { Input: async () => ({ default: ChoiceOrNew }) },
+    });
+    app.widgets.register((widgets) => [
+      {
+        id: 'site-pages',
+        icon: PuzzlePiece,
+        title: { id: 'elc.site-pages.title', defaultMessage: 'The site, page by page' },
+        component: async () => SitePages,
+      },
+      ...widgets,
+    ]);
+  },
   bootstrap(app: StrapiApp) {
+    closeAnnouncements();
+    nameTab();
     const { apis } = app.getPlugin('content-manager') as unknown as ContentManager;
     apis.addEditViewSidePanel([ReadOnlyPanel, PublicationPanel]);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', showPictures);

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { publishingFeature } from '../publishing';
+import { env } from '../env/env';
+import { OTHER_HOST_PATH, publishingFeature } from '../publishing';
 
 const READ = 'plugin::content-manager.explorer.read';
 
@@ -12,7 +13,8 @@ interface Question {
 
 /**
  * Gives the panel the address of a document's preview, and nothing for what has no draft or what the
- * signed-in editor may not read: Strapi asks for any document of any signed-in person.
+ * signed-in editor may not read: Strapi asks for any document of any signed-in person. A panel that was
+ * opened under another host name cannot frame a preview and gets a page of its own host that says so.
  */
 export async function previewHandler(
   uid: string,
@@ -20,7 +22,9 @@ export async function previewHandler(
 ): Promise<string | undefined> {
   const contentType = strapi.contentTypes[uid as keyof Core.Strapi['contentTypes']];
   if (!contentType?.pluginOptions?.elc || !contentType.options?.draftAndPublish) return undefined;
-  if (!strapi.requestContext.get()?.state.userAbility?.can(READ, uid)) return undefined;
+  const ctx = strapi.requestContext.get();
+  if (!ctx?.state.userAbility?.can(READ, uid)) return undefined;
+  if (ctx.host !== new URL(env().CMS_PUBLIC_URL).host) return OTHER_HOST_PATH;
   const version = status === 'published' ? 'published' : 'draft';
   return publishingFeature.of(strapi).previews.pages.urlOf({ uid, documentId, version });
 }

@@ -27,7 +27,7 @@ export { type ContentType, contentTypes } from './content/content-types';
 export type { Published } from './content/published';
 export { createReleaseFollower } from './follow-releases';
 export { type Message, messagePage } from './previews/message-page';
-export { PREVIEW_PATH } from './previews/previews';
+export { OTHER_HOST_PATH, PREVIEW_PATH } from './previews/previews';
 export { createPublisher, type Publisher } from './publisher';
 export { renderSite } from './render-site';
 export type { SiteBuild } from './tables/site-builds';

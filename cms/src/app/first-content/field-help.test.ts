@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { fieldLabel } from '../../publishing/content/field-label';
 
 const SOURCES = path.resolve(import.meta.dirname, '../..');
 const HELP_LENGTH_MAX = 200;
@@ -26,9 +27,10 @@ const components = filesIn('components', '.json').map(read);
 const fields = [...contentTypes, ...components].flatMap(({ info, attributes, config }) =>
   Object.entries(attributes)
     .filter(([field]) => !config?.attributes[field]?.hidden)
-    .map(([field, { pluginOptions }]) => ({
+    .map(([field, attribute]) => ({
       field: `${info.displayName}.${field}`,
-      help: pluginOptions?.elc?.help ?? '',
+      label: fieldLabel(field, attribute),
+      help: attribute.pluginOptions?.elc?.help ?? '',
     })),
 );
 
@@ -40,6 +42,22 @@ test('there are content types and components', () => {
 test.each(fields)('$field tells editors what it is for', ({ help }) => {
   expect(help).toMatch(/^[A-Z].{6,}/);
   expect(help.length).toBeLessThanOrEqual(HELP_LENGTH_MAX);
+});
+
+test.each(fields)('$field is labelled in words: $label', ({ label }) => {
+  expect(label).toMatch(/^[A-Z][a-z]*([ -][A-Za-z(][a-z-]*\)?)*$/);
+});
+
+test('types are named by the page that shows them, or by the place where visitors reach the team', () => {
+  const pages = contentTypes.map(({ info }) => info.displayName.split(': ')[0]);
+  expect([...new Set(pages)].sort()).toEqual([
+    'Commands',
+    'Community',
+    'Guides',
+    'Home',
+    'Inbox',
+    'Site settings',
+  ]);
 });
 
 test.each(contentTypes)(

@@ -1,4 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
+import { fieldLabel, SYSTEM_COLUMNS } from '../../publishing/content/field-label';
 import { decide } from './decide';
 import type { SeedRecords } from './seed-records';
 import { stableHash } from './stable-hash';
@@ -96,16 +97,20 @@ function withoutListOnly(
     .filter((row) => row.length > 0);
 }
 
-/** The view's fields, each with the help text of its schema. */
+/** The view's fields, each with the label and help text of its schema, and lists with columns in words. */
 function explained(current: View, attributes: object): View['metadatas'] {
   const metadatas = { ...current.metadatas };
+  for (const [name, label] of Object.entries(SYSTEM_COLUMNS)) {
+    const known = metadatas[name];
+    if (known) metadatas[name] = { ...known, list: { ...known.list, label } };
+  }
   for (const [name, attribute] of Object.entries(attributes)) {
-    const { help: description, label, readOnly = false } = attribute.pluginOptions?.elc ?? {};
+    const { help: description, readOnly = false } = attribute.pluginOptions?.elc ?? {};
     const known = metadatas[name];
     if (!description || !known) continue;
-    const named = label && { label };
-    const edit = { ...known.edit, ...named, description, ...(readOnly && { editable: false }) };
-    metadatas[name] = { ...known, edit, list: { ...known.list, ...named } };
+    const label = fieldLabel(name, attribute);
+    const edit = { ...known.edit, label, description, ...(readOnly && { editable: false }) };
+    metadatas[name] = { ...known, edit, list: { ...known.list, label } };
   }
   return metadatas;
 }

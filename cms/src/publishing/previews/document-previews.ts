@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FeatureContext } from '../../feature';
 import { type ContentType, contentTypeOf, type Entry } from '../content/content-types';
+import { fieldLabel } from '../content/field-label';
 import { oneEntry, type Published } from '../content/published';
 import type { PreviewGrant } from '../rules/preview-token';
 import type { SnapshotContent } from '../snapshot';
@@ -61,6 +62,7 @@ export function createDocumentPreviews(
     find,
     draftOf: (grant) => withDraft(strapi.documents, published, grant),
     helpOf: (uid, field) => helpIn(strapi.contentTypes, uid, field),
+    labelOf: (uid, field) => fieldLabel(field, attributeOf(strapi.contentTypes, uid, field)),
     collect,
     renderer,
   });
@@ -90,7 +92,16 @@ function helpIn(
   uid: string,
   field: string,
 ): string {
-  const attribute = contentTypes[uid as keyof typeof contentTypes]?.attributes[field];
-  const options = attribute?.pluginOptions as { elc?: { help?: string } } | undefined;
+  const options = attributeOf(contentTypes, uid, field)?.pluginOptions as
+    | { elc?: { help?: string } }
+    | undefined;
   return options?.elc?.help ?? '';
+}
+
+function attributeOf(
+  contentTypes: FeatureContext['strapi']['contentTypes'],
+  uid: string,
+  field: string,
+) {
+  return contentTypes[uid as keyof typeof contentTypes]?.attributes[field];
 }

@@ -2,13 +2,18 @@ export interface Message {
   readonly title: string;
   readonly text: string;
   readonly points?: readonly { readonly name: string; readonly text: string }[];
+  /** A way out; opened beside the panel, whose frame shows the page. */
+  readonly link?: { readonly text: string; readonly href: string };
 }
 
 /** A page for editors that says why there is nothing to see, and what to do about it. */
-export function messagePage({ title, text, points = [] }: Message): string {
+export function messagePage({ title, text, points = [], link }: Message): string {
   const list = points.map(
     (point) => `<li><strong>${escapeHtml(point.name)}</strong> ${escapeHtml(point.text)}</li>`,
   );
+  const wayOut = link
+    ? `<p><a href="${escapeHtml(link.href)}" target="_blank">${escapeHtml(link.text)}</a></p>`
+    : '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -24,6 +29,7 @@ export function messagePage({ title, text, points = [] }: Message): string {
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
 ${list.length > 0 ? `<ul>${list.join('')}</ul>` : ''}
+${wayOut}
 </main>
 </body>
 </html>

@@ -17,17 +17,31 @@ export const GONE: Message = {
   text: 'This version of the document does not exist any more. Look for it in the content manager: it may have been unpublished or deleted.',
 };
 
+/** For who has opened the panel under a name whose pages may not hold the previews of another one. */
+export function otherHost(cmsUrl: string): Message {
+  return {
+    title: 'Previews are at another address',
+    text: `You have opened the CMS under another host name than its own. Open ${cmsUrl}/admin, sign in there, and press "Open preview" again. Is this the address that editors should use? Then whoever runs the site sets CMS_PUBLIC_URL to it and starts the product again.`,
+    link: { text: 'Open the CMS at its own address', href: `${cmsUrl}/admin` },
+  };
+}
+
+interface FieldWords {
+  help(field: string): string;
+  label(field: string): string;
+}
+
 /** Names every field of a draft that has to be seen to before it can be shown. */
 export function incomplete(
   problems: readonly DraftProblem[],
-  helpOf: (field: string) => string,
+  { help, label }: FieldWords,
 ): Message {
   return {
     title: 'This draft cannot be shown yet',
     text: 'Its page needs the fields below. Fill them in, save, and open the preview again.',
     points: problems.map(({ field, empty }) => ({
-      name: field,
-      text: `${empty ? 'is empty.' : 'cannot be shown as it is.'} ${helpOf(field)}`.trim(),
+      name: label(field),
+      text: `${empty ? 'is empty.' : 'cannot be shown as it is.'} ${help(field)}`.trim(),
     })),
   };
 }

@@ -29,6 +29,7 @@ function world({
     find: async () => found,
     draftOf: () => DRAFT,
     helpOf: (_uid, field) => `What ${field} is for.`,
+    labelOf: (_uid, field) => `The ${field}`,
     collect,
     renderer: { render, close() {} },
   });
@@ -83,8 +84,8 @@ test('a draft that lacks something names it, with what it is for', async () => {
   };
   const { status, html } = await world({ collect }).show();
   expect(status).toBe(422);
-  expect(html).toContain('<strong>summary</strong> is empty. What summary is for.');
-  expect(html).toContain('<strong>slug</strong> cannot be shown as it is. What slug is for.');
+  expect(html).toContain('<strong>The summary</strong> is empty. What summary is for.');
+  expect(html).toContain('<strong>The slug</strong> cannot be shown as it is. What slug is for.');
 });
 
 test.each([
@@ -104,4 +105,11 @@ test('a page that cannot be rendered says why', async () => {
   };
   const { status, html } = await world({ render }).show();
   expect([status, html]).toEqual([503, expect.stringContaining('a template threw')]);
+});
+
+test('who has opened the CMS under another host name is told its own', async () => {
+  const { status, html } = await world().previews.show('other-host');
+  expect(status).toBe(409);
+  expect(html).toContain('Open https://cms.example/admin, sign in there');
+  expect(html).toContain('<a href="https://cms.example/admin" target="_blank">');
 });

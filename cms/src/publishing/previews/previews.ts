@@ -34,6 +34,8 @@ interface Dependencies {
   readonly draftOf: (grant: PreviewGrant) => Published;
   /** What a field is for, in the words of the panel. */
   readonly helpOf: (uid: string, field: string) => string;
+  /** What the panel calls a field. */
+  readonly labelOf: (uid: string, field: string) => string;
   readonly collect: (content: Published) => Promise<SnapshotContent>;
   readonly renderer: PageRenderer;
 }
@@ -52,6 +54,9 @@ export interface Previews {
 
 /** Where previews stand on the listener of the CMS; the token follows. */
 export const PREVIEW_PATH = '/preview/';
+
+/** Path of the page for who has opened the CMS under another host name than its own. */
+export const OTHER_HOST_PATH = `${PREVIEW_PATH}other-host`;
 
 const LIFE_MS = 10 * 60 * 1000;
 
@@ -89,6 +94,9 @@ export function createPreviews(dependencies: Dependencies): Previews {
   return {
     urlOf,
     async show(token) {
+      if (`${PREVIEW_PATH}${token}` === OTHER_HOST_PATH) {
+        return { status: 409, html: messagePage(messages.otherHost(dependencies.cmsUrl)) };
+      }
       const read = readPreview(token, secret, now());
       if (!read.ok && read.reason === 'expired') {
         return { status: 410, html: messagePage(messages.EXPIRED) };
@@ -100,8 +108,11 @@ export function createPreviews(dependencies: Dependencies): Previews {
       } catch (thrown) {
         if (thrown instanceof DraftGone) return { status: 404, html: messagePage(messages.GONE) };
         if (thrown instanceof DraftIncomplete) {
-          const help = (field: string) => dependencies.helpOf(grant.uid, field);
-          return { status: 422, html: messagePage(messages.incomplete(thrown.problems, help)) };
+          const words = {
+            help: (field: string) => dependencies.helpOf(grant.uid, field),
+            label: (field: string) => dependencies.labelOf(grant.uid, field),
+          };
+          return { status: 422, html: messagePage(messages.incomplete(thrown.problems, words)) };
         }
         return { status: 503, html: messagePage(messages.failed(thrown)) };
       }

@@ -1,0 +1,48 @@
+import logo from './logo.svg';
+
+/** The CMS's panel under the name and logo of the site, without what advertises Strapi's services. */
+export const brand = {
+  auth: { logo },
+  menu: { logo },
+  head: { favicon: logo },
+  tutorials: false,
+  notifications: { releases: false },
+  translations: {
+    en: {
+      'Auth.form.welcome.title': 'Election City: content',
+      'Auth.form.welcome.subtitle': 'Sign in to write for the site',
+      'app.components.LeftMenu.navbrand.title': 'Election City',
+      'app.components.LeftMenu.navbrand.workplace': 'Content',
+      'app.components.LeftMenu.logo.alt': 'Election City',
+      'HomePage.header.subtitle': 'Everything that readers see, page by page',
+    },
+  },
+};
+
+/** Strapi ends each title with its own name. */
+const OWN_NAME = / \| Strapi$/;
+
+/** Gives the tab the name of the site, whenever Strapi names a page. */
+export function nameTab(): void {
+  const rename = () => {
+    if (OWN_NAME.test(document.title)) {
+      document.title = document.title.replace(OWN_NAME, ' | Election City');
+    }
+  };
+  new MutationObserver(rename).observe(document.head, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+  rename();
+}
+
+/** Strapi's announcements stay closed; it asks by these names before it knows the installation, and after. */
+export function closeAnnouncements(): void {
+  for (const installation of [undefined, false]) {
+    window.localStorage.setItem(
+      `STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${installation}`,
+      'true',
+    );
+  }
+}

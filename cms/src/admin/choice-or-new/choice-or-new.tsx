@@ -1,0 +1,45 @@
+import { Combobox, ComboboxOption, Field } from '@strapi/design-system';
+import { useField } from '@strapi/strapi/admin';
+import { useParams } from 'react-router-dom';
+import { useKnownValues } from './use-known-values';
+
+/** What the content manager gives a field's input. */
+interface Props {
+  readonly name?: string;
+  readonly label?: string;
+  readonly hint?: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** A short text that is chosen from those that other documents have in the same field, or written anew. */
+export function ChoiceOrNew({ name = '', label = name, hint, required = false, disabled }: Props) {
+  const { slug: uid = '' } = useParams();
+  const { value, error, onChange } = useField<string | null>(name);
+  const known = useKnownValues(uid, name);
+  const choices = value && !known.includes(value) ? [...known, value] : known;
+  const choose = (next?: string) => onChange(name, next?.trim() || null);
+  return (
+    <Field.Root name={name} id={name} error={error ?? false} hint={hint} required={required}>
+      <Field.Label>{label}</Field.Label>
+      <Combobox
+        creatable
+        value={value ?? ''}
+        disabled={disabled ?? false}
+        placeholder="Choose one, or write a new one"
+        createMessage={(text) => `New: ${text}`}
+        onChange={choose}
+        onCreateOption={choose}
+        onClear={() => choose()}
+      >
+        {choices.map((choice) => (
+          <ComboboxOption key={choice} value={choice}>
+            {choice}
+          </ComboboxOption>
+        ))}
+      </Combobox>
+      <Field.Hint />
+      <Field.Error />
+    </Field.Root>
+  );
+}
