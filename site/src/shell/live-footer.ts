@@ -10,7 +10,7 @@ const STATE_LABELS: Record<OnlineState, string> = {
   offline: 'Offline',
 };
 
-const startTimeFormat = new Intl.DateTimeFormat(undefined, {
+const startTimeFormat = new Intl.DateTimeFormat('en', {
   dateStyle: 'medium',
   timeStyle: 'short',
 });

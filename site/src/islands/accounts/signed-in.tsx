@@ -5,7 +5,7 @@ import { button, facts, formCard, formFoot } from '../../ui/classes.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { signOut } from './current-user.ts';
 
-const memberSince = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+const memberSince = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
 /** Who is signed in, and the way out. */
 export function SignedIn({ user }: { readonly user: CurrentUser }) {

@@ -13,7 +13,7 @@ type PageState = 'loading' | 'ad' | 'no-link' | 'wrong-link' | 'failed';
 const REFRESH_MS = 15_000;
 const TICK_MS = 1000;
 
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
 
 /**
  * Shows the ad whose token follows the # of the address. The token goes to the API in a header,

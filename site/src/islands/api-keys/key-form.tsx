@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { button, field as fieldClasses, input, label } from '../../ui/classes.ts';
+import { button, field as fieldClasses, fieldError, input, label } from '../../ui/classes.ts';
 import { useHydrated } from '../../ui/use-alive.ts';
 import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
 import { nameProblem } from './api-keys.ts';
@@ -45,7 +45,7 @@ export function KeyForm() {
           onChange={(event) => setName(event.target.value)}
         />
         {problem && (
-          <p className="font-semibold text-danger" id="key-name-problem" role="alert">
+          <p className={fieldError()} id="key-name-problem" role="alert">
             {problem}
           </p>
         )}

@@ -2,7 +2,7 @@ import type { ApiKeyUsageResponse, CallOutcome } from '@elc/contracts';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { hint, legendEntry, table } from '../../ui/classes.ts';
+import { fieldError, hint, legendEntry, table } from '../../ui/classes.ts';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 import { UsageChart } from './usage-chart.tsx';
 import { OUTCOME_NAMES, usageTotals, usedDays } from './usage-summary.ts';
@@ -35,7 +35,7 @@ export default function KeyUsage({ id }: { readonly id: string }) {
   }, [id]);
   if (problem !== null) {
     return (
-      <p className="font-semibold text-danger" role="alert">
+      <p className={fieldError()} role="alert">
         The usage could not be loaded. {problem}
       </p>
     );

@@ -6,7 +6,7 @@ import { updatesView } from './updates-view.ts';
 /** How long the refresh button turns at least, so that a press is seen to do something. */
 const SPIN_MS = 1000;
 
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Shows the updates of the game in the page's two lists and keeps them up to date while it is open. */
 export function startGameUpdates(page: Document): void {

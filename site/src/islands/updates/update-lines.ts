@@ -1,6 +1,6 @@
 import type { UpdateLine } from '@elc/contracts';
 
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /**
  * Writes lines into a list, each a link to its message, made from the list's own template. A line that
