@@ -36,14 +36,14 @@ test('a visitor whose connection has voted enough is told so, and the vote is ta
   const refused = page.waitForResponse((response) => response.url().endsWith('/rating'));
   await page.goto('/commands?q=btools');
   const card = page.locator('#btools');
-  await card.locator('[aria-expanded]').click();
+  await card.locator('footer [aria-expanded]').click();
   await card.getByRole('button', { name: '5 stars' }).click();
   expect((await refused).status()).toBe(429);
   await expect(toast(page)).toContainText('Rating Not Saved');
   await expect(toast(page)).toContainText(
-    /^.*5 visitors of your connection have rated this command today, which is the most that counts\. Try again in \d+ (?:h|min)\./,
+    /^.*5 visitors of your connection have rated this command today, which is the most that counts\. Try again in \d+ (?:hours?|minutes?)\./,
   );
-  await card.locator('[aria-expanded]').click();
+  await card.locator('footer [aria-expanded]').click();
   await expect(card.getByRole('button', { name: '5 stars' })).toHaveAttribute(
     'aria-pressed',
     'false',
