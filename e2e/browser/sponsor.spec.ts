@@ -218,6 +218,40 @@ test('Test Full-Screen opens it by hand; a click outside, Esc and the close icon
   await expect(dialog(page)).toHaveCount(0);
 });
 
+test('the full-screen ad fills the screen, its picture as large as fits', async ({ browser }) => {
+  await panel.newLiveAd(picture, PREMIUM);
+  const page = await visit(browser, NO_LUCK);
+  await expect(banner(page)).toContainText('SPONSORED');
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    if (size.width < 768) await banner(page).getByRole('button', { name: 'More' }).click();
+    await banner(page).getByRole('button', { name: 'Test Full-Screen' }).click();
+    const image = dialog(page).locator('img');
+    await expect(image).toBeVisible();
+    await expect(dialog(page).getByRole('link')).toBeInViewport({ ratio: 1 });
+    const shares = await image.evaluate((element: HTMLImageElement) => {
+      const { naturalWidth, naturalHeight } = element;
+      const { width, height } = element.getBoundingClientRect();
+      const scale = Math.min(width / naturalWidth, height / naturalHeight);
+      const frame = element.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      return {
+        picture: Math.max(
+          (naturalWidth * scale) / innerWidth,
+          (naturalHeight * scale) / innerHeight,
+        ),
+        frame: Math.min(frame.width / innerWidth, frame.height / innerHeight),
+      };
+    });
+    expect(shares.picture, `at ${size.width} px`).toBeGreaterThanOrEqual(0.9);
+    expect(shares.frame, `at ${size.width} px`).toBeGreaterThanOrEqual(0.9);
+    await page.mouse.click(4, 4);
+    await expect(dialog(page)).toHaveCount(0);
+  }
+});
+
 test('a lucky visit sees the premium ad once, until it closes by itself', async ({ browser }) => {
   await panel.newLiveAd(picture, PREMIUM);
   const page = await visit(browser, LUCK);

@@ -6,7 +6,15 @@ const LIGHT = 'rgb(245, 242, 252)';
 
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-const choice = (page: Page) => page.locator('body > header [data-theme-choice]');
+/** The header's button says which theme is in use. */
+const opener = (page: Page) => page.locator('body > header [data-theme-open]');
+const menu = (page: Page) => page.locator('body > header').getByRole('menu', { name: 'Theme' });
+const item = (page: Page, name: string) => menu(page).getByRole('menuitemradio', { name });
+
+async function choose(page: Page, name: 'System' | 'Light' | 'Dark'): Promise<void> {
+  await opener(page).click();
+  await item(page, name).click();
+}
 
 test.use({ colorScheme: 'light' });
 test.beforeEach(({ page }) => useOwnAddress(page));
@@ -15,20 +23,20 @@ test('a chosen theme holds at once, everywhere on the page, and over a reload', 
   page,
 }) => {
   await page.goto('/community');
-  await expect(choice(page)).toHaveValue('system');
+  await expect(opener(page)).toHaveAccessibleName('Theme: System');
   expect(await ground(page)).toBe(LIGHT);
-  await choice(page).selectOption('dark');
+  await choose(page, 'Dark');
   await expect.poll(() => ground(page)).toBe(DARK);
   await expect(page.locator('body > footer [data-theme-choice]')).toHaveValue('dark');
   await page.goto('/guides');
   expect(await ground(page)).toBe(DARK);
-  await expect(choice(page)).toHaveValue('dark');
+  await expect(opener(page)).toHaveAccessibleName('Theme: Dark');
 });
 
 test('system follows the device again and keeps nothing', async ({ page }) => {
   await page.goto('/community');
-  await choice(page).selectOption('dark');
-  await choice(page).selectOption('system');
+  await choose(page, 'Dark');
+  await choose(page, 'System');
   await expect.poll(() => ground(page)).toBe(LIGHT);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => ground(page)).toBe(DARK);
@@ -57,7 +65,37 @@ test('another tab of the same browser follows', async ({ page, context }) => {
   const other = await context.newPage();
   await useOwnAddress(other);
   await other.goto('/guides');
-  await choice(page).selectOption('dark');
+  await choose(page, 'Dark');
   await expect.poll(() => ground(other)).toBe(DARK);
-  await expect(choice(other)).toHaveValue('dark');
+  await expect(opener(other)).toHaveAccessibleName('Theme: Dark');
+});
+
+test('the menu works by keyboard: arrows move, Enter chooses, Esc closes, the focus comes back', async ({
+  page,
+}) => {
+  await page.goto('/community');
+  await expect(opener(page)).toHaveAccessibleName('Theme: System');
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(item(page, 'System')).toBeFocused();
+  await expect(item(page, 'System')).toHaveAttribute('aria-checked', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(item(page, 'Dark')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+  expect(await ground(page)).toBe(LIGHT);
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => ground(page)).toBe(DARK);
+  await expect(opener(page)).toBeFocused();
+  await opener(page).click();
+  await expect(menu(page)).toBeVisible();
+  await page.locator('h1').click({ position: { x: 4, y: 4 } });
+  await expect(menu(page)).toBeHidden();
 });

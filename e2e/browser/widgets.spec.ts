@@ -42,19 +42,44 @@ test.describe('the shortcuts overlay', () => {
     });
   }
 
-  test('its button covers neither the banner nor the last line of the page', async ({ page }) => {
-    for (const width of [320, 360, 1440]) {
+  test('on small and touch screens its button is in the menu', async ({ browser, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/guides');
+    await expect(page.locator('body > [data-opens="shortcuts"]')).toBeHidden();
+    const touch = await browser.newContext({ hasTouch: true, isMobile: true });
+    const tablet = await touch.newPage();
+    await tablet.setViewportSize({ width: 1180, height: 820 });
+    await open(tablet, '/guides');
+    await expect(tablet.locator('body > [data-opens="shortcuts"]')).toBeHidden();
+    for (const one of [page, tablet]) {
+      await one.locator('[data-drawer-open]').click();
+      await one.locator('#nav-drawer [data-opens="shortcuts"]').click();
+      await expect(dialog(one, 'Keyboard Shortcuts')).toBeVisible();
+    }
+    await touch.close();
+  });
+
+  test('its button covers neither the banner nor anything of the page', async ({ page }) => {
+    for (const width of [1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 740 });
       await open(page, '/guides');
       await expect(page.locator('[data-sponsor][data-state="ready"]')).toBeVisible();
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-      const [button, banner, lastLine] = await Promise.all([
+      const [button, banner, lastLine, content] = await Promise.all([
         page.locator('body > [data-opens="shortcuts"]').boundingBox(),
         page.locator('[data-sponsor]').boundingBox(),
         page.locator('[data-legal]').boundingBox(),
+        page.locator('main h1').locator('..').boundingBox(),
       ]);
       expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
       expect((lastLine?.y ?? 0) + (lastLine?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+      // It stands in the gutter, where no page has anything.
+      const gutter = await page
+        .locator('main h1')
+        .locator('..')
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingRight));
+      const contentEnd = (content?.x ?? 0) + (content?.width ?? 0) - gutter;
+      expect(contentEnd).toBeLessThanOrEqual(button?.x ?? 0);
     }
   });
 });

@@ -26,6 +26,7 @@ import scale from 'lucide-static/icons/scale.svg?raw';
 import search from 'lucide-static/icons/search.svg?raw';
 import server from 'lucide-static/icons/server.svg?raw';
 import shield from 'lucide-static/icons/shield.svg?raw';
+import sunMoon from 'lucide-static/icons/sun-moon.svg?raw';
 import terminal from 'lucide-static/icons/terminal.svg?raw';
 import trophy from 'lucide-static/icons/trophy.svg?raw';
 import user from 'lucide-static/icons/user.svg?raw';
@@ -64,6 +65,7 @@ const SOURCES = {
   search,
   server,
   shield,
+  'sun-moon': sunMoon,
   terminal,
   trophy,
   user,

@@ -136,7 +136,10 @@ export const emptyState = pattern(
 );
 
 /** Says what failed, and how to try again. */
-export const errorState = pattern(STATE, 'border-danger bg-danger-soft text-danger');
+export const errorState = pattern(
+  STATE,
+  'border-danger bg-danger-soft text-danger [&_p]:text-danger',
+);
 
 /** A row of chips or tags. */
 export const chips = pattern('flex flex-wrap gap-2');

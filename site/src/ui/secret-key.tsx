@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { button, label as labelClass } from './classes.ts';
+import { useReveal } from './use-reveal.ts';
 
 /** How long the button says that the key was copied. */
 const CONFIRMATION_MS = 2000;
@@ -9,9 +10,10 @@ interface Props {
   readonly value: string;
 }
 
-/** A secret that is shown once, with a button that copies it; a toast would spread it further. */
+/** A secret that is shown once, takes the focus, and has a button that copies it; a toast would spread it further. */
 export function SecretKey({ label, value }: Props) {
   const shown = useRef<HTMLElement>(null);
+  const heading = useReveal<HTMLElement>();
   const [said, setSaid] = useState<'Copied' | 'Selected: copy it' | null>(null);
 
   useEffect(() => {
@@ -32,8 +34,14 @@ export function SecretKey({ label, value }: Props) {
   }
 
   return (
-    <div className="grid items-center gap-x-3 gap-y-2 xs:grid-cols-[1fr_auto]" data-secret-key>
-      <span className={labelClass('col-span-full')}>{label}</span>
+    <div
+      className="grid items-center gap-x-3 gap-y-2 xs:grid-cols-[1fr_auto]"
+      data-secret-key
+      data-result
+    >
+      <span className={labelClass('col-span-full')} ref={heading} tabIndex={-1}>
+        {label}
+      </span>
       <code
         className="rounded-m border-2 border-dashed border-line-strong bg-raised p-3 wrap-anywhere select-all"
         ref={shown}

@@ -5,7 +5,7 @@ import {
 } from '@elc/contracts/admin-keys/key-terms';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { button, formCard, hint } from '../../ui/classes.ts';
+import { button, card, hint } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { SecretKey } from '../../ui/secret-key.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -26,19 +26,12 @@ export function GenerateKey() {
   const [label, setLabel] = useState('');
   const [days, setDays] = useState<NonNullable<WantedKey['days']>>(DIRECT_KEY_DAYS_DEFAULT);
   return (
-    <div className={formCard()}>
-      <div className="grid gap-1">
-        <h2>Make a key</h2>
-        <p>
-          The key has your role. You need an open admin panel in this browser, or to be signed in as
-          a moderator or admin. If the panel was opened with a key that is tied to one IP address,
-          the new key is tied to it too, and ends no later.
-        </p>
-      </div>
+    <div className={card({ space: 'gap-4 px-6 pt-4 pb-6' }, 'mx-auto w-full max-w-lg')}>
+      <h2 className="sr-only">Make a key</h2>
       <FormField
         id="direct-key-label"
         label="Label (optional)"
-        hint="How the panel names the key, for example Anna’s laptop."
+        placeholder="For example: Anna’s laptop"
         autoComplete="off"
         maxLength={ADMIN_KEY_LABEL_MAX}
         value={label}
@@ -59,6 +52,11 @@ export function GenerateKey() {
       >
         {isPending ? 'Generating...' : 'Generate admin key'}
       </button>
+      <p className="text-s">
+        The panel names the key by its label. The key has your role. You need an open admin panel in
+        this browser, or to be signed in as a moderator or admin. If the panel was opened with a key
+        that is tied to one IP address, the new key is tied to it too, and ends no later.
+      </p>
       <div aria-live="polite">
         {key && <SecretKey key={key} label="Your admin key, shown only once" value={key} />}
         {expiresAt && (

@@ -26,7 +26,7 @@ export function SponsorPreview({ banner }: Props) {
       ref={paint}
       data-banner-preview
     >
-      <div className="grid min-h-17 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2">
+      <div className="flex min-h-17 items-center gap-3 px-3 py-2">
         <span className={BANNER.picture}>
           {imagePath && imagePath !== gone && (
             <img
@@ -44,9 +44,7 @@ export function SponsorPreview({ banner }: Props) {
           </span>
           <span className={BANNER.text}>{text}</span>
         </p>
-        <div className={BANNER.actions}>
-          <span className={BANNER.action}>{action}</span>
-        </div>
+        <span className={BANNER.action}>{action}</span>
       </div>
     </div>
   );

@@ -1,17 +1,23 @@
 import type { NewApiKey } from '@elc/contracts';
 import { useRef } from 'react';
 import { button, notice } from '../../ui/classes.ts';
+import { useReveal } from '../../ui/use-reveal.ts';
 import { copyText } from '../commands/copy-text.ts';
 import { currentApiKeys } from './current-api-keys.ts';
 
 /** A key that was just made, in the only moment in which it can be seen. */
 export function FreshKey({ fresh }: { readonly fresh: NewApiKey }) {
   const code = useRef<HTMLElement>(null);
+  const heading = useReveal<HTMLHeadingElement>();
   return (
-    <div className="mt-2 grid gap-3 rounded-m border-2 border-success p-4" data-fresh-key>
-      <p className="text-text">
-        <strong>{`Your new key “${fresh.name}”`}</strong>
-      </p>
+    <div
+      className="mt-2 grid gap-3 rounded-m border-2 border-success p-4"
+      data-fresh-key
+      data-result
+    >
+      <h4 className="font-bold text-text" ref={heading} tabIndex={-1}>
+        {`Your new key “${fresh.name}”`}
+      </h4>
       <code
         ref={code}
         className="rounded-s bg-raised px-3 py-2 wrap-anywhere select-all"

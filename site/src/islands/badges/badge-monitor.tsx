@@ -36,13 +36,13 @@ export function BadgeMonitor({ mode }: Props) {
 
   return (
     <div className="grid gap-6 noscript:hidden">
+      <FilterBar badges={latest?.badges ?? null} filter={filter} />
       <StatsCards latest={latest} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <LastUpdated instant={latest?.lastUpdated ?? null} />
         <RefreshControls />
       </div>
       <OutdatedNotice latest={latest} failure={failure} />
-      <FilterBar badges={latest?.badges ?? null} filter={filter} />
       {latest ? (
         <>
           <p className="text-muted" role="status">

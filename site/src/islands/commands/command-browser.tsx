@@ -6,6 +6,7 @@ import { $catalog, openCatalog } from './catalog.ts';
 import { type CommandCard, cardsOf } from './command-card.ts';
 import { visibleCards } from './command-filter.ts';
 import { CommandResults } from './command-results.tsx';
+import { recallView } from './command-view.ts';
 import { $favorites, loadFavorites } from './current-favorites.ts';
 import { $filter, keepFilterInAddress } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -44,7 +45,6 @@ export function CommandBrowser({ commands }: Props) {
 
   return (
     <div>
-      <h2 className="sr-only">Commands</h2>
       <FilterBar cards={cards} filter={filter} />
       <CommandResults
         refresh={catalog?.refresh ?? 'loading'}
@@ -66,6 +66,7 @@ function openCommandsPage(cards: readonly CommandCard[]): () => void {
     keepLinkedCommandVisible(),
     loadToasterSoon(),
   ];
+  recallView();
   void loadFavorites();
   return () => {
     for (const stop of stops) stop();

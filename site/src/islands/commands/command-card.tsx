@@ -14,12 +14,16 @@ interface Props {
   readonly card: Card;
   readonly isFavorite: boolean;
   readonly ownRating: Rating | null;
+  /** The page is alive: where commands are rows, each has a button that opens it. */
+  readonly canOpen: boolean;
 }
 
 /** One command. There are well over a hundred: no effects, little markup, stars only on demand. */
-export const CommandCard = memo(function CommandCard({ card, isFavorite, ownRating }: Props) {
+export const CommandCard = memo(function CommandCard(props: Props) {
+  const { card, isFavorite, ownRating, canOpen } = props;
   const { slug, name, aliases, description, category, permission, usage, examples } = card;
   const [copied, setCopied] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const meaning = PERMISSION_MEANINGS[permission];
 
   async function copy(part: string, text: string, shown: Element | null) {
@@ -29,19 +33,26 @@ export const CommandCard = memo(function CommandCard({ card, isFavorite, ownRati
   }
 
   return (
-    <li className="command" id={slug}>
+    <li className="command" id={slug} data-open={isOpen || undefined}>
       <header>
         <h3>{name}</h3>
-        <span data-permission={permission} title={meaning}>
-          {permission}
-          <span className="sr-only">{` – ${meaning}`}</span>
-        </span>
+        <details data-permission={permission}>
+          <summary title={meaning}>{permission}</summary>
+        </details>
         <button
           type="button"
           aria-label="Favourite"
           aria-pressed={isFavorite}
           onClick={() => toggleFavoriteCard(slug)}
         />
+        {canOpen && (
+          <button
+            type="button"
+            aria-label="Details"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        )}
       </header>
       {aliases.length > 0 && <small>{aliases.join(' ')}</small>}
       <p>{description}</p>

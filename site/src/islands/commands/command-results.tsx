@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { chip } from '../../ui/classes.ts';
+import { useHydrated } from '../../ui/use-alive.ts';
 import { type Catalog, retryCatalog } from './catalog.ts';
 import type { CommandCard as Card } from './command-card.ts';
 import { CommandCard } from './command-card.tsx';
+import { $view, type CommandView, chooseView } from './command-view.ts';
 import { loadFavorites } from './current-favorites.ts';
 import { $ownRatings } from './current-ratings.ts';
 import { ErrorState, Loading, NothingFound } from './list-states.tsx';
@@ -21,6 +24,8 @@ interface Props {
 /** The matching cards, or what is said instead: loading, failed, nothing found. */
 export function CommandResults(props: Props) {
   const { refresh, total, visible, favoritesMissing } = props;
+  const view = useStore($view);
+  const isAlive = useHydrated();
   if (total === 0 && refresh === 'loading') return <Loading />;
   if (total === 0 && refresh === 'failed') {
     return (
@@ -42,20 +47,37 @@ export function CommandResults(props: Props) {
   }
   return (
     <>
-      <p className="mb-4 text-muted" role="status">
-        {visible.length === total
-          ? `Showing all ${total} commands`
-          : `Showing ${visible.length} of ${total} commands`}
-      </p>
-      {visible.length === 0 ? <NothingFound /> : <Cards {...props} />}
+      <div className="mb-4 flex min-h-9 items-center justify-between gap-4">
+        <p className="text-muted" role="status">
+          {visible.length === total
+            ? `Showing all ${total} commands`
+            : `Showing ${visible.length} of ${total} commands`}
+        </p>
+        {isAlive && (
+          <button
+            type="button"
+            className={chip('md:hidden')}
+            aria-pressed={view === 'cards'}
+            onClick={() => chooseView(view === 'cards' ? 'rows' : 'cards')}
+          >
+            Cards
+          </button>
+        )}
+      </div>
+      {visible.length === 0 ? <NothingFound /> : <Cards {...props} view={view} canOpen={isAlive} />}
     </>
   );
 }
 
-function Cards({ visible, ids, favoriteIds }: Props) {
+interface CardsProps extends Props {
+  readonly view: CommandView;
+  readonly canOpen: boolean;
+}
+
+function Cards({ visible, ids, favoriteIds, view, canOpen }: CardsProps) {
   const ownRatings = useStore($ownRatings);
   return (
-    <ul className="grid grid-fill-76 gap-6">
+    <ul className="grid grid-fill-76 gap-6" data-view={view}>
       {visible.map((card) => {
         const id = ids.get(card.slug) ?? '';
         return (
@@ -64,6 +86,7 @@ function Cards({ visible, ids, favoriteIds }: Props) {
             card={card}
             isFavorite={favoriteIds.has(id)}
             ownRating={ownRatings.get(id) ?? null}
+            canOpen={canOpen}
           />
         );
       })}

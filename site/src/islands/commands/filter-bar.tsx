@@ -31,7 +31,7 @@ export function FilterBar({ cards, filter }: Props) {
         </label>
         <input
           id="command-search"
-          className={input('h-13 text-l')}
+          className={input('h-12 text-l')}
           type="search"
           data-search=""
           placeholder="Search commands..."
@@ -61,17 +61,10 @@ export function FilterBar({ cards, filter }: Props) {
           <RatingSelect chosen={filter.minRating} />
           <button
             type="button"
-            className={chip('group h-11')}
+            className={chip('heart-mark h-11')}
             aria-pressed={filter.favoritesOnly}
             onClick={() => narrow({ favoritesOnly: !filter.favoritesOnly })}
           >
-            <svg
-              className="size-5 fill-none stroke-current stroke-[2.4] group-aria-pressed:fill-current"
-              viewBox="0 0 24 24"
-              aria-hidden="true"
-            >
-              <path d="M12 20 4.3 12.2a4.9 4.9 0 0 1 7-6.9l.7.7.7-.7a4.9 4.9 0 0 1 7 6.9z" />
-            </svg>
             Favourites only
           </button>
           {isNarrowed(filter) && (

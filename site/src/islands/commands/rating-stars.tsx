@@ -20,7 +20,8 @@ export function RatingStars({ own, choose, close }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
 
   function leave() {
-    const opener = group.current?.parentElement?.querySelector<HTMLElement>('[aria-expanded]');
+    const opener =
+      group.current?.parentElement?.querySelector<HTMLElement>('footer [aria-expanded]');
     close();
     opener?.focus();
   }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { button, card } from '../../ui/classes.ts';
+import { useReveal } from '../../ui/use-reveal.ts';
 import type { Receipt } from './contact-form.ts';
 
 interface Props {
@@ -10,12 +10,12 @@ interface Props {
 
 /** Replaces the form once the message has arrived; the focus goes to it. */
 export function SentCard({ receipt, sendsMail, again }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useReveal<HTMLHeadingElement>();
   return (
     <section
       className={card({ success: true }, 'wrap-anywhere [&_strong]:text-text')}
       aria-labelledby="contact-sent-title"
+      data-result
     >
       <h2 className="text-xl" id="contact-sent-title" tabIndex={-1} ref={heading}>
         Message Sent Successfully!

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { emptyState } from '../../ui/classes.ts';
+import { revealResult } from '../../ui/reveal-result.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { Avatar } from './avatar.tsx';
@@ -38,17 +39,20 @@ export function NewgenDetector({ publishableKey, mode }: Props) {
     return outcome.phase;
   }
 
-  /** After a visitor's own request the focus goes where they continue: to the result, or back to the field. */
+  /** After a request the focus goes where the visitor continues: to the result, or back to the field. */
   async function runAndFocus(name: string) {
     const phase = await run(name);
-    requestAnimationFrame(() => (phase === 'success' ? heading : field).current?.focus());
+    requestAnimationFrame(() => {
+      if (phase === 'success') revealResult(heading.current);
+      else field.current?.focus();
+    });
   }
 
   useEffect(() => {
     recallNames();
     const linked = usernameInAddress() || (field.current?.value ?? '');
     setUsername(linked);
-    if (usernameInAddress()) void run(linked);
+    if (usernameInAddress()) void runAndFocus(linked);
     return loadToasterSoon();
   }, []);
 

@@ -19,7 +19,11 @@ interface Props {
 export function ResultCard({ result, isSample, heading }: Props) {
   const { generation, elcBadges } = result;
   return (
-    <article className={card({ space: 'gap-4 px-6 pt-4 pb-6' })} aria-labelledby="detector-name">
+    <article
+      className={card({ space: 'gap-4 px-6 pt-4 pb-6' })}
+      aria-labelledby="detector-name"
+      data-result
+    >
       <PlayerHead player={result} isSample={isSample} headingId="detector-name" heading={heading}>
         <Verdict verdict={generation} confidence={result.confidence} />
       </PlayerHead>

@@ -3,6 +3,13 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
+/** What each is called in a choice. */
+export const THEME_LABELS: Readonly<Record<Theme, string>> = {
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+};
+
 /** Where this browser stores the choice; theme-first.js reads it before the first paint. */
 export const THEME_KEY = 'elc:theme';
 

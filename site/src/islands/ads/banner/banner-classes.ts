@@ -10,9 +10,7 @@ export const BANNER = {
   line: 'ad-line',
   label: 'ad-label',
   title: 'truncate',
-  text: 'truncate text-s',
-  /** Beside the copy where there is room, below it elsewhere. */
-  actions: 'ad-actions',
+  text: 'ad-text',
   action: classes('ad-button', 'bg-(--ad-text) text-(--ad-ground)'),
   secondAction: classes('ad-button', 'text-(--ad-text)'),
 } as const;

@@ -6,6 +6,7 @@ export function fillBanner(banner: HTMLElement, shown: ShownBanner): void {
   write(banner, 'label', shown.label);
   write(banner, 'title', shown.title);
   write(banner, 'text', shown.text);
+  write(banner, 'more-text', shown.text);
   write(banner, 'action-text', shown.action);
   const link = banner.querySelector<HTMLAnchorElement>('[data-sponsor-action]');
   if (link) {

@@ -1,20 +1,26 @@
 import { classes } from '../../../ui/classes.ts';
 import { paint, showPicture } from './fill-banner.ts';
 import { FULLSCREEN_MS, type FullscreenAd } from './fullscreen-ad.ts';
+import { placeOfWords } from './place-of-words.ts';
 import { SPONSORED_REL } from './shown-banner.ts';
 
 const DIALOG = classes(
-  'size-full max-h-none max-w-none place-items-center bg-transparent p-4 text-(--ad-text) open:grid',
+  'size-full max-h-none max-w-none grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] bg-transparent p-2',
+  'text-(--ad-text) open:grid md:p-4',
   'backdrop:bg-[#0a0514d9] motion-safe:open:animate-ad-in',
 );
 
-/** Its lower edge tells how much of the eight seconds is left. */
+/** Fills the screen up to an edge that closes it; its lower line tells how much of the time is left. */
 const BOX = classes(
-  'relative grid max-h-full w-full max-w-5xl overflow-auto overscroll-contain rounded-l border-3',
-  'border-(--ad-border) bg-(--ad-ground) md:has-[img:not([hidden])]:grid-cols-[1.1fr_1fr]',
+  'group relative grid grid-rows-[minmax(0,1fr)] overflow-hidden rounded-l border-3',
+  'border-(--ad-border) bg-(--ad-ground)',
+  'data-[place=beside]:grid-cols-[var(--side)_minmax(0,1fr)]',
+  'data-[place=below]:grid-rows-[var(--side)_minmax(0,1fr)]',
   'after:absolute after:inset-x-0 after:bottom-0 after:h-1.25 after:origin-left',
   'after:animate-ad-left after:bg-(--ad-border) motion-reduce:after:hidden',
 );
+
+const IMAGE = classes('size-full min-h-0 min-w-0 object-contain group-data-[place=over]:absolute');
 
 const CLOSE = classes(
   'cross absolute top-3 right-3 size-11 cursor-pointer rounded-m border-2 border-(--ad-text)',
@@ -22,8 +28,13 @@ const CLOSE = classes(
 );
 
 const COPY = classes(
-  'grid content-center justify-items-start gap-3 px-6 pt-6 pb-9 wrap-anywhere',
-  'md:min-h-88 md:p-9',
+  'grid min-h-0 content-center-safe justify-items-start gap-3 overflow-auto overscroll-contain px-6 pt-6',
+  'pb-9 wrap-anywhere group-[:not([data-place])]:justify-items-center',
+  'group-[:not([data-place])]:text-center group-data-[place=over]:absolute',
+  'group-data-[place=over]:bottom-4 group-data-[place=over]:left-4 group-data-[place=over]:max-h-3/5',
+  'group-data-[place=over]:max-w-md group-data-[place=over]:rounded-m group-data-[place=over]:border-2',
+  'group-data-[place=over]:border-(--ad-border) group-data-[place=over]:bg-(--ad-ground)',
+  'group-data-[place=over]:p-4',
 );
 
 const ACTION = classes(
@@ -50,7 +61,7 @@ export function showFullscreen(page: Document, ad: FullscreenAd, onClick: () => 
   close.setAttribute('type', 'button');
   close.setAttribute('aria-label', 'Close the ad');
   const box = make(page, 'div', BOX, '');
-  box.append(pictureOf(page, ad), copyOf(page, ad, onClick), close);
+  box.append(pictureIn(box, ad), copyOf(page, ad, onClick), close);
   dialog.append(box);
 
   const timer = setTimeout(() => dialog.close(), FULLSCREEN_MS);
@@ -67,28 +78,31 @@ export function showFullscreen(page: Document, ad: FullscreenAd, onClick: () => 
   close.focus();
 }
 
-function pictureOf(page: Document, { imagePath }: FullscreenAd): HTMLElement {
-  const frame = make(
-    page,
-    'div',
-    'grid min-h-36 bg-[color-mix(in_oklab,var(--ad-text)_12%,var(--ad-ground))]',
-    '',
-  );
-  const image = page.createElement('img');
-  image.className = 'size-full max-h-[42dvh] object-contain md:max-h-[80dvh]';
+/** The picture as large as the box lets it be; the words stand where it leaves room, or on it. */
+function pictureIn(box: HTMLElement, { imagePath }: FullscreenAd): HTMLElement {
+  const image = box.ownerDocument.createElement('img');
+  image.className = IMAGE;
   image.alt = '';
   image.hidden = true;
-  frame.append(image);
-  frame.hidden = imagePath === null;
+  const place = () => {
+    const { clientWidth: width, clientHeight: height } = box;
+    const ratio = image.naturalWidth / image.naturalHeight;
+    if (image.hidden || Number.isNaN(ratio)) return;
+    const words = placeOfWords(width, height, ratio);
+    box.dataset.place = words;
+    box.style.setProperty('--side', `${words === 'beside' ? height * ratio : width / ratio}px`);
+  };
   showPicture(image, imagePath);
-  return frame;
+  image.addEventListener('load', place);
+  new ResizeObserver(place).observe(box);
+  return image;
 }
 
 function copyOf(page: Document, ad: FullscreenAd, onClick: () => void): HTMLElement {
   const copy = make(page, 'div', COPY, '');
   copy.append(
     make(page, 'span', 'rounded-s border-2 px-2 py-0.5 text-s font-bold tracking-wider', ad.label),
-    make(page, 'h2', 'pr-9', ad.title),
+    make(page, 'h2', 'group-data-place:pr-9', ad.title),
     make(page, 'p', 'max-w-[48ch] text-l', ad.message),
   );
   if (ad.features.length > 0) copy.append(listOf(page, 'list-[square] pl-[1.2em]', ad.features));

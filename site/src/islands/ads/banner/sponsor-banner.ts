@@ -4,6 +4,7 @@ import { $banner } from './banner.ts';
 import { countAd, onVisible } from './count-ad.ts';
 import { fillBanner } from './fill-banner.ts';
 import { fullscreenAd, isPremium } from './fullscreen-ad.ts';
+import { startMore } from './more.ts';
 import { openFullscreen } from './open-fullscreen.ts';
 import { JOIN_DISCORD, type ShownBanner, shownBanner } from './shown-banner.ts';
 import { type AdVisit, createAdVisit } from './visit.ts';
@@ -56,6 +57,7 @@ export function startSponsorBanner(page: Document): void {
   for (const kind of ['click', 'auxclick']) {
     part('action')?.addEventListener(kind, () => note('clicked', shown.adId));
   }
+  startMore(banner);
   part('test')?.addEventListener('click', () => void openAd());
   part('close')?.addEventListener('click', () => {
     visit.dismiss();

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import type { SubmitEvent } from 'react';
 import { button, card, facts as factList } from '../../../ui/classes.ts';
+import { useReveal } from '../../../ui/use-reveal.ts';
 import { formatInstant } from '../../players/format.ts';
 import { $callKey } from '../call-key.ts';
 import { KeyField } from '../try-it/key-field.tsx';
@@ -55,8 +56,9 @@ function DatabaseFacts({ database }: { readonly database: Database }) {
     ...Object.entries(counts).map(([name, count]) => ({ name, value: String(count) })),
     { name: 'last backup', value: lastBackupAt ? formatInstant(lastBackupAt) : 'none recorded' },
   ];
+  const list = useReveal<HTMLDListElement>();
   return (
-    <dl className={factList()}>
+    <dl className={factList()} ref={list} tabIndex={-1}>
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -4,6 +4,7 @@ import type { ReadableAtom } from 'nanostores';
 import { type SubmitEvent, useState } from 'react';
 import { badge, button, card, codeBox, field, hint, input, label } from '../../../ui/classes.ts';
 import { ScrollingText } from '../../../ui/scrolling-text.tsx';
+import { useReveal } from '../../../ui/use-reveal.ts';
 import { usePreHydrationValue } from '../../../ui/use-typed-before.ts';
 import { VERDICT_TONES } from '../../players/verdict-tones.ts';
 import { $callKey } from '../call-key.ts';
@@ -66,9 +67,10 @@ export function PlayerTest({ $state, test }: Props) {
 
 function PlayerResult({ result }: { readonly result: NewgenCheckResponse }) {
   const { displayName, username, generation, reason, apiKey } = result;
+  const heading = useReveal<HTMLParagraphElement>();
   return (
-    <div className="grid gap-3">
-      <p>
+    <div className="grid gap-3" data-result>
+      <p ref={heading} tabIndex={-1}>
         <strong>{displayName}</strong> @{username}{' '}
         <span className={badge(VERDICT_TONES[generation])}>{generation}</span>
       </p>

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../../api/exchange.ts';
 import { badge, codeBox, facts, hint } from '../../../ui/classes.ts';
 import { ScrollingText } from '../../../ui/scrolling-text.tsx';
+import { useReveal } from '../../../ui/use-reveal.ts';
 import type { ApiCall } from '../contract/call.ts';
 import { headersOfInterest, prettyBody } from '../contract/shown-answer.ts';
 
@@ -13,9 +14,10 @@ interface Props {
 export function CallAnswer({ call, exchange }: Props) {
   const { status, statusText, durationMs, body } = exchange;
   const headers = headersOfInterest(exchange);
+  const heading = useReveal<HTMLParagraphElement>();
   return (
-    <section className="grid min-w-0 gap-3" aria-label="Answer">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <section className="grid min-w-0 gap-3" aria-label="Answer" data-result>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2" ref={heading} tabIndex={-1}>
         <strong className={badge(status < 400 ? 'success' : 'danger')}>
           {status} {statusText}
         </strong>

@@ -2,6 +2,7 @@ import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../../api/request.ts';
+import { revealResult } from '../../../ui/reveal-result.ts';
 import { loadToasterSoon } from '../../../ui/toaster/load-toaster.ts';
 import { NameChips } from '../name-chips.tsx';
 import { recallNames, rememberName } from '../recent-names.ts';
@@ -37,7 +38,10 @@ export function BotTester({ endpoints, publicUrl, mode }: Props) {
     if (outcome.phase === 'success' && outcome.answer.tool !== 'test') {
       rememberName(outcome.answer.result.username);
     }
-    requestAnimationFrame(() => (outcome.phase === 'success' ? heading : field).current?.focus());
+    requestAnimationFrame(() => {
+      if (outcome.phase === 'success') revealResult(heading.current);
+      else field.current?.focus();
+    });
   }
 
   useEffect(() => {

@@ -40,7 +40,11 @@ export function TestOutcome({ test, isSample, heading, retry }: Props) {
         </div>
       )}
       {test.phase === 'success' && (
-        <article className={card({ space: 'gap-4 px-6 pt-4 pb-6' })} aria-labelledby="bot-result">
+        <article
+          className={card({ space: 'gap-4 px-6 pt-4 pb-6' })}
+          aria-labelledby="bot-result"
+          data-result
+        >
           <AnswerCard answer={test.answer} isSample={isSample} heading={heading} />
           <RawAnswer
             title={`${test.request.endpoint.method} ${test.request.path}: 200 in ${Math.round(test.tookMs)} ms`}

@@ -1,0 +1,79 @@
+import { useOwnAddress } from './own-address.ts';
+import { expect, type Page, test } from './test.ts';
+
+const banner = (page: Page) => page.locator('[data-sponsor]');
+const more = (page: Page) => banner(page).getByRole('button', { name: 'More' });
+const fullscreen = (page: Page) => banner(page).getByRole('button', { name: 'Test Full-Screen' });
+const height = async (page: Page) => (await banner(page).boundingBox())?.height ?? Number.NaN;
+
+/** The most that the banner takes of a phone. */
+const PHONE_MAX = 48;
+
+test.beforeEach(({ page }) => useOwnAddress(page));
+
+test('on phones the banner is one low line, lower while reading, and keeps all of its functions', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/contact');
+  await expect(banner(page)).toHaveAttribute('data-state', 'ready');
+  const atFirst = await height(page);
+  expect(atFirst).toBeLessThanOrEqual(PHONE_MAX);
+  await expect(banner(page).getByRole('link', { name: /Join Discord/ })).toBeVisible();
+  await expect(fullscreen(page)).toBeHidden();
+
+  await more(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(more(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(fullscreen(page)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(fullscreen(page)).toBeHidden();
+  await expect(more(page)).toBeFocused();
+  await more(page).click();
+  await fullscreen(page).click();
+  await expect(page.locator('dialog[data-fullscreen-ad]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more(page)).toBeFocused();
+  await expect(fullscreen(page)).toBeHidden();
+
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => height(page)).toBeLessThan(atFirst);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(() => height(page)).toBe(atFirst);
+});
+
+test('nothing that stays in its place lies over a field that has the focus, or its ring', async ({
+  page,
+}) => {
+  const RING_PX = 6;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1024, height: 700 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/contact');
+    await expect(banner(page)).toHaveAttribute('data-state', 'ready');
+    for (const field of await page.locator('main :is(input, select, textarea):visible').all()) {
+      await field.focus();
+      const covered = await field.evaluate((element, ring) => {
+        const box = element.getBoundingClientRect();
+        const over = [...document.querySelectorAll('body > *')].filter((part) =>
+          ['fixed', 'sticky'].includes(getComputedStyle(part).position),
+        );
+        return over
+          .map((part) => ({ name: part.className, place: part.getBoundingClientRect() }))
+          .filter(
+            ({ place }) =>
+              place.width > 0 &&
+              place.top < box.bottom + ring &&
+              place.bottom > box.top - ring &&
+              place.left < box.right &&
+              place.right > box.left,
+          )
+          .map(({ name }) => name);
+      }, RING_PX);
+      expect(covered).toEqual([]);
+    }
+  }
+});
