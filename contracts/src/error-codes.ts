@@ -186,6 +186,10 @@ export const ERROR_CODES = {
     status: 404,
     sentence: 'You can see no such open session. Reload the list.',
   },
+  MESSAGE_NOT_FOUND: {
+    status: 404,
+    sentence: 'No such message. Reload the list.',
+  },
   REPORT_NOT_FOUND: {
     status: 404,
     sentence: 'No such report. Reload the list.',

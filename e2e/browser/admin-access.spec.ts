@@ -1,5 +1,6 @@
 import { runningProduct } from '../running-product.ts';
 import { useOwnAddress } from './own-address.ts';
+import { openAsleep } from './slow-islands.ts';
 import { expect, type Page, test } from './test.ts';
 
 const { secretPhrase } = runningProduct();
@@ -146,4 +147,21 @@ test("the console's elcAdmin() opens the three steps from any page", async ({ pa
   await page.waitForFunction(() => 'elcAdmin' in window);
   await page.evaluate(() => (window as unknown as { elcAdmin(): void }).elcAdmin());
   await expect(page).toHaveURL('/admin-access');
+});
+
+test('what is typed or chosen before the forms of a key are ready counts', async ({ page }) => {
+  const steps = await openAsleep(page, '/admin-access', 'admin-access');
+  await page.getByLabel('Secret phrase', { exact: true }).fill('not the phrase');
+  steps.wake();
+  await expect(page.getByRole('button', { name: 'Generate challenge' })).toBeEnabled();
+  await expect(page.getByLabel('Secret phrase', { exact: true })).toHaveValue('not the phrase');
+
+  const direct = await openAsleep(page, '/generate-key', 'generate-key');
+  await page.getByLabel('Label (optional)').fill('Anna’s laptop');
+  await page.getByLabel('Ends after').selectOption('7 days');
+  direct.wake();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  const sent = page.waitForRequest('**/api/admin/generate-direct-key');
+  await page.getByRole('button', { name: 'Generate admin key' }).click();
+  expect((await sent).postDataJSON()).toEqual({ label: 'Anna’s laptop', days: 7 });
 });

@@ -1,3 +1,4 @@
+import { inDatabase } from '../database.ts';
 import { addManyUsers, removeManyUsers } from '../many-users.ts';
 import { runningProduct } from '../running-product.ts';
 import { openPanel } from './open-panel.ts';
@@ -11,8 +12,29 @@ const users = (page: Page) => page.locator('[data-user]');
 const ROWS_MIN = 12;
 
 test.use({ viewport: { width: 1280, height: 720 } });
-test.beforeAll(() => addManyUsers(prefix, 60));
-test.afterAll(() => removeManyUsers(prefix));
+test.beforeAll(async () => {
+  await addManyUsers(prefix, 60);
+  for (let count = 0; count < 20; count += 1) {
+    const atMs = Date.now() - count;
+    await inDatabase(
+      `INSERT INTO elc_login_logs (username, address, agent, at_ms, status, repeats, event)
+        VALUES (?, '10.1.2.3', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', ?, 'failed', 0, 'sign_in')`,
+      prefix,
+      atMs,
+    );
+    await inDatabase(
+      "INSERT INTO elc_app_logs (at_ms, level, message, replica) VALUES (?, 'info', ?, ?)",
+      atMs,
+      `GET /api/guides 200, asked by ${prefix}`,
+      prefix,
+    );
+  }
+});
+test.afterAll(async () => {
+  await removeManyUsers(prefix);
+  await inDatabase('DELETE FROM elc_login_logs WHERE username = ?', prefix);
+  await inDatabase('DELETE FROM elc_app_logs WHERE replica = ?', prefix);
+});
 
 /** How many are wholly on the screen. */
 const inSight = (rows: Locator) =>
@@ -38,6 +60,26 @@ test('the panel is a workplace: a slim bar, sections at the side, and twelve row
   const tab = page.getByRole('tab', { name: 'Users' });
   const [side, list] = [await tab.boundingBox(), await users(page).first().boundingBox()];
   expect((side?.x ?? 0) + (side?.width ?? 0)).toBeLessThan(list?.x ?? 0);
+  await tab.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('tab', { name: 'Logs', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Login logs' })).toBeVisible();
+  const attempts = page.locator('[data-logins] tbody tr');
+  await expect.poll(() => attempts.count()).toBeGreaterThanOrEqual(ROWS_MIN);
+  expect(await inSight(attempts)).toBeGreaterThanOrEqual(ROWS_MIN);
+  await page.getByRole('tab', { name: 'App-logs' }).click();
+  const lines = page.locator('[data-log-line]');
+  await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(ROWS_MIN);
+  expect(await inSight(lines)).toBeGreaterThanOrEqual(ROWS_MIN);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const section of await page.getByRole('tab').all()) {
+    await section.click();
+    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider, (await section.textContent()) ?? '').toBeLessThanOrEqual(0);
+  }
 });
 
 test('users are sorted by the heads of the table; filter, order and pages stand in the address', async ({

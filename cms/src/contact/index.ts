@@ -4,8 +4,10 @@ import type { Published } from '../publishing';
 import { createContactMessages } from './contact-messages';
 import { createContactService } from './contact-service';
 import { createMailingSite, type MailingSiteSource } from './mailing-site';
+import { createMessageList, type ListedMessage } from './tables/message-list';
 
 export { MAIL } from './contact-service';
+export type { ListedMessage } from './tables/message-list';
 
 const INBOX_PATH = '/admin/content-manager/collection-types/api::contact-message.contact-message';
 
@@ -28,7 +30,8 @@ export function createContactFeature(
   { strapi, limits, now, warn }: FeatureContext,
   site: MailingSiteSource['site'] | null,
 ) {
-  return createContactService({
+  const list = createMessageList(strapi.db.connection);
+  const service = createContactService({
     messages: createContactMessages(strapi),
     site,
     consumeAll: limits.consumeAll,
@@ -37,6 +40,19 @@ export function createContactFeature(
     now,
     warn,
   });
+  return {
+    ...service,
+    page: list.page,
+    /** Marks a message or takes the mark back, and notes in the log who did; null when there is none. */
+    async mark(reference: string, isHandled: boolean, by: string): Promise<ListedMessage | null> {
+      const outcome = await list.mark(reference, isHandled, by, now());
+      if (outcome?.isChanged) {
+        const done = isHandled ? 'marked as handled' : 'marked as not handled';
+        strapi.log.info(`The message ${reference} was ${done} by ${by}.`);
+      }
+      return outcome?.message ?? null;
+    },
+  };
 }
 
 export type ContactFeature = ReturnType<typeof createContactFeature>;

@@ -1,7 +1,14 @@
 import type { Endpoint } from '../endpoint.ts';
+import {
+  adminMessageChanged,
+  adminMessageParams,
+  adminMessagePatch,
+  adminMessagesQuery,
+  adminMessagesResponse,
+} from './admin-message.ts';
 import { contactRequest, contactResponse } from './contact.ts';
 
-/** Messages to the team. */
+/** Messages to the team: sent by visitors, read and marked in the panel. */
 export const contactEndpoints = {
   contact: {
     method: 'POST',
@@ -20,5 +27,25 @@ export const contactEndpoints = {
       },
     },
     success: { 200: contactResponse },
+  },
+  contactMessages: {
+    method: 'GET',
+    path: '/admin/messages',
+    section: 'panel',
+    summary: 'Messages to the team, newest first.',
+    panel: 'admin',
+    query: adminMessagesQuery,
+    success: { 200: adminMessagesResponse },
+  },
+  changeContactMessage: {
+    method: 'PATCH',
+    path: '/admin/messages/{id}',
+    section: 'panel',
+    summary: 'Marks a message as handled, or takes the mark back.',
+    panel: 'admin',
+    params: adminMessageParams,
+    body: adminMessagePatch,
+    success: { 200: adminMessageChanged },
+    failures: ['MESSAGE_NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>;

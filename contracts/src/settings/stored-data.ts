@@ -120,7 +120,7 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['elc_players', 'elc_scans', 'elc_scan_members'],
   },
   {
-    what: 'Messages to the team: name, e-mail address, text.',
+    what: 'Messages to the team: name, e-mail address, text; which site admin has handled each, and when.',
     why: 'So that the team can answer.',
     kept: { until: 'the team deletes them; the text of a sent mail goes at once' },
     tables: ['contact_messages', 'elc_outbox'],

@@ -124,6 +124,11 @@ export const notice = pattern(
   'flex items-start gap-3 rounded-s border-l-6 border-brick-sun bg-warning-soft px-4 py-3 text-text',
 );
 
+/** Why something has failed, in a sentence: red wherever it stands. */
+export const problemNotice = pattern(
+  'rounded-s border-l-6 border-danger bg-danger-soft px-3 py-2 text-s font-semibold text-danger',
+);
+
 const STATE = classes(
   'grid justify-items-center gap-2 rounded-m border-2 px-4 py-14 text-center',
   '[:where(&>:is(h2,h3))]:text-l',

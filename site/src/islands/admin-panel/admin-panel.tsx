@@ -26,6 +26,7 @@ const TAB_CONTENTS: Readonly<Record<PanelTabId, ComponentType>> = {
   alexoria: tab(() => import('../ads/panel/default-banner-tab.tsx')),
   'banner-settings': tab(() => import('../ads/panel/banner-colors-tab.tsx')),
   'system-settings': tab(() => import('../settings/system-settings-tab.tsx')),
+  messages: tab(() => import('../contact/panel/messages-tab.tsx')),
   keys: tab(() => import('../admin-keys/keys-and-sessions-tab.tsx')),
 };
 

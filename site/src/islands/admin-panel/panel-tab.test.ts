@@ -13,6 +13,7 @@ test('an admin has every tab, two of them named Settings', () => {
     'alexoria',
     'banner-settings',
     'system-settings',
+    'messages',
     'keys',
   ]);
   expect(tabs.filter(({ label }) => label === 'Settings')).toHaveLength(2);

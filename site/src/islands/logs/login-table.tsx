@@ -51,7 +51,11 @@ export function LoginTable({ attempts }: { readonly attempts: readonly LoginLog[
               <td data-label="Address" className={classes(CELL, 'wrap-anywhere')}>
                 {ipAddress}
               </td>
-              <td data-label="Browser" className={classes(CELL, 'wrap-anywhere')} title={userAgent}>
+              <td
+                data-label="Browser"
+                className={classes(CELL, 'wrap-anywhere lg:whitespace-nowrap')}
+                title={userAgent}
+              >
                 {readableAgent(userAgent)}
               </td>
               <td data-label="Time" className={CELL}>

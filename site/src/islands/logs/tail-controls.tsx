@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
-import { button, chip } from '../../ui/classes.ts';
+import { button, chip, problemNotice } from '../../ui/classes.ts';
 import type { LiveTailStore } from './live-tail.ts';
 
 interface SwitchProps {
@@ -14,7 +14,7 @@ export function TailSwitch({ tail, onRefresh }: SwitchProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       {problem && (
-        <p className="text-s font-semibold text-danger" role="alert">
+        <p className={problemNotice()} role="alert">
           {problem}
         </p>
       )}

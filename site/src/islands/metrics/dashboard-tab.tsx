@@ -1,7 +1,7 @@
 import type { DashboardResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { button, card, fieldError } from '../../ui/classes.ts';
+import { button, card, problemNotice } from '../../ui/classes.ts';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { PANEL_STALE_MS } from '../admin-panel/paged-list.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
@@ -65,7 +65,7 @@ function Measured({ polled: { data, problem, isReading }, onRefresh }: MeasuredP
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-s text-muted tabular-nums">
       {problem !== null && (
-        <p className={fieldError()} role="alert">
+        <p className={problemNotice()} role="alert">
           The numbers could not be refreshed. {problem}
         </p>
       )}

@@ -21,6 +21,19 @@ const STATES: Readonly<Record<HealthCheck['state'], string>> = {
   not_configured: 'Not configured',
 };
 
+/** What the product runs itself; in sample mode the fake server answers for all else. */
+const OWN: readonly string[] = ['database', 'limits'];
+
+/** A service that is not connected never works: it is simulated. */
+function stateWord(
+  name: string,
+  state: HealthCheck['state'],
+  mode: HealthResponse['mode'],
+): string {
+  const isSimulated = mode === 'sample' && state === 'ok' && !OWN.includes(name);
+  return isSimulated ? 'Simulated' : STATES[state];
+}
+
 const BREAKERS: Readonly<Record<NonNullable<HealthCheck['breaker']>, string>> = {
   closed: 'Closed',
   open: 'Open: no calls for now',
@@ -64,7 +77,7 @@ export function UpstreamCard() {
                       className="font-bold data-[state=failing]:text-danger"
                       data-state={check.state}
                     >
-                      {STATES[check.state]}
+                      {stateWord(name, check.state, data.mode)}
                     </span>
                   </td>
                   <td>{check.lastSuccessAt ? time.format(new Date(check.lastSuccessAt)) : '—'}</td>

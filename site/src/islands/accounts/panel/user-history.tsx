@@ -1,6 +1,7 @@
 import type { UserHistory as History, UserChange } from '@elc/contracts';
 import { useEffect, useState } from 'react';
 import { failureSentence } from '../../../api/failure-sentence.ts';
+import { problemNotice } from '../../../ui/classes.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
 import { When } from '../../admin-panel/parts/when.tsx';
 
@@ -29,7 +30,13 @@ export default function UserHistory({ id }: { readonly id: string }) {
     };
   }, [call, id]);
 
-  if (problem) return <p role="alert">The history could not be loaded. {problem}</p>;
+  if (problem) {
+    return (
+      <p className={problemNotice()} role="alert">
+        The history could not be loaded. {problem}
+      </p>
+    );
+  }
   if (!history) return <p role="status">Loading the history…</p>;
   if (history.length === 0) return <p>Nobody has changed this account in the panel.</p>;
   return (

@@ -101,7 +101,7 @@ export function FilterSearch({ label, value, placeholder, lengthMax = 80, onChan
       </label>
       <input
         id={id}
-        className={input()}
+        className={input('xl:min-w-36')}
         type="search"
         autoComplete="off"
         spellCheck={false}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { button } from '../../../ui/classes.ts';
+import { button, problemNotice } from '../../../ui/classes.ts';
 import type { PagedListStore } from '../paged-list.ts';
 
 interface Props<Entry, Filter> {
@@ -31,8 +31,10 @@ export function ListFoot<Entry, Filter>({ store, one, many }: Props<Entry, Filte
         </button>
       )}
       {problem !== null && (
-        <div className="flex flex-wrap items-center justify-center gap-3 font-semibold text-danger">
-          <p role="alert">The list could not be refreshed. {problem}</p>
+        <div className="flex flex-wrap items-center justify-center gap-3">
+          <p className={problemNotice()} role="alert">
+            The list could not be refreshed. {problem}
+          </p>
           <button
             type="button"
             className={button({ size: 'small' })}

@@ -1,7 +1,7 @@
 import type { AdHistoryResponse, Application } from '@elc/contracts';
 import { useEffect, useState } from 'react';
 import { failureSentence } from '../../../api/failure-sentence.ts';
-import { disclosure } from '../../../ui/classes.ts';
+import { disclosure, problemNotice } from '../../../ui/classes.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
 import { When } from '../../admin-panel/parts/when.tsx';
 import { EVENTS } from './ad-texts.ts';
@@ -43,7 +43,11 @@ function Events({ id }: { readonly id: string }) {
 
   if (history.phase === 'loading') return <p role="status">Loading the history…</p>;
   if (history.phase === 'failed') {
-    return <p role="alert">The history could not be loaded. {history.problem}</p>;
+    return (
+      <p className={problemNotice()} role="alert">
+        The history could not be loaded. {history.problem}
+      </p>
+    );
   }
   return (
     <ol data-ad-events className="grid list-decimal gap-2 pl-6.5 text-s" reversed>

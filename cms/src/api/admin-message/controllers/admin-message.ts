@@ -1,0 +1,45 @@
+import type { AdminMessage } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
+import { z } from 'zod';
+import { contactFeature, type ListedMessage } from '../../../contact';
+import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
+import { ApiError } from '../../../http/errors/api-error';
+import { isoTime } from '../../../rules/iso-time';
+import { handle } from '../../handle';
+
+/** Names this list and its order in cursors. */
+const LIST = 'messages';
+const position = z.tuple([cursorRow]);
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  list: handle('contactMessages', async ({ query }) => {
+    const { limit, cursor, q, state } = query;
+    const [after = null] = readCursor(LIST, cursor, position) ?? [];
+    const rows = await contactFeature.of(strapi).page({
+      limit: limit + 1,
+      after,
+      words: q || null,
+      isHandled: state === undefined ? null : state === 'handled',
+    });
+    const { page, nextCursor } = cutPage(rows, limit, ({ number }) => encodeCursor(LIST, [number]));
+    return { body: { messages: page.map(toMessage), nextCursor } };
+  }),
+
+  change: handle('changeContactMessage', async ({ ctx, params, body }) => {
+    const { mark } = contactFeature.of(strapi);
+    const message = await mark(params.id, body.isHandled, ctx.state.panel.by);
+    if (!message) throw new ApiError('MESSAGE_NOT_FOUND');
+    return { body: { success: true, message: toMessage(message) } };
+  }),
+});
+
+/** A message as the panel gets it. */
+function toMessage(message: ListedMessage): AdminMessage {
+  const { number: _, reference, createdAtMs, handledAtMs, ...rest } = message;
+  return {
+    ...rest,
+    id: reference,
+    createdAt: isoTime(createdAtMs),
+    handledAt: isoTime(handledAtMs),
+  };
+}

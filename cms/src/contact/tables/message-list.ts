@@ -1,0 +1,99 @@
+import type { ContactType } from '@elc/contracts';
+import { textOrNull } from '../../db/column-values';
+import type { Connection } from '../../db/connection';
+
+/** The table of the content type `api::contact-message.contact-message`, whose schema has its columns. */
+const MESSAGE_TABLE = 'contact_messages';
+
+/** A message to the team as site admins see it. */
+export interface ListedMessage {
+  /** Newer messages have higher ones. */
+  readonly number: number;
+  readonly reference: string;
+  readonly type: ContactType;
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly createdAtMs: number;
+  readonly isHandled: boolean;
+  /** Who has marked it in the panel; null where it is open, or was marked in the CMS. */
+  readonly handledBy: string | null;
+  readonly handledAtMs: number | null;
+}
+
+/** Which messages are wanted; null leaves a filter out. */
+export interface MessageFilter {
+  readonly limit: number;
+  /** Number of the last message of the page before. */
+  readonly after: number | null;
+  readonly words: string | null;
+  readonly isHandled: boolean | null;
+}
+
+export interface MessageList {
+  /** Newest first. Words are looked for in every message: the team deletes what it no longer needs. */
+  page(filter: MessageFilter): Promise<ListedMessage[]>;
+  /**
+   * Marks a message in somebody's name, or takes the mark back; null when there is none. `isChanged` is
+   * false where it was so already: whoever marked it first stays named.
+   */
+  mark(
+    reference: string,
+    isHandled: boolean,
+    by: string,
+    nowMs: number,
+  ): Promise<{ readonly message: ListedMessage; readonly isChanged: boolean } | null>;
+}
+
+const SEARCHED = ['reference', 'name', 'email', 'subject', 'message'] as const;
+
+/** Messages to the team, for the site admins to read and to mark. */
+export function createMessageList(connection: Connection): MessageList {
+  const table = () => connection(MESSAGE_TABLE);
+  return {
+    async page({ limit, after, words, isHandled }) {
+      const rows = table().orderBy('id', 'desc').limit(limit);
+      if (after !== null) rows.andWhere('id', '<', after);
+      if (isHandled !== null) rows.andWhere({ handled: isHandled });
+      if (words) {
+        const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+        rows.andWhereRaw(
+          `(${SEARCHED.map((column) => `lower(${column}) LIKE ? ESCAPE '\\'`).join(' OR ')})`,
+          SEARCHED.map(() => pattern),
+        );
+      }
+      return (await rows).map(toMessage);
+    },
+    async mark(reference, isHandled, by, nowMs) {
+      const changed = await table()
+        .where({ reference, handled: !isHandled })
+        .update({
+          handled: isHandled,
+          handled_by: isHandled ? by : null,
+          handled_at_ms: isHandled ? nowMs : null,
+          updated_at: new Date(nowMs),
+        });
+      const row = await table().where({ reference }).first();
+      return row ? { message: toMessage(row), isChanged: changed > 0 } : null;
+    },
+  };
+}
+
+function toMessage(row: Record<string, unknown>): ListedMessage {
+  const text = (column: string) => String(row[column]);
+  const isHandled = Boolean(row.handled);
+  return {
+    number: Number(row.id),
+    reference: text('reference'),
+    type: text('type') as ContactType,
+    name: text('name'),
+    email: text('email'),
+    subject: text('subject'),
+    message: text('message'),
+    createdAtMs: new Date(row.created_at as string).getTime(),
+    isHandled,
+    handledBy: isHandled ? textOrNull(row.handled_by) : null,
+    handledAtMs: isHandled && row.handled_at_ms != null ? Number(row.handled_at_ms) : null,
+  };
+}

@@ -1,0 +1,82 @@
+import type { AdminMessagesResponse, AppLog } from '@elc/contracts';
+import { beforeAll, expect, test } from 'vitest';
+import { inDatabase } from '../database.ts';
+import { call, endpoints, expectFailure, expectSuccess, lastSiteUrl, send } from './client.ts';
+import { newMessage, sendMessage } from './contact.ts';
+import { adminPanel, moderatorPanel } from './people.ts';
+
+const word = `trowel${process.pid}x${Date.now() % 1e7}`;
+let cookie = '';
+beforeAll(async () => {
+  cookie = await adminPanel();
+});
+
+async function list(query: Record<string, string> = {}): Promise<AdminMessagesResponse> {
+  const path = `/api/admin/messages?${new URLSearchParams({ q: word, ...query })}`;
+  const answer = await call(path, { headers: { cookie } }, { site: lastSiteUrl });
+  return (await expectSuccess(answer, endpoints.contactMessages)) as AdminMessagesResponse;
+}
+
+const mark = (id: string, isHandled: boolean, by = cookie) =>
+  send('PATCH', `/api/admin/messages/${id}`, { isHandled }, { headers: { cookie: by } });
+
+test('a message is found by its words, newest first, page by page', async () => {
+  const older = await sendMessage(newMessage({ subject: `The ${word}` }));
+  const newer = await sendMessage(newMessage({ message: `Where is my ${word.toUpperCase()}?` }));
+  const all = await list();
+  expect(all.messages.map(({ id }) => id)).toEqual([newer, older]);
+  expect(all.messages[1]).toMatchObject({
+    type: 'bug',
+    name: 'Mara Fielding',
+    subject: `The ${word}`,
+    isHandled: false,
+    handledBy: null,
+    handledAt: null,
+    createdAt: expect.stringMatching(/^\d{4}-/),
+  });
+  const first = await list({ limit: '1' });
+  const second = await list({ limit: '1', cursor: first.nextCursor ?? '' });
+  expect([...first.messages, ...second.messages].map(({ id }) => id)).toEqual([newer, older]);
+  expect(second.nextCursor).toBeNull();
+  expect((await list({ q: older })).messages.map(({ id }) => id)).toEqual([older]);
+});
+
+test('who has handled a message and when is stored and logged, and can be taken back', async () => {
+  const id = await sendMessage(newMessage({ subject: `A ${word} to handle` }));
+  const changed = (await expectSuccess(await mark(id, true), endpoints.changeContactMessage)) as {
+    message: { handledAt: string };
+  };
+  expect(changed.message).toMatchObject({
+    isHandled: true,
+    handledBy: expect.stringMatching(/^Lifetime key/),
+  });
+  expect(Date.now() - Date.parse(changed.message.handledAt)).toBeLessThan(60_000);
+  const other = await adminPanel();
+  const again = await expectSuccess(await mark(id, true, other), endpoints.changeContactMessage);
+  expect(again).toEqual(changed);
+  expect((await list({ state: 'handled' })).messages.map((message) => message.id)).toEqual([id]);
+  expect((await list({ state: 'open' })).messages.map((message) => message.id)).not.toContain(id);
+  const [row] = await inDatabase('SELECT handled FROM contact_messages WHERE reference = ?', id);
+  expect(Boolean(row?.handled)).toBe(true);
+  const logged = async () => {
+    const answer = await call(`/api/admin/app-logs?q=${id}`, { headers: { cookie } });
+    const { logs } = (await expectSuccess(answer, endpoints.appLogs)) as {
+      logs: AppLog[];
+    };
+    return logs.map(({ message }) => message);
+  };
+  await expect
+    .poll(logged)
+    .toEqual([expect.stringContaining(`${id} was marked as handled by Lifetime key`)]);
+  const back = await expectSuccess(await mark(id, false), endpoints.changeContactMessage);
+  expect(back).toMatchObject({ message: { isHandled: false, handledBy: null, handledAt: null } });
+});
+
+test('only admins read messages, and an unknown one is told', async () => {
+  await expectFailure(await call('/api/admin/messages'), 401, 'PANEL_LOCKED');
+  const { cookie: moderator } = await moderatorPanel();
+  const answer = await call('/api/admin/messages', { headers: { cookie: moderator } });
+  await expectFailure(answer, 403, 'ROLE_TOO_LOW');
+  await expectFailure(await mark('EC-0000-0000', true), 404, 'MESSAGE_NOT_FOUND');
+  await expectFailure(await mark('nonsense', true), 400, 'VALIDATION');
+});
