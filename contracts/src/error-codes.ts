@@ -157,6 +157,12 @@ export const ERROR_CODES = {
       'No Roblox player is called "{username}". Check the spelling: the username is meant, not the display name.',
     example: { username: 'OldTownMajor' },
   },
+  CATEGORY_NOT_FOUND: {
+    status: 404,
+    sentence: 'There is no category "{category}". Use one of: {categories}.',
+    cases: { none: 'There is no category yet: nothing is published.' },
+    example: { category: 'Bilding', categories: 'Administration, Building, Elections' },
+  },
   ROUTE_NOT_FOUND: {
     status: 404,
     sentence: 'No such API route. The routes are listed at /api-docs.',

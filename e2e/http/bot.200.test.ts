@@ -52,7 +52,7 @@ test('the full analysis has the profile text and what each badge is for', async 
 test("hidden badges are 'hidden' in both answers, and there is no earliest one", async () => {
   expect((await analyze('QuietQuarry')).badges).toEqual({
     visibility: 'hidden',
-    elcCount: 0,
+    elcCount: null,
     total: null,
     elcBadges: [],
   });

@@ -73,6 +73,8 @@ export function send(
 export async function expectSuccess(response: Response, endpoint: Endpoint, status = 200) {
   const text = await response.text();
   expect(response.status, text).toBe(status);
+  if (status === 202)
+    expect(response.headers.get('location'), 'where it goes on').toMatch(/^\/api\//);
   const schema = endpoint.success[status];
   return schema ? schema.parse(JSON.parse(text)) : text;
 }

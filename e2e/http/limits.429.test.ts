@@ -1,6 +1,6 @@
 import { ADDRESS_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { call, expectFailure, newAddress, product, send } from './client.ts';
+import { call, expectFailure, newAddress, newApiKey, product, send } from './client.ts';
 
 const replicas = product.sites;
 
@@ -46,4 +46,26 @@ test('pages and cached responses are never limited', async () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     await Promise.all(answers.map((answer) => answer.arrayBuffer()));
   }
+});
+
+test.each([
+  { path: '/api/discord-bot/check/OldTownMayor', limit: 'playerCheck' },
+  { path: '/api/commands/search?q=fly', limit: 'search' },
+  { path: '/api/keys', limit: 'keys' },
+] as const)('$path tells without a key what is left for its address', async ({ path, limit }) => {
+  const from = newAddress();
+  const { points, windowSeconds } = ADDRESS_LIMITS[limit];
+  for (const left of [points - 1, points - 2]) {
+    const { headers } = await call(path, {}, { from });
+    expect(headers.get('ratelimit-policy')).toBe(`"${limit}";q=${points};w=${windowSeconds}`);
+    expect(headers.get('ratelimit')).toMatch(new RegExp(`^"${limit}";r=${left};t=\\d+$`));
+    expect(headers.get('x-ratelimit-remaining')).toBe(String(left));
+  }
+});
+
+test('a call that is counted by its key and by its address tells both', async () => {
+  const { key } = await newApiKey();
+  const body = { groupId: 5_009_999, scannedBy: 'MidtownMilo' };
+  const answer = await send('POST', '/api/scan-group', body, { headers: { 'X-API-Key': key } });
+  expect(answer.headers.get('ratelimit-policy')).toMatch(/^"minute";.*, "address";.*, "scan";q=20/);
 });

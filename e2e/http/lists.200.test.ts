@@ -1,7 +1,7 @@
 import type { Command, Guide } from '@elc/contracts';
 import { GUIDE_CATEGORIES } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
-import { call, endpoints, expectSuccess } from './client.ts';
+import { call, endpoints, expectFailure, expectSuccess } from './client.ts';
 
 const commands = async () =>
   (await expectSuccess(await call('/api/commands'), endpoints.listCommands)) as Command[];
@@ -27,9 +27,10 @@ describe('commands', () => {
     expect(list.length).toBeGreaterThan(0);
   });
 
-  test('an unknown category is an empty list', async () => {
-    const response = await call('/api/commands/category/Nonsense');
-    expect(await expectSuccess(response, endpoints.commandsOfCategory)).toEqual([]);
+  test('an unknown category is answered with those that there are', async () => {
+    const response = await call('/api/commands/category/Bilding');
+    const { error } = await expectFailure(response, 404, 'CATEGORY_NOT_FOUND');
+    expect(error).toMatch(/^There is no category "Bilding"\. Use one of: .*Building, /);
   });
 
   test.each(['btools', ';btools', 'btolos', 'BTOOLS'])(
@@ -63,6 +64,18 @@ describe('guides', () => {
     expect(new Set(list.map(({ difficulty }) => difficulty))).toEqual(
       new Set(['easy', 'intermediate', 'advanced']),
     );
+  });
+
+  test('an unknown category is answered with those that there are, a known one in any letter case', async () => {
+    const { error } = await expectFailure(
+      await call('/api/guides/category/cooking'),
+      404,
+      'CATEGORY_NOT_FOUND',
+    );
+    expect(error).toBe(
+      'There is no category "cooking". Use one of: administration, beginner, building, community.',
+    );
+    expect((await call('/api/guides/category/BUILDING')).status).toBe(200);
   });
 
   test.each(GUIDE_CATEGORIES)('the category %s holds its guides only', async (category) => {

@@ -1,5 +1,5 @@
 import type { GroupLeaderboardResponse, LeaderboardEntry, Scan } from '@elc/contracts';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { call, endpoints, expectSuccess, product, send } from './client.ts';
 
 /** Groups of the fake server. */
@@ -19,6 +19,7 @@ export async function startScan(groupId: number, site?: string): Promise<string>
   const { scanId } = (await expectSuccess(response, endpoints.scanGroup, 202)) as {
     scanId: string;
   };
+  expect(response.headers.get('location')).toBe(`/api/scan-status/${scanId}`);
   return scanId;
 }
 

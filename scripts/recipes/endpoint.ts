@@ -39,7 +39,7 @@ export const guideCountResponse = z.object({
     {
       file: 'cms/src/guides/index.ts',
       what: "the use case, in the feature's handle. Rules that need no database go to `rules/` beside it, tables to `tables/`.",
-      before: '    ofCategory: catalogue.guidesOf,',
+      before: '    search: catalogue.searchGuides,',
       text: `    count: async () => (await catalogue.guides()).length,
 `,
     },

@@ -3,7 +3,7 @@ import type { Context, Next } from 'koa';
 import { ApiError } from '../http/errors/api-error';
 import { tooManyRequests } from '../http/errors/common-errors';
 import { toApiError } from '../http/errors/to-api-error';
-import { rateLimitHeaders } from '../http/limits/rules/rate-limit-headers';
+import { tellLimits } from '../http/limits/tell-limits';
 import { normalizeIp } from '../http/rules/normalize-ip';
 import type { ApiKeysFeature } from './index';
 
@@ -37,7 +37,7 @@ export function requireApiKey(apiKeys: () => Dependencies, siteKeyLimit: Address
       throw new ApiError('RATE_LIMITED/apiKeys', { retryAfterSeconds });
     }
     const { caller, windows } = admission;
-    ctx.set(rateLimitHeaders(windows, now()));
+    tellLimits(ctx, windows, now());
     const calling: CallingKeyState = {
       apiKey: { name: caller.name, requests: caller.requests },
       apiKeyId: caller.keyId,

@@ -2,6 +2,7 @@ import type { Command } from '@elc/contracts';
 import type { AccountsFeature } from '../accounts';
 import type { Connection } from '../db/connection';
 import { defineFeature, type FeatureContext } from '../feature';
+import { categoryNotFound } from '../http/errors/common-errors';
 import type { BackgroundJob } from '../jobs/background-job';
 import { commandsStats } from './rules/commands-stats';
 import { createFavorites, type Favorites, favoriteTable } from './tables/favorites';
@@ -67,7 +68,13 @@ export function createCommandsFeature(
   return {
     list: catalogue.commands,
     popular: catalogue.popularCommands,
-    ofCategory: catalogue.commandsOf,
+    /** @throws ApiError 404 CATEGORY_NOT_FOUND. */
+    async ofCategory(name: string): Promise<Command[]> {
+      const found = await catalogue.commandsOf(name);
+      if (found.length > 0) return found;
+      const known = (await catalogue.commands()).map(({ category }) => category);
+      throw categoryNotFound(name, known);
+    },
     search: catalogue.searchCommands,
     ...createVotes({ catalogue, favorites, ratings, identities, voteLimit, changed, now }),
     stats: async () =>

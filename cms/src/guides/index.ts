@@ -1,5 +1,6 @@
-import type { Guide } from '@elc/contracts';
+import { GUIDE_CATEGORIES, type Guide } from '@elc/contracts';
 import { defineFeature, type FeatureContext } from '../feature';
+import { categoryNotFound } from '../http/errors/common-errors';
 import { guideEventsJob } from './guide-events';
 import { addressOf, movedGuides } from './rules/moved-guides';
 import { createEvents, eventTable } from './tables/events';
@@ -27,7 +28,12 @@ export function createGuidesFeature(
   const addresses = createGuideAddresses(connection);
   return {
     list: catalogue.guides,
-    ofCategory: catalogue.guidesOf,
+    /** By the category's name, in any letter case. @throws ApiError 404 CATEGORY_NOT_FOUND. */
+    async ofCategory(name: string): Promise<Guide[]> {
+      const category = GUIDE_CATEGORIES.find((known) => known === name.toLowerCase());
+      if (category === undefined) throw categoryNotFound(name, GUIDE_CATEGORIES);
+      return catalogue.guidesOf(category);
+    },
     search: catalogue.searchGuides,
     events,
     /** Every address that a guide ever had on the site. */

@@ -65,15 +65,16 @@ test('the quick check names the earliest badge and counts the others', () => {
 describe.each(['hidden', 'unavailable'] as const)('badges that are %s', (outcome) => {
   const analysis = analysisOf({ outcome });
 
-  test('are told as such by both answers, with no count of all', () => {
+  test('are told as such by both answers, with no count of any', () => {
     expect(botAnalyzeResponse.parse(toBotAnalyze(analysis)).badges).toEqual({
       visibility: outcome,
-      elcCount: 0,
+      elcCount: null,
       total: null,
       elcBadges: [],
     });
     expect(botCheckResponse.parse(toBotCheck(analysis))).toMatchObject({
       badgeVisibility: outcome,
+      elcBadgeCount: null,
       totalBadgeCount: null,
       earliestBadge: null,
     });

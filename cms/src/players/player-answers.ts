@@ -36,7 +36,7 @@ export function toNewgenCheck(analysis: Analysis): Omit<NewgenCheckResponse, 'ap
     rulesVersion: verdict.rulesVersion,
     elcBadges: {
       visibility: player.badges.outcome,
-      count: badges.length,
+      count: countOf(player.badges),
       total: totalOf(player.badges),
       badges: badges.map(({ name, badgeId, awardedDate }) => ({ name, badgeId, awardedDate })),
     },
@@ -57,7 +57,7 @@ export function toBotAnalyze(analysis: Analysis): BotAnalyzeResponse {
     signals: verdict.signals,
     badges: {
       visibility: player.badges.outcome,
-      elcCount: elcBadges.length,
+      elcCount: countOf(player.badges),
       total: totalOf(player.badges),
       elcBadges,
     },
@@ -72,7 +72,7 @@ export function toBotCheck(analysis: Analysis): BotCheckResponse {
   return {
     ...botPlayer(analysis),
     badgeVisibility: badges.outcome,
-    elcBadgeCount: elcBadges.length,
+    elcBadgeCount: countOf(badges),
     totalBadgeCount: totalOf(badges),
     earliestBadge: earliest ? { name: earliest.name, awardedDate: earliest.awardedDate } : null,
   };
@@ -125,6 +125,11 @@ function elcBadgesOf(badges: PlayerBadges): BotAnalyzeResponse['badges']['elcBad
     badgeId,
     awardedDate: new Date(awardedAtMs).toISOString(),
   }));
+}
+
+/** How many event badges the player holds; null, never 0, where they could not be seen. */
+function countOf(badges: PlayerBadges): number | null {
+  return badges.outcome === 'visible' ? badges.awards.length : null;
 }
 
 /** How many badges of any game the player holds; null where that was not told. */

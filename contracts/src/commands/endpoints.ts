@@ -47,6 +47,7 @@ export const commandEndpoints = {
     query: noQuery,
     example: { params: { category: 'Building' } },
     success: { 200: commandList },
+    failures: ['CATEGORY_NOT_FOUND'],
   },
   searchCommands: {
     method: 'GET',

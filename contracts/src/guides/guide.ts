@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentId, instant } from '../identity.ts';
+import { line } from '../plain-text.ts';
 import { DIFFICULTIES, GUIDE_CATEGORIES } from './guide-kinds.ts';
 
 export * from './guide-kinds.ts';
@@ -31,7 +32,10 @@ export const guide = z.object({
 
 export const guideList = z.array(guide);
 export const guideCategoryParams = z.strictObject({
-  category: z.enum(GUIDE_CATEGORIES).meta({ description: 'Category of the guides.' }),
+  category: line({ max: 80 }).meta({
+    description: `Name of the category, in any letter case: ${GUIDE_CATEGORIES.join(', ')}.`,
+    examples: ['building'],
+  }),
 });
 
 export type Guide = z.infer<typeof guide>;

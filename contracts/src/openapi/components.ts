@@ -42,8 +42,13 @@ export const headers: NonNullable<ZodOpenApiComponentsObject['headers']> = {
   RequestId: { description: 'Names this call when you ask for help.', schema: text },
   CacheControl: { description: 'How long an answer may be kept, and by whom.', schema: text },
   ETag: { description: 'Strong tag of the body: send it as `If-None-Match`.', schema: text },
+  Location: { description: 'Where to read how the work goes on.', schema: text },
   RetryAfter: { description: 'Seconds to wait before the next call.', schema: number },
-  RateLimitPolicy: { description: 'The three windows of the key (IETF draft).', schema: text },
+  RateLimitPolicy: {
+    description:
+      'The windows that the call is counted in, of its key and its address (IETF draft).',
+    schema: text,
+  },
   RateLimit: { description: 'What is left in them (IETF draft).', schema: text },
   RateLimitLimit: { description: 'Calls of the tightest window.', schema: number },
   RateLimitRemaining: { description: 'Calls left in it.', schema: number },
@@ -55,16 +60,17 @@ export const headers: NonNullable<ZodOpenApiComponentsObject['headers']> = {
 
 const refer = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${String(name)}` });
 
-/** Headers of answers that anyone, that caches, and that holders of keys get. */
+/** Headers of all answers, and of those that caches keep, that are counted, and that come before the work is done. */
 export const HEADERS = {
   always: { 'X-Request-Id': refer('RequestId'), 'Cache-Control': refer('CacheControl') },
   cacheable: { ETag: refer('ETag') },
-  keyed: {
+  limited: {
     'RateLimit-Policy': refer('RateLimitPolicy'),
     RateLimit: refer('RateLimit'),
     'X-RateLimit-Limit': refer('RateLimitLimit'),
     'X-RateLimit-Remaining': refer('RateLimitRemaining'),
     'X-RateLimit-Reset': refer('RateLimitReset'),
   },
+  accepted: { Location: refer('Location') },
   waiting: { 'Retry-After': refer('RetryAfter') },
 };

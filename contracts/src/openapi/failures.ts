@@ -112,7 +112,7 @@ function failureResponse(status: number, codes: readonly FailureCode[]): ZodOpen
     headers: {
       ...HEADERS.always,
       ...(waits && HEADERS.waiting),
-      ...(status === 429 && HEADERS.keyed),
+      ...(status === 429 && HEADERS.limited),
     },
     content: {
       'application/json': { schema: errorResponse, examples: Object.fromEntries(examples) },

@@ -40,13 +40,17 @@ export function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperati
 }
 
 function successes(endpoint: Endpoint): ZodOpenApiResponsesObject {
-  const { cache, key, contentType = 'application/json' } = endpoint;
-  const headers = { ...HEADERS.always, ...(cache && HEADERS.cacheable), ...(key && HEADERS.keyed) };
+  const { cache, key, limit, contentType = 'application/json' } = endpoint;
+  const headers = {
+    ...HEADERS.always,
+    ...(cache && HEADERS.cacheable),
+    ...((key || limit) && HEADERS.limited),
+  };
   const answers = Object.entries(endpoint.success).map(([status, schema]) => [
     status,
     {
       description: SUCCESSES[Number(status)] ?? 'Done.',
-      headers,
+      headers: { ...headers, ...(status === '202' && HEADERS.accepted) },
       ...(status !== '204' && {
         content: { [contentType]: { schema: schema ?? anything(contentType) } },
       }),

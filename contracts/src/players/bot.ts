@@ -10,19 +10,24 @@ import {
   CLASSIFICATIONS,
   confidence,
   elcBadge,
+  elcBadgeCount,
   GENERATIONS,
   isBanned,
   knownPlayer,
   reason,
   rulesVersion,
-  signal,
+  signals,
 } from './player.ts';
 
-const count = z.number().int().nonnegative();
-const totalBadges = count.nullable().meta({
-  description: 'Badges of any game; null where the source cannot tell.',
-  examples: [312],
-});
+const totalBadges = z
+  .number()
+  .int()
+  .nonnegative()
+  .nullable()
+  .meta({
+    description: 'Badges of any game; null where the source cannot tell.',
+    examples: [312],
+  });
 
 /** The verdict as the chat bot shows it; `confidence` is between 0 and 1, `reason` names the evidence. */
 export const botStatus = z.object({
@@ -46,7 +51,7 @@ const botPlayer = z.object({
   checkedAt: instant,
   message: z.string().meta({
     description: 'One sentence for a chat.',
-    examples: ['Old Town Mayor is a VETERAN: playing since 2018.'],
+    examples: ['OldTownMayor is a VETERAN: 1 ELC badge, and the account is 4,613 days old.'],
   }),
 });
 
@@ -61,10 +66,10 @@ export const botAnalyzeResponse = botPlayer.extend({
     description: "The player's own text of their profile.",
     examples: ['Mayor of the old town since 2013.'],
   }),
-  signals: z.array(signal),
+  signals,
   badges: z.object({
     visibility: badgeVisibility,
-    elcCount: count.meta({ examples: [1] }),
+    elcCount: elcBadgeCount,
     total: totalBadges,
     elcBadges: z.array(
       elcBadge.extend({
@@ -77,7 +82,7 @@ export const botAnalyzeResponse = botPlayer.extend({
 /** Answer of `GET /api/discord-bot/check/{username}`: the analysis in short. */
 export const botCheckResponse = botPlayer.extend({
   badgeVisibility,
-  elcBadgeCount: count.meta({ examples: [1] }),
+  elcBadgeCount,
   totalBadgeCount: totalBadges,
   earliestBadge: elcBadge.pick({ name: true, awardedDate: true }).nullable(),
 });
@@ -85,7 +90,7 @@ export const botCheckResponse = botPlayer.extend({
 /** Answer of `GET /api/discord-bot/test`: that the API is there, and how its upstreams were last seen. */
 export const botTestResponse = z.object({
   success: z.literal(true),
-  message: z.string().meta({ examples: ['The chat bot API is up.'] }),
+  message: z.string().meta({ examples: ['The bot API is here, and Roblox answers.'] }),
   time: instant,
   upstreams: z.object({
     mode: z.enum(MODES),

@@ -8,12 +8,13 @@ import {
   CLASSIFICATIONS,
   confidence,
   elcBadge,
+  elcBadgeCount,
   GENERATIONS,
   isBanned,
   knownPlayer,
   reason,
   rulesVersion,
-  signal,
+  signals,
 } from './player.ts';
 
 /** Whether the player's badges could be seen: never confuse "hidden" with "has none". */
@@ -26,7 +27,7 @@ export const badgeVisibility = z.enum(['visible', 'hidden', 'unavailable']).meta
  *
  * `accountAge` is in whole days. `avatarUrl` is null while Roblox is still drawing the picture (ask once
  * more after 2 s) and when there is none. `ageSeconds` is the age of the data that the verdict rests on:
- * 0 unless kept answers were used, which also happens while Roblox fails. `elcBadges.total` counts all badges of the player, of any
+ * 0 unless kept answers were used, which also happens while Roblox fails. `elcBadges.count` is null where the badges could not be seen; `elcBadges.total` counts all badges of the player, of any
  * game, and is null where the source cannot tell. `confidence` is between 0 and 1.
  */
 export const newgenCheckResponse = z.object({
@@ -44,15 +45,11 @@ export const newgenCheckResponse = z.object({
   classification: z.enum(CLASSIFICATIONS),
   confidence,
   reason,
-  signals: z.array(signal),
+  signals,
   rulesVersion,
   elcBadges: z.object({
     visibility: badgeVisibility,
-    count: z
-      .number()
-      .int()
-      .nonnegative()
-      .meta({ examples: [1] }),
+    count: elcBadgeCount,
     total: z
       .number()
       .int()

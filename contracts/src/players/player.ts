@@ -61,11 +61,11 @@ export const confidence = z
   .number()
   .min(0)
   .max(1)
-  .meta({ description: 'How sure the verdict is, 0 to 1.', examples: [0.95] });
+  .meta({ description: 'How sure the verdict is, 0 to 1.', examples: [0.8] });
 /** Why a verdict is what it is, in one sentence for people. */
 export const reason = z.string().meta({
   description: 'The evidence in one sentence.',
-  examples: ['The first event badge was earned 3107 days ago.'],
+  examples: ['The player holds 1 ELC badge, awarded 3,105 days ago.'],
 });
 /** The rules that a verdict was made by; edited thresholds give a new version. */
 export const rulesVersion = z.string().meta({ examples: ['2026.11'] });
@@ -91,11 +91,37 @@ export const elcBadge = z.object({
   awardedDate: instant.meta({ examples: ['2018-05-21T18:02:11.000Z'] }),
 });
 
+/** Event badges that a player holds: null, never 0, where they could not be seen. */
+export const elcBadgeCount = z
+  .number()
+  .int()
+  .nonnegative()
+  .nullable()
+  .meta({
+    description:
+      'Event badges of the game that the player holds; null where they could not be seen.',
+    examples: [1],
+  });
+
 /** One piece of evidence and what it did to the verdict, both for people to read. */
 export const signal = z.object({
-  name: z.string().meta({ examples: ['First event badge'] }),
-  value: z.string().meta({ examples: ['2018-05-21'] }),
-  effect: z.string().meta({ examples: ['A tenure of 1460 days or more is a veteran'] }),
+  name: z.string().meta({ description: 'What was looked at.', examples: ['First ELC badge'] }),
+  value: z.string().meta({ description: 'What was found.', examples: ['3,105 days ago'] }),
+  effect: z
+    .string()
+    .meta({ description: 'What it did to the verdict.', examples: ['tenure of 3,105 days'] }),
+});
+
+/** The evidence of a verdict; a test keeps the example to what the rules say. */
+export const signals = z.array(signal).meta({
+  description: 'Every piece of evidence, and what it did to the verdict.',
+  examples: [
+    [
+      { name: 'Account age', value: '4,613 days', effect: 'bounds the tenure' },
+      { name: 'First ELC badge', value: '3,105 days ago', effect: 'tenure of 3,105 days' },
+      { name: 'ELC badges', value: '1', effect: 'fewer than 3: confidence -0.15' },
+    ],
+  ],
 });
 
 export type Generation = (typeof GENERATIONS)[number];

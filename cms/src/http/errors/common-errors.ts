@@ -14,6 +14,13 @@ export function validationError(part: RequestPart, { issues }: z.ZodError): ApiE
 
 export const notFound = (what: string) => new ApiError('NOT_FOUND', { values: { what } });
 
+/** 404 that names the categories that there are. */
+export function categoryNotFound(category: string, known: readonly string[]): ApiError {
+  const categories = [...new Set(known)].sort().join(', ');
+  if (categories === '') return new ApiError('CATEGORY_NOT_FOUND/none');
+  return new ApiError('CATEGORY_NOT_FOUND', { values: { category, categories } });
+}
+
 export const methodNotAllowed = (allowed: readonly string[]) =>
   new ApiError('METHOD_NOT_ALLOWED', {
     values: { methods: allowed.join(', ') },

@@ -1,22 +1,28 @@
 import type { Scan } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
 import { scansFeature } from '../../../scans';
 import { type Answer, handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {
   const scans = () => scansFeature.of(strapi);
-  const accepted = ({ id, status }: Pick<Scan, 'id' | 'status'>): Answer<'scanGroup'> => ({
-    status: 202,
-    body: { success: true, scanId: id, status },
-  });
+  function accepted(
+    ctx: Context,
+    { id, status }: Pick<Scan, 'id' | 'status'>,
+  ): Answer<'scanGroup'> {
+    ctx.set('Location', `/api/scan-status/${id}`);
+    return { status: 202, body: { success: true, scanId: id, status } };
+  }
   return {
     start: handle('scanGroup', async ({ ctx, body }) =>
-      accepted(await scans().start(body.groupId, body.scannedBy, ctx.state.apiKeyId)),
+      accepted(ctx, await scans().start(body.groupId, body.scannedBy, ctx.state.apiKeyId)),
     ),
     status: handle('scanStatus', async ({ params }) => ({
       body: { success: true, scan: await scans().status(params.id) },
     })),
-    resume: handle('resumeScan', async ({ body }) => accepted(await scans().resume(body.scanId))),
+    resume: handle('resumeScan', async ({ ctx, body }) =>
+      accepted(ctx, await scans().resume(body.scanId)),
+    ),
     cancel: handle('cancelScan', async ({ ctx, params }) => {
       const { id, status } = await scans().cancel(params.id, ctx.state.apiKeyId);
       return { body: { success: true, scanId: id, status } };

@@ -1,3 +1,4 @@
+import { endpoints } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { publishingFeature } from '../../../publishing';
 import { handle } from '../../handle';
@@ -7,8 +8,9 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     body: { success: true, ...(await publishingFeature.of(strapi).publication.state()) },
   })),
 
-  request: handle('rebuildSite', async () => ({
-    status: 202,
-    body: { success: true, ...(await publishingFeature.of(strapi).publication.request()) },
-  })),
+  request: handle('rebuildSite', async ({ ctx }) => {
+    const requested = await publishingFeature.of(strapi).publication.request();
+    ctx.set('Location', `/api${endpoints.siteBuild.path}`);
+    return { status: 202, body: { success: true, ...requested } };
+  }),
 });
