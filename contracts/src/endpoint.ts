@@ -95,9 +95,10 @@ export interface Endpoint {
 
 /** The codes that are an endpoint's own: those that it names, and those that follow from its other rules. */
 export function ownFailureCodes(endpoint: Endpoint): FailureCode[] {
-  const { key, limit, panel, confirm, failures = [] } = endpoint;
+  const { key, caller, limit, panel, confirm, failures = [] } = endpoint;
   const codes: FailureCode[] = [...failures];
   if (key) codes.push('API_KEY_MISSING', 'API_KEY_INVALID');
+  if (caller === 'cookieOrKey') codes.push('API_KEY_INVALID');
   if (key || limit) codes.push('RATE_LIMITED');
   if (panel) codes.push('PANEL_LOCKED');
   if (panel === 'admin') codes.push('ROLE_TOO_LOW');

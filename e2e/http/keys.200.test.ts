@@ -53,6 +53,26 @@ test('a new key is told whole once, belongs to this browser, and is never kept b
   expect(JSON.stringify(listed)).not.toContain(apiKey.key);
 });
 
+test('a key reads, replaces and ends itself by its own header', async () => {
+  const { id, key } = await newApiKey({ name: 'My bot' });
+  const by = (apiKey: string) => ({ headers: { 'X-API-Key': apiKey } });
+  const { keys } = (await expectSuccess(
+    await call('/api/keys', by(key), { site: lastSiteUrl }),
+    endpoints.listKeys,
+  )) as ApiKeyList;
+  expect(keys).toMatchObject([{ id, name: 'My bot' }]);
+  await expectSuccess(await call(`/api/keys/${id}/usage`, by(key)), endpoints.keyUsage);
+
+  const response = await send('POST', `/api/keys/${id}/roll`, { graceMinutes: 5 }, by(key));
+  expect(response.headers.get('ratelimit-policy')).toMatch(/^"minute".*"makeKey"/);
+  const { apiKey } = (await expectSuccess(response, endpoints.rollKey, 201)) as RollKeyResponse;
+  expect((await useKey(apiKey.key)).status).toBe(200);
+
+  const ended = { method: 'DELETE', ...by(apiKey.key) };
+  await expectSuccess(await call(`/api/keys/${apiKey.id}`, ended), endpoints.revokeKey);
+  await expectFailure(await useKey(apiKey.key, { site: lastSiteUrl }), 401, 'API_KEY_INVALID');
+});
+
 test('asking for keys makes no visitor', async () => {
   const response = await call('/api/keys');
   expect(response.headers.getSetCookie()).toEqual([]);

@@ -1,5 +1,5 @@
 import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   call,
   endpoints,
@@ -116,4 +116,51 @@ test('a key that was rolled is not rolled again', async () => {
 test('a key in an address is refused, and named as exposed', async () => {
   const { key } = await newApiKey();
   await expectFailure(await call(`/api/database?x=${key}`), 400, 'KEY_IN_URL');
+});
+
+describe('a key by itself', () => {
+  const by = (key: string, cookie = '') => ({ headers: { 'X-API-Key': key, cookie } });
+
+  test("cannot see or reach its owner's other keys, also with the owner's cookie", async () => {
+    const own = await newApiKey();
+    const other = await newApiKey({ cookie: own.cookie });
+    const all = { site: product.sites.at(-1) };
+    const listed = await call('/api/keys', by(own.key, own.cookie), all);
+    expect(await expectSuccess(listed, endpoints.listKeys)).toMatchObject({
+      keys: [{ id: own.id }],
+    });
+    const headers = by(own.key, own.cookie);
+    for (const answer of [
+      await call(`/api/keys/${other.id}`, { method: 'DELETE', ...headers }),
+      await send('POST', `/api/keys/${other.id}/roll`, {}, headers),
+      await call(`/api/keys/${other.id}/usage`, headers),
+    ]) {
+      await expectFailure(answer, 404, 'KEY_NOT_FOUND');
+    }
+    expect((await call('/api/database', by(other.key))).status).toBe(200);
+  });
+
+  test('that is not valid reaches nothing, also where a cookie would', async () => {
+    const { id, cookie } = await newApiKey();
+    await expectFailure(
+      await call('/api/keys', by('elc_nonsense', cookie)),
+      401,
+      'API_KEY_INVALID',
+    );
+    const revoked = await call(`/api/keys/${id}`, {
+      method: 'DELETE',
+      ...by('elc_nonsense', cookie),
+    });
+    await expectFailure(revoked, 401, 'API_KEY_INVALID');
+  });
+
+  test("is not the site's own key, which nobody owns", async () => {
+    const site = by(product.publishableKey);
+    expect(await expectSuccess(await call('/api/keys', site), endpoints.listKeys)).toMatchObject({
+      keys: [],
+    });
+    const { id } = await newApiKey();
+    const revoked = await call(`/api/keys/${id}`, { method: 'DELETE', ...site });
+    await expectFailure(revoked, 404, 'KEY_NOT_FOUND');
+  });
 });

@@ -127,7 +127,14 @@ test.each([
 ])(
   'an address is written down when it is new ($newAddress)',
   async ({ newAddress, remembered }) => {
-    const caller = { keyId: 'key_1', name: 'x', requests: 1, address: '192.0.2.1', newAddress };
+    const caller = {
+      keyId: 'key_1',
+      name: 'x',
+      owner: 'visitor:a',
+      requests: 1,
+      address: '192.0.2.1',
+      newAddress,
+    };
     await gate.count(caller, 429);
     expect(usage.count).toHaveBeenCalledWith({
       keyId: 'key_1',

@@ -20,6 +20,8 @@ export interface Caller {
   /** `key_…`, or `SITE_KEY_ID`. */
   readonly keyId: string;
   readonly name: string;
+  /** Who made the key, as the tables name an owner; null for the site's own. */
+  readonly owner: string | null;
   /** Calls with the key, this one included. */
   readonly requests: number;
   readonly address: string;
@@ -104,6 +106,7 @@ async function admitSite(
   const caller = {
     keyId: SITE_KEY_ID,
     name: SITE_KEY_NAME,
+    owner: null,
     requests: (await usage.requestsOf(SITE_KEY_ID)) + 1,
     address: '',
     newAddress: false,
@@ -122,7 +125,7 @@ async function admitKey(
   }));
   const windows = isAnonymous(owner) ? [...own, anonymousWindow(address)] : own;
   const taken = await consumeAll(windows);
-  const caller = { keyId: id, name, requests: requests + 1, address, newAddress };
+  const caller = { keyId: id, name, owner, requests: requests + 1, address, newAddress };
   return admission(caller, taken.ok, taken.windows);
 }
 

@@ -9,8 +9,9 @@ import { addressTable, createApiKeyUsage, usageTable } from './tables/api-key-us
 import { apiKeyTable, createApiKeys } from './tables/api-keys';
 
 export { SITE_KEY_ID } from './authenticate-api-key';
+export { keyCallerOf } from './key-caller';
 export type { RollResult } from './own-keys';
-export { type CallingKeyState, requireApiKey } from './require-api-key';
+export { acceptApiKey, type CallingKeyState, requireApiKey } from './require-api-key';
 export { callsPerDay } from './rules/calls-per-day';
 export { isKey, keyDigest, makeKey, type RandomBytes, randomBase62 } from './rules/key-form';
 export { endKeysOfUsers } from './tables/api-keys';

@@ -12,6 +12,8 @@ export interface CallingKeyState {
   /** The key as answers name it. */
   readonly apiKey: { readonly name: string; readonly requests: number };
   readonly apiKeyId: string;
+  /** Who made it; null for the site's own key. */
+  readonly apiKeyOwner: string | null;
 }
 
 interface Dependencies extends Pick<ApiKeysFeature, 'authentication' | 'now'> {
@@ -41,6 +43,7 @@ export function requireApiKey(apiKeys: () => Dependencies, siteKeyLimit: Address
     const calling: CallingKeyState = {
       apiKey: { name: caller.name, requests: caller.requests },
       apiKeyId: caller.keyId,
+      apiKeyOwner: caller.owner,
     };
     Object.assign(ctx.state, calling);
     let status = 500;
@@ -57,4 +60,11 @@ export function requireApiKey(apiKeys: () => Dependencies, siteKeyLimit: Address
       });
     }
   };
+}
+
+/** The same where a key may stand for its owner: without one, the call goes on by its cookie. */
+export function acceptApiKey(apiKeys: () => Dependencies, siteKeyLimit: AddressLimit) {
+  const required = requireApiKey(apiKeys, siteKeyLimit);
+  return (ctx: Context, next: Next): Promise<void> =>
+    ctx.get('x-api-key') ? required(ctx, next) : next();
 }

@@ -29,7 +29,8 @@ type Form<Name extends EndpointName> =
 type State<Name extends EndpointName> = (Declared<Name> extends { panel: string }
   ? { readonly panel: OpenPanel }
   : unknown) &
-  (Declared<Name> extends { key: true } ? CallingKeyState : unknown);
+  (Declared<Name> extends { key: true } ? CallingKeyState : unknown) &
+  (Declared<Name> extends { caller: 'cookieOrKey' } ? Partial<CallingKeyState> : unknown);
 
 /** Koa's context with the state that the endpoint's policies leave: no other can be read. */
 export type EndpointContext<Name extends EndpointName> = ParameterizedContext<State<Name>>;

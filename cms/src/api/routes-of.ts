@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointName, endpoints } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
 import { accountsFeature, limitAddress, requireConfirmation, requirePanel } from '../accounts';
-import { apiKeysFeature, requireApiKey } from '../api-keys';
+import { acceptApiKey, apiKeysFeature, requireApiKey } from '../api-keys';
 
 interface Route {
   readonly method: string;
@@ -39,11 +39,12 @@ function koaPath(path: string): string {
  * refuses is the key's call all the same.
  */
 export function policiesOf(endpoint: Endpoint, strapi: Core.Strapi): Middleware[] {
-  const { key, panel, confirm, limit, siteKeyLimit = 'siteKey' } = endpoint;
+  const { key, caller, panel, confirm, limit, siteKeyLimit = 'siteKey' } = endpoint;
   const accounts = () => accountsFeature.of(strapi);
   const apiKeys = () => apiKeysFeature.of(strapi);
   const policies: Middleware[] = [];
   if (key) policies.push(requireApiKey(apiKeys, siteKeyLimit));
+  if (caller === 'cookieOrKey') policies.push(acceptApiKey(apiKeys, siteKeyLimit));
   if (panel) policies.push(requirePanel(accounts, panel));
   if (panel && confirm) policies.push(requireConfirmation(accounts, confirm));
   if (limit) policies.push(limitAddress(accounts, limit));

@@ -10,7 +10,7 @@ import {
   rollKeyResponse,
 } from './api-key.ts';
 
-/** API keys, managed by the signed-in user or the browser that made them. */
+/** API keys, managed by the signed-in user or the browser that made them, and each by itself. */
 export const keyEndpoints = {
   generateKey: {
     method: 'POST',
@@ -29,7 +29,8 @@ export const keyEndpoints = {
     path: '/keys',
     section: 'keys',
     caller: 'cookieOrKey',
-    summary: "The caller's own live keys, newest first, by their first 12 characters.",
+    summary:
+      "The caller's own live keys, newest first, by their first 12 characters; to a key, itself.",
     limit: 'keys',
     query: noQuery,
     success: { 200: apiKeyList },
@@ -39,7 +40,7 @@ export const keyEndpoints = {
     path: '/keys/{id}',
     section: 'keys',
     caller: 'cookieOrKey',
-    summary: 'Ends a key at once.',
+    summary: 'Ends a key at once; a key can end itself.',
     limit: 'keys',
     params: apiKeyParams,
     success: { 200: apiKeyRevoked },
@@ -50,7 +51,8 @@ export const keyEndpoints = {
     path: '/keys/{id}/roll',
     section: 'keys',
     caller: 'cookieOrKey',
-    summary: 'Replaces a key by a new one; the old one ends after the chosen grace.',
+    summary:
+      'Replaces a key by a new one; the old one ends after the chosen grace. A key can replace itself.',
     limit: 'makeKey',
     params: apiKeyParams,
     body: rollKeyRequest,
@@ -63,7 +65,7 @@ export const keyEndpoints = {
     path: '/keys/{id}/usage',
     section: 'keys',
     caller: 'cookieOrKey',
-    summary: 'Calls of one key by day and outcome, for its owner.',
+    summary: 'Calls of one key by day and outcome, for its owner and for itself.',
     limit: 'keys',
     params: apiKeyParams,
     query: noQuery,

@@ -44,7 +44,7 @@ export const SECTION_TEXTS = {
   },
   keys: {
     title: 'API keys',
-    text: 'Keys are managed by whoever made them: the signed-in user, or this browser by its cookie.',
+    text: 'Keys are managed by whoever made them: the signed-in user, or this browser by its cookie. A program manages the key that it sends in `X-API-Key`: `GET /api/keys` tells its id, and no other key can be reached with it.',
   },
   site: {
     title: 'The site itself',

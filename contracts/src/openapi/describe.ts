@@ -41,7 +41,10 @@ export interface ApiOperation {
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
+  /** Whether a call without a key is refused. */
   readonly needsKey: boolean;
+  /** Whether a key says for whom the call acts. */
+  readonly takesKey: boolean;
   readonly fields: readonly ApiField[];
   readonly answers: readonly ApiAnswer[];
   readonly failures: readonly ApiFailure[];
@@ -57,7 +60,8 @@ export function describeOperations(document: ApiDocument): ApiOperation[] {
       tag: operation.tags[0] ?? '',
       summary: operation.summary,
       description: operation.description,
-      needsKey: operation.security.length > 0,
+      needsKey: operation.security.length === 1,
+      takesKey: operation.security.length > 0,
       fields: fieldsOf(operation, document.components.schemas),
       ...answersOf(operation, document),
     })),

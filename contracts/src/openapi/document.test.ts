@@ -57,7 +57,9 @@ describe.each(declared)('%s', (name, endpoint) => {
     expect(statuses).toEqual(expect.arrayContaining([400, ...own, 500]));
     const codes = operation?.failures.flatMap((failure) => failure.codes);
     expect(codes).toEqual(expect.arrayContaining([...(endpoint.failures ?? [])]));
-    expect(statuses?.includes(401)).toBe(endpoint.key === true);
+    expect(statuses?.includes(401)).toBe(
+      endpoint.key === true || endpoint.caller === 'cookieOrKey',
+    );
     expect(statuses?.includes(429)).toBe(Boolean(endpoint.key || endpoint.limit));
     for (const { codes } of operation?.failures ?? []) expect(codes.length).toBeGreaterThan(0);
   });
@@ -82,6 +84,7 @@ test('limits are told as the contracts state them', () => {
     '100 requests per minute, 1,000 per hour, 10,000 per day',
   );
   expect(operationOf('newgenCheck')?.description).toBe('Needs an API key in `X-API-Key`.');
+  expect(operationOf('listKeys')).toMatchObject({ needsKey: false, takesKey: true });
   expect(operationOf('analyzePlayer')?.description).toBe(
     'Needs no API key. At most 60 per minute from one address.',
   );

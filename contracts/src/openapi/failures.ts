@@ -49,7 +49,6 @@ export function documentedCodes(endpoint: Endpoint): ReadonlyMap<number, readonl
 const UNNAMED: ReadonlySet<FailureCode> = new Set([
   ...ANY_CALL_CODES.filter((code) => code !== 'FOREIGN_ORIGIN'),
   ...UPSTREAM_CODES,
-  'API_KEY_MISSING',
   'API_KEY_INVALID',
   'NOT_FOUND',
   'RATE_LIMITED',

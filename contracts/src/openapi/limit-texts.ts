@@ -21,10 +21,19 @@ export function limitText({ points, windowSeconds }: Limit): string {
   return `${count.format(points)} per ${UNITS[windowSeconds] ?? spanText(windowSeconds)}`;
 }
 
+function callerText({ key, caller }: Endpoint): string {
+  if (key) return 'Needs an API key in `X-API-Key`.';
+  if (caller === 'cookieOrKey') {
+    return 'Acts for the API key in `X-API-Key`; without one for the signed-in user or this browser, by cookie.';
+  }
+  return caller ? 'Acts for the signed-in user or this browser, by cookie.' : 'Needs no API key.';
+}
+
 /** What a caller should know of an endpoint beyond its summary: key, limits and caching, as sentences. */
-export function conditionsOf({ key, limit, cache }: Endpoint): string[] {
+export function conditionsOf(endpoint: Endpoint): string[] {
+  const { limit, cache } = endpoint;
   return [
-    ...(key ? ['Needs an API key in `X-API-Key`.'] : ['Needs no API key.']),
+    callerText(endpoint),
     ...(limit ? [`At most ${limitText(ADDRESS_LIMITS[limit])} from one address.`] : []),
     ...(cache ? [`Shared caches may keep the answer for ${spanText(cache.sMaxAge)}.`] : []),
   ];

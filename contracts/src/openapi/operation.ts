@@ -14,7 +14,7 @@ const SUCCESSES: Readonly<Record<number, string>> = {
 
 /** One endpoint of a documented section as the document describes it. */
 export function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { params, query, body, key, section, summary } = endpoint;
+  const { params, query, body, section, summary } = endpoint;
   return {
     operationId: name,
     tags: [SECTION_TEXTS[section as DocumentedSection].title],
@@ -34,9 +34,15 @@ export function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperati
         },
       },
     }),
-    security: key ? [{ apiKey: [] }] : [],
+    security: securityOf(endpoint),
     responses: { ...successes(endpoint), ...failureReferences(endpoint) },
   };
+}
+
+/** An empty entry says that the call can also be made without a key: by cookie. */
+function securityOf({ key, caller }: Endpoint) {
+  if (key) return [{ apiKey: [] }];
+  return caller === 'cookieOrKey' ? [{ apiKey: [] }, {}] : [];
 }
 
 function successes(endpoint: Endpoint): ZodOpenApiResponsesObject {

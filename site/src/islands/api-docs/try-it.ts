@@ -32,7 +32,7 @@ export function createTryIt(
   async function make(call: ApiCall): Promise<void> {
     $state.set({ phase: 'pending' });
     try {
-      const headers = call.needsKey ? { [KEY_FIELD]: key } : {};
+      const headers = call.takesKey && key !== '' ? { [KEY_FIELD]: key } : {};
       const { method, path, body } = call;
       const answer = await exchange({ method, path, body, headers });
       $state.set({ phase: 'answered', call, exchange: answer });

@@ -25,6 +25,7 @@ function operation(method: string, path: string, fields: ApiField[]): ApiOperati
     summary: '',
     description: '',
     needsKey: false,
+    takesKey: false,
     fields,
     answers: [],
     failures: [],
@@ -42,7 +43,7 @@ describe('a call', () => {
     expect(callOf(list, { id: ' a/b ', q: 'a b&c', limit: '  ' })).toEqual({
       method: 'GET',
       path: '/api/groups/a%2Fb/members?q=a+b%26c',
-      needsKey: false,
+      takesKey: false,
       body: undefined,
     });
   });

@@ -8,7 +8,7 @@ export interface ApiCall {
   readonly method: string;
   /** From the site's root, with its query. */
   readonly path: string;
-  readonly needsKey: boolean;
+  readonly takesKey: boolean;
   /** The JSON body; undefined sends none. */
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }
@@ -29,7 +29,7 @@ export function missingFields(operation: ApiOperation, values: FieldValues): Api
 
 /** The request that an operation becomes with these values. */
 export function callOf(operation: ApiOperation, values: FieldValues): ApiCall {
-  const { method, path, needsKey, fields } = operation;
+  const { method, path, takesKey, fields } = operation;
   const given = fields.filter(({ name }) => values[name]?.trim());
   const query = new URLSearchParams(
     given.filter(({ place }) => place === 'query').map(({ name }) => [name, values[name] ?? '']),
@@ -44,7 +44,7 @@ export function callOf(operation: ApiOperation, values: FieldValues): ApiCall {
   return {
     method,
     path: query === '' ? filled : `${filled}?${query}`,
-    needsKey,
+    takesKey,
     body: hasBody ? Object.fromEntries(body) : undefined,
   };
 }

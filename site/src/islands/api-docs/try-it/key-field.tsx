@@ -6,10 +6,12 @@ import { $callKey } from '../call-key.ts';
 interface Props {
   readonly id: string;
   readonly problem: string | null;
+  /** What a call without a key does; empty where it needs one. */
+  readonly without?: string;
 }
 
 /** The key that calls of this page are made with: one field's value is every field's. */
-export function KeyField({ id, problem }: Props) {
+export function KeyField({ id, problem, without = '' }: Props) {
   const key = useStore($callKey);
   usePreHydrationValue(id, key, ({ value }) => $callKey.set(value));
   return (
@@ -31,7 +33,7 @@ export function KeyField({ id, problem }: Props) {
       />
       <p className={hint()} id={`${id}-hint`}>
         {problem !== null && <strong className="text-danger">{problem} </strong>}
-        Sent in the X-API-Key header. This page forgets it when you leave.
+        {without} Sent in the X-API-Key header. This page forgets it when you leave.
       </p>
     </div>
   );

@@ -39,9 +39,10 @@ export function TryIt({ operation }: Props) {
         noValidate
         aria-label={`Try ${operation.path}`}
       >
-        {operation.needsKey && (
+        {operation.takesKey && (
           <KeyField
             id={`${formId}-${KEY_FIELD}`}
+            without={operation.needsKey ? '' : 'Leave it empty to act for this browser.'}
             problem={missing?.field === KEY_FIELD ? missing.sentence : null}
           />
         )}

@@ -5,7 +5,7 @@ import { type SampleRequest, sampleHeaders } from './sample.ts';
  * script could be read by anyone who gets hold of the place.
  */
 export function luauSample(request: SampleRequest): string {
-  const { method, origin, path, body, needsKey, answersJson, answersText } = request;
+  const { method, origin, path, body, takesKey, answersJson, answersText } = request;
   const headers = sampleHeaders(request).map(([name, value]) =>
     name === 'X-API-Key'
       ? `\t\t["${name}"] = HttpService:GetSecret("elc_api_key"),\n`
@@ -14,7 +14,7 @@ export function luauSample(request: SampleRequest): string {
   return [
     'local HttpService = game:GetService("HttpService")',
     '',
-    ...(needsKey ? ['-- Keep the key in the secrets of your experience, as elc_api_key.'] : []),
+    ...(takesKey ? ['-- Keep the key in the secrets of your experience, as elc_api_key.'] : []),
     'local response = HttpService:RequestAsync({',
     `\tUrl = "${origin}${path}",`,
     `\tMethod = "${method}",`,

@@ -13,9 +13,9 @@ export interface SampleRequest extends ApiCall {
 }
 
 /** Headers of the request, in the order in which a sample lists them. */
-export function sampleHeaders({ needsKey, body }: ApiCall): [name: string, value: string][] {
+export function sampleHeaders({ takesKey, body }: ApiCall): [name: string, value: string][] {
   return [
-    ...(needsKey ? [['X-API-Key', KEY_PLACEHOLDER] as [string, string]] : []),
+    ...(takesKey ? [['X-API-Key', KEY_PLACEHOLDER] as [string, string]] : []),
     ...(body ? [['Content-Type', 'application/json'] as [string, string]] : []),
   ];
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { keyCallerOf } from './key-caller';
+
+const identities = { find: async () => 'visitor:cookie' };
+const callerOf = (state: object) => keyCallerOf({ state } as never, identities);
+
+test('a call by cookie is about all keys of its owner', async () => {
+  const { owner, mayReach } = await callerOf({});
+  expect([owner, mayReach('key_1'), mayReach('key_2')]).toEqual(['visitor:cookie', true, true]);
+});
+
+test('a call by key is about that key alone, and its cookie says nothing', async () => {
+  const { owner, mayReach } = await callerOf({ apiKeyId: 'key_1', apiKeyOwner: 'user:7' });
+  expect([owner, mayReach('key_1'), mayReach('key_2')]).toEqual(['user:7', true, false]);
+});
+
+test("the site's own key stands for nobody", async () => {
+  expect((await callerOf({ apiKeyId: 'site', apiKeyOwner: null })).owner).toBeNull();
+});
