@@ -1,3 +1,4 @@
+export * from './openapi/answer-fields.ts';
 export * from './openapi/api-document.ts';
 export * from './openapi/api-tabs.ts';
 export * from './openapi/concepts.ts';

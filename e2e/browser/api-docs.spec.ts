@@ -31,6 +31,15 @@ async function openTryIt(page: Page, name: string) {
   return place;
 }
 
+test('an answer that is opened tells what each of its fields means', async ({ page }) => {
+  await open(page, '#core-apis');
+  const check = endpoint(page, 'newgenCheck');
+  await check.getByText('Answers 200').click();
+  const count = check.getByRole('row').filter({ hasText: 'elcBadges.count' });
+  await expect(count).toContainText('integer, at least 0, or null');
+  await expect(count).toContainText('null where they could not be seen');
+});
+
 test.describe('the tabs', () => {
   test('open by click, one at a time, and stand in the address', async ({ page }) => {
     await open(page);

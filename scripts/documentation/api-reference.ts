@@ -1,5 +1,6 @@
 import { KEY_WINDOWS } from '../../contracts/src/limits.ts';
 import {
+  type AnswerField,
   type ApiField,
   type ApiOperation,
   apiConcepts,
@@ -34,9 +35,10 @@ function operationPart(operation: ApiOperation): string[] {
     `### ${method} ${path}`,
     `${summary} ${description}`,
     ...(fields.length > 0 ? [fieldTable(fields)] : []),
-    ...answers.flatMap(({ status, example, contentType }) => [
+    ...answers.flatMap(({ status, example, contentType, fields: answered }) => [
       `Answers ${status}${contentType === null ? ' without a body' : `, \`${contentType}\``}${example === undefined ? '.' : ':'}`,
       ...(example === undefined ? [] : [`\`\`\`json\n${exampleText(example)}\n\`\`\``]),
+      ...(answered.length === 0 ? [] : [answerTable(answered)]),
     ]),
     `Fails with ${failures.map(({ status, codes }) => `${status} (${codes.join(', ')})`).join('; ')}.`,
   ];
@@ -54,6 +56,14 @@ function fieldTable(fields: readonly ApiField[]): string {
       .filter(Boolean)
       .join(' '),
   ]);
-  const head = ['Name', 'In', 'Required', 'Value', 'Meaning'];
+  return tableOf(['Name', 'In', 'Required', 'Value', 'Meaning'], rows);
+}
+
+function answerTable(fields: readonly AnswerField[]): string {
+  const rows = fields.map(({ name, type, description }) => [`\`${name}\``, type, description]);
+  return tableOf(['Field', 'Value', 'Meaning'], rows);
+}
+
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }

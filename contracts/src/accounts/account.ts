@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { line } from '../plain-text.ts';
 import {
@@ -54,8 +55,8 @@ export const currentUser = z.object({
   createdAt: instant,
 });
 
-export const userResponse = z.object({ success: z.literal(true), user: currentUser });
-export const done = z.object({ success: z.literal(true) });
+export const userResponse = z.object({ success, user: currentUser });
+export const done = z.object({ success });
 
 export type Role = (typeof ROLES)[number];
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { filterWords } from '../plain-text.ts';
@@ -38,19 +39,19 @@ export const adminUserPatch = z.strictObject({
   isActive: z.boolean().optional(),
 });
 export const suspendRequest = z.strictObject({ isActive: z.boolean() });
-export const adminUserResponse = z.object({ success: z.literal(true), user: adminUser });
+export const adminUserResponse = z.object({ success, user: adminUser });
 
 /** How long a deletion can be undone, in milliseconds. */
 export const USER_UNDO_MS = 10_000;
 
 /** A deleted user can be brought back until `undoUntil`. */
-export const userDeletedResponse = z.object({ success: z.literal(true), undoUntil: instant });
+export const userDeletedResponse = z.object({ success, undoUntil: instant });
 
 /** What the panel does with users; each is kept with who did it. */
 export const USER_CHANGES = ['role', 'suspended', 'activated', 'deleted', 'restored'] as const;
 
 export const userHistoryResponse = z.object({
-  success: z.literal(true),
+  success,
   changes: z.array(
     z.object({
       id: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ROLES } from '../accounts/account.ts';
+import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { text } from '../plain-text.ts';
 import { ADMIN_KEY_LABEL_MAX, DIRECT_KEY_DAYS, DIRECT_KEY_DAYS_DEFAULT } from './key-terms.ts';
@@ -18,7 +19,7 @@ export const verifyKeyRequest = z.strictObject({
 
 /** The panel's session as this browser has it. */
 export const panelSession = z.object({
-  success: z.literal(true),
+  success,
   unlocked: z.boolean(),
   role: z.enum(PANEL_ROLES).nullable(),
   expiresAt: instant.nullable(),
@@ -30,7 +31,7 @@ export const challengeRequest = z.strictObject({ phrase });
 
 /** A single-use word, valid 5 minutes, for the address that asked. */
 export const challengeResponse = z.object({
-  success: z.literal(true),
+  success,
   challenge: z.string(),
   expiresAt: instant,
 });
@@ -56,7 +57,7 @@ export const directKeyRequest = z
 
 /** The whole admin key, in the one answer that ever holds it; `expiresAt` is null for one that does not end. */
 export const adminKeyResponse = z.object({
-  success: z.literal(true),
+  success,
   key: z.string().regex(ADMIN_KEY_PATTERN),
   expiresAt: instant.nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { PANEL_ROLES } from './admin-access.ts';
@@ -44,7 +45,7 @@ export const revokeAdminKeyQuery = z.strictObject({
   }),
 });
 export const adminKeysRevoked = z.object({
-  success: z.literal(true),
+  success,
   keys: z.number().int().meta({ description: 'Keys that were active and are revoked now.' }),
   sessions: z.number().int().meta({ description: 'Panel sessions that ended with them.' }),
 });
@@ -67,7 +68,7 @@ export const adminSessionParams = z.strictObject({
   id: z.string().regex(/^[1-9]\d{0,8}$/, 'must be the id of a panel session'),
 });
 export const adminSessionsEnded = z.object({
-  success: z.literal(true),
+  success,
   sessions: z.number().int().min(0).meta({ description: 'Sessions that ended.' }),
 });
 
@@ -80,7 +81,7 @@ export const confirmRequest = z
   .refine(({ key, password }) => (key === undefined) !== (password === undefined), {
     error: 'Send either a key or a password',
   });
-export const confirmResponse = z.object({ success: z.literal(true), confirmedUntil: instant });
+export const confirmResponse = z.object({ success, confirmedUntil: instant });
 
 export type ListedAdminKey = z.infer<typeof adminKey>;
 export type AdminKeysResponse = z.infer<typeof adminKeysResponse>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { filterWords, text } from '../plain-text.ts';
@@ -67,7 +68,7 @@ export const adSubmission = z.strictObject({
 export const AD_STATUSES = ['pending', 'approved', 'rejected'] as const;
 
 export const submissionResponse = z.object({
-  success: z.literal(true),
+  success,
   application: z.object({ id: applicationId, status: z.enum(AD_STATUSES), createdAt: instant }),
   statusUrl: z.string(),
 });
@@ -139,7 +140,7 @@ export const applicationsResponse = z.object({
     .meta({ description: 'Applications that wait for their review, whatever is listed.' }),
 });
 
-export const reviewResponse = z.object({ success: z.literal(true), application });
+export const reviewResponse = z.object({ success, application });
 
 /** Every event of an ad and of the banner, with who and when. */
 export const AD_EVENTS = [
@@ -155,7 +156,7 @@ export const AD_EVENTS = [
 ] as const;
 
 export const adHistoryResponse = z.object({
-  success: z.literal(true),
+  success,
   events: z.array(
     z.object({
       id: z.string(),
@@ -169,7 +170,7 @@ export const adHistoryResponse = z.object({
 
 /** What the advertiser sees on the private status page; the token travels in `X-Status-Token`. */
 export const adStatusResponse = z.object({
-  success: z.literal(true),
+  success,
   advertisement: application.pick({
     id: true,
     websiteUrl: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { line } from '../plain-text.ts';
 import { FULLSCREEN_MESSAGE_TYPES, PROMO_LENGTHS_MAX } from './ad-terms.ts';
@@ -53,14 +54,14 @@ export const defaultBannerRequest = z.strictObject({
 
 /** The default banner as it is now; `isOwn` while it is the product's own, which nobody has changed. */
 export const defaultBannerResponse = z.object({
-  success: z.literal(true),
+  success,
   banner: bannerColors.extend({ promo }),
   isOwn: z.boolean(),
   changedAt: instant.nullable(),
   changedBy: z.string().nullable(),
 });
 
-export const bannerChanged = activeBannerResponse.extend({ success: z.literal(true) });
+export const bannerChanged = activeBannerResponse.extend({ success });
 
 export type ActiveBanner = z.infer<typeof activeBannerResponse>;
 export type DefaultBannerResponse = z.infer<typeof defaultBannerResponse>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { day, instant } from '../identity.ts';
 import { KEY_NAME_MAX } from '../limits.ts';
 import { ANALYTICS_DAYS, callsByOutcome } from '../metrics/analytics.ts';
@@ -36,11 +37,14 @@ export const newApiKey = z.object({
       description: 'The whole key. It is not shown again.',
       examples: ['elc_EXAMPLEonlyEXAMPLEonlyEXAMPLEonly000'],
     }),
-  name: z.string().meta({ examples: ['My bot'] }),
-  created: instant,
+  name: z.string().meta({ description: 'Name of the key.', examples: ['My bot'] }),
+  created: instant.meta({ description: 'When the key was made.' }),
 });
 
-export const generateKeyResponse = z.object({ success: z.literal(true), apiKey: newApiKey });
+export const generateKeyResponse = z.object({
+  success,
+  apiKey: newApiKey.meta({ description: 'The new key.' }),
+});
 
 /**
  * A live key of the caller. `key` holds its first 12 characters; `endsAt` is set on a key that was
@@ -52,19 +56,23 @@ export const listedApiKey = z.object({
     .string()
     .length(KEY_PREFIX_LENGTH)
     .meta({ description: 'The first 12 characters of the key.', examples: ['elc_7Gk2mQ9s'] }),
-  name: z.string().meta({ examples: ['My bot'] }),
-  created: instant,
+  name: z.string().meta({ description: 'Name of the key.', examples: ['My bot'] }),
+  created: instant.meta({ description: 'When the key was made.' }),
   requests: z
     .number()
     .int()
     .nonnegative()
     .meta({ description: 'Calls so far.', examples: [1284] }),
-  lastUsed: instant.nullable(),
-  createdFromIp: z.string().meta({ examples: ['203.0.113.7'] }),
+  lastUsed: instant
+    .nullable()
+    .meta({ description: 'When it was last used; null while it was not.' }),
+  createdFromIp: z
+    .string()
+    .meta({ description: 'The address that it was made from.', examples: ['203.0.113.7'] }),
   lastUsedFromIp: z
     .string()
     .nullable()
-    .meta({ examples: ['203.0.113.7'] }),
+    .meta({ description: 'The address that it was last used from.', examples: ['203.0.113.7'] }),
   uniqueIps: z
     .number()
     .int()
@@ -76,8 +84,11 @@ export const listedApiKey = z.object({
   }),
 });
 
-export const apiKeyList = z.object({ success: z.literal(true), keys: z.array(listedApiKey) });
-export const apiKeyRevoked = z.object({ success: z.literal(true) });
+export const apiKeyList = z.object({
+  success,
+  keys: z.array(listedApiKey).meta({ description: 'The live keys, newest first.' }),
+});
+export const apiKeyRevoked = z.object({ success });
 
 /** How long, in minutes, the old key still works after it was rolled: 0 (at once) to 7 days. */
 export const rollKeyRequest = z.strictObject({
@@ -91,16 +102,23 @@ export const rollKeyRequest = z.strictObject({
 });
 
 /** The new key, and when the old one ends. */
-export const rollKeyResponse = generateKeyResponse.extend({ previousEndsAt: instant });
+export const rollKeyResponse = generateKeyResponse.extend({
+  previousEndsAt: instant.meta({ description: 'When the old key stops working.' }),
+});
 
 /** Calls of one key per UTC day, oldest first, one entry for each of the last 30 days. */
 export const apiKeyUsageResponse = z.object({
-  success: z.literal(true),
-  usage: z.object({
-    id: apiKeyId,
-    name: z.string().meta({ examples: ['My bot'] }),
-    days: z.array(z.object({ day, calls: callsByOutcome })).length(ANALYTICS_DAYS),
-  }),
+  success,
+  usage: z
+    .object({
+      id: apiKeyId,
+      name: z.string().meta({ description: 'Name of the key.', examples: ['My bot'] }),
+      days: z
+        .array(z.object({ day, calls: callsByOutcome }))
+        .length(ANALYTICS_DAYS)
+        .meta({ description: 'One entry for each of the last 30 days in UTC, oldest first.' }),
+    })
+    .meta({ description: 'How the key was used.' }),
 });
 
 export type NewApiKey = z.infer<typeof newApiKey>;

@@ -12,8 +12,8 @@ const badgeNumber = z
   .number()
   .int()
   .positive()
-  .meta({ examples: [2124445001] });
-const badgeName = z.string().meta({ examples: ['First Vote'] });
+  .meta({ description: 'Id of the badge on Roblox.', examples: [2124445001] });
+const badgeName = z.string().meta({ description: 'Name of the badge.', examples: ['First Vote'] });
 const winRate = z
   .number()
   .min(0)
@@ -31,11 +31,17 @@ const winRate = z
 export const monitoredBadge = z.object({
   badgeId: badgeNumber,
   name: badgeName,
-  description: z.string().meta({ examples: ['You voted in your first election.'] }),
+  description: z.string().meta({
+    description: 'What it is awarded for.',
+    examples: ['You voted in your first election.'],
+  }),
   imageUrl: z
     .url()
     .nullable()
-    .meta({ examples: ['https://tr.rbxcdn.com/badge.png'] }),
+    .meta({
+      description: 'Picture of the badge; null where there is none yet.',
+      examples: ['https://tr.rbxcdn.com/badge.png'],
+    }),
   imageFallbackUrl: z
     .url()
     .nullable()
@@ -43,24 +49,30 @@ export const monitoredBadge = z.object({
       description: 'The same picture from a second source.',
       examples: [null],
     }),
-  rarity: z.enum(RARITIES).meta({ examples: ['Hard'] }),
+  rarity: z.enum(RARITIES).meta({
+    description:
+      'By the win rate, rarest first: Impossible below 1 %, Insane below 5 %, Extremely Hard below 10 %, Hard below 20 %, Medium below 50 %, else Easy.',
+    examples: ['Hard'],
+  }),
   winRate,
   awardedCount: count.meta({ description: 'Times awarded, ever.', examples: [18240] }),
   pastDay: count.meta({ description: "Roblox's count of the last 24 hours.", examples: [212] }),
-  dailyStats: z.object({
-    today: count.nullable().meta({
-      description: 'Awarded since the UTC day began; null where nothing was measured.',
-      examples: [96],
-    }),
-    weekAverage: z
-      .number()
-      .nonnegative()
-      .nullable()
-      .meta({
-        description: 'Mean of the measured whole days of the last 7; null where there are none.',
-        examples: [187.4],
+  dailyStats: z
+    .object({
+      today: count.nullable().meta({
+        description: 'Awarded since the UTC day began; null where nothing was measured.',
+        examples: [96],
       }),
-  }),
+      weekAverage: z
+        .number()
+        .nonnegative()
+        .nullable()
+        .meta({
+          description: 'Mean of the measured whole days of the last 7; null where there are none.',
+          examples: [187.4],
+        }),
+    })
+    .meta({ description: 'From the product’s own hourly counts.' }),
   history: z
     .array(
       z.object({
@@ -83,18 +95,31 @@ const named = z.object({ badgeId: badgeNumber, name: badgeName });
  * `rarest` the one with the lowest win rate; null while no badge is tracked.
  */
 export const badgeMonitorResponse = z.object({
-  totalTracked: count.meta({ examples: [24] }),
-  globalStats: z.object({
-    totalAwarded: count.meta({ examples: [482300] }),
-    mostPopular: named.extend({ awardedCount: count.meta({ examples: [18240] }) }).nullable(),
-    rarest: named.extend({ winRate }).nullable(),
-  }),
-  lastUpdated: instant,
+  totalTracked: count.meta({ description: 'Badges that are tracked.', examples: [24] }),
+  globalStats: z
+    .object({
+      totalAwarded: count.meta({
+        description: 'Times that any of them was awarded.',
+        examples: [482300],
+      }),
+      mostPopular: named
+        .extend({
+          awardedCount: count.meta({ description: 'Times awarded, ever.', examples: [18240] }),
+        })
+        .nullable()
+        .meta({ description: 'The badge awarded most often; null while none is tracked.' }),
+      rarest: named
+        .extend({ winRate })
+        .nullable()
+        .meta({ description: 'The badge with the lowest win rate; null while none is tracked.' }),
+    })
+    .meta({ description: 'All tracked badges together.' }),
+  lastUpdated: instant.meta({ description: 'When Roblox last gave the numbers.' }),
   isStale: z.boolean().meta({
     description: 'Roblox does not answer: these are its last numbers.',
     examples: [false],
   }),
-  badges: z.array(monitoredBadge),
+  badges: z.array(monitoredBadge).meta({ description: 'The tracked badges.' }),
 });
 
 export type MonitoredBadge = z.infer<typeof monitoredBadge>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PERMISSION_MEANINGS, PERMISSIONS } from '../accounts/permission.ts';
+import { success } from '../answer.ts';
 import { documentId, userId } from '../identity.ts';
 import { line } from '../plain-text.ts';
 
@@ -15,15 +16,15 @@ export const ALIASES_MAX = 6;
 export const commandName = z
   .string()
   .min(1)
-  .meta({ examples: [';btools'] });
+  .meta({ description: 'Name of a command, as it is typed.', examples: [';btools'] });
 /** Name of a category of commands. */
 export const categoryName = z
   .string()
   .min(1)
-  .meta({ examples: ['Building'] });
+  .meta({ description: 'Name of a category of commands.', examples: ['Building'] });
 /** Who may use a command. */
 export const permissionLevel = z.enum(PERMISSIONS).meta({
-  description: PERMISSIONS.map((level) => `${level}: ${PERMISSION_MEANINGS[level]}`).join('; '),
+  description: `${PERMISSIONS.map((level) => `${level}: ${PERMISSION_MEANINGS[level]}`).join('; ')}.`,
   examples: ['UP'],
 });
 
@@ -34,13 +35,16 @@ export const command = z.object({
   description: z
     .string()
     .min(1)
-    .meta({ examples: ['Gives you the six building tools.'] }),
+    .meta({
+      description: 'What the command does.',
+      examples: ['Gives you the six building tools.'],
+    }),
   category: categoryName,
   permission: permissionLevel,
   usage: z
     .string()
     .min(1)
-    .meta({ examples: [';btools'] }),
+    .meta({ description: 'How it is typed, with its parameters.', examples: [';btools'] }),
   aliases: z
     .array(z.string().min(1))
     .max(ALIASES_MAX)
@@ -51,7 +55,10 @@ export const command = z.object({
   examples: z
     .array(z.string().min(1))
     .max(EXAMPLES_MAX)
-    .meta({ examples: [[';btools', ';btools me']] }),
+    .meta({
+      description: 'Calls of the command, at most 3.',
+      examples: [[';btools', ';btools me']],
+    }),
   avgRating: z
     .number()
     .min(1)
@@ -86,10 +93,10 @@ export const ratingRequest = z.strictObject({
     .int()
     .min(1)
     .max(5)
-    .meta({ examples: [5] }),
+    .meta({ description: 'From 1 (poor) to 5 (very good).', examples: [5] }),
 });
 export const ratingResponse = z.object({
-  success: z.literal(true),
+  success,
   avgRating: z
     .number()
     .min(1)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { searchWords } from '../commands/command.ts';
 import { instant } from '../identity.ts';
 import { line } from '../plain-text.ts';
@@ -14,15 +15,23 @@ export const wikiQuery = z.strictObject({
 
 /** `excerpt` is plain text. `fromCache`: kept from an earlier call, `ageSeconds` ago. */
 export const wikiResponse = z.object({
-  success: z.literal(true),
-  results: z.array(
-    z.object({
-      title: z.string().meta({ examples: ['Elections'] }),
-      excerpt: z.string().meta({ examples: ['An election is held every 20 minutes.'] }),
-      url: z.url().meta({ examples: ['https://election-city.fandom.com/wiki/Elections'] }),
-      updatedAt: instant,
-    }),
-  ),
+  success,
+  results: z
+    .array(
+      z.object({
+        title: z.string().meta({ description: 'Title of the article.', examples: ['Elections'] }),
+        excerpt: z.string().meta({
+          description: 'A piece of its text, plain.',
+          examples: ['An election is held every 20 minutes.'],
+        }),
+        url: z.url().meta({
+          description: 'Where to read it.',
+          examples: ['https://election-city.fandom.com/wiki/Elections'],
+        }),
+        updatedAt: instant.meta({ description: 'When the article was last changed.' }),
+      }),
+    )
+    .meta({ description: 'The articles, best first.' }),
   fromCache: z.boolean().meta({ description: 'Kept from an earlier call.', examples: [false] }),
   ageSeconds,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { line, text } from '../plain-text.ts';
 import { CONTACT_LENGTHS_MAX, CONTACT_TYPES } from './contact-terms.ts';
 
@@ -6,7 +7,10 @@ const NO_ADDRESS = 'must be an e-mail address such as name@example.com';
 
 /** A message to the team. Name and subject go into the head of a mail: one line each. */
 export const contactRequest = z.strictObject({
-  name: line({ max: CONTACT_LENGTHS_MAX.name }).meta({ examples: ['Mara Fielding'] }),
+  name: line({ max: CONTACT_LENGTHS_MAX.name }).meta({
+    description: 'Who writes.',
+    examples: ['Mara Fielding'],
+  }),
   email: z
     .string()
     .trim()
@@ -19,11 +23,18 @@ export const contactRequest = z.strictObject({
         .refine((email) => !/-\.[^@]*$/.test(email), { error: NO_ADDRESS }),
     )
     .meta({ description: 'Where the answer goes.', examples: ['mara@example.com'] }),
-  subject: line({ max: CONTACT_LENGTHS_MAX.subject }).meta({ examples: ['The lift guide'] }),
+  subject: line({ max: CONTACT_LENGTHS_MAX.subject }).meta({
+    description: 'What it is about, in one line.',
+    examples: ['The lift guide'],
+  }),
   message: text({ max: CONTACT_LENGTHS_MAX.message }).meta({
+    description: 'The message.',
     examples: ['Step 4 of the lift guide names a brick that I cannot find.'],
   }),
-  type: z.enum(CONTACT_TYPES).default('general'),
+  type: z
+    .enum(CONTACT_TYPES)
+    .default('general')
+    .meta({ description: 'What kind of message it is.' }),
   homepage: z
     .string()
     .max(500)
@@ -32,10 +43,11 @@ export const contactRequest = z.strictObject({
 });
 
 export const contactResponse = z.object({
-  success: z.literal(true),
-  message: z
-    .string()
-    .meta({ examples: ['Your message has arrived. Its reference is EC-7KQ2-M9XD.'] }),
+  success,
+  message: z.string().meta({
+    description: 'A sentence with the reference of the message.',
+    examples: ['Your message has arrived. Its reference is EC-7KQ2-M9XD.'],
+  }),
 });
 
 export type ContactRequest = z.output<typeof contactRequest>;

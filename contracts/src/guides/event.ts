@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 
@@ -6,10 +7,13 @@ export const EVENT_TYPES = ['update', 'badge', 'guide', 'advertisement'] as cons
 
 /** Something that happened in the game or on the site; `url` is a page of the site or the source. */
 export const event = z.object({
-  id: z.string().meta({ examples: ['update:1309872345'] }),
-  type: z.enum(EVENT_TYPES),
-  title: z.string().meta({ examples: ['Ballots now open every 20 minutes'] }),
-  at: instant,
+  id: z.string().meta({ description: 'Id of the event.', examples: ['update:1309872345'] }),
+  type: z.enum(EVENT_TYPES).meta({ description: 'What kind of event it is.' }),
+  title: z.string().meta({
+    description: 'What happened, in a few words.',
+    examples: ['Ballots now open every 20 minutes'],
+  }),
+  at: instant.meta({ description: 'When it happened.' }),
   url: z
     .string()
     .nullable()
@@ -22,8 +26,8 @@ export const eventsQuery = pageQuery.extend({
 
 /** Newest first. */
 export const eventsResponse = z.object({
-  success: z.literal(true),
-  events: z.array(event),
+  success,
+  events: z.array(event).meta({ description: 'The events, newest first.' }),
   nextCursor,
 });
 

@@ -15,19 +15,24 @@ export const guide = z.object({
   title: z
     .string()
     .min(1)
-    .meta({ examples: ['How elections work'] }),
+    .meta({ description: 'Title of the guide.', examples: ['How elections work'] }),
   summary: z
     .string()
     .min(1)
-    .meta({ examples: ['From the first vote to the last minute of a term.'] }),
+    .meta({
+      description: 'One sentence, plain text.',
+      examples: ['From the first vote to the last minute of a term.'],
+    }),
   content: z
     .string()
     .min(1)
     .meta({ description: 'Markdown.', examples: ['## The ballot\n\n…'] }),
-  category: z.enum(GUIDE_CATEGORIES),
-  difficulty: z.enum(DIFFICULTIES),
-  tags: z.array(z.string().min(1)).meta({ examples: [['elections', 'admins']] }),
-  updatedAt: instant,
+  category: z.enum(GUIDE_CATEGORIES).meta({ description: 'What it is about.' }),
+  difficulty: z.enum(DIFFICULTIES).meta({ description: 'How much one should know before.' }),
+  tags: z
+    .array(z.string().min(1))
+    .meta({ description: 'Words that it is filed under.', examples: [['elections', 'admins']] }),
+  updatedAt: instant.meta({ description: 'When it was last changed.' }),
 });
 
 export const guideList = z.array(guide);

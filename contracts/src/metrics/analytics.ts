@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { day } from '../identity.ts';
-import { GENERATIONS } from '../players/player.ts';
+import { countsByGeneration } from '../players/player.ts';
 
 /** Days that `GET /api/analytics` and a key's usage look back, today included. */
 export const ANALYTICS_DAYS = 30;
@@ -10,27 +11,35 @@ export const CALL_OUTCOMES = ['ok', 'clientError', 'rateLimited', 'serverError']
 
 const count = z.number().int().nonnegative();
 
-export const callsByOutcome = z.record(z.enum(CALL_OUTCOMES), count).meta({
-  description: 'Calls by how they ended: 2xx and 3xx, 4xx, 429, 5xx.',
-  examples: [{ ok: 412, clientError: 9, rateLimited: 2, serverError: 0 }],
-});
+export const callsByOutcome = z
+  .object({
+    ok: count.meta({ description: 'Answered with 2xx or 3xx.' }),
+    clientError: count.meta({ description: 'Refused with 4xx, other than 429.' }),
+    rateLimited: count.meta({ description: 'Refused with 429.' }),
+    serverError: count.meta({ description: 'Failed with 5xx.' }),
+  } satisfies Record<(typeof CALL_OUTCOMES)[number], z.ZodType>)
+  .meta({
+    description: 'Calls by how they ended: 2xx and 3xx, 4xx, 429, 5xx.',
+    examples: [{ ok: 412, clientError: 9, rateLimited: 2, serverError: 0 }],
+  });
 
 /** Counts per UTC day, oldest first, one entry for each of the last 30 days; nothing about who. */
 export const analyticsResponse = z.object({
-  success: z.literal(true),
+  success,
   days: z
     .array(
       z.object({
         day,
         visits: count.meta({ description: 'Visits of the site.', examples: [318] }),
-        analyses: z.record(z.enum(GENERATIONS), count).meta({
+        analyses: countsByGeneration.meta({
           description: 'Players analysed, by their generation.',
           examples: [{ VETERAN: 21, MIDGEN: 48, NEWGEN: 97 }],
         }),
         apiCalls: callsByOutcome,
       }),
     )
-    .length(ANALYTICS_DAYS),
+    .length(ANALYTICS_DAYS)
+    .meta({ description: 'One entry for each of the last 30 days in UTC, oldest first.' }),
 });
 
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { day, instant } from '../identity.ts';
 import { GENERATIONS } from '../players/player.ts';
 import { callsByOutcome } from './analytics.ts';
@@ -10,7 +11,7 @@ export const DASHBOARD_DAYS = 30;
 
 /** Numbers of the panel's first tab: all measured, at `measuredAt`. `builds` are the last publications, newest first. */
 export const dashboardResponse = z.object({
-  success: z.literal(true),
+  success,
   measuredAt: instant,
   totals: z.object({
     users: count,

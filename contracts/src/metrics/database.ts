@@ -1,21 +1,24 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 
 const count = z.number().int().nonnegative();
 
 /** What the product holds. `lastBackupAt` is null where no backup has been recorded. */
 export const databaseResponse = z.object({
-  success: z.literal(true),
-  database: z.object({
-    engine: z.enum(['sqlite', 'postgres']),
-    commands: count.meta({ examples: [118] }),
-    guides: count.meta({ examples: [24] }),
-    players: count.meta({ examples: [3120] }),
-    badges: count.meta({ examples: [24] }),
-    scans: count.meta({ examples: [6] }),
-    updates: count.meta({ examples: [412] }),
-    lastBackupAt: instant.nullable().meta({ description: 'Null where no backup is recorded.' }),
-  }),
+  success,
+  database: z
+    .object({
+      engine: z.enum(['sqlite', 'postgres']).meta({ description: 'The database that it runs on.' }),
+      commands: count.meta({ description: 'Published commands.', examples: [118] }),
+      guides: count.meta({ description: 'Published guides.', examples: [24] }),
+      players: count.meta({ description: 'Players who were analysed.', examples: [3120] }),
+      badges: count.meta({ description: 'Badges of the game.', examples: [24] }),
+      scans: count.meta({ description: 'Scans of groups.', examples: [6] }),
+      updates: count.meta({ description: 'Messages of the community chat.', examples: [412] }),
+      lastBackupAt: instant.nullable().meta({ description: 'Null where no backup is recorded.' }),
+    })
+    .meta({ description: 'What the product holds.' }),
 });
 
 export type DatabaseResponse = z.infer<typeof databaseResponse>;

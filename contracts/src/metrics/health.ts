@@ -11,29 +11,39 @@ export const healthCheck = z.object({
     description:
       'As the last calls ended; `unused`: not called since the start. While `limits` is `failing`, each replica counts for itself.',
   }),
-  lastSuccessAt: instant.nullable(),
+  lastSuccessAt: instant
+    .nullable()
+    .meta({ description: 'When a call last succeeded; null while none has since the start.' }),
   breaker: z.enum(['closed', 'open', 'half-open']).nullable().meta({
     description: 'An open breaker spares a failing service; null where there is none.',
   }),
 });
 
 export const healthResponse = z.object({
-  status: z.enum(['ok', 'degraded']),
-  version: z.string().meta({ examples: ['V-1.6'] }),
-  mode: z.enum(MODES),
-  startedAt: instant,
-  checks: z.object({
-    database: healthCheck,
-    limits: healthCheck,
-    roblox: healthCheck,
-    discord: healthCheck,
-    wiki: healthCheck,
-    ai: healthCheck,
-    mail: healthCheck,
-  }),
+  status: z.enum(['ok', 'degraded']).meta({ description: '`degraded` while a check fails.' }),
+  version: z.string().meta({ description: 'Version of the product.', examples: ['V-1.6'] }),
+  mode: z
+    .enum(MODES)
+    .meta({ description: '`sample`: the services are simulated; `live`: they are the real ones.' }),
+  startedAt: instant.meta({ description: 'When this replica started.' }),
+  checks: z
+    .object({
+      database: healthCheck.meta({ description: 'Where everything is stored.' }),
+      limits: healthCheck.meta({ description: 'Where calls are counted.' }),
+      roblox: healthCheck.meta({ description: 'Players, badges and groups.' }),
+      discord: healthCheck.meta({ description: 'The community chat.' }),
+      wiki: healthCheck.meta({ description: 'The wiki of the game.' }),
+      ai: healthCheck.meta({ description: 'The service that sums up messages and reads ads.' }),
+      mail: healthCheck.meta({ description: 'The server that sends mail.' }),
+    })
+    .meta({ description: 'What the product depends on.' }),
 });
 
-export const readyResponse = z.object({ status: z.literal('ready') });
+export const readyResponse = z.object({
+  status: z
+    .literal('ready')
+    .meta({ description: 'Always `ready`; a replica that is not answers 503.' }),
+});
 
 export type HealthCheck = z.infer<typeof healthCheck>;
 export type HealthResponse = z.infer<typeof healthResponse>;

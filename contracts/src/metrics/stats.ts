@@ -12,40 +12,52 @@ const count = z.number().int().nonnegative();
  * used commands or a player tool; both are between 0 and 1.
  */
 export const statsResponse = z.object({
-  users: count.meta({ examples: [214] }),
-  stats: z.object({
-    totalUsers: count.meta({ examples: [214] }),
-    pageViews: count.meta({ examples: [120400] }),
-    adminSessions: count.meta({ examples: [2] }),
-    lastAdminAccess: instant.nullable(),
-    uptime: count.meta({ description: 'Whole hours since the start.', examples: [36] }),
-    commands: count.meta({ examples: [118] }),
-    guides: count.meta({ examples: [24] }),
-    playersAnalysed: count.meta({ examples: [3120] }),
-    apiKeys: count.meta({ examples: [41] }),
-  }),
-  advertise: z.object({
-    monthlyVisitors: count.meta({ description: 'Visits of the last 30 days.', examples: [9400] }),
-    discordMembers: count.nullable().meta({ examples: [5210] }),
-    userSatisfaction: z
-      .number()
-      .min(0)
-      .max(1)
-      .nullable()
-      .meta({
-        description: 'Share of ratings of 4 or 5; null while nobody has rated.',
-        examples: [0.91],
+  users: count.meta({ description: 'Accounts of the site.', examples: [214] }),
+  stats: z
+    .object({
+      totalUsers: count.meta({ description: 'The same as `users`.', examples: [214] }),
+      pageViews: count.meta({
+        description: 'Pages that were served, bots left out.',
+        examples: [120400],
       }),
-    targetedAudience: z
-      .number()
-      .min(0)
-      .max(1)
-      .nullable()
-      .meta({
-        description: 'Share of visits that used commands or a player tool.',
-        examples: [0.64],
+      adminSessions: count.meta({ description: 'Panels that are open.', examples: [2] }),
+      lastAdminAccess: instant
+        .nullable()
+        .meta({ description: 'When a panel was last opened; null while none was.' }),
+      uptime: count.meta({ description: 'Whole hours since the start.', examples: [36] }),
+      commands: count.meta({ description: 'Published commands.', examples: [118] }),
+      guides: count.meta({ description: 'Published guides.', examples: [24] }),
+      playersAnalysed: count.meta({ description: 'Players who were analysed.', examples: [3120] }),
+      apiKeys: count.meta({ description: 'API keys that work.', examples: [41] }),
+    })
+    .meta({ description: 'Counts of the site.' }),
+  advertise: z
+    .object({
+      monthlyVisitors: count.meta({ description: 'Visits of the last 30 days.', examples: [9400] }),
+      discordMembers: count.nullable().meta({
+        description: 'Members of the community chat; null where they are not known.',
+        examples: [5210],
       }),
-  }),
+      userSatisfaction: z
+        .number()
+        .min(0)
+        .max(1)
+        .nullable()
+        .meta({
+          description: 'Share of ratings of 4 or 5; null while nobody has rated.',
+          examples: [0.91],
+        }),
+      targetedAudience: z
+        .number()
+        .min(0)
+        .max(1)
+        .nullable()
+        .meta({
+          description: 'Share of visits that used commands or a player tool.',
+          examples: [0.64],
+        }),
+    })
+    .meta({ description: 'Counts for advertisers.' }),
 });
 
 export type StatsResponse = z.infer<typeof statsResponse>;

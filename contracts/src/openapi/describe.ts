@@ -1,3 +1,4 @@
+import { type AnswerField, answerFields } from './answer-fields.ts';
 import type { ApiDocument, DocumentedOperation, DocumentedResponse } from './api-document.ts';
 import { type JsonSchema, type NamedSchemas, resolved, withoutNull } from './json-schema.ts';
 import { typeText } from './type-text.ts';
@@ -24,6 +25,8 @@ export interface ApiAnswer {
   readonly description: string;
   readonly contentType: string | null;
   readonly example: unknown;
+  /** What its body holds; empty where no contract describes it. */
+  readonly fields: readonly AnswerField[];
 }
 
 export interface ApiFailure {
@@ -125,6 +128,7 @@ function answersOf(
         description,
         contentType: type?.[0] ?? null,
         example: type?.[1].example,
+        fields: type ? answerFields(type[1].schema, document.components.schemas) : [],
       };
     });
   const failures = all

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { MODES } from '../product.ts';
 import { badgeVisibility } from './newgen-check.ts';
@@ -7,11 +8,12 @@ import {
   ageSeconds,
   avatarPending,
   avatarUrl,
-  CLASSIFICATIONS,
+  classification,
   confidence,
   elcBadge,
   elcBadgeCount,
-  GENERATIONS,
+  generation,
+  hasVerifiedBadge,
   isBanned,
   knownPlayer,
   reason,
@@ -31,24 +33,24 @@ const totalBadges = z
 
 /** The verdict as the chat bot shows it; `confidence` is between 0 and 1, `reason` names the evidence. */
 export const botStatus = z.object({
-  classification: z.enum(CLASSIFICATIONS),
-  generation: z.enum(GENERATIONS),
+  classification,
+  generation,
   confidence,
   reason,
 });
 
 /** What both answers tell of the player. `accountAge` is in whole days; `message` is one sentence for a chat. */
 const botPlayer = z.object({
-  success: z.literal(true),
+  success,
   ...knownPlayer,
   avatarUrl,
   avatarPending,
   isBanned,
   accountAge: ageDays,
-  status: botStatus,
+  status: botStatus.meta({ description: 'The verdict.' }),
   rulesVersion,
   ageSeconds,
-  checkedAt: instant,
+  checkedAt: instant.meta({ description: 'When the verdict was made.' }),
   message: z.string().meta({
     description: 'One sentence for a chat.',
     examples: ['OldTownMayor is a VETERAN: 1 ELC badge, and the account is 4,613 days old.'],
@@ -60,23 +62,35 @@ const botPlayer = z.object({
  * profile; `badges.total` counts badges of any game and is null where the source cannot tell.
  */
 export const botAnalyzeResponse = botPlayer.extend({
-  hasVerifiedBadge: z.boolean(),
-  joinDate: instant.meta({ examples: ['2014-04-05T00:00:00.000Z'] }),
+  hasVerifiedBadge,
+  joinDate: instant.meta({
+    description: 'When the account was made.',
+    examples: ['2014-04-05T00:00:00.000Z'],
+  }),
   description: z.string().meta({
     description: "The player's own text of their profile.",
     examples: ['Mayor of the old town since 2013.'],
   }),
   signals,
-  badges: z.object({
-    visibility: badgeVisibility,
-    elcCount: elcBadgeCount,
-    total: totalBadges,
-    elcBadges: z.array(
-      elcBadge.extend({
-        description: z.string().meta({ examples: ['You voted in your first election.'] }),
-      }),
-    ),
-  }),
+  badges: z
+    .object({
+      visibility: badgeVisibility,
+      elcCount: elcBadgeCount,
+      total: totalBadges,
+      elcBadges: z
+        .array(
+          elcBadge.extend({
+            description: z.string().meta({
+              description: 'What it is awarded for.',
+              examples: ['You voted in your first election.'],
+            }),
+          }),
+        )
+        .meta({
+          description: 'The event badges, oldest first; empty where they could not be seen.',
+        }),
+    })
+    .meta({ description: 'Badges of the player.' }),
 });
 
 /** Answer of `GET /api/discord-bot/check/{username}`: the analysis in short. */
@@ -84,18 +98,30 @@ export const botCheckResponse = botPlayer.extend({
   badgeVisibility,
   elcBadgeCount,
   totalBadgeCount: totalBadges,
-  earliestBadge: elcBadge.pick({ name: true, awardedDate: true }).nullable(),
+  earliestBadge: elcBadge
+    .pick({ name: true, awardedDate: true })
+    .nullable()
+    .meta({ description: 'The first event badge; null where there is none to be seen.' }),
 });
 
 /** Answer of `GET /api/discord-bot/test`: that the API is there, and how its upstreams were last seen. */
 export const botTestResponse = z.object({
-  success: z.literal(true),
-  message: z.string().meta({ examples: ['The bot API is here, and Roblox answers.'] }),
-  time: instant,
-  upstreams: z.object({
-    mode: z.enum(MODES),
-    roblox: z.enum(['ok', 'failing', 'unused', 'not_configured']),
+  success,
+  message: z.string().meta({
+    description: 'In one sentence.',
+    examples: ['The bot API is here, and Roblox answers.'],
   }),
+  time: instant.meta({ description: 'Time of the server.' }),
+  upstreams: z
+    .object({
+      mode: z
+        .enum(MODES)
+        .meta({ description: '`sample`: simulated services; `live`: the real ones.' }),
+      roblox: z
+        .enum(['ok', 'failing', 'unused', 'not_configured'])
+        .meta({ description: 'As the last calls of Roblox ended.' }),
+    })
+    .meta({ description: 'How the services behind it were last seen.' }),
 });
 
 export type BotStatus = z.infer<typeof botStatus>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
-import { ageDays, GENERATIONS, knownPlayer } from './player.ts';
+import { ageDays, GENERATIONS, generation, knownPlayer } from './player.ts';
 
 /** `badges`: most ELC badges first; `tenure`: longest since the first one; `age`: oldest account. */
 export const LEADERBOARD_SORTS = ['badges', 'tenure', 'age'] as const;
@@ -27,9 +28,9 @@ export const leaderboardQuery = pageQuery.extend({
  * `analysedAt`.
  */
 export const leaderboardEntry = z.object({
-  rank: z.number().int().positive(),
+  rank: z.number().int().positive().meta({ description: 'Place on the list, from 1.' }),
   ...knownPlayer,
-  generation: z.enum(GENERATIONS),
+  generation,
   elcBadges: z
     .number()
     .int()
@@ -49,12 +50,12 @@ export const leaderboardEntry = z.object({
       examples: [3107],
     }),
   accountAge: ageDays,
-  analysedAt: instant,
+  analysedAt: instant.meta({ description: 'When the player was last analysed.' }),
 });
 
 export const leaderboardResponse = z.object({
-  success: z.literal(true),
-  entries: z.array(leaderboardEntry),
+  success,
+  entries: z.array(leaderboardEntry).meta({ description: 'The players of this page, in order.' }),
   nextCursor,
 });
 

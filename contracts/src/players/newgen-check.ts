@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import {
   ageDays,
   ageSeconds,
   avatarPending,
   avatarUrl,
-  CLASSIFICATIONS,
+  classification,
   confidence,
   elcBadge,
   elcBadgeCount,
-  GENERATIONS,
+  generation,
+  hasVerifiedBadge,
   isBanned,
   knownPlayer,
   reason,
@@ -31,46 +33,57 @@ export const badgeVisibility = z.enum(['visible', 'hidden', 'unavailable']).meta
  * game, and is null where the source cannot tell. `confidence` is between 0 and 1.
  */
 export const newgenCheckResponse = z.object({
-  success: z.literal(true),
+  success,
   ...knownPlayer,
-  joinDate: instant.meta({ examples: ['2014-04-05T00:00:00.000Z'] }),
+  joinDate: instant.meta({
+    description: 'When the account was made.',
+    examples: ['2014-04-05T00:00:00.000Z'],
+  }),
   accountAge: ageDays,
-  hasVerifiedBadge: z.boolean(),
+  hasVerifiedBadge,
   isBanned,
   avatarUrl,
   avatarPending,
-  generation: z.enum(GENERATIONS),
-  isNewgen: z.boolean().meta({ examples: [false] }),
-  isVeteran: z.boolean(),
-  classification: z.enum(CLASSIFICATIONS),
+  generation,
+  isNewgen: z
+    .boolean()
+    .meta({ description: 'Whether the generation is NEWGEN.', examples: [false] }),
+  isVeteran: z.boolean().meta({ description: 'Whether the generation is VETERAN.' }),
+  classification,
   confidence,
   reason,
   signals,
   rulesVersion,
-  elcBadges: z.object({
-    visibility: badgeVisibility,
-    count: elcBadgeCount,
-    total: z
-      .number()
-      .int()
-      .nonnegative()
-      .nullable()
-      .meta({
-        description: 'Badges of any game; null where the source cannot tell.',
-        examples: [312],
-      }),
-    badges: z.array(elcBadge),
-  }),
-  apiKey: z.object({
-    name: z.string().meta({ examples: ['My bot'] }),
-    requests: z
-      .number()
-      .int()
-      .nonnegative()
-      .meta({ description: 'Calls with the key so far.', examples: [1284] }),
-  }),
+  elcBadges: z
+    .object({
+      visibility: badgeVisibility,
+      count: elcBadgeCount,
+      total: z
+        .number()
+        .int()
+        .nonnegative()
+        .nullable()
+        .meta({
+          description: 'Badges of any game; null where the source cannot tell.',
+          examples: [312],
+        }),
+      badges: z
+        .array(elcBadge)
+        .meta({ description: 'The badges, oldest first; empty where they could not be seen.' }),
+    })
+    .meta({ description: 'Event badges of the game that the player holds.' }),
+  apiKey: z
+    .object({
+      name: z.string().meta({ description: 'Name of the key.', examples: ['My bot'] }),
+      requests: z
+        .number()
+        .int()
+        .nonnegative()
+        .meta({ description: 'Calls with the key so far.', examples: [1284] }),
+    })
+    .meta({ description: 'The key that asked.' }),
   ageSeconds,
-  checkedAt: instant,
+  checkedAt: instant.meta({ description: 'When the verdict was made.' }),
 });
 
 export type BadgeVisibility = z.infer<typeof badgeVisibility>;

@@ -25,10 +25,26 @@ export const username = z
 
 export const usernameParams = z.strictObject({ username });
 
+/** The verdict for the public, and in full. */
+export const generation = z
+  .enum(GENERATIONS)
+  .meta({ description: 'How long the player has been around, as the public reads it.' });
+export const classification = z
+  .enum(CLASSIFICATIONS)
+  .meta({ description: 'The same in the four classes that the rules decide, oldest first.' });
+/** Roblox's own mark for well-known accounts. */
+export const hasVerifiedBadge = z
+  .boolean()
+  .meta({ description: 'Whether Roblox has verified the account.' });
+
 /** Who a player is on Roblox, in every answer about one. */
 export const knownPlayer = {
-  username: z.string().meta({ examples: ['OldTownMayor'] }),
-  displayName: z.string().meta({ examples: ['Old Town Mayor'] }),
+  username: z
+    .string()
+    .meta({ description: 'The name that the player signs in with.', examples: ['OldTownMayor'] }),
+  displayName: z
+    .string()
+    .meta({ description: 'The name that others see.', examples: ['Old Town Mayor'] }),
   userId: z
     .number()
     .int()
@@ -47,14 +63,21 @@ export const ageDays = z
 export const avatarUrl = z
   .url()
   .nullable()
-  .meta({ examples: ['https://tr.rbxcdn.com/headshot.png'] });
+  .meta({
+    description:
+      'Picture of the head; null while Roblox is still drawing it, and where there is none.',
+    examples: ['https://tr.rbxcdn.com/headshot.png'],
+  });
 /** Whether a picture is still to come. */
 export const avatarPending = z.boolean().meta({
   description: 'Roblox is still drawing the picture: ask once more after 2 seconds.',
   examples: [false],
 });
 /** Whether Roblox has banned the account; its data is still there. */
-export const isBanned = z.boolean().meta({ examples: [false] });
+export const isBanned = z.boolean().meta({
+  description: 'Whether Roblox has banned the account; its data is still there.',
+  examples: [false],
+});
 
 /** How sure a verdict is, 0 to 1. */
 export const confidence = z
@@ -68,7 +91,9 @@ export const reason = z.string().meta({
   examples: ['The player holds 1 ELC badge, awarded 3,105 days ago.'],
 });
 /** The rules that a verdict was made by; edited thresholds give a new version. */
-export const rulesVersion = z.string().meta({ examples: ['2026.11'] });
+export const rulesVersion = z
+  .string()
+  .meta({ description: 'Version of the rules that decided.', examples: ['2026.11'] });
 
 /** Age of the data behind a verdict, in seconds: 0 unless kept answers were used. */
 export const ageSeconds = z
@@ -82,13 +107,16 @@ export const ageSeconds = z
 
 /** An event badge of the game that a player holds. `awardedDate` is ISO 8601, UTC. */
 export const elcBadge = z.object({
-  name: z.string().meta({ examples: ['First Vote'] }),
+  name: z.string().meta({ description: 'Name of the badge.', examples: ['First Vote'] }),
   badgeId: z
     .number()
     .int()
     .positive()
-    .meta({ examples: [2124445001] }),
-  awardedDate: instant.meta({ examples: ['2018-05-21T18:02:11.000Z'] }),
+    .meta({ description: 'Id of the badge on Roblox.', examples: [2124445001] }),
+  awardedDate: instant.meta({
+    description: 'When the player earned it.',
+    examples: ['2018-05-21T18:02:11.000Z'],
+  }),
 });
 
 /** Event badges that a player holds: null, never 0, where they could not be seen. */
@@ -123,6 +151,15 @@ export const signals = z.array(signal).meta({
     ],
   ],
 });
+
+const players = z.number().int().nonnegative();
+
+/** A number of players for each generation. */
+export const countsByGeneration = z.object({
+  VETERAN: players.meta({ description: 'Players who are VETERAN.' }),
+  MIDGEN: players.meta({ description: 'Players who are MIDGEN.' }),
+  NEWGEN: players.meta({ description: 'Players who are NEWGEN.' }),
+} satisfies Record<(typeof GENERATIONS)[number], z.ZodType>);
 
 export type Generation = (typeof GENERATIONS)[number];
 export type Classification = (typeof CLASSIFICATIONS)[number];

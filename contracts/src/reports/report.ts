@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { datedPageQuery, nextCursor } from '../paging.ts';
 import { text } from '../plain-text.ts';
@@ -15,12 +16,18 @@ export const reportRequest = z.strictObject({
     description: 'What happened, where and when.',
     examples: ['Deleted the bridge at the harbour twice.'],
   }),
-  priority: z.enum(REPORT_PRIORITIES).default('medium'),
+  priority: z
+    .enum(REPORT_PRIORITIES)
+    .default('medium')
+    .meta({ description: 'How soon it should be read.' }),
 });
 
 export const reportResponse = z.object({
-  success: z.literal(true),
-  reportId: z.string().meta({ examples: ['hx2k9v4mq7w1tz8r5c3bn6dy'] }),
+  success,
+  reportId: z.string().meta({
+    description: 'Id of the report, to name it by when you write to the team.',
+    examples: ['hx2k9v4mq7w1tz8r5c3bn6dy'],
+  }),
 });
 
 export const REPORT_STATES = ['open', 'closed'] as const;
@@ -45,7 +52,7 @@ export const reportPatch = z.strictObject({ status: z.enum(REPORT_STATES) });
 export const reportParams = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be the id of a report'),
 });
-export const reportChanged = z.object({ success: z.literal(true), report: abuseReport });
+export const reportChanged = z.object({ success, report: abuseReport });
 
 export type AbuseReport = z.infer<typeof abuseReport>;
 export type ReportState = (typeof REPORT_STATES)[number];

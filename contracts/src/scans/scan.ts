@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { line } from '../plain-text.ts';
 import { leaderboardEntry, leaderboardQuery } from '../players/leaderboard.ts';
+import { countsByGeneration } from '../players/player.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 /**
@@ -35,11 +37,14 @@ const groupNumber = z
   .number()
   .int()
   .positive()
-  .meta({ examples: [5001001] });
+  .meta({ description: 'Number of the group on Roblox.', examples: [5001001] });
 const groupName = z
   .string()
   .nullable()
-  .meta({ examples: ['Election City Builders'] });
+  .meta({
+    description: 'Name of the group; null until it has been read.',
+    examples: ['Election City Builders'],
+  });
 const scanState = z.enum(SCAN_STATES).meta({
   description: 'A paused scan goes on by itself; a failed one can be resumed, a cancelled one not.',
   examples: ['running'],
@@ -70,7 +75,7 @@ export const groupParams = z.strictObject({ groupId });
 
 /** Answer of starting, resuming and cancelling; starting a group that is being scanned answers with that scan. */
 export const scanAccepted = z.object({
-  success: z.literal(true),
+  success,
   scanId,
   status: scanState.meta({ examples: ['queued'] }),
 });
@@ -85,7 +90,9 @@ export const scan = z.object({
   id: scanId,
   groupId: groupNumber,
   groupName,
-  scannedBy: z.string().meta({ examples: ['OldTownMayor'] }),
+  scannedBy: z
+    .string()
+    .meta({ description: 'The name that the starter gave.', examples: ['OldTownMayor'] }),
   status: scanState,
   reason: z
     .enum(SCAN_REASONS)
@@ -112,9 +119,11 @@ export const scan = z.object({
       description: 'Rate of the work so far, without pauses; null before the first page.',
       examples: [1200],
     }),
-  queuedAt: instant,
-  startedAt: instant.nullable(),
-  endedAt: instant.nullable().meta({ examples: [null] }),
+  queuedAt: instant.meta({ description: 'When it was asked for.' }),
+  startedAt: instant.nullable().meta({ description: 'When its work began; null before that.' }),
+  endedAt: instant
+    .nullable()
+    .meta({ description: 'When it ended; null before that.', examples: [null] }),
   resumesAt: instant.nullable().meta({
     description: 'When a paused scan goes on by itself.',
     examples: [null],
@@ -122,10 +131,13 @@ export const scan = z.object({
   estimatedEndAt: instant.nullable().meta({ description: 'Null where nothing can be told.' }),
 });
 
-export const scanStatusResponse = z.object({ success: z.literal(true), scan });
+export const scanStatusResponse = z.object({
+  success,
+  scan: scan.meta({ description: 'The scan and how far it is.' }),
+});
 export const scanListResponse = z.object({
-  success: z.literal(true),
-  scans: z.array(scan),
+  success,
+  scans: z.array(scan).meta({ description: 'The scans of this page, newest first.' }),
   nextCursor,
 });
 export const scanListQuery = pageQuery;
@@ -133,11 +145,11 @@ export const scanListQuery = pageQuery;
 /** A scan as site admins see it; `startedWith` is the id of the API key, null where it is not known. */
 export const adminScan = scan.extend({ startedWith: z.string().nullable() });
 export const adminScansResponse = z.object({
-  success: z.literal(true),
+  success,
   scans: z.array(adminScan),
   nextCursor,
 });
-export const adminScanResponse = z.object({ success: z.literal(true), scan: adminScan });
+export const adminScanResponse = z.object({ success, scan: adminScan });
 
 /**
  * Members of a group by its latest completed scan, or while none has been completed by the latest that
@@ -149,23 +161,24 @@ export const groupLeaderboardSummary = z.object({
   groupName,
   scanId,
   status: scanState.meta({ examples: ['completed'] }),
-  members: count.meta({ examples: [25000] }),
-  generations: z
-    .object({ VETERAN: count, MIDGEN: count, NEWGEN: count })
-    .meta({ examples: [{ VETERAN: 3120, MIDGEN: 9480, NEWGEN: 12400 }] }),
-  scannedAt: instant,
+  members: count.meta({ description: 'Members who could be analysed.', examples: [25000] }),
+  generations: countsByGeneration.meta({
+    description: 'How many of them are of each generation.',
+    examples: [{ VETERAN: 3120, MIDGEN: 9480, NEWGEN: 12400 }],
+  }),
+  scannedAt: instant.meta({ description: 'When the scan began.' }),
 });
 
 export const groupLeaderboardQuery = leaderboardQuery;
 export const groupLeaderboardResponse = z.object({
-  success: z.literal(true),
-  group: groupLeaderboardSummary,
-  entries: z.array(leaderboardEntry),
+  success,
+  group: groupLeaderboardSummary.meta({ description: 'The group as a whole.' }),
+  entries: z.array(leaderboardEntry).meta({ description: 'The members of this page, in order.' }),
   nextCursor,
 });
 export const groupLeaderboardListResponse = z.object({
-  success: z.literal(true),
-  groups: z.array(groupLeaderboardSummary),
+  success,
+  groups: z.array(groupLeaderboardSummary).meta({ description: 'The groups of this page.' }),
   nextCursor,
 });
 

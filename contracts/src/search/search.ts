@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { searchWords } from '../commands/command.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 
@@ -15,10 +16,16 @@ export const siteSearchQuery = pageQuery.extend({
 
 /** One hit; `url` is a page of the site or the source, `score` (above 0) only compares hits of one answer. */
 export const searchResult = z.object({
-  type: z.enum(SEARCH_TYPES),
-  id: z.string().meta({ examples: ['hx2k9v4mq7w1tz8r5c3bn6dy'] }),
-  title: z.string().meta({ examples: [';vote'] }),
-  excerpt: z.string().meta({ examples: ['Opens the ballot of the election under way.'] }),
+  type: z.enum(SEARCH_TYPES).meta({ description: 'What was found.' }),
+  id: z.string().meta({
+    description: 'Id of what was found, among those of its type.',
+    examples: ['hx2k9v4mq7w1tz8r5c3bn6dy'],
+  }),
+  title: z.string().meta({ description: 'Its name or title.', examples: [';vote'] }),
+  excerpt: z.string().meta({
+    description: 'A piece of its text, plain.',
+    examples: ['Opens the ballot of the election under way.'],
+  }),
   url: z
     .string()
     .meta({ description: 'A page of the site, or the source.', examples: ['/commands#vote'] }),
@@ -29,8 +36,8 @@ export const searchResult = z.object({
 });
 
 export const siteSearchResponse = z.object({
-  success: z.literal(true),
-  results: z.array(searchResult),
+  success,
+  results: z.array(searchResult).meta({ description: 'What was found, best first.' }),
   nextCursor,
 });
 

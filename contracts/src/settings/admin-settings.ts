@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { BADGE_CHART_DAYS } from '../badges/badge-monitor.ts';
 import { instant } from '../identity.ts';
 
@@ -85,7 +86,7 @@ const partState = z.object({
 
 /** `badges`: all of the game that are known, tracked or not. */
 export const systemSettingsResponse = z.object({
-  success: z.literal(true),
+  success,
   settings: systemSettings,
   defaults: systemSettings,
   parts: z.object({
@@ -132,7 +133,7 @@ export const systemSettingsRequest = z.strictObject({
 
 /** `version` is the state of the site's content that the requested build will hold, or a later one. */
 export const rebuildResponse = z.object({
-  success: z.literal(true),
+  success,
   requestedAt: instant,
   version: z.number().int().nonnegative(),
 });
@@ -143,7 +144,7 @@ export const rebuildResponse = z.object({
  * readers see.
  */
 export const siteBuildResponse = z.object({
-  success: z.literal(true),
+  success,
   state: z.enum(['live', 'building', 'waiting', 'failed']),
   version: z.number().int().nonnegative(),
   live: z

@@ -1,20 +1,26 @@
 import { z } from 'zod';
+import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 
 /** What the community chat announces, and what it is proud of: one channel each. */
 export const UPDATE_KINDS = ['update', 'highlight'] as const;
 
-const lineText = z
-  .string()
-  .meta({ examples: ['Ballots now open every 20 minutes instead of 30.'] });
+const lineText = z.string().meta({
+  description: 'The message summed up in one line.',
+  examples: ['Ballots now open every 20 minutes instead of 30.'],
+});
 const sourceUrl = z.url().meta({
   description: 'The message of the community chat.',
   examples: ['https://discord.com/channels/1/2/3'],
 });
 
 /** One line of a list and the message of the community chat that it sums up. */
-export const updateLine = z.object({ text: lineText, url: sourceUrl, postedAt: instant });
+export const updateLine = z.object({
+  text: lineText,
+  url: sourceUrl,
+  postedAt: instant.meta({ description: 'When the message was posted.' }),
+});
 
 /**
  * Answer of `GET /api/discord/elc-updates`: the lines as plain text, as the first version of the site
@@ -24,23 +30,43 @@ export const updateLine = z.object({ text: lineText, url: sourceUrl, postedAt: i
  * `stale` while the chat does not answer.
  */
 export const elcUpdatesResponse = z.object({
-  gameUpdates: z.array(lineText),
-  communityHighlights: z.array(lineText),
-  sources: z.object({
-    gameUpdates: z.array(updateLine),
-    communityHighlights: z.array(updateLine),
+  gameUpdates: z
+    .array(lineText)
+    .meta({ description: 'What has changed in the game, newest first.' }),
+  communityHighlights: z
+    .array(lineText)
+    .meta({ description: 'What the community is proud of, newest first.' }),
+  sources: z
+    .object({
+      gameUpdates: z.array(updateLine).meta({ description: 'The lines of `gameUpdates`.' }),
+      communityHighlights: z
+        .array(updateLine)
+        .meta({ description: 'The lines of `communityHighlights`.' }),
+    })
+    .meta({ description: 'The same lines, in the same order, with their messages.' }),
+  summarizedBy: z
+    .enum(['ai', 'built-in'])
+    .meta({ description: 'An AI service, or the built-in summary.' }),
+  state: z.enum(['ok', 'stale', 'content_hidden', 'not_configured']).meta({
+    description:
+      '`stale`: the chat does not answer; `content_hidden`: its texts may not be read; `not_configured`: there is no channel.',
   }),
-  summarizedBy: z.enum(['ai', 'built-in']),
-  state: z.enum(['ok', 'stale', 'content_hidden', 'not_configured']),
-  lastUpdated: instant.nullable(),
+  lastUpdated: instant
+    .nullable()
+    .meta({ description: 'When the chat was last read; null before that.' }),
 });
 
 /** A stored message with its summary. */
 export const discordUpdate = updateLine.extend({
-  id: z.string().meta({ examples: ['1309872345098712345'] }),
-  kind: z.enum(UPDATE_KINDS),
-  author: z.string().meta({ examples: ['City Hall'] }),
-  editedAt: instant.nullable().meta({ examples: [null] }),
+  id: z.string().meta({ description: 'Id of the message.', examples: ['1309872345098712345'] }),
+  kind: z
+    .enum(UPDATE_KINDS)
+    .meta({ description: 'An update of the game, or a highlight of the community.' }),
+  author: z.string().meta({ description: 'Who wrote the message.', examples: ['City Hall'] }),
+  editedAt: instant.nullable().meta({
+    description: 'When the message was last edited; null where it never was.',
+    examples: [null],
+  }),
 });
 
 export const discordUpdatesQuery = pageQuery.extend({
@@ -49,8 +75,8 @@ export const discordUpdatesQuery = pageQuery.extend({
 
 /** Newest first. */
 export const discordUpdatesResponse = z.object({
-  success: z.literal(true),
-  updates: z.array(discordUpdate),
+  success,
+  updates: z.array(discordUpdate).meta({ description: 'The messages, newest first.' }),
   nextCursor,
 });
 

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+/** What every success of a call that can be refused begins with. */
+export const success = z
+  .literal(true)
+  .meta({ description: 'Always true; a failure has the form of ErrorResponse.' });
