@@ -26,7 +26,7 @@ export const scanEndpoints = {
     key: true,
     limit: 'scan',
     body: scanGroupRequest,
-    example: { body: { groupId: 5001001, scannedBy: 'OldTownMayor' } },
+    example: { body: { groupId: 5001004, scannedBy: 'OldTownMayor' } },
     success: { 202: scanAccepted },
   },
   scanStatus: {
@@ -71,7 +71,7 @@ export const scanEndpoints = {
     key: true,
     params: groupParams,
     query: groupLeaderboardQuery,
-    example: { params: { groupId: 5001001 }, query: { sort: 'badges', limit: 10 } },
+    example: { params: { groupId: 5001004 }, query: { sort: 'badges', limit: 10 } },
     success: { 200: groupLeaderboardResponse },
     failures: ['GROUP_NOT_SCANNED'],
   },

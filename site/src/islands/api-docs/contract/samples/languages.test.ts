@@ -83,6 +83,11 @@ test('a quote cannot end the argument of a shell', () => {
   expect(text).toContain(String.raw`-d '{"name":"Bea'\''s bot"}'`);
 });
 
+test('what only the caller has is a placeholder', () => {
+  expect(sample('rollKey', 'curl')).toContain("/api/keys/YOUR_KEY_ID/roll'");
+  expect(sample('resumeScan', 'Python')).toContain('json={"scanId": "YOUR_SCAN_ID"},');
+});
+
 test('a feed is read as text', () => {
   expect(sample('updatesFeed', 'JavaScript')).toContain('await response.text()');
 });

@@ -18,12 +18,30 @@ const WRITERS: Record<Language, (request: SampleRequest) => string> = {
   Luau: luauSample,
 };
 
-/** A call of the operation in a language, with the operation's own example unless values are given. */
+/** Ids of what only its maker has: a sample with an example's would find nothing. */
+const OWN_IDS: readonly [start: RegExp, placeholder: string][] = [
+  [/^key_/, 'YOUR_KEY_ID'],
+  [/^scan_/, 'YOUR_SCAN_ID'],
+];
+
+/** The operation's own example, with placeholders for what only the caller can know. */
+function sampleValues(operation: ApiOperation): FieldValues {
+  const values = Object.entries(exampleValues(operation)).map(([name, value]) => [
+    name,
+    OWN_IDS.find(([start]) => start.test(value))?.[1] ?? value,
+  ]);
+  return Object.fromEntries(values);
+}
+
+/**
+ * A call of the operation in a language, with the operation's own example unless values are given. It runs
+ * as it stands once its placeholders, which begin with `YOUR_`, are replaced; a test runs them all.
+ */
 export function sampleOf(
   operation: ApiOperation,
   language: Language,
   origin: string,
-  values: FieldValues = exampleValues(operation),
+  values: FieldValues = sampleValues(operation),
 ): string {
   const [answer] = operation.answers;
   const contentType = answer?.contentType ?? null;
