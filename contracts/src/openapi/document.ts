@@ -80,7 +80,18 @@ export function openApiDocument(settings: DocumentSettings): ApiDocument {
     },
     { override: ({ jsonSchema, io }) => tidySchema(jsonSchema, io) },
   );
+  openReferences(document);
   return withExamples(document as unknown as ApiDocument, documented, settings.commandId);
+}
+
+/**
+ * A field that has words of its own beside the schema that it refers to is generated as closed, which
+ * would refuse all that the schema names. What it may hold is the schema's to say; it is changed in place.
+ */
+function openReferences(part: unknown): void {
+  if (typeof part !== 'object' || part === null) return;
+  if ('$ref' in part && 'additionalProperties' in part) delete part.additionalProperties;
+  for (const inner of Object.values(part)) openReferences(inner);
 }
 
 function pathsOf(entries: readonly (readonly [string, Endpoint])[]): ZodOpenApiPathsObject {
