@@ -35,7 +35,7 @@ export function pageView(
 
 /**
  * Tells the API once that this page was seen. A page that never becomes visible is not counted, nor is
- * a visitor who has declined.
+ * a visitor who has not turned analytics on.
  */
 export function noticePageView(): void {
   whenVisible(() => {

@@ -32,7 +32,7 @@ describe('preferencesIn', () => {
 
 describe('mayCount', () => {
   test.each([
-    { stored: null, analytics: true, marketing: true },
+    { stored: null, analytics: false, marketing: false },
     { stored: '{}', analytics: false, marketing: false },
     { stored: '{"analytics":true}', analytics: true, marketing: false },
     { stored: '{"marketing":true}', analytics: false, marketing: true },

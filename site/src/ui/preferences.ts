@@ -29,11 +29,11 @@ export function preferencesIn(stored: string | null): Preferences | null {
 }
 
 /**
- * Whether this browser may add to a number of the site (docs/decisions/0013). The counts name nobody, so
- * they are made until a visitor decides; whoever saves the preferences with it off is left out.
+ * Whether this browser may add to a number of the site: only where its visitor has turned that on
+ * (docs/decisions/0014). What the dialog shows as off sends nothing, also before anybody has decided.
  */
 export function mayCount(what: 'analytics' | 'marketing', stored: string | null): boolean {
-  return preferencesIn(stored)?.[what] ?? true;
+  return (preferencesIn(stored) ?? DEFAULT_PREFERENCES)[what];
 }
 
 function recordIn(stored: string | null): Record<string, unknown> | null {

@@ -14,7 +14,7 @@ export const PREFERENCE_TEXTS: Readonly<Record<Preference, { label: string; hint
   },
   analytics: {
     label: 'Analytics',
-    hint: 'Each page view adds one to a number, together with whether it is the first of a visit: no cookie, no address, nothing that names you. Until you save, your views are counted like that; saved as off, this browser is left out.',
+    hint: 'While this is on, each page view adds one to a number, together with whether it is the first of a visit: no cookie, no address, nothing that names you. While it is off, this browser sends nothing.',
   },
   functional: {
     label: 'Functional (always on)',
@@ -22,7 +22,7 @@ export const PREFERENCE_TEXTS: Readonly<Record<Preference, { label: string; hint
   },
   marketing: {
     label: 'Marketing',
-    hint: 'Ads are the same for everyone and track nobody. That an ad was seen or clicked adds one to a number of that ad. Until you save, yours count like that; saved as off, this browser is left out.',
+    hint: 'Ads are the same for everyone and track nobody. While this is on, seeing or clicking an ad adds one to a number of that ad. While it is off, this browser sends nothing.',
   },
 };
 
