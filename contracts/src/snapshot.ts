@@ -38,6 +38,8 @@ export const snapshot = z.object({
   publishableKey: z.string().min(1),
   /** Whether this installation sends e-mail; without it no page may promise one. */
   sendsMail: z.boolean(),
+  /** Whether approvals are announced in the community chat; without that no page may promise it. */
+  announcesAds: z.boolean(),
   settings: siteSettings,
   /** From how many days on each classification begins, as the newgen detector explains it. */
   thresholds: thresholdSettings,

@@ -88,6 +88,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     mode: settings.UPSTREAMS,
     publishableKey: settings.PUBLISHABLE_KEY,
     sendsMail,
+    announcesAds: settings.DISCORD_NOTICE_WEBHOOK_URL !== undefined,
   };
   const collect = async (published: Published) =>
     collectSnapshot({

@@ -18,6 +18,7 @@ interface Dependencies {
     readonly mode: Mode;
     readonly publishableKey: string;
     readonly sendsMail: boolean;
+    readonly announcesAds: boolean;
   };
 }
 
@@ -52,6 +53,7 @@ export async function collectSnapshot({
     mode: installation.mode,
     publishableKey: installation.publishableKey,
     sendsMail: installation.sendsMail,
+    announcesAds: installation.announcesAds,
     ...lists,
     settings,
     playerBuilds: await Promise.all(

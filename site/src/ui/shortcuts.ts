@@ -23,23 +23,20 @@ export interface KeyPress {
   readonly isComposing?: boolean;
 }
 
-/** What the focus is in: a field for words that are looked for, any other field, or neither. */
-export type Typing = 'search' | 'text' | 'nothing';
-
 /**
- * What a key press asks for, null for none. Nothing while somebody types, but that Ctrl/Cmd+K in a search
- * field starts the search anew. Digits go by their place, because Alt makes other letters of them on a
- * Mac; the question mark goes by its letter and its place, because keyboards differ in both.
+ * What a key press asks for, null for none: nothing while somebody types, in whatever field. Digits go by
+ * their place, because Alt makes other letters of them on a Mac; the question mark goes by its letter and
+ * its place, because keyboards differ in both.
  */
-export function shortcutOf(press: KeyPress, typing: Typing): ShortcutAction | null {
-  if (press.repeat || press.isComposing || typing === 'text') return null;
+export function shortcutOf(press: KeyPress, isTyping: boolean): ShortcutAction | null {
+  if (press.repeat || press.isComposing || isTyping) return null;
   const command = Boolean(press.ctrlKey) !== Boolean(press.metaKey);
   if (command && !press.altKey) {
     if (!press.shiftKey && press.key.toLowerCase() === 'k') return { do: 'search' };
-    return typing === 'nothing' && isQuestionMark(press) ? { do: 'show-shortcuts' } : null;
+    return isQuestionMark(press) ? { do: 'show-shortcuts' } : null;
   }
   const altOnly = press.altKey && !press.ctrlKey && !press.metaKey && !press.shiftKey;
-  const path = altOnly && typing === 'nothing' ? PAGE_KEYS[press.code] : undefined;
+  const path = altOnly ? PAGE_KEYS[press.code] : undefined;
   return path === undefined ? null : { do: 'go', path };
 }
 

@@ -1,4 +1,4 @@
-import { typingIn } from '../../ui/typing-in.ts';
+import { isTypingIn } from '../../ui/typing-in.ts';
 import { typedAfter } from './typed-ahead.ts';
 
 /** What is typed between the wish for the search and its field; `stop` gives the keys back to the page. */
@@ -11,7 +11,7 @@ export interface TypedAhead {
 export function keepTyping(page: Document): TypedAhead {
   let words = '';
   const keep = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || typingIn(event.composedPath()[0]) !== 'nothing') return;
+    if (event.defaultPrevented || isTypingIn(event.composedPath()[0])) return;
     const typed = typedAfter(words, event);
     if (typed === null) return;
     words = typed;

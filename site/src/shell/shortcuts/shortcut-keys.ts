@@ -1,5 +1,5 @@
 import { type ShortcutAction, shortcutOf } from '../../ui/shortcuts.ts';
-import { typingIn } from '../../ui/typing-in.ts';
+import { isTypingIn } from '../../ui/typing-in.ts';
 import { openWidget } from '../open-widget.ts';
 
 /** What may lie over the page and gives way to a shortcut; anything else open is left alone. */
@@ -9,14 +9,11 @@ const GIVES_WAY = '[data-widget], #nav-drawer';
 export function startShortcuts(page: Document): void {
   page.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return;
-    const field = event.composedPath()[0];
-    const action = shortcutOf(event, typingIn(field));
+    const action = shortcutOf(event, isTypingIn(event.composedPath()[0]));
     const open = page.querySelector('dialog[open]');
     if (!action || (open && !open.matches(GIVES_WAY))) return;
     event.preventDefault();
-    if (action.do === 'search' && typingIn(field) === 'search')
-      (field as HTMLInputElement).select();
-    else act(page, action, open as HTMLDialogElement | null);
+    act(page, action, open as HTMLDialogElement | null);
   });
 }
 

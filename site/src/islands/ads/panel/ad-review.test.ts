@@ -103,13 +103,15 @@ test.each(['approve', 'activate'] as const)('Continue goes on to %s', async (act
   });
 });
 
-test('the ad that is live itself is activated without a question', async () => {
+test('the ad that is live itself is activated without a question, with its three colours', async () => {
   const { review } = open();
   banner = sampleBanner(live.id, live.expiresAt);
   answers['/api/admin/activate-banner'] = () => banner;
   await review.activate(live);
   expect(review.$review.get().question).toBeNull();
-  expect(called).toHaveLength(1);
+  const { backgroundColor, textColor, borderColor } = live.colors;
+  const body = { advertisementId: live.id, backgroundColor, textColor, borderColor };
+  expect(called).toEqual([{ path: '/api/admin/activate-banner', body }]);
 });
 
 test.each([

@@ -112,7 +112,7 @@ export function createAdReview({
   const repaint = () => call('activeBanner').then(showBanner, () => {});
 
   async function activate(ad: Application): Promise<void> {
-    const answer = await call('activateBanner', { body: { advertisementId: ad.id } });
+    const answer = await call('activateBanner', { body: { advertisementId: ad.id, ...ad.colors } });
     list.edit((ads) => withBanner(ads, answer, now()));
     showBanner(answer);
     $review.set({ ...$review.get(), question: null });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { typingIn } from '../../../ui/typing-in.ts';
+import { isTypingIn } from '../../../ui/typing-in.ts';
 
 /** What the keys of the review do. */
 export interface ReviewKeys {
@@ -17,7 +17,7 @@ export function useReviewKeys(keys: ReviewKeys): void {
     const press = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
       const isFree = !event.defaultPrevented && !document.querySelector('dialog[open]');
-      if (!isPlain || !isFree || typingIn(event.composedPath()[0]) !== 'nothing') return;
+      if (!isPlain || !isFree || isTypingIn(event.composedPath()[0])) return;
       const name = event.key.toLowerCase() as keyof ReviewKeys;
       if (!Object.hasOwn(current.current, name)) return;
       event.preventDefault();
