@@ -32,6 +32,7 @@ export function NewgenDetector({ publishableKey, mode }: Props) {
     setUsername(name);
     await analyze(name);
     const outcome = $check.get();
+    if (outcome.phase === 'failure') writeUsernameToAddress(outcome.username);
     if (outcome.phase === 'success') {
       rememberName(outcome.result.username);
       writeUsernameToAddress(outcome.result.username);
@@ -116,7 +117,7 @@ function usernameInAddress(): string {
   return new URLSearchParams(location.search).get(NAME)?.trim() ?? '';
 }
 
-/** Makes the page's address a link to the check that it shows. */
+/** Makes the page's address a link to the check that it shows, also to one that has failed. */
 function writeUsernameToAddress(username: string): void {
   const address = new URL(location.href);
   address.searchParams.set(NAME, username);
