@@ -149,6 +149,47 @@ test('a submission ends with an empty form and a status page that follows it', a
   await page.reload();
   await expect(page.getByText('Rejected', { exact: true })).toBeVisible();
   await expect(page.locator('main')).toContainText('Nothing to do with the game');
+
+  await page.getByRole('link', { name: 'Edit and submit again' }).click();
+  await expect(toast(page)).toContainText('Change what the review asked for');
+  await expect(page).toHaveURL(/\/advertise#ad-form-title$/);
+  await expect(field(page, 'Website URL')).toHaveValue('https://www.blockforge.example/shop');
+  await expect(field(page, 'Ad Description')).toHaveValue(/Roads and lifts/);
+  await expect(page.getByText(/^[\w-]+\.webp, \d+ KB$/)).toBeVisible();
+  await submit(page);
+  await expect(page.getByRole('heading', { name: /Waiting for review/ })).toBeFocused();
+});
+
+test('the links to status pages stay in this browser, through failures, until they are removed', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const mine = page.getByRole('region', { name: 'Your advertisements' });
+  await expect(mine).toHaveCount(0);
+  await fill(page);
+  await submit(page);
+  await expect(mine.getByRole('link', { name: 'blockforge.example' })).toBeVisible();
+  const open = page.getByRole('link', { name: 'Open the status page' });
+  const link = await open.getAttribute('href');
+
+  await page.route('**/api/advertise', (route) => route.abort());
+  await fill(page);
+  await submit(page);
+  await expect(toast(page)).toContainText('Submission Failed');
+  await expect(open).toHaveAttribute('href', link ?? '');
+  await page.getByRole('button', { name: 'Copy the link for this ad' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(new URL(link ?? '', page.url()).href);
+
+  await page.reload();
+  await expect(mine.getByRole('link')).toHaveAttribute('href', link ?? '');
+  await mine.getByRole('button', { name: 'Remove the link for blockforge.example' }).click();
+  await expect(mine).toHaveCount(0);
+  await expect(field(page, 'Website URL')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Submit Advertisement' })).toBeEnabled();
+  await expect(mine).toHaveCount(0);
 });
 
 test('a refusal of the server is a toast with its sentence, and the form stays', async ({

@@ -118,11 +118,7 @@ function isAwaitingAi({ status, analysisState }: StoredAd): boolean {
 
 function toStatus(application: Application): AdStatusResponse['advertisement'] {
   const {
-    links: _links,
-    targetAudience: _audience,
     premiumFullscreen: _premium,
-    fullscreenMessageType: _type,
-    fullscreenCustomMessage: _message,
     aiAnalysis: _analysis,
     analysisStatus: _analysisStatus,
     analysedBy: _analysedBy,

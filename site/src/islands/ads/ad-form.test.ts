@@ -8,8 +8,9 @@ const complete = { websiteUrl: 'https://a.example', adDescription: 'Text', image
 
 function form(send: SendDraft = async () => ({ statusUrl: '/advertise/status#t' })) {
   const notify = vi.fn();
+  const remember = vi.fn();
   const sent = vi.fn(send);
-  return { ...createAdForm({ send: sent, notify }), notify, sent };
+  return { ...createAdForm({ send: sent, notify, remember }), notify, remember, sent };
 }
 
 test('nothing is sent without address, description and picture', async () => {
@@ -106,4 +107,24 @@ test('links are added and removed, but one row always stays', () => {
   expect(links()).toEqual(['https://b.example']);
   for (let more = 0; more < 20; more += 1) addLink();
   expect(links()).toHaveLength(10);
+});
+
+test('the link to an ad stays on the page and in the browser when another one fails', async () => {
+  let isDown = false;
+  const { $form, edit, submit, remember } = form(async () => {
+    if (isDown) throw new Error('away');
+    return { statusUrl: '/advertise/status#one' };
+  });
+  edit({ ...complete, websiteUrl: 'https://www.a.example/shop' });
+  await submit();
+  expect(remember).toHaveBeenCalledWith({
+    url: '/advertise/status#one',
+    name: 'a.example',
+    at: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
+  isDown = true;
+  edit(complete);
+  expect(await submit()).toBe('failed');
+  expect($form.get().statusUrl).toBe('/advertise/status#one');
+  expect(remember).toHaveBeenCalledTimes(1);
 });

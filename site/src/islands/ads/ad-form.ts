@@ -9,6 +9,7 @@ import {
   isIncomplete,
   problemsOf,
 } from './ad-draft.ts';
+import type { StatusLink } from './status-links.ts';
 
 export interface AdFormState {
   readonly draft: AdDraft;
@@ -30,13 +31,15 @@ export type SendDraft = (
 interface Dependencies {
   readonly send: SendDraft;
   readonly notify: (notice: Notice) => void;
+  /** Stores the way to an ad that was sent. */
+  readonly remember: (link: StatusLink) => void;
 }
 
 /** What came of trying to send: `invalid` and `missing` leave the form as it is. */
 export type SubmitResult = 'sent' | 'failed' | 'missing' | 'invalid' | 'busy';
 
 /** The form of the advertise page. */
-export function createAdForm({ send, notify }: Dependencies) {
+export function createAdForm({ send, notify, remember }: Dependencies) {
   const $form = atom<AdFormState>({
     draft: EMPTY_DRAFT,
     phase: 'editing',
@@ -69,10 +72,11 @@ export function createAdForm({ send, notify }: Dependencies) {
     const problems = problemsOf(draft);
     change({ problems });
     if (Object.keys(problems).length > 0) return 'invalid';
-    change({ phase: 'sending', progress: 0, statusUrl: null });
+    change({ phase: 'sending', progress: 0 });
     try {
       const { statusUrl } = await send(draft, (progress) => change({ progress }));
       hasTried = false;
+      remember({ url: statusUrl, name: hostOf(draft.websiteUrl), at: new Date().toISOString() });
       change({ draft: EMPTY_DRAFT, phase: 'editing', problems: {}, statusUrl });
       notify({
         title: 'Advertisement Submitted',
@@ -106,6 +110,8 @@ export function createAdForm({ send, notify }: Dependencies) {
     },
   };
 }
+
+const hostOf = (url: string) => new URL(url.trim()).hostname.replace(/^www\./, '');
 
 export type AdForm = ReturnType<typeof createAdForm>;
 

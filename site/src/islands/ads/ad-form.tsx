@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../../api/request-error.ts';
 import { upload } from '../../api/upload.ts';
 import { button, card } from '../../ui/classes.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
@@ -13,6 +14,9 @@ import { AudienceField, DescriptionField, DurationField, WebsiteField } from './
 import { LinkRows } from './link-rows.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PremiumOptions } from './premium-options.tsx';
+import { rememberLink } from './status-links.ts';
+import { CopyLink, StatusLinksList } from './status-links-list.tsx';
+import { submittedBefore, takeToken } from './submit-again.ts';
 
 /** The submission form, with a preview of the ad as it grows. */
 export function AdForm() {
@@ -21,6 +25,7 @@ export function AdForm() {
   const element = useRef<HTMLFormElement>(null);
   const sentHeading = useRef<HTMLHeadingElement>(null);
   useEffect(() => loadToasterSoon(), []);
+  useEffect(() => void fillAgain(form), [form]);
   const isAlive = useHydrated();
   const isSending = phase === 'sending';
 
@@ -70,6 +75,7 @@ export function AdForm() {
         <Progress isSending={isSending} share={progress} />
       </form>
       {statusUrl !== null && <SentNotice statusUrl={statusUrl} heading={sentHeading} />}
+      <StatusLinksList />
       <AdPreview draft={draft} />
     </div>
   );
@@ -98,7 +104,31 @@ function createForm(): Form {
   return createAdForm({
     send: (draft, onProgress) => upload('submitAdvertisement', toFormData(draft), onProgress),
     notify,
+    remember: rememberLink,
   });
+}
+
+/** Fills the form in by an ad that was rejected, where the address says which. */
+async function fillAgain(form: Form): Promise<void> {
+  const token = takeToken();
+  if (token === null) return;
+  try {
+    const draft = await submittedBefore(token);
+    form.edit(draft);
+    notify({
+      title: 'Your Ad Is Filled In',
+      description: draft.image
+        ? 'Change what the review asked for, then submit it again.'
+        : 'Choose the picture again, change what the review asked for, then submit it.',
+    });
+    document.getElementById('ad-website')?.focus();
+  } catch (error) {
+    notify({
+      title: 'Could Not Fill In Your Ad',
+      description: sentenceOf(error, 'Your ad could not be loaded. Please fill in the form.'),
+      variant: 'destructive',
+    });
+  }
 }
 
 interface Props {
@@ -118,9 +148,12 @@ function SentNotice({ statusUrl, heading }: Props) {
         often it was seen and clicked. Anyone with the link can see the page, and there is no other
         way to reach it.
       </p>
-      <a className={button({ kind: 'primary' }, 'self-start')} href={statusUrl}>
-        Open the status page
-      </a>
+      <div className="flex flex-wrap items-center gap-3">
+        <a className={button({ kind: 'primary' })} href={statusUrl}>
+          Open the status page
+        </a>
+        <CopyLink link={{ url: statusUrl, name: 'this ad' }} />
+      </div>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { badge } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { statusText } from './ad-status.ts';
 import { DURATION_LABELS, priceOf } from './ad-texts.ts';
+import { againAddress } from './submit-again.ts';
 
 type Advertisement = AdStatusResponse['advertisement'];
 type PageState = 'loading' | 'ad' | 'no-link' | 'wrong-link' | 'failed';
@@ -69,6 +70,9 @@ function writeStatus(root: HTMLElement, ad: Advertisement): void {
   const { word, tone, sentence } = statusText(ad, Date.now(), (at) => timeFormat.format(at));
   write(root, 'word', word);
   write(root, 'sentence', sentence);
+  const again = root.querySelector<HTMLElement>('[data-ad-again]');
+  if (again) again.hidden = ad.status !== 'rejected';
+  again?.querySelector('a')?.setAttribute('href', againAddress(location.hash.slice(1)));
   const place = root.querySelector<HTMLElement>('[data-ad-field="word"]');
   if (place) place.className = badge(tone === 'none' ? 'accent' : tone);
 }

@@ -1,0 +1,54 @@
+import type { AdStatusResponse } from '@elc/contracts';
+import { call } from '../../api/call.ts';
+import type { AdDraft } from './ad-draft.ts';
+import { DURATION_SENT } from './ad-texts.ts';
+
+const AGAIN = '#again=';
+
+type Advertisement = AdStatusResponse['advertisement'];
+
+/** The advertise page with the form filled in by the ad that a token leads to. */
+export const againAddress = (token: string) => `/advertise${AGAIN}${token}`;
+
+/** Takes the token out of the address, which is then like any other; null where there is none. */
+export function takeToken(): string | null {
+  const { hash, pathname } = location;
+  if (!hash.startsWith(AGAIN)) return null;
+  history.replaceState(history.state, '', `${pathname}#ad-form-title`);
+  return hash.slice(AGAIN.length);
+}
+
+/**
+ * What was submitted, to be changed and submitted again. The picture is null where it cannot be read.
+ * @throws what `call` throws: the ad cannot be read either.
+ */
+export async function submittedBefore(token: string): Promise<Partial<AdDraft>> {
+  const headers = { 'X-Status-Token': token };
+  const { advertisement } = await call('advertisementStatus', {}, { headers });
+  return { ...draftOf(advertisement), image: await pictureOf(advertisement.imageFile, headers) };
+}
+
+/** An ad as its form has it. */
+export function draftOf(ad: Advertisement): Omit<AdDraft, 'image'> {
+  const durations = Object.entries(DURATION_SENT) as [AdDraft['duration'], string][];
+  return {
+    websiteUrl: ad.websiteUrl,
+    adDescription: ad.adDescription,
+    targetAudience: ad.targetAudience,
+    duration: durations.find(([, sent]) => sent === ad.duration)?.[0] ?? '1-day',
+    links: ad.links.length > 0 ? ad.links : [''],
+    messageType: ad.fullscreenMessageType ?? 'ai-generated',
+    customMessage: ad.fullscreenCustomMessage ?? '',
+  };
+}
+
+async function pictureOf(path: string, headers: Record<string, string>): Promise<File | null> {
+  try {
+    const answer = await fetch(path, { headers });
+    if (!answer.ok) return null;
+    const picture = await answer.blob();
+    return new File([picture], path.split('/').at(-1) ?? 'picture', { type: picture.type });
+  } catch {
+    return null;
+  }
+}
