@@ -30,6 +30,10 @@ async function person(browser: Browser, number: number): Promise<Page> {
       'X-Forwarded-For': `10.75.${Math.floor(Math.random() * 250)}.${number}`,
     },
   });
+  // Views and clicks are counted only where a visitor has turned that on.
+  await context.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('elc:privacy', '{"marketing":true}');
+  });
   await context.route('https://www.castle-works.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Castle Works</h1>' }),
   );

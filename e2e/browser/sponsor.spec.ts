@@ -55,6 +55,8 @@ async function visit(browser: Browser, luck: number, route = '/') {
   });
   visits.push(context);
   await context.addInitScript((value) => {
+    // Views and clicks are counted only where a visitor has turned that on.
+    if (location.protocol !== 'about:') localStorage.setItem('elc:privacy', '{"marketing":true}');
     Math.random = () => value;
     new MutationObserver(() => {
       const isOpen = document.querySelector('dialog[data-fullscreen-ad]') !== null;
