@@ -47,9 +47,10 @@ for (const size of SIZES) {
 
       // The answer of a call from the page, which begins below its form.
       await page.goto('/api-docs#call-stats');
-      await page.locator('#call-stats').getByRole('button', { name: 'Try it' }).click();
-      await page.locator('#call-stats').getByRole('button', { name: 'Send request' }).click();
-      const answer = page.locator('#call-stats').getByRole('region', { name: 'Answer' });
+      const stats = page.locator('[data-endpoint="stats"]');
+      await stats.getByRole('button', { name: 'Try it' }).click();
+      await stats.getByRole('button', { name: 'Send request' }).click();
+      const answer = stats.getByRole('region', { name: 'Answer' });
       await expect(answer.locator('p').first()).toBeFocused();
       await expectSeen(answer.locator('p').first());
     });
