@@ -61,7 +61,7 @@ export function FilterBar({ cards, filter }: Props) {
           <RatingSelect chosen={filter.minRating} />
           <button
             type="button"
-            className={chip('heart-mark h-11')}
+            className={chip('h-11')}
             aria-pressed={filter.favoritesOnly}
             onClick={() => narrow({ favoritesOnly: !filter.favoritesOnly })}
           >

@@ -12,30 +12,21 @@ const DIALOG = classes(
 
 /** Fills the screen up to an edge that closes it; its lower line tells how much of the time is left. */
 const BOX = classes(
-  'group relative grid grid-rows-[minmax(0,1fr)] overflow-hidden rounded-l border-3',
+  'relative grid overflow-hidden rounded-l border-3',
   'border-(--ad-border) bg-(--ad-ground)',
-  'data-[place=beside]:grid-cols-[var(--side)_minmax(0,1fr)]',
-  'data-[place=below]:grid-rows-[var(--side)_minmax(0,1fr)]',
   'after:absolute after:inset-x-0 after:bottom-0 after:h-1.25 after:origin-left',
   'after:animate-ad-left after:bg-(--ad-border) motion-reduce:after:hidden',
 );
 
-const IMAGE = classes('size-full min-h-0 min-w-0 object-contain group-data-[place=over]:absolute');
+const IMAGE = 'size-full min-h-0 min-w-0 object-contain';
 
 const CLOSE = classes(
   'cross absolute top-3 right-3 size-11 cursor-pointer rounded-m border-2 border-(--ad-text)',
   'bg-(--ad-ground) text-(--ad-text)',
 );
 
-const COPY = classes(
-  'grid min-h-0 content-center-safe justify-items-start gap-3 overflow-auto overscroll-contain px-6 pt-6',
-  'pb-9 wrap-anywhere group-[:not([data-place])]:justify-items-center',
-  'group-[:not([data-place])]:text-center group-data-[place=over]:absolute',
-  'group-data-[place=over]:bottom-4 group-data-[place=over]:left-4 group-data-[place=over]:max-h-3/5',
-  'group-data-[place=over]:max-w-md group-data-[place=over]:rounded-m group-data-[place=over]:border-2',
-  'group-data-[place=over]:border-(--ad-border) group-data-[place=over]:bg-(--ad-ground)',
-  'group-data-[place=over]:p-4',
-);
+const COPY =
+  'grid min-h-0 content-center-safe gap-3 overflow-auto overscroll-contain px-6 pt-14 pb-9 wrap-anywhere';
 
 const ACTION = classes(
   'inline-flex min-h-13 items-center rounded-m bg-(--ad-text) px-6 py-2.5 text-l font-bold',
@@ -102,7 +93,7 @@ function copyOf(page: Document, ad: FullscreenAd, onClick: () => void): HTMLElem
   const copy = make(page, 'div', COPY, '');
   copy.append(
     make(page, 'span', 'rounded-s border-2 px-2 py-0.5 text-s font-bold tracking-wider', ad.label),
-    make(page, 'h2', 'group-data-place:pr-9', ad.title),
+    make(page, 'h2', '', ad.title),
     make(page, 'p', 'max-w-[48ch] text-l', ad.message),
   );
   if (ad.features.length > 0) copy.append(listOf(page, 'list-[square] pl-[1.2em]', ad.features));
