@@ -95,7 +95,7 @@ export function FilterSearch({ label, value, placeholder, lengthMax = 80, onChan
   }
 
   return (
-    <div className="grid min-w-[min(100%,9rem)] flex-[1_1_14rem] items-center gap-x-2 gap-y-1 text-s font-semibold xl:flex">
+    <div className="grid min-w-[min(100%,9rem)] flex-[1_1_14rem] items-center gap-x-2 gap-y-1 text-s font-semibold xl:flex xl:min-w-fit">
       <label className="flex-none" htmlFor={id}>
         {label}
       </label>
