@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { Env } from '../env/env';
-import { codeVersionOf, createPublisher, type Publisher, renderSite } from '../publishing';
+import { codeVersionOf, createPublisher, type Publisher } from '../publishing';
 import type { Features } from './features';
-
-const RENDER_TIMEOUT_MS = 120_000;
 
 const NOT_REBUILT = 'The site was not rebuilt; the last good one stays';
 
@@ -24,15 +21,7 @@ export async function sitePublisher(
     collect: publishing.collectForRelease,
     now: context.now,
     stopping: context.stopping,
-    render: (snapshotFile, outDir) =>
-      renderSite({
-        entry: path.join(siteDir, 'src/build/publish/main.ts'),
-        snapshotFile,
-        outDir,
-        imagesDir: path.join(settings.DATA_DIR, 'site', 'pictures'),
-        timeoutMsMax: RENDER_TIMEOUT_MS,
-        stopping: context.stopping,
-      }),
+    render: publishing.renderer.site,
     codeVersion: await codeVersionOf(siteDir, publishing.installation),
     holder: randomUUID(),
     retryMs: settings.SITE_BUILD_RETRY_SECONDS * 1000,

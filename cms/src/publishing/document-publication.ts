@@ -56,9 +56,4 @@ function refusalOf(type: ContentType<unknown>, entry: Entry): string | null {
   return issue ? `${issue.path.join('.')}: ${issue.message}` : null;
 }
 
-/** What the renderer says at its end, without what it or Node may have said before. */
-function reasonOf(error: string | null): string {
-  return (
-    error?.split('Publishing failed: ').at(-1)?.trim() || 'the reason is in the log of the CMS'
-  );
-}
+const reasonOf = (error: string | null) => error?.trim() || 'the reason is in the log of the CMS';

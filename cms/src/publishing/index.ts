@@ -13,6 +13,7 @@ import { createDocumentPublication } from './document-publication';
 import { createDocumentPreviews } from './previews/document-previews';
 import { createPublication } from './publication';
 import { createReleases } from './releases';
+import { createRenderer } from './renderer';
 import { collectSnapshot } from './snapshot';
 import { createSiteBuilds, siteBuildTable } from './tables/site-builds';
 import { createBucketFiles } from './uploads/bucket-files';
@@ -29,7 +30,6 @@ export { createReleaseFollower } from './follow-releases';
 export { type Message, messagePage } from './previews/message-page';
 export { OTHER_HOST_PATH, PREVIEW_PATH } from './previews/previews';
 export { createPublisher, type Publisher } from './publisher';
-export { renderSite } from './render-site';
 export type { SiteBuild } from './tables/site-builds';
 export { filesUnavailable } from './uploads/file-errors';
 
@@ -70,6 +70,11 @@ interface Uses {
   readonly sendsMail: boolean;
 }
 
+/** Who writes publishes or previews again within minutes, or not for hours. */
+const RENDERER_IDLE_MS = 5 * 60_000;
+const PAGE_MS = 30_000;
+const SITE_MS = 120_000;
+
 /** The way of content to readers: snapshot, releases, previews, and where each document is on it. */
 export function createPublishingFeature(context: FeatureContext, uses: Uses) {
   const { strapi, connection, settings, revisions, currentSettings, now } = context;
@@ -99,9 +104,18 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
       guideAddresses: await guides.addresses(),
       installation,
     });
+  const renderer = createRenderer({
+    entry: path.join(strapi.dirs.app.root, '../site/src/build/publish/renderer.ts'),
+    imagesDir: path.join(settings.DATA_DIR, 'site', 'pictures'),
+    idleMs: RENDERER_IDLE_MS,
+    pageMs: PAGE_MS,
+    siteMs: SITE_MS,
+    stopping: context.stopping,
+  });
   const previews = createDocumentPreviews(context, {
     published: content.published,
     collect,
+    renderer,
   });
 
   return {
@@ -135,13 +149,14 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     async countContentChanges() {
       if (await contentChanges.count(now())) context.noteChange();
     },
+    renderer,
     previews,
     apiDocument: apiDocumentOf(context, content),
     /** Null where uploads are stored under DATA_DIR. */
     bucketFiles,
     readUpload: createUploadReader(strapi.dirs.static.public, bucketFiles),
     close() {
-      previews.close();
+      renderer.close();
       bucketFiles?.close();
     },
   };

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Leases } from '../db/leases';
 import { createPublisher } from './publisher';
 import { createReleases, type Releases } from './releases';
-import type { RenderOutcome } from './render-site';
 import type { SnapshotContent } from './snapshot';
 import type { SiteBuild } from './tables/site-builds';
 
@@ -32,7 +31,7 @@ function world() {
       state.holder = null;
     },
   };
-  const publisher = (holder: string, render: () => Promise<RenderOutcome>, codeVersion = 'code') =>
+  const publisher = (holder: string, render: () => Promise<void>, codeVersion = 'code') =>
     createPublisher({
       revisions: {
         bump: async () => {},
@@ -60,8 +59,10 @@ function world() {
   return { state, history, publisher, stopping };
 }
 
-const fine = async (): Promise<RenderOutcome> => ({ ok: true });
-const broken = async (): Promise<RenderOutcome> => ({ ok: false, error: 'a template threw' });
+const fine = async () => {};
+const broken = async () => {
+  throw new Error('a template threw');
+};
 
 async function livePage(): Promise<string> {
   const live = await releases.current();
@@ -155,7 +156,7 @@ test('a build that the stop of the product ends is none that failed', async () =
   const { publisher, history, state, stopping } = world();
   const one = publisher('a', async () => {
     stopping.abort();
-    return { ok: false, error: 'The operation was aborted' };
+    throw new Error('The operation was aborted');
   });
   await one.reconcile();
   expect(history).toEqual([]);

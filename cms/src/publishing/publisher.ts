@@ -4,7 +4,6 @@ import type { Revisions } from '../db/revisions';
 import { whileHeld } from '../jobs/while-held';
 import { buildIdOf } from './build-id';
 import type { Releases } from './releases';
-import type { RenderOutcome } from './render-site';
 import type { SnapshotContent } from './snapshot';
 import type { SiteBuilds } from './tables/site-builds';
 
@@ -14,7 +13,8 @@ interface Dependencies {
   readonly releases: Releases;
   readonly builds: Pick<SiteBuilds, 'add'>;
   readonly collect: () => Promise<SnapshotContent>;
-  readonly render: (snapshotFile: string, outDir: string) => Promise<RenderOutcome>;
+  /** Throws the reason when the site cannot be rendered. */
+  readonly render: (snapshotFile: string, outDir: string) => Promise<void>;
   /** Names the site's code and the settings that stand in its pages. */
   readonly codeVersion: string;
   /** Names this process among the replicas. */
@@ -125,8 +125,8 @@ async function attempt(
     const content = await collect();
     const snapshot = { ...content, buildId, builtAt: new Date(startedAtMs).toISOString() };
     await writeFile(snapshotFile, JSON.stringify(snapshot));
-    const outcome = await render(snapshotFile, outDir);
-    return outcome.ok ? null : outcome.error;
+    await render(snapshotFile, outDir);
+    return null;
   } catch (thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown);
   } finally {

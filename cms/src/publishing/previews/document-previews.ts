@@ -3,36 +3,27 @@ import type { FeatureContext } from '../../feature';
 import { type ContentType, contentTypeOf, type Entry } from '../content/content-types';
 import { fieldLabel } from '../content/field-label';
 import { oneEntry, type Published } from '../content/published';
+import type { Renderer } from '../renderer';
 import type { PreviewGrant } from '../rules/preview-token';
 import type { SnapshotContent } from '../snapshot';
 import { withDraft } from './draft-content';
-import { createPageRenderer } from './page-renderer';
 import { createPreviewFiles } from './preview-files';
 import type { DraftState } from './preview-page';
 import { createPreviews, type Previews } from './previews';
 
-/** Editors come back to a preview within minutes, or not for hours. */
-const IDLE_MS = 5 * 60_000;
-const TIMEOUT_MS = 30_000;
-
 interface Uses {
   readonly published: Published;
   readonly collect: (content: Published) => Promise<SnapshotContent>;
+  readonly renderer: Renderer;
 }
 
 /** Previews of what is not published, and the files that their pages need. */
 export function createDocumentPreviews(
   { strapi, settings, now }: FeatureContext,
-  { published, collect }: Uses,
+  { published, collect, renderer }: Uses,
 ) {
   const siteDir = path.resolve(strapi.dirs.app.root, '../site');
   const imagesDir = path.join(settings.DATA_DIR, 'site', 'pictures');
-  const renderer = createPageRenderer({
-    entry: path.join(siteDir, 'src/build/publish/preview.ts'),
-    imagesDir,
-    idleMs: IDLE_MS,
-    timeoutMs: TIMEOUT_MS,
-  });
 
   async function find({ uid, documentId, version }: PreviewGrant) {
     const type = contentTypeOf(uid);
@@ -69,7 +60,6 @@ export function createDocumentPreviews(
   return {
     pages,
     files: createPreviewFiles({ clientDir: path.join(siteDir, 'dist/client'), imagesDir }),
-    close: renderer.close,
   };
 }
 

@@ -31,7 +31,7 @@ function world({
     helpOf: (_uid, field) => `What ${field} is for.`,
     labelOf: (_uid, field) => `The ${field}`,
     collect,
-    renderer: { render, close() {} },
+    renderer: { page: render },
   });
   const show = (version: 'draft' | 'published' = 'draft') =>
     previews.show(tokenOf(previews.urlOf({ ...GUIDE, version })));

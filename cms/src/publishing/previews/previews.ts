@@ -2,6 +2,7 @@ import type { Snapshot } from '@elc/contracts';
 import { buildIdOf } from '../build-id';
 import { pagePathOf } from '../content/content-types';
 import type { Published } from '../content/published';
+import type { Renderer } from '../renderer';
 import {
   type PreviewGrant,
   type PreviewVersion,
@@ -11,7 +12,6 @@ import {
 import type { SnapshotContent } from '../snapshot';
 import { DraftGone, DraftIncomplete } from './draft-content';
 import { messagePage } from './message-page';
-import type { PageRenderer } from './page-renderer';
 import * as messages from './preview-messages';
 import { type DraftState, dressPreview } from './preview-page';
 
@@ -37,7 +37,7 @@ interface Dependencies {
   /** What the panel calls a field. */
   readonly labelOf: (uid: string, field: string) => string;
   readonly collect: (content: Published) => Promise<SnapshotContent>;
-  readonly renderer: PageRenderer;
+  readonly renderer: Pick<Renderer, 'page'>;
 }
 
 export interface PreviewAnswer {
@@ -82,7 +82,7 @@ export function createPreviews(dependencies: Dependencies): Previews {
     const [path = ''] = (pagePathOf(grant.uid, document.fields) ?? '').split('#');
     if (!path) throw new DraftGone(`${grant.uid} is on no page`);
     const version = grant.version === 'draft' ? 'published' : 'draft';
-    return dressPreview(await renderer.render(path, snapshot), {
+    return dressPreview(await renderer.page(path, snapshot), {
       title: document.title,
       version: grant.version,
       draft: document.draft,

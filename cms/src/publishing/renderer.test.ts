@@ -1,0 +1,92 @@
+import path from 'node:path';
+import type { Snapshot } from '@elc/contracts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createRenderer, type Renderer } from './renderer';
+
+const entry = path.join(import.meta.dirname, 'testing/scripted-renderer.mjs');
+const snapshot = { buildId: 'B' } as Snapshot;
+
+let renderer: Renderer;
+let stopping: AbortController;
+const start = ({ idleMs = 60_000, pageMs = 60_000 } = {}) => {
+  stopping = new AbortController();
+  const { signal } = stopping;
+  renderer = createRenderer({
+    entry,
+    imagesDir: '/images',
+    idleMs,
+    pageMs,
+    siteMs: 60_000,
+    stopping: signal,
+  });
+};
+afterEach(() => renderer.close());
+
+const processOf = (page: string) => Number(page.split(' by ')[1]);
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('pages come from one process, each to who asked', async () => {
+  start();
+  const [one, two] = await Promise.all([
+    renderer.page('/one', snapshot),
+    renderer.page('/two', snapshot),
+  ]);
+  expect(one).toContain('/one of B');
+  expect(two).toContain('/two of B');
+  expect(processOf(one)).toBe(processOf(two));
+});
+
+test('a page that throws gives its reason, and the process stays', async () => {
+  start();
+  const before = processOf(await renderer.page('/', snapshot));
+  await expect(renderer.page('/throws', snapshot)).rejects.toThrow('/throws: a template threw');
+  expect(processOf(await renderer.page('/', snapshot))).toBe(before);
+});
+
+test('a process that dies fails what it was asked and is replaced', async () => {
+  start();
+  const before = processOf(await renderer.page('/', snapshot));
+  await expect(renderer.page('/dies', snapshot)).rejects.toThrow(
+    'ended before it had answered. out of bricks',
+  );
+  expect(processOf(await renderer.page('/', snapshot))).not.toBe(before);
+});
+
+test('one that hangs is ended', async () => {
+  start({ pageMs: 3000 });
+  // A busy machine may take longer to start it: then it is ended too, and another one starts.
+  const first = await vi.waitFor(() => renderer.page('/', snapshot), { timeout: 20_000 });
+  const pid = processOf(first);
+  await expect(renderer.page('/hangs', snapshot)).rejects.toThrow('not rendered within 3 s');
+  await expect.poll(() => isRunning(pid)).toBe(false);
+});
+
+test('it ends when nobody asks any more', async () => {
+  start({ idleMs: 20 });
+  const pid = processOf(await renderer.page('/', snapshot));
+  await expect.poll(() => isRunning(pid)).toBe(false);
+});
+
+test('a site is rendered by the same process, and fails with its reason', async () => {
+  start();
+  const before = processOf(await renderer.page('/', snapshot));
+  await renderer.site('/snapshot.json', '/out');
+  await expect(renderer.site('/throws', '/out')).rejects.toThrow('/throws: a template threw');
+  expect(processOf(await renderer.page('/', snapshot))).toBe(before);
+});
+
+test('the process ends when the product stops, and none starts after that', async () => {
+  start();
+  const pid = processOf(await renderer.page('/', snapshot));
+  const hanging = renderer.site('/hangs', '/out');
+  stopping.abort();
+  await expect(hanging).rejects.toThrow('The product is stopping.');
+  await expect.poll(() => isRunning(pid)).toBe(false);
+  await expect(renderer.page('/', snapshot)).rejects.toThrow('The product is stopping.');
+});
