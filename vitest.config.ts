@@ -26,6 +26,7 @@ const SINGLE = [
       'page-budgets.200',
     ],
     ...[
+      'partial-rendering.200',
       'player-tools.5xx',
       'previews.4xx',
       'privacy.4xx',

@@ -90,3 +90,12 @@ test('the process ends when the product stops, and none starts after that', asyn
   await expect.poll(() => isRunning(pid)).toBe(false);
   await expect(renderer.page('/', snapshot)).rejects.toThrow('The product is stopping.');
 });
+
+test('the process gets no settings of the product', async () => {
+  vi.stubEnv('SESSION_SECRET', 'a secret');
+  start();
+  const names = await renderer.page('/environment', snapshot);
+  vi.unstubAllEnvs();
+  expect(names.split(',')).toContain('PATH');
+  expect(names).not.toMatch(/SECRET/);
+});

@@ -39,6 +39,9 @@ type Reply = { readonly id: number; readonly text?: string; readonly error?: str
 
 const COMPLAINT_LENGTH_MAX = 2000;
 
+/** What the process gets of the environment: what Node itself needs, and no secrets. */
+const ENVIRONMENT = ['PATH', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'TZ'];
+
 /**
  * Renders pages in a process of its own, of low priority, so that readers do not wait for it. It starts with
  * the first work, stays for the next, and ends when there has been none for a while, or with this process.
@@ -64,6 +67,7 @@ export function createRenderer(settings: Settings): Renderer {
     if (child) return child;
     const next = fork(entry, {
       execArgv: ['--no-warnings'],
+      env: Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child = next;

@@ -6,6 +6,10 @@ process.on('message', ({ id, kind, path, snapshot, snapshotFile }) => {
     process.exit(3);
   }
   if (what === '/hangs') return;
+  if (what === '/environment') {
+    process.send({ id, text: Object.keys(process.env).join() });
+    return;
+  }
   if (what === '/throws') process.send({ id, error: '/throws: a template threw' });
   else process.send({ id, text: `${path} of ${snapshot?.buildId} by ${process.pid}` });
 });

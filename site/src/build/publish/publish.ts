@@ -4,7 +4,7 @@ import type { Snapshot } from '@elc/contracts';
 import { shareCards } from '../sharing/share-card.ts';
 import { offlineFiles, serviceWorkerWith } from './offline-files.ts';
 import { makeVariants, type PictureSource } from './picture-variants.ts';
-import { type RenderPage, renderSite } from './render-site.ts';
+import type { RenderPage, SiteRenderer } from './render-site.ts';
 import { makeSharePictures } from './share-pictures.ts';
 import { siteFiles } from './site-files.ts';
 import { pictureSource, type SitePicture } from './site-picture.ts';
@@ -22,6 +22,8 @@ export interface ServerBundle {
 export interface Publication {
   readonly snapshot: Snapshot;
   readonly bundle: ServerBundle;
+  /** Renders the pages by the bundle's code. */
+  readonly site: SiteRenderer;
   /** Assets of the build: scripts, styles, fonts, icons. */
   readonly clientDir: string;
   /** An empty or missing folder, which the site is written to. */
@@ -31,9 +33,16 @@ export interface Publication {
 }
 
 /** Writes the whole static site; nothing is written before every page has rendered. */
-export async function publish({ snapshot, bundle, clientDir, outDir, imagesDir }: Publication) {
-  const [pages, variants, shared] = await Promise.all([
-    renderSite(bundle.render, snapshot),
+export async function publish({
+  snapshot,
+  bundle,
+  site,
+  clientDir,
+  outDir,
+  imagesDir,
+}: Publication) {
+  const [{ files: pages, rendered }, variants, shared] = await Promise.all([
+    site.render(snapshot),
     makeVariants(picturesOf(snapshot, bundle), imagesDir),
     makeSharePictures(shareCards(snapshot).values(), imagesDir),
   ]);
@@ -46,6 +55,7 @@ export async function publish({ snapshot, bundle, clientDir, outDir, imagesDir }
   await writeFiles(outDir, new Map([...pages, ...siteFiles(snapshot), [WORKER, worker]]));
   return {
     pages: [...pages.keys()].filter((path) => path.endsWith('.html')).length,
+    rendered,
     imagesMade: variants.made + shared.made,
   };
 }

@@ -3,12 +3,13 @@ import { resolve } from 'node:path';
 import { type Snapshot, snapshot as snapshotContract } from '@elc/contracts';
 import { BUILT, loadBundle } from './load-bundle.ts';
 import { makeVariants } from './picture-variants.ts';
-import { picturesOf, publish } from './publish.ts';
-import { renderPage } from './render-site.ts';
+import { picturesOf, publish, type ServerBundle } from './publish.ts';
+import { createSiteRenderer, renderPage, type SiteRenderer } from './render-site.ts';
 
 /*
  * Renders for the CMS: started with a channel, straight from TypeScript, it answers one message per
- * question and ends when the channel closes. It stays between publications, with the site's code loaded.
+ * question and ends when the channel closes. It stays between publications, with the site's code loaded, and
+ * renders the pages that read something else than in the publication before.
  * It reads the code that `astro build` left in site/dist, and no settings.
  */
 type Question = { readonly id: number } & (PageQuestion | SiteQuestion);
@@ -44,8 +45,17 @@ async function answer(question: Question): Promise<string> {
   const { snapshotFile, outDir } = question;
   await refuseLeftovers(outDir);
   const snapshot = await readSnapshot(snapshotFile);
-  await publish({ snapshot, bundle, clientDir: resolve(BUILT, 'client'), outDir, imagesDir });
+  const site = siteOf(bundle);
+  await publish({ snapshot, bundle, site, clientDir: resolve(BUILT, 'client'), outDir, imagesDir });
   return '';
+}
+
+let last: { readonly bundle: ServerBundle; readonly site: SiteRenderer } | undefined;
+
+/** Knows the pages of the publication before, as long as the code is the same. */
+function siteOf(bundle: ServerBundle): SiteRenderer {
+  if (last?.bundle !== bundle) last = { bundle, site: createSiteRenderer(bundle.render) };
+  return last.site;
 }
 
 async function readSnapshot(path: string): Promise<Snapshot> {
