@@ -17,6 +17,38 @@ const PICTURE = { url: '/uploads/a.png', hash: 'a', width: 1200, height: 800 };
 
 type Entry = Record<string, unknown>;
 
+const { thresholds, keyLimits, retention } = DEFAULT_SETTINGS;
+
+/** What a snapshot holds besides content. */
+const INSTALLATION: Omit<
+  Snapshot,
+  | 'settings'
+  | 'commands'
+  | 'guides'
+  | 'creatorVideos'
+  | 'factions'
+  | 'funFacts'
+  | 'officialLinks'
+  | 'featuredItems'
+  | 'gameFeatures'
+  | 'buildingTips'
+  | 'adminPractices'
+  | 'serverTypes'
+  | 'playerBuilds'
+> = {
+  buildId: '20261121-101344-123',
+  builtAt: '2026-11-21T10:13:44.123Z',
+  publicUrl: 'https://city.example',
+  mode: 'sample',
+  publishableKey: 'elc_key',
+  sendsMail: false,
+  announcesAds: false,
+  thresholds,
+  keyLimits,
+  retention,
+  redirects: [],
+};
+
 interface FirstEntry {
   readonly key: string;
   readonly uid: string;
@@ -56,21 +88,7 @@ async function firstSnapshot(): Promise<Snapshot> {
       ),
   ]);
   const { settings, ...content } = Object.fromEntries(lists);
-  const { thresholds, keyLimits, retention } = DEFAULT_SETTINGS;
-  return snapshotContract.parse({
-    ...content,
-    settings: settings[0],
-    buildId: '20261121-101344-123',
-    builtAt: '2026-11-21T10:13:44.123Z',
-    publicUrl: 'https://city.example',
-    mode: 'sample',
-    publishableKey: 'elc_key',
-    sendsMail: false,
-    thresholds,
-    keyLimits,
-    retention,
-    redirects: [],
-  });
+  return snapshotContract.parse({ ...content, ...INSTALLATION, settings: settings[0] });
 }
 
 /** Numbers from 0 up to `below`, the same in each run. */

@@ -90,6 +90,7 @@ describe('pictures of badges', () => {
     expect(background).toHaveLength(1);
     background[0]?.();
     await expect.poll(async () => (await fakes.requests()).length).toBe(2);
-    expect(await stateOf('badgeIcons', SLOW_ID)).toBe('ready');
+    // The answer is read some time after the fake has heard the question.
+    await expect.poll(() => stateOf('badgeIcons', SLOW_ID)).toBe('ready');
   });
 });
