@@ -27,6 +27,10 @@ const HOME = '198.51.100.7';
 const withoutTimes = (entries: readonly object[]) =>
   entries.map((entry) => ({ ...entry, analysedAt: expect.any(String) }));
 
+/** Texts of commands that not everyone has said that anyone may use them: where nobody edited them, they are new. */
+const withoutRewordings = (command: Command) =>
+  command.permission === 'NE' ? { ...command, description: expect.any(String) } : command;
+
 describe.each([
   { on: 'SQLite', restore: onSqlite, isThere: true },
   {
@@ -240,7 +244,9 @@ describe.each([
     });
 
     test('readers find every command and guide as it was, and what an editor made of one', async () => {
-      expect((await json('/commands')) as Command[]).toMatchObject(held.told.commands);
+      expect((await json('/commands')) as Command[]).toMatchObject(
+        held.told.commands.map(withoutRewordings),
+      );
       expect((await json('/guides')) as Guide[]).toMatchObject(held.told.guides);
       const { edited, deleted, tagline, build } = held.cms;
       const page = await get(`/guides/${edited.slug}`);
