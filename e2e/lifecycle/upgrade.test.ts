@@ -256,7 +256,7 @@ describe.each([
       const shown = (await json('/guides')) as Guide[];
       expect(shown).toMatchObject(held.told.guides.map(guideBefore));
       const texts = new Set(shown.map(({ content }) => content));
-      const reworded = held.told.guides.filter(({ content }) => !texts.has(content));
+      const reworded = held.told.guides.filter(({ content }: Guide) => !texts.has(content));
       expect(reworded.length).toBeLessThanOrEqual(REWORDED_GUIDES);
       const { edited, deleted, tagline, build } = held.cms;
       const page = await get(`/guides/${edited.slug}`);
