@@ -19,23 +19,14 @@ type Entry = Record<string, unknown>;
 
 const { thresholds, keyLimits, retention } = DEFAULT_SETTINGS;
 
-/** What a snapshot holds besides content. */
-const INSTALLATION: Omit<
-  Snapshot,
-  | 'settings'
-  | 'commands'
-  | 'guides'
-  | 'creatorVideos'
-  | 'factions'
-  | 'funFacts'
-  | 'officialLinks'
-  | 'featuredItems'
-  | 'gameFeatures'
-  | 'buildingTips'
-  | 'adminPractices'
-  | 'serverTypes'
-  | 'playerBuilds'
-> = {
+/** What a snapshot holds besides content, which is lists of entries and the settings of the site. */
+type Installation = {
+  [Part in Exclude<keyof Snapshot, 'settings'> as Snapshot[Part] extends readonly { id: string }[]
+    ? never
+    : Part]: Snapshot[Part];
+};
+
+const INSTALLATION: Installation = {
   buildId: '20261121-101344-123',
   builtAt: '2026-11-21T10:13:44.123Z',
   publicUrl: 'https://city.example',
