@@ -267,7 +267,8 @@ test('keys that are being made while theirs is revoked with all that was made wi
   ]);
   for (const answer of answers.filter(({ status }) => status === 201)) {
     const { key } = await answer.json();
-    await expectFailure(await verifyKey(key, leaked.from), 401, 'ADMIN_KEY_INVALID');
+    // Each from an address of its own: an address has few wrong tries.
+    await expectFailure(await verifyKey(key), 401, 'ADMIN_KEY_INVALID');
   }
 });
 
