@@ -43,6 +43,17 @@ test.describe('commands', () => {
     await expect(late).toHaveURL('/commands?q=fly&permission=NE');
   });
 
+  test('what was pressed before the page was ready is done, once', async ({ context }) => {
+    const late = await context.newPage();
+    const { wake } = await openAsleep(late, '/commands', 'command-browser');
+    const building = late.getByRole('button', { name: /^Building/ });
+    await building.click();
+    await building.click();
+    wake();
+    await expect(building).toHaveAttribute('aria-pressed', 'true');
+    await expect(late).toHaveURL('/commands?category=Building');
+  });
+
   test('each example copies itself', async ({ page }) => {
     await page.goto('/commands?q=btools');
     const example = page.locator('#btools').getByRole('button', { name: ';btools' }).last();
