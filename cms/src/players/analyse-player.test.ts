@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { FoundPlayer } from '../upstreams/roblox/look-up-player';
-import { type Analysis, analysedPlayer, createAnalysisKeeper } from './analyse-player';
+import { type Analysis, analysedPlayer, createAnalysisSaver } from './analyse-player';
 import { classify } from './rules/classify';
 import { DEFAULT_THRESHOLDS } from './rules/thresholds';
 
@@ -70,7 +70,7 @@ test('each analysis is kept once, and counted once in all and once for its gener
   const players = { keep: vi.fn(), count: vi.fn(), ranked: vi.fn(), changedSince: vi.fn() };
   const counters = { add: vi.fn(), sum: vi.fn() };
   const analysis = analysisOf({ outcome: 'hidden' });
-  await createAnalysisKeeper({ players, counters })(analysis);
+  await createAnalysisSaver({ players, counters })(analysis);
   expect(players.keep.mock.calls).toEqual([[[analysedPlayer(analysis)], NOW_MS]]);
   expect(counters.add.mock.calls).toEqual([
     ['players-analysed', NOW_MS],

@@ -43,14 +43,14 @@ export function createPlayerAnalysis({ lookUp, thresholds, keep, now }: Dependen
 }
 
 /** Stores an analysis for the leaderboard, and counts it for the day and its generation. */
-export function createAnalysisKeeper({
+export function createAnalysisSaver({
   players,
   counters,
 }: {
   readonly players: Players;
   readonly counters: DailyCounters;
 }) {
-  return async function keepAnalysis(analysis: Analysis): Promise<void> {
+  return async function saveAnalysis(analysis: Analysis): Promise<void> {
     const { checkedAtMs, verdict } = analysis;
     await players.keep([analysedPlayer(analysis)], checkedAtMs);
     await counters.add('players-analysed', checkedAtMs);

@@ -3,7 +3,7 @@ import { createDailyCounters } from '../db/daily-counters';
 import { defineFeature, type FeatureContext } from '../feature';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { LookUpOutcome } from '../upstreams/roblox/look-up-player';
-import { createAnalysisKeeper, createPlayerAnalysis } from './analyse-player';
+import { createAnalysisSaver, createPlayerAnalysis } from './analyse-player';
 import { createLeaderboard } from './leaderboard';
 import { toBotTest } from './player-answers';
 import { createPlayers, playerTable } from './tables/players';
@@ -30,7 +30,7 @@ export function createPlayersFeature(context: FeatureContext, { roblox, lookUp }
     analyse: createPlayerAnalysis({
       lookUp,
       thresholds,
-      keep: createAnalysisKeeper({ players, counters: createDailyCounters(connection) }),
+      keep: createAnalysisSaver({ players, counters: createDailyCounters(connection) }),
       now,
     }),
     leaderboard: createLeaderboard(players, thresholds),

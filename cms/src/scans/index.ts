@@ -6,7 +6,7 @@ import type { BackgroundJob } from '../jobs/background-job';
 import type { PlayersFeature } from '../players';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import { createGroupLeaderboards } from './group-leaderboards';
-import { createPlayerKeeper } from './keep-players';
+import { createPlayerSaver } from './save-players';
 import { createScanRun } from './run-scan';
 import { createScanService } from './scan-service';
 import { createScanWorkers } from './scan-workers';
@@ -40,7 +40,7 @@ export function createScansFeature(context: FeatureContext, { roblox, players }:
   const members = createScanMembers(connection);
   const places = bulkhead(MEMBERS_AT_ONCE, Number.POSITIVE_INFINITY);
   const membersMax = async () => (await currentSettings()).settings.scans.membersMax;
-  const claims = createScanClaims(connection, createPlayerKeeper(players));
+  const claims = createScanClaims(connection, createPlayerSaver(players));
   const workers = createScanWorkers({
     claims,
     run: createScanRun({

@@ -1,5 +1,5 @@
 import { field, label as labelClass, select } from './classes.ts';
-import { usePreHydrationValue } from './use-typed-before.ts';
+import { usePreHydrationValue } from './use-pre-hydration-value.ts';
 
 interface Props<Value extends string | number> {
   readonly id: string;

@@ -10,7 +10,7 @@ import {
   type UpstreamPost,
   type UpstreamRequest,
 } from './request';
-import { createStateKeeper, type UpstreamState } from './upstream-state';
+import { createStateTracker, type UpstreamState } from './upstream-state';
 
 /** How a call ended, for logs and counts; `path` has no query in it. Cached answers are no calls. */
 export interface CallReport {
@@ -60,7 +60,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const guard = createGuard({ ...GUARD_DEFAULTS, ...options });
   const cache = createAnswerCache(options.cacheEntriesMax ?? CACHE_ENTRIES_MAX, nowMs);
   const flights = createSingleFlight<Outcome<unknown>>();
-  const health = createStateKeeper(guard.breaker, nowMs);
+  const health = createStateTracker(guard.breaker, nowMs);
 
   async function call<Data>(request: Prepared<Data>): Promise<Outcome<Data>> {
     const startedAtMs = performance.now();

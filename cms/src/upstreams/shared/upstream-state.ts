@@ -14,7 +14,7 @@ export interface StateKeeper {
 }
 
 /** "No" is an answer of a healthy host; only 401 is a failure, as our key is then not accepted. */
-export function createStateKeeper(
+export function createStateTracker(
   breaker: () => UpstreamState['breaker'],
   nowMs: () => number,
 ): StateKeeper {

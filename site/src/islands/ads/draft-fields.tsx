@@ -1,7 +1,7 @@
 import { AD_DURATIONS, TARGET_AUDIENCES } from '@elc/contracts/ads/ad-terms';
 import { field, fieldError, hint, input, label } from '../../ui/classes.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
+import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
 import type { AdDraft } from './ad-draft.ts';
 import { AUDIENCE_LABELS, DURATION_LABELS, priceOf } from './ad-texts.ts';
 

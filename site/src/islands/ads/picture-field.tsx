@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { classes, field, hint, input as inputClasses, label } from '../../ui/classes.ts';
-import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
+import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
 import { type AdDraft, IMAGE_TYPES } from './ad-draft.ts';
 import { Problem } from './draft-fields.tsx';
 

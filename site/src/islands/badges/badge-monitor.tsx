@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { BadgeCard } from './badge-card.tsx';
 import { visibleBadges } from './badge-filter.ts';
-import { $badgeFilter, keepBadgeFilterInAddress } from './current-filter.ts';
+import { $badgeFilter, syncBadgeFilterWithAddress } from './current-filter.ts';
 import { $monitor, open, refresh } from './current-monitor.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { formatAgo, formatTime } from './format.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function BadgeMonitor({ mode }: Props) {
   // Before the fields take over what was typed: that is newer than the address.
   useLayoutEffect(() => {
-    const stops = [keepBadgeFilterInAddress(), open()];
+    const stops = [syncBadgeFilterWithAddress(), open()];
     return () => {
       for (const stop of stops) stop();
     };

@@ -17,6 +17,6 @@ export function clearBadgeFilter(): void {
 }
 
 /** Applies the address's query to the filter, then keeps the address up to date; gives the stop function. */
-export function keepBadgeFilterInAddress(): () => void {
+export function syncBadgeFilterWithAddress(): () => void {
   return syncWithQuery($badgeFilter, { read: badgeFilterFromQuery, write: queryOfBadgeFilter });
 }

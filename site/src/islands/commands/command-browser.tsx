@@ -8,7 +8,7 @@ import { visibleCards } from './command-filter.ts';
 import { CommandResults } from './command-results.tsx';
 import { recallView } from './command-view.ts';
 import { $favorites, loadFavorites } from './current-favorites.ts';
-import { $filter, keepFilterInAddress } from './filter.ts';
+import { $filter, syncFilterWithAddress } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { keepLinkedCommandVisible } from './linked-command.ts';
 
@@ -62,7 +62,7 @@ export function CommandBrowser({ commands }: Props) {
 function openCommandsPage(cards: readonly CommandCard[]): () => void {
   const stops = [
     openCatalog(cards),
-    keepFilterInAddress(),
+    syncFilterWithAddress(),
     keepLinkedCommandVisible(),
     loadToasterSoon(),
   ];

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { button, chip, field, input } from '../../ui/classes.ts';
-import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
+import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
 import { CategoryChips } from './category-chips.tsx';
 import type { CommandCard } from './command-card.ts';
 import {

@@ -1,6 +1,6 @@
 import { PERMISSION_MEANINGS, PERMISSIONS } from '@elc/contracts/accounts/permission';
 import { select } from '../../ui/classes.ts';
-import { usePreHydrationValue } from '../../ui/use-typed-before.ts';
+import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
 import { type CommandFilter, RATINGS } from './command-filter.ts';
 import { narrow } from './filter.ts';
 

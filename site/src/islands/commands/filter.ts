@@ -22,7 +22,7 @@ export function clearFilter(): void {
 }
 
 /** Applies the address's query to the filter, then keeps the address up to date; gives the stop function. */
-export function keepFilterInAddress(): () => void {
+export function syncFilterWithAddress(): () => void {
   return syncWithQuery($filter, {
     read: (query, filter) => ({ ...filter, ...filterFromQuery(query) }),
     write: queryOfFilter,

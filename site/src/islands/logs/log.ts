@@ -62,7 +62,7 @@ export function createLog<Entry, Choice extends string>({
       $filter.set(NO_LOG_FILTER);
     },
     /** Follows the address and keeps it up to date; gives the stop function. */
-    keepFilterInAddress: () =>
+    syncFilterWithAddress: () =>
       syncWithQuery($filter, {
         read(query, current) {
           const named = logFilterFromQuery(query, choices);

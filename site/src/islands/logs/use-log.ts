@@ -13,6 +13,6 @@ export function useLog<Entry, Choice extends string>(
 ): Log<Entry, Choice> {
   const { call } = usePanel();
   const [log] = useState(() => createLog<Entry, Choice>({ ...source, call }));
-  useEffect(() => log.keepFilterInAddress(), [log]);
+  useEffect(() => log.syncFilterWithAddress(), [log]);
   return log;
 }

@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import { badge, button, card, codeBox, field, hint, input, label } from '../../../ui/classes.ts';
 import { ScrollingText } from '../../../ui/scrolling-text.tsx';
 import { useReveal } from '../../../ui/use-reveal.ts';
-import { usePreHydrationValue } from '../../../ui/use-typed-before.ts';
+import { usePreHydrationValue } from '../../../ui/use-pre-hydration-value.ts';
 import { VERDICT_TONES } from '../../players/verdict-tones.ts';
 import { $callKey } from '../call-key.ts';
 import { KeyField } from '../try-it/key-field.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { field, hint, input, label } from '../../../ui/classes.ts';
-import { usePreHydrationValue } from '../../../ui/use-typed-before.ts';
+import { usePreHydrationValue } from '../../../ui/use-pre-hydration-value.ts';
 import { $callKey } from '../call-key.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '../db/connection';
 import { memoryDatabase } from '../db/testing/memory-database';
 import { createPlayers, type Players, playerTable } from '../players/tables/players';
-import { createPlayerKeeper } from './keep-players';
+import { createPlayerSaver } from './save-players';
 import { createScanClaims, type ScanClaims } from './tables/scan-claims';
 import { type ScannedMember, scanMemberTable } from './tables/scan-member-table';
 import { createScans, scanTable } from './tables/scans';
@@ -15,7 +15,7 @@ let claims: ScanClaims;
 beforeEach(async () => {
   connection = await memoryDatabase([scanTable, scanMemberTable, playerTable]);
   players = createPlayers(connection);
-  claims = createScanClaims(connection, createPlayerKeeper(players));
+  claims = createScanClaims(connection, createPlayerSaver(players));
   const scan = {
     publicId: 'scan_1',
     groupId: 1,
