@@ -1,3 +1,4 @@
+import { anyContains } from './any-contains';
 import type { Connection } from './connection';
 
 /** Where a page ends: the next one begins after it. */
@@ -70,13 +71,8 @@ export async function readLogPage(
     );
   }
   const newest = inSpan().limit(SEARCHED_MAX).as('newest');
-  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const anyText = texts.map((column) => `lower(${column}) LIKE ? ESCAPE '\\'`).join(' OR ');
   const found = newestFirst(connection.select('*').from(newest))
-    .whereRaw(
-      `(${anyText})`,
-      texts.map(() => pattern),
-    )
+    .whereRaw(...anyContains(texts, words))
     .limit(limit + 1);
   const page = pageOf(await found, limit);
   if (page.next !== null) return page;

@@ -7,6 +7,7 @@ import type {
   SentDuration,
   TargetAudience,
 } from '@elc/contracts';
+import { anyContains } from '../../db/any-contains';
 import { numberOrNull, textOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
 import { documentColumns } from '../../db/document-rows';
@@ -139,13 +140,7 @@ export function createAds(connection: Connection): AdStore {
         .modify((query) => {
           if (status) query.where({ status });
           if (withoutRejected) query.whereNot({ status: 'rejected' });
-          if (text) {
-            const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-            query.whereRaw(
-              "(lower(website_url) like ? escape '\\' or lower(ad_description) like ? escape '\\')",
-              [like, like],
-            );
-          }
+          if (text) query.whereRaw(...anyContains(['website_url', 'ad_description'], text));
           sortAds(query, sort, after);
         })
         .limit(limit);

@@ -1,4 +1,5 @@
 import type { ContactType } from '@elc/contracts';
+import { anyContains } from '../../db/any-contains';
 import { textOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
 
@@ -56,13 +57,7 @@ export function createMessageList(connection: Connection): MessageList {
       const rows = table().orderBy('id', 'desc').limit(limit);
       if (after !== null) rows.andWhere('id', '<', after);
       if (isHandled !== null) rows.andWhere({ handled: isHandled });
-      if (words) {
-        const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-        rows.andWhereRaw(
-          `(${SEARCHED.map((column) => `lower(${column}) LIKE ? ESCAPE '\\'`).join(' OR ')})`,
-          SEARCHED.map(() => pattern),
-        );
-      }
+      if (words) rows.andWhereRaw(...anyContains(SEARCHED, words));
       return (await rows).map(toMessage);
     },
     async mark(reference, isHandled, by, nowMs) {

@@ -1,4 +1,5 @@
 import type { ReportPriority, ReportRequest, ReportState } from '@elc/contracts';
+import { anyContains } from '../../db/any-contains';
 import { textOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
 import { documentColumns, fillDocuments } from '../../db/document-rows';
@@ -88,13 +89,7 @@ export function createAbuseReports(connection: Connection): AbuseReports {
       if (toMs !== null) rows.andWhere('created_at_ms', '<', toMs);
       if (status) rows.andWhere({ status });
       if (priority) rows.andWhere({ priority });
-      if (words) {
-        const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-        rows.andWhereRaw(
-          `(${SEARCHED.map((column) => `lower(${column}) LIKE ? ESCAPE '\\'`).join(' OR ')})`,
-          SEARCHED.map(() => pattern),
-        );
-      }
+      if (words) rows.andWhereRaw(...anyContains(SEARCHED, words));
       return (await rows.limit(limit)).map(toReport);
     },
     async setStatus(id, status, by) {
