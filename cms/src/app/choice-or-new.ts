@@ -1,32 +1,19 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Context } from 'koa';
+import { assertMayRead, declarePanelCalls } from './panel-calls';
 
-const READ = 'plugin::content-manager.explorer.read';
 const CHOICE_OR_NEW = 'global::choice-or-new';
 
 /** Declares the panel's kind of field whose text is chosen from those in use, or new. */
 export function declareChoiceOrNew(strapi: Core.Strapi): void {
   strapi.customFields.register({ name: 'choice-or-new', type: 'string' });
-  strapi.server.routes({
-    type: 'admin',
-    routes: [
-      {
-        method: 'GET',
-        path: '/elc/values/:uid/:field',
-        handler: (ctx: Context) => answer(strapi, ctx),
-        info: { type: 'admin' },
-        config: { policies: ['admin::isAuthenticatedAdmin'] },
-      },
-    ],
-  } as never);
+  declarePanelCalls(strapi, { '/elc/values/:uid/:field': (ctx) => answer(strapi, ctx) });
 }
 
 /** Answers `{ values }`: what documents have in such a field, each text once, sorted. */
 async function answer(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const { uid = '', field = '' } = ctx.params as Record<string, string>;
-  if (!ctx.state.userAbility.can(READ, uid)) {
-    ctx.throw(403, 'You may not read this content. Ask an administrator of the CMS.');
-  }
+  assertMayRead(ctx, uid);
   const attribute = strapi.contentTypes[uid as UID.ContentType]?.attributes[field];
   if ((attribute as { customField?: string } | undefined)?.customField !== CHOICE_OR_NEW) {
     ctx.throw(404, 'No such field is chosen from values in use.');

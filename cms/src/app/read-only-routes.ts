@@ -2,9 +2,9 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { adsFeature } from '../ads';
 import type { ReadOnlyDetails } from '../rules/read-only-details';
+import { assertMayRead, declarePanelCalls } from './panel-calls';
 import { readOnlyContent } from './read-only-content';
 
-const READ = 'plugin::content-manager.explorer.read';
 const ADS = 'api::advertisement.advertisement';
 
 /**
@@ -13,20 +13,10 @@ const ADS = 'api::advertisement.advertisement';
  * stay private.
  */
 export function declareReadOnlyRoutes(strapi: Core.Strapi): void {
-  const get = (address: string, handler: (ctx: Context) => Promise<void>) => ({
-    method: 'GET',
-    path: address,
-    handler,
-    info: { type: 'admin' },
-    config: { policies: ['admin::isAuthenticatedAdmin'] },
+  declarePanelCalls(strapi, {
+    '/elc/read-only/:uid/:documentId': (ctx) => details(strapi, ctx),
+    '/elc/advertisements/:documentId/picture/:size': (ctx) => picture(strapi, ctx),
   });
-  strapi.server.routes({
-    type: 'admin',
-    routes: [
-      get('/elc/read-only/:uid/:documentId', (ctx) => details(strapi, ctx)),
-      get('/elc/advertisements/:documentId/picture/:size', (ctx) => picture(strapi, ctx)),
-    ],
-  } as never);
 }
 
 async function details(strapi: Core.Strapi, ctx: Context): Promise<void> {
@@ -51,10 +41,4 @@ async function picture(strapi: Core.Strapi, ctx: Context): Promise<void> {
   ctx.set('Cache-Control', 'private, no-store');
   ctx.type = 'image/webp';
   ctx.body = bytes;
-}
-
-function assertMayRead(ctx: Context, uid: string): void {
-  if (!ctx.state.userAbility.can(READ, uid)) {
-    ctx.throw(403, 'You may not read this content. Ask an administrator of the CMS.');
-  }
 }
