@@ -19,17 +19,8 @@ import {
   reason,
   rulesVersion,
   signals,
+  totalBadgeCount,
 } from './player.ts';
-
-const totalBadges = z
-  .number()
-  .int()
-  .nonnegative()
-  .nullable()
-  .meta({
-    description: 'Badges of any game; null where the source cannot tell.',
-    examples: [312],
-  });
 
 /** The verdict as the chat bot shows it; `confidence` is between 0 and 1, `reason` names the evidence. */
 export const botStatus = z.object({
@@ -76,7 +67,7 @@ export const botAnalyzeResponse = botPlayer.extend({
     .object({
       visibility: badgeVisibility,
       elcCount: elcBadgeCount,
-      total: totalBadges,
+      total: totalBadgeCount,
       elcBadges: z
         .array(
           elcBadge.extend({
@@ -97,7 +88,7 @@ export const botAnalyzeResponse = botPlayer.extend({
 export const botCheckResponse = botPlayer.extend({
   badgeVisibility,
   elcBadgeCount,
-  totalBadgeCount: totalBadges,
+  totalBadgeCount,
   earliestBadge: elcBadge
     .pick({ name: true, awardedDate: true })
     .nullable()

@@ -17,6 +17,7 @@ import {
   reason,
   rulesVersion,
   signals,
+  totalBadgeCount,
 } from './player.ts';
 
 /** Whether the player's badges could be seen: never confuse "hidden" with "has none". */
@@ -58,15 +59,7 @@ export const newgenCheckResponse = z.object({
     .object({
       visibility: badgeVisibility,
       count: elcBadgeCount,
-      total: z
-        .number()
-        .int()
-        .nonnegative()
-        .nullable()
-        .meta({
-          description: 'Badges of any game; null where the source cannot tell.',
-          examples: [312],
-        }),
+      total: totalBadgeCount,
       badges: z
         .array(elcBadge)
         .meta({ description: 'The badges, oldest first; empty where they could not be seen.' }),

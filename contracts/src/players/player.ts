@@ -131,6 +131,17 @@ export const elcBadgeCount = z
     examples: [1],
   });
 
+/** Badges of any game that a player holds. */
+export const totalBadgeCount = z
+  .number()
+  .int()
+  .nonnegative()
+  .nullable()
+  .meta({
+    description: 'Badges of any game; null where the source cannot tell.',
+    examples: [312],
+  });
+
 /** One piece of evidence and what it did to the verdict, both for people to read. */
 export const signal = z.object({
   name: z.string().meta({ description: 'What was looked at.', examples: ['First ELC badge'] }),
