@@ -218,7 +218,7 @@ describe('the reason', () => {
     {
       badges: NONE,
       ageDays: 730,
-      says: 'No ELC badge was ever awarded, although the account is 730',
+      says: 'The player holds no ELC badge that we can see, although the account is 730',
     },
     { badges: NONE, ageDays: 1, says: 'and the account is only 1 day old.' },
     {

@@ -15,7 +15,7 @@ export function reasonFor(facts: Facts, rules: Thresholds): string {
   const { count, firstBadgeDays, areFarmed } = facts.badges;
   if (firstBadgeDays === null) {
     const contrast = facts.isYoungAccount ? 'and the account is only' : 'although the account is';
-    return `No ELC badge was ever awarded, ${contrast} ${age} old.`;
+    return `The player holds no ELC badge that we can see, ${contrast} ${age} old.`;
   }
   const first = count === 1 ? 'awarded' : 'the first awarded';
   const held = `The player holds ${badges(count)}, ${first} ${days(firstBadgeDays)} ago`;
