@@ -70,6 +70,17 @@ test('what is wrong is told at its place, which gets the focus', async ({ page }
   await expect(classification.getByRole('alert')).toHaveCount(0);
 });
 
+test('a tenure that no badge is old enough for is warned of as it is typed', async ({ page }) => {
+  const veteran = page.getByLabel('Veteran', { exact: true });
+  const warning = page.getByText('no player can be veteran by badges yet');
+  await expect(veteran).toHaveValue('1460');
+  await expect(warning).toHaveCount(0);
+  await veteran.fill('9999');
+  await expect(warning).toContainText(/oldest badge was made 2\d{3} days ago/);
+  await veteran.fill('1460');
+  await expect(warning).toHaveCount(0);
+});
+
 test('a change of another admin meanwhile loses nothing that was typed', async ({ page }) => {
   const retention = part(page, 'Retention');
   const appLogs = retention.getByLabel('App logs');

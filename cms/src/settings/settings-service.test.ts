@@ -1,6 +1,7 @@
 import type { SystemSettingsRequest } from '@elc/contracts';
 import { systemSettingsResponse } from '@elc/contracts';
 import { beforeEach, expect, test } from 'vitest';
+import type { StoredBadge } from '../badges';
 import { openTestDatabase } from '../db/testing/test-database';
 import { createCurrentSettings } from './current-settings';
 import { DEFAULT_SETTINGS } from './rules/settings-in-force';
@@ -24,12 +25,12 @@ beforeEach(async () => {
 const current = () => createCurrentSettings(store, (part) => void refused.push(part));
 
 /** A replica: it has read the settings before and keeps what it read. */
-function replica() {
+function replica(badges: readonly StoredBadge[] = []) {
   const read = current();
   const service = createSettingsService({
     store,
     current: read,
-    knownBadges: async () => [],
+    knownBadges: async () => badges,
     changed: async (name) => void changes.push(name),
     onRules: () => {
       rulesChanged += 1;
@@ -51,6 +52,24 @@ test('before any change the defaults hold', async () => {
     changedBy: null,
     parts: { thresholds: { revision: 0, isDefault: true } },
   });
+});
+
+test('the age of the oldest badge is told, in whole days', async () => {
+  expect((await replica().service.read()).oldestBadgeDays).toBeNull();
+  const badge = (badgeId: number, createdAtMs: number): StoredBadge => ({
+    badgeId,
+    createdAtMs,
+    name: `Badge ${badgeId}`,
+    description: '',
+    winRate: 0.5,
+    awardedCount: 1,
+    pastDay: 1,
+    imageUrl: null,
+    imageFallbackUrl: null,
+    firstSeenMs: 0,
+  });
+  const badges = [badge(1, 0.5 * DAY_MS), badge(2, -2.5 * DAY_MS)];
+  expect((await replica(badges).service.read()).oldestBadgeDays).toBe(3);
 });
 
 test('another replica goes by a change at its next look', async () => {

@@ -39,6 +39,7 @@ export function createSettingsService(dependencies: Dependencies) {
 
   async function read(): Promise<SystemSettingsResponse> {
     const { settings, thresholds, parts } = await current();
+    const badges = await knownBadges();
     const last = Object.values(parts).reduce((one, other) =>
       (other.changedAtMs ?? 0) > (one.changedAtMs ?? 0) ? other : one,
     );
@@ -56,7 +57,8 @@ export function createSettingsService(dependencies: Dependencies) {
       rulesVersion: thresholds.rulesVersion,
       changedAt: stateOf(last).changedAt,
       changedBy: last.changedBy,
-      badges: (await knownBadges()).map(({ badgeId, name, imageUrl, imageFallbackUrl }) => ({
+      oldestBadgeDays: oldestDays(badges, now()),
+      badges: badges.map(({ badgeId, name, imageUrl, imageFallbackUrl }) => ({
         badgeId,
         name,
         imageUrl,
@@ -77,6 +79,15 @@ export function createSettingsService(dependencies: Dependencies) {
       return read();
     },
   };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whole days since the first of these badges was made; null without any. */
+function oldestDays(badges: readonly StoredBadge[], nowMs: number): number | null {
+  if (badges.length === 0) return null;
+  const firstMs = Math.min(...badges.map(({ createdAtMs }) => createdAtMs));
+  return Math.max(0, Math.floor((nowMs - firstMs) / DAY_MS));
 }
 
 function changesIn({ revisions = {}, ...parts }: SystemSettingsRequest): PartChange[] {

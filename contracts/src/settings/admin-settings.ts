@@ -84,7 +84,10 @@ const partState = z.object({
   changedBy: z.string().nullable(),
 });
 
-/** `badges`: all of the game that are known, tracked or not. */
+/**
+ * `badges`: all of the game that are known, tracked or not. `oldestBadgeDays`: for how many days the oldest
+ * of them has existed, which no tenure exceeds; null while none is known.
+ */
 export const systemSettingsResponse = z.object({
   success,
   settings: systemSettings,
@@ -99,6 +102,7 @@ export const systemSettingsResponse = z.object({
   rulesVersion: z.string(),
   changedAt: instant.nullable(),
   changedBy: z.string().nullable(),
+  oldestBadgeDays: z.number().int().nonnegative().nullable(),
   badges: z.array(
     z.object({
       badgeId: z.number().int().positive(),

@@ -1,8 +1,9 @@
+import { unreachableTenures } from '@elc/contracts/settings/unreachable-tenures';
 import { useStore } from '@nanostores/react';
-import { fieldError, hint } from '../../ui/classes.ts';
+import { fieldError, hint, notice } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { settingsBoard } from './current-settings.ts';
-import { draftOf } from './number-draft.ts';
+import { draftOf, type NumberDraft } from './number-draft.ts';
 import { FIELD_GROUPS, fieldsOf, type NumberPart } from './setting-fields.ts';
 
 /** The numbers of a part in their groups; each says its default, and what is saved where it differs. */
@@ -35,6 +36,9 @@ export function NumberFields({ part }: { readonly part: NumberPart }) {
           </FormField>
         ))}
       </div>
+      {groupPath === 'tenureDays' && (
+        <UnreachableNotice draft={drafts[part]} oldestBadgeDays={saved.oldestBadgeDays} />
+      )}
       {groupPath !== '' && wrong[groupPath] && (
         <p className={fieldError()} role="alert">
           {wrong[groupPath]}
@@ -43,6 +47,31 @@ export function NumberFields({ part }: { readonly part: NumberPart }) {
     </fieldset>
   ));
 }
+
+interface UnreachableProps {
+  readonly draft: NumberDraft;
+  readonly oldestBadgeDays: number | null;
+}
+
+/** Warns of classes that no badge is old enough for, as typed, before they are saved. */
+function UnreachableNotice({ draft, oldestBadgeDays }: UnreachableProps) {
+  const daysOf = (name: string) => Number(draft[`tenureDays.${name}`]);
+  const classes = unreachableTenures(
+    { midgen: daysOf('midgen'), oldgen: daysOf('oldgen'), veteran: daysOf('veteran') },
+    oldestBadgeDays,
+  );
+  return (
+    <div role="status">
+      {classes.length > 0 && (
+        <p className={notice()}>
+          {`The game's oldest badge was made ${oldestBadgeDays} days ago: no player can be ${orList.format(classes)} by badges yet. Lower these numbers, or wait.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const orList = new Intl.ListFormat('en', { type: 'disjunction' });
 
 const hintOf = (standard = '', saved = '', draft = '') =>
   draft.trim() === saved ? `Default ${standard}` : `Default ${standard}, saved ${saved}`;
