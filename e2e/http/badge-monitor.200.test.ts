@@ -28,6 +28,19 @@ test('every badge of the game is tracked, with its rarity by win rate', async ()
   expect(Date.now() - Date.parse(lastUpdated)).toBeLessThan(600_000);
 });
 
+test('a badge that nobody earned lately is told as such and goes by all its awards', async () => {
+  const { badges } = await read();
+  const lately = badges.filter(({ isAwardedLately }) => !isAwardedLately);
+  expect(lately).toMatchObject([
+    { name: "Founders' Day", winRate: 0, pastDay: 0, rarity: 'Impossible' },
+  ]);
+});
+
+test('it says when the next reading comes', async () => {
+  const { lastUpdated, nextReadingAt } = await read();
+  expect(Date.parse(nextReadingAt) - Date.parse(lastUpdated)).toBeGreaterThanOrEqual(2000);
+});
+
 test('a badge has two pictures, each of which can be fetched', async () => {
   const { badges } = await read();
   const [first] = badges;

@@ -5,16 +5,18 @@ import { openTestDatabase } from '../db/testing/test-database';
 import type { Headshot } from '../upstreams/roblox/pictures';
 import type { BadgeNumbers } from '../upstreams/roblox/schemas';
 import type { Failure, Outcome } from '../upstreams/shared/outcome';
-import { createBadgeMonitor, STALE_AFTER_MS } from './badge-monitor';
+import { createBadgeMonitor } from './badge-monitor';
 import type { BadgeStore } from './refresh-badges';
 import { createBadgeRefresh, type NewBadge } from './refresh-badges';
+import { staleAfterMs } from './rules/reading-times';
 import { createBadgeReads } from './tables/badge-reads';
 import { createBadgeSnapshots } from './tables/badge-snapshots';
 import { createBadges } from './tables/badges';
 
 const UNIVERSE = 4_001_001;
 const HOUR_MS = 3_600_000;
-const REFRESH_EVERY_MS = 15_000;
+const REFRESH_EVERY_MS = 300_000;
+const STALE_AFTER_MS = staleAfterMs(REFRESH_EVERY_MS);
 const BEGIN_MS = Date.UTC(2026, 10, 18);
 const CREATED_MS = Date.UTC(2025, 0, 1);
 
@@ -95,6 +97,7 @@ async function readAt(nowMs: number, numbers = world.numbers): Promise<void> {
 const monitor = (universeId: number | undefined = UNIVERSE) =>
   createBadgeMonitor({
     universeId,
+    everyMs: REFRESH_EVERY_MS,
     store,
     trackedBadges: async () => world.tracked,
     now: () => world.nowMs,
@@ -106,6 +109,7 @@ describe('before anything was read', () => {
   test('without a game it says which setting is missing', async () => {
     const unset = createBadgeMonitor({
       universeId: undefined,
+      everyMs: REFRESH_EVERY_MS,
       store,
       trackedBadges: async () => null,
       now: () => world.nowMs,
@@ -154,9 +158,24 @@ describe('numbers', () => {
         rarest: { badgeId: 3, name: 'Badge 3', winRate: 0.004 },
       },
       lastUpdated: '2026-11-18T00:00:00.000Z',
+      nextReadingAt: '2026-11-18T00:05:00.000Z',
       isStale: false,
     });
     expect(badges.map(({ rarity }) => rarity)).toEqual(['Easy', 'Medium', 'Impossible', 'Easy']);
+  });
+
+  test('a badge that nobody earned lately is not called the rarest', async () => {
+    const retired = badge(3, 40, 0);
+    retired.statistics.pastDayAwardedCount = 0;
+    await readAt(BEGIN_MS, succeed([badge(1, 100, 0.6), badge(2, 300, 0.2), retired]));
+    const { badges, globalStats } = await answer();
+    expect(globalStats.rarest?.name).toBe('Badge 2');
+    expect(badges.at(-1)).toMatchObject({ rarity: 'Hard', isAwardedLately: false });
+    await readAt(BEGIN_MS + HOUR_MS, succeed([retired]));
+    expect((await answer()).globalStats).toMatchObject({
+      mostPopular: { name: 'Badge 3' },
+      rarest: null,
+    });
   });
 
   test('a game without badges has none, and that is no failure', async () => {
@@ -184,7 +203,7 @@ describe('numbers', () => {
     const rows = await store.badgeSnapshots.since([1], 0);
     expect(rows).toHaveLength(61);
     const [only] = (await answer()).badges;
-    expect(only?.dailyStats).toEqual({ today: 26, weekAverage: 48 });
+    expect(only?.dailyStats).toEqual({ today: 26, todaySince: null, weekAverage: 48 });
     expect(only?.history.slice(-4).map(({ awarded }) => awarded)).toEqual([null, 48, 48, 26]);
   });
 
@@ -242,12 +261,20 @@ describe('while Roblox fails', () => {
     expect((await monitor().version()) !== version).toBe(row.isStale);
   });
 
-  test('the same failure again changes nothing that is served', async () => {
+  test('it is asked ever more rarely, and the answer says when', async () => {
     await readAt(BEGIN_MS);
-    await readAt(BEGIN_MS + HOUR_MS, DOWN);
-    const version = await monitor().version();
-    await readAt(BEGIN_MS + 2 * HOUR_MS, DOWN);
-    expect(await monitor().version()).toBe(version);
+    for (const [minute, next] of [
+      [5, '00:10'],
+      [10, '00:20'],
+      [20, '00:40'],
+    ] as const) {
+      await readAt(BEGIN_MS + minute * 60_000, DOWN);
+      expect((await answer()).nextReadingAt).toBe(`2026-11-18T${next}:00.000Z`);
+    }
+    await readAt(BEGIN_MS + 39 * 60_000, succeed([badge(1, 120)]));
+    expect((await answer()).isStale).toBe(true);
+    await readAt(BEGIN_MS + 40 * 60_000, succeed([badge(1, 120)]));
+    expect((await answer()).isStale).toBe(false);
   });
 });
 

@@ -4,16 +4,16 @@ import { upstreamError } from '../http/errors/upstream-error';
 import { monitorResponse } from './monitor-response';
 import type { BadgeStore } from './refresh-badges';
 import { MIDNIGHT_TOLERANCE_MS } from './rules/daily-awards';
+import { nextTryMs, staleAfterMs } from './rules/reading-times';
 import type { BadgeFailure, BadgeRead } from './tables/badge-reads';
 import type { StoredBadge } from './tables/badges';
-
-/** Numbers are called stale when they are this old, whatever keeps them from being read. */
-export const STALE_AFTER_MS = 180_000;
 
 const DAY_MS = 86_400_000;
 
 interface Dependencies {
   readonly universeId: number | undefined;
+  /** How often the numbers are read. */
+  readonly everyMs: number;
   readonly store: BadgeStore;
   /** Ids of the badges to show; null shows all. */
   readonly trackedBadges: () => Promise<readonly number[] | null>;
@@ -35,11 +35,18 @@ export interface BadgeMonitor {
 
 export function createBadgeMonitor({
   universeId,
+  everyMs,
   store,
   trackedBadges,
   now,
 }: Dependencies): BadgeMonitor {
   const { badges, badgeReads, badgeSnapshots, revisions } = store;
+
+  /** Stale as soon as a reading failed, and when none came for a while. */
+  function isStale(read: BadgeRead | null): boolean {
+    if (!read || read.readAtMs === null) return false;
+    return read.failure !== null || now() - read.readAtMs > staleAfterMs(everyMs);
+  }
 
   async function knownBadges(): Promise<StoredBadge[]> {
     const read = universeId === undefined ? null : await badgeReads.of(universeId);
@@ -58,7 +65,7 @@ export function createBadgeMonitor({
       if (universeId === undefined) return 'not configured';
       const { badges: changes } = await revisions.read();
       const read = await badgeReads.of(universeId);
-      return `${changes}.${isStale(read, now())}`;
+      return `${changes}.${isStale(read)}`;
     },
     async answer() {
       if (universeId === undefined) throw new ApiError('BADGES_NOT_CONFIGURED');
@@ -72,17 +79,12 @@ export function createBadgeMonitor({
         badges: tracked,
         snapshots: await badgeSnapshots.since(ids, chartBeginsAtMs(readAtMs)),
         readAtMs,
-        isStale: isStale(read, now()),
+        nextReadingMs: nextTryMs(read, everyMs),
+        isStale: isStale(read),
       });
     },
     badges: async () => onlyTracked(await knownBadges()),
   };
-}
-
-/** Stale as soon as a reading failed, and when none came for a while. */
-function isStale(read: BadgeRead | null, nowMs: number): boolean {
-  if (!read || read.readAtMs === null) return false;
-  return read.failure !== null || nowMs - read.readAtMs > STALE_AFTER_MS;
 }
 
 /** The earliest reading that can stand for the first midnight of the chart. */

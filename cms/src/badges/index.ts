@@ -14,6 +14,9 @@ export type { StoredBadge } from './tables/badges';
 
 export const badgeTables = [badgeReadTable, badgeSnapshotTable, badgeTable];
 
+/** How often it is looked whether a reading is due. */
+const LOOK_EVERY_MS = 15_000;
+
 /** How long a replica that died keeps the others from reading. */
 const LEASE_MS = 60_000;
 
@@ -39,7 +42,7 @@ export function createBadgesFeature(context: FeatureContext, { roblox, guides }:
       : [
           {
             name: 'badges',
-            everyMs,
+            everyMs: Math.min(everyMs, LOOK_EVERY_MS),
             leaseMs: LEASE_MS,
             run: createBadgeRefresh({
               roblox,
@@ -67,7 +70,7 @@ export function createBadgesFeature(context: FeatureContext, { roblox, guides }:
   ];
   const trackedBadges = async () => (await currentSettings()).settings.trackedBadges;
   return {
-    monitor: createBadgeMonitor({ universeId, store, trackedBadges, now }),
+    monitor: createBadgeMonitor({ universeId, everyMs, store, trackedBadges, now }),
     count: () => countRows(connection, badgeTable),
     retained,
     jobs,

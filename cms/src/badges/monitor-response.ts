@@ -1,6 +1,6 @@
 import { BADGE_CHART_DAYS, type BadgeMonitorResponse, type MonitoredBadge } from '@elc/contracts';
 import { dailyAwards, type Reading } from './rules/daily-awards';
-import { rarityOf } from './rules/rarity';
+import { isAwardedLately, rarityOf } from './rules/rarity';
 import type { BadgeSnapshot } from './tables/badge-snapshots';
 import type { StoredBadge } from './tables/badges';
 
@@ -9,6 +9,7 @@ interface Known {
   /** In the order of time. */
   readonly snapshots: readonly BadgeSnapshot[];
   readonly readAtMs: number;
+  readonly nextReadingMs: number;
   readonly isStale: boolean;
 }
 
@@ -20,21 +21,29 @@ export function monitorResponse({
   badges,
   snapshots,
   readAtMs,
+  nextReadingMs,
   isStale,
 }: Known): BadgeMonitorResponse {
+  const mostAwarded = Math.max(0, ...badges.map(({ awardedCount }) => awardedCount));
   const earlier = Map.groupBy(snapshots, ({ badgeId }) => badgeId);
   return {
     totalTracked: badges.length,
     globalStats: globalStats(badges),
     lastUpdated: new Date(readAtMs).toISOString(),
+    nextReadingAt: new Date(nextReadingMs).toISOString(),
     isStale,
-    badges: badges.map((badge) => monitored(badge, earlier.get(badge.badgeId) ?? [], readAtMs)),
+    badges: badges.map((badge) => ({
+      ...monitored(badge, earlier.get(badge.badgeId) ?? [], readAtMs),
+      rarity: rarityOf(badge, mostAwarded),
+      isAwardedLately: isAwardedLately(badge),
+    })),
   };
 }
 
 function globalStats(badges: readonly StoredBadge[]): BadgeMonitorResponse['globalStats'] {
   const popular = firstBy(badges, (badge) => -badge.awardedCount);
-  const rarest = firstBy(badges, (badge) => badge.winRate);
+  // A badge that nobody earns any more has no win rate: it may be retired.
+  const rarest = firstBy(badges.filter(isAwardedLately), (badge) => badge.winRate);
   return {
     totalAwarded: badges.reduce((total, { awardedCount }) => total + awardedCount, 0),
     mostPopular: popular && {
@@ -50,24 +59,27 @@ function monitored(
   badge: StoredBadge,
   snapshots: readonly BadgeSnapshot[],
   readAtMs: number,
-): MonitoredBadge {
+): Omit<MonitoredBadge, 'rarity' | 'isAwardedLately'> {
   const { badgeId, name, description, imageUrl, imageFallbackUrl, winRate, awardedCount } = badge;
   const before: Reading[] = snapshots
     .filter(({ takenAtMs }) => takenAtMs < readAtMs)
     .map((snapshot) => ({ atMs: snapshot.takenAtMs, awardedCount: snapshot.awardedCount }));
   const readings = [...before, { atMs: readAtMs, awardedCount }];
-  const { today, weekAverage, history } = dailyAwards(readings, BADGE_CHART_DAYS);
+  const { today, todaySinceMs, weekAverage, history } = dailyAwards(readings, BADGE_CHART_DAYS);
   return {
     badgeId,
     name,
     description,
     imageUrl,
     imageFallbackUrl,
-    rarity: rarityOf(winRate),
     winRate,
     awardedCount,
     pastDay: badge.pastDay,
-    dailyStats: { today, weekAverage },
+    dailyStats: {
+      today,
+      todaySince: todaySinceMs === null ? null : new Date(todaySinceMs).toISOString(),
+      weekAverage,
+    },
     history: [...history],
   };
 }

@@ -3,6 +3,7 @@ import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { BadgeNumbers } from '../upstreams/roblox/schemas';
 import type { Failure } from '../upstreams/shared/outcome';
 import { createBadgePictures } from './badge-pictures';
+import { nextTryMs } from './rules/reading-times';
 import type { BadgeFailure, BadgeRead, BadgeReads } from './tables/badge-reads';
 import type { BadgeSnapshots } from './tables/badge-snapshots';
 import type { Badges, StoredBadge } from './tables/badges';
@@ -35,7 +36,7 @@ interface Dependencies {
 }
 
 /**
- * Makes one reading of a game's badges. A replica that comes soon after another does nothing. Badges
+ * Makes one reading of a game's badges when it is time for one, whichever replica made the last. Badges
  * that are switched off are not tracked: nobody can earn them, so their numbers tell nothing.
  */
 export function createBadgeRefresh(dependencies: Dependencies) {
@@ -76,7 +77,7 @@ export function createBadgeRefresh(dependencies: Dependencies) {
 
   return async function refreshBadges(): Promise<void> {
     const read = await store.badgeReads.of(universeId);
-    if (read && now() - read.triedAtMs < everyMs / 2) return;
+    if (read && now() < nextTryMs(read, everyMs)) return;
     const outcome = await roblox.badgeNumbersOf(universeId);
     if (outcome.ok) {
       await keep(
@@ -84,7 +85,7 @@ export function createBadgeRefresh(dependencies: Dependencies) {
         outcome.data.filter(({ enabled }) => enabled),
       );
     } else await store.badgeReads.fail(universeId, now(), failureFrom(outcome));
-    if (outcome.ok || !read?.failure) await changed();
+    await changed();
     await announceNew();
   };
 }

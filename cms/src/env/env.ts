@@ -104,7 +104,7 @@ const schema = z
     AI_MODEL: optional(z.string()),
     UPSTREAM_PAUSE_SECONDS: seconds.default(10),
     UPDATES_READ_SECONDS: seconds.default(5),
-    BADGES_READ_SECONDS: seconds.default(15),
+    BADGES_READ_SECONDS: seconds.default(300),
     SITE_BUILD_RETRY_SECONDS: seconds.default(30),
     ...(Object.fromEntries(SECRET_NAMES.map((name) => [name, secret])) as Record<
       SecretName,

@@ -18,7 +18,10 @@ const winRate = z
   .number()
   .min(0)
   .max(1)
-  .meta({ description: "Share of a day's visitors who earn it, 0 to 1.", examples: [0.134] });
+  .meta({
+    description: "Share of the last day's visitors who earned it, 0 to 1.",
+    examples: [0.134],
+  });
 
 /**
  * A tracked badge of the game. `imageUrl` and `imageFallbackUrl` come from two sources; either may be
@@ -51,8 +54,12 @@ export const monitoredBadge = z.object({
     }),
   rarity: z.enum(RARITIES).meta({
     description:
-      'By the win rate, rarest first: Impossible below 1 %, Insane below 5 %, Extremely Hard below 10 %, Hard below 20 %, Medium below 50 %, else Easy.',
+      'By the win rate, rarest first: Impossible below 1 %, Insane below 5 %, Extremely Hard below 10 %, Hard below 20 %, Medium below 50 %, else Easy. Where nobody earned it in the last day: by its awards as a share of those of the most awarded badge.',
     examples: ['Hard'],
+  }),
+  isAwardedLately: z.boolean().meta({
+    description: 'Somebody earned it in the last day; if not, its rarity goes by all its awards.',
+    examples: [true],
   }),
   winRate,
   awardedCount: count.meta({ description: 'Times awarded, ever.', examples: [18240] }),
@@ -62,6 +69,10 @@ export const monitoredBadge = z.object({
       today: count.nullable().meta({
         description: 'Awarded since the UTC day began; null where nothing was measured.',
         examples: [96],
+      }),
+      todaySince: instant.nullable().meta({
+        description: 'When counting began, where that was later than the UTC day; else null.',
+        examples: [null],
       }),
       weekAverage: z
         .number()
@@ -92,7 +103,8 @@ const named = z.object({ badgeId: badgeNumber, name: badgeName });
 /**
  * Answer of `GET /api/badge-monitor`. `lastUpdated` is when Roblox last gave the numbers: they are kept
  * and served while it does not answer (`isStale`). `mostPopular` is the badge awarded most often,
- * `rarest` the one with the lowest win rate; null while no badge is tracked.
+ * `rarest` the one with the lowest win rate of those that somebody earned in the last day; null where
+ * there is none.
  */
 export const badgeMonitorResponse = z.object({
   totalTracked: count.meta({ description: 'Badges that are tracked.', examples: [24] }),
@@ -108,13 +120,16 @@ export const badgeMonitorResponse = z.object({
         })
         .nullable()
         .meta({ description: 'The badge awarded most often; null while none is tracked.' }),
-      rarest: named
-        .extend({ winRate })
-        .nullable()
-        .meta({ description: 'The badge with the lowest win rate; null while none is tracked.' }),
+      rarest: named.extend({ winRate }).nullable().meta({
+        description:
+          'The badge with the lowest win rate of those earned in the last day; null where there is none.',
+      }),
     })
     .meta({ description: 'All tracked badges together.' }),
   lastUpdated: instant.meta({ description: 'When Roblox last gave the numbers.' }),
+  nextReadingAt: instant.meta({
+    description: 'When Roblox is asked for the numbers again; later while it does not answer.',
+  }),
   isStale: z.boolean().meta({
     description: 'Roblox does not answer: these are its last numbers.',
     examples: [false],

@@ -31,8 +31,17 @@ test('counts grow with the clock, hour by hour, and never shrink', () => {
       (_, hours) => statisticsAt(badge, hours).awardedCount,
     );
     expect(awarded).toEqual([...awarded].sort((one, other) => one - other));
-    expect(awarded.at(-1)).toBeGreaterThan(awarded[0] ?? Number.NaN);
+    if (badge.name !== "Founders' Day") {
+      expect(awarded.at(-1)).toBeGreaterThan(awarded[0] ?? Number.NaN);
+    }
   }
+});
+
+test('one is earned once a year: nobody has lately', () => {
+  const annual = BADGES.find(({ name }) => name === "Founders' Day");
+  expect(annual && badgeResponse(annual, Date.UTC(2026, 10, 21))).toMatchObject({
+    statistics: { winRatePercentage: 0, pastDayAwardedCount: 0, awardedCount: 9000 },
+  });
 });
 
 test('the past day is what came in during the last 24 hours', () => {

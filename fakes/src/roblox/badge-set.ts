@@ -41,6 +41,9 @@ const ROWS: readonly (readonly [string, string, number])[] = [
   ['Keeper of the Clock Tower', 'Find the key that the first mayor hid.', 0.0004],
 ];
 
+/** Can be earned on one day of the year only: nobody has, lately. */
+const ONCE_A_YEAR = "Founders' Day";
+
 const FIRST_BADGE_ID = 2_124_400_001;
 
 export const BADGES: readonly SampleBadge[] = ROWS.map(([name, description, winRate], index) => ({
@@ -89,7 +92,7 @@ export function badgeResponse(badge: SampleBadge, nowMs: number): object {
     statistics: {
       pastDayAwardedCount: awardedCount - awardedUntil(badge, nowMs - DAY_MS),
       awardedCount,
-      winRatePercentage: badge.winRate,
+      winRatePercentage: badge.name === ONCE_A_YEAR ? 0 : badge.winRate,
     },
     awardingUniverse: { id: UNIVERSE_ID, name: UNIVERSE_NAME, rootPlaceId: ROOT_PLACE_ID },
   };
@@ -99,7 +102,8 @@ export function badgeResponse(badge: SampleBadge, nowMs: number): object {
  * How often a badge had been awarded at an instant. Visitors come faster and slower in waves of their
  * own for each badge, never backwards: this is the sum over time of `1 + SWING * sin(wave)`.
  */
-function awardedUntil({ id, winRate }: SampleBadge, atMs: number): number {
+function awardedUntil({ id, name, winRate }: SampleBadge, atMs: number): number {
+  if (name === ONCE_A_YEAR) return Math.floor(winRate * VISITORS_BEFORE);
   const days = Math.max(0, (atMs - COUNTING_SINCE_MS) / DAY_MS);
   const shift = id - FIRST_BADGE_ID;
   const wave = (2 * Math.PI * days) / SWING_DAYS + shift;

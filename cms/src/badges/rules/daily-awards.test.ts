@@ -20,6 +20,7 @@ test('whole days are counted from midnight to midnight, oldest first, today last
   const readings = [...hourly(18, 21, 2), reading(at(21, 10), 1000 + 3 * 48 + 7)];
   expect(dailyAwards(readings, 4)).toEqual({
     today: 7,
+    todaySinceMs: null,
     weekAverage: 48,
     history: [
       { day: '2026-11-18', awarded: 48 },
@@ -73,6 +74,7 @@ describe('today', () => {
       what: 'without a midnight it counts from its first reading',
       readings: [reading(at(21, 14), 10), reading(at(21, 15), 14)],
       today: 4,
+      since: at(21, 14),
     },
     {
       what: 'with one it counts from there',
@@ -94,8 +96,8 @@ describe('today', () => {
       readings: [reading(at(21), 10), reading(at(21, 1), 3), reading(at(21, 2), 20)],
       today: null,
     },
-  ])('$what: $today', ({ readings, today }) => {
-    expect(dailyAwards(readings, 14).today).toBe(today);
+  ])('$what: $today', ({ readings, today, since = null }) => {
+    expect(dailyAwards(readings, 14)).toMatchObject({ today, todaySinceMs: since });
   });
 });
 
@@ -132,5 +134,10 @@ describe('the average of the week', () => {
 });
 
 test('without any reading there is no day to tell of', () => {
-  expect(dailyAwards([], 14)).toEqual({ today: null, weekAverage: null, history: [] });
+  expect(dailyAwards([], 14)).toEqual({
+    today: null,
+    todaySinceMs: null,
+    weekAverage: null,
+    history: [],
+  });
 });

@@ -13,6 +13,8 @@ export interface DayOfAwards {
 /** What the readings of one badge tell about its days. */
 export interface DailyAwards {
   readonly today: number | null;
+  /** Where today is not counted from its midnight: the reading that it is counted from. */
+  readonly todaySinceMs: number | null;
   readonly weekAverage: number | null;
   /** Oldest first, today last. */
   readonly history: readonly DayOfAwards[];
@@ -39,7 +41,7 @@ export const MIDNIGHT_TOLERANCE_MS = 2 * HOUR_MS;
  */
 export function dailyAwards(readings: readonly Reading[], days: number): DailyAwards {
   const latest = readings.at(-1);
-  if (!latest) return { today: null, weekAverage: null, history: [] };
+  if (!latest) return { today: null, todaySinceMs: null, weekAverage: null, history: [] };
   const todayMs = startOfDay(latest.atMs);
   const history = Array.from({ length: days }, (_, index) => {
     const startMs = todayMs - (days - 1 - index) * DAY_MS;
@@ -49,7 +51,13 @@ export function dailyAwards(readings: readonly Reading[], days: number): DailyAw
   const week = history
     .slice(-WEEK_DAYS - 1, -1)
     .flatMap(({ awarded }) => (awarded === null ? [] : [awarded]));
-  return { today: history.at(-1)?.awarded ?? null, weekAverage: meanOf(week), history };
+  const today = history.at(-1)?.awarded ?? null;
+  return {
+    today,
+    todaySinceMs: today === null ? null : sinceMs(readings, todayMs),
+    weekAverage: meanOf(week),
+    history,
+  };
 }
 
 function wholeDay(readings: readonly Reading[], startMs: number): number | null {
@@ -60,8 +68,18 @@ function wholeDay(readings: readonly Reading[], startMs: number): number | null 
 
 function soFar(readings: readonly Reading[], startMs: number): number | null {
   const atMidnight = readingAt(readings, startMs);
-  const first = atMidnight < 0 ? readings.findIndex(({ atMs }) => atMs >= startMs) : atMidnight;
+  const first = atMidnight < 0 ? firstOf(readings, startMs) : atMidnight;
   return growth(readings.slice(first));
+}
+
+/** Index of the first reading of a day. */
+const firstOf = (readings: readonly Reading[], startMs: number) =>
+  readings.findIndex(({ atMs }) => atMs >= startMs);
+
+/** When counting began on a day that no reading near its midnight begins; null where one does. */
+function sinceMs(readings: readonly Reading[], startMs: number): number | null {
+  if (readingAt(readings, startMs) >= 0) return null;
+  return readings[firstOf(readings, startMs)]?.atMs ?? null;
 }
 
 /** Index of the reading that stands for a midnight, -1 where none is near enough. */

@@ -1,6 +1,6 @@
 import type { Rarity } from '@elc/contracts';
 
-/** Below which share of a day's visitors a badge belongs to which class, rarest first. */
+/** Below which share of players a badge belongs to which class, rarest first. */
 const BOUNDS: readonly (readonly [number, Rarity])[] = [
   [0.01, 'Impossible'],
   [0.05, 'Insane'],
@@ -9,7 +9,24 @@ const BOUNDS: readonly (readonly [number, Rarity])[] = [
   [0.5, 'Medium'],
 ];
 
-/** How rare a badge is, by its win rate: the share of a day's visitors who earn it, 0 to 1. */
-export function rarityOf(winRate: number): Rarity {
-  return BOUNDS.find(([below]) => winRate < below)?.[1] ?? 'Easy';
+/** What Roblox counts of a badge. `winRate` is the share of yesterday's visitors who earned it, 0 to 1. */
+export interface AwardCounts {
+  readonly winRate: number;
+  readonly pastDay: number;
+  readonly awardedCount: number;
+}
+
+/** Whether anybody earned it in the last day; where nobody did, there is no win rate to go by. */
+export const isAwardedLately = ({ winRate, pastDay }: AwardCounts): boolean =>
+  winRate > 0 || pastDay > 0;
+
+/**
+ * How rare a badge is: by its win rate, or, where nobody earned it in the last day, by how often it was
+ * ever awarded, as a share of the awards of the game's most awarded badge.
+ */
+export function rarityOf(badge: AwardCounts, mostAwarded: number): Rarity {
+  const share = isAwardedLately(badge)
+    ? badge.winRate
+    : badge.awardedCount / Math.max(mostAwarded, 1);
+  return BOUNDS.find(([below]) => share < below)?.[1] ?? 'Easy';
 }

@@ -5,7 +5,7 @@ import { badge as badgeClasses, card, type Tone } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { AwardsChart } from './awards-chart.tsx';
 import { BadgePicture } from './badge-picture.tsx';
-import { formatPercent, formatWhole } from './format.ts';
+import { formatClock, formatPercent, formatWhole } from './format.ts';
 import { cardIdOf } from './linked-badge.ts';
 
 const TONES: Readonly<Record<Rarity, Tone>> = {
@@ -55,7 +55,12 @@ export const BadgeCard = memo(
           <BadgePicture urls={urls} className="size-18" />
           <div className="grid min-w-0 justify-items-start gap-2">
             <h3 className="wrap-anywhere">{name}</h3>
-            <span className={badgeClasses(TONES[rarity])}>{rarity}</span>
+            <span className="flex flex-wrap gap-2">
+              <span className={badgeClasses(TONES[rarity])}>{rarity}</span>
+              {!badge.isAwardedLately && (
+                <span className={badgeClasses('plain')}>Not awarded lately</span>
+              )}
+            </span>
           </div>
         </div>
         <p>{description}</p>
@@ -63,8 +68,10 @@ export const BadgeCard = memo(
           <Fact label="Awarded" exact={formatWhole(badge.awardedCount)}>
             {formatCount(badge.awardedCount)}
           </Fact>
-          <Fact label="Win rate">{formatPercent(badge.winRate)}</Fact>
-          <Fact label="Today">{formatCount(dailyStats.today)}</Fact>
+          <Fact label="Win rate, last day">
+            {badge.isAwardedLately ? formatPercent(badge.winRate) : 'Nobody'}
+          </Fact>
+          <Fact label={todayLabel(dailyStats.todaySince)}>{formatCount(dailyStats.today)}</Fact>
           <Fact label="Week average">{formatAverage(dailyStats.weekAverage)}</Fact>
         </dl>
         <AwardsChart name={name} history={badge.history} />
@@ -104,6 +111,10 @@ function Fact({ label, exact, children }: FactProps) {
     </div>
   );
 }
+
+/** On the day on which counting began, since when. */
+const todayLabel = (since: string | null) =>
+  since === null ? 'Today' : `Today since ${formatClock(Date.parse(since))}`;
 
 /** An average keeps its decimal while it is small: 2.5 a day is neither 2 nor 3. */
 function formatAverage(average: number | null): string {

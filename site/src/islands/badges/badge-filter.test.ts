@@ -9,7 +9,7 @@ import {
 } from './badge-filter.ts';
 import { sampleBadge } from './sample-badges.ts';
 
-const today = (count: number | null) => ({ today: count, weekAverage: null });
+const today = (count: number | null) => ({ today: count, todaySince: null, weekAverage: null });
 const BADGES = [
   sampleBadge({
     badgeId: 1,
@@ -52,6 +52,17 @@ describe('order', () => {
   ] as const)('$sort: $expected, equals by name', ({ sort, expected }) => {
     expect(shown({ sort })).toEqual(expected);
   });
+});
+
+test('rarest first: by class, in it what is earned now before what is not, then by win rate', () => {
+  const badges = [
+    sampleBadge({ badgeId: 1, rarity: 'Easy', winRate: 0.6 }),
+    sampleBadge({ badgeId: 2, rarity: 'Hard', winRate: 0, isAwardedLately: false }),
+    sampleBadge({ badgeId: 3, rarity: 'Hard', winRate: 0.19 }),
+    sampleBadge({ badgeId: 4, rarity: 'Hard', winRate: 0.11 }),
+  ];
+  const ids = visibleBadges(badges, NO_BADGE_FILTER).map(({ badgeId }) => badgeId);
+  expect(ids).toEqual([4, 3, 2, 1]);
 });
 
 describe('search', () => {

@@ -22,7 +22,10 @@ const byName: Compare = (one, other) => one.name.localeCompare(other.name, 'en')
 const awardedToday = ({ dailyStats }: MonitoredBadge) => dailyStats.today ?? -1;
 
 const COMPARES: Readonly<Record<BadgeSort, Compare>> = {
-  rarest: (one, other) => one.winRate - other.winRate,
+  rarest: (one, other) =>
+    RARITIES.indexOf(one.rarity) - RARITIES.indexOf(other.rarity) ||
+    Number(other.isAwardedLately) - Number(one.isAwardedLately) ||
+    one.winRate - other.winRate,
   awarded: (one, other) => other.awardedCount - one.awardedCount,
   name: byName,
   today: (one, other) => awardedToday(other) - awardedToday(one),

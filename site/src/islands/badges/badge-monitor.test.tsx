@@ -37,8 +37,23 @@ describe('a card', () => {
   });
 
   test('has a dash for what was not measured', () => {
-    const html = card({ dailyStats: { today: null, weekAverage: null } });
+    const html = card({ dailyStats: { today: null, todaySince: null, weekAverage: null } });
     expect(html.match(/>—<\/dd>/g)).toHaveLength(2);
+  });
+
+  test('of a badge that nobody earned lately says so in place of a win rate', () => {
+    const html = card({ rarity: 'Hard', winRate: 0, pastDay: 0, isAwardedLately: false });
+    expect(html).toContain('>Hard</span>');
+    expect(html).toContain('>Not awarded lately</span>');
+    expect(html).toContain('>Nobody</dd>');
+    expect(html).not.toContain('0%');
+    expect(card({})).not.toContain('Not awarded lately');
+  });
+
+  test('says since when today is counted, where that is not the whole day', () => {
+    const dailyStats = { today: 4, todaySince: '2026-11-21T14:05:00.000Z', weekAverage: null };
+    expect(card({ dailyStats })).toMatch(/>Today since \d+:05 [AP]M<\/dt>/);
+    expect(card({})).toContain('>Today</dt>');
   });
 
   test.each([

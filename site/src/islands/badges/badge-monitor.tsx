@@ -1,4 +1,4 @@
-import type { Mode, MonitoredBadge } from '@elc/contracts';
+import type { BadgeMonitorResponse, Mode, MonitoredBadge } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { BadgeCard } from './badge-card.tsx';
@@ -6,7 +6,7 @@ import { visibleBadges } from './badge-filter.ts';
 import { $badgeFilter, syncBadgeFilterWithAddress } from './current-filter.ts';
 import { $monitor, open, refresh } from './current-monitor.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { formatAgo, formatTime } from './format.ts';
+import { formatAgo, formatNext, formatTime } from './format.ts';
 import { useLinkedBadge } from './linked-badge.ts';
 import { LoadError, LoadingCards, NothingFound, OutdatedNotice } from './list-states.tsx';
 import { RefreshControls } from './refresh-controls.tsx';
@@ -39,7 +39,7 @@ export function BadgeMonitor({ mode }: Props) {
       <FilterBar badges={latest?.badges ?? null} filter={filter} />
       <StatsCards latest={latest} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <LastUpdated instant={latest?.lastUpdated ?? null} />
+        <LastUpdated latest={latest} />
         <RefreshControls />
       </div>
       <OutdatedNotice latest={latest} failure={failure} />
@@ -75,25 +75,29 @@ export function BadgeMonitor({ mode }: Props) {
 const TICK_MS = 15_000;
 
 interface LastUpdatedProps {
-  /** When Roblox last gave the numbers; null while that is not known. */
-  readonly instant: string | null;
+  /** Null while nothing is known. */
+  readonly latest: BadgeMonitorResponse | null;
 }
 
-/** When the numbers are from: the reader's own time, and how long ago that is. */
-function LastUpdated({ instant }: LastUpdatedProps) {
+/** When the numbers are from, in the reader's own time, how long ago that is, and when the next come. */
+function LastUpdated({ latest }: LastUpdatedProps) {
   const [nowMs, setNowMs] = useState(0);
   useEffect(() => {
     const tick = () => setNowMs(Date.now());
     tick();
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
-  }, [instant]);
-  if (instant === null) return <p className="text-muted">Last updated: —</p>;
-  const atMs = Date.parse(instant);
+  }, [latest]);
+  if (latest === null) return <p className="text-muted">Last updated: —</p>;
+  const { lastUpdated, nextReadingAt } = latest;
+  const atMs = Date.parse(lastUpdated);
   return (
-    <p className="text-muted">
-      Last updated: <time dateTime={instant}>{formatTime(atMs, nowMs)}</time>
-      {` (${formatAgo(atMs, nowMs)})`}
-    </p>
+    <div className="text-muted">
+      <p>
+        Last updated: <time dateTime={lastUpdated}>{formatTime(atMs, nowMs)}</time>
+        {` (${formatAgo(atMs, nowMs)})`}
+      </p>
+      <p className="text-s">{`Next numbers ${formatNext(Date.parse(nextReadingAt), nowMs)}`}</p>
+    </div>
   );
 }

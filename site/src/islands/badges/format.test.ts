@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAgo, formatDay, formatPercent, formatWhole } from './format.ts';
+import { formatAgo, formatDay, formatNext, formatPercent, formatWhole } from './format.ts';
 
 test.each([
   { share: 0.93, text: '93%' },
@@ -19,6 +19,16 @@ test.each([
   { seconds: 3 * 86_400, text: '3 days ago' },
 ])('$seconds seconds ago is "$text"', ({ seconds, text }) => {
   expect(formatAgo(0, seconds * 1000)).toBe(text);
+});
+
+test.each([
+  { seconds: -5, text: 'soon' },
+  { seconds: 0, text: 'soon' },
+  { seconds: 59, text: 'in less than a minute' },
+  { seconds: 60, text: 'in 1 minute' },
+  { seconds: 290, text: 'in 5 minutes' },
+])('$seconds seconds from now is "$text"', ({ seconds, text }) => {
+  expect(formatNext(seconds * 1000, 0)).toBe(text);
 });
 
 test('a day is the one that Roblox counts, wherever the reader is', () => {

@@ -9,6 +9,7 @@ const dayFormat = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 const timeFormat = new Intl.DateTimeFormat('en', { timeStyle: 'medium' });
+const clockFormat = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
@@ -29,10 +30,23 @@ export function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** A time of day in the reader's own time: "2:05 PM". */
+export function formatClock(atMs: number): string {
+  return clockFormat.format(atMs);
+}
+
 /** A moment in the reader's own time; with its date when that is a day ago or more. */
 export function formatTime(atMs: number, nowMs: number): string {
   const isRecent = nowMs - atMs < DAY_SECONDS * 1000;
   return (isRecent ? timeFormat : dateFormat).format(atMs);
+}
+
+/** When something is to come: "in 4 minutes", "in less than a minute"; "soon" where that is over. */
+export function formatNext(atMs: number, nowMs: number): string {
+  const seconds = Math.round((atMs - nowMs) / 1000);
+  if (seconds <= 0) return 'soon';
+  if (seconds < 60) return 'in less than a minute';
+  return relativeFormat.format(Math.round(seconds / 60), 'minute');
 }
 
 /** How long ago, in the largest unit that fits: "just now", "2 minutes ago", "yesterday". */

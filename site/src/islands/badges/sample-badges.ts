@@ -9,10 +9,11 @@ export function sampleBadge(fields: Partial<MonitoredBadge> = {}): MonitoredBadg
     imageUrl: null,
     imageFallbackUrl: null,
     rarity: 'Easy',
+    isAwardedLately: true,
     winRate: 0.7,
     awardedCount: 1000,
     pastDay: 10,
-    dailyStats: { today: 3, weekAverage: 12.5 },
+    dailyStats: { today: 3, todaySince: null, weekAverage: 12.5 },
     history: [],
     ...fields,
   };
@@ -24,6 +25,7 @@ export function sampleMonitor(badges: MonitoredBadge[] = [sampleBadge()]): Badge
     totalTracked: badges.length,
     globalStats: { totalAwarded: 1000, mostPopular: null, rarest: null },
     lastUpdated: '2026-11-21T12:00:00.000Z',
+    nextReadingAt: '2026-11-21T12:05:00.000Z',
     isStale: false,
     badges,
   };

@@ -11,7 +11,7 @@ interface Props {
 export function StatsCards({ latest }: Props) {
   const { totalAwarded, mostPopular, rarest } = latest?.globalStats ?? {};
   const popularHint = mostPopular && `${formatCount(mostPopular.awardedCount)} awarded`;
-  const rarestHint = rarest && `${formatPercent(rarest.winRate)} win rate`;
+  const rarestHint = rarest && `${formatPercent(rarest.winRate)} win rate, last day`;
   return (
     <dl
       data-stats

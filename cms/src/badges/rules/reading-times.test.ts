@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { nextTryMs, PAUSE_MAX_MS } from './reading-times';
+
+const MINUTE_MS = 60_000;
+const EVERY_MS = 5 * MINUTE_MS;
+const READ_AT_MS = Date.UTC(2026, 10, 23);
+
+test('after a success the next reading comes after the usual time', () => {
+  const next = nextTryMs({ triedAtMs: READ_AT_MS, readAtMs: READ_AT_MS }, EVERY_MS);
+  expect(next - READ_AT_MS).toBe(EVERY_MS);
+});
+
+test('after failures the pauses double, up to an hour', () => {
+  let triedAtMs = READ_AT_MS;
+  const pauses = Array.from({ length: 8 }, () => {
+    const next = nextTryMs({ triedAtMs, readAtMs: READ_AT_MS }, EVERY_MS);
+    const pause = next - triedAtMs;
+    triedAtMs = next;
+    return pause / MINUTE_MS;
+  });
+  expect(pauses).toEqual([5, 5, 10, 20, 40, 60, 60, 60]);
+  expect(PAUSE_MAX_MS).toBe(60 * MINUTE_MS);
+});
+
+test.each([
+  { everyMs: EVERY_MS, pauseMs: MINUTE_MS },
+  { everyMs: 2000, pauseMs: 2000 },
+])('where nothing was ever read it is tried again after $pauseMs ms', ({ everyMs, pauseMs }) => {
+  expect(nextTryMs({ triedAtMs: READ_AT_MS, readAtMs: null }, everyMs) - READ_AT_MS).toBe(pauseMs);
+});

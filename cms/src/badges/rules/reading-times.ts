@@ -1,0 +1,28 @@
+/** The longest pause between two tries while Roblox does not answer. */
+export const PAUSE_MAX_MS = 3_600_000;
+
+/** Readings that may be missing before the last one is called stale. */
+const READINGS_MISSED_MAX = 3;
+
+/** While nothing was ever read there is nothing to show: it is tried again this soon. */
+const FIRST_TRY_AGAIN_MS = 60_000;
+
+/** How the last tries went; milliseconds since the epoch. */
+export interface Tries {
+  readonly triedAtMs: number;
+  /** The last success; null before the first. */
+  readonly readAtMs: number | null;
+}
+
+/**
+ * When to ask next, in milliseconds since the epoch: `everyMs` after a success. After failures the pause
+ * is as long as they have lasted, so that each is about twice the one before, up to an hour.
+ */
+export function nextTryMs({ triedAtMs, readAtMs }: Tries, everyMs: number): number {
+  if (readAtMs === null) return triedAtMs + Math.min(everyMs, FIRST_TRY_AGAIN_MS);
+  const lastedMs = triedAtMs - readAtMs;
+  return triedAtMs + Math.max(everyMs, Math.min(lastedMs, PAUSE_MAX_MS));
+}
+
+/** After which age numbers are stale, whatever keeps them from being read. */
+export const staleAfterMs = (everyMs: number): number => READINGS_MISSED_MAX * everyMs;
