@@ -17,6 +17,22 @@ const askAll = (name: () => string) => Promise.all(TOOLS.map((tool) => ask(tool,
 
 let citizen = 100;
 
+/** Roblox is not asked before its pause is over, even when it would answer: tests wait it out. */
+const PAUSE_SECONDS = 4;
+
+function expectPause(response: Response): void {
+  const seconds = Number(response.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(PAUSE_SECONDS);
+}
+
+async function expectRecovery(): Promise<void> {
+  const statuses = async () => (await askAll(stranger)).map(({ status }) => status);
+  await expect
+    .poll(statuses, { timeout: 15_000, interval: 500, message: 'and all is well again' })
+    .toEqual([200, 200, 200]);
+}
+
 /** A player whom nobody has asked for, so that nothing about them is kept. */
 function stranger(): string {
   citizen += 1;
@@ -52,21 +68,17 @@ test.each<{ what: string; fault: Omit<Fault, 'match'>; status: number; code: str
   },
   {
     what: 'asks us to wait',
-    fault: { kind: '429', retryAfterSeconds: 30 },
+    fault: { kind: '429', retryAfterSeconds: PAUSE_SECONDS },
     status: 503,
     code: 'UPSTREAM_RATE_LIMITED',
   },
 ])('when Roblox $what, every tool answers $status $code', async ({ fault, status, code }) => {
   const responses = await withFault({ match: '/roblox/users', ...fault }, () => askAll(stranger));
   for (const response of responses) {
-    if (code === 'UPSTREAM_RATE_LIMITED') expect(response.headers.get('retry-after')).toBe('30');
+    if (code === 'UPSTREAM_RATE_LIMITED') expectPause(response);
     await expectFailure(response, status, code);
   }
-  const after = await askAll(stranger);
-  expect(
-    after.map((response) => response.status),
-    'and all is well again',
-  ).toEqual([200, 200, 200]);
+  await expectRecovery();
 });
 
 test('a slow answer that still comes in time is no failure', async () => {
@@ -87,6 +99,7 @@ test.each(['500', 'hang', '429', 'html', 'truncated', 'reset'] as const)(
       const { username, ageSeconds } = (await response.json()) as Record<string, unknown>;
       expect({ username, ageSeconds }).toEqual({ username: known, ageSeconds: expect.any(Number) });
     }
+    await expectRecovery();
   },
 );
 

@@ -18,6 +18,7 @@ import {
   eraseReactionsOf,
 } from '../commands';
 import { contactFeature, createContactFeature, mailingSiteOf } from '../contact';
+import { createDailyCounters } from '../db/daily-counters';
 import { createLeases } from '../db/leases';
 import { createRevisions } from '../db/revisions';
 import { type Env, env } from '../env/env';
@@ -77,7 +78,15 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
       changes.note();
     },
   };
-  const upstreams = createUpstreams(settings, warn);
+  const counters = createDailyCounters(connection);
+  const upstreams = createUpstreams(settings, {
+    warn,
+    redis: limits.redis,
+    onRateLimited(count) {
+      const counted = counters.add('upstream-rate-limits', now(), count);
+      counted.catch((thrown) => warn(`An answer 429 was not counted: ${String(thrown)}`));
+    },
+  });
   const { roblox, discord, ai, wiki } = upstreams;
   const reactions = createReactions(connection);
   const content = createContent(context, reactions);

@@ -1,8 +1,11 @@
+import type Redis from 'ioredis';
 import type { Env } from '../env/env';
 import { createAiClient } from '../upstreams/ai/create-ai-client';
 import { createDiscordClient } from '../upstreams/discord/create-discord-client';
 import { createRobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { CallReport } from '../upstreams/shared/create-upstream';
+import { memoryGates } from '../upstreams/shared/host-gates';
+import { redisGates } from '../upstreams/shared/redis-gates';
 import { createWikiClient } from '../upstreams/wiki/create-wiki-client';
 
 /** The hosts of Roblox and Discord, used wherever the settings name no other. */
@@ -17,11 +20,26 @@ const HOSTS = {
 
 type Shared = Pick<Parameters<typeof createWikiClient>[0], 'limits' | 'onOutcome'>;
 
+interface Surroundings {
+  readonly warn: (text: string) => void;
+  /** What replicas share; null where there is one process alone. */
+  readonly redis: Redis | null;
+  /** Hears how often a call was answered with 429, when it was. */
+  readonly onRateLimited: (count: number) => void;
+}
+
 /** The clients of services that the settings name; null where one is not configured. */
-export function createUpstreams(settings: Env, warn: (text: string) => void) {
+export function createUpstreams(settings: Env, { warn, redis, onRateLimited }: Surroundings) {
+  const log = failureLog(warn);
   const shared: Shared = {
-    limits: { breakerOpenMs: settings.UPSTREAM_PAUSE_SECONDS * 1000 },
-    onOutcome: failureLog(warn),
+    limits: {
+      breakerOpenMs: settings.UPSTREAM_PAUSE_SECONDS * 1000,
+      gates: redis ? redisGates(redis) : memoryGates(),
+    },
+    onOutcome(report) {
+      log(report);
+      if (report.rateLimited > 0) onRateLimited(report.rateLimited);
+    },
   };
   return {
     roblox: robloxFrom(settings, shared),

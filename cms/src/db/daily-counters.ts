@@ -15,14 +15,15 @@ export type CounterName =
   | 'visits'
   | 'audience-visits'
   | 'players-analysed'
+  | 'upstream-rate-limits'
   | `analyses-${Generation}`;
 
 /** What one counter counted on one UTC day. */
 export type DayCount = Row<typeof dailyCounterTable>;
 
 export interface DailyCounters {
-  /** Adds one to today's count; `nowMs` decides the day (UTC). */
-  add(name: CounterName, nowMs: number): Promise<void>;
+  /** Adds to today's count, one unless told otherwise; `nowMs` decides the day (UTC). */
+  add(name: CounterName, nowMs: number, count?: number): Promise<void>;
   /** Sum over all days from `sinceMs` on (its whole UTC day included), or over all time. */
   sum(name: CounterName, sinceMs?: number): Promise<number>;
   /** Counts of each day from `sinceMs` on, in no order; days without any are left out. */
@@ -33,11 +34,11 @@ export interface DailyCounters {
 export function createDailyCounters(connection: Connection): DailyCounters {
   const { tableName } = dailyCounterTable;
   return {
-    async add(name, nowMs) {
+    async add(name, nowMs, count = 1) {
       await connection(tableName)
-        .insert({ day: dayOf(nowMs), name, value: 1 })
+        .insert({ day: dayOf(nowMs), name, value: count })
         .onConflict(['day', 'name'])
-        .merge({ value: connection.raw(`${tableName}.value + 1`) });
+        .merge({ value: connection.raw(`${tableName}.value + ?`, [count]) });
     },
     async sum(name, sinceMs = 0) {
       const row = await connection(tableName)

@@ -75,6 +75,14 @@ test('an empty site has zeros on every one of 30 days, in the form of the contra
   expect(measured.measuredAt).toBe('2026-11-21T17:00:00.000Z');
 });
 
+test('how often services asked us to slow down is counted by the day', async () => {
+  const { store, collect } = await world();
+  await store.counters.add('upstream-rate-limits', NOW_MS - DAY_MS);
+  await store.counters.add('upstream-rate-limits', NOW_MS, 2);
+  await store.counters.add('upstream-rate-limits', NOW_MS);
+  expect((await collect()).totals.rateLimitedToday).toBe(3);
+});
+
 test('sessions that ended or were ended are not counted, nor those of another kind', async () => {
   const { store, collect, signIn } = await world();
   await signIn('user', NOW_MS + 1);

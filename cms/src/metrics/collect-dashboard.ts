@@ -61,6 +61,7 @@ async function totalsAt(
     pendingApplications: await countPendingAds(),
     openReports: await countOpenReports(),
     exceptionsToday: await countExceptionsSince(Date.parse(dayOf(nowMs))),
+    rateLimitedToday: await counters.sum('upstream-rate-limits', nowMs),
   };
 }
 

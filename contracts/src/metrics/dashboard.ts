@@ -23,6 +23,7 @@ export const dashboardResponse = z.object({
     pendingApplications: count,
     openReports: count,
     exceptionsToday: count,
+    rateLimitedToday: count,
   }),
   days: z
     .array(

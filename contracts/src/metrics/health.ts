@@ -17,6 +17,31 @@ export const healthCheck = z.object({
   breaker: z.enum(['closed', 'open', 'half-open']).nullable().meta({
     description: 'An open breaker spares a failing service; null where there is none.',
   }),
+  rateLimited: z
+    .number()
+    .int()
+    .nonnegative()
+    .optional()
+    .meta({
+      description:
+        'How often the service has asked this replica to slow down (429) since the start; absent where it has no rate limit.',
+      examples: [0],
+    }),
+  pausedUntil: instant
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'Until when nothing is sent, because the service has asked for a pause; null while there is none.',
+      examples: [null],
+    }),
+  advice: z
+    .string()
+    .optional()
+    .meta({
+      description: 'What an operator should do; absent while there is nothing to do.',
+      examples: ['Set ROBLOX_OPEN_CLOUD_KEY: badges of players need an Open Cloud key.'],
+    }),
 });
 
 export const healthResponse = z.object({

@@ -17,6 +17,8 @@ export interface CounterStore {
   readonly counterOf: CounterFactory;
   /** Counts against several limits at once. */
   readonly consumeAll: ConsumeAll;
+  /** The connection that replicas share; null where there is one process alone. */
+  readonly redis: Redis | null;
   /** Writes something small. @throws Error that says why the store does not count. */
   probe(): Promise<void>;
   close(): Promise<void>;
@@ -40,6 +42,7 @@ export function redisCounters(url: string): CounterStore {
   // The probe tells of it; without a listener each try to connect would write to the terminal.
   client.on('error', () => {});
   return {
+    redis: client,
     counterOf: (name, points, duration) =>
       new RateLimiterRedis({
         storeClient: client,
@@ -69,6 +72,7 @@ export function fileCounters(dataDir: string): CounterStore {
   const client = openCounterFile(path.join(dataDir, 'limits.sqlite'));
   const consumeAll = fileWindows(client, Date.now);
   return {
+    redis: null,
     counterOf: (name, points, duration) =>
       new RateLimiterSQLite({
         storeClient: client,

@@ -1,24 +1,26 @@
 import type { z } from 'zod';
 import type { Failure, UpstreamCode } from './outcome';
+import { type ToldLimit, toldLimit } from './told-limits';
 
-/** `Retry-After` up to this long is waited for; a longer one ends the call. */
-const RETRY_AFTER_MS_MAX = 2000;
+/** A pause up to this long is waited for; a longer one ends the call. */
+const PAUSE_MS_MAX = 2000;
 
 /** What callers are told to wait when a rate limit names no time. */
 const RETRY_AFTER_SECONDS_DEFAULT = 5;
 
 /**
  * What one request to the host came to. `retry`: another one may bring the answer; `waitMs` is how long
- * the host asked to wait for it.
+ * to wait for it. `limit` is what the host told of its rate limit.
  */
-export type Attempt<Data> =
+export type Attempt<Data> = (
   | { readonly ok: true; readonly data: Data; readonly retry: false; readonly waitMs: 0 }
   | {
       readonly ok: false;
       readonly failure: Failure;
       readonly retry: boolean;
       readonly waitMs: number;
-    };
+    }
+) & { readonly limit?: ToldLimit | undefined };
 
 /** One request, ready to be sent, and how its answer is read. */
 export interface Send<Data> {
@@ -45,7 +47,11 @@ async function tryOnce<Data>(send: Send<Data>, signal: AbortSignal): Promise<Att
     const response = await fetch(send.url, { ...send.init, redirect: 'manual', signal });
     const text = await readLimited(response, send.bodyBytesMax);
     if (text === undefined) return failed({ ok: false, reason: 'invalid', detail: 'too large' });
-    return response.ok ? readAnswer(text, send.schema) : readRefusal(response, text, send.nowMs());
+    const limit = toldLimit(response.headers, send.nowMs());
+    const made = response.ok
+      ? readAnswer(text, send.schema)
+      : readRefusal(response, text, send.nowMs());
+    return limit ? { ...made, limit } : made;
   } catch (error) {
     if (signal.aborted) return failed({ ok: false, reason: 'timeout' });
     // fetch reports every trouble with the connection as a TypeError with a cause.
@@ -97,11 +103,15 @@ function readRefusal(response: Response, text: string, nowMs: number): Attempt<n
 function rateLimited(waitMs: number | undefined): Attempt<never> {
   const seconds =
     waitMs === undefined ? RETRY_AFTER_SECONDS_DEFAULT : Math.max(1, Math.ceil(waitMs / 1000));
-  const retry = waitMs === undefined || waitMs <= RETRY_AFTER_MS_MAX;
   return failed(
     { ok: false, reason: 'rate_limited', retryAfterSeconds: seconds },
-    { retry, waitMs: waitMs ?? 0 },
+    { retry: isWaitedFor(waitMs ?? 0), waitMs: waitMs ?? 0 },
   );
+}
+
+/** Whether a call waits so long for its next request; a longer pause ends it. */
+export function isWaitedFor(waitMs: number): boolean {
+  return waitMs <= PAUSE_MS_MAX;
 }
 
 function parseJson(text: string): unknown {

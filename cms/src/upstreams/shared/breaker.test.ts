@@ -13,6 +13,7 @@ import { joinStates, type UpstreamState } from './upstream-state';
 
 const OPEN_MS = 7000;
 const schema = z.object({ name: z.string() });
+const UNLIMITED = { rateLimited: 0, pausedUntil: null };
 const MAYOR = answers({ name: 'OldTownMayor' });
 
 let host: ScriptedHost;
@@ -102,7 +103,12 @@ describe('the breaker', () => {
 describe('the state', () => {
   test('is unused before the first call', async () => {
     await after([MAYOR], 0);
-    expect(upstream.state()).toEqual({ state: 'unused', lastSuccessAt: null, breaker: 'closed' });
+    expect(upstream.state()).toEqual({
+      state: 'unused',
+      lastSuccessAt: null,
+      breaker: 'closed',
+      ...UNLIMITED,
+    });
   });
 
   test.each<[string, Reply, UpstreamState['state']]>([
@@ -128,16 +134,31 @@ describe('the state', () => {
 });
 
 describe('several hosts as one', () => {
-  const ok = { state: 'ok', lastSuccessAt: '2026-11-21T10:00:00.000Z', breaker: 'closed' } as const;
-  const down = { state: 'failing', lastSuccessAt: null, breaker: 'open' } as const;
-  const idle = { state: 'unused', lastSuccessAt: null, breaker: 'closed' } as const;
-  const later = { ...ok, lastSuccessAt: '2026-11-21T11:00:00.000Z', breaker: 'half-open' } as const;
+  const ok: UpstreamState = {
+    state: 'ok',
+    lastSuccessAt: '2026-11-21T10:00:00.000Z',
+    breaker: 'closed',
+    ...UNLIMITED,
+  };
+  const down: UpstreamState = { ...ok, state: 'failing', lastSuccessAt: null, breaker: 'open' };
+  const idle: UpstreamState = { ...ok, state: 'unused', lastSuccessAt: null };
+  const later: UpstreamState = {
+    ...ok,
+    lastSuccessAt: '2026-11-21T11:00:00.000Z',
+    breaker: 'half-open',
+  };
+  const paused: UpstreamState = {
+    ...ok,
+    rateLimited: 2,
+    pausedUntil: '2026-11-21T12:00:00.000Z',
+  };
 
   test.each([
     { states: [], expected: idle },
     { states: [idle, idle], expected: idle },
     { states: [ok, idle], expected: ok },
     { states: [later, ok], expected: later },
+    { states: [paused, ok, { ...ok, rateLimited: 1 }], expected: { ...paused, rateLimited: 3 } },
     { states: [ok, down], expected: { ...down, lastSuccessAt: ok.lastSuccessAt } },
   ])('are as bad as the worst and as recent as the latest: %#', ({ states, expected }) => {
     expect(joinStates(states)).toEqual(expected);

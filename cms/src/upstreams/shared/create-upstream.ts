@@ -1,6 +1,8 @@
 import { createAnswerCache, type KeptAnswer } from './answer-cache';
 import { type Attempt, attempt } from './attempt';
+import { createGatekeeper } from './gatekeeper';
 import { createGuard, type Guard, type GuardLimits, type GuardVerdict } from './guard';
+import { memoryGates } from './host-gates';
 import { type Failure, isOutage, type Outcome } from './outcome';
 import {
   type Host,
@@ -19,7 +21,10 @@ export interface CallReport {
   readonly path: string;
   readonly reason: 'ok' | Failure['reason'];
   readonly detail: string | undefined;
+  /** Requests that were sent; none while the host has asked for a pause. */
   readonly attempts: number;
+  /** How many of them were answered with 429. */
+  readonly rateLimited: number;
   readonly durationMs: number;
 }
 
@@ -51,23 +56,42 @@ export const GUARD_DEFAULTS: GuardLimits = {
   breakerOpenMs: 10_000,
 };
 
+/** A pause that a host asks for without naming a time is longer than one after a broken connection. */
+const FIRST_PAUSE_FACTOR = 8;
+
 const BODY_BYTES_MAX = 2 * 1024 * 1024;
 const CACHE_ENTRIES_MAX = 2000;
 
 /** Makes the guarded JSON client of one host. */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { name, clock: nowMs = Date.now, bodyBytesMax = BODY_BYTES_MAX, onOutcome } = options;
-  const guard = createGuard({ ...GUARD_DEFAULTS, ...options });
+  const limits = { ...GUARD_DEFAULTS, ...options };
+  const guard = createGuard(limits);
+  const gatekeeper = createGatekeeper({
+    gates: options.gates ?? memoryGates(),
+    host: options.baseUrl.replace(/\/+$/, ''),
+    firstPauseMs: limits.retryDelayMs * FIRST_PAUSE_FACTOR,
+    nowMs: Date.now,
+  });
   const cache = createAnswerCache(options.cacheEntriesMax ?? CACHE_ENTRIES_MAX, nowMs);
   const flights = createSingleFlight<Outcome<unknown>>();
-  const health = createStateTracker(guard.breaker, nowMs);
+  const health = createStateTracker({
+    breaker: guard.breaker,
+    limits: gatekeeper.state,
+    nowMs,
+  });
 
   async function call<Data>(request: Prepared<Data>): Promise<Outcome<Data>> {
     const startedAtMs = performance.now();
     let attempts = 0;
-    const result = await guard.run((signal) => {
+    let rateLimited = 0;
+    const result = await guard.run<Data>(async (signal) => {
+      const closed = await gatekeeper.refusal(request.bucket);
+      if (closed) return closed;
       attempts += 1;
-      return attempt({ ...request, bodyBytesMax, nowMs }, signal);
+      const made = await attempt({ ...request, bodyBytesMax, nowMs }, signal);
+      if (!made.ok && made.failure.reason === 'rate_limited') rateLimited += 1;
+      return gatekeeper.learn(request.bucket, made);
     });
     const outcome = outcomeOf(result, guard);
     health.note(outcome);
@@ -78,6 +102,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       reason: outcome.ok ? 'ok' : outcome.reason,
       detail: 'detail' in outcome ? outcome.detail : undefined,
       attempts,
+      rateLimited,
       durationMs: performance.now() - startedAtMs,
     });
     return outcome;

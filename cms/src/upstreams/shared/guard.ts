@@ -17,6 +17,7 @@ import {
   wrap,
 } from 'cockatiel';
 import type { Attempt } from './attempt';
+import type { HostGates } from './host-gates';
 
 /** How much a host may cost us; times in milliseconds. */
 export interface GuardLimits {
@@ -33,6 +34,8 @@ export interface GuardLimits {
   readonly breakerFailures: number;
   /** How long the breaker stays open before one call may try. */
   readonly breakerOpenMs: number;
+  /** Where pauses that hosts ask for are remembered: in the memory of the client where none is given. */
+  readonly gates?: HostGates;
 }
 
 /** Why the guard itself ended a call; everything else comes from the attempt. */

@@ -11,6 +11,8 @@ export interface UpstreamRequest<Data> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly schema: z.ZodType<Data>;
   readonly cacheKey?: string;
+  /** Names the requests that share a rate limit of the host with this one; by default those of its path. */
+  readonly bucket?: string;
   readonly maxAgeMs?: number | ((data: Data) => number);
   readonly staleIfErrorMs?: number;
 }
@@ -26,6 +28,7 @@ export interface Prepared<Data> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly key: string;
+  readonly bucket: string;
   readonly url: URL;
   readonly init: RequestInit;
   readonly schema: z.ZodType<Data>;
@@ -83,6 +86,7 @@ function prepare<Data>(
     method,
     path,
     key: request.cacheKey ?? `${method} ${url} ${body ?? ''}`,
+    bucket: request.bucket ?? path,
     url,
     init: { method, headers, ...(body !== undefined && { body }) },
     schema,

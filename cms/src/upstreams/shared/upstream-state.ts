@@ -1,10 +1,17 @@
 import type { HealthCheck } from '@elc/contracts';
+import type { LimitState } from './gatekeeper';
 import { isOutage, type Outcome } from './outcome';
 
 /** State of a host as `/api/health` shows it. */
-export interface UpstreamState extends HealthCheck {
+export interface UpstreamState extends Omit<HealthCheck, keyof LimitState>, LimitState {
   readonly state: 'ok' | 'failing' | 'unused';
   readonly breaker: 'closed' | 'open' | 'half-open';
+}
+
+interface Observed {
+  readonly breaker: () => UpstreamState['breaker'];
+  readonly limits: () => LimitState;
+  readonly nowMs: () => number;
 }
 
 /** Remembers how the last call ended. Nothing is called to find out. */
@@ -14,10 +21,7 @@ export interface StateKeeper {
 }
 
 /** "No" is an answer of a healthy host; only 401 is a failure, as our key is then not accepted. */
-export function createStateTracker(
-  breaker: () => UpstreamState['breaker'],
-  nowMs: () => number,
-): StateKeeper {
+export function createStateTracker({ breaker, limits, nowMs }: Observed): StateKeeper {
   let state: UpstreamState['state'] = 'unused';
   let lastSuccessAtMs: number | undefined;
   return {
@@ -30,13 +34,17 @@ export function createStateTracker(
       state,
       lastSuccessAt: lastSuccessAtMs === undefined ? null : new Date(lastSuccessAtMs).toISOString(),
       breaker: breaker(),
+      ...limits(),
     }),
   };
 }
 
 const BREAKERS = ['closed', 'half-open', 'open'] as const;
 
-/** Several hosts of one service as one: as bad as the worst, as recent as the latest success. */
+/**
+ * Several hosts of one service as one: as bad as the worst, as recent as the latest success, and paused
+ * as long as any of them.
+ */
 export function joinStates(states: readonly UpstreamState[]): UpstreamState {
   const used = states.filter(({ state }) => state !== 'unused');
   const failing = used.some(({ state }) => state === 'failing');
@@ -46,5 +54,11 @@ export function joinStates(states: readonly UpstreamState[]): UpstreamState {
     state: used.length === 0 ? 'unused' : failing ? 'failing' : 'ok',
     lastSuccessAt: successes.at(-1) ?? null,
     breaker: BREAKERS[worst] ?? 'closed',
+    rateLimited: states.reduce((sum, { rateLimited }) => sum + rateLimited, 0),
+    pausedUntil:
+      states
+        .flatMap(({ pausedUntil }) => pausedUntil ?? [])
+        .sort()
+        .at(-1) ?? null,
   };
 }

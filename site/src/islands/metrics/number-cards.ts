@@ -36,6 +36,12 @@ export const NUMBER_CARDS: readonly NumberCard[] = [
     tab: 'except',
     query: { span: 'day' },
   },
+  {
+    total: 'rateLimitedToday',
+    label: 'Slow-downs by services today',
+    brick: 'sun',
+    tab: 'system-settings',
+  },
   { total: 'users', label: 'Users', brick: 'violet', tab: 'users' },
   { total: 'activeSessions', label: 'Signed-in sessions', brick: 'violet', tab: 'logs' },
   { total: 'panelSessions', label: 'Panel sessions', brick: 'violet', tab: 'logs' },

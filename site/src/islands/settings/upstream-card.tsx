@@ -42,6 +42,16 @@ const BREAKERS: Readonly<Record<NonNullable<HealthCheck['breaker']>, string>> = 
 
 const time = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'medium' });
 
+/** What stands below the state of a service: what to do, and how it limits us. */
+function notesOf({ advice, pausedUntil, rateLimited = 0 }: HealthCheck): string[] {
+  const times = rateLimited === 1 ? 'once' : `${rateLimited} times`;
+  return [
+    ...(advice ? [advice] : []),
+    ...(pausedUntil ? [`Nothing is sent until ${time.format(new Date(pausedUntil))}.`] : []),
+    ...(rateLimited > 0 ? [`Has asked us to slow down ${times} since the start.`] : []),
+  ];
+}
+
 /** How the services fare that the product calls, every 10 s. */
 export function UpstreamCard() {
   const { data, error } = useStore($healthAnswer);
@@ -79,6 +89,11 @@ export function UpstreamCard() {
                     >
                       {stateWord(name, check.state, data.mode)}
                     </span>
+                    {notesOf(check).map((note) => (
+                      <small key={note} className="block max-w-prose whitespace-normal">
+                        {note}
+                      </small>
+                    ))}
                   </td>
                   <td>{check.lastSuccessAt ? time.format(new Date(check.lastSuccessAt)) : '—'}</td>
                   <td>{check.breaker ? BREAKERS[check.breaker] : '—'}</td>

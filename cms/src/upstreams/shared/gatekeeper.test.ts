@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { answers, type ScriptedHost, sends, startScriptedHost } from '../testing/scripted-host';
+import { type CallReport, createUpstream, type UpstreamOptions } from './create-upstream';
+import { type HostGates, memoryGates } from './host-gates';
+import { toldLimit } from './told-limits';
+
+const schema = z.object({ name: z.string() });
+const MAYOR = answers({ name: 'OldTownMayor' });
+
+let host: ScriptedHost;
+let nowMs: number;
+let gates: HostGates;
+beforeAll(async () => {
+  host = await startScriptedHost();
+});
+afterAll(() => host.close());
+beforeEach(() => {
+  nowMs = Date.now();
+  gates = memoryGates(
+    () => nowMs,
+    () => 1,
+  );
+});
+
+const replica = (options: Partial<UpstreamOptions> = {}) =>
+  createUpstream({
+    name: 'test',
+    baseUrl: host.url,
+    userAgent: 'ElectionCity/test',
+    retryDelayMs: 1000,
+    retriesMax: 0,
+    gates,
+    ...options,
+  });
+
+describe('after a 429', () => {
+  test('nothing is sent before the time that it names, by any of the callers', async () => {
+    host.script(sends(429, { 'retry-after': '30' }), MAYOR);
+    const [one, other] = [replica(), replica()];
+    await one.get({ path: '/first', schema });
+    const calls = Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? one : other).get({ path: `/${index}`, schema }),
+    );
+    for (const outcome of await Promise.all(calls)) {
+      expect(outcome).toEqual({ ok: false, reason: 'rate_limited', retryAfterSeconds: 30 });
+    }
+    nowMs += 29_000;
+    expect(await other.get({ path: '/late', schema })).toMatchObject({ retryAfterSeconds: 1 });
+    expect(host.requests()).toBe(1);
+    nowMs += 1000;
+    expect(await other.get({ path: '/after', schema })).toMatchObject({ ok: true });
+    expect(host.requests()).toBe(2);
+  });
+
+  test('without a time nothing is sent during a pause that grows', async () => {
+    const limited = sends(429);
+    host.script(limited);
+    const upstream = replica();
+    const pausesMs: number[] = [];
+    for (let round = 1; round <= 3; round++) {
+      await upstream.get({ path: `/${round}`, schema });
+      await upstream.get({ path: '/meanwhile', schema });
+      expect(host.requests()).toBe(round);
+      const restMs = await gates.restMs([host.url]);
+      pausesMs.push(restMs);
+      nowMs += restMs;
+    }
+    expect(pausesMs).toEqual([8000, 16_000, 32_000]);
+  });
+
+  test('an answer ends the growing', async () => {
+    host.script(sends(429), MAYOR, sends(429));
+    const upstream = replica();
+    await upstream.get({ path: '/a', schema });
+    nowMs += 8000;
+    await upstream.get({ path: '/b', schema });
+    await upstream.get({ path: '/c', schema });
+    expect(await gates.restMs([host.url])).toBe(8000);
+  });
+
+  test('another host is asked as before', async () => {
+    host.script(sends(429, { 'retry-after': '30' }), MAYOR);
+    await replica().get({ path: '/a', schema });
+    const elsewhere = replica({ baseUrl: `${host.url}/other` });
+    expect(await elsewhere.get({ path: '/a', schema })).toMatchObject({ ok: true });
+  });
+
+  test('it is counted and shown', async () => {
+    const reports: CallReport[] = [];
+    const upstream = replica({ onOutcome: (report) => reports.push(report) });
+    host.script(sends(429, { 'retry-after': '30' }));
+    await upstream.get({ path: '/a', schema });
+    await upstream.get({ path: '/b', schema });
+    expect(reports).toMatchObject([
+      { attempts: 1, rateLimited: 1 },
+      { attempts: 0, rateLimited: 0 },
+    ]);
+    expect(upstream.state()).toMatchObject({ state: 'failing', rateLimited: 1 });
+    const { pausedUntil } = upstream.state();
+    expect(Date.parse(pausedUntil ?? '')).toBeGreaterThan(Date.now() + 20_000);
+  });
+});
+
+describe('a limit that is told to be used up', () => {
+  const usedUp = sends(
+    200,
+    { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '30' },
+    '{"name":"OldTownMayor"}',
+  );
+
+  test('stops the requests that share it, before they are refused', async () => {
+    host.script(usedUp, MAYOR);
+    const upstream = replica();
+    const inventory = (id: number) =>
+      upstream.get({ path: `/users/${id}/items`, bucket: 'inventory', schema });
+    expect(await inventory(1)).toMatchObject({ ok: true });
+    expect(await inventory(2)).toMatchObject({ reason: 'rate_limited', retryAfterSeconds: 30 });
+    expect(await upstream.get({ path: '/groups/1', schema })).toMatchObject({ ok: true });
+    nowMs += 30_000;
+    expect(await inventory(2)).toMatchObject({ ok: true });
+    expect(host.requests()).toBe(3);
+  });
+});
+
+test.each([
+  { headers: {}, expected: undefined },
+  { headers: { 'x-ratelimit-remaining': '3' }, expected: undefined },
+  {
+    headers: { 'x-ratelimit-remaining': '99, 99;w=60', 'x-ratelimit-reset': '45' },
+    expected: { remaining: 99, resetMs: 45_000 },
+  },
+  {
+    headers: {
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': '1793000002.5',
+    },
+    expected: { remaining: 0, resetMs: 2500 },
+  },
+  {
+    headers: {
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': '1793000002.5',
+      'x-ratelimit-reset-after': '1.25',
+    },
+    expected: { remaining: 0, resetMs: 1250 },
+  },
+  { headers: { 'x-ratelimit-remaining': 'none', 'x-ratelimit-reset': '1' }, expected: undefined },
+])('$headers tell $expected', ({ headers, expected }) => {
+  expect(toldLimit(new Headers(headers as Record<string, string>), 1_793_000_000_000)).toEqual(
+    expected,
+  );
+});

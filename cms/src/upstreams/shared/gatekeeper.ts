@@ -1,0 +1,90 @@
+import { type Attempt, isWaitedFor } from './attempt';
+import type { HostGates } from './host-gates';
+import type { Failure } from './outcome';
+
+/** Added to a wait, so that the gate is open when the wait ends. */
+const MARGIN_MS = 5;
+
+interface Options {
+  readonly gates: HostGates;
+  /** Names the host among all that share the gates. */
+  readonly host: string;
+  /** Around how long the first pause is that the host asked for without naming a time. */
+  readonly firstPauseMs: number;
+  readonly nowMs: () => number;
+}
+
+/** What is known of a host's rate limits; instants in ISO 8601. */
+export interface LimitState {
+  /** Answers 429 since the start, of this replica. */
+  readonly rateLimited: number;
+  /** When the host may be asked again; null while it may be. */
+  readonly pausedUntil: string | null;
+}
+
+/**
+ * Sees to it that nothing is sent to a host before the time that its last 429 named, or before the end of
+ * a growing pause where it named none. A limit that is told to be used up (`x-ratelimit-remaining: 0`)
+ * closes the gate of its own requests alone: `bucket` names those that share one.
+ */
+export function createGatekeeper({ gates, host, firstPauseMs, nowMs }: Options) {
+  const nameOf = (bucket: string) => `${host} ${bucket}`;
+  let rateLimited = 0;
+  let pausedUntilMs = 0;
+  let refusedLast = false;
+
+  async function closeFor({ waitMs }: { readonly waitMs: number }): Promise<number> {
+    if (waitMs === 0) return gates.backOff(host, firstPauseMs);
+    await gates.close(host, waitMs);
+    return waitMs;
+  }
+
+  return {
+    /** The failure of a request that must not be sent now; undefined when it may be. */
+    async refusal(bucket: string): Promise<Attempt<never> | undefined> {
+      const restMs = await gates.restMs([host, nameOf(bucket)]);
+      if (restMs === 0) return undefined;
+      pausedUntilMs = nowMs() + restMs;
+      return pause(restMs);
+    },
+    /** Learns from an answer; a 429 then waits as long as its gate is closed. */
+    async learn<Data>(bucket: string, made: Attempt<Data>): Promise<Attempt<Data>> {
+      const { limit } = made;
+      if (limit && limit.remaining < 1 && limit.resetMs > 0) {
+        await gates.close(nameOf(bucket), limit.resetMs);
+      }
+      if (made.ok || made.failure.reason !== 'rate_limited') {
+        if (refusedLast && made.ok) await gates.forgive(host);
+        if (made.ok) refusedLast = false;
+        return made;
+      }
+      rateLimited += 1;
+      refusedLast = true;
+      const restMs = await closeFor(made);
+      pausedUntilMs = Math.max(pausedUntilMs, nowMs() + restMs);
+      const { retry, waitMs, failure } = pause(restMs);
+      const retryAfterSeconds = Math.max(failure.retryAfterSeconds, made.failure.retryAfterSeconds);
+      return {
+        ...made,
+        retry: made.retry && retry,
+        waitMs,
+        failure: { ...failure, retryAfterSeconds },
+      };
+    },
+    state: (): LimitState => ({
+      rateLimited,
+      pausedUntil: pausedUntilMs > nowMs() ? new Date(pausedUntilMs).toISOString() : null,
+    }),
+  };
+}
+
+export type Gatekeeper = ReturnType<typeof createGatekeeper>;
+
+function pause(restMs: number) {
+  const failure: Extract<Failure, { reason: 'rate_limited' }> = {
+    ok: false,
+    reason: 'rate_limited',
+    retryAfterSeconds: Math.max(1, Math.ceil(restMs / 1000)),
+  };
+  return { ok: false, failure, retry: isWaitedFor(restMs), waitMs: restMs + MARGIN_MS } as const;
+}

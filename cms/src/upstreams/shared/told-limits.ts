@@ -1,0 +1,27 @@
+/** What a host tells of its own rate limit beside an answer; `resetMs` is milliseconds from now. */
+export interface ToldLimit {
+  readonly remaining: number;
+  readonly resetMs: number;
+}
+
+/** A number of seconds above this is an instant, in seconds since the epoch. */
+const INSTANT_SECONDS_MIN = 1_000_000_000;
+
+/**
+ * Reads `x-ratelimit-remaining` with `x-ratelimit-reset-after` or `x-ratelimit-reset`. Roblox counts
+ * seconds from now, Discord names an instant, and either may be several numbers: the first one counts.
+ * Undefined where the host tells nothing that can be read.
+ */
+export function toldLimit(headers: Headers, nowMs: number): ToldLimit | undefined {
+  const remaining = numberIn(headers, 'x-ratelimit-remaining');
+  const reset =
+    numberIn(headers, 'x-ratelimit-reset-after') ?? numberIn(headers, 'x-ratelimit-reset');
+  if (remaining === undefined || reset === undefined) return undefined;
+  const resetMs = reset >= INSTANT_SECONDS_MIN ? reset * 1000 - nowMs : reset * 1000;
+  return { remaining, resetMs: Math.max(0, Math.ceil(resetMs)) };
+}
+
+function numberIn(headers: Headers, name: string): number | undefined {
+  const [first] = /\d+(?:\.\d+)?/.exec(headers.get(name) ?? '') ?? [];
+  return first === undefined ? undefined : Number(first);
+}
