@@ -28,8 +28,6 @@ export const redirect = z.strictObject({ from: sitePath, to: sitePath });
  * this installation. Rendering is a pure function of the site's code and this.
  */
 export const snapshot = z.object({
-  /** Id of the release, from the time of the build: `20261121-101344-123` (UTC, milliseconds last). */
-  buildId: z.string().regex(/^\d{8}-\d{6}-\d{3}$/),
   builtAt: instant,
   /** Origin readers use, without a trailing slash. */
   publicUrl: z.url(),

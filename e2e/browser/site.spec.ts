@@ -167,7 +167,7 @@ test('what does not exist is the 404 page with status 404', async ({ page }) => 
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
-test('the footer shows live numbers and the start time', async ({ page }) => {
+test('the footer shows live numbers, the start time and the build', async ({ page }) => {
   await page.goto('/');
   const footer = page.locator('footer');
   await expect(footer).toContainText('V-1.6');
@@ -182,6 +182,7 @@ test('the footer shows live numbers and the start time', async ({ page }) => {
     .toBe(true);
   await expect(footer.locator('[data-live="commands"]')).toHaveText(/^\d+$/);
   await expect(footer.locator('[data-live="start-time"]')).not.toHaveText('—');
+  await expect(footer.locator('[data-live="build"]')).toHaveText(/^\d{8}-\d{6}-\d{3}$/);
 });
 
 const ROUTES = [...NAVIGATION, '/admin-access', '/generate-key', '/login'];

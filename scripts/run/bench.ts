@@ -1,10 +1,11 @@
 import os from 'node:os';
+import { parseArgs } from 'node:util';
 import { type EdgeSpeed, measureEdge } from '../../bench/edge.ts';
 import { measureLogs } from '../../bench/logs.ts';
 import { measurePublishing } from '../../bench/publishing.ts';
 import { measureUserPages } from '../../bench/users.ts';
 import { writePerformanceTable } from '../documentation/performance-table.ts';
-import { build } from '../setup/build.ts';
+import { buildProduct } from '../setup/build.ts';
 import { endWith } from '../setup/failure.ts';
 import { createProgress, type Progress } from '../setup/progress.ts';
 import { prepare } from './prepare.ts';
@@ -21,7 +22,7 @@ function quantile(sorted: readonly number[], share: number): string {
 async function bench(): Promise<void> {
   const progress = createProgress();
   const { values } = await prepare(progress, 'production');
-  await build(progress, values);
+  await buildProduct(progress);
   const { startTopology } = await import('../testing/topology.ts');
   const { SECRET_NAMES } = await import('../../cms/src/env/env.ts');
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
@@ -34,34 +35,45 @@ async function bench(): Promise<void> {
   );
   try {
     Object.assign(process.env, env);
-    await benchEdge(progress, env.ELC_TEST_SITES ?? '');
-    const pages = await progress.step('Pages of 100,000 users', measureUserPages);
-    console.log('\nGET /api/admin/users with 100,000 users:');
-    console.table(pages);
-    const seconds = await progress.step('Publishing', () =>
-      measurePublishing({
-        siteUrl: env.ELC_TEST_SITES ?? '',
-        cmsUrl: env.ELC_TEST_CMS ?? '',
-        editor: { email: env.CMS_ADMIN_EMAIL ?? '', password: env.CMS_ADMIN_PASSWORD ?? '' },
-      }),
-    );
-    console.log(
-      `\nPublished → on the site, 200 guides, ${seconds.length} publications: p50 ${quantile(seconds, 0.5)}, p95 ${quantile(seconds, 0.95)}`,
-    );
-    Object.assign(process.env, env);
-    const logs = await progress.step('Reading logs', () =>
-      measureLogs({
-        siteUrl: env.ELC_TEST_SITES ?? '',
-        secretPhrase: env.ADMIN_SECRET_PHRASE ?? '',
-      }),
-    );
-    for (const { call, medianMs, slowestMs } of logs) {
-      console.log(
-        `100,000 lines, ${call}: ${medianMs.toFixed(0)} ms, at most ${slowestMs.toFixed(0)} ms`,
-      );
+    if (isWanted('edge')) await benchEdge(progress, env.ELC_TEST_SITES ?? '');
+    if (isWanted('users')) {
+      const pages = await progress.step('Pages of 100,000 users', measureUserPages);
+      console.log('\nGET /api/admin/users with 100,000 users:');
+      console.table(pages);
     }
+    if (isWanted('publishing')) await benchPublishing(progress);
+    if (isWanted('logs')) await benchLogs(progress, env);
   } finally {
     await stop();
+  }
+}
+
+const { positionals: named } = parseArgs({ allowPositionals: true });
+/** `npm run bench -- publishing` measures that alone. */
+const isWanted = (part: string) => named.length === 0 || named.includes(part);
+
+async function benchPublishing(progress: Progress): Promise<void> {
+  const measured = await progress.step('Publishing', measurePublishing);
+  const cells = measured.map(({ guides, onPage, inApi }) => [
+    guides,
+    ...[onPage, inApi].flatMap((times) => [quantile(times, 0.5), quantile(times, 0.95)]),
+  ]);
+  const heads = ['Guides', 'On the page, p50', 'p95', 'In `/api/guides`, p50', 'p95'];
+  console.table(cells);
+  await writePerformanceTable('publishing', heads, cells);
+}
+
+async function benchLogs(progress: Progress, env: Readonly<Record<string, string>>): Promise<void> {
+  const logs = await progress.step('Reading logs', () =>
+    measureLogs({
+      siteUrl: env.ELC_TEST_SITES ?? '',
+      secretPhrase: env.ADMIN_SECRET_PHRASE ?? '',
+    }),
+  );
+  for (const { call, medianMs, slowestMs } of logs) {
+    console.log(
+      `100,000 lines, ${call}: ${medianMs.toFixed(0)} ms, at most ${slowestMs.toFixed(0)} ms`,
+    );
   }
 }
 

@@ -7,11 +7,9 @@ import { type Env, env } from '../env/env';
 import { connectionShares } from '../http/connections/connection-limits';
 import { guardListener } from '../http/connections/guard-listener';
 import { createCachedResponses } from '../http/edge/cached-responses';
-import { createCompressedFiles } from '../http/edge/compressed-files';
 import { createDrain } from '../http/edge/drain';
 import { createEdge } from '../http/edge/edge';
 import { type SecurityHeaders, securityHeaders } from '../http/edge/security-headers';
-import { createSiteServer } from '../http/edge/site-server';
 import { type BackgroundJob, startJob } from '../jobs/background-job';
 import { type Repeated, repeat } from '../jobs/repeat';
 import type { ProcessEnd } from '../logs';
@@ -174,16 +172,9 @@ async function servePublishedSite(
   { settings, security, jobs }: { settings: Env; security: SecurityHeaders; jobs: Repeated[] },
 ) {
   const siteDir = path.resolve(strapi.dirs.app.root, '../site');
-  const site = createSiteServer();
+  const site = features.publishing.createSite(security);
   const publisher = await sitePublisher(strapi, features, { siteDir, settings });
-  const compressed = createCompressedFiles(
-    path.join(settings.DATA_DIR, 'site', 'compressed'),
-    features.context.now,
-  );
-  const follow = createReleaseFollower(features.publishing.releases, site, {
-    security,
-    compressed,
-  });
+  const follow = createReleaseFollower(features.publishing.releases, site);
   const onError = (thrown: unknown) => reportWork(features, 'Following the site failed', thrown);
 
   const following = repeat(follow, LOOK_MS, onError);

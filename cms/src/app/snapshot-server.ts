@@ -1,5 +1,4 @@
 import type { SiteServer } from '../http/edge/site-server';
-import { buildIdOf } from '../publishing';
 import type { Features } from './features';
 
 /** Where the development server of the site asks for what it renders. */
@@ -11,21 +10,21 @@ const SNAPSHOT_PATH = '/__snapshot';
  */
 export function createSnapshotServer({ context: { now }, publishing }: Features): SiteServer {
   return {
-    use() {},
+    use: async () => {},
     currentId: () => null,
     find: () => undefined,
-    serve(_request, response, path) {
+    async serve(_request, response, path) {
       if (path !== SNAPSHOT_PATH) {
         response
           .writeHead(404, { 'Content-Type': 'text/plain' })
           .end("Pages are on the site's own port.\n");
         return;
       }
-      publishing.collectForRelease().then(
+      await publishing.collectForRelease().then(
         (content) => {
           const builtAt = new Date(now()).toISOString();
           response.writeHead(200, { 'Content-Type': 'application/json' });
-          response.end(JSON.stringify({ ...content, buildId: buildIdOf(now()), builtAt }));
+          response.end(JSON.stringify({ ...content, builtAt }));
         },
         (thrown) => response.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(thrown)),
       );

@@ -30,7 +30,7 @@ interface Measured {
   readonly commands: Pick<CommandsFeature, 'stats' | 'satisfaction'>;
   readonly logs: Pick<LogsFeature, 'countExceptionsSince'>;
   readonly players: Pick<PlayersFeature, 'count'>;
-  readonly publishing: Pick<PublishingFeature, 'builds'>;
+  readonly publishing: Pick<PublishingFeature, 'builds' | 'servedBuild'>;
   readonly reports: Pick<ReportsFeature, 'countOpen'>;
   readonly scans: Pick<ScansFeature, 'count'>;
   readonly updates: Pick<UpdatesFeature, 'count' | 'members'>;
@@ -55,6 +55,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
       collectHealth({
         mode: settings.UPSTREAMS,
         startedAtMs,
+        build: measured.publishing.servedBuild(),
         ...storage.health(),
         ...measured.upstreams(),
       }),

@@ -5,6 +5,10 @@ import { createContentChanges } from '../db/content-changes';
 import { createLeases } from '../db/leases';
 import { defineFeature, type FeatureContext } from '../feature';
 import type { GuidesFeature } from '../guides';
+import { createCompressedFiles } from '../http/edge/compressed-files';
+import type { SecurityHeaders } from '../http/edge/security-headers';
+import { createSiteFiles } from '../http/edge/site-files';
+import { createSiteServer, type SiteServer } from '../http/edge/site-server';
 import { apiDocumentOf } from './api-document';
 import { type Catalogue, createCatalogue } from './content/catalogue';
 import { contentTypes } from './content/content-types';
@@ -21,7 +25,6 @@ import { bucketSettings } from './uploads/bucket-settings';
 import { createOriginals } from './uploads/originals';
 import { createUploadReader } from './uploads/read-upload';
 
-export { buildIdOf } from './build-id';
 export { codeVersionOf } from './code-version';
 export type { Catalogue } from './content/catalogue';
 export { type ContentType, contentTypes } from './content/content-types';
@@ -83,7 +86,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
   const leases = createLeases(connection);
   const builds = createSiteBuilds(connection);
   const contentChanges = createContentChanges(connection);
-  const releases = createReleases(path.join(settings.DATA_DIR, 'site'));
+  const releases = createReleases(path.join(settings.DATA_DIR, 'site'), now);
   const bucket = bucketSettings(settings);
   const bucketFiles = bucket && createBucketFiles(bucket);
   const originalOf = createOriginals(strapi.dirs.static.public, bucketFiles);
@@ -106,7 +109,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     });
   const renderer = createRenderer({
     entry: path.join(strapi.dirs.app.root, '../site/src/build/publish/renderer.ts'),
-    imagesDir: path.join(settings.DATA_DIR, 'site', 'pictures'),
+    siteDir: releases.root,
     idleMs: RENDERER_IDLE_MS,
     pageMs: PAGE_MS,
     siteMs: SITE_MS,
@@ -118,8 +121,18 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     renderer,
   });
 
+  let site: SiteServer | undefined;
+
   return {
     installation,
+    /** Makes the server of the site's files, which serves nothing before it is given a release. */
+    createSite(security: SecurityHeaders): SiteServer {
+      const compressed = createCompressedFiles(path.join(releases.root, 'compressed'));
+      site = createSiteServer(createSiteFiles({ security, compressed }));
+      return site;
+    },
+    /** Id of the build that this replica serves; null before the first one. */
+    servedBuild: () => site?.currentId() ?? null,
     /** What the site shows now; guides' addresses are stored for when they move. */
     async collectForRelease() {
       const snapshot = await collect(content.published);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -41,9 +41,12 @@ function world() {
       releases,
       builds: { add: async (build) => void history.push(build) },
       collect: async () => ({ commands: [] }) as unknown as SnapshotContent,
-      render: async (_file, outDir) => {
-        await writeFile(path.join(outDir, 'index.html'), `content ${state.content}`);
-        return render();
+      render: async () => {
+        const text = `content ${state.content}`;
+        await mkdir(path.join(root, 'files'), { recursive: true });
+        await writeFile(path.join(root, 'files', text), text);
+        await render();
+        return { 'index.html': [`files/${text}`, text.length] };
       },
       codeVersion,
       holder,
@@ -66,7 +69,9 @@ const broken = async () => {
 
 async function livePage(): Promise<string> {
   const live = await releases.current();
-  return readFile(path.join(releases.folderOf(live?.buildId ?? ''), 'index.html'), 'utf8');
+  if (!live) throw new Error('nothing is live');
+  const [source = ''] = (await releases.filesOf(live))['index.html'] ?? [];
+  return readFile(path.join(root, source), 'utf8');
 }
 
 test('content that is live already is not built again', async () => {

@@ -1,6 +1,7 @@
-import { rm, writeFile } from 'node:fs/promises';
+import type { Snapshot } from '@elc/contracts';
 import type { Leases } from '../db/leases';
 import type { Revisions } from '../db/revisions';
+import type { FileList } from '../http/edge/release';
 import { whileHeld } from '../jobs/while-held';
 import { buildIdOf } from './build-id';
 import type { Releases } from './releases';
@@ -10,11 +11,11 @@ import type { SiteBuilds } from './tables/site-builds';
 interface Dependencies {
   readonly revisions: Revisions;
   readonly leases: Pick<Leases, 'acquire' | 'release'>;
-  readonly releases: Releases;
+  readonly releases: Pick<Releases, 'current' | 'switchTo'>;
   readonly builds: Pick<SiteBuilds, 'add'>;
   readonly collect: () => Promise<SnapshotContent>;
-  /** Throws the reason when the site cannot be rendered. */
-  readonly render: (snapshotFile: string, outDir: string) => Promise<void>;
+  /** Writes the files of the site. Throws the reason when it cannot be rendered. */
+  readonly render: (snapshot: Snapshot) => Promise<FileList>;
   /** Names the site's code and the settings that stand in its pages. */
   readonly codeVersion: string;
   /** Names this process among the replicas. */
@@ -34,7 +35,8 @@ interface Dependencies {
 export const BUILD_LEASE = 'site-build';
 /** Renewed while it builds; a process that died keeps the others from building no longer than this. */
 const LEASE_MS = 15_000;
-const SETTLE_MS = 120;
+/** What changes meanwhile is in the same release; what changes while it is built, in the next one. */
+const SETTLE_MS = 40;
 const SETTLE_ROUNDS_MAX = 8;
 
 /**
@@ -83,9 +85,12 @@ export function createPublisher(dependencies: Dependencies) {
   async function build(contentVersion: number): Promise<void> {
     const startedAtMs = now();
     const buildId = buildIdOf(startedAtMs);
-    const error = await attempt(dependencies, buildId, startedAtMs);
-    if (error === null) await releases.switchTo({ buildId, contentVersion, codeVersion });
-    else await releases.discard(buildId);
+    const error = await attempt(async () => {
+      const content = await dependencies.collect();
+      const snapshot = { ...content, builtAt: new Date(startedAtMs).toISOString() };
+      const files = await dependencies.render(snapshot);
+      await releases.switchTo({ buildId, contentVersion, codeVersion }, files);
+    });
     if (error !== null && stopping.aborted) return;
     if (error === null) ours = { contentVersion, isReplaced: false };
     failed = error === null ? null : { contentVersion, retryAtMs: now() + retryMs };
@@ -113,23 +118,12 @@ export function createPublisher(dependencies: Dependencies) {
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-/** Renders a release into its draft folder; answers what went wrong, or null. */
-async function attempt(
-  { collect, releases, render }: Dependencies,
-  buildId: string,
-  startedAtMs: number,
-): Promise<string | null> {
-  const outDir = await releases.prepare(buildId);
-  const snapshotFile = `${outDir}.json`;
+/** What went wrong, or null. */
+async function attempt(work: () => Promise<void>): Promise<string | null> {
   try {
-    const content = await collect();
-    const snapshot = { ...content, buildId, builtAt: new Date(startedAtMs).toISOString() };
-    await writeFile(snapshotFile, JSON.stringify(snapshot));
-    await render(snapshotFile, outDir);
+    await work();
     return null;
   } catch (thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown);
-  } finally {
-    await rm(snapshotFile, { force: true });
   }
 }

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { CONTENTS_FILE } from '../http/edge/release';
-import { nothingIfMissing, parseWith, readIfThere, writeDurably } from './durable-files';
+import type { FileList } from '../http/edge/release';
+import { nothingIfMissing, parseWith, readIfThere, replaceFile } from './durable-files';
 
 export const releasePointer = z.object({
   buildId: z.string(),
@@ -15,42 +15,53 @@ export const releasePointer = z.object({
 /** Names a release, and what went into it. */
 export type ReleasePointer = z.infer<typeof releasePointer>;
 
-/** What `release.json` holds: the release, and its files with their sizes in bytes. */
-const contents = z.object({ release: releasePointer, files: z.record(z.string(), z.number()) });
-
-export type ReleaseContents = z.infer<typeof contents>;
-
-/** Lists a rendered release in its own folder: afterwards it can be told whether it is whole. */
-export async function writeContents(folder: string, release: ReleasePointer): Promise<void> {
-  const list: ReleaseContents = { release, files: await sizesIn(folder) };
-  await writeDurably(path.join(folder, CONTENTS_FILE), JSON.stringify(list));
+/** What the file of a release holds: the release, and where the bytes of its files are. */
+export interface ReleaseContents {
+  readonly release: ReleasePointer;
+  readonly files: FileList;
 }
 
-/** Null for a release without a list, as versions up to 1.6.0 made them. */
-export async function readContents(folder: string): Promise<ReleaseContents | null> {
-  return parseWith(contents, await readIfThere(path.join(folder, CONTENTS_FILE)));
+const contents = z.object({
+  release: releasePointer,
+  files: z.record(z.string(), z.tuple([z.string(), z.number()])),
+});
+
+const fileOf = (folder: string, buildId: string) => path.join(folder, `${buildId}.json`);
+
+export async function writeContents(folder: string, made: ReleaseContents): Promise<void> {
+  await replaceFile(fileOf(folder, made.release.buildId), JSON.stringify(made));
+}
+
+/** Null when there is no such release, or its file is not whole. */
+export async function readContents(
+  folder: string,
+  buildId: string,
+): Promise<ReleaseContents | null> {
+  return parseWith(contents, await readIfThere(fileOf(folder, buildId)));
+}
+
+/** Ids of the releases in a folder, newest first: they sort by their time. */
+export async function releasesIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(nothingIfMissing)) ?? [];
+  const ids = names.filter((name) => name.endsWith('.json')).map((name) => path.parse(name).name);
+  return ids.sort().reverse();
 }
 
 /**
- * Whether all files of a release are there in their size: a power cut leaves some of them empty or cut
- * short. Of a release without a list the start page stands for all.
+ * Tells whether all files of a release are there in their size: a power cut leaves some of them empty or
+ * cut short. One that was found whole is not looked at again, since a file is named by its bytes.
  */
-export async function isWholeRelease(folder: string): Promise<boolean> {
-  const [list, sizes] = [await readContents(folder), await sizesIn(folder)];
-  if (!list) return (sizes['index.html'] ?? 0) > 0;
-  return Object.entries(list.files).every(([name, bytes]) => sizes[name] === bytes);
-}
-
-async function sizesIn(folder: string): Promise<Record<string, number>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    nothingIfMissing,
-  );
-  const files = (entries ?? []).filter((entry) => entry.isFile());
-  const sizes = await Promise.all(
-    files.map(async ({ parentPath, name }) => {
-      const file = path.join(parentPath, name);
-      return [path.relative(folder, file), (await stat(file)).size] as const;
-    }),
-  );
-  return Object.fromEntries(sizes.filter(([name]) => name !== CONTENTS_FILE));
+export function createWholeness(root: string): (contents: ReleaseContents) => Promise<boolean> {
+  const found = new Map<string, number>();
+  return async ({ files }) => {
+    const unknown = Object.values(files).filter(([source, bytes]) => found.get(source) !== bytes);
+    const sizes = await Promise.all(
+      unknown.map(async ([source, bytes]) => {
+        const { size = -1 } = (await stat(path.join(root, source)).catch(nothingIfMissing)) ?? {};
+        if (size === bytes) found.set(source, bytes);
+        return size === bytes;
+      }),
+    );
+    return sizes.every(Boolean);
+  };
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,15 +12,21 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const ids = ['20261121-101344-001', '20261121-101344-002'] as const;
 const pointerFile = () => path.join(root, 'current.json');
-const inRelease = (buildId: string, name: string) => path.join(root, 'releases', buildId, name);
+const fileOf = (text: string) => path.join(root, 'files', text.replaceAll(' ', '-'));
 
-async function publish(buildId: string, contentVersion: number): Promise<void> {
-  const releases = createReleases(root);
-  const folder = await releases.prepare(buildId);
-  await mkdir(path.join(folder, 'guides'));
-  await writeFile(path.join(folder, 'index.html'), `page of ${buildId}`);
-  await writeFile(path.join(folder, 'guides', 'index.html'), `guides of ${buildId}`);
-  await releases.switchTo({ buildId, contentVersion, codeVersion: 'code' });
+async function write(text: string): Promise<readonly [string, number]> {
+  await mkdir(path.join(root, 'files'), { recursive: true });
+  await writeFile(fileOf(text), text);
+  return [path.relative(root, fileOf(text)), text.length];
+}
+
+async function publish(buildId: string, contentVersion: number, nowMs = Date.now()): Promise<void> {
+  const files = {
+    'index.html': await write(`page of ${buildId}`),
+    'guides/index.html': await write('guides'),
+  };
+  const next = { buildId, contentVersion, codeVersion: 'code' };
+  await createReleases(root, () => nowMs).switchTo(next, files);
 }
 
 async function publishBoth(): Promise<void> {
@@ -56,27 +62,46 @@ test('a pointer that is lost does not, either', async () => {
   expect(await live()).toBe(ids[1]);
 });
 
-test.each(['index.html', 'guides/index.html'])(
-  'a release whose %s was not on the disk yet gives way to the one before',
-  async (name) => {
-    await publishBoth();
-    await truncate(inRelease(ids[1], name));
-    expect(await live()).toBe(ids[0]);
-    await rm(inRelease(ids[1], name));
-    expect(await live()).toBe(ids[0]);
-  },
-);
-
-test('a release of a version that wrote no list stays live', async () => {
-  await publish(ids[0], 1);
-  await rm(inRelease(ids[0], 'release.json'));
+test('a release whose page was not on the disk yet gives way to the one before', async () => {
+  await publishBoth();
+  await truncate(fileOf(`page of ${ids[1]}`));
   expect(await live()).toBe(ids[0]);
+  await rm(fileOf(`page of ${ids[1]}`));
+  expect(await live()).toBe(ids[0]);
+});
+
+test('a release whose own list is cut short gives way, too', async () => {
+  await publishBoth();
+  await truncate(path.join(root, 'releases', `${ids[1]}.json`), 20);
+  expect(await live()).toBe(ids[0]);
+});
+
+test('the last three releases stay, and what none of them has goes after a day', async () => {
+  const many = [1, 2, 3, 4, 5].map((number) => `20261121-101344-00${number}`);
+  for (const buildId of many) await publish(buildId, 1);
+  expect((await readdir(path.join(root, 'releases'))).sort()).toEqual(
+    many.slice(2).map((buildId) => `${buildId}.json`),
+  );
+  const lastYear = new Date('2025-11-21');
+  for (const name of ['guides', `page of ${many[0]}`])
+    await utimes(fileOf(name), lastYear, lastYear);
+  await publish('20261121-101344-006', 1);
+  await access(fileOf('guides'));
+  await access(fileOf(`page of ${many[1]}`));
+  await expect(access(fileOf(`page of ${many[0]}`))).rejects.toThrow('ENOENT');
+});
+
+test('a release that was replaced within the last minute stays for replicas that follow', async () => {
+  const nowMs = Date.UTC(2026, 10, 21, 10, 14, 30);
+  const many = [1, 2, 3, 4, 5].map((number) => `20261121-101344-00${number}`);
+  for (const buildId of many) await publish(buildId, 1, nowMs);
+  expect(await readdir(path.join(root, 'releases'))).toHaveLength(5);
 });
 
 test('without any whole release there is none, and the next one heals it', async () => {
   await publish(ids[0], 1);
   await writeFile(pointerFile(), '');
-  await truncate(inRelease(ids[0], 'index.html'));
+  await truncate(fileOf(`page of ${ids[0]}`));
   expect(await live()).toBeNull();
   await publish(ids[1], 1);
   expect(await live()).toBe(ids[1]);

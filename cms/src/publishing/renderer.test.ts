@@ -4,24 +4,25 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createRenderer, type Renderer } from './renderer';
 
 const entry = path.join(import.meta.dirname, 'testing/scripted-renderer.mjs');
-const snapshot = { buildId: 'B' } as Snapshot;
+const snapshot = { publicUrl: 'B' } as Snapshot;
 
 let renderer: Renderer;
 let stopping: AbortController;
-const start = ({ idleMs = 60_000, pageMs = 60_000 } = {}) => {
+const start = ({ idleMs = 60_000, pageMs = 60_000, siteMs = 60_000 } = {}) => {
   stopping = new AbortController();
   const { signal } = stopping;
   renderer = createRenderer({
     entry,
-    imagesDir: '/images',
+    siteDir: '/site',
     idleMs,
     pageMs,
-    siteMs: 60_000,
+    siteMs,
     stopping: signal,
   });
 };
 afterEach(() => renderer.close());
 
+const site = (publicUrl: string) => ({ publicUrl }) as Snapshot;
 const processOf = (page: string) => Number(page.split(' by ')[1]);
 const isRunning = (pid: number) => {
   try {
@@ -67,6 +68,13 @@ test('one that hangs is ended', async () => {
   await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
+test('a site may take long while it goes on, and not longer than its time for each step', async () => {
+  start({ siteMs: 3000 });
+  await vi.waitFor(() => renderer.page('/', snapshot), { timeout: 20_000 });
+  expect(await renderer.site(site('/slow'))).toEqual({ 'index.html': ['/site/slow', 4] });
+  await expect(renderer.site(site('/hangs'))).rejects.toThrow('not rendered within 3 s');
+});
+
 test('it ends when nobody asks any more', async () => {
   start({ idleMs: 20 });
   const pid = processOf(await renderer.page('/', snapshot));
@@ -76,15 +84,15 @@ test('it ends when nobody asks any more', async () => {
 test('a site is rendered by the same process, and fails with its reason', async () => {
   start();
   const before = processOf(await renderer.page('/', snapshot));
-  await renderer.site('/snapshot.json', '/out');
-  await expect(renderer.site('/throws', '/out')).rejects.toThrow('/throws: a template threw');
+  expect(await renderer.site(site('/fine'))).toEqual({ 'index.html': ['/site/fine', 4] });
+  await expect(renderer.site(site('/throws'))).rejects.toThrow('/throws: a template threw');
   expect(processOf(await renderer.page('/', snapshot))).toBe(before);
 });
 
 test('the process ends when the product stops, and none starts after that', async () => {
   start();
   const pid = processOf(await renderer.page('/', snapshot));
-  const hanging = renderer.site('/hangs', '/out');
+  const hanging = renderer.site(site('/hangs'));
   stopping.abort();
   await expect(hanging).rejects.toThrow('The product is stopping.');
   await expect.poll(() => isRunning(pid)).toBe(false);

@@ -1,41 +1,51 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Snapshot } from '@elc/contracts';
+import type { FileList } from '../http/edge/release';
 import { lowerPriority } from './low-priority';
 
 interface Settings {
   /** The site's renderer, TypeScript that Node runs as it is. */
   readonly entry: string;
-  /** Cache of resized pictures, kept from one publication to the next. */
-  readonly imagesDir: string;
+  /** Where it writes pictures and the files of the site. */
+  readonly siteDir: string;
   /** How long the process is kept without work. */
   readonly idleMs: number;
   /** How long one page may take. */
   readonly pageMs: number;
-  /** How long the whole site may take. */
+  /** How long it may be before the next page or picture of the whole site is done. */
   readonly siteMs: number;
   /** Aborted when the product stops: the process is then ended at once. */
   readonly stopping: AbortSignal;
 }
 
-/** What of a snapshot is rendered: one page for an editor, or the site into an empty folder. */
+/** What of a snapshot is rendered: one page for an editor, or the whole site. */
 type Work =
   | { readonly kind: 'page'; readonly path: string; readonly snapshot: Snapshot }
-  | { readonly kind: 'site'; readonly snapshotFile: string; readonly outDir: string };
+  | { readonly kind: 'site'; readonly snapshot: Snapshot };
 
 export interface Renderer {
   /** HTML of the page at `path`. Throws the reason as an Error when it cannot be rendered. */
   page(path: string, snapshot: Snapshot): Promise<string>;
-  /** Writes the whole site. Throws the reason as an Error. */
-  site(snapshotFile: string, outDir: string): Promise<void>;
+  /** Writes the files of the whole site that are not there yet. Throws the reason as an Error. */
+  site(snapshot: Snapshot): Promise<FileList>;
   close(): void;
 }
 
 interface Pending {
-  resolve(text: string): void;
+  resolve(answer: Answer): void;
   reject(error: Error): void;
+  /** It is not over yet, but goes on. */
+  goesOn(): void;
 }
 
-type Reply = { readonly id: number; readonly text?: string; readonly error?: string };
+/** HTML of a page, or the files of a site. */
+type Answer = { readonly html: string } | { readonly files: FileList };
+
+type Reply = { readonly id: number } & (
+  | Answer
+  | { readonly goesOn: true }
+  | { readonly error: string }
+);
 
 const COMPLAINT_LENGTH_MAX = 2000;
 
@@ -48,7 +58,7 @@ const ENVIRONMENT = ['PATH', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'TZ'];
  * One that hangs or dies fails what it was asked and is replaced at the next work.
  */
 export function createRenderer(settings: Settings): Renderer {
-  const { entry, imagesDir, idleMs, stopping } = settings;
+  const { entry, siteDir, idleMs, stopping } = settings;
   const pending = new Map<number, Pending>();
   let child: ChildProcess | null = null;
   let complaint = '';
@@ -76,10 +86,11 @@ export function createRenderer(settings: Settings): Renderer {
     next.stderr?.setEncoding('utf8').on('data', (text: string) => {
       complaint = (complaint + text).slice(-COMPLAINT_LENGTH_MAX);
     });
-    next.on('message', ({ id, text, error }: Reply) => {
+    next.on('message', ({ id, ...reply }: Reply) => {
       const asked = pending.get(id);
-      if (text === undefined) asked?.reject(new Error(error));
-      else asked?.resolve(text);
+      if ('error' in reply) asked?.reject(new Error(reply.error));
+      else if ('goesOn' in reply) asked?.goesOn();
+      else asked?.resolve(reply);
     });
     const gone = () => {
       const words = complaint.trim();
@@ -90,10 +101,10 @@ export function createRenderer(settings: Settings): Renderer {
     return next;
   }
 
-  function ask(work: Work, ms: number, late: string): Promise<string> {
+  function ask(work: Work, ms: number, late: string): Promise<Answer> {
     lastId += 1;
     const id = lastId;
-    return new Promise<string>((resolve, reject) => {
+    return new Promise<Answer>((resolve, reject) => {
       if (stopping.aborted) return reject(new Error('The product is stopping.'));
       const timer = setTimeout(() => end(late), ms);
       const settled =
@@ -103,12 +114,13 @@ export function createRenderer(settings: Settings): Renderer {
           pending.delete(id);
           settle(value);
         };
-      pending.set(id, { resolve: settled(resolve), reject: settled(reject) });
-      started().send({ id, imagesDir, ...work });
+      const goesOn = () => void timer.refresh();
+      pending.set(id, { resolve: settled(resolve), reject: settled(reject), goesOn });
+      started().send({ id, siteDir, ...work });
     });
   }
 
-  async function render(work: Work, ms: number): Promise<string> {
+  async function render(work: Work, ms: number): Promise<Answer> {
     const what = work.kind === 'page' ? 'page' : 'site';
     clearTimeout(idle);
     try {
@@ -122,9 +134,13 @@ export function createRenderer(settings: Settings): Renderer {
   stopping.addEventListener('abort', close, { once: true });
 
   return {
-    page: (path, snapshot) => render({ kind: 'page', path, snapshot }, settings.pageMs),
-    async site(snapshotFile, outDir) {
-      await render({ kind: 'site', snapshotFile, outDir }, settings.siteMs);
+    async page(path, snapshot) {
+      const answer = await render({ kind: 'page', path, snapshot }, settings.pageMs);
+      return 'html' in answer ? answer.html : '';
+    },
+    async site(snapshot) {
+      const answer = await render({ kind: 'site', snapshot }, settings.siteMs);
+      return 'files' in answer ? answer.files : {};
     },
     close,
   };

@@ -22,8 +22,8 @@ interface Dependencies {
   };
 }
 
-/** What the site shows, without the build's own id and time. */
-export type SnapshotContent = Omit<Snapshot, 'buildId' | 'builtAt'>;
+/** What the site shows, without the time of the build. */
+export type SnapshotContent = Omit<Snapshot, 'builtAt'>;
 
 /**
  * Collects everything that the static site is made of, and writes nothing.

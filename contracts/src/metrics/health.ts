@@ -51,6 +51,14 @@ export const healthResponse = z.object({
     .enum(MODES)
     .meta({ description: '`sample`: the services are simulated; `live`: they are the real ones.' }),
   startedAt: instant.meta({ description: 'When this replica started.' }),
+  build: z
+    .string()
+    .nullable()
+    .meta({
+      description:
+        'Names the build of the site that this replica serves, by its time (UTC); null before the first one.',
+      examples: ['20261121-101344-123'],
+    }),
   checks: z
     .object({
       database: healthCheck.meta({ description: 'Where everything is stored.' }),

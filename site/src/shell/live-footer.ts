@@ -41,6 +41,7 @@ export function startLiveFooter(page: Document): void {
       }
       const startTime = startTimeOf(answer.data);
       if (startTime) fill('start-time', startTime);
+      if (answer.data?.build) fill('build', answer.data.build);
     });
   });
 }

@@ -1,9 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { etagMatches } from '../etag';
 
-/** One answer as it goes out: bytes that may exist in several encodings. */
+/** One answer as it goes out: bytes that may exist in several encodings, at least one of the first two. */
 export interface EncodedBody {
-  readonly plain: Buffer;
+  /** Made of the compressed bytes when it is asked for, where it is left out. */
+  readonly plain?: Buffer;
   readonly br?: Buffer;
   readonly gzip?: Buffer;
   readonly etag: string;
@@ -24,7 +27,16 @@ interface Form {
   readonly headUnchanged: readonly string[];
 }
 
-/** Makes the heads of an answer once, for each encoding in which it exists. */
+/** What was made of compressed bytes for the few clients that take them in no other way. */
+const madeWhenAsked = new LRUCache<object, Map<Encoding | 'plain', Form>>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: (forms) => [...forms.values()].reduce((sum, { bytes }) => sum + bytes.length, 1),
+});
+
+/**
+ * Makes the heads of an answer once, for each encoding in which it exists. Of a body without its plain
+ * bytes, those and the gzip form are made when they are asked for, and held for a while.
+ */
 export function prepareAnswer(body: EncodedBody, headers: OutgoingHttpHeaders): PreparedAnswer {
   const always = inTurn(headers);
   const form = (bytes: Buffer, encoding?: Encoding): Form => {
@@ -34,11 +46,38 @@ export function prepareAnswer(body: EncodedBody, headers: OutgoingHttpHeaders): 
     const head = [...headUnchanged, ...own, 'Content-Length', String(bytes.length)];
     return { bytes, etag, head, headUnchanged };
   };
-  return {
-    plain: form(body.plain),
-    ...(body.br && { br: form(body.br, 'br') }),
-    ...(body.gzip && { gzip: form(body.gzip, 'gzip') }),
+  const { plain, br, gzip } = body;
+  const brForm = br && form(br, 'br');
+  const gzipForm = gzip && form(gzip, 'gzip');
+  if (plain) {
+    return {
+      plain: form(plain),
+      ...(brForm && { br: brForm }),
+      ...(gzipForm && { gzip: gzipForm }),
+    };
+  }
+  if (!brForm) throw new Error('An answer has plain bytes or Brotli ones');
+  const unpacked = () => brotliDecompressSync(brForm.bytes);
+  const answer: PreparedAnswer = {
+    br: brForm,
+    get gzip() {
+      return gzipForm ?? made(answer, 'gzip', () => form(gzipSync(unpacked()), 'gzip'));
+    },
+    get plain() {
+      return made(answer, 'plain', () => form(unpacked()));
+    },
   };
+  return answer;
+}
+
+function made(answer: object, name: Encoding | 'plain', make: () => Form): Form {
+  const forms = madeWhenAsked.get(answer);
+  const known = forms?.get(name);
+  if (known) return known;
+  const form = make();
+  // Set again, so that its size is counted anew.
+  madeWhenAsked.set(answer, new Map(forms).set(name, form));
+  return form;
 }
 
 function inTurn(headers: OutgoingHttpHeaders): string[] {

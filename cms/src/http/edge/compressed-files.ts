@@ -1,26 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import type { EncodedBody } from './answer';
 
-/** The compressed forms of one file. */
-export type Encodings = Pick<EncodedBody, 'br' | 'gzip'>;
-
-export interface CompressedFiles {
-  /** The compressed forms of `plain`, from the disk when they were made before. */
-  of(plain: Buffer, etag: string, isImmutable: boolean): Promise<Encodings>;
-  /** Removes from the disk what was not asked for since the last call and is a day old. */
-  prune(): Promise<void>;
+/** The compressed forms of one file: small ones have no gzip form, which is made when it is asked for. */
+export interface Encodings {
+  readonly br: Buffer;
+  readonly gzip?: Buffer;
 }
 
-/** From this size on a page is worth the quarter of a second that hard compression takes. */
-const LARGE_PAGE_BYTES = 64 * 1024;
-const BROTLI_HARDEST = 11;
-const BROTLI_QUICK = 7;
-/** Another replica may still serve an older release, whose files it has not asked for lately. */
-const UNUSED_MS_MAX = 24 * 60 * 60 * 1000;
+export interface CompressedFiles {
+  /** The compressed forms of the file with this ETag, if they were made before. */
+  find(etag: string): Promise<Encodings | null>;
+  /** Compresses a file, and stores the result. */
+  make(plain: Buffer, etag: string, isImmutable: boolean): Promise<Encodings>;
+}
+
+/** Pages from the first size on are worth more work; from the second on they would take too long. */
+const LARGE_BYTES = 64 * 1024;
+const HUGE_BYTES = 512 * 1024;
+const QUALITY = { immutable: 11, large: 11, page: 7, huge: 5 };
 
 const compressBr = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -30,61 +30,46 @@ const compressGzip = promisify(gzip);
  * most files are the same from release to release and from start to start. A file there that is not
  * whole, as after a power cut, counts as missing; a folder that cannot be written costs time only.
  */
-export function createCompressedFiles(folder: string, now: () => number): CompressedFiles {
-  /** What the release in memory uses, and what the next one has asked for so far. */
-  let inUse = new Map<string, Encodings>();
-  let asked = new Map<string, Encodings>();
+export function createCompressedFiles(folder: string): CompressedFiles {
+  const fileOf = (etag: string) => path.join(folder, etag.replaceAll('"', ''));
 
-  async function store(name: string, encodings: Encodings): Promise<void> {
+  async function store(etag: string, encodings: Encodings): Promise<void> {
     const draft = path.join(folder, `${randomBytes(6).toString('hex')}.draft`);
     await mkdir(folder, { recursive: true });
     await writeFile(draft, packed(encodings));
-    await rename(draft, path.join(folder, name));
-  }
-
-  async function find(name: string): Promise<Encodings | null> {
-    const bytes = await readFile(path.join(folder, name)).catch(() => null);
-    return bytes && unpacked(bytes);
+    await rename(draft, fileOf(etag));
   }
 
   return {
-    async of(plain, etag, isImmutable) {
-      const quality =
-        isImmutable || plain.length >= LARGE_PAGE_BYTES ? BROTLI_HARDEST : BROTLI_QUICK;
-      const name = `${etag.replaceAll('"', '')}.${quality}`;
-      const before = asked.get(name) ?? inUse.get(name) ?? (await find(name));
-      const encodings = before ?? (await compress(plain, quality));
-      asked.set(name, encodings);
-      if (!before) await store(name, encodings).catch(() => {});
-      return encodings;
+    async find(etag) {
+      const bytes = await readFile(fileOf(etag)).catch(() => null);
+      return bytes && unpacked(bytes);
     },
-    async prune() {
-      inUse = asked;
-      asked = new Map();
-      const names = await readdir(folder).catch(() => []);
-      for (const name of names.filter((one) => !inUse.has(one))) {
-        const file = path.join(folder, name);
-        const found = await stat(file).catch(() => null);
-        if (found && now() - found.mtimeMs > UNUSED_MS_MAX) await rm(file, { force: true });
-      }
+    async make(plain, etag, isImmutable) {
+      const encodings = await compress(plain, isImmutable);
+      await store(etag, encodings).catch(() => {});
+      return encodings;
     },
   };
 }
 
-/**
- * Files that stay for ever, and the few large pages, are compressed as hard as possible; all other
- * pages quickly, because each publication may change all of them.
- */
-async function compress(plain: Buffer, quality: number): Promise<Encodings> {
+/** Files that stay for ever are compressed as hard as possible, pages quickly: publications change them. */
+async function compress(plain: Buffer, isImmutable: boolean): Promise<Encodings> {
+  const quality = isImmutable ? QUALITY.immutable : qualityOf(plain.length);
   const params = {
     [zlib.BROTLI_PARAM_QUALITY]: quality,
     [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length,
   };
   const [br, gzipped] = await Promise.all([
     compressBr(plain, { params }),
-    compressGzip(plain, { level: quality === BROTLI_HARDEST ? 9 : 6 }),
+    plain.length < LARGE_BYTES ? undefined : compressGzip(plain, { level: 6 }),
   ]);
-  return { br, gzip: gzipped };
+  return { br, ...(gzipped && { gzip: gzipped }) };
+}
+
+function qualityOf(bytes: number): number {
+  if (bytes < LARGE_BYTES) return QUALITY.page;
+  return bytes < HUGE_BYTES ? QUALITY.large : QUALITY.huge;
 }
 
 const HASH_BYTES = 32;
@@ -94,8 +79,8 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 /** A SHA-256 of the rest, the length of the Brotli form, that form, and the gzip form. */
 function packed({ br, gzip: gzipped }: Encodings): Buffer {
   const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32BE(br?.length ?? 0);
-  const rest = Buffer.concat([length, br ?? Buffer.alloc(0), gzipped ?? Buffer.alloc(0)]);
+  length.writeUInt32BE(br.length);
+  const rest = Buffer.concat([length, br, gzipped ?? Buffer.alloc(0)]);
   return Buffer.concat([hashOf(rest), rest]);
 }
 
@@ -105,5 +90,6 @@ function unpacked(bytes: Buffer): Encodings | null {
   if (rest.length < LENGTH_BYTES || !hashOf(rest).equals(bytes.subarray(0, HASH_BYTES)))
     return null;
   const brEnd = LENGTH_BYTES + rest.readUInt32BE();
-  return { br: rest.subarray(LENGTH_BYTES, brEnd), gzip: rest.subarray(brEnd) };
+  const gzipped = rest.subarray(brEnd);
+  return { br: rest.subarray(LENGTH_BYTES, brEnd), ...(gzipped.length > 0 && { gzip: gzipped }) };
 }

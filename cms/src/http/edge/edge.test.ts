@@ -5,14 +5,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareAnswer } from './answer';
 import { createCachedResponses } from './cached-responses';
 import { createEdge } from './edge';
+import type { SiteFile } from './release';
 import { securityHeaders } from './security-headers';
 import { createSiteServer } from './site-server';
 
 const security = securityHeaders({ publicUrl: 'https://city.example', imageOrigins: [] });
-const site = createSiteServer();
 const page = { plain: Buffer.from('plain'), br: Buffer.from('brotli'), etag: '"page"' };
 const headers = { ...security.api, ...security.page('/page'), 'Content-Type': 'text/html' };
-const files = new Map([['/page', prepareAnswer(page, headers)]]);
+const answer = prepareAnswer(page, headers);
+const site = createSiteServer({ ready: () => answer, load: async () => answer });
+const file: SiteFile = {
+  url: '/page',
+  source: '/files/page',
+  size: 5,
+  etag: '"page"',
+  contentType: 'text/html',
+  isImmutable: false,
+};
+const files = new Map([['/page', file]]);
 const source = { cache: { sMaxAge: 5 }, version: async () => '1', load: async () => ['a'] };
 const cached = createCachedResponses(
   { listCommands: source },
@@ -21,7 +31,7 @@ const cached = createCachedResponses(
 
 let server: Server;
 beforeAll(async () => {
-  site.use({ id: '1', files, redirects: new Map() });
+  await site.use({ id: '1', files, redirects: new Map() });
   server = createEdge({
     cached,
     site,

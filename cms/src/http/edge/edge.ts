@@ -111,7 +111,7 @@ function route(
   } else if (uploadNameIn(path) !== null) {
     setAll(response, dependencies.security.upload);
     passToStrapi(dependencies, request, response, null);
-  } else dependencies.site.serve(request, response, path);
+  } else dependencies.site.serve(request, response, path).catch(fail);
 }
 
 function routeApi(

@@ -2,11 +2,19 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type PreparedAnswer, prepareAnswer } from './answer';
-import type { Release } from './release';
+import type { Release, SiteFile } from './release';
+import type { SiteFiles } from './site-files';
 import { createSiteServer } from './site-server';
 
-const file = (text: string): PreparedAnswer =>
-  prepareAnswer({ plain: Buffer.from(text), etag: `"${text}"` }, { 'Content-Type': 'text/html' });
+/** Of each text: its bytes are its own name. */
+const file = (url: string, text: string): SiteFile => ({
+  url,
+  source: text,
+  size: text.length,
+  etag: `"${text}"`,
+  contentType: 'text/html',
+  isImmutable: false,
+});
 const release = (
   id: string,
   files: Record<string, string>,
@@ -14,16 +22,40 @@ const release = (
 ): Release => ({
   id,
   redirects: new Map(Object.entries(redirects)),
-  files: new Map(Object.entries(files).map(([url, text]) => [url, file(text)])),
+  files: new Map(Object.entries(files).map(([url, text]) => [url, file(url, text)])),
 });
+
+/** Reads from nowhere, and tells what was read. */
+function createFiles() {
+  const read: string[] = [];
+  const held = new Map<string, PreparedAnswer>();
+  const files: SiteFiles = {
+    ready: ({ source }) => held.get(source),
+    async load({ source, etag, contentType }) {
+      const known = held.get(source);
+      if (known) return known;
+      if (source === 'unreadable') throw new Error('no such file');
+      read.push(source);
+      const made = prepareAnswer(
+        { plain: Buffer.from(source), etag },
+        { 'Content-Type': contentType },
+      );
+      held.set(source, made);
+      return made;
+    },
+  };
+  return { files, read };
+}
 
 let server: Server | undefined;
 afterEach(() => server?.close());
 
 async function start(...releases: Release[]) {
-  const site = createSiteServer();
-  for (const one of releases) site.use(one);
-  server = createServer((request, response) => site.serve(request, response, request.url ?? '/'));
+  const site = createSiteServer(createFiles().files);
+  for (const one of releases) await site.use(one);
+  server = createServer((request, response) => {
+    site.serve(request, response, request.url ?? '/').catch(() => response.writeHead(500).end());
+  });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
@@ -74,4 +106,24 @@ test('an address that a page had earlier leads to where it is now', async () => 
 test('a page at an address comes before the one that was there earlier', async () => {
   const get = await start(release('1', { '/guides/wall': 'new' }, { '/guides/wall': '/guides' }));
   expect(await (await get('/guides/wall')).text()).toBe('new');
+});
+
+test('a file that cannot be read is a failure of its own', async () => {
+  const get = await start(release('1', { '/': 'home', '/guides': 'unreadable' }));
+  expect((await get('/guides')).status).toBe(500);
+  expect((await get('/')).status).toBe(200);
+});
+
+test('what readers asked for is in memory when the next release is served, and nothing else is read', async () => {
+  const { files, read } = createFiles();
+  const site = createSiteServer(files);
+  const first = release('1', { '/': 'home', '/guides': 'guides', '/contact': 'contact' });
+  await site.use(first);
+  for (const path of ['/', '/guides']) await files.load(first.files.get(path) as SiteFile);
+  read.length = 0;
+  const next = { '/': 'home', '/guides': 'new guides', '/contact': 'new contact' };
+  await site.use(release('2', next));
+  expect(read).toEqual(['new guides']);
+  expect(site.find('/guides')).toBeDefined();
+  expect(site.find('/contact')).toBeUndefined();
 });

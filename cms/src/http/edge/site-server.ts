@@ -1,30 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type PreparedAnswer, sendPrepared } from './answer';
-import type { Release } from './release';
+import type { Release, SiteFile } from './release';
+import type { SiteFiles } from './site-files';
 
 export interface SiteServer {
-  /** Switches all readers to `release`; the one before keeps serving its hashed files. */
-  use(release: Release): void;
+  /** Switches all readers to `release`; hashed files of the one before stay. */
+  use(release: Release): Promise<void>;
   currentId(): string | null;
-  /** The file at exactly this path; undefined for everything else that `serve` knows to answer. */
+  /** The file at exactly this path, if it is in memory; `serve` knows to answer everything else. */
   find(path: string): PreparedAnswer | undefined;
-  serve(request: IncomingMessage, response: ServerResponse, path: string): void;
+  /** @throws Error when a file of the release cannot be read; nothing is sent then. */
+  serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
 }
 
 /** Sent for what is not there, and not found itself. */
 const NOT_FOUND = '/404';
+/** Pages that are read before the switch, because they were in memory: larger ones would delay it. */
+const READ_BEFORE_BYTES_MAX = 64 * 1024;
 
 /**
  * Serves the static site from memory. A reader who holds a page of the release before can still load
  * the scripts that the page names.
  */
-export function createSiteServer(): SiteServer {
+export function createSiteServer(files: SiteFiles): SiteServer {
   let current: Release | null = null;
   let before: Release | null = null;
 
   const canonical = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
-  function find(path: string): PreparedAnswer | undefined {
+  function fileAt(path: string): SiteFile | undefined {
     if (path === NOT_FOUND) return undefined;
     const file = current?.files.get(path);
     if (file) return file;
@@ -32,14 +36,28 @@ export function createSiteServer(): SiteServer {
     return isHashed ? before?.files.get(path) : undefined;
   }
 
+  /** Reads what readers will ask for at once: the next state of what they have asked for before. */
+  async function readAhead(release: Release): Promise<void> {
+    const wanted = [...release.files.values()].filter((file) => {
+      if (file.size > READ_BEFORE_BYTES_MAX || files.ready(file)) return false;
+      const former = current?.files.get(file.url);
+      return former !== undefined && files.ready(former) !== undefined;
+    });
+    await Promise.all(wanted.map(files.load));
+  }
+
   return {
-    use(release) {
+    async use(release) {
+      await readAhead(release);
       before = current;
       current = release;
     },
     currentId: () => current?.id ?? null,
-    find,
-    serve(request, response, path) {
+    find(path) {
+      const file = fileAt(path);
+      return file && files.ready(file);
+    },
+    async serve(request, response, path) {
       if (!current) {
         response.writeHead(503, {
           'Retry-After': '2',
@@ -49,12 +67,12 @@ export function createSiteServer(): SiteServer {
         return;
       }
       const wanted = canonical(path);
-      const file = find(wanted);
+      const file = fileAt(wanted);
       const missing = current.files.get(NOT_FOUND);
       const moved = current.redirects.get(wanted);
-      if (file) sendPrepared(request, response, 200, file);
+      if (file) sendPrepared(request, response, 200, await files.load(file));
       else if (moved) sendMoved(response, moved);
-      else if (missing) sendPrepared(request, response, 404, missing);
+      else if (missing) sendPrepared(request, response, 404, await files.load(missing));
       else response.writeHead(404).end();
     },
   };

@@ -5,6 +5,8 @@ const NOT_CONFIGURED: HealthCheck = { state: 'not_configured', lastSuccessAt: nu
 interface Observed {
   readonly mode: Mode;
   readonly startedAtMs: number;
+  /** Id of the build of the site that this replica serves. */
+  readonly build: string | null;
   readonly database: HealthCheck;
   /** The counters of limits. */
   readonly limits: HealthCheck;
@@ -18,7 +20,7 @@ interface Observed {
 
 /** Puts together what the product's own calls have seen of its dependencies. */
 export function collectHealth(observed: Observed): HealthResponse {
-  const { mode, startedAtMs, database, limits, roblox, discord, wiki, ai, mail } = observed;
+  const { mode, startedAtMs, build, database, limits, roblox, discord, wiki, ai, mail } = observed;
   const checks = {
     database,
     limits,
@@ -34,6 +36,7 @@ export function collectHealth(observed: Observed): HealthResponse {
     version: PRODUCT_VERSION,
     mode,
     startedAt: new Date(startedAtMs).toISOString(),
+    build,
     checks,
   };
 }

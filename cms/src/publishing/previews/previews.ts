@@ -1,5 +1,4 @@
 import type { Snapshot } from '@elc/contracts';
-import { buildIdOf } from '../build-id';
 import { pagePathOf } from '../content/content-types';
 import type { Published } from '../content/published';
 import type { Renderer } from '../renderer';
@@ -72,7 +71,7 @@ export function createPreviews(dependencies: Dependencies): Previews {
   async function snapshotOf(grant: PreviewGrant): Promise<Snapshot> {
     const { published, draftOf, collect } = dependencies;
     const content = await collect(grant.version === 'draft' ? draftOf(grant) : published);
-    return { ...content, buildId: buildIdOf(now()), builtAt: new Date(now()).toISOString() };
+    return { ...content, builtAt: new Date(now()).toISOString() };
   }
 
   async function page(grant: PreviewGrant): Promise<string> {

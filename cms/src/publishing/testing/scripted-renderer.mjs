@@ -1,16 +1,28 @@
-/* A renderer for tests: what it does stands in the path, or the file, that it is asked for. */
-process.on('message', ({ id, kind, path, snapshot, snapshotFile }) => {
-  const what = kind === 'page' ? path : snapshotFile;
+/* A renderer for tests: what it does stands in the path, or the site's address, that it is asked for. */
+const STEP_MS = 1000;
+const STEPS = 5;
+
+process.on('message', ({ id, kind, path, snapshot, siteDir }) => {
+  const what = kind === 'page' ? path : snapshot.publicUrl;
+  const files = { 'index.html': [`${siteDir}${what}`, 4] };
   if (what === '/dies') {
     console.error('out of bricks');
     process.exit(3);
   }
   if (what === '/hangs') return;
+  if (what === '/slow') {
+    for (let step = 1; step < STEPS; step += 1) {
+      setTimeout(() => process.send({ id, goesOn: true }), step * STEP_MS);
+    }
+    setTimeout(() => process.send({ id, files }), STEPS * STEP_MS);
+    return;
+  }
   if (what === '/environment') {
-    process.send({ id, text: Object.keys(process.env).join() });
+    process.send({ id, html: Object.keys(process.env).join() });
     return;
   }
   if (what === '/throws') process.send({ id, error: '/throws: a template threw' });
-  else process.send({ id, text: `${path} of ${snapshot?.buildId} by ${process.pid}` });
+  else if (kind === 'site') process.send({ id, files });
+  else process.send({ id, html: `${path} of ${snapshot.publicUrl} by ${process.pid}` });
 });
 process.once('disconnect', () => process.exit());

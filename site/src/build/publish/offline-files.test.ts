@@ -21,9 +21,9 @@ const html = (text: string) =>
 
 const pages = (commands: string) =>
   new Map([
-    ['commands/index.html', html(commands)],
-    ['guides/walls/index.html', html('Walls')],
-    ['admin/index.html', html('secret')],
+    ['commands/index.html', { bytes: Buffer.from(html(commands)) }],
+    ['guides/walls/index.html', { bytes: Buffer.from(html('Walls')) }],
+    ['admin/index.html', { bytes: Buffer.from(html('secret')) }],
   ]);
 
 test('keeps pages for reading with the styles, scripts and typefaces that they load', async () => {
@@ -35,11 +35,11 @@ test('keeps pages for reading with the styles, scripts and typefaces that they l
 });
 
 test('a page is loaded again when it changed, not because the site was built again', async () => {
-  const revision = async (text: string, buildId: string) =>
-    (await offlineFiles(sampleSnapshot({ buildId }), pages(text), dir))[0]?.revision;
-  const first = await revision('fly, build 1', '1');
-  expect(await revision('fly, build 2', '2')).toBe(first);
-  expect(await revision('run, build 2', '2')).not.toBe(first);
+  const revision = async (text: string, builtAt: string) =>
+    (await offlineFiles(sampleSnapshot({ builtAt }), pages(text), dir))[0]?.revision;
+  const first = await revision('fly', '2026-11-21T10:13:44.123Z');
+  expect(await revision('fly', '2026-11-22T10:13:44.123Z')).toBe(first);
+  expect(await revision('run', '2026-11-22T10:13:44.123Z')).not.toBe(first);
 });
 
 test('the list is put into the worker', () => {

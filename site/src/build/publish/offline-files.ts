@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '@elc/contracts';
+import type { RenderedFile } from './render-site.ts';
 
 /** One file that the service worker keeps; `revision` is null where the name itself changes with it. */
 export interface OfflineFile {
@@ -27,23 +28,39 @@ function offlinePaths(guides: Snapshot['guides']): string[] {
  * `pages` are rendered pages by the file they are written to, `clientDir` holds the build's assets.
  */
 export async function offlineFiles(
-  { guides, buildId }: Pick<Snapshot, 'guides' | 'buildId'>,
-  pages: ReadonlyMap<string, string>,
+  { guides }: Pick<Snapshot, 'guides'>,
+  pages: ReadonlyMap<string, RenderedFile>,
   clientDir: string,
 ): Promise<OfflineFile[]> {
   const kept: OfflineFile[] = [];
   const assets = new Set<string>();
   for (const path of offlinePaths(guides)) {
-    const html = pages.get(`${path.slice(1)}/index.html`);
-    if (html === undefined) continue;
-    // The footer names the build: that alone is no reason to load a page again.
-    kept.push({ url: path, revision: hash(html.replaceAll(buildId, '')) });
-    for (const asset of assetsIn(html)) assets.add(asset);
+    const file = pages.get(`${path.slice(1)}/index.html`);
+    if (file === undefined) continue;
+    const page = offlinePageOf(file);
+    kept.push({ url: path, revision: page.revision });
+    for (const asset of page.assets) assets.add(asset);
   }
   for (const asset of await withImports(assets, pages, clientDir)) {
     kept.push({ url: asset, revision: asset.startsWith('/_astro/') ? null : 'build' });
   }
   return kept;
+}
+
+interface OfflinePage {
+  readonly revision: string;
+  readonly assets: readonly string[];
+}
+
+/** Of pages that have not changed since the last publication. */
+const offlinePages = new WeakMap<RenderedFile, OfflinePage>();
+
+function offlinePageOf(file: RenderedFile): OfflinePage {
+  const known = offlinePages.get(file);
+  if (known) return known;
+  const page = { revision: hash(file.bytes), assets: assetsIn(file.bytes.toString()) };
+  offlinePages.set(file, page);
+  return page;
 }
 
 /** Addresses of the build's own files in a page: scripts, styles, typefaces, islands' code. */
@@ -56,23 +73,34 @@ function assetsIn(html: string): string[] {
 /** Adds what scripts and styles load when they run. Text of a page is not looked through. */
 async function withImports(
   assets: ReadonlySet<string>,
-  pages: ReadonlyMap<string, string>,
+  pages: ReadonlyMap<string, unknown>,
   clientDir: string,
 ): Promise<string[]> {
   const found = new Set(assets);
   for (const address of found) {
     if (pages.has(address.slice(1)) || !/\.(?:js|css)$/.test(address)) continue;
-    const code = await readFile(join(clientDir, address), 'utf8');
-    for (const [, name] of code.matchAll(IMPORTED)) found.add(`/_astro/${name}`);
+    for (const name of await importsOf(join(clientDir, address))) found.add(`/_astro/${name}`);
   }
   return [...found].sort();
+}
+
+/** By the file, whose name changes with what is in it. */
+const knownImports = new Map<string, readonly string[]>();
+
+async function importsOf(file: string): Promise<readonly string[]> {
+  const known = knownImports.get(file);
+  if (known) return known;
+  const code = await readFile(file, 'utf8');
+  const names = [...code.matchAll(IMPORTED)].map(([, name = '']) => name);
+  knownImports.set(file, names);
+  return names;
 }
 
 /** Static imports of a module, and the typefaces of a style sheet in the Latin script. */
 const IMPORTED = /(?:(?:from|import)\s*["']\.\/|url\(["']?\/_astro\/)([\w.-]+\.(?:js|woff2))["']?/g;
 
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+function hash(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
 /** The place in the built worker that the list goes to. */

@@ -31,13 +31,18 @@ const ENCODERS: Record<PictureFormat, (image: Sharp) => Sharp> = {
  * variant. A variant is made once: its name holds the hash of the picture's bytes. Throws with the
  * picture's source when one cannot be read.
  */
-export async function makeVariants(pictures: readonly PictureSource[], cacheDir: string) {
+export async function makeVariants(
+  pictures: readonly PictureSource[],
+  cacheDir: string,
+  goesOn: () => void = () => {},
+) {
   await mkdir(cacheDir, { recursive: true });
   const names: string[] = [];
   let made = 0;
   for (const picture of pictures) {
     const missing = await missingVariants(picture, cacheDir);
     if (missing.length > 0) await encode(picture, missing, cacheDir);
+    goesOn();
     made += missing.length;
     names.push(...variantsOf(picture).map(({ name }) => name));
   }

@@ -1,17 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '@elc/contracts';
 import { shareCards } from '../sharing/share-card.ts';
 import { offlineFiles, serviceWorkerWith } from './offline-files.ts';
 import { makeVariants, type PictureSource } from './picture-variants.ts';
-import type { RenderPage, SiteRenderer } from './render-site.ts';
+import type { RenderedFile, RenderPage, SiteRenderer } from './render-site.ts';
 import { makeSharePictures } from './share-pictures.ts';
 import { siteFiles } from './site-files.ts';
 import { pictureSource, type SitePicture } from './site-picture.ts';
-import { linkFiles, linkTree, writeFiles } from './static-files.ts';
+import { openFileStore, type StoredFile, sizeOf } from './static-files.ts';
 
 /** The service worker in the build's assets and on the site. */
 const WORKER = 'sw.js';
+/** Below the folder of all releases: pictures are made once. */
+export const PICTURES = 'pictures';
 
 /** What the built server entry exports. */
 export interface ServerBundle {
@@ -24,40 +25,83 @@ export interface Publication {
   readonly bundle: ServerBundle;
   /** Renders the pages by the bundle's code. */
   readonly site: SiteRenderer;
-  /** Assets of the build: scripts, styles, fonts, icons. */
+  /** Assets of the build by their path on the site: scripts, styles, fonts, icons. */
+  readonly assets: ReadonlyMap<string, RenderedFile>;
+  /** The folder that has them. */
   readonly clientDir: string;
-  /** An empty or missing folder, which the site is written to. */
-  readonly outDir: string;
-  /** Made pictures, kept from one publication to the next. */
-  readonly imagesDir: string;
+  /** Holds the files of all releases, and made pictures. */
+  readonly siteDir: string;
+  /** Called whenever a page or a picture is done. */
+  readonly goesOn: () => void;
 }
 
-/** Writes the whole static site; nothing is written before every page has rendered. */
+/** Writes what is new of the site, and returns where each of its files is; nothing before all is rendered. */
 export async function publish({
   snapshot,
   bundle,
   site,
+  assets,
   clientDir,
-  outDir,
-  imagesDir,
-}: Publication) {
-  const [{ files: pages, rendered }, variants, shared] = await Promise.all([
-    site.render(snapshot),
-    makeVariants(picturesOf(snapshot, bundle), imagesDir),
-    makeSharePictures(shareCards(snapshot).values(), imagesDir),
+  siteDir,
+  goesOn,
+}: Publication): Promise<Record<string, StoredFile>> {
+  const picturesDir = join(siteDir, PICTURES);
+  const [{ files: pages }, variants, shared] = await Promise.all([
+    site.render(snapshot, goesOn),
+    makeVariants(picturesOf(snapshot, bundle), picturesDir, goesOn),
+    makeSharePictures(shareCards(snapshot).values(), picturesDir, goesOn),
   ]);
-  const worker = serviceWorkerWith(
-    await offlineFiles(snapshot, pages, clientDir),
-    await readFile(join(clientDir, WORKER), 'utf8'),
-  );
-  await linkTree(clientDir, outDir, (path) => path !== WORKER);
-  await linkFiles(imagesDir, join(outDir, 'images'), [...variants.names, ...shared.names]);
-  await writeFiles(outDir, new Map([...pages, ...siteFiles(snapshot), [WORKER, worker]]));
+  const built = assets.get(WORKER);
+  if (!built) throw new Error(`the site's code has no ${WORKER}`);
+  const offline = await offlineFiles(snapshot, pages, clientDir);
+  const worker = serviceWorkerWith(offline, built.bytes.toString());
+  const texts = [...siteFiles(snapshot), [WORKER, worker] as const];
+  const made = texts.map(([name, text]) => [name, { bytes: Buffer.from(text) }] as const);
   return {
-    pages: [...pages.keys()].filter((path) => path.endsWith('.html')).length,
-    rendered,
-    imagesMade: variants.made + shared.made,
+    ...(await stored(new Map([...assets, ...pages, ...made]), siteDir)),
+    ...(await pictures([...variants.names, ...shared.names], picturesDir)),
   };
+}
+
+/** Where files were stored that have not changed since. */
+const places = new WeakMap<RenderedFile, StoredFile>();
+
+/** Files that are written at once: a system lets a process open about a thousand. */
+const AT_ONCE = 64;
+
+/** Stores files by their path on the site. */
+async function stored(
+  files: ReadonlyMap<string, RenderedFile>,
+  siteDir: string,
+): Promise<Record<string, StoredFile>> {
+  const store = await openFileStore(siteDir);
+  const isKnown = (file: RenderedFile) => {
+    const known = places.get(file);
+    return known !== undefined && store.has(known);
+  };
+  const missing = [...files.values()].filter((file) => !isKnown(file));
+  for (let from = 0; from < missing.length; from += AT_ONCE) {
+    const some = missing.slice(from, from + AT_ONCE);
+    await Promise.all(some.map(async (file) => places.set(file, await store.put(file.bytes))));
+  }
+  return Object.fromEntries(
+    [...files].map(([name, file]) => [name, places.get(file) as StoredFile]),
+  );
+}
+
+/** Sizes of pictures; their names change with what they show. */
+const sizes = new Map<string, number>();
+
+async function pictures(
+  names: readonly string[],
+  dir: string,
+): Promise<Record<string, StoredFile>> {
+  const entries = names.map(async (name) => {
+    const size = sizes.get(name) ?? (await sizeOf(join(dir, name)));
+    sizes.set(name, size);
+    return [`images/${name}`, [`${PICTURES}/${name}`, size]] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 /** Every picture that a site from this snapshot may show. */

@@ -1,8 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Snapshot } from '@elc/contracts';
-import { externaliseInlineCode, type ExternalisedPage as Page } from './inline-code.ts';
+import { externaliseInlineCode } from './inline-code.ts';
 import { type PublishedRoute, publishedRoutes } from './routes.ts';
-import { shareIcons } from './shared-icons.ts';
+import {
+  drawingsIn,
+  type IconFile,
+  iconFileOf,
+  linkIcons,
+  relinkIcons,
+  shareIcons,
+} from './shared-icons.ts';
 import { createComparison, type Reads, trackReads } from './track-reads.ts';
 
 /** What the built server bundle offers: one page of a snapshot, or the error that the page threw. */
@@ -24,61 +30,118 @@ export async function renderSite(
   render: RenderPage,
   snapshot: Snapshot,
 ): Promise<Map<string, string>> {
-  const pages = new Map<string, Page>();
+  const files = new Map<string, string>();
   for (const route of publishedRoutes(snapshot)) {
-    pages.set(route.file, externaliseInlineCode(await renderPage(render, snapshot, route)));
+    const page = externaliseInlineCode(await renderPage(render, snapshot, route));
+    files.set(route.file, page.html);
+    for (const [address, code] of page.files) files.set(address.slice(1), code);
   }
-  return filesOf(pages);
+  return shareIcons(files);
+}
+
+/** Bytes of a file of the site; one that has not changed since the last rendering is the same object. */
+export interface RenderedFile {
+  readonly bytes: Buffer;
+}
+
+/** The files of the site by their path in it, and how many pages were rendered for them. */
+export interface RenderedSite {
+  readonly files: ReadonlyMap<string, RenderedFile>;
+  readonly rendered: number;
 }
 
 export interface SiteRenderer {
   /** The same files as `renderSite`; only pages that read something else than last time are rendered. */
-  render(snapshot: Snapshot): Promise<{ files: Map<string, string>; rendered: number }>;
+  render(snapshot: Snapshot, goesOn?: () => void): Promise<RenderedSite>;
+}
+
+/** A page as it was rendered last, and what it was made of. */
+interface Page {
+  readonly file: RenderedFile;
+  readonly reads: Reads;
+  /** The drawings that it takes from the file of icons. */
+  readonly drawings: readonly string[];
+  /** Scripts that were part of it, by their address on the site. */
+  readonly scripts: ReadonlyMap<string, string>;
+}
+
+interface Rendering {
+  readonly snapshot: Snapshot;
+  readonly pages: ReadonlyMap<string, Page>;
+  readonly icons: IconFile | null;
+  /** The files that are no pages, by their path in the site. */
+  readonly assets: ReadonlyMap<string, RenderedFile>;
 }
 
 /** Renders one site after another by the same code, and remembers what each page was made of. */
 export function createSiteRenderer(render: RenderPage): SiteRenderer {
-  /** Stands for the id of the release, which every page names. */
-  const buildIdMark = randomUUID();
-  let last: { snapshot: Snapshot; pages: Map<string, { page: Page; reads: Reads }> } | undefined;
+  let last: Rendering | undefined;
+
+  /** The pages that read something else than last time, with their icons still in them. */
+  async function renderPages(snapshot: Snapshot, goesOn: () => void) {
+    const tracked = trackReads(snapshot);
+    const isAsBefore = last ? createComparison(last.snapshot, snapshot) : () => false;
+    const pages = new Map<string, Page>();
+    const fresh = new Map<string, string>();
+    for (const route of publishedRoutes(snapshot)) {
+      const before = last?.pages.get(route.file);
+      if (before && isAsBefore(before.reads)) {
+        pages.set(route.file, before);
+        continue;
+      }
+      tracked.take();
+      const html = await renderPage(render, tracked.snapshot, route);
+      const reads = tracked.take();
+      const page = externaliseInlineCode(html);
+      const drawings = drawingsIn(page.html);
+      const file = { bytes: Buffer.alloc(0) };
+      pages.set(route.file, { file, reads, drawings, scripts: page.files });
+      fresh.set(route.file, page.html);
+      goesOn();
+    }
+    return { pages, fresh };
+  }
 
   return {
-    async render(snapshot) {
-      const tracked = trackReads(snapshot, { buildId: buildIdMark });
-      const isAsBefore = last ? createComparison(last.snapshot, snapshot) : () => false;
-      const pages = new Map<string, { page: Page; reads: Reads }>();
-      let rendered = 0;
-      for (const route of publishedRoutes(snapshot)) {
-        const before = last?.pages.get(route.file);
-        if (before && isAsBefore(before.reads)) {
-          pages.set(route.file, before);
-          continue;
-        }
-        tracked.take();
-        const html = await renderPage(render, tracked.snapshot, route);
-        pages.set(route.file, { page: externaliseInlineCode(html), reads: tracked.take() });
-        rendered += 1;
+    async render(snapshot, goesOn = () => {}) {
+      const { pages, fresh } = await renderPages(snapshot, goesOn);
+      const icons = iconFileOf(new Set([...pages.values()].flatMap(({ drawings }) => drawings)));
+      const withIcons = (name: string, { bytes }: RenderedFile): string | null => {
+        const html = fresh.get(name);
+        if (html !== undefined) return icons ? linkIcons(html, icons) : html;
+        const former = last?.icons;
+        const isLinked = former && icons && former.address !== icons.address;
+        return isLinked ? relinkIcons(bytes.toString(), former, icons) : null;
+      };
+      for (const [name, page] of pages) {
+        const text = withIcons(name, page.file);
+        if (text === null) continue;
+        const before = last?.pages.get(name)?.file;
+        pages.set(name, { ...page, file: fileOf(text, before) });
       }
-      last = { snapshot, pages };
-      const finished = [...pages].map(
-        ([file, { page }]) => [file, withBuildId(page, buildIdMark, snapshot.buildId)] as const,
-      );
-      return { files: filesOf(new Map(finished)), rendered };
+      const assets = new Map<string, RenderedFile>();
+      const addAsset = (address: string, text: string) => {
+        const name = address.slice(1);
+        if (!assets.has(name)) assets.set(name, fileOf(text, last?.assets.get(name)));
+      };
+      for (const { scripts } of pages.values()) {
+        for (const [address, code] of scripts) addAsset(address, code);
+      }
+      if (icons) addAsset(icons.address, icons.svg);
+      last = { snapshot, pages, icons, assets };
+      const files = new Map([
+        ...[...pages].map(([name, { file }]) => [name, file] as const),
+        ...assets,
+      ]);
+      return { files, rendered: fresh.size };
     },
   };
 }
 
-function withBuildId({ html, files }: Page, mark: string, buildId: string): Page {
-  return { html: html.replaceAll(mark, buildId), files };
-}
-
-function filesOf(pages: ReadonlyMap<string, Page>): Map<string, string> {
-  const files = new Map<string, string>();
-  for (const [file, page] of pages) {
-    files.set(file, page.html);
-    for (const [address, code] of page.files) files.set(address.slice(1), code);
-  }
-  return shareIcons(files);
+/** The file of a text: the one before, if it is the same. */
+function fileOf(text: string, before: RenderedFile | undefined): RenderedFile {
+  const bytes = Buffer.from(text);
+  return before?.bytes.equals(bytes) ? before : { bytes };
 }
 
 /** The HTML of one page; throws `RouteFailed` when it throws or answers another status than it should. */

@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { type Snapshot, snapshot as snapshotContract } from '@elc/contracts';
+import { join, resolve } from 'node:path';
+import type { Snapshot } from '@elc/contracts';
 import { BUILT, loadBundle } from './load-bundle.ts';
 import { makeVariants } from './picture-variants.ts';
-import { picturesOf, publish, type ServerBundle } from './publish.ts';
-import { createSiteRenderer, renderPage, type SiteRenderer } from './render-site.ts';
+import { PICTURES, type Publication, picturesOf, publish, type ServerBundle } from './publish.ts';
+import { createSiteRenderer, renderPage } from './render-site.ts';
+import { readTree, type StoredFile } from './static-files.ts';
 
 /*
  * Renders for the CMS: started with a channel, straight from TypeScript, it answers one message per
@@ -20,61 +20,55 @@ interface PageQuestion {
   /** Path of the page on the site. */
   readonly path: string;
   readonly snapshot: Snapshot;
-  /** Cache of resized pictures. */
-  readonly imagesDir: string;
+  /** Holds made pictures. */
+  readonly siteDir: string;
 }
 
-/** The whole site, into a folder. */
+/** The whole site. */
 interface SiteQuestion {
   readonly kind: 'site';
-  readonly snapshotFile: string;
-  /** An empty or missing folder. */
-  readonly outDir: string;
-  readonly imagesDir: string;
+  readonly snapshot: Snapshot;
+  /** Holds the files of all releases, and made pictures. */
+  readonly siteDir: string;
 }
 
-/** The HTML of a page; nothing for a site, whose files are then in its folder. */
-async function answer(question: Question): Promise<string> {
+/** The HTML of a page, or where each file of the site is. */
+type Answer = { readonly html: string } | { readonly files: Record<string, StoredFile> };
+
+async function answer(question: Question): Promise<Answer> {
   const bundle = await loadBundle();
-  const { imagesDir } = question;
+  const { id, siteDir, snapshot } = question;
   if (question.kind === 'page') {
-    const { path, snapshot } = question;
-    await makeVariants(picturesOf(snapshot, bundle), imagesDir);
-    return renderPage(bundle.render, snapshot, { path, status: 200 });
+    await makeVariants(picturesOf(snapshot, bundle), join(siteDir, PICTURES));
+    return {
+      html: await renderPage(bundle.render, snapshot, { path: question.path, status: 200 }),
+    };
   }
-  const { snapshotFile, outDir } = question;
-  await refuseLeftovers(outDir);
-  const snapshot = await readSnapshot(snapshotFile);
-  const site = siteOf(bundle);
-  await publish({ snapshot, bundle, site, clientDir: resolve(BUILT, 'client'), outDir, imagesDir });
-  return '';
+  const goesOn = () => void process.send?.({ id, goesOn: true });
+  const code = await codeOf(bundle);
+  return { files: await publish({ snapshot, ...code, clientDir: CLIENT, siteDir, goesOn }) };
 }
 
-let last: { readonly bundle: ServerBundle; readonly site: SiteRenderer } | undefined;
+const CLIENT = resolve(BUILT, 'client');
 
-/** Knows the pages of the publication before, as long as the code is the same. */
-function siteOf(bundle: ServerBundle): SiteRenderer {
-  if (last?.bundle !== bundle) last = { bundle, site: createSiteRenderer(bundle.render) };
-  return last.site;
-}
+type Code = Pick<Publication, 'bundle' | 'site' | 'assets'>;
 
-async function readSnapshot(path: string): Promise<Snapshot> {
-  const parsed = snapshotContract.safeParse(JSON.parse(await readFile(path, 'utf8')));
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new Error(`the snapshot is not valid: ${issue?.path.join('.')}: ${issue?.message}`);
-}
+let last: Code | undefined;
 
-/** Pages of an earlier publication would go on being served. */
-async function refuseLeftovers(dir: string): Promise<void> {
-  const entries = await readdir(dir).catch(() => []);
-  if (entries.length > 0) throw new Error(`${dir} is not empty`);
+/** The built code, with what it made of the publication before. */
+async function codeOf(bundle: ServerBundle): Promise<Code> {
+  if (last?.bundle !== bundle) {
+    const files = await readTree(CLIENT);
+    const assets = new Map([...files].map(([name, bytes]) => [name, { bytes }]));
+    last = { bundle, site: createSiteRenderer(bundle.render), assets };
+  }
+  return last;
 }
 
 process.on('message', (question: Question) => {
   const { id } = question;
   answer(question).then(
-    (text) => process.send?.({ id, text }),
+    (answered) => process.send?.({ id, ...answered }),
     (error: unknown) =>
       process.send?.({ id, error: error instanceof Error ? error.message : String(error) }),
   );

@@ -1,4 +1,4 @@
-import { access, mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import opentype from 'opentype.js';
@@ -16,30 +16,29 @@ const BODY = '@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-lati
 export async function makeSharePictures(
   cards: Iterable<ShareCard>,
   cacheDir: string,
+  goesOn: () => void = () => {},
 ): Promise<{ names: string[]; made: number }> {
   await mkdir(cacheDir, { recursive: true });
   const byName = new Map([...cards].map((card) => [sharePictureName(card), card]));
-  const missing = await Promise.all(
-    [...byName].map(async ([name, card]) =>
-      (await exists(join(cacheDir, name))) ? [] : [{ name, card }],
-    ),
-  );
-  const toMake = missing.flat();
-  if (toMake.length > 0) await drawAll(toMake, cacheDir);
+  const found = new Set(await readdir(cacheDir));
+  const toMake = [...byName].filter(([name]) => !found.has(name));
+  if (toMake.length > 0) await drawAll(toMake, cacheDir, goesOn);
   return { names: [...byName.keys()], made: toMake.length };
 }
 
 async function drawAll(
-  cards: readonly { readonly name: string; readonly card: ShareCard }[],
+  cards: ReadonlyArray<readonly [name: string, card: ShareCard]>,
   cacheDir: string,
+  goesOn: () => void,
 ): Promise<void> {
   // Loaded here because most publications have no new picture.
   const { default: sharp } = await import('sharp');
   const fonts: CardFonts = { display: await loadFont(DISPLAY), body: await loadFont(BODY) };
-  for (const { name, card } of cards) {
+  for (const [name, card] of cards) {
     const svg = Buffer.from(drawShareCard(card, fonts));
     const bytes = await sharp(svg).jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
     await writeAtomically(join(cacheDir, name), bytes);
+    goesOn();
   }
 }
 
@@ -47,9 +46,3 @@ async function loadFont(specifier: string) {
   const bytes = await readFile(fileURLToPath(import.meta.resolve(specifier)));
   return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 }
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

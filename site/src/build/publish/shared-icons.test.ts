@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareIcons } from './shared-icons.ts';
+import { iconFileOf, linkIcons, relinkIcons, shareIcons } from './shared-icons.ts';
 
 const icon = (drawing: string, names = 'icon') =>
   `<svg class="${names}" viewBox="0 0 24 24" aria-hidden="true" data-shared>${drawing}</svg>`;
@@ -43,4 +43,11 @@ test.each([
   ],
 ])('a drawing %s stays, and a site without icons gets no file', (_, page) => {
   expect([...shareIcons(new Map([['index.html', page]]))]).toEqual([['index.html', page]]);
+});
+
+test('a page that is linked again reads as if it had been linked to the new file at once', () => {
+  const [before, after] = [iconFileOf(new Set([STAR])), iconFileOf(new Set([BOX, STAR]))];
+  if (!before || !after) throw new Error('no files');
+  const page = `<p>${icon(STAR)} #i0 ${icon(STAR, 'icon icon--mark')}</p>`;
+  expect(relinkIcons(linkIcons(page, before), before, after)).toBe(linkIcons(page, after));
 });

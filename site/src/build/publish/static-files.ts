@@ -1,31 +1,57 @@
-import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 
-/** Writes rendered files below a folder, by their path in it. */
-export async function writeFiles(dir: string, files: ReadonlyMap<string, string>): Promise<void> {
-  await makeFolders(dir, files.keys());
-  await Promise.all([...files].map(([path, text]) => writeFile(join(dir, path), text)));
+/** Where the bytes of a file of the site are, below the folder of all releases, and how many they are. */
+export type StoredFile = readonly [source: string, bytes: number];
+
+export interface FileStore {
+  /** Whether a file that was whole when it was stored is still there. */
+  has(place: StoredFile): boolean;
+  /** Writes bytes that are not there yet, and says where they are. */
+  put(bytes: Buffer): Promise<StoredFile>;
 }
 
-/** Puts the wanted files of a folder into another one without copying their bytes where the disk allows it. */
-export async function linkTree(
-  from: string,
-  to: string,
-  isWanted: (path: string) => boolean = () => true,
-): Promise<void> {
-  const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  const paths = entries
+const FOLDER = 'files';
+
+/**
+ * The files of all releases, below `siteDir`, named by their bytes: what releases have in common is there
+ * once. Made for one publication; what is there already is looked up once.
+ */
+export async function openFileStore(siteDir: string): Promise<FileStore> {
+  const dir = join(siteDir, FOLDER);
+  await mkdir(dir, { recursive: true });
+  const found = new Set(await readdir(dir));
+  return {
+    has: ([source]) => found.has(basename(source)),
+    async put(bytes) {
+      const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+      const isThere = found.has(name) && (await sizeOf(join(dir, name))) === bytes.length;
+      if (!isThere) await writeAtomically(join(dir, name), bytes);
+      found.add(name);
+      return [`${FOLDER}/${name}`, bytes.length];
+    },
+  };
+}
+
+/** Size of a file in bytes; -1 where there is none. */
+export async function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => -1,
+  );
+}
+
+/** All files of a folder, however deep, by their path in it. */
+export async function readTree(dir: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(from, join(entry.parentPath, entry.name)))
-    .filter(isWanted);
-  await linkFiles(from, to, paths);
-}
-
-/** The same for some files of a folder, by their path in it. */
-export async function linkFiles(from: string, to: string, paths: readonly string[]): Promise<void> {
-  await makeFolders(to, paths);
-  await Promise.all(paths.map((path) => linkFile(join(from, path), join(to, path))));
+    .map(async (entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return [relative(dir, file).replaceAll('\\', '/'), await readFile(file)] as const;
+    });
+  return new Map(await Promise.all(files));
 }
 
 /** Writes a file so that nobody ever sees half of it: two publications may make the same one. */
@@ -33,21 +59,4 @@ export async function writeAtomically(path: string, bytes: Buffer): Promise<void
   const draft = `${path}.${randomUUID()}.tmp`;
   await writeFile(draft, bytes);
   await rename(draft, path);
-}
-
-async function linkFile(from: string, to: string): Promise<void> {
-  try {
-    await link(from, to);
-  } catch (error) {
-    // Another file system, or one without hard links.
-    if (!['EXDEV', 'EPERM', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) {
-      throw error;
-    }
-    await copyFile(from, to);
-  }
-}
-
-async function makeFolders(dir: string, paths: Iterable<string>): Promise<void> {
-  const folders = new Set([...paths].map((path) => dirname(join(dir, path))));
-  await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
 }

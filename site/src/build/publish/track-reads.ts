@@ -26,10 +26,8 @@ const ENTRIES_MAX = 16;
 /**
  * A snapshot that notes what is read of it. Lists, their entries and objects are told apart by field;
  * what an entry's field holds counts as one.
- *
- * @param fixed parts whose values pages get from here, and which do not count as read.
  */
-export function trackReads(snapshot: Snapshot, fixed: Partial<Snapshot> = {}): TrackedSnapshot {
+export function trackReads(snapshot: Snapshot): TrackedSnapshot {
   let noted: Noted = new Map();
 
   function note(part: string, field: string, index: number): void {
@@ -74,11 +72,10 @@ export function trackReads(snapshot: Snapshot, fixed: Partial<Snapshot> = {}): T
     snapshot,
     (part) => {
       // The parts are the same in each snapshot, and reading one is seen by itself.
-      if (part === WHOLE || Object.hasOwn(fixed, part)) return;
+      if (part === WHOLE) return;
       if (!isObject(snapshot[part as keyof Snapshot])) note(part, SELF, 0);
     },
     (target, part, receiver) => {
-      if (Object.hasOwn(fixed, part)) return Reflect.get(fixed, part);
       const value = Reflect.get(target, part, receiver);
       if (typeof part === 'symbol' || !isObject(value)) return value;
       return Array.isArray(value) ? listView(part, value) : entryView(part, 0, value);

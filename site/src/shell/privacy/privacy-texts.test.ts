@@ -13,6 +13,7 @@ const health: HealthResponse = {
   version: 'V-1.6',
   mode: 'sample',
   startedAt: '2026-11-21T10:00:00.000Z',
+  build: '20261121-101344-123',
   checks: {
     database: check('ok'),
     limits: check('failing'),

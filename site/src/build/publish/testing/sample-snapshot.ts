@@ -15,7 +15,6 @@ const GUIDE: Guide = {
 /** A snapshot with one guide and what files about the site are made of. */
 export function sampleSnapshot(changes: Partial<Snapshot> = {}): Snapshot {
   return {
-    buildId: '20261121-101344-123',
     builtAt: '2026-11-21T10:13:44.123Z',
     publicUrl: 'https://city.example',
     settings: {

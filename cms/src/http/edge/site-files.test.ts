@@ -1,0 +1,82 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCompressedFiles } from './compressed-files';
+import type { SiteFile } from './release';
+import { securityHeaders } from './security-headers';
+import { createSiteFiles } from './site-files';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'elc-site-files-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const security = securityHeaders({ publicUrl: 'https://city.example', imageOrigins: [] });
+const create = (bytesMax?: number) =>
+  createSiteFiles({
+    security,
+    compressed: createCompressedFiles(path.join(root, 'compressed')),
+    ...(bytesMax && { bytesMax }),
+  });
+
+async function file(name: string, bytes: Buffer, contentType = 'text/html'): Promise<SiteFile> {
+  const source = path.join(root, name);
+  await writeFile(source, bytes);
+  return {
+    url: `/${name}`,
+    source,
+    size: bytes.length,
+    etag: `"${name}"`,
+    contentType,
+    isImmutable: false,
+  };
+}
+
+const page = Buffer.from('<p>A brick on a brick.</p>'.repeat(100));
+
+test('a page is held as Brotli; its other forms are the same bytes, made when they are asked for', async () => {
+  const answer = await create().load(await file('page', page));
+  expect(brotliDecompressSync(answer.br?.bytes ?? '')).toEqual(page);
+  expect(gunzipSync(answer.gzip?.bytes ?? '')).toEqual(page);
+  expect(answer.plain.bytes).toEqual(page);
+  expect(answer.plain).toBe(answer.plain);
+  expect(answer.plain.head.join()).toContain(`Content-Length,${page.length}`);
+});
+
+test('a picture is held as it is', async () => {
+  const answer = await create().load(await file('picture', page, 'image/jpeg'));
+  expect([answer.plain.bytes, answer.br, answer.gzip]).toEqual([page, undefined, undefined]);
+});
+
+test('a file is read once, however many ask for it, and is then ready', async () => {
+  const files = create();
+  const one = await file('page', page);
+  expect(files.ready(one)).toBeUndefined();
+  const [first, second] = await Promise.all([files.load(one), files.load(one)]);
+  expect(first).toBe(second);
+  await rm(one.source);
+  expect(files.ready(one)).toBe(first);
+  expect(await files.load(one)).toBe(first);
+});
+
+test('a file that has lost bytes is not answered', async () => {
+  const one = await file('page', page);
+  await truncate(one.source, 10);
+  await expect(create().load(one)).rejects.toThrow('10 bytes instead of 2600');
+});
+
+test('what is asked for gives way when there is more than fits, and is read again', async () => {
+  const files = create(2 * page.length);
+  const pictures = [];
+  for (const name of ['a', 'b', 'c']) pictures.push(await file(name, page, 'image/jpeg'));
+  for (const picture of pictures) await files.load(picture);
+  expect(pictures.map((picture) => files.ready(picture) !== undefined)).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect((await files.load(pictures[0] as SiteFile)).plain.bytes).toEqual(page);
+});
