@@ -1,10 +1,10 @@
 import { BADGE_CHART_DAYS, type BadgeMonitorResponse } from '@elc/contracts';
 import { ApiError } from '../http/errors/api-error';
 import { upstreamError } from '../http/errors/upstream-error';
+import { nextTryMs, staleAfterMs } from '../rules/reading-times';
 import { monitorResponse } from './monitor-response';
 import type { BadgeStore } from './refresh-badges';
 import { MIDNIGHT_TOLERANCE_MS } from './rules/daily-awards';
-import { nextTryMs, staleAfterMs } from './rules/reading-times';
 import type { BadgeFailure, BadgeRead } from './tables/badge-reads';
 import type { StoredBadge } from './tables/badges';
 

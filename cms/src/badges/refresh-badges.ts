@@ -1,9 +1,9 @@
 import type { Revisions } from '../db/revisions';
+import { nextTryMs } from '../rules/reading-times';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { BadgeNumbers } from '../upstreams/roblox/schemas';
 import type { Failure } from '../upstreams/shared/outcome';
 import { createBadgePictures } from './badge-pictures';
-import { nextTryMs } from './rules/reading-times';
 import type { BadgeFailure, BadgeRead, BadgeReads } from './tables/badge-reads';
 import type { BadgeSnapshots } from './tables/badge-snapshots';
 import type { Badges, StoredBadge } from './tables/badges';
