@@ -1,5 +1,5 @@
 import { HIGHLIGHT_MESSAGES } from './highlights-channel.ts';
-import type { SampleMessage } from './sample-message.ts';
+import type { Picture, SampleMessage } from './sample-message.ts';
 import { UPDATE_MESSAGES } from './updates-channel.ts';
 
 /** The server ("guild"), its invite, and its two channels. */
@@ -15,7 +15,7 @@ const SAMPLES: readonly [id: string, messages: readonly SampleMessage[]][] = [
   [HIGHLIGHTS_CHANNEL_ID, HIGHLIGHT_MESSAGES],
 ];
 
-/** A message in the form of Discord's API, as far as bots read it. */
+/** A message in the form of Discord's API. */
 export interface Message {
   readonly id: string;
   readonly type: number;
@@ -26,6 +26,7 @@ export interface Message {
   readonly edited_timestamp: string | null;
   readonly attachments: readonly object[];
   readonly embeds: readonly object[];
+  readonly components: readonly object[];
 }
 
 /** The channels' messages, which people add, correct and delete. */
@@ -108,12 +109,45 @@ function asMessage(
       id: `82${String(author.length).padStart(16, '0')}`,
       username: author.toLowerCase().replaceAll(' ', '_'),
       global_name: author,
+      ...PLAIN_USER,
     },
     content,
     timestamp: isoTime(atMs),
     edited_timestamp: editedAtMs === null ? null : isoTime(editedAtMs),
-    attachments: attachment ? [{ id: `${id}1`, filename: attachment, size: 48_213 }] : [],
+    attachments: attachment ? [asAttachment(channelId, id, attachment)] : [],
     embeds: embed ? [{ type: 'rich', ...embed }] : [],
+    components: [],
+    ...PLAIN_MESSAGE,
+  };
+}
+
+/** What Discord says of every user and every message, and nobody here reads. */
+const PLAIN_USER = {
+  avatar: null,
+  discriminator: '0',
+  public_flags: 0,
+  flags: 0,
+  primary_guild: null,
+};
+const PLAIN_MESSAGE = {
+  mentions: [],
+  mention_roles: [],
+  flags: 0,
+  pinned: false,
+  mention_everyone: false,
+  tts: false,
+};
+
+function asAttachment(channelId: string, messageId: string, { filename, description }: Picture) {
+  const url = `https://cdn.discordapp.com/attachments/${channelId}/${messageId}1/${filename}`;
+  return {
+    id: `${messageId}1`,
+    filename,
+    description,
+    content_type: 'image/png',
+    size: 48_213,
+    url,
+    proxy_url: url,
   };
 }
 

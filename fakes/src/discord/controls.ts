@@ -5,10 +5,18 @@ import { UNKNOWN_CHANNEL } from './errors.ts';
 
 const UNKNOWN_MESSAGE = json(404, { error: 'No message has this id.' });
 
-/** What people do in Discord, and the switch of the message content intent. */
+/** What the bot may do beside seeing the channels. */
+export interface BotGrants {
+  /** The message content intent. */
+  readonly readContent: boolean;
+  /** The permission Read Message History. */
+  readonly readHistory: boolean;
+}
+
+/** What people do in Discord, and the switches of what the bot may do. */
 export function discordControls(
   channels: Channels,
-  grantContent: (granted: boolean) => void,
+  grant: (changed: Partial<BotGrants>) => void,
 ): Route[] {
   const field = (call: Call, name: string) =>
     (jsonBody(call) as Record<string, unknown> | undefined)?.[name];
@@ -40,14 +48,21 @@ export function discordControls(
       answer: (_call, { id = '' }) =>
         channels.remove(id) ? { status: 204, headers: {}, body: '' } : UNKNOWN_MESSAGE,
     },
-    {
-      method: 'POST',
-      path: '/_discord/content-intent',
-      answer(call) {
-        const granted = field(call, 'granted') === true;
-        grantContent(granted);
-        return json(200, { granted });
-      },
-    },
+    ...(
+      [
+        ['/_discord/content-intent', 'readContent'],
+        ['/_discord/history-permission', 'readHistory'],
+      ] as const
+    ).map(
+      ([path, name]): Route => ({
+        method: 'POST',
+        path,
+        answer(call) {
+          const granted = field(call, 'granted') === true;
+          grant({ [name]: granted });
+          return json(200, { granted });
+        },
+      }),
+    ),
   ];
 }

@@ -1,6 +1,7 @@
 import { type Answer, type Call, json } from '../http/answer.ts';
-import type { Route } from '../http/route.ts';
+import type { Params, Route } from '../http/route.ts';
 import type { Upstream } from '../upstreams.ts';
+import { application, botUser, channel, guild, invite } from './bot.ts';
 import {
   createChannels,
   GUILD_ID,
@@ -8,8 +9,15 @@ import {
   type Message,
   UPDATES_CHANNEL_ID,
 } from './channels.ts';
-import { discordControls } from './controls.ts';
-import { discordError, discordRateLimit, UNKNOWN_CHANNEL } from './errors.ts';
+import { type BotGrants, discordControls } from './controls.ts';
+import {
+  discordError,
+  discordRateLimit,
+  MISSING_ACCESS,
+  UNKNOWN_CHANNEL,
+  UNKNOWN_GUILD,
+  UNKNOWN_MESSAGE,
+} from './errors.ts';
 
 const PAGE_DEFAULT = 50;
 const PAGE_MAX = 100;
@@ -18,36 +26,41 @@ const MEMBERS_ONLINE = 1_312;
 /** The one token that is not accepted, so that a wrong one can be shown. */
 const INVALID_TOKEN = 'Bot invalid-token';
 
-/** Discord's REST API, version 10: channels, their messages, and an invite. */
+/** Discord's REST API, version 10: a bot, its server, channels with their messages, and an invite. */
 export function createDiscord({ nowMs }: { nowMs: () => number }): Upstream {
   const channels = createChannels(nowMs);
-  let mayReadContent = true;
+  let may: BotGrants = { readContent: true, readHistory: true };
+  const shown = (message: Message) => (may.readContent ? message : withoutContent(message));
+  const route = (path: string, answer: Route['answer']): Route => ({
+    method: 'GET',
+    path,
+    answer: guarded(answer),
+  });
   const routes: Route[] = [
-    {
-      method: 'GET',
-      path: '/channels/{channelId}',
-      answer: guarded((_call, { channelId = '' }) =>
-        channels.messagesOf(channelId)
-          ? json(200, {
-              id: channelId,
-              type: 0,
-              guild_id: GUILD_ID,
-              name: channelId === UPDATES_CHANNEL_ID ? 'updates' : 'highlights',
-            })
-          : UNKNOWN_CHANNEL,
-      ),
-    },
-    {
-      method: 'GET',
-      path: '/channels/{channelId}/messages',
-      answer: guarded(({ query }, { channelId = '' }) => {
-        const messages = channels.messagesOf(channelId);
-        if (!messages) return UNKNOWN_CHANNEL;
-        const page = pageOf(messages, query);
-        return page ? json(200, mayReadContent ? page : page.map(withoutContent)) : INVALID_FORM;
-      }),
-    },
-    { method: 'GET', path: '/invites/{code}', answer: guarded(invite) },
+    route('/applications/@me', () => json(200, application(may.readContent))),
+    route('/users/@me', () => json(200, botUser)),
+    route('/guilds/{id}', (_call, { id }) => (id === GUILD_ID ? json(200, guild) : UNKNOWN_GUILD)),
+    route('/channels/{channelId}', (_call, { channelId = '' }) => {
+      const name = channelId === UPDATES_CHANNEL_ID ? 'updates' : 'highlights';
+      return channels.messagesOf(channelId)
+        ? json(200, channel(channelId, name, may.readHistory))
+        : UNKNOWN_CHANNEL;
+    }),
+    route('/channels/{channelId}/messages', ({ query }, { channelId = '' }) => {
+      const messages = channels.messagesOf(channelId);
+      if (!messages) return UNKNOWN_CHANNEL;
+      const page = pageOf(messages, query);
+      if (!page) return INVALID_FORM;
+      return json(200, may.readHistory ? page.map(shown) : []);
+    }),
+    route('/channels/{channelId}/messages/{id}', (_call, { channelId = '', id }) => {
+      const messages = channels.messagesOf(channelId);
+      if (!messages) return UNKNOWN_CHANNEL;
+      if (!may.readHistory) return MISSING_ACCESS;
+      const message = messages.find((one) => one.id === id);
+      return message ? json(200, shown(message)) : UNKNOWN_MESSAGE;
+    }),
+    route('/invites/{code}', readInvite),
   ];
   return {
     mounts: [
@@ -58,11 +71,11 @@ export function createDiscord({ nowMs }: { nowMs: () => number }): Upstream {
         rateLimited: discordRateLimit,
       },
     ],
-    controls: discordControls(channels, (granted) => {
-      mayReadContent = granted;
+    controls: discordControls(channels, (changed) => {
+      may = { ...may, ...changed };
     }),
     reset() {
-      mayReadContent = true;
+      may = { readContent: true, readHistory: true };
       channels.reset();
     },
   };
@@ -84,15 +97,10 @@ function guarded(answer: Route['answer']): Route['answer'] {
   };
 }
 
-function invite({ query }: Call, { code = '' }): Answer {
+function readInvite({ query }: Call, { code = '' }: Params): Answer {
   if (code !== INVITE_CODE) return discordError(404, 10_006, 'Unknown Invite');
   const counts = { approximate_member_count: MEMBERS, approximate_presence_count: MEMBERS_ONLINE };
-  return json(200, {
-    type: 0,
-    code,
-    guild: { id: GUILD_ID, name: 'Election City' },
-    ...(query.get('with_counts') === 'true' && counts),
-  });
+  return json(200, invite(code, query.get('with_counts') === 'true' && counts));
 }
 
 function pageOf(messages: readonly Message[], query: URLSearchParams): Message[] | undefined {
@@ -113,4 +121,5 @@ const withoutContent = (message: Message): Message => ({
   content: '',
   embeds: [],
   attachments: [],
+  components: [],
 });

@@ -16,3 +16,7 @@ export function discordRateLimit(retryAfterSeconds = 0.35): Answer {
 
 /** What Discord says about a channel that does not exist. */
 export const UNKNOWN_CHANNEL: Answer = discordError(404, 10_003, 'Unknown Channel');
+
+export const UNKNOWN_GUILD: Answer = discordError(404, 10_004, 'Unknown Guild');
+export const UNKNOWN_MESSAGE: Answer = discordError(404, 10_008, 'Unknown Message');
+export const MISSING_ACCESS: Answer = discordError(403, 50_001, 'Missing Access');

@@ -15,7 +15,15 @@ export const HIGHLIGHT_MESSAGES: readonly SampleMessage[] = [
       'The **Clock Tower rebuild** is finished: 4,400 bricks, 9 builders, 3 weeks. Come and climb it on server 7!',
     editedAfterHours: 1,
   },
-  { hoursAgo: ago(1, 9), author: 'Sue', content: '', attachment: 'sunset-over-harbour.png' },
+  {
+    hoursAgo: ago(1, 9),
+    author: 'Sue',
+    content: '',
+    attachment: {
+      filename: 'sunset-over-harbour.png',
+      description: 'The sun sets behind the new lighthouse of the harbour',
+    },
+  },
   {
     hoursAgo: ago(3, 2),
     author: 'The Old Mayor',

@@ -10,9 +10,15 @@ export interface SampleMessage {
   /** A link preview or a bot's card, which carries the text where `content` is empty. */
   readonly embed?: { readonly title: string; readonly description: string };
   /** A picture without words. */
-  readonly attachment?: string;
+  readonly attachment?: Picture;
   /** A line that Discord itself writes, such as "pinned a message". */
   readonly isSystem?: true;
+}
+
+/** A picture with its description for those who cannot see it. */
+export interface Picture {
+  readonly filename: string;
+  readonly description: string;
 }
 
 /** `days` and `hours` before the beginning of today. */

@@ -1,18 +1,25 @@
 import { ARTICLES, type Article } from './articles.ts';
 
 /**
- * Finds articles as MediaWiki's own search does: every word must stand in title or text, `incategory:"…"`
- * narrows to one category, and matches in the title come first.
+ * Finds articles: every word must stand in title or text, and matches in the title come first. With
+ * CirrusSearch `incategory:"…"` narrows to one category; to MediaWiki's own search it is words.
  */
-export function searchArticles(srsearch: string): Article[] {
-  const category = /incategory:"([^"]*)"|incategory:(\S+)/.exec(srsearch);
-  const wanted = (category?.[1] ?? category?.[2])?.replaceAll('_', ' ').toLowerCase();
-  const words = wordsOf(srsearch.replace(/incategory:("[^"]*"|\S+)/g, ' '));
-  return ARTICLES.filter(
-    (article) =>
-      (wanted === undefined || article.category.toLowerCase() === wanted) &&
+export function searchArticles(srsearch: string, hasCirrusSearch: boolean): Article[] {
+  const category = hasCirrusSearch ? /incategory:"([^"]*)"|incategory:(\S+)/.exec(srsearch) : null;
+  const wanted = category?.[1] ?? category?.[2];
+  const rest = category ? srsearch.replace(category[0], ' ') : srsearch;
+  const words = wordsOf(rest);
+  return (wanted === undefined ? [...ARTICLES] : articlesIn(wanted))
+    .filter((article) =>
       words.every((word) => holds(article.title, word) || holds(article.text, word)),
-  ).sort((one, other) => titleMatches(other, words) - titleMatches(one, words));
+    )
+    .sort((one, other) => titleMatches(other, words) - titleMatches(one, words));
+}
+
+/** The articles of a category, named with spaces or underscores. */
+export function articlesIn(category: string): Article[] {
+  const wanted = category.replaceAll('_', ' ').toLowerCase();
+  return ARTICLES.filter((article) => article.category.toLowerCase() === wanted);
 }
 
 /** The text as a snippet: escaped, with the words that were looked for in MediaWiki's own markup. */

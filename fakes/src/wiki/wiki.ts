@@ -1,21 +1,27 @@
-import { type Answer, type Call, json } from '../http/answer.ts';
+import { type Answer, type Call, json, jsonBody } from '../http/answer.ts';
 import type { Upstream } from '../upstreams.ts';
 import { ARTICLES, type Article } from './articles.ts';
-import { searchArticles, snippetOf } from './search-articles.ts';
+import { articlesIn, searchArticles, snippetOf } from './search-articles.ts';
 
 const DAY_MS = 86_400_000;
 const LIMIT_DEFAULT = 10;
-const LIMIT_MAX = 50;
+const SEARCH_MAX = 50;
+const MEMBERS_MAX = 500;
 
 /** A MediaWiki: `api.php` with searches, and the articles as pages, so that links lead somewhere. */
 export function createWiki({ nowMs }: { nowMs: () => number }): Upstream {
   const startOfDayMs = Math.floor(nowMs() / DAY_MS) * DAY_MS;
+  let hasCirrusSearch = true;
   return {
     mounts: [
       {
         prefix: '/wiki',
         routes: [
-          { method: 'GET', path: '/api.php', answer: (call) => query(call, startOfDayMs) },
+          {
+            method: 'GET',
+            path: '/api.php',
+            answer: (call) => query(call, { startOfDayMs, hasCirrusSearch }),
+          },
           { method: 'GET', path: '/page/{title}', answer: (_call, { title = '' }) => page(title) },
         ],
         missing: html(404, '<h1>Not Found</h1>'),
@@ -26,50 +32,105 @@ export function createWiki({ nowMs }: { nowMs: () => number }): Upstream {
         }),
       },
     ],
-    reset() {},
+    controls: [
+      {
+        method: 'POST',
+        path: '/_wiki/cirrus-search',
+        answer(call) {
+          const { installed } = (jsonBody(call) ?? {}) as { installed?: unknown };
+          hasCirrusSearch = installed === true;
+          return json(200, { installed: hasCirrusSearch });
+        },
+      },
+    ],
+    reset() {
+      hasCirrusSearch = true;
+    },
   };
 }
 
-function query({ query, headers, origin }: Call, startOfDayMs: number): Answer {
+interface Wiki {
+  readonly startOfDayMs: number;
+  readonly hasCirrusSearch: boolean;
+}
+
+function query({ query, headers, origin }: Call, wiki: Wiki): Answer {
   if (!headers['user-agent']?.includes('/')) {
     return html(403, 'Please set a user-agent and respect our robot policy.');
   }
   if (query.get('format') !== 'json') return html(200, '<h2>MediaWiki API result</h2>');
+  if (query.get('action') !== 'query') {
+    const info = `Unrecognized value for parameter "action": ${query.get('action')}.`;
+    return mistake(new Mistake('badvalue', info));
+  }
+  const lists = partsOf(query.get('list'));
+  const parts = [
+    ...(partsOf(query.get('meta')).includes('siteinfo') ? [siteinfo(query, origin, wiki)] : []),
+    ...(lists.includes('search') ? [search(query, wiki)] : []),
+    ...(lists.includes('categorymembers') ? [members(query)] : []),
+  ];
+  const refused = parts.find((part) => part instanceof Mistake);
+  if (refused instanceof Mistake) return mistake(refused);
+  return json(200, { batchcomplete: '', query: Object.assign({}, ...parts) });
+}
+
+const partsOf = (text: string | null) => text?.split('|') ?? [];
+
+function siteinfo(query: URLSearchParams, origin: string, { hasCirrusSearch }: Wiki): object {
+  const asked = partsOf(query.get('siprop') ?? 'general');
+  const extensions = [
+    { type: 'parserhook', name: 'Cite' },
+    ...(hasCirrusSearch ? [{ type: 'other', name: 'CirrusSearch' }] : []),
+  ];
+  return {
+    ...(asked.includes('general') && {
+      general: { sitename: 'Election City Wiki', server: origin, articlepath: '/wiki/page/$1' },
+    }),
+    ...(asked.includes('extensions') && { extensions }),
+  };
+}
+
+/** Without CirrusSearch `incategory:` is a word like any other, and `srlimit` counts as it does. */
+function search(query: URLSearchParams, { startOfDayMs, hasCirrusSearch }: Wiki): object {
   const srsearch = query.get('srsearch') ?? '';
   const limit = Number(query.get('srlimit') ?? LIMIT_DEFAULT);
-  if (query.get('action') !== 'query') {
-    return mistake(
-      'badvalue',
-      `Unrecognized value for parameter "action": ${query.get('action')}.`,
-    );
+  if (srsearch === '') {
+    return new Mistake('missingparam', 'The "srsearch" parameter must be set.');
   }
-  if (srsearch === '') return mistake('missingparam', 'The "srsearch" parameter must be set.');
-  if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX) {
-    return mistake(
-      'badinteger',
-      `The value "${query.get('srlimit')}" for "srlimit" is out of range.`,
-    );
-  }
-  const found = searchArticles(srsearch);
-  const asksSite = query.get('meta')?.split('|').includes('siteinfo');
-  return json(200, {
-    batchcomplete: '',
-    query: {
-      ...(asksSite && {
-        general: { sitename: 'Election City Wiki', server: origin, articlepath: '/wiki/page/$1' },
-      }),
-      searchinfo: { totalhits: found.length },
-      search: found.slice(0, limit).map((article) => hit(article, srsearch, startOfDayMs)),
-    },
-  });
+  if (!isLimit(limit, SEARCH_MAX)) return outOfRange('srlimit', query);
+  const found = searchArticles(srsearch, hasCirrusSearch);
+  return {
+    searchinfo: { totalhits: found.length },
+    search: found.slice(0, limit).map((article) => hit(article, srsearch, startOfDayMs)),
+  };
 }
+
+function members(query: URLSearchParams): object {
+  const title = query.get('cmtitle') ?? '';
+  const limit = Number(query.get('cmlimit') ?? LIMIT_DEFAULT);
+  if (!title.startsWith('Category:')) return new Mistake('cminvalidcategory', 'Not a category.');
+  if (!isLimit(limit, MEMBERS_MAX)) return outOfRange('cmlimit', query);
+  return {
+    categorymembers: articlesIn(title.slice('Category:'.length))
+      .slice(0, limit)
+      .map((article) => ({ ...idOf(article), ns: 0, title: article.title })),
+  };
+}
+
+const isLimit = (limit: number, max: number) =>
+  Number.isInteger(limit) && limit >= 1 && limit <= max;
+
+const outOfRange = (name: string, query: URLSearchParams) =>
+  new Mistake('badinteger', `The value "${query.get(name)}" for "${name}" is out of range.`);
+
+const idOf = (article: Article) => ({ pageid: ARTICLES.indexOf(article) + 1 });
 
 function hit(article: Article, srsearch: string, startOfDayMs: number): object {
   const { title, text, editedDaysAgo } = article;
   return {
     ns: 0,
     title,
-    pageid: ARTICLES.indexOf(article) + 1,
+    ...idOf(article),
     size: text.length,
     wordcount: text.split(' ').length,
     snippet: snippetOf(article, srsearch),
@@ -77,8 +138,18 @@ function hit(article: Article, srsearch: string, startOfDayMs: number): object {
   };
 }
 
+/** Something that the caller asked for wrongly. */
+class Mistake {
+  readonly code: string;
+  readonly info: string;
+  constructor(code: string, info: string) {
+    this.code = code;
+    this.info = info;
+  }
+}
+
 /** MediaWiki answers mistakes of the caller with status 200. */
-function mistake(code: string, info: string): Answer {
+function mistake({ code, info }: Mistake): Answer {
   return json(200, { error: { code, info } }, { 'mediawiki-api-error': code });
 }
 
