@@ -18,6 +18,7 @@ export const chat = {
     control('PATCH', `/_discord/messages/${id}`, { content }),
   remove: (id: string) => control('DELETE', `/_discord/messages/${id}`),
   showContent: (granted: boolean) => control('POST', '/_discord/content-intent', { granted }),
+  showHistory: (granted: boolean) => control('POST', '/_discord/history-permission', { granted }),
 };
 
 /** The updates as a replica gives them; asking has the chat read again when that is old. */

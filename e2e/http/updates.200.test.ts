@@ -1,4 +1,4 @@
-import type { DiscordUpdatesResponse } from '@elc/contracts';
+import type { DiscordUpdatesResponse, HealthResponse } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call, endpoints, expectSuccess, lastSiteUrl, untilSeenAt } from './client.ts';
 import { CHANNELS, chat, updates } from './discord.ts';
@@ -13,6 +13,10 @@ const page = async (query = '') =>
     endpoints.discordUpdates,
   )) as DiscordUpdatesResponse;
 const feed = async () => (await call('/api/discord/elc-updates.rss')).text();
+
+/** What health says about Discord. */
+const discordAdvice = async () =>
+  ((await (await call('/api/health')).json()) as HealthResponse).checks.discord.advice;
 
 beforeAll(async () => {
   await vi.waitFor(async () => expect((await updates()).gameUpdates).toHaveLength(10), SOON);
@@ -65,12 +69,19 @@ describe('the chat is followed', () => {
     expect(await feed()).not.toContain('opera house');
   });
 
-  test('while the bot may not read, what is kept stays', async () => {
-    await chat.showContent(false);
+  test.each([
+    { what: 'the texts', show: chat.showContent, says: /Message Content Intent/ },
+    { what: 'the history', show: chat.showHistory, says: /Read Message History/ },
+  ])('while the bot may not read $what, what is kept stays', async ({ show, says }) => {
+    const before = await page('?limit=100');
+    await show(false);
     await expect.poll(async () => (await updates()).state, SOON).toBe('content_hidden');
     expect((await updates()).gameUpdates).toHaveLength(10);
-    await chat.showContent(true);
+    expect(await page('?limit=100')).toEqual(before);
+    await expect.poll(discordAdvice, SOON).toMatch(says);
+    await show(true);
     await expect.poll(async () => (await updates()).state, SOON).toBe('ok');
+    await expect.poll(discordAdvice, SOON).toBeUndefined();
   });
 });
 

@@ -21,6 +21,7 @@ import { contactFeature, createContactFeature, mailingSiteOf } from '../contact'
 import { createDailyCounters } from '../db/daily-counters';
 import { createLeases } from '../db/leases';
 import { createRevisions } from '../db/revisions';
+import { createRefusalStore } from '../db/upstream-refusals';
 import { type Env, env } from '../env/env';
 import type { FeatureContext } from '../feature';
 import { createGuidesFeature, guidesFeature } from '../guides';
@@ -82,6 +83,8 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
   const upstreams = createUpstreams(settings, {
     warn,
     redis: limits.redis,
+    refusals: createRefusalStore(connection),
+    now,
     onRateLimited(count) {
       const counted = counters.add('upstream-rate-limits', now(), count);
       counted.catch((thrown) => warn(`An answer 429 was not counted: ${String(thrown)}`));
@@ -152,6 +155,11 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
       wiki: wiki?.state() ?? null,
       mail: mailer?.state() ?? null,
     }),
+    shared: [
+      ...(discord ? [{ name: 'discord', ...discord, problems: updates.problems }] : []),
+      ...(ai ? [{ name: 'ai', ...ai }] : []),
+      ...(wiki ? [{ name: 'wiki', ...wiki }] : []),
+    ],
   });
 
   accountsFeature.provide(strapi, accounts);

@@ -8,7 +8,7 @@ import { createOutbox, type Outbox } from '../jobs/outbox/outbox-table';
 import { createNoticeWebhook } from '../upstreams/discord/notice-webhook';
 import { MAILS_AT_ONCE, type Mailer } from '../upstreams/mail/create-mailer';
 import { mail } from '../upstreams/mail/mail';
-import { userAgentOf } from './upstreams';
+import { discordUserAgentOf } from './upstreams';
 
 const LOOK_MS = 1000;
 const CLEANING_LEASE_MS = 60_000;
@@ -40,7 +40,7 @@ export function outboxJobs(context: FeatureContext, mailer: Mailer | null): Back
   if (settings.DISCORD_NOTICE_WEBHOOK_URL) {
     const post = createNoticeWebhook({
       url: settings.DISCORD_NOTICE_WEBHOOK_URL,
-      userAgent: userAgentOf(settings),
+      userAgent: discordUserAgentOf(settings),
     });
     jobs.push(
       delivery(CHAT_NOTICE, (payload, key) => post(noticePayload.parse(payload).text, key)),

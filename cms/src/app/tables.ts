@@ -10,6 +10,8 @@ import type { TableModel } from '../db/define-table';
 import { leaseTable } from '../db/leases';
 import { revisionTable } from '../db/revisions';
 import { schemaVersionTable } from '../db/schema-version';
+import { upstreamCallTable } from '../db/upstream-calls';
+import { upstreamRefusalTable } from '../db/upstream-refusals';
 import { guideTables } from '../guides';
 import { outboxTable } from '../jobs/outbox/outbox-table';
 import { logTables } from '../logs';
@@ -42,4 +44,6 @@ export const tables: readonly TableModel[] = [
   revisionTable,
   schemaVersionTable,
   seedRecordTable,
+  upstreamCallTable,
+  upstreamRefusalTable,
 ];

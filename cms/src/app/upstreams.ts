@@ -2,10 +2,12 @@ import type Redis from 'ioredis';
 import type { Env } from '../env/env';
 import { createAiClient } from '../upstreams/ai/create-ai-client';
 import { createDiscordClient } from '../upstreams/discord/create-discord-client';
+import { explainRefusal, refusalScope } from '../upstreams/discord/rules/explain-refusal';
 import { createRobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { CallReport } from '../upstreams/shared/create-upstream';
 import { memoryGates } from '../upstreams/shared/host-gates';
 import { redisGates } from '../upstreams/shared/redis-gates';
+import { createRefusals, type RefusalStore } from '../upstreams/shared/refusals';
 import { createWikiClient } from '../upstreams/wiki/create-wiki-client';
 
 /** The hosts of Roblox and Discord, used wherever the settings name no other. */
@@ -26,10 +28,14 @@ interface Surroundings {
   readonly redis: Redis | null;
   /** Hears how often a call was answered with 429, when it was. */
   readonly onRateLimited: (count: number) => void;
+  readonly refusals: RefusalStore;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
 }
 
 /** The clients of services that the settings name; null where one is not configured. */
-export function createUpstreams(settings: Env, { warn, redis, onRateLimited }: Surroundings) {
+export function createUpstreams(settings: Env, surroundings: Surroundings) {
+  const { warn, redis, onRateLimited } = surroundings;
   const log = failureLog(warn);
   const shared: Shared = {
     limits: {
@@ -43,7 +49,7 @@ export function createUpstreams(settings: Env, { warn, redis, onRateLimited }: S
   };
   return {
     roblox: robloxFrom(settings, shared),
-    discord: discordFrom(settings, shared),
+    discord: discordFrom(settings, shared, surroundings),
     ai: aiFrom(settings, shared),
     wiki: wikiFrom(settings, shared),
   };
@@ -67,12 +73,24 @@ function robloxFrom(settings: Env, shared: Shared) {
   });
 }
 
-/** A bot must name itself to Discord in this form. */
-function discordFrom(settings: Env, shared: Shared) {
+/** A bot must name itself to Discord in this form, and so do webhooks. */
+export const discordUserAgentOf = ({ PUBLIC_URL }: Env) => `DiscordBot (${PUBLIC_URL}, 1.6)`;
+
+function discordFrom(settings: Env, shared: Shared, surroundings: Surroundings) {
+  const { warn, refusals: store, now } = surroundings;
   const { DISCORD_BOT_TOKEN: botToken, DISCORD_API_URL: url = HOSTS.discord } = settings;
   if (!botToken) return null;
-  const userAgent = `DiscordBot (${settings.PUBLIC_URL}, 1.6)`;
-  return createDiscordClient({ url, botToken, userAgent, ...shared });
+  const userAgent = discordUserAgentOf(settings);
+  const refusals = createRefusals({
+    upstream: 'discord',
+    settings: [url, botToken, userAgent],
+    store,
+    scopeOf: refusalScope,
+    explain: explainRefusal,
+    warn,
+    now,
+  });
+  return createDiscordClient({ url, botToken, userAgent, refusals, ...shared });
 }
 
 function aiFrom(settings: Env, shared: Shared) {

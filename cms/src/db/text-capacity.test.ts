@@ -16,6 +16,7 @@ import { tables as ownTables } from '../app/tables';
 import { ADDRESS_LENGTH_MAX } from '../http/rules/normalize-ip';
 import { AUTHOR_LENGTH_MAX } from '../upstreams/discord/schemas';
 import { NAME_LENGTH_MAX } from '../upstreams/roblox/schemas';
+import { CODE_LENGTH_MAX } from '../upstreams/shared/refusals';
 import { collectionTables } from './testing/collection-tables';
 
 const tables = [...ownTables, ...collectionTables];
@@ -198,6 +199,7 @@ const LONGEST: Readonly<Record<string, number>> = {
   display_name: NAME_LENGTH_MAX,
   group_name: NAME_LENGTH_MAX,
   author: AUTHOR_LENGTH_MAX,
+  refusal_code: CODE_LENGTH_MAX,
   // From other columns that end alike: an account's name, a guide's slug.
   by: STRING_COLUMN_MAX,
   changed_by: STRING_COLUMN_MAX,
@@ -208,8 +210,8 @@ const LONGEST: Readonly<Record<string, number>> = {
 /** Columns that hold only what the product itself makes up: ids, digests, days, names of states. */
 const OF_OUR_OWN = new Set(
   `public_id key_id ad_id user_id document_id item_id message_id channel_id guild_id request_id build_id
-  digest token_digest previous_digest content_digest summary_of_digest content_hash prefix
-  day name key part ref url image_name message_key live_slot holder worker replica owner subject ballot
+  digest token_digest previous_digest content_digest settings_digest summary_of_digest content_hash prefix
+  day name key part ref url image_name message_key live_slot holder worker replica owner subject upstream ballot
   status state kind type role level event change detail outcome reason priority code method failure
   analysed_by analysis_state summarised_by fullscreen_message_type
   made_with classification generation badge_visibility rules_version`.split(/\s+/),

@@ -6,6 +6,7 @@ import type { BadgesFeature } from '../badges';
 import type { CommandsFeature } from '../commands';
 import { createDailyCounters } from '../db/daily-counters';
 import { describeDatabase } from '../db/describe-database';
+import { createUpstreamCalls } from '../db/upstream-calls';
 import { defineFeature, type FeatureContext } from '../feature';
 import type { LogsFeature } from '../logs';
 import type { PlayersFeature } from '../players';
@@ -18,6 +19,7 @@ import { collectDashboard } from './collect-dashboard';
 import { collectStats } from './collect-stats';
 import { collectHealth } from './health/collect-health';
 import { createReadiness } from './health/readiness';
+import { type SharedUpstream, shareUpstreamHealth } from './health/share-upstream-health';
 import { watchStorage } from './health/watch-storage';
 
 /** What is measured, by the feature that knows it. */
@@ -38,6 +40,8 @@ interface Measured {
   readonly upstreams: () => Readonly<
     Record<'discord' | 'wiki' | 'ai' | 'mail', HealthCheck | null> & { roblox: HealthCheck }
   >;
+  /** Those of them that replicas rarely ask. */
+  readonly shared: readonly SharedUpstream[];
 }
 
 /** What the product measures of itself: health, visits, and the numbers of the panel. */
@@ -46,6 +50,17 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
   const startedAtMs = now();
   const counters = createDailyCounters(connection);
   const storage = watchStorage(context);
+  const sharing = shareUpstreamHealth({
+    upstreams: measured.shared,
+    calls: createUpstreamCalls(connection),
+    now,
+  });
+  const upstreams = () => {
+    const seen = measured.upstreams();
+    const checked = (name: 'discord' | 'wiki' | 'ai') =>
+      seen[name] && sharing.withAdvice(name, seen[name]);
+    return { ...seen, discord: checked('discord'), wiki: checked('wiki'), ai: checked('ai') };
+  };
   const { usage } = measured.apiKeys;
   const catalogue = measured.content.catalogue;
   const countUsers = measured.accounts.users.count;
@@ -57,7 +72,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
         startedAtMs,
         build: measured.publishing.servedBuild(),
         ...storage.health(),
-        ...measured.upstreams(),
+        ...upstreams(),
       }),
     stats: () =>
       collectStats({
@@ -103,7 +118,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
       if (visit) await counters.add('visits', now());
       if (audience) await counters.add('audience-visits', now());
     },
-    jobs: storage.jobs,
+    jobs: [...storage.jobs, ...sharing.jobs],
     close: storage.close,
   };
 }

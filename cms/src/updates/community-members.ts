@@ -26,7 +26,7 @@ export function createCommunityMembers(dependencies: Dependencies): CommunityMem
   return {
     async count() {
       const outcome = await discord.memberCount(inviteCode);
-      if (outcome.ok) await observations.put(name, outcome.data, now());
+      if (outcome.ok && outcome.data !== null) await observations.put(name, outcome.data, now());
     },
     latest: () => observations.latest(name),
   };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { BotAccess, ChannelInfo } from '../upstreams/discord/create-discord-client';
 import type { ChannelMessages, ChatMessage } from '../upstreams/discord/read-messages';
 import type { Outcome } from '../upstreams/shared/outcome';
 import { createChannelFollower } from './follow-channel';
@@ -23,24 +24,53 @@ const channel = (
   messages: ChatMessage[],
   given: Partial<ChannelMessages> = {},
 ): Outcome<ChannelMessages> =>
-  found({ messages, oldestId: null, reachesStart: true, contentHidden: false, ...given });
+  found({
+    messages,
+    ids: messages.map(({ id }) => id),
+    reachesStart: true,
+    hidden: 0,
+    unreadable: 0,
+    ...given,
+  });
+const ALL = { mayView: true, mayReadHistory: true, mayReadContent: true };
 const FAILED = { ok: false, reason: 'timeout' } as const;
 
 let kept: Map<string, StoredMessage>;
 let look: ChannelPoll | undefined;
 let forgotten: string[];
-let guildAsked: number;
+let warned: string[];
+let placeAsked: number;
+let singlesAsked: string[];
+let pagesAsked: (string | undefined)[];
 let nowMs: number;
 
+interface Discord {
+  readonly place?: Outcome<ChannelInfo>;
+  readonly access?: Outcome<BotAccess>;
+  /** What a single fetch says of a message. */
+  readonly single?: Outcome<boolean>;
+  readonly older?: (before: string) => Outcome<ChannelMessages>;
+}
+
 /** Looks into the channel, which answers so. */
-function follow(answer: Outcome<ChannelMessages>, guild: Outcome<string> = found('1')) {
+function follow(answer: Outcome<ChannelMessages>, discord: Discord = {}) {
+  const { place = found({ guildId: '1', type: 0 }), access = found(ALL) } = discord;
+  const { single = found(true), older = () => FAILED } = discord;
   return createChannelFollower({
     discord: {
-      messagesOf: async () => answer,
-      guildOf: async () => {
-        guildAsked += 1;
-        return guild;
+      messagesOf: async (_channelId, before) => {
+        pagesAsked.push(before);
+        return before === undefined ? answer : older(before);
       },
+      messageStands: async (_channelId, id) => {
+        singlesAsked.push(id);
+        return single;
+      },
+      channel: async () => {
+        placeAsked += 1;
+        return place;
+      },
+      accessTo: async () => access,
     },
     messages: {
       ofChannel: async () => [...kept.values()],
@@ -56,6 +86,7 @@ function follow(answer: Outcome<ChannelMessages>, guild: Outcome<string> = found
       },
     },
     events: { forget: async (_type, refs) => void forgotten.push(...refs) },
+    warn: (text) => void warned.push(text),
     now: () => nowMs,
   })(CHANNEL);
 }
@@ -64,7 +95,10 @@ beforeEach(() => {
   kept = new Map();
   look = undefined;
   forgotten = [];
-  guildAsked = 0;
+  warned = [];
+  placeAsked = 0;
+  singlesAsked = [];
+  pagesAsked = [];
   nowMs = 1000;
 });
 
@@ -81,7 +115,7 @@ test('messages are kept with an address that leads to them', async () => {
 test('the same again changes nothing, and the server is not asked for again', async () => {
   await follow(channel([said(3)]));
   expect(await follow(channel([said(3)]))).toBe(false);
-  expect(guildAsked).toBe(1);
+  expect(placeAsked).toBe(1);
 });
 
 test('a correction replaces the text and its digest', async () => {
@@ -92,32 +126,124 @@ test('a correction replaces the text and its digest', async () => {
   expect(kept.get('3')?.digest).not.toBe(before);
 });
 
-test('a deletion takes the message and its event away', async () => {
-  await follow(channel([said(3), said(4)]));
-  expect(await follow(channel([said(4)]))).toBe(true);
-  expect([...kept.keys()]).toEqual(['4']);
-  expect(forgotten).toEqual(['3']);
+describe('a deletion takes the message and its event away', () => {
+  test('where an older and a newer one still stand, without asking', async () => {
+    await follow(channel([said(5), said(4), said(3)]));
+    expect(await follow(channel([said(5), said(3)]))).toBe(true);
+    expect([...kept.keys()].sort()).toEqual(['3', '5']);
+    expect(forgotten).toEqual(['4']);
+    expect(singlesAsked).toEqual([]);
+  });
+
+  test.each([
+    { what: 'the newest', left: [said(4), said(3)], gone: '5' },
+    { what: 'the oldest', left: [said(5), said(4)], gone: '3' },
+  ])('$what, once Discord says that there is no such message', async ({ left, gone }) => {
+    await follow(channel([said(5), said(4), said(3)]));
+    expect(await follow(channel(left), { single: found(false) })).toBe(true);
+    expect(singlesAsked).toEqual([gone]);
+    expect(forgotten).toEqual([gone]);
+  });
+
+  test('an emptied channel is asked about a few messages at a time', async () => {
+    await follow(channel(Array.from({ length: 8 }, (_, index) => said(10 + index))));
+    await follow(channel([]), { single: found(false) });
+    expect(singlesAsked).toHaveLength(5);
+    expect(kept.size).toBe(3);
+    await follow(channel([]), { single: found(false) });
+    expect(kept.size).toBe(0);
+  });
 });
 
 describe('what is kept stays', () => {
   test.each([
-    { what: 'the messages cannot be read', answer: FAILED, guild: found('1') },
-    { what: 'the server cannot be told', answer: channel([]), guild: FAILED },
-  ])('when $what, and the look is noted as failed', async ({ answer, guild }) => {
+    { what: 'the messages cannot be read', answer: FAILED, place: undefined },
+    { what: 'the server cannot be told', answer: channel([]), place: FAILED },
+  ])('when $what, and the poll is noted as failed', async ({ answer, place }) => {
     await follow(channel([said(3)]));
-    look = { ...(look as ChannelPoll), guildId: guild.ok ? '1' : null };
+    if (place) look = { ...(look as ChannelPoll), guildId: null };
     nowMs = 2000;
-    expect(await follow(answer, guild)).toBe(false);
+    expect(await follow(answer, place && { place })).toBe(false);
     expect(kept.size).toBe(1);
     expect(look).toMatchObject({ triedAtMs: 2000, readAtMs: 1000 });
   });
 
   test('when the texts are hidden from the bot, which is noted', async () => {
     await follow(channel([said(3)]));
-    expect(await follow(channel([said(3, '')], { contentHidden: true }))).toBe(false);
+    const hidden = channel([], { ids: ['3'], hidden: 1 });
+    expect(await follow(hidden)).toBe(false);
     expect(kept.get('3')?.text).toBe('text 3');
     expect(look?.contentHidden).toBe(true);
+    expect(look?.problem).toMatch(/Message Content Intent/);
     await follow(channel([said(3)]));
-    expect(look?.contentHidden).toBe(false);
+    expect(look).toMatchObject({ contentHidden: false, problem: null });
+  });
+
+  test('when the intent is revoked and one message mentions the bot', async () => {
+    await follow(channel([said(5), said(4), said(3)]));
+    const one = channel([said(4)], { ids: ['5', '4', '3'], hidden: 2 });
+    const access = found({ ...ALL, mayReadContent: false });
+    expect(await follow(one, { access })).toBe(false);
+    expect(kept.size).toBe(3);
+    expect(look?.contentHidden).toBe(true);
+  });
+
+  test('when Discord answers an empty list to a bot that may not read the history', async () => {
+    await follow(channel([said(5), said(4), said(3)]));
+    const single = { ok: false, reason: 'refused', status: 403, code: 50_001 } as const;
+    // A role that people gave the bot may deny it, which nobody here can see.
+    const access = found(ALL);
+    expect(await follow(channel([]), { access, single })).toBe(false);
+    expect(kept.size).toBe(3);
+    expect(look?.problem).toMatch(/Read Message History/);
+    expect(singlesAsked, 'one refusal is enough').toHaveLength(1);
+    await follow(channel([]), { access, single });
+    expect(warned, 'and it is said once').toHaveLength(1);
+  });
+});
+
+test('a channel that is none of a server is said to be so, and not read', async () => {
+  expect(await follow(channel([said(3)]), { place: found({ guildId: null, type: 1 }) })).toBe(
+    false,
+  );
+  expect(pagesAsked).toEqual([]);
+  expect(look?.problem).toMatch(/not a channel of a server/);
+});
+
+describe('more messages than a page', () => {
+  const page = (from: number, to: number, given: Partial<ChannelMessages> = {}) =>
+    channel(
+      Array.from({ length: from - to + 1 }, (_, index) => said(from - index)),
+      { reachesStart: false, ...given },
+    );
+
+  test('are read back on the first run, in several runs where there are many', async () => {
+    const older = (before: string) => {
+      const from = Number(before) - 1;
+      return page(from, from - 99, { reachesStart: from === 100 });
+    };
+    await follow(page(600, 501), { older });
+    expect(pagesAsked).toEqual([undefined, '501', '401', '301']);
+    await follow(page(600, 501), { older });
+    expect(pagesAsked.slice(4)).toEqual([undefined, '201', '101']);
+    expect(kept.size).toBe(600);
+    await follow(page(600, 501), { older });
+    expect(pagesAsked.slice(7), 'and then no more').toEqual([undefined]);
+  });
+
+  test('are read back after a pause, until what was stored before', async () => {
+    await follow(page(100, 1, { reachesStart: true }));
+    const older = (before: string) => page(Number(before) - 1, Number(before) - 100);
+    await follow(page(350, 251), { older });
+    expect(pagesAsked.slice(1)).toEqual([undefined, '251', '151']);
+    expect(kept.size).toBe(350);
+  });
+
+  test('a page that fails is read by a later run', async () => {
+    await follow(page(300, 201));
+    expect(look?.gaps).toEqual([{ before: '201', pagesLeft: 10 }]);
+    await follow(page(300, 201), { older: () => page(200, 150, { reachesStart: true }) });
+    expect(kept.has('150')).toBe(true);
+    expect(look?.gaps).toEqual([]);
   });
 });

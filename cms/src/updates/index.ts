@@ -31,7 +31,7 @@ interface Uses {
 
 /** The community chat as the product knows it: its messages summed up, and its number of members. */
 export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
-  const { connection, settings, revisions, now, changed } = context;
+  const { connection, settings, revisions, now, changed, warn } = context;
   const { guides, discord, ai, gameName } = uses;
   const { events } = guides;
   const channels = discord ? channelsOf(settings) : [];
@@ -50,7 +50,7 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
     looks,
     events,
     followChannel: discord
-      ? createChannelFollower({ discord, messages, looks, events, now })
+      ? createChannelFollower({ discord, messages, looks, events, warn, now })
       : async () => false,
     sumUpMessages: createMessageSummaries({
       messages,
@@ -84,6 +84,12 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
       return `${messagesVersion}.${content}`;
     },
     readAgainIfOld,
+    /** What keeps the chat from being read, with what to do about it. */
+    async problems() {
+      const polls = await looks.pollsOf(channels.map(({ channelId }) => channelId));
+      const found = polls.flatMap(({ problem }) => problem ?? []);
+      return [...new Set([...((await discord?.problems()) ?? []), ...found])];
+    },
     members: members.latest,
     /** Newest first. */
     newestMessages: (limit: number) => messages.page({ limit }),

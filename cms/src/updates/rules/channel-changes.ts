@@ -4,31 +4,57 @@ interface Told {
   readonly text: string;
 }
 
-/** What must be done so that the kept messages of a channel are those that stand in it. */
+/** A span of a channel as it was read: the messages that show a text, and the ids of all its lines. */
+interface Span<Message> {
+  readonly messages: readonly Message[];
+  readonly ids: readonly string[];
+  readonly reachesStart: boolean;
+}
+
+/**
+ * What must be done so that the stored messages of a channel are those that stand in it. `doubtfulIds`,
+ * newest first, are missing at an end of the span: deleted, or not shown to this bot.
+ */
 export interface ChannelChanges<Message> {
   readonly added: readonly Message[];
   readonly edited: readonly Message[];
   readonly removedIds: readonly string[];
+  readonly doubtfulIds: readonly string[];
 }
 
 /**
- * Compares the kept messages of a channel with its newest ones, as they were read. A kept message that
- * is missing from the span that was read was deleted; one that is older than the span may still stand.
- * `reachesStart`: the span begins with the channel's first message. Messages without words are not kept.
+ * Compares the stored messages of a channel with a span of it. A message is gone where one older and one
+ * newer than it still stand: Discord answers an empty list to a bot without permission to read the
+ * history, and hides texts from one without the message content intent. A message that stands without
+ * its text stays as it was stored. Those older than the span are left alone.
  */
 export function channelChanges<Message extends Told>(
-  kept: readonly Told[],
-  read: readonly Message[],
-  { reachesStart, oldestId }: { reachesStart: boolean; oldestId: string | null },
+  stored: readonly Told[],
+  { messages, ids, reachesStart }: Span<Message>,
 ): ChannelChanges<Message> {
-  const textById = new Map(kept.map(({ id, text }) => [id, text]));
-  const worded = read.filter(({ text }) => text.trim() !== '');
-  const standing = new Set(worded.map(({ id }) => id));
-  const inSpan = (id: string) =>
-    reachesStart || (oldestId !== null && BigInt(id) >= BigInt(oldestId));
+  const textById = new Map(stored.map(({ id, text }) => [id, text]));
+  const standing = new Set(ids);
+  const [newest, oldest] = [extreme(ids, 1), extreme(ids, -1)];
+  const missing = stored.filter(({ id }) => !standing.has(id)).map(({ id }) => BigInt(id));
+  const isBetween = (id: bigint) =>
+    oldest !== null && newest !== null && id > oldest && id < newest;
+  const isAtEnd = (id: bigint) =>
+    newest === null || oldest === null || id > newest || (reachesStart && id < oldest);
   return {
-    added: worded.filter(({ id }) => !textById.has(id)),
-    edited: worded.filter(({ id, text }) => textById.has(id) && textById.get(id) !== text),
-    removedIds: kept.filter(({ id }) => inSpan(id) && !standing.has(id)).map(({ id }) => id),
+    added: messages.filter(({ id }) => !textById.has(id)),
+    edited: messages.filter(({ id, text }) => textById.has(id) && textById.get(id) !== text),
+    removedIds: missing.filter(isBetween).map(String),
+    doubtfulIds: missing
+      .filter(isAtEnd)
+      .sort((one, other) => (one < other ? 1 : -1))
+      .map(String),
   };
+}
+
+/** The newest id (`sign` 1) or the oldest (-1): ids grow with time. */
+function extreme(ids: readonly string[], sign: 1 | -1): bigint | null {
+  return ids.reduce<bigint | null>((found, text) => {
+    const id = BigInt(text);
+    return found === null || (sign === 1 ? id > found : id < found) ? id : found;
+  }, null);
 }

@@ -1,6 +1,7 @@
-import { bigInteger, boolean, nullable, string } from '../../db/columns';
+import { bigInteger, boolean, emptyAs, json, nullable, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable, type Row } from '../../db/define-table';
+import type { Gap } from '../rules/read-back';
 
 export const discordChannelTable = defineTable(
   'discord_channels',
@@ -11,6 +12,10 @@ export const discordChannelTable = defineTable(
     triedAtMs: bigInteger(),
     readAtMs: nullable(bigInteger()),
     contentHidden: boolean(),
+    /** What is wrong with the bot's access to it, and what to do about it. */
+    problem: nullable(text()),
+    /** Spans that were not read yet, newest first. */
+    gaps: emptyAs(json<readonly Gap[]>(), []),
   },
   { unique: [['channelId']] },
 );
@@ -36,7 +41,7 @@ export function createDiscordChannels(connection: Connection): DiscordChannels {
       await table()
         .insert(discordChannelTable.toColumns(poll))
         .onConflict('channel_id')
-        .merge(['guild_id', 'tried_at_ms', 'read_at_ms', 'content_hidden']);
+        .merge(['guild_id', 'tried_at_ms', 'read_at_ms', 'content_hidden', 'problem', 'gaps']);
     },
   };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type CallReport, createUpstream } from '../shared/create-upstream';
 import type { GuardLimits } from '../shared/guard';
 import { asOutage, type Outage, type Success } from '../shared/outcome';
-import type { UpstreamState } from '../shared/upstream-state';
+import type { ObservedHost } from '../shared/upstream-state';
 
 /** A model thinks longer than other hosts take, and few questions are asked at once. */
 const LIMITS: Partial<GuardLimits> = {
@@ -40,9 +40,10 @@ export type AiOutcome<Data> =
   | { readonly ok: false; readonly reason: 'useless'; readonly detail: string };
 
 /** A model that answers in data. What it says is parsed, but it is still a stranger's words. */
-export interface AiClient {
+export interface AiClient extends ObservedHost {
   ask<Data>(question: AiQuestion<Data>): Promise<AiOutcome<Data>>;
-  state(): UpstreamState;
+  /** Asks for something that costs nothing, to see whether it answers. */
+  probe(): Promise<unknown>;
 }
 
 const completion = z.looseObject({ choices: z.array(z.unknown()).min(1) });
@@ -99,6 +100,9 @@ export function createAiClient(options: AiOptions): AiClient {
         return outage ?? { ok: false, reason: 'useless', detail };
       }
     },
+    probe: () => host.get({ path: '/models', schema: z.unknown() }),
     state: host.state,
+    lastCalls: host.lastCalls,
+    hear: host.hear,
   };
 }

@@ -18,10 +18,19 @@ const postedMessage = z.object({ id: z.string() });
 /** Statuses after which the same message would be refused again: gone, or forbidden. */
 const FINAL_STATUSES = new Set([400, 401, 403]);
 
+/** A post that was given up too soon is made again, and then stands there twice. */
+const ANSWER_MS_MAX = 10_000;
+
 /** Posts to a channel of the community chat. A text mentions nobody, whatever stands in it. */
 export function createNoticeWebhook({ url, userAgent }: Options) {
   const { origin, pathname, searchParams } = new URL(url);
-  const host = createUpstream({ name: 'discord-notice', baseUrl: origin, userAgent });
+  const host = createUpstream({
+    name: 'discord-notice',
+    baseUrl: origin,
+    userAgent,
+    timeoutMsMax: ANSWER_MS_MAX,
+    deadlineMsMax: ANSWER_MS_MAX,
+  });
 
   return async function postNotice(text: string, key: string): Promise<NoticeOutcome> {
     const outcome = await host.post({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readMessages } from './read-messages';
 import { messagesAnswer } from './schemas';
 
@@ -11,27 +11,147 @@ const sent = (given: object = {}) => ({
   ...given,
 });
 const read = (...messages: object[]) => readMessages(messagesAnswer.parse(messages), 100);
+const textOf = (given: object) => read(sent(given)).messages[0]?.text;
 
 test.each([
-  { what: 'nobody wrote anything', messages: [], hidden: false },
-  { what: 'nothing of what was written is shown', messages: [sent(), sent()], hidden: true },
-  { what: 'one text is shown', messages: [sent(), sent({ content: 'Hi' })], hidden: false },
+  { what: 'nobody wrote anything', messages: [], hidden: 0 },
+  { what: 'nothing of what was written is shown', messages: [sent(), sent()], hidden: 2 },
+  { what: 'one text is shown', messages: [sent(), sent({ content: 'Hi' })], hidden: 1 },
   {
     what: 'people sent pictures only',
     messages: [sent({ attachments: [{ id: '1' }] })],
-    hidden: false,
+    hidden: 0,
   },
-  { what: 'Discord itself wrote', messages: [sent({ type: 7 })], hidden: false },
-])('when $what, hidden is $hidden', ({ messages, hidden }) => {
-  expect(read(...messages).contentHidden).toBe(hidden);
+  { what: 'Discord itself wrote', messages: [sent({ type: 7 })], hidden: 0 },
+])('when $what, $hidden messages are hidden', ({ messages, hidden }) => {
+  expect(read(...messages).hidden).toBe(hidden);
 });
 
-test('a channel without a name for its author uses the user name', () => {
+test('an author without a display name is called by the user name', () => {
   expect(read(sent({ content: 'Hi' })).messages[0]?.author).toBe('ada');
 });
 
-test('a full page does not reach the start; its oldest line bounds it, written or not', () => {
+test('a full page does not reach the start; all its lines stand, written or not', () => {
   const page = messagesAnswer.parse([sent({ id: '2' }), sent({ id: '1', type: 6 })]);
-  expect(readMessages(page, 2)).toMatchObject({ reachesStart: false, oldestId: '1' });
+  expect(readMessages(page, 2)).toMatchObject({ reachesStart: false, ids: ['2', '1'] });
   expect(readMessages(page, 3)).toMatchObject({ reachesStart: true });
+});
+
+test('no list is an empty one', () => {
+  expect(readMessages(messagesAnswer.parse(null), 100)).toMatchObject({ ids: [], hidden: 0 });
+});
+
+test('one message of another form hides no other, and stands', () => {
+  const { messages, ids, unreadable } = read(
+    sent({ id: '3', content: 'Hi' }),
+    sent({ id: '2', timestamp: 'yesterday' }),
+  );
+  expect(messages.map(({ id }) => id)).toEqual(['3']);
+  expect({ ids, unreadable }).toEqual({ ids: ['3', '2'], unreadable: 1 });
+});
+
+const CARD = { type: 'rich', title: 'Hotfix 2.14', description: 'Saves work.' };
+const text = (content: string) => ({ type: 10, id: 1, content });
+
+describe('words are read wherever Discord has them', () => {
+  test.each([
+    { where: 'in a card', given: { embeds: [CARD] }, told: 'Hotfix 2.14\nSaves work.' },
+    {
+      where: 'in a card beside a ping',
+      given: { content: '<@&123> @everyone', embeds: [CARD] },
+      told: '<@&123> @everyone\nHotfix 2.14\nSaves work.',
+    },
+    {
+      where: 'in fields of a card',
+      given: {
+        embeds: [{ type: 'rich', fields: [{ name: 'Fixed', value: 'saves', inline: true }] }],
+      },
+      told: 'Fixed: saves',
+    },
+    {
+      where: 'in containers, sections and galleries',
+      given: {
+        components: [
+          {
+            type: 17,
+            id: 1,
+            components: [
+              text('Update 3'),
+              { type: 9, components: [text('Trams run.')], accessory: { type: 11 } },
+              { type: 12, items: [{ media: {}, description: 'A tram' }] },
+            ],
+          },
+          { type: 1, components: [{ type: 2, label: 'Read on' }] },
+        ],
+      },
+      told: 'Update 3\nTrams run.\nA tram',
+    },
+    {
+      where: 'in a forwarded message',
+      given: { message_snapshots: [{ message: { content: 'The bridge is open.' } }] },
+      told: 'The bridge is open.',
+    },
+    {
+      where: 'in a poll',
+      given: {
+        poll: {
+          question: { text: 'Which bridge next?' },
+          answers: [
+            { answer_id: 1, poll_media: { text: 'North' } },
+            { answer_id: 2, poll_media: { text: 'South' } },
+          ],
+        },
+      },
+      told: 'Poll: Which bridge next?\n- North\n- South',
+    },
+    {
+      where: 'in a link’s preview, where the author says nothing',
+      given: {
+        content: 'https://videos.example/1',
+        embeds: [{ type: 'video', title: 'Cable car' }],
+      },
+      told: 'https://videos.example/1\nCable car',
+    },
+    {
+      where: 'by the author alone, beside a link’s preview',
+      given: {
+        content: 'Watch it: https://videos.example/1',
+        embeds: [{ type: 'video', title: 'Cable car' }],
+      },
+      told: 'Watch it: https://videos.example/1',
+    },
+  ])('$where', ({ given, told }) => {
+    expect(textOf(given)).toBe(told);
+  });
+});
+
+describe('what has no words is told as what it is', () => {
+  const image = { id: '1', content_type: 'image/png' };
+  test.each([
+    { given: { attachments: [image] }, told: 'A picture' },
+    { given: { attachments: [{ ...image, description: 'Sunset' }] }, told: 'Picture: Sunset' },
+    { given: { attachments: [image, image, image] }, told: '3 pictures' },
+    { given: { attachments: [image, { id: '2', content_type: 'video/mp4' }] }, told: '2 files' },
+    { given: { attachments: [{ id: '1', content_type: 'audio/ogg' }] }, told: 'A sound recording' },
+    { given: { attachments: [{ id: '1' }] }, told: 'A file' },
+    {
+      given: { sticker_items: [{ id: '1', name: 'Waving mayor' }] },
+      told: 'Sticker: Waving mayor',
+    },
+    {
+      given: { embeds: [{ type: 'rich', image: { url: 'https://x.example' } }] },
+      told: 'A picture',
+    },
+    { given: { components: [{ type: 12, items: [{ media: {} }] }] }, told: 'A picture' },
+    {
+      given: { components: [{ type: 1, components: [{ type: 2 }] }] },
+      told: 'A message without text',
+    },
+    {
+      given: { message_snapshots: [{ message: { content: '', attachments: [image] } }] },
+      told: 'A picture',
+    },
+  ])('$told', ({ given, told }) => {
+    expect(textOf(given)).toBe(told);
+  });
 });

@@ -1,6 +1,7 @@
-import type { MessageAnswer } from './schemas';
+import { textOf } from './message-text';
+import type { MessageAnswer, PageAnswer } from './schemas';
 
-/** A message that a person or a bot wrote; `text` is Discord's markup, empty where there is none. */
+/** A message that a person or a bot wrote; `text` is Discord's markup, never empty. */
 export interface ChatMessage {
   readonly id: string;
   readonly author: string;
@@ -10,33 +11,34 @@ export interface ChatMessage {
 }
 
 /**
- * Messages of a channel, newest first. `oldestId` is the oldest line of the span that was read, also one
- * of Discord itself; `reachesStart`: there are no older ones. `contentHidden`: people wrote, but Discord
- * shows this bot nothing of it (it lacks the message content intent).
+ * A span of a channel, newest first. `messages` are those whose text is shown; `ids` are all lines that
+ * stand there, also those of Discord itself and those that are hidden. `reachesStart`: there are no
+ * older ones. `hidden` counts messages of which Discord shows this bot nothing, as it does without the
+ * message content intent; `unreadable` those that have another form than its description says.
  */
 export interface ChannelMessages {
   readonly messages: readonly ChatMessage[];
-  readonly oldestId: string | null;
+  readonly ids: readonly string[];
   readonly reachesStart: boolean;
-  readonly contentHidden: boolean;
+  readonly hidden: number;
+  readonly unreadable: number;
 }
 
 /** Types that carry what somebody wrote: a message, a reply, the answers to two kinds of commands. */
 const WRITTEN_TYPES = [0, 19, 20, 23];
 
 /** Takes what was written out of a page of `limit` messages; lines of Discord itself are left out. */
-export function readMessages(page: readonly MessageAnswer[], limit: number): ChannelMessages {
-  const written = page.filter(({ type }) => WRITTEN_TYPES.includes(type));
+export function readMessages(page: PageAnswer, limit: number): ChannelMessages {
+  const read = page.flatMap(({ message }) => message ?? []);
+  const written = read.filter(({ type }) => WRITTEN_TYPES.includes(type)).map(toMessage);
+  const messages = written.filter(({ text }) => text !== '');
   return {
-    messages: written.map(toMessage),
-    oldestId: page.at(-1)?.id ?? null,
+    messages,
+    ids: page.map(({ id }) => id),
     reachesStart: page.length < limit,
-    contentHidden: written.length > 0 && written.every(isEmpty),
+    hidden: written.length - messages.length,
+    unreadable: page.length - read.length,
   };
-}
-
-function isEmpty({ content, embeds, attachments }: MessageAnswer): boolean {
-  return content === '' && embeds.length === 0 && attachments.length === 0;
 }
 
 function toMessage(message: MessageAnswer): ChatMessage {
@@ -48,13 +50,4 @@ function toMessage(message: MessageAnswer): ChatMessage {
     postedAtMs: timestamp,
     editedAtMs: edited_timestamp ?? null,
   };
-}
-
-/** Bots often put their words into a card instead of the message. */
-function textOf({ content, embeds }: MessageAnswer): string {
-  if (content.trim() !== '') return content;
-  return embeds
-    .flatMap(({ title, description }) => [title, description])
-    .filter((part) => part !== '')
-    .join('\n');
 }

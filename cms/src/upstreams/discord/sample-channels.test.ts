@@ -36,14 +36,15 @@ afterEach(() => fakes.reset());
 afterAll(() => fakes.stop());
 
 test('messages come newest first, with author, words and both times', async () => {
-  const { messages, reachesStart, oldestId, contentHidden } = await read();
+  const { messages, reachesStart, ids, hidden } = await read();
   expect(messages.length).toBeGreaterThanOrEqual(25);
   const times = messages.map(({ postedAtMs }) => postedAtMs);
   expect(times).toEqual([...times].sort((one, other) => other - one));
   expect(messages[0]).toMatchObject({ author: 'Councillor Ada', editedAtMs: null });
   expect(messages.find(({ text }) => text.startsWith('The ballot'))?.editedAtMs).toBeGreaterThan(0);
-  expect({ reachesStart, contentHidden }).toEqual({ reachesStart: true, contentHidden: false });
-  expect(oldestId).toBe(messages.at(-1)?.id);
+  expect({ reachesStart, hidden }).toEqual({ reachesStart: true, hidden: 0 });
+  expect(ids.at(-1)).toBe(messages.at(-1)?.id);
+  expect(ids.length, 'with the lines of Discord itself').toBeGreaterThan(messages.length);
 });
 
 test("a bot's card is read as its words; Discord's own lines are left out", async () => {
@@ -53,7 +54,10 @@ test("a bot's card is read as its words; Discord's own lines are left out", asyn
 });
 
 test('a channel names its server, an invite the number of members', async () => {
-  expect(await discord.guildOf(UPDATES)).toMatchObject({ ok: true, data: '800000000000000001' });
+  expect(await discord.channel(UPDATES)).toMatchObject({
+    ok: true,
+    data: { guildId: '800000000000000001', type: 0 },
+  });
   expect(await discord.memberCount('electioncity')).toMatchObject({ ok: true, data: 18_240 });
 });
 
@@ -67,13 +71,50 @@ test('asks as a bot that names itself, for the newest hundred', async () => {
   });
 });
 
-test('without the message content intent the texts are hidden, not empty', async () => {
-  await fetch(`${fakes.url}/_discord/content-intent`, {
+const grant = (what: string, granted: boolean) =>
+  fetch(`${fakes.url}/_discord/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: '{"granted":false}',
+    body: JSON.stringify({ granted }),
   });
-  expect((await read()).contentHidden).toBe(true);
+
+test('older messages are read back from one on', async () => {
+  const { ids } = await read();
+  const outcome = await discord.messagesOf(UPDATES, ids[2]);
+  expect(outcome.ok && outcome.data.ids).toEqual(ids.slice(3));
+});
+
+test('a message stands, or is known to be gone', async () => {
+  const { ids } = await read();
+  expect(await discord.messageStands(UPDATES, ids[0] ?? '')).toMatchObject({
+    ok: true,
+    data: true,
+  });
+  expect(await discord.messageStands(UPDATES, '1')).toMatchObject({ ok: true, data: false });
+  expect(await discord.messageStands('1', '1'), 'a channel that is gone').toMatchObject({
+    ok: false,
+  });
+});
+
+test('without the message content intent the texts are hidden, not empty', async () => {
+  await grant('content-intent', false);
+  const { messages, hidden } = await read();
+  expect({ shown: messages.length, isHidden: hidden > 0 }).toEqual({ shown: 0, isHidden: true });
+  expect(await discord.accessTo(UPDATES)).toMatchObject({
+    data: { mayReadContent: false, mayReadHistory: true },
+  });
+});
+
+test('without the permission to read the history a channel seems empty', async () => {
+  await grant('history-permission', false);
+  expect((await read()).ids).toEqual([]);
+  expect(await discord.accessTo(UPDATES)).toMatchObject({
+    data: { mayView: true, mayReadHistory: false, mayReadContent: true },
+  });
+  expect(await discord.messageStands(UPDATES, '1')).toMatchObject({
+    reason: 'refused',
+    status: 403,
+  });
 });
 
 describe('Discord fails', () => {

@@ -18,26 +18,126 @@ const cut = (value: string) => value.slice(0, AUTHOR_LENGTH_MAX).toWellFormed();
 const text = z
   .string()
   .nullish()
+  .catch('')
   .transform((value) => value ?? '');
 
-/** `GET /channels/{id}/messages`, newest first. */
-export const messagesAnswer = z.array(
-  z.object({
-    id: snowflake,
-    type: z.number().int(),
-    author: z.object({ username: z.string().transform(cut), global_name: text.transform(cut) }),
-    content: text,
-    timestamp: instantMs,
-    edited_timestamp: instantMs.nullish(),
-    embeds: z.array(z.object({ title: text, description: text })).default([]),
-    attachments: z.array(z.unknown()).default([]),
-  }),
-);
+/** Elements that cannot be read are left out: one odd one must not hide all others. */
+const listOf = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .array(z.unknown())
+    .nullish()
+    .catch([])
+    .transform((elements) =>
+      (elements ?? []).flatMap((element): z.output<Schema>[] => {
+        const parsed = schema.safeParse(element);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    );
 
-/** `GET /channels/{id}`; a channel of a server names it. */
-export const channelAnswer = z.object({ guild_id: snowflake });
+/** A part of a message's layout ("components v2"); containers and sections hold others. */
+export interface ComponentAnswer {
+  readonly type: number;
+  readonly content: string;
+  readonly components: readonly ComponentAnswer[];
+  /** Of a gallery. */
+  readonly items: readonly { readonly description: string }[];
+}
 
-/** `GET /invites/{code}?with_counts=true` */
-export const inviteAnswer = z.object({ approximate_member_count: z.number().int().nonnegative() });
+const component: z.ZodType<ComponentAnswer> = z.object({
+  type: z.number().int(),
+  content: text,
+  components: z.lazy(() => listOf(component)),
+  items: listOf(z.object({ description: text })),
+});
 
-export type MessageAnswer = z.infer<typeof messagesAnswer>[number];
+const embed = z.object({
+  type: text,
+  title: text,
+  description: text,
+  fields: listOf(z.object({ name: text, value: text })),
+  components: listOf(component),
+  image: z.unknown().optional(),
+  thumbnail: z.unknown().optional(),
+  video: z.unknown().optional(),
+});
+
+const attachment = z.object({ content_type: text, description: text });
+
+const pollText = z.object({ text }).catch({ text: '' });
+
+/** What a message shows, also one that was forwarded. */
+const shown = {
+  content: text,
+  embeds: listOf(embed),
+  attachments: listOf(attachment),
+  components: listOf(component),
+  sticker_items: listOf(z.object({ name: text })),
+};
+
+const message = z.object({
+  id: snowflake,
+  type: z.number().int(),
+  author: z.object({ username: z.string().transform(cut), global_name: text.transform(cut) }),
+  timestamp: instantMs,
+  edited_timestamp: instantMs.nullish().catch(null),
+  ...shown,
+  message_snapshots: listOf(z.object({ message: z.object(shown) })),
+  poll: z
+    .object({ question: pollText, answers: listOf(z.object({ poll_media: pollText })) })
+    .nullish()
+    .catch(null),
+});
+
+/**
+ * `GET /channels/{id}/messages`, newest first; null stands for none. A message that cannot be read is
+ * known by its id alone.
+ */
+export const messagesAnswer = z
+  .array(z.object({ id: snowflake }).loose())
+  .nullable()
+  .transform((page) =>
+    (page ?? []).map((element) => ({
+      id: element.id,
+      message: message.safeParse(element).data ?? null,
+    })),
+  );
+
+/** `GET /channels/{id}/messages/{id}` */
+export const messageAnswer = z.object({ id: snowflake });
+
+/** `GET /channels/{id}`; a channel that is not of a server names none. */
+export const channelAnswer = z.object({
+  type: z.number().int(),
+  guild_id: snowflake.nullish().catch(null),
+  permission_overwrites: listOf(z.object({ id: snowflake, allow: text, deny: text })),
+});
+
+/** `GET /applications/@me` */
+export const applicationAnswer = z.object({ flags: z.number().int().catch(0) });
+
+/** `GET /users/@me` */
+export const userAnswer = z.object({ id: snowflake });
+
+/** `GET /guilds/{id}` */
+export const guildAnswer = z.object({
+  owner_id: snowflake.catch('0'),
+  roles: listOf(
+    z.object({
+      id: snowflake,
+      permissions: text,
+      tags: z
+        .object({ bot_id: snowflake.nullish().catch(null) })
+        .nullish()
+        .catch(null),
+    }),
+  ),
+});
+
+/** `GET /invites/{code}?with_counts=true`; an invite to something else than a server has no counts. */
+export const inviteAnswer = z.object({
+  approximate_member_count: z.number().int().nonnegative().nullish().catch(null),
+});
+
+export type PageAnswer = z.infer<typeof messagesAnswer>;
+export type MessageAnswer = z.infer<typeof message>;
+export type ShownAnswer = Pick<MessageAnswer, keyof typeof shown>;

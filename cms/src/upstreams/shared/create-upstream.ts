@@ -12,7 +12,7 @@ import {
   type UpstreamPost,
   type UpstreamRequest,
 } from './request';
-import { createStateTracker, type UpstreamState } from './upstream-state';
+import { createStateTracker, type ObservedHost } from './upstream-state';
 
 /** How a call ended, for logs and counts; `path` has no query in it. Cached answers are no calls. */
 export interface CallReport {
@@ -39,10 +39,9 @@ export interface UpstreamOptions extends Host, Partial<GuardLimits> {
 }
 
 /** A host that is called with care. Calls never throw for what the host or the network does. */
-export interface Upstream {
+export interface Upstream extends ObservedHost {
   get<Data>(request: UpstreamRequest<Data>): Promise<Outcome<Data>>;
   post<Data>(request: UpstreamPost<Data>): Promise<Outcome<Data>>;
-  state(): UpstreamState;
 }
 
 export const GUARD_DEFAULTS: GuardLimits = {
@@ -136,6 +135,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     get: (request) => run(prepareGet(options, request)),
     post: (request) => run(preparePost(options, request)),
     state: health.state,
+    lastCalls: health.lastCalls,
+    hear: health.hear,
   };
 }
 

@@ -14,25 +14,48 @@ interface Observed {
   readonly nowMs: () => number;
 }
 
-/** Remembers how the last call ended. Nothing is called to find out. */
-export interface StateKeeper {
-  note(outcome: Outcome<unknown>): void;
+/** When calls to a host last ended well and badly, in milliseconds since the epoch; null: never. */
+export interface LastCalls {
+  readonly answeredAtMs: number | null;
+  readonly failedAtMs: number | null;
+}
+
+/** A host as this process and, told by `hear`, others have last met it. */
+export interface ObservedHost {
   state(): UpstreamState;
+  lastCalls(): LastCalls;
+  /** Takes over what another process has seen later than this one. */
+  hear(seen: LastCalls): void;
+}
+
+/** Remembers how the last call ended. Nothing is called to find out. */
+export interface StateKeeper extends ObservedHost {
+  note(outcome: Outcome<unknown>): void;
 }
 
 /** "No" is an answer of a healthy host; only 401 is a failure, as our key is then not accepted. */
 export function createStateTracker({ breaker, limits, nowMs }: Observed): StateKeeper {
-  let state: UpstreamState['state'] = 'unused';
-  let lastSuccessAtMs: number | undefined;
+  let answeredAtMs: number | null = null;
+  let failedAtMs: number | null = null;
+  let isFailing = false;
   return {
     note(outcome) {
       const keyRefused = !outcome.ok && outcome.reason === 'refused' && outcome.status === 401;
-      state = isOutage(outcome) || keyRefused ? 'failing' : 'ok';
-      if (state === 'ok') lastSuccessAtMs = nowMs();
+      isFailing = isOutage(outcome) || keyRefused;
+      if (isFailing) failedAtMs = nowMs();
+      else answeredAtMs = nowMs();
     },
+    hear(seen) {
+      const [answered, failed] = [seen.answeredAtMs ?? 0, seen.failedAtMs ?? 0];
+      const known = Math.max(answeredAtMs ?? 0, failedAtMs ?? 0);
+      if (Math.max(answered, failed) > known) isFailing = failed > answered;
+      if (answered > (answeredAtMs ?? 0)) answeredAtMs = answered;
+      if (failed > (failedAtMs ?? 0)) failedAtMs = failed;
+    },
+    lastCalls: () => ({ answeredAtMs, failedAtMs }),
     state: () => ({
-      state,
-      lastSuccessAt: lastSuccessAtMs === undefined ? null : new Date(lastSuccessAtMs).toISOString(),
+      state: isFailing ? 'failing' : answeredAtMs === null ? 'unused' : 'ok',
+      lastSuccessAt: answeredAtMs === null ? null : new Date(answeredAtMs).toISOString(),
       breaker: breaker(),
       ...limits(),
     }),

@@ -4,7 +4,7 @@ import type { Freshness } from '../shared/answer-cache';
 import { type CallReport, createUpstream } from '../shared/create-upstream';
 import type { GuardLimits } from '../shared/guard';
 import { asOutage, type Outage, type Success } from '../shared/outcome';
-import type { UpstreamState } from '../shared/upstream-state';
+import type { ObservedHost } from '../shared/upstream-state';
 
 const MINUTE_MS = 60_000;
 const FRESHNESS: Freshness = { maxAgeMs: 10 * MINUTE_MS, staleIfErrorMs: 1440 * MINUTE_MS };
@@ -30,10 +30,11 @@ export interface WikiArticle {
 }
 
 /** A search in the wiki. */
-export interface WikiClient {
+export interface WikiClient extends ObservedHost {
   /** Articles that match the words, best first; only of one category where one is named. */
   search(words: string, category?: string): Promise<Success<WikiArticle[]> | Outage>;
-  state(): UpstreamState;
+  /** Asks for something that costs nothing, to see whether it answers. */
+  probe(): Promise<unknown>;
 }
 
 /** `articlepath` is a path with `$1` where the title goes; `server` may lack its scheme. */
@@ -77,7 +78,15 @@ export function createWikiClient(options: WikiOptions): WikiClient {
       });
       return outcome.ok ? { ...outcome, data: articlesOf(outcome.data) } : asOutage(outcome);
     },
+    probe: () =>
+      wiki.get({
+        path: pathname,
+        query: { action: 'query', meta: 'siteinfo', siprop: 'general', format: 'json' },
+        schema: z.object({ query: z.object({ general: z.unknown() }) }),
+      }),
     state: wiki.state,
+    lastCalls: wiki.lastCalls,
+    hear: wiki.hear,
   };
 }
 

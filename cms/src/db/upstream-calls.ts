@@ -1,0 +1,43 @@
+import type { LastCalls } from '../upstreams/shared/upstream-state';
+import { bigInteger, nullable, string } from './columns';
+import type { Connection } from './connection';
+import { defineTable } from './define-table';
+
+export const upstreamCallTable = defineTable(
+  'upstream_calls',
+  {
+    upstream: string(),
+    answeredAtMs: nullable(bigInteger()),
+    failedAtMs: nullable(bigInteger()),
+  },
+  { unique: [['upstream']] },
+);
+
+export interface UpstreamCalls {
+  /** What all replicas have seen of these services; one that nobody called is left out. */
+  of(upstreams: readonly string[]): Promise<ReadonlyMap<string, LastCalls>>;
+  /** Adds what this replica has seen; what another saw later stays. */
+  put(upstream: string, seen: LastCalls): Promise<void>;
+}
+
+/** When calls to other services last ended well and badly, on whatever replica. */
+export function createUpstreamCalls(connection: Connection): UpstreamCalls {
+  const { tableName, toRow } = upstreamCallTable;
+  return {
+    async of(upstreams) {
+      const rows = await connection(tableName).whereIn('upstream', upstreams);
+      return new Map(rows.map(toRow).map(({ upstream, ...seen }) => [upstream, seen]));
+    },
+    async put(upstream, { answeredAtMs, failedAtMs }) {
+      await connection(tableName).insert({ upstream }).onConflict('upstream').ignore();
+      const times = { answered_at_ms: answeredAtMs, failed_at_ms: failedAtMs };
+      for (const [column, atMs] of Object.entries(times)) {
+        if (atMs === null) continue;
+        await connection(tableName)
+          .where({ upstream })
+          .andWhere((older) => older.whereNull(column).orWhere(column, '<', atMs))
+          .update({ [column]: atMs });
+      }
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { channelMismatch, channelProblem, isSuspicious } from './channel-problem';
+
+const ALL = { mayView: true, mayReadHistory: true, mayReadContent: true };
+const seen = (lines: number, hidden: number) => ({
+  channelId: '2',
+  lines,
+  hidden,
+  shown: lines - hidden,
+});
+
+test.each([
+  { what: 'everything is shown', given: seen(3, 0), access: ALL, says: null },
+  { what: 'an empty channel may be read', given: seen(0, 0), access: ALL, says: null },
+  { what: 'nobody knows what the bot may do', given: seen(0, 0), access: null, says: null },
+  {
+    what: 'the history may not be read',
+    given: seen(0, 0),
+    access: { ...ALL, mayReadHistory: false },
+    says: /channel 2.*Read Message History/,
+  },
+  {
+    what: 'one text is shown without the intent',
+    given: seen(3, 2),
+    access: { ...ALL, mayReadContent: false },
+    says: /Message Content Intent/,
+  },
+  { what: 'one message is blank with the intent', given: seen(3, 1), access: ALL, says: null },
+  { what: 'all are blank', given: seen(3, 3), access: null, says: /Message Content Intent/ },
+  { what: 'some are blank, and nobody knows', given: seen(3, 1), access: null, says: null },
+])('when $what, the problem is $says', ({ given, access, says }) => {
+  const problem = channelProblem(given, access);
+  if (says === null) expect(problem).toBeNull();
+  else expect(problem).toMatch(says);
+});
+
+test('access is asked for when something is missing only', () => {
+  expect([seen(3, 0), seen(3, 1), seen(0, 0)].map(isSuspicious)).toEqual([false, true, true]);
+});
+
+test.each([
+  { channel: { guildId: '1', type: 0 }, says: null },
+  { channel: { guildId: '1', type: 5 }, says: null },
+  { channel: { guildId: null, type: 1 }, says: /not a channel of a server/ },
+  { channel: { guildId: '1', type: 4 }, says: /category or a forum/ },
+  { channel: { guildId: '1', type: 15 }, says: /category or a forum/ },
+])('a channel like $channel is followed, or said why not', ({ channel, says }) => {
+  const mismatch = channelMismatch('2', channel);
+  if (says === null) expect(mismatch).toBeNull();
+  else expect(mismatch).toMatch(says);
+});

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Outcome } from './outcome';
+import { ASK_AGAIN_MS, createRefusals, type StoredRefusal } from './refusals';
+
+const fine: Outcome<number> = { ok: true, data: 1, ageSeconds: 0, stale: false };
+const refused: Outcome<number> = { ok: false, reason: 'refused', status: 403, code: 50_001 };
+const keyRefused: Outcome<number> = { ok: false, reason: 'refused', status: 401, code: 0 };
+
+let stored: StoredRefusal[];
+let asked: number;
+let warned: string[];
+let nowMs: number;
+
+const store = {
+  of: async (upstream: string) => stored.filter((one) => one.upstream === upstream),
+  put: async (refusal: StoredRefusal) => void stored.push(refusal),
+  remove: async (_upstream: string, subjects: readonly string[]) => {
+    stored = stored.filter(({ subject }) => !subjects.includes(subject));
+  },
+};
+const refusalsWith = (token: string) =>
+  createRefusals({
+    upstream: 'chat',
+    settings: [token],
+    store,
+    scopeOf: (failure) =>
+      failure.reason !== 'refused' ? 'none' : failure.status === 401 ? 'upstream' : 'subject',
+    explain: ({ subject, status }) => `${subject || 'all'}: ${status}.`,
+    warn: (text) => void warned.push(text),
+    now: () => nowMs,
+  });
+
+async function ask(subject: string, answer: Outcome<number>, token = 'one') {
+  const before = asked;
+  const outcome = await refusalsWith(token).unlessRefused(subject, async () => {
+    asked += 1;
+    return answer;
+  });
+  return { outcome, wasAsked: asked > before };
+}
+
+beforeEach(() => {
+  stored = [];
+  asked = 0;
+  warned = [];
+  nowMs = 1000;
+});
+
+test('what is refused is not asked for again, by any replica, and the refusal is the outcome', async () => {
+  await ask('channels/1', refused);
+  expect(await ask('channels/1', fine)).toEqual({ outcome: refused, wasAsked: false });
+  expect((await ask('channels/2', fine)).wasAsked, 'something else is').toBe(true);
+  expect(warned).toEqual([
+    'channels/1: 403. It is asked again in an hour, or when the settings change.',
+  ]);
+  expect(await refusalsWith('one').problems()).toEqual(['channels/1: 403.']);
+});
+
+test('a key that is refused stops everything', async () => {
+  await ask('channels/1', keyRefused);
+  expect(await ask('channels/2', fine)).toEqual({ outcome: keyRefused, wasAsked: false });
+});
+
+test('it is asked again after an hour; a success ends the refusal', async () => {
+  await ask('channels/1', refused);
+  nowMs += ASK_AGAIN_MS - 1;
+  expect((await ask('channels/1', fine)).wasAsked).toBe(false);
+  nowMs += 1;
+  expect((await ask('channels/1', fine)).wasAsked).toBe(true);
+  expect(stored).toEqual([]);
+});
+
+test('an answer ends the refusals that it disproves, too', async () => {
+  await ask('messages/1', refused);
+  const answered = async () => fine;
+  await refusalsWith('one').unlessRefused('channels/1', answered, () => ['messages/1']);
+  expect(stored).toEqual([]);
+});
+
+test('other settings are asked with at once, and know nothing of what was refused before', async () => {
+  await ask('channels/1', keyRefused);
+  expect(await refusalsWith('two').problems()).toEqual([]);
+  expect(await ask('channels/1', fine, 'two')).toEqual({ outcome: fine, wasAsked: true });
+});
+
+test('an outage is no refusal, and ends none', async () => {
+  await ask('channels/1', { ok: false, reason: 'timeout' });
+  expect((await ask('channels/1', fine)).wasAsked).toBe(true);
+});
+
+test('the token is not stored', async () => {
+  await ask('channels/1', keyRefused, 'very-secret');
+  expect(JSON.stringify(stored)).not.toContain('very-secret');
+});
