@@ -45,6 +45,8 @@ const SENDING = { msMax: 900_000, lastMsMax: 5000 };
 export function createMailer({ url, from, supportEmail, stopping, now }: Options): Mailer {
   const transport = nodemailer.createTransport({
     url,
+    // Options in the address win over these.
+    requireTLS: isSubmission(url),
     pool: true,
     maxConnections: MAILS_AT_ONCE,
     maxRequeues: 0,
@@ -94,6 +96,16 @@ export function createMailer({ url, from, supportEmail, stopping, now }: Options
     hasLeft,
     close: () => transport.close(),
   };
+}
+
+/**
+ * Whether mail is handed in at the submission port, which nodemailer takes where none is named: there
+ * TLS is expected (RFC 8314), and a password must not travel without it because somebody between hides
+ * that the server offers it.
+ */
+function isSubmission(url: string): boolean {
+  const { protocol, port } = new URL(url);
+  return protocol === 'smtp:' && (port === '' || port === '587');
 }
 
 interface SendingLimits {
