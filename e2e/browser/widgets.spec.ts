@@ -163,6 +163,33 @@ test.describe('site search', () => {
     await expect(page).toHaveURL((url) => url.pathname.replace(/\/$/, '') === href);
   });
 
+  test('a result that is being clicked stays under the pointer while more is found', async ({
+    page,
+  }) => {
+    let tell = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    await page.route('**/api/search?**', async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await open(page, '/');
+    await page.locator('body > header [data-opens="search"]').click();
+    const search = dialog(page, 'Search');
+    await search.getByRole('combobox').fill('vote');
+    const guide = search.getByRole('group', { name: 'Guides' }).getByRole('option').first();
+    const href = (await guide.getAttribute('href')) ?? '';
+    await guide.hover();
+    const answered = page.waitForResponse('**/api/search?**');
+    await page.mouse.down();
+    tell();
+    await (await answered).finished();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await page.mouse.up();
+    await expect(page).toHaveURL((url) => url.pathname.replace(/\/$/, '') === href);
+  });
+
   test('arrows walk through the options and around; Esc closes and gives the focus back', async ({
     page,
   }) => {

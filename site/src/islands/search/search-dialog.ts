@@ -8,6 +8,7 @@ import { loadSearch } from './load-search.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { searchParts } from './search-parts.ts';
 import { type Found, groupsOf, playerCheck, type SiteSearch } from './site-search.ts';
+import { untilReleased } from './until-released.ts';
 
 /** How long nobody has typed before the API is asked, in milliseconds. */
 const PAUSE_MS = 200;
@@ -17,6 +18,7 @@ export function openSearch(words = ''): void {
   const { content, field, list, say, count } = searchParts();
   field.value = words;
   const combobox = startCombobox(field, list);
+  const released = untilReleased(list);
   let latest = new AbortController();
   const dialog = openDialog({
     name: 'search',
@@ -62,6 +64,8 @@ export function openSearch(words = ''): void {
     try {
       await pause(PAUSE_MS, signal);
       const live = await site.live(words, signal);
+      await released();
+      if (signal.aborted) return;
       if (live.length > 0) {
         say('');
         show(words, [...published, ...live], 'same');
