@@ -1,12 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { newHousehold } from '../new-household.ts';
 
-const group = () => randomInt(0x1_0000).toString(16);
-
-/**
- * Has the browser's requests come from a household of their own, of four thousand million, so that limits
- * of tests do not meet.
- */
+/** Has the browser's requests come from a household of their own. */
 export async function useOwnAddress(page: Page): Promise<void> {
-  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `2001:db8:${group()}:${group()}::1` });
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `${newHousehold()}::1` });
 }

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { newHousehold } from '../new-household.ts';
 
-/** An address that only this test votes from; every browser of it is another visitor. */
-const headers = (host: number) => ({
-  'X-Forwarded-For': `2001:db8:${(process.pid & 0xffff).toString(16)}:70e5::${host}`,
-});
+/** A household that only this test votes from; every browser of it is another visitor. */
+const household = newHousehold();
+const headers = (host: number) => ({ 'X-Forwarded-For': `${household}::${host}` });
 
 const toast = (page: Page) => page.locator('#notifications li');
 
@@ -33,10 +33,10 @@ test('a visitor whose connection has voted enough is told so, and the vote is ta
     await visitor.dispose();
   }
   await page.setExtraHTTPHeaders(headers(6));
-  const refused = page.waitForResponse((response) => response.url().endsWith('/rating'));
   await page.goto('/commands?q=btools');
   const card = page.locator('#btools');
   await card.locator('footer [aria-expanded]').click();
+  const refused = page.waitForResponse((response) => response.url().endsWith('/rating'));
   await card.getByRole('button', { name: '5 stars' }).click();
   expect((await refused).status()).toBe(429);
   await expect(toast(page)).toContainText('Rating Not Saved');

@@ -1,6 +1,7 @@
 import { FAILURE_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { inDatabase } from '../database.ts';
+import { newHousehold } from '../new-household.ts';
 import {
   call,
   endpoints,
@@ -50,7 +51,7 @@ test('a blank key is asked for', async () => {
 });
 
 test("a lifetime key is refused from another address, which is logged; a household's /64 is one address", async () => {
-  const home = `2001:db8:${(process.pid % 9999) + 1}:${Date.now() % 9999}`;
+  const home = newHousehold();
   const key = await lifetimeKey(`${home}::1`);
   await expectSuccess(await verifyKey(key, `${home}:a:b:c:d`), endpoints.verifyAdminKey);
   const elsewhere = newAddress();

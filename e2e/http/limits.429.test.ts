@@ -1,5 +1,6 @@
 import { ADDRESS_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
+import { newHousehold } from '../new-household.ts';
 import { call, expectFailure, newAddress, newApiKey, product, send } from './client.ts';
 
 const replicas = product.sites;
@@ -26,7 +27,7 @@ test(`of ${ADDRESS_LIMITS.playerCheck.points + 5} player checks in a minute, exa
 
 test('an IPv6 household counts as one', async () => {
   const { points } = ADDRESS_LIMITS.reaction;
-  const home = `2001:db8:${(process.pid & 0xffff).toString(16)}:1`;
+  const home = newHousehold();
   let host = 0;
   const answers = await burst(points + 1, (site) => {
     host += 1;
