@@ -38,8 +38,12 @@ test('the queue is worked through by keys: oldest first, several rejected with a
   await search.fill(panel.word);
   await search.blur();
 
-  await page.keyboard.press('r');
+  // What was typed in between may still be looked for, and finds nothing to reject.
   const dialog = page.getByRole('dialog', { name: /^Reject “/ });
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await page.keyboard.press('r');
+    await expect(dialog).toBeVisible({ timeout: 1000 });
+  }).toPass();
   const reason = `Not about the game ${panel.word}`;
   await dialog.getByLabel('Reason (optional)').fill(reason);
   await dialog.getByRole('button', { name: 'Save this reason' }).click();
