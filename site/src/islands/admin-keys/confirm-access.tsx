@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { ConfirmDialog } from '../admin-panel/parts/confirm-dialog.tsx';
 import { confirmation } from './current-confirmation.ts';
 
 const FIELD_ID = 'confirm-access';

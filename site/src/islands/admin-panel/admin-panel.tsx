@@ -27,7 +27,7 @@ const TAB_CONTENTS: Readonly<Record<PanelTabId, ComponentType>> = {
   'banner-settings': tab(() => import('../ads/panel/banner-colors-tab.tsx')),
   'system-settings': tab(() => import('../settings/system-settings-tab.tsx')),
   messages: tab(() => import('../contact/panel/messages-tab.tsx')),
-  keys: tab(() => import('../admin-keys/keys-and-sessions-tab.tsx')),
+  keys: tab(() => import('../admin-keys/panel/keys-and-sessions-tab.tsx')),
 };
 
 /** On a wide screen the tabs stand at the side and stay there; on a narrow one they are a row that scrolls. */

@@ -1,9 +1,9 @@
 import type { AdminScan } from '@elc/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { card } from '../../ui/classes.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
-import { ConfirmDialog } from '../admin-panel/parts/confirm-dialog.tsx';
 import { ListView } from '../admin-panel/parts/list-view.tsx';
 import { sessionStore } from '../admin-panel/session-stores.ts';
 import { createScanList, scanTitle } from './scan-list.ts';

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { button } from '../../../ui/classes.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { notify } from '../../../ui/toaster/notifications.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
 import { ActionProblem } from '../../admin-panel/parts/action-problem.tsx';
 import { ColorFields } from '../../admin-panel/parts/color-fields.tsx';
-import { ConfirmDialog } from '../../admin-panel/parts/confirm-dialog.tsx';
 import { PanelFailure, PanelLoading } from '../../admin-panel/parts/panel-state.tsx';
 import { useReadableColors } from '../../admin-panel/parts/use-readable-colors.ts';
 import { When } from '../../admin-panel/parts/when.tsx';

@@ -3,7 +3,7 @@ import { REJECTION_REASON_MAX } from '@elc/contracts/ads/ad-terms';
 import { characterCount } from '@elc/contracts/character-count';
 import { useStore } from '@nanostores/react';
 import { field, hint, input, label } from '../../../ui/classes.ts';
-import { ConfirmDialog } from '../../admin-panel/parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { adTitle } from './ad-design.ts';
 import type { AdReview } from './ad-review.ts';
 import { ReasonChoice } from './reason-choice.tsx';

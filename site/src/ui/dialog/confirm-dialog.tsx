@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { button } from '../../../ui/classes.ts';
+import { button } from '../classes.ts';
 
 interface Props {
   readonly title: string;

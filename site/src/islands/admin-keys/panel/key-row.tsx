@@ -1,9 +1,9 @@
 import type { AdminKeyKind, AdminKeyState, ListedAdminKey } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { button } from '../../ui/classes.ts';
-import { type ChipTone, StatusChip } from '../admin-panel/parts/status-chip.tsx';
-import { When } from '../admin-panel/parts/when.tsx';
+import { button } from '../../../ui/classes.ts';
+import { type ChipTone, StatusChip } from '../../admin-panel/parts/status-chip.tsx';
+import { When } from '../../admin-panel/parts/when.tsx';
 import type { AdminKeysStore } from './admin-keys-store.ts';
 import { Facts, KEY_ITEM } from './facts.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** One admin key: whose, what it may do, when it was used, and the way to end it. */
-export function KeyCard({ adminKey, store, onRevoked }: Props) {
+export function KeyRow({ adminKey, store, onRevoked }: Props) {
   const isBusy = useStore(store.$isBusy);
   const [isAsking, setAsking] = useState(false);
   const { label, prefix, state, isThis } = adminKey;

@@ -1,13 +1,13 @@
 import type { AdminSession } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { button, hint } from '../../ui/classes.ts';
-import { ConfirmDialog } from '../admin-panel/parts/confirm-dialog.tsx';
-import { ListView } from '../admin-panel/parts/list-view.tsx';
-import { PanelEmpty } from '../admin-panel/parts/panel-state.tsx';
-import { StatusChip } from '../admin-panel/parts/status-chip.tsx';
-import { When } from '../admin-panel/parts/when.tsx';
-import { readableAgent } from '../logs/readable-agent.ts';
+import { button, hint } from '../../../ui/classes.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ListView } from '../../admin-panel/parts/list-view.tsx';
+import { PanelEmpty } from '../../admin-panel/parts/panel-state.tsx';
+import { StatusChip } from '../../admin-panel/parts/status-chip.tsx';
+import { When } from '../../admin-panel/parts/when.tsx';
+import { readableAgent } from '../../logs/readable-agent.ts';
 import type { AdminKeysStore } from './admin-keys-store.ts';
 import { Facts, KEY_ITEM } from './facts.tsx';
 

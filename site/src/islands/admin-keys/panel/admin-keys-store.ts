@@ -1,9 +1,9 @@
 import type { AdminKeyState, AdminSession, ListedAdminKey } from '@elc/contracts';
 import { atom } from 'nanostores';
-import type { Notice } from '../../ui/toaster/notification-list.ts';
-import { failureNotice } from '../admin-panel/failure-notice.ts';
-import { createPagedList } from '../admin-panel/paged-list.ts';
-import type { PanelCall } from '../admin-panel/panel-call.ts';
+import type { Notice } from '../../../ui/toaster/notification-list.ts';
+import { failureNotice } from '../../admin-panel/failure-notice.ts';
+import { createPagedList } from '../../admin-panel/paged-list.ts';
+import type { PanelCall } from '../../admin-panel/panel-call.ts';
 
 /** Which keys are listed; empty: all. */
 export interface KeyFilter {

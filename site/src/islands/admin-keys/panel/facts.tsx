@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { card } from '../../ui/classes.ts';
+import { card } from '../../../ui/classes.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
 

@@ -1,15 +1,15 @@
 import type { AdminKeyState } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { hint } from '../../ui/classes.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
-import { usePanel } from '../admin-panel/panel-context.ts';
-import { FilterRow, FilterSelect } from '../admin-panel/parts/filter-row.tsx';
-import { ListView } from '../admin-panel/parts/list-view.tsx';
-import { PanelEmpty } from '../admin-panel/parts/panel-state.tsx';
-import { sessionStore } from '../admin-panel/session-stores.ts';
+import { hint } from '../../../ui/classes.ts';
+import { notify } from '../../../ui/toaster/notifications.ts';
+import { usePanel } from '../../admin-panel/panel-context.ts';
+import { FilterRow, FilterSelect } from '../../admin-panel/parts/filter-row.tsx';
+import { ListView } from '../../admin-panel/parts/list-view.tsx';
+import { PanelEmpty } from '../../admin-panel/parts/panel-state.tsx';
+import { sessionStore } from '../../admin-panel/session-stores.ts';
 import { type AdminKeysStore, createAdminKeys } from './admin-keys-store.ts';
-import { KeyCard } from './key-card.tsx';
+import { KeyRow } from './key-row.tsx';
 import { SessionList } from './session-list.tsx';
 
 const STATES = [
@@ -72,7 +72,7 @@ function KeyList({
         {(keys) => (
           <ul className="grid gap-3">
             {keys.map((key) => (
-              <KeyCard
+              <KeyRow
                 key={key.id}
                 adminKey={key}
                 store={store}

@@ -1,6 +1,6 @@
 import type { ListedAdminKey } from '@elc/contracts';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '../admin-panel/parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 
 interface Props {
   readonly adminKey: ListedAdminKey;
