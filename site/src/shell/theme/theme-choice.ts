@@ -29,7 +29,10 @@ export function startThemeChoice(page: Document): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) showStored();
   });
-  showStored();
+  // A choice that was made before this script came; browsers bring none back by themselves.
+  const early = choices.find(({ selectedIndex }) => selectedIndex > 0);
+  if (early) choose(themeIn(early.value));
+  else showStored();
 }
 
 function applyTheme(page: Document, theme: Theme): void {
