@@ -18,6 +18,10 @@ const FEATURES = [
   ...['metrics', 'players', 'publishing', 'reports', 'scans', 'search', 'settings', 'updates'],
 ].join('|');
 
+/** Folders of the site's admin panel, as site/src/styles/site.css leaves them out. */
+const SITE_PANEL =
+  '^site/src/islands/(?:[^/]+/panel|admin-panel|logs|metrics|reports|scans|settings)/';
+
 module.exports = {
   forbidden: [
     {
@@ -55,6 +59,17 @@ module.exports = {
         path: `^cms/src/(${FEATURES})/`,
         pathNot: '^cms/src/$1/|^cms/src/[^/]+/index\\.ts$',
       },
+    },
+    {
+      name: 'parts-of-the-admin-panel-are-its-own',
+      comment:
+        'Their utilities are in the panel’s sheet alone (site/src/styles/workplace.css); `when.tsx` has none.',
+      severity: 'error',
+      from: {
+        path: '^site/src/',
+        pathNot: `${TESTS}|${SITE_PANEL}|^site/src/islands/admin-keys/admin-gate\\.tsx$`,
+      },
+      to: { path: `(${SITE_PANEL}).*\\.tsx$`, pathNot: '/parts/when\\.tsx$' },
     },
     {
       name: 'panel-knows-types-and-rules-only',

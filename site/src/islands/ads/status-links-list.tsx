@@ -75,7 +75,7 @@ export function CopyLink({ link }: { link: Pick<StatusLink, 'url' | 'name'> }) {
       >
         Copy
       </button>
-      <span ref={shown} className="basis-full text-s" hidden />
+      <span ref={shown} className="w-full text-s" hidden />
     </>
   );
 }
