@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { runningProduct } from '../running-product.ts';
+import { expectNoFindings } from './axe.ts';
 import { openAsleep } from './slow-islands.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -38,6 +39,17 @@ test('an answer that is opened tells what each of its fields means', async ({ pa
   const count = check.getByRole('row').filter({ hasText: 'elcBadges.count' });
   await expect(count).toContainText('integer, at least 0, or null');
   await expect(count).toContainText('null where they could not be seen');
+});
+
+test('no name of a field is broken on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '#core-apis');
+  const check = endpoint(page, 'newgenCheck');
+  await check.getByText('Answers 200').click();
+  const longest = check.getByText('elcBadges.badges[].awardedDate', { exact: true });
+  expect(await longest.evaluate((name) => name.getClientRects().length)).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectNoFindings(page);
 });
 
 test.describe('the tabs', () => {

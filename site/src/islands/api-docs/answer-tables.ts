@@ -27,24 +27,28 @@ async function fieldsOf(answer: HTMLDetailsElement): Promise<readonly AnswerFiel
   return answers.find(({ status }) => String(status) === answer.dataset.answer)?.fields ?? [];
 }
 
+/** A field is a line above its meaning on a phone: a column beside it would break names in their midst. */
+const ROW = 'max-md:block max-md:border-b max-md:border-line max-md:py-3';
+const CELL = 'max-md:block max-md:border-0 max-md:p-0';
+
 function tableOf(fields: readonly AnswerField[]): HTMLElement {
   const made = element('table', table({}, 'mt-2 text-s'));
   const head = element('tr');
   head.append(element('th', '', 'Field'), element('th', '', 'Meaning'));
   for (const cell of head.children) cell.setAttribute('scope', 'col');
   const rows = fields.map(({ name, type, description }) => {
-    const row = element('tr');
-    const field = element('th', 'align-top font-normal wrap-anywhere');
+    const row = element('tr', ROW);
+    const field = element('th', `${CELL} font-normal wrap-anywhere`);
     field.setAttribute('scope', 'row');
     const kind = element('span', hint('block'));
     kind.append(...partsOf(type));
     field.append(element('code', 'font-bold', name), kind);
-    const meaning = element('td', 'align-top');
+    const meaning = element('td', CELL);
     meaning.append(...partsOf(description));
     row.append(field, meaning);
     return row;
   });
-  const [thead, tbody] = [element('thead'), element('tbody')];
+  const [thead, tbody] = [element('thead', 'max-md:hidden'), element('tbody', 'max-md:block')];
   thead.append(head);
   tbody.append(...rows);
   made.append(thead, tbody);
