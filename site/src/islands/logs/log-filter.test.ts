@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   callOfLogFilter,
+  isTyping,
   logFilterFromQuery,
   NO_LOG_FILTER,
   queryOfLogFilter,
@@ -43,4 +44,14 @@ test('a span is told to the API as the moment that it begins', () => {
     from: '2026-11-21T09:00:00.000Z',
     level: 'warn',
   });
+});
+
+test.each([
+  { before: { words: 'ro' }, after: { words: 'roof' }, expected: true },
+  { before: { words: '' }, after: { words: 'r' }, expected: false },
+  { before: { words: 'roof' }, after: { words: '' }, expected: false },
+  { before: { words: 'roof' }, after: { words: 'roof', span: 'day' as const }, expected: false },
+  { before: {}, after: { choice: 'error' }, expected: false },
+])('from $before to $after is only typing: $expected', ({ before, after, expected }) => {
+  expect(isTyping({ ...NO_LOG_FILTER, ...after }, { ...NO_LOG_FILTER, ...before })).toBe(expected);
 });

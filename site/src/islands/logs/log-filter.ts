@@ -76,6 +76,14 @@ export function isSameFilter(one: LogFilter<string>, other: LogFilter<string>): 
   return one.words === other.words && one.span === other.span && one.choice === other.choice;
 }
 
+/** Whether only more of the same words was typed: the way back leads past what was typed on the way. */
+export function isTyping(filter: LogFilter<string>, before: LogFilter<string>): boolean {
+  return (
+    Boolean(filter.words && before.words) &&
+    isSameFilter({ ...filter, words: '' }, { ...before, words: '' })
+  );
+}
+
 function isSpan(text: string): text is Span {
   return Object.hasOwn(SPANS_MS, text);
 }

@@ -6,6 +6,7 @@ import {
   type Choices,
   callOfLogFilter,
   isSameFilter,
+  isTyping,
   type LogFilter,
   logFilterFromQuery,
   NO_LOG_FILTER,
@@ -69,6 +70,7 @@ export function createLog<Entry, Choice extends string>({
           return isSameFilter(named, current) ? current : named;
         },
         write: (filter, current) => queryOfLogFilter(filter, choices, current),
+        isStep: (filter, before) => !isTyping(filter, before),
       }),
     /** Reads up to `limit` entries since `from`, an instant, under the filter as it stands. */
     since(from: string | null, limit: number): Promise<Page<Entry>> {
