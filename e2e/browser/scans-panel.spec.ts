@@ -29,6 +29,7 @@ test('an admin sees how far a scan is and cancels it, by keyboard', async ({ pag
   // Read again by itself while the scan is under way.
   await expect(row.getByText(/ of 25,000 members$/)).toBeVisible({ timeout: 20_000 });
   await expect(row.getByRole('progressbar')).toBeVisible();
+  await row.locator('summary').click();
   await expect(row.getByText(/started by MidtownMilo .+, with API key key_/)).toBeVisible();
   await row.getByRole('button', { name: /^Cancel the scan of / }).focus();
   await page.keyboard.press('Enter');

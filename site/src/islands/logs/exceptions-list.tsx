@@ -1,4 +1,5 @@
 import type { ExceptionEntry } from '@elc/contracts';
+import type { PropsWithChildren } from 'react';
 import { button } from '../../ui/classes.ts';
 import { ListView } from '../admin-panel/parts/list-view.tsx';
 import { ExceptionCard } from './exception-card.tsx';
@@ -12,8 +13,8 @@ const SOURCE = {
   entriesOf: ({ exceptions }: { exceptions: readonly ExceptionEntry[] }) => exceptions,
 };
 
-/** Failures on our side, to be found by the request id that a visitor was given. */
-export function ExceptionsList() {
+/** Failures on our side, to be found by the request id that a visitor was given. `children` stand beside its filter. */
+export function ExceptionsList({ children }: PropsWithChildren) {
   const log = useLog<ExceptionEntry, never>(SOURCE);
   return (
     <>
@@ -27,6 +28,7 @@ export function ExceptionsList() {
         >
           Refresh
         </button>
+        {children}
       </div>
       <ListView
         store={log.list}

@@ -1,6 +1,7 @@
 import type { AbuseReport, ReportPriority } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { button, hint, tag } from '../../ui/classes.ts';
+import { DetailRow } from '../admin-panel/parts/detail-row.tsx';
 import { type ChipTone, StatusChip } from '../admin-panel/parts/status-chip.tsx';
 import { When } from '../admin-panel/parts/when.tsx';
 import { PRIORITY_NAMES } from './report-filters.tsx';
@@ -27,13 +28,11 @@ export function ReportCard({ report, reports, onLeft }: Props) {
   const isBusy = useStore(reports.$busyIds).has(id);
   const isOpen = status === 'open';
   return (
-    <li
+    <DetailRow
       data-report
-      className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1 px-3 py-1 wrap-anywhere not-first:border-t not-first:border-t-line"
       aria-busy={isBusy}
-    >
-      <details className="min-w-0 flex-[1_1_20rem] open:grid open:gap-2">
-        <summary className="flex min-h-9 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 text-s hover:bg-raised">
+      summary={
+        <>
           <StatusChip tone={TONES[priority]}>{NAMES.get(priority)}</StatusChip>
           <strong>{reason}</strong>
           <span className="text-muted">
@@ -42,25 +41,28 @@ export function ReportCard({ report, reports, onLeft }: Props) {
           </span>
           {!isOpen && <span className={tag()}>Closed{closedBy && ` by ${closedBy}`}</span>}
           <span className="line-clamp-1 min-w-0 flex-[1_1_10rem]">{description}</span>
-        </summary>
-        <p className="max-w-[70ch] whitespace-pre-line">{description}</p>
-        <p className={hint()}>{id}</p>
-      </details>
-      <button
-        type="button"
-        className={button({ size: 'small' })}
-        aria-disabled={isBusy}
-        onClick={async ({ currentTarget }) => {
-          const isDone = await reports.setStatus(report, isOpen ? 'closed' : 'open');
-          if (isDone && !currentTarget?.isConnected) onLeft();
-        }}
-      >
-        {isOpen ? 'Close' : 'Reopen'}
-        <span className="sr-only">
-          {' '}
-          the report of {report.targetUsername}: {reason}
-        </span>
-      </button>
-    </li>
+        </>
+      }
+      action={
+        <button
+          type="button"
+          className={button({ size: 'small' })}
+          aria-disabled={isBusy}
+          onClick={async ({ currentTarget }) => {
+            const isDone = await reports.setStatus(report, isOpen ? 'closed' : 'open');
+            if (isDone && !currentTarget?.isConnected) onLeft();
+          }}
+        >
+          {isOpen ? 'Close' : 'Reopen'}
+          <span className="sr-only">
+            {' '}
+            the report of {report.targetUsername}: {reason}
+          </span>
+        </button>
+      }
+    >
+      <p className="max-w-[70ch] whitespace-pre-line">{description}</p>
+      <p className={hint()}>{id}</p>
+    </DetailRow>
   );
 }

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { type PropsWithChildren, useRef } from 'react';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
+import { DETAIL_ROWS } from '../admin-panel/parts/detail-row.tsx';
 import { ListView } from '../admin-panel/parts/list-view.tsx';
 import { PanelEmpty } from '../admin-panel/parts/panel-state.tsx';
 import { sessionStore } from '../admin-panel/session-stores.ts';
@@ -19,8 +20,8 @@ const ADDRESS = {
   },
 };
 
-/** Reports of abuse, those that are open first shown: read, closed and opened again. */
-export function ReportsList() {
+/** Reports of abuse, those that are open first shown: read, closed and opened again. `children` stand beside its filter. */
+export function ReportsList({ children }: PropsWithChildren) {
   const { call } = usePanel();
   const reports = sessionStore(call, 'reports', () => createReports({ call, notify }));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,6 +33,7 @@ export function ReportsList() {
           Reports
         </h2>
         <ReportFilters list={reports.list} />
+        {children}
       </div>
       <ListView
         store={reports.list}
@@ -44,7 +46,7 @@ export function ReportsList() {
         }
       >
         {(entries) => (
-          <ul className="grid rounded-m border-2 border-line bg-surface">
+          <ul className={DETAIL_ROWS}>
             {entries.map((report) => (
               <ReportCard
                 key={report.id}

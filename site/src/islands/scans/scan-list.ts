@@ -6,7 +6,7 @@ import { createPagedList } from '../admin-panel/paged-list.ts';
 import type { PanelCall } from '../admin-panel/panel-call.ts';
 
 /** Scans of one page. */
-const PAGE_SIZE = 10;
+const PAGE_SIZE = 25;
 
 /** How often the list is read again while one of its scans is under way. */
 export const SCANS_EVERY_MS = 5000;

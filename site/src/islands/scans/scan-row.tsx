@@ -1,8 +1,9 @@
 import type { AdminScan } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { button, classes, hint } from '../../ui/classes.ts';
+import { DetailRow } from '../admin-panel/parts/detail-row.tsx';
 import { type ChipTone, StatusChip } from '../admin-panel/parts/status-chip.tsx';
-import { When } from '../admin-panel/parts/when.tsx';
+import { Day, When } from '../admin-panel/parts/when.tsx';
 import { isUnderWay, type ScanListStore, scanTitle } from './scan-list.ts';
 
 const TONES: Readonly<Record<AdminScan['status'], ChipTone>> = {
@@ -33,24 +34,27 @@ interface Props {
   readonly onCancel: (scan: AdminScan) => void;
 }
 
-/** One scan: whose it is, how far it is, and Cancel while it is under way. */
+/** One scan in a line: of what and how far it is; opened, who started it, and Cancel while it is under way. */
 export function ScanRow({ scan, scans, onCancel }: Props) {
   const { id, groupId, scannedBy, startedWith, status, message, queuedAt } = scan;
   const isBusy = useStore(scans.$busyIds).has(id);
   const title = scanTitle(scan);
   return (
-    <li className="grid gap-2 border-t border-line py-3 wrap-anywhere" aria-busy={isBusy}>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-text">
-        <strong>{title}</strong>{' '}
-        <StatusChip tone={TONES[status]}>{STATUS_NAMES[status]}</StatusChip>
-      </p>
-      <Progress scan={scan} title={title} />
-      {message && <p>{message}</p>}
-      <p className={hint()}>
-        Group {groupId}, started by {scannedBy} <When at={queuedAt} />, {keyText(startedWith)}.
-      </p>
-      {isUnderWay(scan) && (
-        <p>
+    <DetailRow
+      data-scan
+      aria-busy={isBusy}
+      summary={
+        <>
+          <StatusChip tone={TONES[status]}>{STATUS_NAMES[status]}</StatusChip>
+          <strong className="min-w-0 flex-[1_1_12rem] text-m xl:truncate">{title}</strong>
+          <Progress scan={scan} title={title} />
+          <span className="text-muted">
+            {scannedBy}, <Day at={queuedAt} />
+          </span>
+        </>
+      }
+      action={
+        isUnderWay(scan) && (
           <button
             type="button"
             className={button({ size: 'small' })}
@@ -60,24 +64,29 @@ export function ScanRow({ scan, scans, onCancel }: Props) {
             {isBusy ? 'Cancelling...' : 'Cancel'}
             <span className="sr-only"> the scan of {title}</span>
           </button>
-        </p>
-      )}
-    </li>
+        )
+      }
+    >
+      {message && <p>{message}</p>}
+      <p className={hint('pb-2')}>
+        Group {groupId}, started by {scannedBy} <When at={queuedAt} />, {keyText(startedWith)}.
+      </p>
+    </DetailRow>
   );
 }
 
 const BAR = classes(
-  'h-2.5 max-w-96 flex-[1_1_10rem] appearance-none overflow-hidden rounded-s bg-line',
+  'h-2.5 w-24 appearance-none overflow-hidden rounded-s bg-line',
   '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line',
   '[&::-webkit-progress-value]:bg-accent',
 );
 
-/** A bar while the size of the group is known, and the numbers in words. */
+/** A bar while the size of the group is known and the scan is under way, and the numbers in words. */
 function Progress({ scan, title }: { readonly scan: AdminScan; readonly title: string }) {
   const { membersTotal, membersDone } = scan;
-  if (membersTotal === null) return <p className={hint()}>The group has not been read yet.</p>;
+  if (membersTotal === null) return <span className="text-muted">Not read yet</span>;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {isUnderWay(scan) && (
         <progress
           className={BAR}
@@ -89,7 +98,7 @@ function Progress({ scan, title }: { readonly scan: AdminScan; readonly title: s
       <span>
         {whole.format(membersDone)} of {whole.format(membersTotal)} members
       </span>
-    </p>
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { card } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
+import { DETAIL_ROWS } from '../admin-panel/parts/detail-row.tsx';
 import { ListView } from '../admin-panel/parts/list-view.tsx';
 import { sessionStore } from '../admin-panel/session-stores.ts';
 import { createScanList, scanTitle } from './scan-list.ts';
@@ -45,7 +46,7 @@ export function ScansCard() {
         empty={<p>No scans yet. They are started with an API key, at /api/scan-group.</p>}
       >
         {(entries) => (
-          <ul className="grid">
+          <ul className={DETAIL_ROWS}>
             {entries.map((scan) => (
               <ScanRow key={scan.id} scan={scan} scans={scans} onCancel={setAsked} />
             ))}

@@ -6,9 +6,12 @@ import { createPagedList } from '../../admin-panel/paged-list.ts';
 import type { PanelCall } from '../../admin-panel/panel-call.ts';
 
 /** Which keys are listed; empty: all. */
-export interface KeyFilter {
+export type KeyFilter = {
   readonly state: AdminKeyState | '';
-}
+};
+
+/** Those that open the panel, which the list begins with. */
+export const ACTIVE_KEYS: KeyFilter = { state: 'active' };
 
 interface Dependencies {
   readonly call: PanelCall;
@@ -17,15 +20,12 @@ interface Dependencies {
 
 /** What the tab Keys and sessions shows and does; one change at a time. */
 export function createAdminKeys({ call, notify }: Dependencies) {
-  const keys = createPagedList<ListedAdminKey, KeyFilter>(
-    { state: 'active' },
-    {
-      load: async ({ state }, cursor) => {
-        const page = await call('listAdminKeys', { query: { state, cursor } });
-        return { entries: page.keys, nextCursor: page.nextCursor };
-      },
+  const keys = createPagedList<ListedAdminKey, KeyFilter>(ACTIVE_KEYS, {
+    load: async ({ state }, cursor) => {
+      const page = await call('listAdminKeys', { query: { state, cursor } });
+      return { entries: page.keys, nextCursor: page.nextCursor };
     },
-  );
+  });
   const sessions = createPagedList<AdminSession, null>(null, {
     load: async (_, cursor) => {
       const page = await call('listAdminSessions', { query: { cursor } });

@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react';
-import { card } from '../../../ui/classes.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
-
-/** A key or a session in its list. */
-export const KEY_ITEM = card(
-  { space: 'gap-x-6 gap-y-3 p-4' },
-  'items-start sm:flex-row sm:flex-wrap sm:items-center sm:justify-between',
-);
 
 /** Names and values in a row that wraps; what is false or null is left out. */
 export function Facts({ facts }: { readonly facts: ReadonlyArray<Fact | false | null | ''> }) {
   return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-s text-muted">
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 pb-2 text-s text-muted">
       {facts
         .filter((fact): fact is Fact => Boolean(fact))
         .map(([name, value]) => (

@@ -2,10 +2,11 @@ import type { AdminKeyKind, AdminKeyState, ListedAdminKey } from '@elc/contracts
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { button } from '../../../ui/classes.ts';
+import { DetailRow } from '../../admin-panel/parts/detail-row.tsx';
 import { type ChipTone, StatusChip } from '../../admin-panel/parts/status-chip.tsx';
-import { When } from '../../admin-panel/parts/when.tsx';
+import { Day, When } from '../../admin-panel/parts/when.tsx';
 import type { AdminKeysStore } from './admin-keys-store.ts';
-import { Facts, KEY_ITEM } from './facts.tsx';
+import { Facts } from './facts.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
 const STATES: Readonly<Record<AdminKeyState, readonly [label: string, tone: ChipTone]>> = {
@@ -26,57 +27,82 @@ interface Props {
   readonly onRevoked: () => void;
 }
 
-/** One admin key: whose, what it may do, when it was used, and the way to end it. */
+/** One admin key in a line: whose and how it is; opened, where it came from, and the way to end it. */
 export function KeyRow({ adminKey, store, onRevoked }: Props) {
   const isBusy = useStore(store.$isBusy);
   const [isAsking, setAsking] = useState(false);
-  const { label, prefix, state, isThis } = adminKey;
+  const { label, prefix, state, isThis, role, lastUsedAt, expiresAt } = adminKey;
   const [stateName, tone] = STATES[state];
   return (
-    <li data-key-item className={KEY_ITEM} aria-busy={isBusy}>
-      <div className="grid min-w-0 gap-2 wrap-anywhere sm:flex-[1_1_20rem]">
-        <h3>
-          {label} <code className="text-s text-muted">{prefix}…</code>
-        </h3>
-        <p>
-          <StatusChip tone={tone}>{stateName}</StatusChip>{' '}
+    <DetailRow
+      data-key-item
+      aria-busy={isBusy}
+      summary={
+        <>
+          <StatusChip tone={tone}>{stateName}</StatusChip>
+          <span className="min-w-0 flex-[1_1_12rem] xl:truncate">
+            <strong className="text-m">{label}</strong>{' '}
+            <code className="text-muted">{prefix}…</code>
+          </span>
           {isThis && <StatusChip tone="accent">Opened this session</StatusChip>}
-        </p>
-        <KeyFacts adminKey={adminKey} />
-      </div>
-      {state === 'active' && (
-        <button
-          type="button"
-          className={button({ kind: 'danger', size: 'small' })}
-          aria-disabled={isBusy}
-          onClick={() => setAsking(true)}
-        >
-          Revoke<span className="sr-only"> {`${label} ${prefix}`}</span>
-        </button>
-      )}
-      {isAsking && (
-        <RevokeDialog
-          adminKey={adminKey}
-          isBusy={isBusy}
-          onCancel={() => setAsking(false)}
-          onConfirm={async (withMadeKeys) => {
-            const isRevoked = await store.revoke(adminKey, withMadeKeys);
-            setAsking(false);
-            if (isRevoked) onRevoked();
-          }}
-        />
-      )}
-    </li>
+          <span className="text-muted">
+            {role},{' '}
+            {lastUsedAt ? (
+              <>
+                used <Day at={lastUsedAt} />
+              </>
+            ) : (
+              'never used'
+            )}
+            ,{' '}
+            {expiresAt ? (
+              <>
+                ends <Day at={expiresAt} />
+              </>
+            ) : (
+              'never ends'
+            )}
+          </span>
+        </>
+      }
+      action={
+        <>
+          {state === 'active' && (
+            <button
+              type="button"
+              className={button({ kind: 'danger', size: 'small' })}
+              aria-disabled={isBusy}
+              onClick={() => setAsking(true)}
+            >
+              Revoke<span className="sr-only"> {`${label} ${prefix}`}</span>
+            </button>
+          )}
+          {isAsking && (
+            <RevokeDialog
+              adminKey={adminKey}
+              isBusy={isBusy}
+              onCancel={() => setAsking(false)}
+              onConfirm={async (withMadeKeys) => {
+                const isRevoked = await store.revoke(adminKey, withMadeKeys);
+                setAsking(false);
+                if (isRevoked) onRevoked();
+              }}
+            />
+          )}
+        </>
+      }
+    >
+      <KeyFacts adminKey={adminKey} />
+    </DetailRow>
   );
 }
 
 function KeyFacts({ adminKey }: Pick<Props, 'adminKey'>) {
   const { kind, madeBy, madeFrom, boundAddress, createdAt, lastUsedAt, lastUsedFrom } = adminKey;
-  const { role, expiresAt, revokedAt, revokedBy, sessions } = adminKey;
+  const { expiresAt, revokedAt, revokedBy, sessions } = adminKey;
   return (
     <Facts
       facts={[
-        ['Role', role],
         [
           'Made',
           <>
@@ -86,8 +112,8 @@ function KeyFacts({ adminKey }: Pick<Props, 'adminKey'>) {
           </>,
         ],
         ['Works from', boundAddress ?? 'any address'],
-        ['Last used', lastUsedAt ? <Used at={lastUsedAt} from={lastUsedFrom} /> : 'Never'],
-        ['Ends', expiresAt ? <When at={expiresAt} /> : 'Never'],
+        lastUsedAt && ['Last used', <Used at={lastUsedAt} from={lastUsedFrom} />],
+        expiresAt && ['Ends', <When at={expiresAt} />],
         revokedAt && [
           'Revoked',
           <>

@@ -4,13 +4,16 @@ import { useRef } from 'react';
 import { hint } from '../../../ui/classes.ts';
 import { notify } from '../../../ui/toaster/notifications.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
+import { DETAIL_ROWS } from '../../admin-panel/parts/detail-row.tsx';
 import { FilterRow, FilterSelect } from '../../admin-panel/parts/filter-row.tsx';
+import { ListChoice, useListChoice } from '../../admin-panel/parts/list-choice.tsx';
 import { ListView } from '../../admin-panel/parts/list-view.tsx';
 import { PanelEmpty } from '../../admin-panel/parts/panel-state.tsx';
 import { sessionStore } from '../../admin-panel/session-stores.ts';
-import { type AdminKeysStore, createAdminKeys } from './admin-keys-store.ts';
+import { useListAddress } from '../../admin-panel/use-list-address.ts';
+import { ACTIVE_KEYS, createAdminKeys } from './admin-keys-store.ts';
 import { KeyRow } from './key-row.tsx';
-import { SessionList } from './session-list.tsx';
+import { type KeyListProps, SessionList } from './session-list.tsx';
 
 const STATES = [
   ['active', 'Active'],
@@ -18,47 +21,51 @@ const STATES = [
   ['revoked', 'Revoked'],
 ] as const satisfies ReadonlyArray<readonly [AdminKeyState, string]>;
 
+const ADDRESS = {
+  tab: 'keys',
+  first: ACTIVE_KEYS,
+  values: { state: STATES.map(([state]) => state) },
+};
+
+const LISTS = [
+  ['keys', 'Admin keys'],
+  ['sessions', 'Open sessions'],
+] as const;
+
 /** Every admin key and every open panel: an admin sees all of them, a moderator their own. */
 export default function KeysAndSessionsTab() {
   const { call, role } = usePanel();
   const store = sessionStore(call, 'admin-keys', () => createAdminKeys({ call, notify }));
+  const [shown, show] = useListChoice('keys', LISTS);
+  const List = shown === 'keys' ? KeyList : SessionList;
   return (
-    <>
-      <SessionList store={store} isAdmin={role === 'admin'} />
-      <KeyList store={store} isAdmin={role === 'admin'} />
-    </>
+    <List store={store} isAdmin={role === 'admin'}>
+      <ListChoice lists={LISTS} shown={shown} onShow={show} />
+    </List>
   );
 }
 
-function KeyList({
-  store,
-  isAdmin,
-}: {
-  readonly store: AdminKeysStore;
-  readonly isAdmin: boolean;
-}) {
+function KeyList({ store, isAdmin, children }: KeyListProps) {
+  useListAddress(store.keys, ADDRESS);
   const { state } = useStore(store.keys.$filter);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="grid gap-3" aria-labelledby="admin-keys">
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="admin-keys" ref={heading} tabIndex={-1}>
           Admin keys
         </h2>
-        <p className={hint()}>
-          {isAdmin ? 'All keys. ' : 'Your own keys. '}
-          Revoking a key ends the sessions it opened at once and cannot be undone.
-        </p>
+        <FilterRow>
+          <FilterSelect
+            label="State of keys"
+            all="All"
+            options={STATES}
+            value={state}
+            onChange={(wanted) => void store.keys.filter({ state: wanted })}
+          />
+        </FilterRow>
+        {children}
       </div>
-      <FilterRow>
-        <FilterSelect
-          label="State of keys"
-          all="All"
-          options={STATES}
-          value={state}
-          onChange={(wanted) => void store.keys.filter({ state: wanted })}
-        />
-      </FilterRow>
       <ListView
         store={store.keys}
         one="key"
@@ -70,7 +77,7 @@ function KeyList({
         }
       >
         {(keys) => (
-          <ul className="grid gap-3">
+          <ul className={DETAIL_ROWS}>
             {keys.map((key) => (
               <KeyRow
                 key={key.id}
@@ -83,6 +90,10 @@ function KeyList({
           </ul>
         )}
       </ListView>
+      <p className={hint()}>
+        {isAdmin ? 'All keys. ' : 'Your own keys. '}
+        Revoking a key ends the sessions it opened at once and cannot be undone.
+      </p>
     </section>
   );
 }

@@ -1,23 +1,25 @@
 import type { AdminSession } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { type PropsWithChildren, useRef, useState } from 'react';
 import { button, hint } from '../../../ui/classes.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { DETAIL_ROWS, DetailRow } from '../../admin-panel/parts/detail-row.tsx';
 import { ListView } from '../../admin-panel/parts/list-view.tsx';
 import { PanelEmpty } from '../../admin-panel/parts/panel-state.tsx';
 import { StatusChip } from '../../admin-panel/parts/status-chip.tsx';
 import { When } from '../../admin-panel/parts/when.tsx';
 import { readableAgent } from '../../logs/readable-agent.ts';
 import type { AdminKeysStore } from './admin-keys-store.ts';
-import { Facts, KEY_ITEM } from './facts.tsx';
+import { Facts } from './facts.tsx';
 
-interface Props {
+/** `children` stand beside the heading of a list. */
+export type KeyListProps = PropsWithChildren<{
   readonly store: AdminKeysStore;
   readonly isAdmin: boolean;
-}
+}>;
 
 /** Browsers in which the panel is open now, and the ways to end that. */
-export function SessionList({ store, isAdmin }: Props) {
+export function SessionList({ store, isAdmin, children }: KeyListProps) {
   const isBusy = useStore(store.$isBusy);
   const { entries } = useStore(store.sessions.$list);
   const [isAsking, setAsking] = useState(false);
@@ -26,16 +28,10 @@ export function SessionList({ store, isAdmin }: Props) {
   const hasOthers = entries.some(({ isThis }) => !isThis);
   return (
     <section className="grid gap-3" aria-labelledby="admin-sessions">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h2 id="admin-sessions" ref={heading} tabIndex={-1}>
-            Open sessions
-          </h2>
-          <p className={hint()}>
-            {isAdmin ? 'Every browser in which' : 'The browsers in which your keys have opened'} the
-            panel{isAdmin && ' is open'}. One that is ended needs a key again.
-          </p>
-        </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="admin-sessions" ref={heading} tabIndex={-1}>
+          Open sessions
+        </h2>
         {hasOthers && (
           <button
             type="button"
@@ -46,6 +42,7 @@ export function SessionList({ store, isAdmin }: Props) {
             End all others
           </button>
         )}
+        {children}
       </div>
       <ListView
         store={store.sessions}
@@ -54,9 +51,9 @@ export function SessionList({ store, isAdmin }: Props) {
         empty={<PanelEmpty title="No open sessions" />}
       >
         {(sessions) => (
-          <ul className="grid gap-3">
+          <ul className={DETAIL_ROWS}>
             {sessions.map((session) => (
-              <SessionCard
+              <SessionRow
                 key={session.id}
                 session={session}
                 isBusy={isBusy}
@@ -66,6 +63,10 @@ export function SessionList({ store, isAdmin }: Props) {
           </ul>
         )}
       </ListView>
+      <p className={hint()}>
+        {isAdmin ? 'Every browser in which' : 'The browsers in which your keys have opened'} the
+        panel{isAdmin && ' is open'}. One that is ended needs a key again.
+      </p>
       {isAsking && (
         <ConfirmDialog
           title="End all other sessions?"
@@ -90,40 +91,49 @@ export function SessionList({ store, isAdmin }: Props) {
   );
 }
 
-interface CardProps {
+interface RowProps {
   readonly session: AdminSession;
   readonly isBusy: boolean;
   readonly onEnd: () => void;
 }
 
-function SessionCard({ session, isBusy, onEnd }: CardProps) {
+function SessionRow({ session, isBusy, onEnd }: RowProps) {
   const { key, address, userAgent, role, openedAt, lastSeenAt, expiresAt, isThis } = session;
   return (
-    <li data-key-item className={KEY_ITEM} aria-busy={isBusy}>
-      <div className="grid min-w-0 gap-2 wrap-anywhere sm:flex-[1_1_20rem]">
-        <h3>
-          {address} {isThis && <StatusChip tone="accent">This session</StatusChip>}
-        </h3>
-        <Facts
-          facts={[
-            ['Key', `${key.label} (${key.prefix}…)`],
-            ['Role', role],
-            userAgent !== null && ['Browser', readableAgent(userAgent)],
-            ['Since', <When key="since" at={openedAt} />],
-            ['Last seen', <When key="seen" at={lastSeenAt} />],
-            ['Ends', <When key="ends" at={expiresAt} />],
-          ]}
-        />
-      </div>
-      <button
-        type="button"
-        className={button({ size: 'small' })}
-        aria-disabled={isBusy}
-        onClick={onEnd}
-      >
-        End
-        <span className="sr-only"> {isThis ? 'this session' : `session of ${address}`}</span>
-      </button>
-    </li>
+    <DetailRow
+      data-key-item
+      aria-busy={isBusy}
+      summary={
+        <>
+          <span className="min-w-0 flex-[1_1_12rem] xl:truncate">
+            <strong className="text-m">{address}</strong>{' '}
+            <span className="text-muted">{userAgent && readableAgent(userAgent)}</span>
+          </span>
+          {isThis && <StatusChip tone="accent">This session</StatusChip>}
+          <span className="text-muted">
+            {role}, last seen <When at={lastSeenAt} />
+          </span>
+        </>
+      }
+      action={
+        <button
+          type="button"
+          className={button({ size: 'small' })}
+          aria-disabled={isBusy}
+          onClick={onEnd}
+        >
+          End
+          <span className="sr-only"> {isThis ? 'this session' : `session of ${address}`}</span>
+        </button>
+      }
+    >
+      <Facts
+        facts={[
+          ['Key', `${key.label} (${key.prefix}…)`],
+          ['Since', <When key="since" at={openedAt} />],
+          ['Ends', <When key="ends" at={expiresAt} />],
+        ]}
+      />
+    </DetailRow>
   );
 }

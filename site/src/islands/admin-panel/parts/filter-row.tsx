@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { input, select } from '../../../ui/classes.ts';
+import { classes, input, select } from '../../../ui/classes.ts';
+
+/** Low where there is a mouse and many rows are to be seen below. */
+const COMPACT = 'xl:min-h-9 xl:py-1 xl:text-s';
 
 /** Controls that narrow a list, side by side as far as there is room. */
 export function FilterRow({ children }: { readonly children: ReactNode }) {
@@ -35,7 +38,7 @@ export function FilterSelect<Value extends string>({
       </label>
       <select
         id={id}
-        className={select()}
+        className={select(COMPACT)}
         value={value}
         onChange={({ target }) =>
           onChange(options.find(([option]) => option === target.value)?.[0] ?? '')
@@ -101,7 +104,7 @@ export function FilterSearch({ label, value, placeholder, lengthMax = 80, onChan
       </label>
       <input
         id={id}
-        className={input('xl:min-w-36')}
+        className={input(classes('xl:min-w-36', COMPACT))}
         type="search"
         autoComplete="off"
         spellCheck={false}

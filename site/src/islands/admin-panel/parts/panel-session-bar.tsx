@@ -22,14 +22,14 @@ export function PanelSessionBar({ role, expiresAt, onLock }: Props) {
   return createPortal(
     <>
       <p className="text-s text-muted">
-        <span className="max-md:sr-only">Open as </span>
+        <span className="max-lg:sr-only">Open as </span>
         <strong className="text-text">{role}</strong>
-        <span className="max-md:sr-only">
+        <span className="max-lg:sr-only">
           {' '}
           until <When at={expiresAt} />
         </span>
       </p>
-      <a className={button({ kind: 'quiet', size: 'small' }, 'max-md:hidden')} href="/generate-key">
+      <a className={button({ kind: 'quiet', size: 'small' }, 'max-lg:hidden')} href="/generate-key">
         Make another key
       </a>
       <button type="button" className={button({ size: 'small' })} onClick={onLock}>

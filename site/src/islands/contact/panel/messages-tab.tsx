@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { notify } from '../../../ui/toaster/notifications.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
+import { DETAIL_ROWS } from '../../admin-panel/parts/detail-row.tsx';
 import { FilterRow, FilterSearch, FilterSelect } from '../../admin-panel/parts/filter-row.tsx';
 import { ListView } from '../../admin-panel/parts/list-view.tsx';
 import { PanelEmpty } from '../../admin-panel/parts/panel-state.tsx';
@@ -64,7 +65,7 @@ export default function MessagesTab() {
         }
       >
         {(entries) => (
-          <ul className="rounded-m border-2 border-line bg-surface">
+          <ul className={DETAIL_ROWS}>
             {entries.map((message) => (
               <MessageRow key={message.id} message={message} messages={messages} />
             ))}
