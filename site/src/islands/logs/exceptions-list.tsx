@@ -13,13 +13,14 @@ const SOURCE = {
   entriesOf: ({ exceptions }: { exceptions: readonly ExceptionEntry[] }) => exceptions,
 };
 
-/** Failures on our side, to be found by the request id that a visitor was given. `children` stand beside its filter. */
+/** Failures on our side, to be found by the request id that a visitor was given. `children` stand beside its heading. */
 export function ExceptionsList({ children }: PropsWithChildren) {
   const log = useLog<ExceptionEntry, never>(SOURCE);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2>Exceptions</h2>
+        {children}
         <LogFilterBar log={log} searched="Search request id, code, path or message" />
         <button
           type="button"
@@ -28,7 +29,6 @@ export function ExceptionsList({ children }: PropsWithChildren) {
         >
           Refresh
         </button>
-        {children}
       </div>
       <ListView
         store={log.list}

@@ -20,7 +20,7 @@ const ADDRESS = {
   },
 };
 
-/** Reports of abuse, those that are open first shown: read, closed and opened again. `children` stand beside its filter. */
+/** Reports of abuse, those that are open first shown: read, closed and opened again. `children` stand beside its heading. */
 export function ReportsList({ children }: PropsWithChildren) {
   const { call } = usePanel();
   const reports = sessionStore(call, 'reports', () => createReports({ call, notify }));
@@ -32,8 +32,8 @@ export function ReportsList({ children }: PropsWithChildren) {
         <h2 id="reports-title" ref={heading} tabIndex={-1}>
           Reports
         </h2>
-        <ReportFilters list={reports.list} />
         {children}
+        <ReportFilters list={reports.list} />
       </div>
       <ListView
         store={reports.list}

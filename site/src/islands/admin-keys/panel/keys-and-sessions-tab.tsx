@@ -55,6 +55,7 @@ function KeyList({ store, isAdmin, children }: KeyListProps) {
         <h2 id="admin-keys" ref={heading} tabIndex={-1}>
           Admin keys
         </h2>
+        {children}
         <FilterRow>
           <FilterSelect
             label="State of keys"
@@ -64,7 +65,6 @@ function KeyList({ store, isAdmin, children }: KeyListProps) {
             onChange={(wanted) => void store.keys.filter({ state: wanted })}
           />
         </FilterRow>
-        {children}
       </div>
       <ListView
         store={store.keys}

@@ -32,6 +32,7 @@ export function SessionList({ store, isAdmin, children }: KeyListProps) {
         <h2 id="admin-sessions" ref={heading} tabIndex={-1}>
           Open sessions
         </h2>
+        {children}
         {hasOthers && (
           <button
             type="button"
@@ -42,7 +43,6 @@ export function SessionList({ store, isAdmin, children }: KeyListProps) {
             End all others
           </button>
         )}
-        {children}
       </div>
       <ListView
         store={store.sessions}

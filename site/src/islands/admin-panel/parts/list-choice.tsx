@@ -38,7 +38,7 @@ interface Props<Id extends string> {
 /** A chip for each list of a tab. */
 export function ListChoice<Id extends string>({ lists, shown, onShow }: Props<Id>) {
   return (
-    <fieldset className={chips('ml-auto')}>
+    <fieldset className={chips()}>
       <legend className="sr-only">List</legend>
       {lists.map(([list, label]) => (
         <button
