@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { type Snapshot, snapshot as snapshotContract } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../cms/src/settings/rules/settings-in-force.ts';
 import { isLong } from '../../scripts/testing/long-form.ts';
 import { loadBundle } from '../../site/src/build/publish/load-bundle.ts';
 import {
@@ -10,81 +7,13 @@ import {
   type RenderedSite,
   renderSite,
 } from '../../site/src/build/publish/render-site.ts';
+import { type Entry, firstSnapshot, idOf } from './first-snapshot.ts';
 
 /*
  * What is rendered of a publication, beside a rendering of the whole site: the same bytes after any edit.
  * Edits are random by a fixed seed; a failure names the edit.
  */
 const EDITS = isLong ? 200 : 15;
-const CMS = path.resolve(import.meta.dirname, '../../cms');
-const PICTURE = { url: '/uploads/a.png', hash: 'a', width: 1200, height: 800 };
-
-type Entry = Record<string, unknown>;
-
-const { thresholds, keyLimits, retention } = DEFAULT_SETTINGS;
-
-/** What a snapshot holds besides content, which is lists of entries and the settings of the site. */
-type Installation = {
-  [Part in Exclude<keyof Snapshot, 'settings'> as Snapshot[Part] extends readonly { id: string }[]
-    ? never
-    : Part]: Snapshot[Part];
-};
-
-const INSTALLATION: Installation = {
-  builtAt: '2026-11-21T10:13:44.123Z',
-  publicUrl: 'https://city.example',
-  mode: 'sample',
-  publishableKey: 'elc_key',
-  sendsMail: false,
-  announcesAds: false,
-  thresholds,
-  keyLimits,
-  retention,
-  redirects: [],
-};
-
-interface FirstEntry {
-  readonly key: string;
-  readonly uid: string;
-  readonly data: Entry;
-  readonly picture?: { readonly attribute: string };
-}
-
-interface ContentType {
-  readonly uid: string;
-  map(entry: Entry): unknown;
-}
-
-/** Modules of the CMS, which is compiled by settings of its own. */
-async function readFirstContent() {
-  const { readContent } = await import(`${CMS}/src/app/first-content/read-content.ts`);
-  const { contentTypes } = await import(`${CMS}/src/publishing/content/content-types.ts`);
-  const entries: FirstEntry[] = await readContent(`${CMS}/content`);
-  return { entries, contentTypes: contentTypes as Record<string, ContentType> };
-}
-
-const idOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 24);
-
-/** The first content as a snapshot. */
-async function firstSnapshot(): Promise<Snapshot> {
-  const { entries, contentTypes } = await readFirstContent();
-  const lists = Object.entries(contentTypes).map(([name, type]) => [
-    name,
-    entries
-      .filter(({ uid }) => uid === type.uid)
-      .map(({ key, data, picture }) =>
-        type.map({
-          ...data,
-          documentId: idOf(key),
-          updatedAt: '2026-11-01T12:00:00.000Z',
-          ...(picture && { [picture.attribute]: PICTURE }),
-        }),
-      ),
-  ]);
-  const { settings, ...content } = Object.fromEntries(lists);
-  return snapshotContract.parse({ ...content, ...INSTALLATION, settings: settings[0] });
-}
-
 /** Numbers from 0 up to `below`, the same in each run. */
 function createDice(seed: number) {
   let state = seed;

@@ -116,7 +116,7 @@ export const UPDATE_MESSAGES: readonly SampleMessage[] = [
     hoursAgo: ago(48, 4),
     author: 'Councillor Ada',
     content:
-      'Large servers are out of testing: join one with `;JoinLarge` and build with up to 35 others.',
+      'Large servers are out of testing: join one via `/JoinLarge` and build with up to 35 others.',
   },
   {
     hoursAgo: ago(53, 2),

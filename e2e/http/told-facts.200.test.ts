@@ -1,0 +1,49 @@
+import { parse } from 'node-html-parser';
+import { expect, test } from 'vitest';
+import { loadBundle } from '../../site/src/build/publish/load-bundle.ts';
+import { renderSite } from '../../site/src/build/publish/render-site.ts';
+import { firstSnapshot } from './first-snapshot.ts';
+
+const snapshot = await firstSnapshot();
+const { render } = await loadBundle();
+
+/** What each page says to its readers, of a site that announces approved ads in the chat or does not. */
+async function textOfPages(announcesAds: boolean): Promise<Map<string, string>> {
+  const files = await renderSite(render, { ...snapshot, announcesAds });
+  const pages = [...files].filter(([file]) => file.endsWith('.html'));
+  return new Map(
+    pages.map(([file, html]) => [
+      file,
+      parse(String(html)).querySelector('main')?.structuredText ?? '',
+    ]),
+  );
+}
+
+const PROMISE = /announced in the chat|approval notice/i;
+
+test('an announcement in the chat is promised where one is sent, and nowhere else', async () => {
+  const promising = async (announcesAds: boolean) =>
+    [...(await textOfPages(announcesAds))]
+      .filter(([, text]) => PROMISE.test(text))
+      .map(([file]) => file);
+  expect(await promising(false)).toEqual([]);
+  expect(await promising(true)).toEqual(['advertise/index.html']);
+});
+
+test.each([
+  ['index.html', /large ones 36, via \/JoinLarge/],
+  ['guides/index.html', /Large Server.*Up to 36 players\s*Enter via \/JoinLarge/s],
+  ['guides/choosing-a-server/index.html', /via \/JoinLarge.*Via \/JoinLarge on a public server/s],
+  ['guides/fixing-common-problems/index.html', /A large server, joined via \/JoinLarge, has 36/],
+])(
+  '%s tells how a large server is joined where it tells the types of servers',
+  async (file, way) => {
+    const pages = await textOfPages(false);
+    expect(pages.get(file)).toMatch(way);
+  },
+);
+
+test('outside the list of commands, nobody is told another way to a large server', async () => {
+  const others = [...(await textOfPages(false))].filter(([, text]) => text.includes(';JoinLarge'));
+  expect(others.map(([file]) => file)).toEqual(['commands/index.html']);
+});
