@@ -51,7 +51,15 @@ export default {
     declareReadOnlyRoutes(strapi);
     declareFirstAdministratorRoute(strapi);
     guardPanelRoutes(strapi);
-    watchContent(strapi, async () => publishingFeature.of(strapi).countContentChanges(), Date.now);
+    const publishing = () => publishingFeature.of(strapi);
+    watchContent(
+      strapi,
+      {
+        onChange: async () => publishing().countContentChanges(),
+        onDraft: () => void publishing().readyRenderer(),
+      },
+      Date.now,
+    );
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

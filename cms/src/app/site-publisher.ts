@@ -26,9 +26,13 @@ export async function sitePublisher(
     holder: randomUUID(),
     retryMs: settings.SITE_BUILD_RETRY_SECONDS * 1000,
     pause: async (ms) => pause(ms),
-    onBuilt({ buildId, tookMs, error }) {
+    onBuilt({ buildId, tookMs, steps, error }) {
       if (error) logs.failures.recordJob('SITE_BUILD_FAILED', NOT_REBUILT, error);
-      else strapi.log.info(`Site ${buildId} is live, built in ${tookMs} ms.`);
+      else {
+        const { readMs, renderMs, switchMs } = steps ?? {};
+        const parts = `content ${readMs} ms, pages ${renderMs} ms, switch ${switchMs} ms`;
+        strapi.log.info(`Site ${buildId} is live, built in ${tookMs} ms (${parts}).`);
+      }
     },
     onReplaced: () =>
       strapi.log.warn(

@@ -18,6 +18,8 @@ interface Dependencies {
  */
 export function guideEventsJob({ guides, revisions, events }: Dependencies): BackgroundJob {
   let seen: number | undefined;
+  /** Guides whose events this process has noted: one that has not changed is the same object again. */
+  let noted: ReadonlySet<Guide> = new Set();
   return {
     name: 'guide-events',
     everyMs: EVERY_MS,
@@ -26,7 +28,9 @@ export function guideEventsJob({ guides, revisions, events }: Dependencies): Bac
       const { content } = await revisions.read();
       if (content === seen) return;
       const published = await guides();
-      for (const { id, title, slug, updatedAt } of published) {
+      for (const guide of published) {
+        if (noted.has(guide)) continue;
+        const { id, title, slug, updatedAt } = guide;
         const atMs = Date.parse(updatedAt);
         await events.note({ type: 'guide', ref: id, title, url: `/guides/${slug}`, atMs });
       }
@@ -36,6 +40,7 @@ export function guideEventsJob({ guides, revisions, events }: Dependencies): Bac
         'guide',
         known.filter((ref) => !ids.has(ref)),
       );
+      noted = new Set(published);
       seen = content;
     },
   };

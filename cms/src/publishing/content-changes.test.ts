@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesReaders } from './content-changes';
+import { changesReaders, readiesChange } from './content-changes';
 
 const MESSAGE = 'api::contact-message.contact-message';
 
@@ -26,5 +26,18 @@ test.each([
   '$action (status $status, drafts $draftAndPublish, of $uid) changes what readers see: $expected',
   ({ action, expected, uid = 'api::guide.guide', ...rest }) => {
     expect(changesReaders(action, { uid, ...rest })).toBe(expected);
+  },
+);
+
+test.each([
+  { action: 'findOne', status: undefined, expected: true },
+  { action: 'update', status: 'draft', expected: true },
+  { action: 'findOne', status: 'published', expected: false },
+  { action: 'findMany', status: undefined, expected: false },
+  { action: 'update', status: undefined, uid: MESSAGE, expected: false },
+])(
+  '$action (status $status, of $uid) comes before a change of what readers see: $expected',
+  ({ action, status, expected, uid = 'api::guide.guide' }) => {
+    expect(readiesChange(action, { uid, status, draftAndPublish: true })).toBe(expected);
   },
 );

@@ -20,24 +20,33 @@ export function changesReaders(action: string, { uid, draftAndPublish, status }:
   return !(writesDraft && draftAndPublish && status !== 'published');
 }
 
+const OF_DRAFTS = new Set(['findOne', 'create', 'update']);
+
+/** Whether an action shows that somebody is about to change what readers see: a draft is opened or saved. */
+export function readiesChange(action: string, { uid, status }: Written): boolean {
+  return OF_DRAFTS.has(action) && status !== 'published' && contentTypeOf(uid) !== undefined;
+}
+
 /** A picture that is being replaced is looked at again after this time, should the process have died. */
 const PICTURE_MS_MAX = 60_000;
 
 /**
  * Notes each change of what readers see: a document of this product published, edited, withdrawn or
  * deleted, or a picture replaced in the media library. A document's note is part of its transaction.
- * `onChange` is called once the change is committed.
+ * `onChange` is called once the change is committed, `onDraft` when a draft is opened or saved.
  */
 export function watchContent(
   strapi: Core.Strapi,
-  onChange: () => Promise<void>,
+  { onChange, onDraft }: { onChange: () => Promise<void>; onDraft: () => void },
   now: () => number,
 ): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action, contentType } = context;
     const status = (context.params as { status?: unknown } | undefined)?.status;
     const draftAndPublish = contentType.options?.draftAndPublish === true;
-    if (!changesReaders(action, { uid, draftAndPublish, status })) return next();
+    const written = { uid, draftAndPublish, status };
+    if (readiesChange(action, written)) onDraft();
+    if (!changesReaders(action, written)) return next();
     return inTransaction(strapi, onChange, async (changes) => {
       const result = await next();
       await changes.note(0);

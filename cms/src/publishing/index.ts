@@ -12,6 +12,7 @@ import { createSiteServer, type SiteServer } from '../http/edge/site-server';
 import { apiDocumentOf } from './api-document';
 import { type Catalogue, createCatalogue } from './content/catalogue';
 import { contentTypes } from './content/content-types';
+import { publishedVersions } from './content/held-entries';
 import { createPublished, type Published } from './content/published';
 import { createDocumentPublication } from './document-publication';
 import { createDocumentPreviews } from './previews/document-previews';
@@ -53,8 +54,10 @@ export function createContent(
   { strapi, revisions, warn }: FeatureContext,
   reactions: Reactions,
 ): Content {
-  const published = createPublished(strapi.documents, (uid, documentId, reason) =>
-    warn(`${uid} ${documentId} is left off the site: ${reason}`),
+  const published = createPublished(
+    strapi.documents,
+    (uid, documentId, reason) => warn(`${uid} ${documentId} is left off the site: ${reason}`),
+    publishedVersions(strapi),
   );
   const siteSettings = async () => (await published.list(contentTypes.settings))[0];
   return {
@@ -122,6 +125,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
   });
 
   let site: SiteServer | undefined;
+  let isReadying = false;
 
   return {
     installation,
@@ -163,6 +167,22 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
       if (await contentChanges.count(now())) context.noteChange();
     },
     renderer,
+    /**
+     * Has the renderer know the site's pages before a publication that may follow soon: that one then renders
+     * what it changes, and no more. Nothing is published, and a failure is told by the publication.
+     */
+    async readyRenderer(): Promise<void> {
+      if (isReadying || renderer.stayReady() || site?.currentId() == null) return;
+      isReadying = true;
+      try {
+        const builtAt = new Date(now()).toISOString();
+        await renderer.site({ ...(await collect(content.published)), builtAt });
+      } catch {
+        // The next publication meets the same, and says so.
+      } finally {
+        isReadying = false;
+      }
+    },
     previews,
     apiDocument: apiDocumentOf(context, content),
     /** Null where uploads are stored under DATA_DIR. */

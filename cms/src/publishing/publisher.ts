@@ -26,9 +26,24 @@ interface Dependencies {
   readonly pause: (ms: number) => Promise<void>;
   /** Aborted when the product stops: a build that this ends is none that failed. */
   readonly stopping: AbortSignal;
-  readonly onBuilt: (result: { buildId: string; tookMs: number; error: string | null }) => void;
+  readonly onBuilt: (result: BuildResult) => void;
   /** Another replica has replaced our release by one of the same content, of other code or settings. */
   readonly onReplaced: () => void;
+}
+
+/** How long each part of a build took: reading the content, rendering what changed, making it live. */
+interface BuildSteps {
+  readonly readMs: number;
+  readonly renderMs: number;
+  readonly switchMs: number;
+}
+
+interface BuildResult {
+  readonly buildId: string;
+  readonly tookMs: number;
+  /** Null for a build that failed. */
+  readonly steps: BuildSteps | null;
+  readonly error: string | null;
 }
 
 /** Held by the replica that builds. */
@@ -85,11 +100,19 @@ export function createPublisher(dependencies: Dependencies) {
   async function build(contentVersion: number): Promise<void> {
     const startedAtMs = now();
     const buildId = buildIdOf(startedAtMs);
+    let steps: BuildSteps | null = null;
     const error = await attempt(async () => {
       const content = await dependencies.collect();
+      const collectedAtMs = now();
       const snapshot = { ...content, builtAt: new Date(startedAtMs).toISOString() };
       const files = await dependencies.render(snapshot);
+      const renderedAtMs = now();
       await releases.switchTo({ buildId, contentVersion, codeVersion }, files);
+      steps = {
+        readMs: collectedAtMs - startedAtMs,
+        renderMs: renderedAtMs - collectedAtMs,
+        switchMs: now() - renderedAtMs,
+      };
     });
     if (error !== null && stopping.aborted) return;
     if (error === null) ours = { contentVersion, isReplaced: false };
@@ -97,7 +120,7 @@ export function createPublisher(dependencies: Dependencies) {
     const finishedAtMs = now();
     const state = error === null ? 'live' : 'failed';
     await builds.add({ buildId, state, contentVersion, startedAtMs, finishedAtMs, error });
-    onBuilt({ buildId, tookMs: finishedAtMs - startedAtMs, error });
+    onBuilt({ buildId, tookMs: finishedAtMs - startedAtMs, steps, error });
   }
 
   return {

@@ -89,6 +89,16 @@ test('a site is rendered by the same process, and fails with its reason', async 
   expect(processOf(await renderer.page('/', snapshot))).toBe(before);
 });
 
+test('it is ready once it has rendered a site, and no more when it has ended', async () => {
+  start({ idleMs: 20 });
+  expect(renderer.stayReady()).toBe(false);
+  await renderer.page('/', snapshot);
+  expect(renderer.stayReady(), 'a page is no site').toBe(false);
+  await renderer.site(site('/fine'));
+  expect(renderer.stayReady()).toBe(true);
+  await expect.poll(() => renderer.stayReady()).toBe(false);
+});
+
 test('the process ends when the product stops, and none starts after that', async () => {
   start();
   const pid = processOf(await renderer.page('/', snapshot));

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Snapshot } from '@elc/contracts';
+import { createSnapshotMessages } from '@elc/contracts/snapshot-message';
 import type { FileList } from '../http/edge/release';
 import { lowerPriority } from './low-priority';
 
@@ -19,15 +20,18 @@ interface Settings {
 }
 
 /** What of a snapshot is rendered: one page for an editor, or the whole site. */
-type Work =
-  | { readonly kind: 'page'; readonly path: string; readonly snapshot: Snapshot }
-  | { readonly kind: 'site'; readonly snapshot: Snapshot };
+type Work = { readonly snapshot: Snapshot } & (
+  | { readonly kind: 'page'; readonly path: string }
+  | { readonly kind: 'site' }
+);
 
 export interface Renderer {
   /** HTML of the page at `path`. Throws the reason as an Error when it cannot be rendered. */
   page(path: string, snapshot: Snapshot): Promise<string>;
   /** Writes the files of the whole site that are not there yet. Throws the reason as an Error. */
   site(snapshot: Snapshot): Promise<FileList>;
+  /** Whether it has rendered a site and is there still; if so, it stays for as long as after work. */
+  stayReady(): boolean;
   close(): void;
 }
 
@@ -61,8 +65,10 @@ export function createRenderer(settings: Settings): Renderer {
   const { entry, siteDir, idleMs, stopping } = settings;
   const pending = new Map<number, Pending>();
   let child: ChildProcess | null = null;
+  let messages = createSnapshotMessages();
   let complaint = '';
   let idle: NodeJS.Timeout | undefined;
+  let hasSite = false;
   let lastId = 0;
 
   function end(reason: string): void {
@@ -81,6 +87,8 @@ export function createRenderer(settings: Settings): Renderer {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child = next;
+    messages = createSnapshotMessages();
+    hasSite = false;
     complaint = '';
     lowerPriority(next);
     next.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -116,7 +124,9 @@ export function createRenderer(settings: Settings): Renderer {
         };
       const goesOn = () => void timer.refresh();
       pending.set(id, { resolve: settled(resolve), reject: settled(reject), goesOn });
-      started().send({ id, siteDir, ...work });
+      const process = started();
+      const snapshot = messages.messageOf(work.snapshot, work.kind === 'site');
+      process.send({ id, siteDir, ...work, snapshot });
     });
   }
 
@@ -140,7 +150,13 @@ export function createRenderer(settings: Settings): Renderer {
     },
     async site(snapshot) {
       const answer = await render({ kind: 'site', snapshot }, settings.siteMs);
+      hasSite = true;
       return 'files' in answer ? answer.files : {};
+    },
+    stayReady() {
+      if (!child || !hasSite) return false;
+      idle?.refresh();
+      return true;
     },
     close,
   };

@@ -34,8 +34,8 @@ const madeWhenAsked = new LRUCache<object, Map<Encoding | 'plain', Form>>({
 });
 
 /**
- * Makes the heads of an answer once, for each encoding in which it exists. Of a body without its plain
- * bytes, those and the gzip form are made when they are asked for, and held for a while.
+ * Makes the heads of an answer once, for each encoding in which it exists. Of a body that has a
+ * Brotli form, the other two are made when they are asked for, where they are left out, and held for a while.
  */
 export function prepareAnswer(body: EncodedBody, headers: OutgoingHttpHeaders): PreparedAnswer {
   const always = inTurn(headers);
@@ -47,24 +47,20 @@ export function prepareAnswer(body: EncodedBody, headers: OutgoingHttpHeaders): 
     return { bytes, etag, head, headUnchanged };
   };
   const { plain, br, gzip } = body;
-  const brForm = br && form(br, 'br');
+  const plainForm = plain && form(plain);
   const gzipForm = gzip && form(gzip, 'gzip');
-  if (plain) {
-    return {
-      plain: form(plain),
-      ...(brForm && { br: brForm }),
-      ...(gzipForm && { gzip: gzipForm }),
-    };
+  if (!br) {
+    if (!plainForm) throw new Error('An answer has plain bytes or Brotli ones');
+    return { plain: plainForm, ...(gzipForm && { gzip: gzipForm }) };
   }
-  if (!brForm) throw new Error('An answer has plain bytes or Brotli ones');
-  const unpacked = () => brotliDecompressSync(brForm.bytes);
+  const unpacked = () => plain ?? brotliDecompressSync(br);
   const answer: PreparedAnswer = {
-    br: brForm,
+    br: form(br, 'br'),
     get gzip() {
       return gzipForm ?? made(answer, 'gzip', () => form(gzipSync(unpacked()), 'gzip'));
     },
     get plain() {
-      return made(answer, 'plain', () => form(unpacked()));
+      return plainForm ?? made(answer, 'plain', () => form(unpacked()));
     },
   };
   return answer;

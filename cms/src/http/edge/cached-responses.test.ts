@@ -121,3 +121,27 @@ test('what is over is not answered, whatever else fails', async () => {
   cached.noteChange();
   await expect(text()).rejects.toThrow('gone');
 });
+
+test('a long list reads as JSON of it, also when one of its entries has changed', async () => {
+  const entries = Array.from({ length: 300 }, (_, id) => ({ id, text: 'brick '.repeat(300) }));
+  const state = { version: 1, list: [...entries, null, 'text'] as unknown[] };
+  const cached = createCachedResponses(
+    {
+      list: {
+        cache: { sMaxAge: 1 },
+        version: async () => String(state.version),
+        load: async () => state.list,
+      },
+    },
+    { now: Date.now, onFailure: () => {} },
+  );
+  const read = async () => (await cached.get('list')).body;
+  expect(JSON.parse(String((await read()).plain))).toEqual(state.list);
+  state.list = state.list.with(3, { id: 3, text: 'new' });
+  state.version += 1;
+  cached.noteChange();
+  const { plain, br, gzip } = await read();
+  expect(JSON.parse(String(plain))).toEqual(state.list);
+  expect(brotliDecompressSync(br ?? '')).toEqual(plain);
+  expect(gzip, 'made when it is asked for').toBeUndefined();
+});

@@ -1,4 +1,5 @@
-import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import type { CacheRule, ContentType } from '@elc/contracts';
 import { etagOf } from '../etag';
 import { publicCaching } from '../send';
@@ -54,6 +55,10 @@ interface Check {
 }
 
 const COMPRESS_FROM_BYTES = 1024;
+/** Compressing a body of this size takes longer than requests should wait for each other. */
+const LARGE_BYTES = 256 * 1024;
+/** From so many entries on, their JSON is held. */
+const LONG_LIST = 200;
 /** How long a body is answered without a look at the stored data: a change made elsewhere is seen within it. */
 const UNCHECKED_MS = 400;
 /** How long a request waits for a newer body when there is one to fall back on. */
@@ -83,7 +88,7 @@ export function createCachedResponses(
     const version = (await source.version?.()) ?? '';
     const known = held.get(name);
     const isSame = known?.version === version && known.moment === moment;
-    const answer = isSame ? known.answer : encode(await source.load(), source);
+    const answer = isSame ? known.answer : await encode(await source.load(), source);
     // A look that began after a later change may have ended before this one.
     if ((held.get(name)?.changes ?? 0) <= changesBefore) {
       held.set(name, { moment, version, answer, checkedAtMs, changes: changesBefore });
@@ -178,22 +183,39 @@ async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
 
 export type CachedResponses = ReturnType<typeof createCachedResponses>;
 
-function encode(
+async function encode(
   value: unknown,
   { cache, cacheNow = () => cache, contentType = 'application/json' }: CachedSource,
-): CachedResponse {
+): Promise<CachedResponse> {
   const isJson = contentType === 'application/json';
-  const plain = Buffer.from(isJson ? JSON.stringify(value) : String(value));
-  const compressed =
-    plain.length < COMPRESS_FROM_BYTES
-      ? {}
-      : {
-          br: brotliCompressSync(plain, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }),
-          gzip: gzipSync(plain, { level: 6 }),
-        };
+  const plain = Buffer.from(isJson ? jsonOf(value) : String(value));
   return {
-    body: { plain, ...compressed, etag: etagOf(plain) },
+    body: { plain, ...(await compressed(plain)), etag: etagOf(plain) },
     cacheControl: publicCaching(cacheNow()),
     contentType,
   };
+}
+
+const brotli = promisify(brotliCompress);
+const params = { [zlib.BROTLI_PARAM_QUALITY]: 5 };
+
+/** Large bodies are compressed beside the requests, and as gzip only when somebody takes no Brotli. */
+async function compressed(plain: Buffer): Promise<Pick<EncodedBody, 'br' | 'gzip'>> {
+  if (plain.length < COMPRESS_FROM_BYTES) return {};
+  if (plain.length >= LARGE_BYTES) return { br: await brotli(plain, { params }) };
+  return { br: brotliCompressSync(plain, { params }), gzip: gzipSync(plain, { level: 6 }) };
+}
+
+/** The JSON of entries of long lists, which mostly are the same objects as before. */
+const jsonOfEntries = new WeakMap<object, string>();
+
+function jsonOf(value: unknown): string {
+  if (!Array.isArray(value) || value.length < LONG_LIST) return JSON.stringify(value);
+  const entries = value.map((entry) => {
+    if (typeof entry !== 'object' || entry === null) return JSON.stringify(entry);
+    const json = jsonOfEntries.get(entry) ?? JSON.stringify(entry);
+    jsonOfEntries.set(entry, json);
+    return json;
+  });
+  return `[${entries.join()}]`;
 }

@@ -1,6 +1,11 @@
 import type { Command, Guide } from '@elc/contracts';
 import { commandDocuments, guideDocument } from '@elc/contracts/search/search-document';
-import { createSearchIndex, type Hit, type SearchIndex } from '@elc/contracts/search/search-index';
+import {
+  createSearchIndex,
+  type Hit,
+  keyOf,
+  type SearchIndex,
+} from '@elc/contracts/search/search-index';
 import { type Favorites, popular, type Ratings } from '../../commands';
 import type { Revisions, RevisionValues } from '../../db/revisions';
 import { contentTypes, ratedCommands } from './content-types';
@@ -11,7 +16,6 @@ interface Held {
   readonly commands: Command[];
   readonly popular: Command[];
   readonly guides: Guide[];
-  readonly index: SearchIndex;
 }
 
 interface Dependencies {
@@ -37,7 +41,7 @@ export interface Catalogue {
 const versionOf = ({ content, reactions }: RevisionValues) => `${content}.${reactions}`;
 
 /**
- * Holds the mapped and indexed lists in memory for as long as no revision moves; the revisions are read
+ * Holds the mapped lists in memory for as long as no revision moves; the revisions are read
  * before each answer, so that a change made on any replica is never answered from an old list.
  */
 export function createCatalogue({
@@ -46,6 +50,7 @@ export function createCatalogue({
   ratings,
   favorites,
 }: Dependencies): Catalogue {
+  const search = createCatalogueSearch();
   let loading: { version: string; held: Promise<Held> } | undefined;
 
   async function load(version: string): Promise<Held> {
@@ -57,10 +62,6 @@ export function createCatalogue({
       commands,
       popular: popular(commands, marks),
       guides,
-      index: createSearchIndex([
-        ...commandDocuments(commands, ({ id }) => id),
-        ...guides.map(guideDocument),
-      ]),
     };
   }
 
@@ -84,17 +85,46 @@ export function createCatalogue({
       return (await held()).commands.filter((command) => command.category.toLowerCase() === wanted);
     },
     async searchCommands(words) {
-      const { index, commands } = await held();
-      return inOrder(index.find(words, 'command'), commands);
+      const lists = await held();
+      return inOrder(search(lists).find(words, 'command'), lists.commands);
     },
     guides: async () => (await held()).guides,
     guidesOf: async (category) =>
       (await held()).guides.filter((guide) => guide.category === category),
     async searchGuides(words) {
-      const { index, guides } = await held();
-      return inOrder(index.find(words, 'guide'), guides);
+      const lists = await held();
+      return inOrder(search(lists).find(words, 'guide'), lists.guides);
     },
     hasCommand: async (id) => (await held()).commands.some((command) => command.id === id),
+  };
+}
+
+type Lists = Pick<Held, 'commands' | 'guides'>;
+
+/** One index that follows the lists: a search adds what has changed since the one before. */
+function createCatalogueSearch(): (lists: Lists) => SearchIndex {
+  const index = createSearchIndex();
+  let indexed: Lists | undefined;
+  let guidesIn: ReadonlySet<Guide> = new Set();
+
+  function removeOthers(type: 'command' | 'guide', present: readonly { id: string }[]): void {
+    const keys = new Set(present.map(({ id }) => keyOf({ type, id })));
+    for (const key of index.keysOf(type)) if (!keys.has(key)) index.remove(key);
+  }
+
+  return (lists) => {
+    const { commands, guides } = lists;
+    if (indexed?.commands !== commands) {
+      for (const document of commandDocuments(commands, ({ id }) => id)) index.add(document);
+      removeOthers('command', commands);
+    }
+    if (indexed?.guides !== guides) {
+      for (const guide of guides) if (!guidesIn.has(guide)) index.add(guideDocument(guide));
+      removeOthers('guide', guides);
+      guidesIn = new Set(guides);
+    }
+    indexed = lists;
+    return index;
   };
 }
 

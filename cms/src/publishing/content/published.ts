@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { ContentType, Entry } from './content-types';
+import { createHeldEntries, type Versions } from './held-entries';
 
 type Documents = Core.Strapi['documents'];
 type OnRefused = (uid: string, documentId: string, reason: string) => void;
@@ -13,12 +14,14 @@ export interface Published {
 export async function publishedEntries(
   documents: Documents,
   type: ContentType<unknown>,
+  documentIds?: readonly string[],
 ): Promise<Entry[]> {
   return (await documents(type.uid as Parameters<Documents>[0]).findMany({
     status: 'published',
     populate: [...type.populate] as never,
     sort: type.sort as never,
     limit: -1,
+    ...(documentIds && { filters: { documentId: { $in: documentIds } } as never }),
   })) as unknown as Entry[];
 }
 
@@ -36,17 +39,27 @@ export async function oneEntry(
   })) as unknown as Entry | null;
 }
 
+/** What of an entry is shown, or why it cannot be. */
+type Mapped = { readonly shown: unknown } | { readonly refused: string };
+
+function mapped(type: ContentType<unknown>, entry: Entry): Mapped {
+  const parsed = type.schema.safeParse(type.map(entry));
+  if (parsed.success) return { shown: parsed.data };
+  const [issue] = parsed.error.issues;
+  return { refused: `${issue?.path.join('.')} ${issue?.message}` };
+}
+
 /** What of `entries` can be shown; `onRefused` hears which cannot, and why. */
 export function showable<Shown>(
   type: ContentType<Shown>,
   entries: readonly Entry[],
   onRefused: OnRefused,
+  map: typeof mapped = mapped,
 ): Shown[] {
   return entries.flatMap((entry) => {
-    const shown = type.schema.safeParse(type.map(entry));
-    if (shown.success) return [shown.data];
-    const [issue] = shown.error.issues;
-    onRefused(type.uid, entry.documentId, `${issue?.path.join('.')} ${issue?.message}`);
+    const one = map(type, entry);
+    if ('shown' in one) return [one.shown as Shown];
+    onRefused(type.uid, entry.documentId, one.refused);
     return [];
   });
 }
@@ -55,10 +68,29 @@ export function showable<Shown>(
  * Reads published content, whatever status a request asked for.
  *
  * One entry that an editor left in an impossible state must not take a page down: it is left out and
- * `onRefused` hears which and why.
+ * `onRefused` hears which and why. What has not been published again since the last call is the same
+ * object as then.
  */
-export function createPublished(documents: Documents, onRefused: OnRefused): Published {
+export function createPublished(
+  documents: Documents,
+  onRefused: OnRefused,
+  versions: Versions = () => null,
+): Published {
+  const held = createHeldEntries({
+    versions,
+    read: (type, documentIds) => publishedEntries(documents, type, documentIds),
+  });
+  const known = new WeakMap<ContentType<unknown>, WeakMap<Entry, Mapped>>();
+
+  function mapOnce(type: ContentType<unknown>, entry: Entry): Mapped {
+    const ofType = known.get(type) ?? new WeakMap<Entry, Mapped>();
+    known.set(type, ofType);
+    const one = ofType.get(entry) ?? mapped(type, entry);
+    ofType.set(entry, one);
+    return one;
+  }
+
   return {
-    list: async (type) => showable(type, await publishedEntries(documents, type), onRefused),
+    list: async (type) => showable(type, await held.entries(type), onRefused, mapOnce),
   };
 }

@@ -3,7 +3,7 @@ const STEP_MS = 1000;
 const STEPS = 5;
 
 process.on('message', ({ id, kind, path, snapshot, siteDir }) => {
-  const what = kind === 'page' ? path : snapshot.publicUrl;
+  const what = kind === 'page' ? path : snapshot.parts.publicUrl;
   const files = { 'index.html': [`${siteDir}${what}`, 4] };
   if (what === '/dies') {
     console.error('out of bricks');
@@ -23,6 +23,6 @@ process.on('message', ({ id, kind, path, snapshot, siteDir }) => {
   }
   if (what === '/throws') process.send({ id, error: '/throws: a template threw' });
   else if (kind === 'site') process.send({ id, files });
-  else process.send({ id, html: `${path} of ${snapshot.publicUrl} by ${process.pid}` });
+  else process.send({ id, html: `${path} of ${snapshot.parts.publicUrl} by ${process.pid}` });
 });
 process.once('disconnect', () => process.exit());

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '@elc/contracts';
+import { newestFirst } from '../sharing/newest-first.ts';
 import type { RenderedFile } from './render-site.ts';
 
 /** One file that the service worker keeps; `revision` is null where the name itself changes with it. */
@@ -18,8 +19,9 @@ const OFFLINE_PAGE = '/offline';
 
 /** Pages that can be read without a connection after one visit. */
 function offlinePaths(guides: Snapshot['guides']): string[] {
-  const newest = guides.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
-  const ofGuides = newest.slice(0, GUIDES_MAX).map(({ slug }) => `/guides/${slug}`);
+  const ofGuides = newestFirst(guides)
+    .slice(0, GUIDES_MAX)
+    .map(({ slug }) => `/guides/${slug}`);
   return ['/commands', '/guides', OFFLINE_PAGE, ...ofGuides];
 }
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Snapshot } from '@elc/contracts';
+import { createReceivedSnapshots, type SnapshotMessage } from '@elc/contracts/snapshot-message';
 import { BUILT, loadBundle } from './load-bundle.ts';
 import { makeVariants } from './picture-variants.ts';
 import { PICTURES, type Publication, picturesOf, publish, type ServerBundle } from './publish.ts';
@@ -19,7 +19,7 @@ interface PageQuestion {
   readonly kind: 'page';
   /** Path of the page on the site. */
   readonly path: string;
-  readonly snapshot: Snapshot;
+  readonly snapshot: SnapshotMessage;
   /** Holds made pictures. */
   readonly siteDir: string;
 }
@@ -27,7 +27,7 @@ interface PageQuestion {
 /** The whole site. */
 interface SiteQuestion {
   readonly kind: 'site';
-  readonly snapshot: Snapshot;
+  readonly snapshot: SnapshotMessage;
   /** Holds the files of all releases, and made pictures. */
   readonly siteDir: string;
 }
@@ -35,9 +35,13 @@ interface SiteQuestion {
 /** The HTML of a page, or where each file of the site is. */
 type Answer = { readonly html: string } | { readonly files: Record<string, StoredFile> };
 
+const received = createReceivedSnapshots();
+
 async function answer(question: Question): Promise<Answer> {
+  const { id, siteDir } = question;
+  // Before anything is waited for: messages build on each other.
+  const snapshot = received.read(question.snapshot);
   const bundle = await loadBundle();
-  const { id, siteDir, snapshot } = question;
   if (question.kind === 'page') {
     await makeVariants(picturesOf(snapshot, bundle), join(siteDir, PICTURES));
     return {
@@ -45,9 +49,18 @@ async function answer(question: Question): Promise<Answer> {
     };
   }
   const goesOn = () => void process.send?.({ id, goesOn: true });
-  const code = await codeOf(bundle);
-  return { files: await publish({ snapshot, ...code, clientDir: CLIENT, siteDir, goesOn }) };
+  const before = lastSite;
+  const site = (async () => {
+    await before.catch(() => {});
+    const code = await codeOf(bundle);
+    return publish({ snapshot, ...code, clientDir: CLIENT, siteDir, goesOn });
+  })();
+  lastSite = site;
+  return { files: await site };
 }
+
+/** One site after the other: each begins with the pages of the one before. */
+let lastSite: Promise<unknown> = Promise.resolve();
 
 const CLIENT = resolve(BUILT, 'client');
 

@@ -1,5 +1,6 @@
 import type { Snapshot } from '@elc/contracts';
 import { expect, test } from 'vitest';
+import { defineView } from '../snapshot-view.ts';
 import { createComparison, trackReads } from './track-reads.ts';
 
 const guide = (slug: string) => ({ slug, title: slug, content: 'Text.', tags: ['one'] });
@@ -172,6 +173,35 @@ test.each<{
   },
 ])('a page of $reads, after a change of $change: again is $again', ({ read, edit, again }) => {
   expect(isRenderedAgain(read, edit)).toBe(again);
+});
+
+const neighbour = defineView(({ guides }: Pick<Snapshot, 'guides'>) => (slug) => {
+  const at = guides.findIndex((one) => one.slug === slug);
+  return { title: guides[at + 1]?.title };
+});
+
+test.each([
+  { change: 'what it says', at: 4, again: true },
+  { change: 'what it is silent about', at: 5, again: false },
+])('a page that asks a view, after a change of $change: again is $again', ({ at, again }) => {
+  const read = (snapshot: Snapshot) => neighbour(snapshot, 'guide-3');
+  expect(read(before)).toEqual({ title: 'guide-4' });
+  const edit = (s: Edited) => {
+    s.guides[at].title = 'New';
+  };
+  expect(isRenderedAgain(read, edit)).toBe(again);
+});
+
+test('pages that read the same share what is noted of it', () => {
+  const tracked = trackReads(before);
+  const reads = () => {
+    titles(tracked.snapshot);
+    neighbour(tracked.snapshot, 'guide-3');
+    return tracked.take();
+  };
+  const [first, second] = [reads(), reads()];
+  expect(first.length).toBeGreaterThan(1);
+  expect(first.every((read, index) => read === second[index])).toBe(true);
 });
 
 test('a tracked snapshot reads like the snapshot', () => {

@@ -1,10 +1,17 @@
 import type { Snapshot } from '@elc/contracts';
+import { ASK, type View } from '../snapshot-view.ts';
 
 /**
- * What a page read of a snapshot: of each part (`guides`, `settings`), which fields of which of its
- * entries. Where many entries were read, the field of all of them counts.
+ * Something that pages read of a snapshot: a field of some entries of one of its parts (`guides`,
+ * `settings`) or of all, where many were read; or what a view says by a key. Pages that read the same
+ * have the same object.
  */
-export type Reads = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<number> | 'all'>>;
+type Read =
+  | { readonly part: string; readonly field: string; readonly entries: readonly number[] | 'all' }
+  | { readonly view: View; readonly key: string };
+
+/** All that a page read. */
+export type Reads = readonly Read[];
 
 export interface TrackedSnapshot {
   /** Reads like the snapshot itself. */
@@ -15,6 +22,26 @@ export interface TrackedSnapshot {
 
 type Entry = Readonly<Record<string, unknown>>;
 type Noted = Map<string, Map<string, Set<number> | 'all'>>;
+type Asks = Map<View, Set<string>>;
+
+const readsOfParts = new Map<string, Read>();
+const readsOfViews = new WeakMap<View, Map<string, Read>>();
+
+function readOfPart(part: string, field: string, indexes: ReadonlySet<number> | 'all'): Read {
+  const entries = indexes === 'all' ? indexes : [...indexes];
+  const name = `${part}.${field}.${entries}`;
+  const read = readsOfParts.get(name) ?? { part, field, entries };
+  readsOfParts.set(name, read);
+  return read;
+}
+
+function readOfView(view: View, key: string): Read {
+  const ofView = readsOfViews.get(view) ?? new Map<string, Read>();
+  readsOfViews.set(view, ofView);
+  const read = ofView.get(key) ?? { view, key };
+  ofView.set(key, read);
+  return read;
+}
 
 /** Every field of an entry. */
 const WHOLE = '*';
@@ -29,6 +56,12 @@ const ENTRIES_MAX = 16;
  */
 export function trackReads(snapshot: Snapshot): TrackedSnapshot {
   let noted: Noted = new Map();
+  let asked: Asks = new Map();
+
+  function ask(view: View, key: string): unknown {
+    asked.set(view, (asked.get(view) ?? new Set()).add(key));
+    return view(snapshot)(key);
+  }
 
   function note(part: string, field: string, index: number): void {
     const fields = noted.get(part) ?? new Map();
@@ -76,6 +109,7 @@ export function trackReads(snapshot: Snapshot): TrackedSnapshot {
       if (!isObject(snapshot[part as keyof Snapshot])) note(part, SELF, 0);
     },
     (target, part, receiver) => {
+      if (part === ASK) return ask;
       const value = Reflect.get(target, part, receiver);
       if (typeof part === 'symbol' || !isObject(value)) return value;
       return Array.isArray(value) ? listView(part, value) : entryView(part, 0, value);
@@ -85,41 +119,58 @@ export function trackReads(snapshot: Snapshot): TrackedSnapshot {
   return {
     snapshot: tracked as Snapshot,
     take() {
-      const taken = noted;
+      const ofParts = [...noted].flatMap(([part, fields]) =>
+        [...fields].map(([field, entries]) => readOfPart(part, field, entries)),
+      );
+      const ofViews = [...asked].flatMap(([view, keys]) =>
+        [...keys].map((key) => readOfView(view, key)),
+      );
       noted = new Map();
-      return taken;
+      asked = new Map();
+      return [...ofParts, ...ofViews];
     },
   };
 }
 
-/** Compares what pages read of one snapshot with the same of another; each field of a list once. */
+/** Compares what pages read of one snapshot with the same of another; each thing that was read once. */
 export function createComparison(before: Snapshot, after: Snapshot): (reads: Reads) => boolean {
-  const known = new Map<string, boolean>();
+  const known = new Map<Read, boolean>();
 
-  function isSame(part: string, field: string, entries: ReadonlySet<number> | 'all'): boolean {
-    if (entries !== 'all') return [...entries].every((index) => isSameAt(part, field, index));
+  function isSame(read: Read): boolean {
+    if ('view' in read) return sameValue(read.view(before)(read.key), read.view(after)(read.key));
+    const { part, field, entries } = read;
+    if (entries !== 'all') return entries.every((index) => isSameAt(part, field, index));
     const [one, other] = [entriesOf(before, part), entriesOf(after, part)];
     return (
       one.length === other.length && one.every((_entry, index) => isSameAt(part, field, index))
     );
   }
 
-  function isSameAt(part: string, field: string, index: number): boolean {
-    return (
-      JSON.stringify(valueAt(before, part, field, index)) ===
-      JSON.stringify(valueAt(after, part, field, index))
-    );
-  }
+  const isSameAt = (part: string, field: string, index: number) =>
+    sameValue(valueAt(before, part, field, index), valueAt(after, part, field, index));
 
   return (reads) =>
-    [...reads].every(([part, fields]) =>
-      [...fields].every(([field, entries]) => {
-        const key = `${part}.${field}.${entries === 'all' ? entries : [...entries].join()}`;
-        const same = known.get(key) ?? isSame(part, field, entries);
-        known.set(key, same);
-        return same;
-      }),
-    );
+    reads.every((read) => {
+      const same = known.get(read) ?? isSame(read);
+      known.set(read, same);
+      return same;
+    });
+}
+
+/** Whether pages cannot tell two values apart. Most entries are the same objects as before. */
+function sameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other))
+    return false;
+  // In their order: a page may list the fields of an object.
+  const [keys, otherKeys] = [Object.keys(one), Object.keys(other)];
+  return (
+    keys.length === otherKeys.length &&
+    keys.every(
+      (key, index) =>
+        key === otherKeys[index] && sameValue((one as Entry)[key], (other as Entry)[key]),
+    )
+  );
 }
 
 function valueAt(snapshot: Snapshot, part: string, field: string, index: number): unknown {

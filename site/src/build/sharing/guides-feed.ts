@@ -1,8 +1,9 @@
-import type { Snapshot } from '@elc/contracts';
+import type { Guide, Snapshot } from '@elc/contracts';
 import { Feed } from 'feed';
 import { guideHtml } from '../../islands/guides/guide-html.ts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
 import { GUIDES_FEED } from './feeds.ts';
+import { newestFirst } from './newest-first.ts';
 
 /** Guides in the feed: readers keep what they have, so it need not hold all. */
 const ENTRIES_MAX = 50;
@@ -13,7 +14,7 @@ export function guidesFeed({
   settings,
   publicUrl,
 }: Pick<Snapshot, 'guides' | 'settings' | 'publicUrl'>): string {
-  const newest = guides.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  const newest = newestFirst(guides);
   const feed = new Feed({
     title: `${settings.gameName} Guides`,
     description: `Guides to building, elections and fair administration in ${settings.gameName}.`,
@@ -24,10 +25,8 @@ export function guidesFeed({
     updated: new Date(newest[0]?.updatedAt ?? 0),
     feedLinks: { rss: `${publicUrl}${GUIDES_FEED}` },
   });
-  for (const { id, slug, title, summary, content, category, updatedAt } of newest.slice(
-    0,
-    ENTRIES_MAX,
-  )) {
+  for (const guide of newest.slice(0, ENTRIES_MAX)) {
+    const { id, slug, title, summary, category, updatedAt } = guide;
     const link = `${publicUrl}/guides/${slug}`;
     feed.addItem({
       // The address may change with the title; the guide stays the same one.
@@ -36,12 +35,21 @@ export function guidesFeed({
       title,
       link,
       description: summary,
-      content: withWholeAddresses(guideHtml(content).html, link, publicUrl),
+      content: withWholeAddresses(htmlOf(guide), link, publicUrl),
       date: new Date(updatedAt),
       category: [{ name: CATEGORY_LABELS[category] }],
     });
   }
   return feed.rss2();
+}
+
+/** Of guides that have not changed since the last publication. */
+const rendered = new WeakMap<Guide, string>();
+
+function htmlOf(guide: Guide): string {
+  const html = rendered.get(guide) ?? guideHtml(guide.content).html;
+  rendered.set(guide, html);
+  return html;
 }
 
 /** A feed is read elsewhere: links to the site and within the guide need their whole address there. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Guide, Snapshot } from '@elc/contracts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
 import { SITE_ROUTES, type SiteRoute, siteRoute } from '../../site-routes.ts';
+import { defineView } from '../snapshot-view.ts';
 
 /** What stands on the picture that a page is shared with. */
 export interface ShareCard {
@@ -33,9 +34,20 @@ export function shareCards(source: Source): Map<string, ShareCard> {
   ]);
 }
 
+const guideBySlug = defineView(({ guides }: Pick<Snapshot, 'guides'>) => {
+  const bySlug = new Map(guides.map((guide) => [guide.slug, guide]));
+  return (slug): ShownOnCard | undefined => {
+    const guide = bySlug.get(slug);
+    return guide && { category: guide.category, title: guide.title, summary: guide.summary };
+  };
+});
+
+type ShownOnCard = Pick<Guide, 'category' | 'title' | 'summary'>;
+
 /** The card of one page; that of the home page for one that has none. */
 export function shareCardOf(source: Source, path: string): ShareCard {
-  const guide = source.guides.find(({ slug }) => path === `/guides/${slug}`);
+  const slug = /^\/guides\/(.+)$/.exec(path)?.[1];
+  const guide = slug === undefined ? undefined : guideBySlug(source, slug);
   if (guide) return cardOfGuide(source, guide);
   const route = SITE_ROUTES.find((candidate) => candidate.path === path);
   return cardOfPage(source, route ?? siteRoute('/'));
@@ -48,7 +60,7 @@ function cardOfPage(source: Source, { path, label, description }: SiteRoute): Sh
     : { ...sharedBy(source), kicker: gameName, title: label, text: description };
 }
 
-function cardOfGuide(source: Source, { category, title, summary }: Guide): ShareCard {
+function cardOfGuide(source: Source, { category, title, summary }: ShownOnCard): ShareCard {
   const kicker = `Guide: ${CATEGORY_LABELS[category]}`;
   return { ...sharedBy(source), kicker, title, text: summary };
 }

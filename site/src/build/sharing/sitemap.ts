@@ -14,9 +14,11 @@ export function sitemap({ guides, publicUrl }: Pick<Snapshot, 'guides' | 'public
     ...pages.map(({ path }) => ({ address: path })),
     ...guides.map(({ slug, updatedAt }) => ({ address: `/guides/${slug}`, changedAt: updatedAt })),
   ];
+  // Slugs need no escaping in an address: parsing thousands of them would take long.
+  const { origin } = new URL(publicUrl);
   const urls = entries.map(({ address, changedAt }) => {
     const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : '';
-    return `<url><loc>${escaped(new URL(address, publicUrl).href)}</loc>${lastmod}</url>`;
+    return `<url><loc>${escaped(`${origin}${address}`)}</loc>${lastmod}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,6 +1,6 @@
 import type { Guide } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { inReadingOrder, neighbours } from './guide-order.ts';
+import { inReadingOrder } from './guide-order.ts';
 
 const guide = (slug: string, category: Guide['category'], difficulty: Guide['difficulty']) => ({
   slug,
@@ -18,14 +18,4 @@ test('categories come in their order, easy before advanced, then titles', () => 
     guide('z', 'beginner', 'advanced'),
   ];
   expect(inReadingOrder(guides).map(({ slug }) => slug)).toEqual(['z', 'a', 'b', 'c', 'd']);
-});
-
-test.each([
-  { slug: 'a', previous: undefined, next: 'b' },
-  { slug: 'b', previous: 'a', next: 'c' },
-  { slug: 'c', previous: 'b', next: undefined },
-  { slug: 'unknown', previous: undefined, next: undefined },
-])('the guides around $slug are $previous and $next', ({ slug, previous, next }) => {
-  const found = neighbours([{ slug: 'a' }, { slug: 'b' }, { slug: 'c' }], slug);
-  expect([found.previous?.slug, found.next?.slug]).toEqual([previous, next]);
 });

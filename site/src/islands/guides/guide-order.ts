@@ -30,10 +30,3 @@ export function inReadingOrder<G extends Placed>(guides: readonly G[]): G[] {
       titles.compare(a.title, b.title),
   );
 }
-
-/** The guides before and after one in a list; undefined at its ends and for a guide that is not in it. */
-export function neighbours<G extends { slug: string }>(guides: readonly G[], slug: string) {
-  const at = guides.findIndex((guide) => guide.slug === slug);
-  if (at < 0) return { previous: undefined, next: undefined };
-  return { previous: guides[at - 1], next: guides[at + 1] };
-}

@@ -12,7 +12,11 @@ type Placed = Pick<Guide, 'category' | 'difficulty' | 'title'>;
 
 /** Puts guides on the shelves of their categories, in reading order; a category without any has none. */
 export function shelvesOf<G extends Placed>(guides: readonly G[]): Shelf<G>[] {
-  const sorted = inReadingOrder(guides);
+  return onShelves(inReadingOrder(guides));
+}
+
+/** The same for guides that are in reading order. */
+export function onShelves<G extends Placed>(sorted: readonly G[]): Shelf<G>[] {
   return GUIDE_CATEGORIES.map((category) => ({
     category,
     guides: sorted.filter((guide) => guide.category === category),

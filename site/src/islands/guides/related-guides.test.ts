@@ -1,6 +1,6 @@
 import type { Guide } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { relatedGuides } from './related-guides.ts';
+import { createRelated } from './related-guides.ts';
 
 const guide = (slug: string, category: Guide['category'], ...tags: string[]) => ({
   slug,
@@ -9,6 +9,8 @@ const guide = (slug: string, category: Guide['category'], ...tags: string[]) => 
 });
 
 const walls = guide('walls', 'building', 'parts', 'colour');
+const relatedTo = (list: readonly ReturnType<typeof guide>[], place: number, count: number) =>
+  createRelated(list)(place, count).map(({ slug }) => slug);
 
 test('shared tags weigh more than a shared category, and a guide is not related to itself', () => {
   const others = [
@@ -17,11 +19,17 @@ test('shared tags weigh more than a shared category, and a guide is not related 
     guide('bricks', 'building', 'parts'),
     guide('ballots', 'administration', 'voting'),
   ];
-  const related = relatedGuides(walls, [walls, ...others], 5).map(({ slug }) => slug);
-  expect(related).toEqual(['bricks', 'paint', 'roofs']);
+  expect(relatedTo([walls, ...others], 0, 5)).toEqual(['bricks', 'paint', 'roofs']);
 });
 
-test('returns no more than asked for', () => {
-  const others = ['a', 'b', 'c'].map((slug) => guide(slug, 'building'));
-  expect(relatedGuides(walls, others, 2)).toHaveLength(2);
+test('of equals the next ones in the list come first, and after its end those at its beginning', () => {
+  const list = ['a', 'b', 'c', 'd'].map((slug) => guide(slug, 'building'));
+  expect(relatedTo(list, 0, 2)).toEqual(['b', 'c']);
+  expect(relatedTo(list, 2, 2)).toEqual(['d', 'a']);
+});
+
+test('in a long list one that shares more is found among many that share less', () => {
+  const many = Array.from({ length: 1000 }, (_, index) => guide(`g${index}`, 'building'));
+  const list = [walls, ...many, guide('bricks', 'building', 'parts')];
+  expect(relatedTo(list, 0, 2)).toEqual(['bricks', 'g0']);
 });

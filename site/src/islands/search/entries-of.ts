@@ -1,4 +1,4 @@
-import type { Snapshot } from '@elc/contracts';
+import type { Guide, Snapshot } from '@elc/contracts';
 import {
   commandDocuments,
   guideDocument,
@@ -32,10 +32,19 @@ export function searchFile(snapshot: Snapshot): SearchFile {
 export function entriesOf(snapshot: Snapshot): SearchEntry[] {
   const documents = [
     ...commandDocuments(cardsOf(snapshot.commands).cards, ({ slug }) => slug),
-    ...snapshot.guides.map(guideDocument),
+    ...snapshot.guides.map(documentOf),
     ...SITE_ROUTES.filter(isFound).map((route) => pageDocument(route, snapshot)),
   ];
   return documents.map(({ id: _, ...entry }) => entry);
+}
+
+/** Of guides that have not changed since the last publication. */
+const guideDocuments = new WeakMap<Guide, SearchDocument>();
+
+function documentOf(guide: Guide): SearchDocument {
+  const document = guideDocuments.get(guide) ?? guideDocument(guide);
+  guideDocuments.set(guide, document);
+  return document;
 }
 
 function pageDocument({ path, label, description }: SiteRoute, snapshot: Snapshot): SearchDocument {

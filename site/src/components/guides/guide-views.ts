@@ -1,0 +1,71 @@
+import type { Guide, Snapshot } from '@elc/contracts';
+import { defineView } from '../../build/snapshot-view.ts';
+import { inReadingOrder } from '../../islands/guides/guide-order.ts';
+import { onShelves } from '../../islands/guides/guide-shelves.ts';
+import { createRelated } from '../../islands/guides/related-guides.ts';
+import type { ShownGuide } from '../../islands/guides/shown-guide.ts';
+
+/** Guides below a guide, at most. */
+const RELATED_SHOWN = 3;
+
+/** What links to another guide say. */
+export type LinkedGuide = Pick<Guide, 'slug' | 'title'>;
+
+/** A guide, and what its page shows of others. */
+export interface GuidePage {
+  readonly guide: Guide;
+  readonly related: readonly ShownGuide[];
+  readonly previous: LinkedGuide | undefined;
+  readonly next: LinkedGuide | undefined;
+}
+
+/** Of each guide as long as it does not change. */
+const shownGuides = new WeakMap<Guide, ShownGuide>();
+
+function shown(guide: Guide): ShownGuide {
+  const known = shownGuides.get(guide);
+  if (known) return known;
+  const { slug, title, summary, category, difficulty, tags } = guide;
+  const made = { slug, title, summary, category, difficulty, tags };
+  shownGuides.set(guide, made);
+  return made;
+}
+
+const linked = (guide: Guide | undefined): LinkedGuide | undefined =>
+  guide && { slug: guide.slug, title: guide.title };
+
+/** All guides in reading order. */
+const orderedGuides = defineView(({ guides }: Pick<Snapshot, 'guides'>) => {
+  const ordered = inReadingOrder(guides);
+  return () => ordered;
+});
+
+/** The page of the guide with this slug; undefined for none. */
+export const guidePage = defineView((snapshot: Pick<Snapshot, 'guides'>) => {
+  const ordered = orderedGuides(snapshot);
+  const places = new Map(ordered.map(({ slug }, place) => [slug, place]));
+  const related = createRelated(ordered);
+  return (slug): GuidePage | undefined => {
+    const place = places.get(slug);
+    const guide = place === undefined ? undefined : ordered[place];
+    if (place === undefined || !guide) return undefined;
+    return {
+      guide,
+      related: related(place, RELATED_SHOWN).map(shown),
+      previous: linked(ordered[place - 1]),
+      next: linked(ordered[place + 1]),
+    };
+  };
+});
+
+/** The cards of all guides, on the shelves of their categories. */
+export const guideShelves = defineView((snapshot: Pick<Snapshot, 'guides'>) => {
+  const shelves = onShelves(orderedGuides(snapshot).map(shown));
+  return () => shelves;
+});
+
+/** All guides in reading order, as links. */
+export const guideLinks = defineView((snapshot: Pick<Snapshot, 'guides'>) => {
+  const links = orderedGuides(snapshot).map((guide) => linked(guide) as LinkedGuide);
+  return () => links;
+});
