@@ -8,6 +8,7 @@ const DEFAULTS = {
   keyLimits: null,
   retention: null,
   scans: null,
+  ai: null,
   trackedBadges: null,
 };
 const toast = (page: Page) => page.locator('#notifications li');

@@ -7,6 +7,7 @@ export const ALL_DEFAULTS = {
   keyLimits: null,
   retention: null,
   scans: null,
+  ai: null,
   trackedBadges: null,
 } as const satisfies SystemSettingsRequest;
 

@@ -40,6 +40,7 @@ import { createSettingsFeature, readSettings, settingsFeature } from '../setting
 import { createUpdatesFeature, updatesFeature } from '../updates';
 import { createMailer } from '../upstreams/mail/create-mailer';
 import { createPlayerLookUp } from '../upstreams/roblox/look-up-player';
+import { createAiBudget } from './ai-budget';
 import { createSeedRecords } from './first-content/seed-records';
 import { outboxJobs } from './outbox-jobs';
 import { createUpstreams } from './upstreams';
@@ -84,6 +85,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     warn,
     redis: limits.redis,
     refusals: createRefusalStore(connection),
+    takeFromAiBudget: createAiBudget({ ...context, counters }),
     now,
     onRateLimited(count) {
       const counted = counters.add('upstream-rate-limits', now(), count);

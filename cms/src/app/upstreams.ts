@@ -1,6 +1,7 @@
 import type Redis from 'ioredis';
 import type { Env } from '../env/env';
 import { createAiClient } from '../upstreams/ai/create-ai-client';
+import * as aiRules from '../upstreams/ai/rules/explain-refusal';
 import { createDiscordClient } from '../upstreams/discord/create-discord-client';
 import { explainRefusal, refusalScope } from '../upstreams/discord/rules/explain-refusal';
 import { createRobloxClient } from '../upstreams/roblox/create-roblox-client';
@@ -29,6 +30,7 @@ interface Surroundings {
   /** Hears how often a call was answered with 429, when it was. */
   readonly onRateLimited: (count: number) => void;
   readonly refusals: RefusalStore;
+  readonly takeFromAiBudget: () => Promise<boolean>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
@@ -50,7 +52,7 @@ export function createUpstreams(settings: Env, surroundings: Surroundings) {
   return {
     roblox: robloxFrom(settings, shared),
     discord: discordFrom(settings, shared, surroundings),
-    ai: aiFrom(settings, shared),
+    ai: aiFrom(settings, shared, surroundings),
     wiki: wikiFrom(settings, shared),
   };
 }
@@ -93,10 +95,29 @@ function discordFrom(settings: Env, shared: Shared, surroundings: Surroundings) 
   return createDiscordClient({ url, botToken, userAgent, refusals, ...shared });
 }
 
-function aiFrom(settings: Env, shared: Shared) {
+function aiFrom(settings: Env, shared: Shared, surroundings: Surroundings) {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = settings;
   if (!baseUrl || !model) return null;
-  return createAiClient({ baseUrl, model, apiKey, userAgent: userAgentOf(settings), ...shared });
+  const { warn, refusals: store, takeFromAiBudget: takeFromBudget, now } = surroundings;
+  const refusals = createRefusals({
+    upstream: 'ai',
+    settings: [baseUrl, model, apiKey],
+    store,
+    scopeOf: aiRules.refusalScope,
+    explain: aiRules.explainRefusal,
+    warn,
+    now,
+  });
+  const userAgent = userAgentOf(settings);
+  return createAiClient({
+    baseUrl,
+    model,
+    apiKey,
+    userAgent,
+    takeFromBudget,
+    refusals,
+    ...shared,
+  });
 }
 
 function wikiFrom(settings: Env, shared: Shared) {

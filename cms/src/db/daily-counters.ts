@@ -16,6 +16,7 @@ export type CounterName =
   | 'audience-visits'
   | 'players-analysed'
   | 'upstream-rate-limits'
+  | 'ai-calls'
   | `analyses-${Generation}`;
 
 /** What one counter counted on one UTC day. */

@@ -30,6 +30,7 @@ const SHOWN_IN: Readonly<Record<SettingPart, readonly RevisionName[]>> = {
   keyLimits: ['content'],
   retention: ['content'],
   scans: [],
+  ai: [],
   trackedBadges: ['badges'],
 };
 
@@ -52,6 +53,7 @@ export function createSettingsService(dependencies: Dependencies) {
         keyLimits: stateOf(parts.keyLimits),
         retention: stateOf(parts.retention),
         scans: stateOf(parts.scans),
+        ai: stateOf(parts.ai),
         trackedBadges: stateOf(parts.trackedBadges),
       },
       rulesVersion: thresholds.rulesVersion,

@@ -18,10 +18,13 @@ const answer = z.object({
   summaries: z.array(z.object({ id: z.string(), summary: z.string() })),
 });
 
-/** Lines by message id; or why there are none: the model answered uselessly, or could not be asked. */
+/**
+ * Lines by message id; or why there are none: the model answered uselessly, did not answer, or was not
+ * asked at all.
+ */
 export type AskedSummaries =
   | { readonly ok: true; readonly lines: ReadonlyMap<string, string> }
-  | { readonly ok: false; readonly reason: 'useless' | 'outage' };
+  | { readonly ok: false; readonly reason: 'useless' | 'outage' | 'not_asked' };
 
 /** Asks an AI for one line each; what it says is cut to plain text of at most 160 letters. */
 export function createSummaryQuestion(ai: Pick<AiClient, 'ask'>) {
@@ -36,7 +39,9 @@ export function createSummaryQuestion(ai: Pick<AiClient, 'ask'>) {
       schema: answer,
     });
     if (!outcome.ok) {
-      return { ok: false, reason: outcome.reason === 'useless' ? 'useless' : 'outage' };
+      const { reason } = outcome;
+      const isOwn = reason === 'useless' || reason === 'not_asked';
+      return { ok: false, reason: isOwn ? reason : 'outage' };
     }
     const wanted = new Set(messages.map(({ id }) => id));
     const lines = outcome.data.summaries.flatMap(({ id, summary }): [string, string][] => {

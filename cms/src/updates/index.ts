@@ -56,6 +56,7 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
       messages,
       events,
       ask: ai && createSummaryQuestion(ai),
+      now,
     }),
     countMembers: members.count,
     changed: () => changed('updates'),

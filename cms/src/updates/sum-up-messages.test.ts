@@ -19,22 +19,23 @@ const message = (id: number, given: Partial<StoredMessage> = {}): StoredMessage 
 
 let stored: Map<string, StoredMessage>;
 let lines: Map<string, NewSummary>;
-let tries: Map<string, number>;
+let tries: Map<string, { cost: number; nextAtMs: number }>;
+let nowMs: number;
 let events: NewEvent[];
 let asked: string[][];
 
 const all = () => [...stored.values()];
 const messages = {
   withoutSummary: async () => all().filter(({ id, digest }) => lines.get(id)?.digest !== digest),
-  awaitingAi: async (triesMax: number, limit: number) =>
+  awaitingAi: async (costMax: number, atMs: number, limit: number) =>
     all()
       .filter(({ id }) => lines.get(id)?.summarisedBy === 'built-in' && lines.get(id)?.summary)
-      .filter(({ id }) => (tries.get(id) ?? 0) < triesMax)
+      .map((one) => ({ ...one, aiTries: tries.get(one.id)?.cost ?? 0 }))
+      .filter(({ id, aiTries }) => aiTries < costMax && (tries.get(id)?.nextAtMs ?? 0) <= atMs)
       .slice(0, limit),
   sumUp: async (line: NewSummary) => void lines.set(line.id, line),
-  countAiTry: async (ids: readonly string[]) => {
-    for (const id of ids) tries.set(id, (tries.get(id) ?? 0) + 1);
-  },
+  noteAiTry: async (id: string, cost: number, nextAtMs: number) =>
+    void tries.set(id, { cost, nextAtMs }),
 };
 
 /** Runs once over these messages with an AI that answers so. */
@@ -49,6 +50,7 @@ const run = (ai: ((ids: string[]) => AskedSummaries) | null) =>
         asked.push(ids);
         return ai(ids);
       }),
+    now: () => nowMs,
   })();
 
 const clever = (ids: string[]): AskedSummaries => ({
@@ -60,6 +62,7 @@ beforeEach(() => {
   stored = new Map([1, 2, 3].map((id) => [String(id), message(id)]));
   lines = new Map();
   tries = new Map();
+  nowMs = 1_000_000;
   events = [];
   asked = [];
 });
@@ -86,28 +89,55 @@ test('with an AI its lines replace the built-in ones, and it is asked once', asy
   expect(asked).toEqual([['1', '2', '3']]);
 });
 
-test('many messages are asked about in batches of 20', async () => {
-  stored = new Map(Array.from({ length: 45 }, (_, id) => [String(id), message(id)]));
+test('many messages are asked about in small batches', async () => {
+  stored = new Map(Array.from({ length: 12 }, (_, id) => [String(id), message(id)]));
   await run(clever);
-  expect(asked.map(({ length }) => length)).toEqual([20, 20, 5]);
+  expect(asked.map(({ length }) => length)).toEqual([5, 5, 2]);
 });
 
 describe('an AI that fails', () => {
-  test('leaves the built-in lines, and is asked again at the next run', async () => {
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      await run(() => ({ ok: false, reason: 'outage' }));
+  /** Runs once a minute for two days. */
+  async function runForDays(answer: AskedSummaries) {
+    const gapsMs: number[] = [];
+    let lastMs = nowMs;
+    for (let minute = 0; minute < 2 * 1440; minute += 1) {
+      const before = asked.length;
+      await run(() => answer);
+      if (asked.length > before) {
+        gapsMs.push(nowMs - lastMs);
+        lastMs = nowMs;
+      }
+      nowMs += 60_000;
     }
+    return gapsMs;
+  }
+
+  test('leaves the built-in lines, and is asked again after a wait', async () => {
+    await run(() => ({ ok: false, reason: 'outage' }));
+    await run(clever);
+    expect(asked, 'not at once').toHaveLength(1);
     expect(lines.get('1')?.summarisedBy).toBe('built-in');
+    nowMs += 15_000;
     await run(clever);
     expect(lines.get('1')?.summarisedBy).toBe('ai');
   });
 
-  test('is not asked for ever about what it says nothing useful on', async () => {
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      await run(() => ({ ok: false, reason: 'useless' }));
-    }
-    expect(asked).toHaveLength(3);
+  test('is not asked for ever while it is slow or out of order: each wait is longer', async () => {
+    const gapsMs = await runForDays({ ok: false, reason: 'outage' });
+    expect(gapsMs).toHaveLength(6);
+    expect(gapsMs).toEqual([...gapsMs].sort((one, other) => one - other));
+  });
+
+  test('is asked less often about what it says nothing useful on', async () => {
+    expect(await runForDays({ ok: false, reason: 'useless' })).toHaveLength(3);
     expect(lines.get('1')?.summarisedBy).toBe('built-in');
+  });
+
+  test('costs nothing while it is not asked: without budget, or with a key that was refused', async () => {
+    await run(() => ({ ok: false, reason: 'not_asked' }));
+    expect(tries.size).toBe(0);
+    await run(clever);
+    expect(lines.get('1')?.summarisedBy).toBe('ai');
   });
 
   test('a message that it left out keeps its line', async () => {

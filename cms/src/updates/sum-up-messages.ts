@@ -1,31 +1,28 @@
 import type { Events } from '../guides';
 import type { AskedSummaries } from './ask-for-summaries';
+import { AI_COST, AI_COST_MAX, aiWaitMs } from './rules/ai-tries';
 import { summarise } from './rules/summarise';
 import type { DiscordMessages, StoredMessage, Summariser } from './tables/discord-messages';
 
-/** Messages that an AI sums up in one go, and goes in one run. */
-const BATCH = 20;
+/** Messages that an AI sums up in one go, few so that it answers in time, and goes in one run. */
+const BATCH = 5;
 const BATCHES_MAX = 10;
 
-/** How often an AI is asked about a message before the built-in line is good enough for good. */
-const AI_TRIES_MAX = 3;
-
 interface Dependencies {
-  readonly messages: Pick<
-    DiscordMessages,
-    'withoutSummary' | 'awaitingAi' | 'sumUp' | 'countAiTry'
-  >;
+  readonly messages: Pick<DiscordMessages, 'withoutSummary' | 'awaitingAi' | 'sumUp' | 'noteAiTry'>;
   readonly events: Pick<Events, 'note'>;
   /** Null where no AI is configured. */
   readonly ask: ((messages: readonly StoredMessage[]) => Promise<AskedSummaries>) | null;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
 }
 
 /**
  * Gives every message that lacks one its line: the built-in summary at once, so that nobody waits, and
- * then the AI's where there is one. While the AI fails the built-in lines stay, and it is asked again at
- * the next run. True when a line was written.
+ * then the AI's where there is one. While the AI fails the built-in lines stay, and it is asked again
+ * after a wait that grows, a few times. True when a line was written.
  */
-export function createMessageSummaries({ messages, events, ask }: Dependencies) {
+export function createMessageSummaries({ messages, events, ask, now }: Dependencies) {
   async function write(message: StoredMessage, summary: string, summarisedBy: Summariser) {
     const { id, digest, kind, url, postedAtMs } = message;
     await messages.sumUp({ id, digest, summary, summarisedBy });
@@ -35,16 +32,21 @@ export function createMessageSummaries({ messages, events, ask }: Dependencies) 
 
   /** How many lines a batch of the AI brought; null when it makes no sense to go on now. */
   async function writeBatch(ask: NonNullable<Dependencies['ask']>): Promise<number | null> {
-    const batch = await messages.awaitingAi(AI_TRIES_MAX, BATCH);
+    const batch = await messages.awaitingAi(AI_COST_MAX, now(), BATCH);
     if (batch.length === 0) return null;
     const asked = await ask(batch);
-    if (!asked.ok && asked.reason === 'outage') return null;
+    if (!asked.ok && asked.reason === 'not_asked') return null;
     const lines = asked.ok ? asked.lines : new Map<string, string>();
+    const isOutage = !asked.ok && asked.reason === 'outage';
+    const cost = isOutage ? AI_COST.outage : AI_COST.useless;
     for (const message of batch) {
       const line = lines.get(message.id);
       if (line !== undefined) await write(message, line, 'ai');
+      else {
+        const total = message.aiTries + cost;
+        await messages.noteAiTry(message.id, total, now() + aiWaitMs(total));
+      }
     }
-    await messages.countAiTry(batch.map(({ id }) => id));
     return asked.ok ? lines.size : null;
   }
 

@@ -9,6 +9,7 @@ export const SETTING_PARTS = [
   'keyLimits',
   'retention',
   'scans',
+  'ai',
   'trackedBadges',
 ] as const;
 
@@ -60,12 +61,18 @@ export const scanSettings = z.strictObject({
   membersMax: z.number().int().min(1).max(10_000_000),
 });
 
+/** `callsPerMonth`: requests to the AI in a month (UTC); 0 asks it nothing. */
+export const aiSettings = z.strictObject({
+  callsPerMonth: z.number().int().min(0).max(1_000_000),
+});
+
 /** `trackedBadges`: ids of the badges that the monitor shows; null shows all of the game. */
 export const systemSettings = z.strictObject({
   thresholds: thresholdSettings,
   keyLimits: keyLimitSettings,
   retention: retentionSettings,
   scans: scanSettings,
+  ai: aiSettings,
   trackedBadges: z.array(z.number().int().positive()).max(500).nullable(),
 });
 
@@ -97,6 +104,7 @@ export const systemSettingsResponse = z.object({
     keyLimits: partState,
     retention: partState,
     scans: partState,
+    ai: partState,
     trackedBadges: partState,
   }),
   rulesVersion: z.string(),
@@ -123,6 +131,7 @@ export const systemSettingsRequest = z.strictObject({
   keyLimits: keyLimitSettings.nullable().optional(),
   retention: retentionSettings.nullable().optional(),
   scans: scanSettings.nullable().optional(),
+  ai: aiSettings.nullable().optional(),
   trackedBadges: systemSettings.shape.trackedBadges.optional(),
   revisions: z
     .strictObject({
@@ -130,6 +139,7 @@ export const systemSettingsRequest = z.strictObject({
       keyLimits: revision.optional(),
       retention: revision.optional(),
       scans: revision.optional(),
+      ai: revision.optional(),
       trackedBadges: revision.optional(),
     })
     .optional(),

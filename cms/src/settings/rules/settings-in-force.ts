@@ -17,6 +17,7 @@ export const DEFAULT_SETTINGS: SystemSettings = {
   keyLimits: { minute: pointsOf('minute'), hour: pointsOf('hour'), day: pointsOf('day') },
   retention: { loginLogs: 90, appLogs: 30, exceptions: 90, badgeSnapshots: 60 },
   scans: { membersMax: 50_000 },
+  ai: { callsPerMonth: 2000 },
   trackedBadges: null,
 };
 
@@ -27,6 +28,7 @@ export function settingsInForce(changed: ChangedSettings): SystemSettings {
     keyLimits: changed.keyLimits ?? DEFAULT_SETTINGS.keyLimits,
     retention: changed.retention ?? DEFAULT_SETTINGS.retention,
     scans: changed.scans ?? DEFAULT_SETTINGS.scans,
+    ai: changed.ai ?? DEFAULT_SETTINGS.ai,
     trackedBadges: changed.trackedBadges ?? DEFAULT_SETTINGS.trackedBadges,
   };
 }

@@ -66,18 +66,20 @@ describe('a correction', () => {
   test('lets the AI try again', async () => {
     await messages.put(message('1'));
     await sumUp('1');
-    await messages.countAiTry(['1']);
-    expect(await messages.awaitingAi(1, 5)).toEqual([]);
+    await messages.noteAiTry('1', 1, 900);
+    expect(await messages.awaitingAi(1, 900, 5), 'its tries are used up').toEqual([]);
+    expect(await messages.awaitingAi(2, 899, 5), 'it waits').toEqual([]);
+    expect(await messages.awaitingAi(2, 900, 5)).toMatchObject([{ id: '1', aiTries: 1 }]);
     await messages.put(corrected);
     await sumUp('1', 'new');
-    expect(idsOf(await messages.awaitingAi(1, 5))).toEqual(['1']);
+    expect(idsOf(await messages.awaitingAi(1, 0, 5))).toEqual(['1']);
   });
 });
 
 test('a message without words waits for no AI and is on no page', async () => {
   await messages.put(message('1'));
   await messages.sumUp({ id: '1', digest: 'digest-1', summary: '', summarisedBy: 'built-in' });
-  expect(await messages.awaitingAi(3, 5)).toEqual([]);
+  expect(await messages.awaitingAi(3, 0, 5)).toEqual([]);
   expect(await messages.page({ limit: 5 })).toEqual([]);
 });
 

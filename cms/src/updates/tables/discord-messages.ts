@@ -1,5 +1,5 @@
 import type { UpdateKind } from '@elc/contracts';
-import { bigInteger, integer, nullable, string, text } from '../../db/columns';
+import { bigInteger, emptyAs, integer, nullable, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 
@@ -21,17 +21,26 @@ export const discordMessageTable = defineTable(
     summary: text(),
     summarisedBy: string<Summariser>(),
     summaryOfDigest: string(),
+    /** What asking an AI in vain has cost so far, and from when on it may be asked again. */
     aiTries: integer(),
+    aiTryAtMs: emptyAs(bigInteger(), 0),
   },
   { unique: [['id']], indexed: [['kind', 'postedAtMs'], ['postedAtMs']] },
 );
 
-const toSummedUp = discordMessageTable.rowWithout('summaryOfDigest', 'aiTries');
+const toSummedUp = discordMessageTable.rowWithout('summaryOfDigest', 'aiTries', 'aiTryAtMs');
 const toMessage = discordMessageTable.rowWithout(
   'summary',
   'summarisedBy',
   'summaryOfDigest',
   'aiTries',
+  'aiTryAtMs',
+);
+const toAwaiting = discordMessageTable.rowWithout(
+  'summary',
+  'summarisedBy',
+  'summaryOfDigest',
+  'aiTryAtMs',
 );
 
 /** A message with the line that sums it up. */
@@ -39,6 +48,9 @@ export type SummedUpMessage = ReturnType<typeof toSummedUp>;
 
 /** A message as its channel has it. */
 export type StoredMessage = ReturnType<typeof toMessage>;
+
+/** A message that an AI may still be asked about. */
+export type AwaitingMessage = ReturnType<typeof toAwaiting>;
 
 /** A line for one text of a message. */
 export type NewSummary = Pick<SummedUpMessage, 'id' | 'digest' | 'summary' | 'summarisedBy'>;
@@ -61,11 +73,11 @@ export interface DiscordMessages {
   keepChannelsOnly(channelIds: readonly string[]): Promise<string[]>;
   /** Messages whose line is missing or of another text, newest first. */
   withoutSummary(): Promise<StoredMessage[]>;
-  /** Messages with a built-in line that an AI was asked about less than `triesMax` times, newest first. */
-  awaitingAi(triesMax: number, limit: number): Promise<StoredMessage[]>;
+  /** Messages with a built-in line whose tries have cost less and that wait no longer, newest first. */
+  awaitingAi(costMax: number, nowMs: number, limit: number): Promise<AwaitingMessage[]>;
   /** Does nothing when the message has another text by now. */
   sumUp(summary: NewSummary): Promise<void>;
-  countAiTry(ids: readonly string[]): Promise<void>;
+  noteAiTry(id: string, cost: number, nextAtMs: number): Promise<void>;
   /** Messages with a line, newest first. */
   page(page: MessagePage): Promise<SummedUpMessage[]>;
 }
@@ -83,9 +95,9 @@ export function createDiscordMessages(connection: Connection): DiscordMessages {
     async put(message) {
       const columns = discordMessageTable.toColumns(message);
       await table()
-        .insert({ ...columns, summary: '', summary_of_digest: '', ai_tries: 0 })
+        .insert({ ...columns, summary: '', summary_of_digest: '', ai_tries: 0, ai_try_at_ms: 0 })
         .onConflict('message_id')
-        .merge({ ...columns, ai_tries: 0 });
+        .merge({ ...columns, ai_tries: 0, ai_try_at_ms: 0 });
     },
     async remove(ids) {
       if (ids.length > 0) await table().whereIn('message_id', ids).delete();
@@ -100,21 +112,22 @@ export function createDiscordMessages(connection: Connection): DiscordMessages {
       const rows = await newestFirst().whereRaw('summary_of_digest <> content_digest');
       return rows.map(toMessage);
     },
-    async awaitingAi(triesMax, limit) {
+    async awaitingAi(costMax, nowMs, limit) {
       const rows = await newestFirst()
         .where({ summarised_by: 'built-in' })
         .whereNot({ summary: '' })
-        .andWhere('ai_tries', '<', triesMax)
+        .andWhere('ai_tries', '<', costMax)
+        .andWhere((due) => due.whereNull('ai_try_at_ms').orWhere('ai_try_at_ms', '<=', nowMs))
         .limit(limit);
-      return rows.map(toMessage);
+      return rows.map(toAwaiting);
     },
     async sumUp({ id, digest, summary, summarisedBy }) {
       await table()
         .where({ message_id: id, content_digest: digest })
         .update({ summary, summarised_by: summarisedBy, summary_of_digest: digest });
     },
-    async countAiTry(ids) {
-      await table().whereIn('message_id', ids).increment('ai_tries', 1);
+    async noteAiTry(id, cost, nextAtMs) {
+      await table().where({ message_id: id }).update({ ai_tries: cost, ai_try_at_ms: nextAtMs });
     },
     async page({ kind, after, limit }) {
       const query = newestFirst().whereNot({ summary: '' }).limit(limit);

@@ -1,16 +1,21 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { generateText, Output } from 'ai';
+import { extractJsonMiddleware, generateText, Output, wrapLanguageModel } from 'ai';
 import { z } from 'zod';
-import { type CallReport, createUpstream } from '../shared/create-upstream';
+import { type CallReport, createUpstream, type Upstream } from '../shared/create-upstream';
 import type { GuardLimits } from '../shared/guard';
-import { asOutage, type Outage, type Success } from '../shared/outcome';
+import { asOutage, type Outage, type Outcome, type Success } from '../shared/outcome';
+import type { Refusals } from '../shared/refusals';
 import type { ObservedHost } from '../shared/upstream-state';
+import { jsonIn } from './rules/json-in';
 
-/** A model thinks longer than other hosts take, and few questions are asked at once. */
+/**
+ * A model thinks longer than other hosts take, and few questions are asked at once. Who asks decides
+ * when to ask again: each request may cost money.
+ */
 const LIMITS: Partial<GuardLimits> = {
-  timeoutMsMax: 30_000,
+  timeoutMsMax: 45_000,
   deadlineMsMax: 60_000,
-  retriesMax: 1,
+  retriesMax: 0,
   concurrencyMax: 2,
 };
 
@@ -20,6 +25,10 @@ export interface AiOptions {
   readonly apiKey: string | undefined;
   readonly model: string;
   readonly userAgent: string;
+  /** Takes one request from what may still be asked; false where nothing is left. */
+  readonly takeFromBudget?: () => Promise<boolean>;
+  /** Spares the endpoint what it has refused; without it every request is made. */
+  readonly refusals?: Refusals;
   readonly limits?: Partial<GuardLimits>;
   /** Milliseconds since the epoch. */
   readonly clock?: () => number;
@@ -33,27 +42,40 @@ export interface AiQuestion<Data> {
   readonly schema: z.ZodType<Data>;
 }
 
-/** An answer, an endpoint that fails, or one that is well but whose model said nothing usable. */
+/**
+ * An answer, an endpoint that fails, or one that is well but whose model said nothing usable.
+ * `not_asked`: the budget is used up, or the endpoint has refused our key a while ago.
+ */
 export type AiOutcome<Data> =
   | Success<Data>
   | Outage
-  | { readonly ok: false; readonly reason: 'useless'; readonly detail: string };
+  | { readonly ok: false; readonly reason: 'useless' | 'not_asked'; readonly detail: string };
 
 /** A model that answers in data. What it says is parsed, but it is still a stranger's words. */
 export interface AiClient extends ObservedHost {
   ask<Data>(question: AiQuestion<Data>): Promise<AiOutcome<Data>>;
   /** Asks for something that costs nothing, to see whether it answers. */
   probe(): Promise<unknown>;
+  /** What the endpoint refuses, with what to do about it. */
+  problems(): Promise<string[]>;
 }
+
+/** How an answer in JSON is asked for, from what constrains a model most to what every one takes. */
+const FORMATS = ['json_schema', 'json_object', 'text'] as const;
+type Format = (typeof FORMATS)[number];
 
 const completion = z.looseObject({ choices: z.array(z.unknown()).min(1) });
 
+/** Statuses by which an endpoint says that it does not know a field of the request. */
+const UNKNOWN_FIELD = [400, 422];
+
 /**
  * The AI SDK speaks with the endpoint; its requests travel through our own guard, so that timeout,
- * retries, breaker and state are those of every other host.
+ * breaker and state are those of every other host. An endpoint that refuses a format is asked in a
+ * simpler one, from then on at once.
  */
 export function createAiClient(options: AiOptions): AiClient {
-  const { baseUrl, apiKey, model, userAgent, limits, clock, onOutcome } = options;
+  const { baseUrl, apiKey, userAgent, refusals, limits, clock, onOutcome } = options;
   const host = createUpstream({
     name: 'ai',
     baseUrl,
@@ -64,45 +86,110 @@ export function createAiClient(options: AiOptions): AiClient {
     ...(clock && { clock }),
     ...(onOutcome && { onOutcome }),
   });
+  let simplest = 0;
   return {
-    async ask({ instructions, material, schema }) {
-      let outage: Outage | undefined;
-      const guardedFetch: typeof fetch = async (_url, init) => {
-        const outcome = await host.post({
-          path: '/chat/completions',
-          body: JSON.parse(String(init?.body)),
-          schema: completion,
-          isIdempotent: true,
-        });
-        if (outcome.ok) return Response.json(outcome.data);
-        outage = asOutage(outcome);
-        throw new Error(`The AI endpoint brought no answer: ${outcome.reason}`);
-      };
-      const provider = createOpenAICompatible({
-        name: 'ai',
-        baseURL: baseUrl,
-        fetch: guardedFetch,
-      });
-      try {
-        const { output } = await generateText({
-          model: provider(model),
-          instructions,
-          prompt: JSON.stringify(material),
-          output: Output.json(),
-          maxRetries: 0,
-        });
-        const parsed = schema.safeParse(output);
-        if (parsed.success) return { ok: true, data: parsed.data, ageSeconds: 0, stale: false };
-        return { ok: false, reason: 'useless', detail: 'unexpected shape' };
-      } catch (thrown) {
-        // The SDK throws for each thing that a model can do wrong; none of them is our bug.
-        const detail = thrown instanceof Error ? thrown.name : 'no answer';
-        return outage ?? { ok: false, reason: 'useless', detail };
+    async ask(question) {
+      for (let level = simplest; ; level += 1) {
+        const { outcome, isFormatRefused } = await askIn(
+          FORMATS[level] ?? 'text',
+          question,
+          options,
+          host,
+        );
+        if (!isFormatRefused || level === FORMATS.length - 1) return outcome;
+        simplest = level + 1;
       }
     },
     probe: () => host.get({ path: '/models', schema: z.unknown() }),
+    problems: async () => (await refusals?.problems()) ?? [],
     state: host.state,
     lastCalls: host.lastCalls,
     hear: host.hear,
+  };
+}
+
+/** Asks once, in one format. */
+async function askIn<Data>(
+  format: Format,
+  { instructions, material, schema }: AiQuestion<Data>,
+  options: AiOptions,
+  host: Upstream,
+): Promise<{ readonly outcome: AiOutcome<Data>; readonly isFormatRefused: boolean }> {
+  const request = createRequest(options, host);
+  const provider = createOpenAICompatible({
+    name: 'ai',
+    baseURL: options.baseUrl,
+    supportsStructuredOutputs: format === 'json_schema',
+    fetch: request.fetch,
+  });
+  const model = wrapLanguageModel({
+    model: provider(options.model),
+    middleware: extractJsonMiddleware({ transform: jsonIn }),
+  });
+  const asked = { model, instructions, prompt: JSON.stringify(material), maxRetries: 0 };
+  try {
+    const said = await answerOf(format, asked, schema);
+    const parsed = schema.safeParse(said);
+    const outcome: AiOutcome<Data> = parsed.success
+      ? { ok: true, data: parsed.data, ageSeconds: 0, stale: false }
+      : { ok: false, reason: 'useless', detail: 'unexpected shape' };
+    return { outcome, isFormatRefused: false };
+  } catch (thrown) {
+    // The SDK throws for each thing that a model can do wrong; none of them is our bug.
+    const detail = thrown instanceof Error ? thrown.name : 'no answer';
+    return {
+      outcome: request.failure() ?? { ok: false, reason: 'useless', detail },
+      isFormatRefused: format !== 'text' && request.isFieldRefused(),
+    };
+  }
+}
+
+type Asked = Pick<Parameters<typeof generateText>[0], 'model' | 'instructions'> & {
+  readonly prompt: string;
+  readonly maxRetries: number;
+};
+
+async function answerOf(format: Format, asked: Asked, schema: z.ZodType): Promise<unknown> {
+  switch (format) {
+    case 'json_schema':
+      return (await generateText({ ...asked, output: Output.object({ schema }) })).output;
+    case 'json_object':
+      return (await generateText({ ...asked, output: Output.json() })).output;
+    case 'text':
+      return JSON.parse((await generateText(asked)).text);
+  }
+}
+
+/** The request of one question, and why it brought no answer. */
+function createRequest({ refusals, takeFromBudget }: AiOptions, host: Upstream) {
+  let failed: Exclude<Outcome<unknown>, { ok: true }> | undefined;
+  let notAsked: string | undefined = 'refused a while ago';
+
+  async function send(body: unknown): Promise<Outcome<unknown>> {
+    const call = async (): Promise<Outcome<unknown>> => {
+      notAsked = undefined;
+      if (takeFromBudget && !(await takeFromBudget())) {
+        notAsked = 'the budget of this month is used up';
+        return { ok: false, reason: 'unavailable', detail: notAsked };
+      }
+      return host.post({ path: '/chat/completions', body, schema: completion, isIdempotent: true });
+    };
+    return refusals ? refusals.unlessRefused('', call) : call();
+  }
+
+  const guarded: typeof fetch = async (_url, init) => {
+    const outcome = await send(JSON.parse(String(init?.body)));
+    if (outcome.ok) return Response.json(outcome.data);
+    failed = outcome;
+    throw new Error(`The AI endpoint brought no answer: ${outcome.reason}`);
+  };
+  return {
+    fetch: guarded,
+    isFieldRefused: () => failed?.reason === 'refused' && UNKNOWN_FIELD.includes(failed.status),
+    failure(): Exclude<AiOutcome<never>, { ok: true }> | undefined {
+      if (!failed) return undefined;
+      if (notAsked === undefined) return asOutage(failed);
+      return { ok: false, reason: 'not_asked', detail: notAsked };
+    },
   };
 }

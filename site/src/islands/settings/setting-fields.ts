@@ -85,6 +85,14 @@ export const FIELD_GROUPS: Readonly<Record<NumberPart, readonly FieldGroup[]>> =
       fields: [{ path: 'membersMax', label: 'At most', unit: 'members' }],
     },
   ],
+  ai: [
+    {
+      path: '',
+      title: 'Monthly budget',
+      text: 'Counted from the first of the month (UTC). Beyond it, updates and ads have the built-in summaries.',
+      fields: [{ path: 'callsPerMonth', label: 'At most', unit: 'calls' }],
+    },
+  ],
 };
 
 /** All fields of a part. */

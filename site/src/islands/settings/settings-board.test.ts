@@ -15,6 +15,7 @@ const DEFAULTS: SystemSettingsResponse['settings'] = {
   keyLimits: { minute: 100, hour: 1000, day: 10_000 },
   retention: { loginLogs: 90, appLogs: 30, exceptions: 90, badgeSnapshots: 60 },
   scans: { membersMax: 50_000 },
+  ai: { callsPerMonth: 2000 },
   trackedBadges: null,
 };
 
@@ -28,6 +29,7 @@ function server() {
     keyLimits: 0,
     retention: 0,
     scans: 0,
+    ai: 0,
     trackedBadges: 0,
   };
   const answer = () => {

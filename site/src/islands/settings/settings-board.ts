@@ -33,13 +33,21 @@ export interface SettingsBoard {
   readonly saving: SettingPart | null;
 }
 
-export const PARTS = ['thresholds', 'keyLimits', 'retention', 'scans', 'trackedBadges'] as const;
+export const PARTS = [
+  'thresholds',
+  'keyLimits',
+  'retention',
+  'scans',
+  'ai',
+  'trackedBadges',
+] as const;
 
 export const PART_NAMES: Readonly<Record<SettingPart, string>> = {
   thresholds: 'Classification',
   keyLimits: 'API limits',
   retention: 'Retention',
   scans: 'Group scans',
+  ai: 'AI',
   trackedBadges: 'Tracked badges',
 };
 
@@ -186,12 +194,13 @@ export function dirtyParts({ saved, drafts }: SettingsBoard): readonly SettingPa
 
 /** Drafts that change nothing; fields and badges always stand in the same order. */
 export function draftsOf({ settings }: Pick<SystemSettingsResponse, 'settings'>): Drafts {
-  const { thresholds, keyLimits, retention, scans, trackedBadges } = settings;
+  const { thresholds, keyLimits, retention, scans, ai, trackedBadges } = settings;
   return {
     thresholds: draftOf(thresholds, fieldsOf('thresholds')),
     keyLimits: draftOf(keyLimits, fieldsOf('keyLimits')),
     retention: draftOf(retention, fieldsOf('retention')),
     scans: draftOf(scans, fieldsOf('scans')),
+    ai: draftOf(ai, fieldsOf('ai')),
     trackedBadges: trackedBadges?.toSorted((one, other) => one - other) ?? null,
   };
 }

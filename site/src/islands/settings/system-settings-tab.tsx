@@ -65,6 +65,9 @@ export default function SystemSettingsTab() {
           <PartForm part="scans" lead="The largest group that an API key may scan.">
             <NumberFields part="scans" />
           </PartForm>
+          <PartForm part="ai" lead="How often the AI may be asked, by all replicas together.">
+            <NumberFields part="ai" />
+          </PartForm>
           <PartForm part="trackedBadges" lead="What the badge monitor and the search show.">
             <BadgePicker
               badges={board.saved.badges}

@@ -1,0 +1,39 @@
+import type { DailyCounters } from '../db/daily-counters';
+import type { CurrentSettings } from '../settings';
+
+interface Dependencies {
+  readonly counters: Pick<DailyCounters, 'add' | 'sum'>;
+  readonly currentSettings: CurrentSettings;
+  readonly warn: (text: string) => void;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/**
+ * Takes one request to the AI from the budget of this month, which all replicas share: false, and one
+ * line of the log a month, where nothing is left. Replicas that take the last one together get none.
+ */
+export function createAiBudget({ counters, currentSettings, warn, now }: Dependencies) {
+  let warnedOf = 0;
+  return async function takeFromBudget(): Promise<boolean> {
+    const beganAtMs = monthOf(now());
+    const { callsPerMonth } = (await currentSettings()).settings.ai;
+    const used = () => counters.sum('ai-calls', beganAtMs);
+    if ((await used()) < callsPerMonth) {
+      await counters.add('ai-calls', now());
+      if ((await used()) <= callsPerMonth) return true;
+    }
+    if (warnedOf !== beganAtMs) {
+      warnedOf = beganAtMs;
+      warn(
+        `The AI was asked ${callsPerMonth} times this month, as many as the system settings allow: built-in summaries take its place until the next month, or until the budget is raised.`,
+      );
+    }
+    return false;
+  };
+}
+
+function monthOf(atMs: number): number {
+  const date = new Date(atMs);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+}

@@ -1,0 +1,127 @@
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createRefusals, type StoredRefusal } from '../shared/refusals';
+import { type ScriptedHost, sends, startScriptedHost } from '../testing/scripted-host';
+import { type AiOptions, createAiClient } from './create-ai-client';
+import { explainRefusal, refusalScope } from './rules/explain-refusal';
+
+let host: ScriptedHost;
+beforeAll(async () => {
+  host = await startScriptedHost();
+});
+afterAll(() => host.close());
+
+const clientOf = (options: Partial<AiOptions> = {}) =>
+  createAiClient({
+    baseUrl: host.url,
+    apiKey: 'key',
+    model: 'model',
+    userAgent: 'ElectionCity/test',
+    ...options,
+  });
+
+const QUESTION = {
+  instructions: 'Sum up.',
+  material: {},
+  schema: z.object({ summary: z.string() }),
+};
+
+const completion = (content: string) =>
+  JSON.stringify({
+    id: '1',
+    created: 1,
+    model: 'model',
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+  });
+const says = (content: string) =>
+  sends(200, { 'content-type': 'application/json' }, completion(content));
+
+/** A model that knows only these formats; notes which ones it was asked in. */
+function knowing(known: readonly (string | undefined)[], asked: (string | undefined)[]) {
+  return (response: Parameters<ReturnType<typeof sends>>[0], request: IncomingMessage) => {
+    let text = '';
+    request.on('data', (chunk) => {
+      text += chunk;
+    });
+    request.on('end', () => {
+      const format = JSON.parse(text).response_format?.type as string | undefined;
+      asked.push(format);
+      const reply = known.includes(format)
+        ? says('{"summary":"Trams run."}')
+        : sends(400, {}, '{"error":{"message":"unknown field response_format"}}');
+      reply(response, request);
+    });
+  };
+}
+
+test.each([
+  { known: ['json_schema'], asked: ['json_schema', 'json_schema'] },
+  { known: ['json_object', undefined], asked: ['json_schema', 'json_object', 'json_object'] },
+  { known: [undefined], asked: ['json_schema', 'json_object', undefined, undefined] },
+])('a model that knows $known is asked in $asked', async ({ known, asked }) => {
+  const seen: (string | undefined)[] = [];
+  host.script(knowing(known, seen));
+  const ai = clientOf();
+  for (let question = 0; question < 2; question += 1) {
+    expect(await ai.ask(QUESTION)).toMatchObject({ ok: true, data: { summary: 'Trams run.' } });
+  }
+  expect(seen).toEqual(asked);
+});
+
+test('a request that the endpoint refuses in every format is asked three times, and no more', async () => {
+  host.script(sends(400, {}, '{}'));
+  expect((await clientOf().ask(QUESTION)).ok).toBe(false);
+  expect(host.requests()).toBe(3);
+});
+
+test.each(['```json\n{"summary":"Trams run."}\n```', 'Here you are:\n{"summary":"Trams run."}'])(
+  'JSON is found in %j',
+  async (content) => {
+    host.script(says(content));
+    expect(await clientOf().ask(QUESTION)).toMatchObject({ data: { summary: 'Trams run.' } });
+  },
+);
+
+test('an endpoint that fails is asked once: each request may cost money', async () => {
+  host.script(sends(500));
+  expect(await clientOf().ask(QUESTION)).toMatchObject({ ok: false, reason: 'unavailable' });
+  expect(host.requests()).toBe(1);
+});
+
+test('without budget nothing is sent', async () => {
+  host.script(says('{"summary":"Trams run."}'));
+  const ai = clientOf({ takeFromBudget: async () => false });
+  expect(await ai.ask(QUESTION)).toMatchObject({ ok: false, reason: 'not_asked' });
+  expect(host.requests()).toBe(0);
+});
+
+test.each([
+  { status: 401, says: /AI_API_KEY/ },
+  { status: 402, says: /billing/ },
+  { status: 403, says: /AI_API_KEY/ },
+  { status: 404, says: /AI_BASE_URL/ },
+])('after $status it is not asked again, and said why', async ({ status, says: told }) => {
+  let stored: StoredRefusal[] = [];
+  const refusals = createRefusals({
+    upstream: 'ai',
+    settings: ['key'],
+    store: {
+      of: async () => stored,
+      put: async (refusal) => {
+        stored = [refusal];
+      },
+      remove: async () => {},
+    },
+    scopeOf: refusalScope,
+    explain: explainRefusal,
+    warn: () => {},
+    now: () => 0,
+  });
+  const ai = clientOf({ refusals });
+  host.script(sends(status, {}, '{}'));
+  expect(await ai.ask(QUESTION)).toMatchObject({ ok: false, reason: 'invalid' });
+  expect(await ai.ask(QUESTION)).toMatchObject({ ok: false, reason: 'not_asked' });
+  expect(host.requests()).toBe(1);
+  expect((await ai.problems()).join()).toMatch(told);
+});
