@@ -18,6 +18,7 @@ import { logTables } from '../logs';
 import { playerTables } from '../players';
 import { publishingTables } from '../publishing';
 import { scanTables } from '../scans';
+import { searchTables } from '../search';
 import { settingTables } from '../settings';
 import { updateTables } from '../updates';
 import { seedRecordTable } from './first-content/seed-records';
@@ -35,6 +36,7 @@ export const tables: readonly TableModel[] = [
   ...playerTables,
   ...publishingTables,
   ...scanTables,
+  ...searchTables,
   ...settingTables,
   ...updateTables,
   contentChangeTable,

@@ -210,7 +210,7 @@ const LONGEST: Readonly<Record<string, number>> = {
 /** Columns that hold only what the product itself makes up: ids, digests, days, names of states. */
 const OF_OUR_OWN = new Set(
   `public_id key_id ad_id user_id document_id item_id message_id channel_id guild_id request_id build_id
-  digest token_digest previous_digest content_digest settings_digest summary_of_digest content_hash prefix
+  digest token_digest previous_digest content_digest settings_digest search_digest summary_of_digest content_hash prefix
   day name key part ref url image_name message_key live_slot holder worker replica owner subject upstream ballot
   status state kind type role level event change detail outcome reason priority code method failure
   analysed_by analysis_state summarised_by fullscreen_message_type

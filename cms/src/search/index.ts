@@ -6,11 +6,18 @@ import type { Content } from '../publishing';
 import type { UpdatesFeature } from '../updates';
 import type { WikiClient } from '../upstreams/wiki/create-wiki-client';
 import { contentSources } from './content-sources';
+import { createWikiSearch } from './search-wiki';
 import { createSiteSearch } from './site-search';
+import { createWikiAnswers, wikiAnswerTable } from './tables/wiki-answers';
 import { updateSource } from './update-source';
 
 /** How soon after an analysis a player can be found, at most, in milliseconds. */
 const PLAYERS_EVERY_MS = 5000;
+
+/** Answers of the wiki that are stored for when it fails. */
+const WIKI_ANSWERS = 1000;
+
+export const searchTables = [wikiAnswerTable];
 
 interface Uses {
   readonly content: Pick<Content, 'catalogue'>;
@@ -23,7 +30,7 @@ interface Uses {
 
 /** The search over everything and in the wiki, and the job that lets each index take in new players. */
 export function createSearchFeature(
-  { revisions }: FeatureContext,
+  { connection, revisions, now }: FeatureContext,
   { content, badges, players, updates, wiki }: Uses,
 ) {
   const { catalogue } = content;
@@ -53,7 +60,9 @@ export function createSearchFeature(
     everyMs: PLAYERS_EVERY_MS,
     run: siteSearch.takeInPlayers,
   };
-  return { find: siteSearch.find, wiki, jobs: [newPlayers] };
+  const wikiSearch =
+    wiki && createWikiSearch({ wiki, answers: createWikiAnswers(connection, WIKI_ANSWERS), now });
+  return { find: siteSearch.find, wiki: wikiSearch, jobs: [newPlayers] };
 }
 
 export type SearchFeature = ReturnType<typeof createSearchFeature>;

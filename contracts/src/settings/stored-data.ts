@@ -182,4 +182,5 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'elc_site_builds',
   'elc_upstream_calls',
   'elc_upstream_refusals',
+  'elc_wiki_answers',
 ];

@@ -3,12 +3,20 @@ import { z } from 'zod';
 import type { Freshness } from '../shared/answer-cache';
 import { type CallReport, createUpstream } from '../shared/create-upstream';
 import type { GuardLimits } from '../shared/guard';
-import { asOutage, type Outage, type Success } from '../shared/outcome';
+import { asOutage, type Outage, type Outcome, type Success } from '../shared/outcome';
 import type { ObservedHost } from '../shared/upstream-state';
 
 const MINUTE_MS = 60_000;
 const FRESHNESS: Freshness = { maxAgeMs: 10 * MINUTE_MS, staleIfErrorMs: 1440 * MINUTE_MS };
+/** What is installed changes when somebody upgrades the wiki. */
+const SITE_FRESHNESS: Freshness = {
+  maxAgeMs: 1440 * MINUTE_MS,
+  staleIfErrorMs: 10_080 * MINUTE_MS,
+};
+const NOT_KEPT: Freshness = { maxAgeMs: 0, staleIfErrorMs: 0 };
 const RESULTS_MAX = 20;
+/** The most that MediaWiki gives at once: of these, those of a category are picked where it cannot. */
+const FILTERED_MAX = 50;
 
 /** Address of the wiki's `api.php`, and who asks. */
 export interface WikiOptions {
@@ -47,6 +55,28 @@ const searchAnswer = z.object({
   }),
 });
 
+type SearchAnswer = z.infer<typeof searchAnswer>;
+
+/** What is installed; CirrusSearch is what narrows a search to a category. */
+const extensionsAnswer = z.object({
+  query: z.object({ extensions: z.array(z.object({ name: z.string().nullish() })) }),
+});
+
+/** A category that does not exist has no members. */
+const membersAnswer = z.object({
+  query: z.object({ categorymembers: z.array(z.object({ title: z.string() })) }),
+});
+
+const generalAnswer = z.object({ query: z.object({ general: z.unknown() }) });
+
+type Query = Readonly<Record<string, string | number>>;
+
+const JSON_ANSWER: Query = { action: 'query', format: 'json' };
+const GENERAL: Query = { meta: 'siteinfo', siprop: 'general' };
+const EXTENSIONS: Query = { meta: 'siteinfo', siprop: 'extensions' };
+const SEARCH: Query = { list: 'search', srprop: 'snippet|timestamp', ...GENERAL };
+const MEMBERS: Query = { list: 'categorymembers', cmprop: 'title', cmtype: 'page', cmlimit: 500 };
+
 /** A MediaWiki answers its own errors with status 200 and another shape, which counts as invalid. */
 export function createWikiClient(options: WikiOptions): WikiClient {
   const { userAgent, limits, clock, onOutcome, freshness = FRESHNESS } = options;
@@ -59,31 +89,37 @@ export function createWikiClient(options: WikiOptions): WikiClient {
     ...(clock && { clock }),
     ...(onOutcome && { onOutcome }),
   });
+  const ask = <Data>(query: Query, schema: z.ZodType<Data>, kept: Freshness = freshness) =>
+    wiki.get({ path: pathname, query: { ...query, ...JSON_ANSWER }, schema, ...kept });
+  const find = (srsearch: string, srlimit: number) =>
+    ask({ ...SEARCH, srsearch, srlimit }, searchAnswer);
+
+  /** Without CirrusSearch `incategory:` is a word like any other. */
+  async function findIn(words: string, category: string): Promise<Outcome<SearchAnswer>> {
+    const site = await ask(EXTENSIONS, extensionsAnswer, SITE_FRESHNESS);
+    if (!site.ok) return site;
+    if (site.data.query.extensions.some(({ name }) => name === 'CirrusSearch')) {
+      return find(`${words} incategory:"${category.replaceAll('"', ' ')}"`, RESULTS_MAX);
+    }
+    const cmtitle = `Category:${category}`;
+    const [found, members] = await Promise.all([
+      find(words, FILTERED_MAX),
+      ask({ ...MEMBERS, cmtitle }, membersAnswer),
+    ]);
+    if (!found.ok) return found;
+    if (!members.ok) return members;
+    const titles = new Set(members.data.query.categorymembers.map(({ title }) => title));
+    const search = found.data.query.search.filter(({ title }) => titles.has(title));
+    const { general } = found.data.query;
+    return { ...found, data: { query: { general, search: search.slice(0, RESULTS_MAX) } } };
+  }
+
   return {
     async search(words, category) {
-      const outcome = await wiki.get({
-        path: pathname,
-        query: {
-          action: 'query',
-          list: 'search',
-          srsearch: category ? `${words} incategory:"${category.replaceAll('"', ' ')}"` : words,
-          srprop: 'snippet|timestamp',
-          srlimit: RESULTS_MAX,
-          meta: 'siteinfo',
-          siprop: 'general',
-          format: 'json',
-        },
-        schema: searchAnswer,
-        ...freshness,
-      });
+      const outcome = await (category ? findIn(words, category) : find(words, RESULTS_MAX));
       return outcome.ok ? { ...outcome, data: articlesOf(outcome.data) } : asOutage(outcome);
     },
-    probe: () =>
-      wiki.get({
-        path: pathname,
-        query: { action: 'query', meta: 'siteinfo', siprop: 'general', format: 'json' },
-        schema: z.object({ query: z.object({ general: z.unknown() }) }),
-      }),
+    probe: () => ask(GENERAL, generalAnswer, NOT_KEPT),
     state: wiki.state,
     lastCalls: wiki.lastCalls,
     hear: wiki.hear,

@@ -45,6 +45,31 @@ test('a category narrows the search; one that holds quotes breaks nothing', asyn
   expect(await titles('mayor', 'Gov" ernment')).toEqual([]);
 });
 
+describe('a wiki without CirrusSearch', () => {
+  beforeEach(() =>
+    fetch(`${fakes.url}/_wiki/cirrus-search`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"installed":false}',
+    }),
+  );
+
+  test('has its categories narrow the search all the same', async () => {
+    expect(await titles('mayor', 'Government')).toContain('Mayor');
+    expect(await titles('tool')).toContain('Material tool');
+    expect(await titles('tool', 'Government')).toEqual([]);
+    expect(await titles('tool', 'No such category')).toEqual([]);
+  });
+
+  test('is asked what it has installed once', async () => {
+    await titles('mayor', 'Government');
+    await titles('bridge', 'Building');
+    const paths = (await fakes.requests()).map(({ path }) => path);
+    expect(paths.filter((path) => path.includes('siprop=extensions'))).toHaveLength(1);
+    expect(paths.some((path) => path.includes('incategory'))).toBe(false);
+  });
+});
+
 test('nothing found is an empty list', async () => {
   expect(await titles('zeppelin')).toEqual([]);
 });
