@@ -122,14 +122,14 @@ function asMessage(
 }
 
 /** What Discord says of every user and every message, and nobody here reads. */
-const PLAIN_USER = {
+export const PLAIN_USER = {
   avatar: null,
   discriminator: '0',
   public_flags: 0,
   flags: 0,
   primary_guild: null,
 };
-const PLAIN_MESSAGE = {
+export const PLAIN_MESSAGE = {
   mentions: [],
   mention_roles: [],
   flags: 0,

@@ -10,7 +10,11 @@ afterAll(() => fakes.close());
 const post = (body: unknown, query = '?wait=true') =>
   fetch(`${fakes.url}/discord-notice/webhook${query}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': 'k1' },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': 'k1',
+      'user-agent': 'DiscordBot (https://city.example, 1.6)',
+    },
     body: JSON.stringify(body),
   });
 
@@ -27,6 +31,11 @@ test('a notice is answered as Discord does and can be read afterwards', async ()
 
 test.each([{}, { content: '' }, { content: 'x'.repeat(2001) }])('%j is refused', async (body) => {
   expect((await post(body)).status).toBe(400);
+});
+
+test('a caller without a bot’s name is refused', async () => {
+  const answer = await fetch(`${fakes.url}/discord-notice/webhook`, { method: 'POST' });
+  expect(answer.status).toBe(403);
 });
 
 test('another webhook is unknown', async () => {

@@ -1,9 +1,12 @@
 import { type Call, json, jsonBody } from '../http/answer.ts';
 import type { Upstream } from '../upstreams.ts';
+import { PLAIN_MESSAGE, PLAIN_USER } from './channels.ts';
+import { isNamed, UNNAMED_CALLER } from './errors.ts';
 
 /** Notices that are kept; older ones are forgotten. */
 const NOTICES_MAX = 200;
 const CONTENT_LENGTH_MAX = 2000;
+const WEBHOOK_ID = '860000000000000001';
 
 /** What was posted to the channel, with the key that tells a repeated notice from a new one. */
 interface Notice {
@@ -21,6 +24,7 @@ export function createDiscordNotice(): Upstream {
   let notices: Notice[] = [];
 
   function receive(call: Call) {
+    if (!isNamed(call)) return UNNAMED_CALLER;
     const body = jsonBody(call) as { content?: unknown; allowed_mentions?: unknown } | undefined;
     const content = body?.content;
     if (typeof content !== 'string' || content === '' || content.length > CONTENT_LENGTH_MAX) {
@@ -34,7 +38,7 @@ export function createDiscordNotice(): Upstream {
     };
     notices = [...notices, notice].slice(-NOTICES_MAX);
     return call.query.get('wait') === 'true'
-      ? json(200, { id: notice.id, type: 0, content })
+      ? json(200, postedMessage(notice))
       : { status: 204, headers: {}, body: '' };
   }
 
@@ -52,5 +56,23 @@ export function createDiscordNotice(): Upstream {
     reset() {
       notices = [];
     },
+  };
+}
+
+/** The message as Discord answers it to who waits for it. */
+function postedMessage({ id, content }: Notice): object {
+  return {
+    id,
+    type: 0,
+    channel_id: '810000000000000004',
+    content,
+    author: { id: WEBHOOK_ID, username: 'Notices', global_name: null, bot: true, ...PLAIN_USER },
+    webhook_id: WEBHOOK_ID,
+    timestamp: '2026-11-21T10:00:00.000000+00:00',
+    edited_timestamp: null,
+    attachments: [],
+    embeds: [],
+    components: [],
+    ...PLAIN_MESSAGE,
   };
 }

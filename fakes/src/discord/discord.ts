@@ -13,10 +13,12 @@ import { type BotGrants, discordControls } from './controls.ts';
 import {
   discordError,
   discordRateLimit,
+  isNamed,
   MISSING_ACCESS,
   UNKNOWN_CHANNEL,
   UNKNOWN_GUILD,
   UNKNOWN_MESSAGE,
+  UNNAMED_CALLER,
 } from './errors.ts';
 
 const PAGE_DEFAULT = 50;
@@ -86,10 +88,8 @@ const INVALID_FORM = discordError(400, 50_035, 'Invalid Form Body');
 /** Answers a bot that names itself as Discord asks for, and nobody else. */
 function guarded(answer: Route['answer']): Route['answer'] {
   return (call, params) => {
-    const { authorization = '', 'user-agent': userAgent = '' } = call.headers;
-    if (!/^DiscordBot \(https?:\/\/\S+, [\d.]+\)/.test(userAgent)) {
-      return discordError(403, 40_333, 'internal network error');
-    }
+    if (!isNamed(call)) return UNNAMED_CALLER;
+    const { authorization = '' } = call.headers;
     if (!/^Bot \S+$/.test(authorization) || authorization === INVALID_TOKEN) {
       return discordError(401, 0, '401: Unauthorized');
     }

@@ -1,4 +1,4 @@
-import { type Answer, json } from '../http/answer.ts';
+import { type Answer, type Call, json } from '../http/answer.ts';
 
 /** A failure as Discord's API words it. */
 export function discordError(status: number, code: number, message: string): Answer {
@@ -9,7 +9,12 @@ export function discordError(status: number, code: number, message: string): Ans
 export function discordRateLimit(retryAfterSeconds = 0.35): Answer {
   return json(
     429,
-    { message: 'You are being rate limited.', retry_after: retryAfterSeconds, global: false },
+    {
+      code: 0,
+      message: 'You are being rate limited.',
+      retry_after: retryAfterSeconds,
+      global: false,
+    },
     { 'retry-after': String(Math.ceil(retryAfterSeconds)) },
   );
 }
@@ -20,3 +25,8 @@ export const UNKNOWN_CHANNEL: Answer = discordError(404, 10_003, 'Unknown Channe
 export const UNKNOWN_GUILD: Answer = discordError(404, 10_004, 'Unknown Guild');
 export const UNKNOWN_MESSAGE: Answer = discordError(404, 10_008, 'Unknown Message');
 export const MISSING_ACCESS: Answer = discordError(403, 50_001, 'Missing Access');
+
+/** Discord answers callers that name themselves as it asks for, and nobody else. */
+export const UNNAMED_CALLER: Answer = discordError(403, 40_333, 'internal network error');
+export const isNamed = ({ headers }: Call): boolean =>
+  /^DiscordBot \(https?:\/\/\S+, [\d.]+\)/.test(headers['user-agent'] ?? '');
