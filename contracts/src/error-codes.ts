@@ -367,6 +367,18 @@ export const ERROR_CODES = {
     sentence: '{service} asks us to slow down. Try again in {wait}.',
     example: { service: 'Roblox', wait: '12 seconds' },
   },
+  UPSTREAM_QUOTA_USED_UP: {
+    status: 503,
+    sentence:
+      'We have asked {service} as often as it allows for now, so nothing can be said yet. Try again in {wait}.',
+    example: { service: 'Roblox', wait: '2 seconds' },
+  },
+  UPSTREAM_KEY_REFUSED: {
+    status: 503,
+    sentence:
+      'Badges cannot be read: {service} does not accept the key of this site. Its operators can see that; try again in {wait}.',
+    example: { service: 'Roblox', wait: '1 minute' },
+  },
   UPSTREAM_BREAKER_OPEN: {
     status: 503,
     sentence: '{service} has been failing, so we gave it a pause. Try again in {wait}.',
@@ -493,6 +505,8 @@ export const ANY_CALL_CODES = [
 export const UPSTREAM_CODES = [
   'UPSTREAM_INVALID',
   'UPSTREAM_RATE_LIMITED',
+  'UPSTREAM_QUOTA_USED_UP',
+  'UPSTREAM_KEY_REFUSED',
   'UPSTREAM_BREAKER_OPEN',
   'UPSTREAM_UNAVAILABLE',
   'UPSTREAM_TIMEOUT',

@@ -55,11 +55,26 @@ test('hidden badges are never "no badges": age decides, with less confidence', a
   const answer = await check('QuietQuarry');
   expect(answer.elcBadges).toMatchObject({ visibility: 'hidden', count: null, total: null });
   expect(answer.confidence).toBeLessThan(0.6);
-  expect(answer.reason).toMatch(/hidden/i);
+  expect(answer.reason).toMatch(/cannot be seen.+account age.+alone decides.+To show them/);
 });
 
-test('a banned player is shown as banned', async () => {
-  expect(await check('ExiledErwin')).toMatchObject({ success: true, isBanned: true });
+test('a banned player is shown as banned, and that Roblox shows nothing of them', async () => {
+  const answer = await check('ExiledErwin');
+  expect(answer).toMatchObject({ success: true, isBanned: true });
+  expect(answer.elcBadges).toMatchObject({ visibility: 'unavailable', count: null });
+  expect(answer.reason).toContain('Roblox shows nothing of banned accounts');
+});
+
+test('a former name finds the player, and the answer says so', async () => {
+  expect(await check('suburbmilo')).toMatchObject({
+    username: 'MidtownMilo',
+    formerName: 'suburbmilo',
+  });
+  expect((await check('MidtownMilo')).formerName).toBeNull();
+});
+
+test.each(['roblox_user_7001010', 'first.mayor'])('Roblox is asked for %s too', async (name) => {
+  expect((await check(name)).username).toBe(name);
 });
 
 test('a picture that Roblox is still drawing is missing at first and there later', async () => {

@@ -34,7 +34,7 @@ describe('a fault during a scan pauses it, and it goes on by itself to the same 
     },
     {
       what: 'profiles cannot be had',
-      fault: { match: '/roblox/users', kind: 'reset' },
+      fault: { match: '/roblox/cloud/cloud/v2/users', kind: 'reset' },
       reason: 'upstream_unavailable',
     },
     {

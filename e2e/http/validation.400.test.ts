@@ -48,21 +48,18 @@ test.each([
   await expectFailure(await call(path, { headers: key }), 400, 'VALIDATION');
 });
 
-test.each([
-  'ab',
-  'x'.repeat(21),
-  '_start',
-  'end_',
-  'two__in',
-  'a_b_c',
-  'sp%20ace',
-  'semi%3Bcolon',
-  'caf%C3%A9',
-])('the username %s is refused before any upstream is called', async (name) => {
-  await expectFailure(await call(`/api/newgen-check/${name}`, { headers: key }), 400, 'VALIDATION');
-  await expectFailure(await call(`/api/discord-bot/analyze/${name}`), 400, 'VALIDATION');
-  await expectFailure(await call(`/api/discord-bot/check/${name}`), 400, 'VALIDATION');
-});
+test.each(['ab', 'x'.repeat(51), 'sp%20ace', 'hy-phen', 'semi%3Bcolon', 'caf%C3%A9'])(
+  'the username %s is refused before any upstream is called',
+  async (name) => {
+    await expectFailure(
+      await call(`/api/newgen-check/${name}`, { headers: key }),
+      400,
+      'VALIDATION',
+    );
+    await expectFailure(await call(`/api/discord-bot/analyze/${name}`), 400, 'VALIDATION');
+    await expectFailure(await call(`/api/discord-bot/check/${name}`), 400, 'VALIDATION');
+  },
+);
 
 test.each([
   'generation=oldgen',

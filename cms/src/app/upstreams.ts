@@ -7,8 +7,10 @@ import { explainRefusal, refusalScope } from '../upstreams/discord/rules/explain
 import { createRobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { CallReport } from '../upstreams/shared/create-upstream';
 import { memoryGates } from '../upstreams/shared/host-gates';
+import { redisBucket } from '../upstreams/shared/redis-bucket';
 import { redisGates } from '../upstreams/shared/redis-gates';
 import { createRefusals, type RefusalStore } from '../upstreams/shared/refusals';
+import { memoryBucket, quotaOf } from '../upstreams/shared/token-bucket';
 import { createWikiClient } from '../upstreams/wiki/create-wiki-client';
 
 /** The hosts of Roblox and Discord, used wherever the settings name no other. */
@@ -50,7 +52,7 @@ export function createUpstreams(settings: Env, surroundings: Surroundings) {
     },
   };
   return {
-    roblox: robloxFrom(settings, shared),
+    roblox: robloxFrom(settings, { ...shared, warn, redis }),
     discord: discordFrom(settings, shared, surroundings),
     ai: aiFrom(settings, shared, surroundings),
     wiki: wikiFrom(settings, shared),
@@ -60,7 +62,11 @@ export function createUpstreams(settings: Env, surroundings: Surroundings) {
 /** How the product names itself to services that do not prescribe a form. */
 export const userAgentOf = ({ PUBLIC_URL }: Env) => `ElectionCity/1.6 (+${PUBLIC_URL})`;
 
-function robloxFrom(settings: Env, shared: Shared) {
+function robloxFrom(
+  settings: Env,
+  { warn, redis, ...shared }: Shared & Pick<Surroundings, 'warn' | 'redis'>,
+) {
+  const quota = quotaOf(settings.ROBLOX_INVENTORY_READS_PER_MINUTE);
   return createRobloxClient({
     urls: {
       users: settings.ROBLOX_USERS_URL ?? HOSTS.users,
@@ -70,6 +76,9 @@ function robloxFrom(settings: Env, shared: Shared) {
       cloud: settings.ROBLOX_CLOUD_URL ?? HOSTS.cloud,
     },
     openCloudKey: settings.ROBLOX_OPEN_CLOUD_KEY,
+    inventoryReads: redis ? redisBucket(redis, 'roblox-inventory', quota) : memoryBucket(quota),
+    onLeftOut: (what, count) =>
+      warn(`Roblox tells ${what} in a way that cannot be read: ${count} were left out`),
     userAgent: userAgentOf(settings),
     ...shared,
   });

@@ -92,6 +92,12 @@ const schema = z
     ROBLOX_GROUPS_URL: optional(origin),
     ROBLOX_CLOUD_URL: optional(origin),
     ROBLOX_OPEN_CLOUD_KEY: optional(z.string()),
+    ROBLOX_INVENTORY_READS_PER_MINUTE: z.coerce
+      .number({ error: 'must be a whole number' })
+      .int('must be a whole number')
+      .min(5, 'must be at least 5')
+      .max(1_000_000, 'must be at most 1000000')
+      .default(100),
     ROBLOX_UNIVERSE_ID: optional(z.coerce.number().int().positive()),
     DISCORD_API_URL: optional(origin),
     DISCORD_BOT_TOKEN: optional(z.string()),

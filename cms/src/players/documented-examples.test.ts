@@ -23,6 +23,7 @@ const player: FoundPlayer = {
   badges: {
     outcome: 'visible',
     total: shown.elcBadges.total,
+    leftOut: shown.elcBadges.leftOut,
     awards: shown.elcBadges.badges.map(({ name, badgeId, awardedDate }) => ({
       name,
       badgeId,

@@ -12,6 +12,7 @@ function analysisOf(badges: FoundPlayer['badges']) {
   const player: FoundPlayer = {
     userId: 7,
     username: 'OldTownMayor',
+    formerName: null,
     displayName: 'The Old Mayor',
     description: 'Ask me about the clock tower.',
     accountCreatedAtMs: NOW_MS - 3000 * DAY_MS,
@@ -29,6 +30,7 @@ function analysisOf(badges: FoundPlayer['badges']) {
 const VISIBLE = analysisOf({
   outcome: 'visible',
   total: 40,
+  leftOut: 0,
   awards: [
     { badgeId: 1, awardedAtMs: NOW_MS - 900 * DAY_MS, name: 'First Vote', description: 'Vote.' },
     { badgeId: 2, awardedAtMs: NOW_MS - 100 * DAY_MS, name: 'Mayor', description: 'Win.' },
@@ -62,24 +64,28 @@ test('the quick check names the earliest badge and counts the others', () => {
   });
 });
 
-describe.each(['hidden', 'unavailable'] as const)('badges that are %s', (outcome) => {
-  const analysis = analysisOf({ outcome });
+describe.each(['hidden', 'unavailable', 'not_connected'] as const)(
+  'badges that are %s',
+  (outcome) => {
+    const analysis = analysisOf({ outcome });
 
-  test('are told as such by both answers, with no count of any', () => {
-    expect(botAnalyzeResponse.parse(toBotAnalyze(analysis)).badges).toEqual({
-      visibility: outcome,
-      elcCount: null,
-      total: null,
-      elcBadges: [],
+    test('are told as such by both answers, with no count of any', () => {
+      expect(botAnalyzeResponse.parse(toBotAnalyze(analysis)).badges).toEqual({
+        visibility: outcome,
+        elcCount: null,
+        leftOut: 0,
+        total: null,
+        elcBadges: [],
+      });
+      expect(botCheckResponse.parse(toBotCheck(analysis))).toMatchObject({
+        badgeVisibility: outcome,
+        elcBadgeCount: null,
+        totalBadgeCount: null,
+        earliestBadge: null,
+      });
     });
-    expect(botCheckResponse.parse(toBotCheck(analysis))).toMatchObject({
-      badgeVisibility: outcome,
-      elcBadgeCount: null,
-      totalBadgeCount: null,
-      earliestBadge: null,
-    });
-  });
-});
+  },
+);
 
 test('both answers say the same of the player', () => {
   const { message, status, userId } = toBotAnalyze(VISIBLE);

@@ -18,6 +18,7 @@ export function toNewgenCheck(analysis: Analysis): Omit<NewgenCheckResponse, 'ap
   return {
     success: true,
     username: player.username,
+    formerName: player.formerName,
     displayName: player.displayName,
     userId: player.userId,
     joinDate: new Date(player.accountCreatedAtMs).toISOString(),
@@ -37,6 +38,7 @@ export function toNewgenCheck(analysis: Analysis): Omit<NewgenCheckResponse, 'ap
     elcBadges: {
       visibility: player.badges.outcome,
       count: countOf(player.badges),
+      leftOut: leftOutOf(player.badges),
       total: totalOf(player.badges),
       badges: badges.map(({ name, badgeId, awardedDate }) => ({ name, badgeId, awardedDate })),
     },
@@ -58,6 +60,7 @@ export function toBotAnalyze(analysis: Analysis): BotAnalyzeResponse {
     badges: {
       visibility: player.badges.outcome,
       elcCount: countOf(player.badges),
+      leftOut: leftOutOf(player.badges),
       total: totalOf(player.badges),
       elcBadges,
     },
@@ -73,6 +76,7 @@ export function toBotCheck(analysis: Analysis): BotCheckResponse {
     ...botPlayer(analysis),
     badgeVisibility: badges.outcome,
     elcBadgeCount: countOf(badges),
+    leftOutBadges: leftOutOf(badges),
     totalBadgeCount: totalOf(badges),
     earliestBadge: earliest ? { name: earliest.name, awardedDate: earliest.awardedDate } : null,
   };
@@ -83,6 +87,7 @@ function botPlayer({ player, verdict, checkedAtMs }: Analysis) {
   return {
     success: true as const,
     username: player.username,
+    formerName: player.formerName,
     displayName: player.displayName,
     userId: player.userId,
     avatarUrl: player.avatarUrl,
@@ -130,6 +135,11 @@ function elcBadgesOf(badges: PlayerBadges): BotAnalyzeResponse['badges']['elcBad
 /** How many event badges the player holds; null, never 0, where they could not be seen. */
 function countOf(badges: PlayerBadges): number | null {
   return badges.outcome === 'visible' ? badges.awards.length : null;
+}
+
+/** How many badges could not be read, and are not counted. */
+function leftOutOf(badges: PlayerBadges): number {
+  return badges.outcome === 'visible' ? badges.leftOut : 0;
 }
 
 /** How many badges of any game the player holds; null where that was not told. */

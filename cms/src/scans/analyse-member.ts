@@ -1,6 +1,8 @@
 import { classify, type Thresholds } from '../players';
+import type { BadgeAwards } from '../upstreams/roblox/badge-source';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { GameBadge, GroupMember } from '../upstreams/roblox/schemas';
+import type { BriefUser } from '../upstreams/roblox/users';
 import type { Failure } from '../upstreams/shared/outcome';
 import type { ScannedMember } from './tables/scan-member-table';
 
@@ -21,6 +23,21 @@ export interface AnalysisSettings {
   readonly thresholds: Thresholds;
   /** The moment of the verdicts. */
   readonly atMs: number;
+  /** Ends waiting for the quota. */
+  readonly signal: AbortSignal;
+}
+
+/** A member under the names that are known: of the list, of the profile, or none but the number. */
+export function namedMember(
+  { userId, username, displayName }: GroupMember,
+  profile?: Partial<BriefUser>,
+): Pick<ScannedMember, 'userId' | 'username' | 'displayName'> {
+  const name = username ?? profile?.name ?? `User ${userId}`;
+  return {
+    userId,
+    username: name,
+    displayName: displayName ?? profile?.displayName ?? name,
+  };
 }
 
 /**
@@ -28,18 +45,20 @@ export interface AnalysisSettings {
  * that an outage hides are waited for: a scan has the time.
  */
 export async function analyseMember(
-  { userId, username, displayName }: GroupMember,
-  { roblox, gameBadges, thresholds, atMs }: AnalysisSettings,
+  member: GroupMember,
+  { roblox, gameBadges, thresholds, atMs, signal }: AnalysisSettings,
 ): Promise<MemberOutcome> {
+  const { userId } = member;
   const [user, badges] = await Promise.all([
     roblox.user(userId),
-    gameBadges ? roblox.badgesOf(userId, gameBadges.map(idOf)) : UNAVAILABLE,
+    gameBadges ? roblox.badgesOf(userId, gameBadges.map(idOf), signal) : NOT_CONNECTED,
   ]);
-  const who = { userId, username, displayName };
   if (!user.ok) {
     if (user.reason !== 'not_found') return unanswered(user);
+    const who = namedMember(member);
     return { outcome: 'analysed', member: { ...who, outcome: { failure: 'vanished' } } };
   }
+  const who = namedMember(member, user.data);
   if (badges.outcome === 'unavailable' && badges.outage) return unanswered(badges.outage);
   const evidence = { accountCreatedAtMs: user.data.created, badges };
   const verdict = classify(evidence, thresholds, atMs);
@@ -61,9 +80,7 @@ export async function analyseMember(
   };
 }
 
-const UNAVAILABLE: { readonly outcome: 'unavailable'; readonly outage?: never } = {
-  outcome: 'unavailable',
-};
+const NOT_CONNECTED: BadgeAwards = { outcome: 'not_connected' };
 
 const idOf = ({ id }: GameBadge) => id;
 

@@ -1,5 +1,5 @@
 import type { GroupMember } from '../upstreams/roblox/schemas';
-import type { Interruption, MemberOutcome } from './analyse-member';
+import { type Interruption, type MemberOutcome, namedMember } from './analyse-member';
 import { doubtsMembers, givesUpOnUnreadable } from './rules/backoff';
 import type { ScannedMember } from './tables/scan-member-table';
 
@@ -48,8 +48,8 @@ export async function analysePage(work: PageWork): Promise<PageOutcome> {
       ? await isOfMembersAlone(interruption, undone, work)
       : givesUpOnUnreadable(undone.length, members.length, consecutiveFailures));
   if (!isThrough) return { ok: false, interruption: interruption ?? null };
-  for (const { userId, username, displayName } of undone) {
-    memo.set(userId, { userId, username, displayName, outcome: { failure: 'unreadable' } });
+  for (const member of undone) {
+    memo.set(member.userId, { ...namedMember(member), outcome: { failure: 'unreadable' } });
   }
   return { ok: true, members: members.flatMap(({ userId }) => memo.get(userId) ?? []) };
 }

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { scannedPerMinute } from '@elc/contracts/scans/scan-rate';
 import { bulkhead } from 'cockatiel';
 import { countRows } from '../db/count-rows';
 import { defineFeature, type FeatureContext } from '../feature';
@@ -58,7 +59,16 @@ export function createScansFeature(context: FeatureContext, { roblox, players }:
     onError: (thrown) => failures.recordJob('JOB_FAILED', 'A scan failed', thrown),
   });
   const job: BackgroundJob = { name: 'scans', everyMs: LOOK_MS, run: workers.look };
-  const service = createScanService({ scans, newScanId, membersMax, now });
+  const readsInventories = roblox.readsBadges && settings.ROBLOX_UNIVERSE_ID !== undefined;
+  const service = createScanService({
+    scans,
+    newScanId,
+    membersMax,
+    membersPerMinuteMax: readsInventories
+      ? scannedPerMinute(settings.ROBLOX_INVENTORY_READS_PER_MINUTE)
+      : null,
+    now,
+  });
   return {
     ...service,
     /** Cancels a scan whoever started it; `by` names the site admin in the log. */

@@ -10,7 +10,10 @@ import type { ScanMembers } from './tables/scan-members';
 
 /** What reading and analysing a page takes. */
 export interface PageReading {
-  readonly roblox: Pick<RobloxClient, 'groupMembers' | 'badgesOfUniverse' | 'uncached'>;
+  readonly roblox: Pick<
+    RobloxClient,
+    'groupMembers' | 'badgesOfUniverse' | 'readsBadges' | 'uncached'
+  >;
   /** The game whose badges count; without one, account age alone decides. */
   readonly universeId: number | undefined;
   readonly claims: ScanClaims;
@@ -31,9 +34,17 @@ interface PageRun extends ScanRun {
   readonly rules: Thresholds;
 }
 
-/** A page's members, analysed, and where the next page begins (null after the last); or why not. */
+/**
+ * A page's members, analysed, how many more could not even be read, and where the next page begins (null
+ * after the last); or why not.
+ */
 export type PageRead =
-  | { readonly ok: true; readonly members: ScannedMember[]; readonly nextCursor: string | null }
+  | {
+      readonly ok: true;
+      readonly members: ScannedMember[];
+      readonly leftOut: number;
+      readonly nextCursor: string | null;
+    }
   | { readonly ok: false; readonly failure: ScanFailure };
 
 /** Reads one page of members and analyses those who are not saved yet. */
@@ -48,7 +59,7 @@ export async function readPage(
     if (listed.reason === 'invalid_cursor') await claims.rewind(claim);
     return { ok: false, failure: scanFailureFrom(listed) };
   }
-  const { items, next } = listed.page;
+  const { items, leftOut = 0, next } = listed.page;
   if (next !== undefined && next === cursor) return { ok: false, failure: CIRCLE };
   const gameBadges = await gameBadgesFor(reading);
   if (!gameBadges.ok) return gameBadges;
@@ -57,6 +68,7 @@ export async function readPage(
     gameBadges: gameBadges.badges,
     thresholds: rules,
     atMs: claim.startedAtMs,
+    signal,
   };
   const outcome = await analysePage({
     members: await unsavedOf(items, claim, reading),
@@ -66,7 +78,7 @@ export async function readPage(
     consecutiveFailures,
     signal,
   });
-  if (outcome.ok) return { ...outcome, nextCursor: next ?? null };
+  if (outcome.ok) return { ...outcome, leftOut, nextCursor: next ?? null };
   return {
     ok: false,
     failure: outcome.interruption ? scanFailureFrom(outcome.interruption) : UNREADABLE,
@@ -83,7 +95,7 @@ async function gameBadgesFor({
   | { readonly ok: true; readonly badges: GameBadge[] | null }
   | { readonly ok: false; failure: ScanFailure }
 > {
-  if (universeId === undefined) return { ok: true, badges: null };
+  if (universeId === undefined || !roblox.readsBadges) return { ok: true, badges: null };
   const outcome = await roblox.badgesOfUniverse(universeId);
   if (outcome.ok) return { ok: true, badges: outcome.data };
   const noSuchGame = outcome.reason === 'not_found' || outcome.reason === 'refused';

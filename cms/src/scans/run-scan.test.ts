@@ -89,6 +89,7 @@ const roblox = {
     }));
     return world.listing(cursor) ?? { ok: true, page: { items, next } };
   },
+  readsBadges: true,
   badgesOfUniverse: async () => world.gameBadges,
   uncached: {
     async user(userId: number): Promise<UserOutcome> {
@@ -211,6 +212,24 @@ describe('an interruption', () => {
       },
       reason: 'upstream_rate_limited',
       waitMs: 30_000,
+    },
+    {
+      what: 'the key is refused',
+      set: () => {
+        const outage = { ok: false, reason: 'key_refused', retryAfterSeconds: 60 } as const;
+        world.badges = (id) => (id === 4 ? { outcome: 'unavailable', outage } : undefined);
+      },
+      reason: 'key_refused',
+      waitMs: 60_000,
+    },
+    {
+      what: 'our own quota is used up',
+      set: () => {
+        const outage = { ok: false, reason: 'quota_used_up', retryAfterSeconds: 3 } as const;
+        world.badges = (id) => (id === 4 ? { outcome: 'unavailable', outage } : undefined);
+      },
+      reason: 'upstream_rate_limited',
+      waitMs: 3000,
     },
     {
       what: 'a breaker is open',

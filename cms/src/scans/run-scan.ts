@@ -55,9 +55,9 @@ export function createScanRun(dependencies: Dependencies) {
       const page = await readPage(cursor, { ...turn, consecutiveFailures, rules }, dependencies);
       if (signal.aborted) return;
       if (!page.ok) return stopFor(page.failure);
-      const { members, nextCursor } = page;
+      const { members, leftOut, nextCursor } = page;
       const isLast = nextCursor === null;
-      const saved = { members, nextCursor, isLast, activeMs: elapsedMs(), nowMs: now() };
+      const saved = { members, leftOut, nextCursor, isLast, activeMs: elapsedMs(), nowMs: now() };
       if (!(await claims.savePage(claim, saved))) return;
       turn.memo.clear();
       if (isLast) return dependencies.members.forgetSuperseded(claim.groupId);

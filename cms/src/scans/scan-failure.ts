@@ -22,8 +22,15 @@ export function scanFailureFrom(failed: FailedCall): ScanFailure {
     case 'members_hidden':
       return { reason: 'members_hidden', isFinal: true };
     case 'rate_limited':
+    case 'quota_used_up':
       return {
         reason: 'upstream_rate_limited',
+        isFinal: false,
+        retryAfterSeconds: failed.retryAfterSeconds,
+      };
+    case 'key_refused':
+      return {
+        reason: 'key_refused',
         isFinal: false,
         retryAfterSeconds: failed.retryAfterSeconds,
       };

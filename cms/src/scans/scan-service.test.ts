@@ -18,6 +18,7 @@ beforeEach(async () => {
   service = createScanService({
     scans: createScans(connection),
     newScanId: () => ID,
+    membersPerMinuteMax: null,
     membersMax: async () => 50_000,
     now: () => NOW_MS,
   });

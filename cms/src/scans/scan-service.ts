@@ -12,6 +12,8 @@ interface Dependencies {
   readonly newScanId: () => string;
   /** Members of the largest group that is scanned. */
   readonly membersMax: () => Promise<number>;
+  /** Members that all scans can analyse in a minute; null where Roblox does not count. */
+  readonly membersPerMinuteMax: number | null;
   readonly now: () => number;
 }
 
@@ -23,7 +25,8 @@ interface ScanPage<Entry> {
 const LIST = 'scans';
 
 /** What the API and the panel do with scans; the work itself is the workers'. */
-export function createScanService({ scans, newScanId, membersMax, now }: Dependencies) {
+export function createScanService(dependencies: Dependencies) {
+  const { scans, newScanId, now } = dependencies;
   const existing = async (publicId: string): Promise<StoredScan> => {
     const found = await scans.find(publicId);
     if (!found) throw new ApiError('SCAN_NOT_FOUND');
@@ -31,8 +34,9 @@ export function createScanService({ scans, newScanId, membersMax, now }: Depende
   };
 
   async function viewer(): Promise<(stored: StoredScan) => Scan> {
-    const most = await membersMax();
-    return (stored) => toScan(stored, now(), most);
+    const { membersPerMinuteMax } = dependencies;
+    const bounds = { membersMax: await dependencies.membersMax(), membersPerMinuteMax };
+    return (stored) => toScan(stored, now(), bounds);
   }
   const viewOf = async (stored: StoredScan) => (await viewer())(stored);
   const withKey = (view: Scan, { keyId }: StoredScan): AdminScan => ({

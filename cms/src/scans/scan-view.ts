@@ -6,6 +6,8 @@ import type { StoredScan } from './tables/scans';
 const MESSAGES: Readonly<Record<Exclude<ScanReason, 'group_too_large'>, string>> = {
   upstream_rate_limited: 'Roblox asked us to slow down. The scan goes on by itself.',
   upstream_unavailable: 'Roblox cannot be read at the moment. The scan goes on by itself.',
+  key_refused:
+    'Roblox does not accept this site’s Open Cloud key, so badges cannot be read. The scan goes on by itself once a site admin has replaced it.',
   group_not_found: 'Roblox knows no group with this number. Check it, then start a new scan.',
   members_hidden:
     'This group hides its member list. Ask its owner to make it public, then resume the scan.',
@@ -22,12 +24,20 @@ function messageOf({ reason, membersTotal }: StoredScan, membersMax: number): st
   return `This group has ${count.format(membersTotal ?? 0)} members, and at most ${count.format(membersMax)} are scanned. A site admin can raise the limit; then resume the scan.`;
 }
 
-/**
- * A scan as the API tells it, with its rate and estimated end at `nowMs`. `membersMax`: members of the
- * largest group that is scanned.
- */
-export function toScan(stored: StoredScan, nowMs: number, membersMax: number): Scan {
-  const { membersPerMinute, estimatedEndAtMs } = progressOf(stored, nowMs);
+/** What bounds every scan: members of the largest group, and members of all scans in a minute. */
+export interface ScanBounds {
+  readonly membersMax: number;
+  /** Null where nothing is read that Roblox counts. */
+  readonly membersPerMinuteMax: number | null;
+}
+
+/** A scan as the API tells it, with its rate and estimated end at `nowMs`. */
+export function toScan(stored: StoredScan, nowMs: number, bounds: ScanBounds): Scan {
+  const { membersMax, membersPerMinuteMax } = bounds;
+  const { membersPerMinute, estimatedEndAtMs } = progressOf(
+    { ...stored, membersPerMinuteMax },
+    nowMs,
+  );
   return {
     id: stored.publicId,
     groupId: stored.groupId,

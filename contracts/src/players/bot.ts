@@ -12,10 +12,12 @@ import {
   confidence,
   elcBadge,
   elcBadgeCount,
+  formerName,
   generation,
   hasVerifiedBadge,
   isBanned,
   knownPlayer,
+  leftOutBadges,
   reason,
   rulesVersion,
   signals,
@@ -34,6 +36,7 @@ export const botStatus = z.object({
 const botPlayer = z.object({
   success,
   ...knownPlayer,
+  formerName,
   avatarUrl,
   avatarPending,
   isBanned,
@@ -67,6 +70,7 @@ export const botAnalyzeResponse = botPlayer.extend({
     .object({
       visibility: badgeVisibility,
       elcCount: elcBadgeCount,
+      leftOut: leftOutBadges,
       total: totalBadgeCount,
       elcBadges: z
         .array(
@@ -88,6 +92,7 @@ export const botAnalyzeResponse = botPlayer.extend({
 export const botCheckResponse = botPlayer.extend({
   badgeVisibility,
   elcBadgeCount,
+  leftOutBadges,
   totalBadgeCount,
   earliestBadge: elcBadge
     .pick({ name: true, awardedDate: true })

@@ -10,10 +10,12 @@ import {
   confidence,
   elcBadge,
   elcBadgeCount,
+  formerName,
   generation,
   hasVerifiedBadge,
   isBanned,
   knownPlayer,
+  leftOutBadges,
   reason,
   rulesVersion,
   signals,
@@ -21,8 +23,9 @@ import {
 } from './player.ts';
 
 /** Whether the player's badges could be seen: never confuse "hidden" with "has none". */
-export const badgeVisibility = z.enum(['visible', 'hidden', 'unavailable']).meta({
-  description: 'Whether the badges could be seen: hidden is not the same as none.',
+export const badgeVisibility = z.enum(['visible', 'hidden', 'unavailable', 'not_connected']).meta({
+  description:
+    'Whether the badges could be seen: hidden is not the same as none. `not_connected`: this site has no key to read badges with.',
 });
 
 /**
@@ -36,6 +39,7 @@ export const badgeVisibility = z.enum(['visible', 'hidden', 'unavailable']).meta
 export const newgenCheckResponse = z.object({
   success,
   ...knownPlayer,
+  formerName,
   joinDate: instant.meta({
     description: 'When the account was made.',
     examples: ['2014-04-05T00:00:00.000Z'],
@@ -59,6 +63,7 @@ export const newgenCheckResponse = z.object({
     .object({
       visibility: badgeVisibility,
       count: elcBadgeCount,
+      leftOut: leftOutBadges,
       total: totalBadgeCount,
       badges: z
         .array(elcBadge)

@@ -8,18 +8,19 @@ export const GENERATIONS = ['VETERAN', 'MIDGEN', 'NEWGEN'] as const;
 export const CLASSIFICATIONS = ['veteran', 'oldgen', 'midgen', 'newgen'] as const;
 
 /**
- * A Roblox username as Roblox forms them: 3 to 20 letters, digits and at most one underscore, which
- * stands neither first nor last. Checked before any upstream call.
+ * A Roblox username, or a former one. What is chosen today has 3 to 20 letters and digits with one
+ * underscore inside, but older names and those of reset accounts (`roblox_user_123456789`) are formed
+ * otherwise: only what can be no name is refused before Roblox is asked.
  */
 export const username = z
   .string()
   .trim()
   .min(3)
-  .max(20)
-  .regex(/^[A-Za-z0-9]+(?:_[A-Za-z0-9]+)?$/, 'may hold letters, digits and one underscore inside')
+  .max(50)
+  .regex(/^[A-Za-z0-9_.]+$/, 'may hold letters, digits, underscores and periods')
   .meta({
     description:
-      'A Roblox username: 3 to 20 letters and digits, with at most one underscore inside.',
+      'A Roblox username, a former one too: 3 to 50 letters, digits, underscores and periods.',
     examples: ['OldTownMayor'],
   });
 
@@ -51,6 +52,16 @@ export const knownPlayer = {
     .positive()
     .meta({ description: 'Id on Roblox.', examples: [4000001] }),
 };
+
+/** The name that was asked for, where the player has another one by now. */
+export const formerName = z
+  .string()
+  .nullable()
+  .meta({
+    description:
+      'The name that was asked for, where the player had it before and has another one now; else null.',
+    examples: [null],
+  });
 
 /** Age of an account in whole days. */
 export const ageDays = z
@@ -129,6 +140,17 @@ export const elcBadgeCount = z
     description:
       'Event badges of the game that the player holds; null where they could not be seen.',
     examples: [1],
+  });
+
+/** Badges that Roblox told of in a way that could not be read. */
+export const leftOutBadges = z
+  .number()
+  .int()
+  .nonnegative()
+  .meta({
+    description:
+      'Badges that Roblox told of in a way that could not be read: the count is at least so much too low.',
+    examples: [0],
   });
 
 /** Badges of any game that a player holds. */

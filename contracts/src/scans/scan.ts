@@ -6,6 +6,7 @@ import { line } from '../plain-text.ts';
 import { leaderboardEntry, leaderboardQuery } from '../players/leaderboard.ts';
 import { countsByGeneration } from '../players/player.ts';
 import { wholeNumber } from '../whole-number.ts';
+import { INVENTORY_READS_PER_MINUTE, scannedPerMinute } from './scan-rate.ts';
 
 /**
  * Where a scan of a group stands. `paused`: waits for an upstream and goes on by itself, or sooner when
@@ -24,6 +25,7 @@ export const SCAN_STATES = [
 export const SCAN_REASONS = [
   'upstream_rate_limited',
   'upstream_unavailable',
+  'key_refused',
   'group_not_found',
   'members_hidden',
   'group_too_large',
@@ -33,6 +35,18 @@ export const SCAN_REASONS = [
 ] as const;
 
 const count = z.number().int().nonnegative();
+
+/** A scan as the documentation shows it: as fast as Roblox lets it be. */
+const EXAMPLE = {
+  startedAtMs: Date.parse('2026-11-21T10:00:00.000Z'),
+  membersTotal: 25_000,
+  membersDone: 8400,
+  perMinute: scannedPerMinute(INVENTORY_READS_PER_MINUTE),
+};
+const exampleEnd = new Date(
+  EXAMPLE.startedAtMs + Math.round((EXAMPLE.membersTotal / EXAMPLE.perMinute) * 60_000),
+).toISOString();
+const exampleStart = new Date(EXAMPLE.startedAtMs).toISOString();
 const groupNumber = z
   .number()
   .int()
@@ -107,9 +121,12 @@ export const scan = z.object({
     .meta({ description: 'The same as a sentence.', examples: [null] }),
   membersTotal: count.nullable().meta({
     description: 'Null until the group has been read.',
-    examples: [25000],
+    examples: [EXAMPLE.membersTotal],
   }),
-  membersDone: count.meta({ description: 'Read, analysed and saved.', examples: [8400] }),
+  membersDone: count.meta({
+    description: 'Read, analysed and saved.',
+    examples: [EXAMPLE.membersDone],
+  }),
   failures: count.meta({ description: 'Of those, how many could not be analysed.', examples: [3] }),
   membersPerMinute: z
     .number()
@@ -117,10 +134,13 @@ export const scan = z.object({
     .nullable()
     .meta({
       description: 'Rate of the work so far, without pauses; null before the first page.',
-      examples: [1200],
+      examples: [EXAMPLE.perMinute],
     }),
-  queuedAt: instant.meta({ description: 'When it was asked for.' }),
-  startedAt: instant.nullable().meta({ description: 'When its work began; null before that.' }),
+  queuedAt: instant.meta({ description: 'When it was asked for.', examples: [exampleStart] }),
+  startedAt: instant.nullable().meta({
+    description: 'When its work began; null before that.',
+    examples: [exampleStart],
+  }),
   endedAt: instant
     .nullable()
     .meta({ description: 'When it ended; null before that.', examples: [null] }),
@@ -128,7 +148,10 @@ export const scan = z.object({
     description: 'When a paused scan goes on by itself.',
     examples: [null],
   }),
-  estimatedEndAt: instant.nullable().meta({ description: 'Null where nothing can be told.' }),
+  estimatedEndAt: instant.nullable().meta({
+    description: 'By its rate so far, and never sooner than the reads that Roblox grants allow.',
+    examples: [exampleEnd],
+  }),
 });
 
 export const scanStatusResponse = z.object({

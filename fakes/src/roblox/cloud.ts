@@ -1,10 +1,11 @@
 import { type Answer, type Call, json } from '../http/answer.ts';
-import type { Route } from '../http/route.ts';
-import { cloudError } from './errors.ts';
+import type { Params, Route } from '../http/route.ts';
+import { cloudError, robloxError } from './errors.ts';
+import { groupById, member } from './groups.ts';
 import { type InventoryFilter, parseFilter } from './inventory-filter.ts';
 import { wholeNumber } from './parameters.ts';
 import { playerById } from './players.ts';
-import { instantAgo, type SamplePlayer } from './sample-player.ts';
+import { DAY_MS, instantAgo, type SamplePlayer } from './sample-player.ts';
 
 const PAGE_SIZE_DEFAULT = 10;
 const PAGE_SIZE_MAX = 100;
@@ -12,46 +13,111 @@ const PAGE_SIZE_MAX = 100;
 /** A key that begins like this is one that Roblox does not know; every other one is taken. */
 export const REFUSED_KEY_PREFIX = 'invalid';
 
-/** apis.roblox.com, Open Cloud: what a player owns, for those who let everybody see it. */
+/**
+ * apis.roblox.com, Open Cloud: profiles, members of groups, and what a player owns, for those who let
+ * everybody see it. Of banned accounts it shows nothing.
+ */
 export function cloudRoutes(nowMs: () => number): Route[] {
   return [
-    {
-      method: 'GET',
-      path: '/cloud/v2/users/{userId}/inventory-items',
-      answer(call, { userId = '' }) {
-        const key = call.headers['x-api-key'] ?? '';
-        if (key === '' || key.startsWith(REFUSED_KEY_PREFIX)) {
-          return cloudError(401, 'UNAUTHENTICATED', 'Invalid API key.');
-        }
-        const player = playerById(wholeNumber(userId) ?? 0);
-        if (!player) return cloudError(404, 'NOT_FOUND', 'The user was not found.');
-        if (player.inventoryHidden) {
-          return cloudError(403, 'PERMISSION_DENIED', 'The inventory is not visible.');
-        }
-        return inventory(player, call, nowMs());
-      },
-    },
+    withKey('/cloud/v2/users/{userId}', (_call, { userId = '' }) => {
+      const player = playerById(wholeNumber(userId) ?? 0);
+      return player ? json(200, profile(player, nowMs())) : NO_USER;
+    }),
+    withKey('/cloud/v2/users/{userId}/inventory-items', (call, { userId = '' }) => {
+      const player = playerById(wholeNumber(userId) ?? 0);
+      if (!player) return NO_USER;
+      if (player.isBanned) {
+        return cloudError(400, 'FAILED_PRECONDITION', 'The user is not in a valid state.');
+      }
+      if (player.inventoryHidden) {
+        return cloudError(403, 'PERMISSION_DENIED', 'The inventory is not visible.');
+      }
+      return inventory(player, call, nowMs());
+    }),
+    withKey('/cloud/v2/groups/{groupId}/memberships', (call, { groupId = '' }) => {
+      const group = groupById(groupId);
+      if (!group) return cloudError(404, 'NOT_FOUND', 'The group was not found.');
+      if (group.membersHidden) {
+        return cloudError(403, 'PERMISSION_DENIED', 'The members are not visible.');
+      }
+      const page = pageOf(group.memberCount, `group ${group.id}`, call);
+      if ('refusal' in page) return page.refusal;
+      return json(200, {
+        groupMemberships: page.indexes.map((index) => membership(group.id, member(index).id)),
+        nextPageToken: page.nextPageToken,
+      });
+    }),
   ];
+}
+
+const NO_USER = cloudError(404, 'NOT_FOUND', 'The user was not found.');
+
+/** A route that takes a key; a wrong one is refused by the gateway, in the words of the older hosts. */
+function withKey(path: string, answer: (call: Call, params: Params) => Answer): Route {
+  return {
+    method: 'GET',
+    path,
+    answer(call, params) {
+      const key = call.headers['x-api-key'] ?? '';
+      const isRefused = key === '' || key.startsWith(REFUSED_KEY_PREFIX);
+      return isRefused ? robloxError(401, 0, 'Invalid API Key') : answer(call, params);
+    },
+  };
+}
+
+function profile(player: SamplePlayer, nowMs: number): object {
+  return {
+    path: `users/${player.id}`,
+    createTime: instantAgo(nowMs, player.accountAgeDays * DAY_MS),
+    id: String(player.id),
+    name: player.name,
+    displayName: player.displayName,
+    about: player.description,
+    locale: 'en-US',
+  };
+}
+
+function membership(groupId: number, userId: number): object {
+  return {
+    path: `groups/${groupId}/memberships/${Buffer.from(String(userId)).toString('base64url')}`,
+    user: `users/${userId}`,
+    role: `groups/${groupId}/roles/1`,
+  };
 }
 
 function inventory(player: SamplePlayer, { query }: Call, nowMs: number): Answer {
   const filterText = query.get('filter') ?? '';
   const filter = parseFilter(filterText);
   if (!filter) return cloudError(400, 'INVALID_ARGUMENT', 'The provided filter is invalid.');
+  const items = itemsOf(player, filter, nowMs);
+  const page = pageOf(items.length, filterText, { query });
+  if ('refusal' in page) return page.refusal;
+  return json(200, {
+    inventoryItems: page.indexes.map((index) => items[index]),
+    nextPageToken: page.nextPageToken,
+  });
+}
+
+/** Which elements of a list a request is answered with; `scope` names the list for its page tokens. */
+function pageOf(
+  length: number,
+  scope: string,
+  { query }: Pick<Call, 'query'>,
+): { refusal: Answer } | { indexes: number[]; nextPageToken: string } {
   const size = Number(query.get('maxPageSize') ?? PAGE_SIZE_DEFAULT);
   if (!Number.isInteger(size) || size < 1) {
-    return cloudError(400, 'INVALID_ARGUMENT', 'The page size is invalid.');
+    return { refusal: cloudError(400, 'INVALID_ARGUMENT', 'The page size is invalid.') };
   }
-  const start = readToken(query.get('pageToken'), filterText);
+  const start = readToken(query.get('pageToken'), scope);
   if (start === undefined) {
-    return cloudError(400, 'INVALID_ARGUMENT', 'The page token does not belong to this request.');
+    const message = 'The page token does not belong to this request.';
+    return { refusal: cloudError(400, 'INVALID_ARGUMENT', message) };
   }
-  const items = itemsOf(player, filter, nowMs);
-  const end = Math.min(start + Math.min(size, PAGE_SIZE_MAX), items.length);
-  return json(200, {
-    inventoryItems: items.slice(start, end),
-    nextPageToken: end < items.length ? writeToken(end, filterText) : '',
-  });
+  const end = Math.min(start + Math.min(size, PAGE_SIZE_MAX), length);
+  return {
+    indexes: Array.from({ length: Math.max(0, end - start) }, (_, offset) => start + offset),
+    nextPageToken: end < length ? writeToken(end, scope) : '',
+  };
 }
 
 function itemsOf(player: SamplePlayer, filter: InventoryFilter, nowMs: number): object[] {

@@ -96,7 +96,8 @@ export const GROUPS_ROUTES: Route[] = [
   },
 ];
 
-function groupById(groupId: string): SampleGroup | undefined {
+/** The group with this number, as it stands in a path. */
+export function groupById(groupId: string): SampleGroup | undefined {
   return GROUPS.find(({ id }) => id === wholeNumber(groupId));
 }
 
@@ -115,7 +116,8 @@ function detail({ id, name, description, memberCount }: SampleGroup): object {
   };
 }
 
-function member(index: number): SamplePlayer {
+/** The member at this place of every group's list. */
+export function member(index: number): SamplePlayer {
   return SAMPLE_PLAYERS[index] ?? citizen(index - SAMPLE_PLAYERS.length);
 }
 

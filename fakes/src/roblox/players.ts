@@ -1,16 +1,18 @@
 import { citizenById, citizenByName } from './citizens.ts';
 import type { SamplePlayer } from './sample-player.ts';
-import { SAMPLE_PLAYERS } from './sample-players.ts';
+import { ODD_NAMES, SAMPLE_PLAYERS } from './sample-players.ts';
+
+const CAST = [...SAMPLE_PLAYERS, ...ODD_NAMES];
 
 /** The player with this user id: of the cast, or a citizen. */
 export function playerById(id: number): SamplePlayer | undefined {
-  return SAMPLE_PLAYERS.find((player) => player.id === id) ?? citizenById(id);
+  return CAST.find((player) => player.id === id) ?? citizenById(id);
 }
 
-/** The player with this name, in any letter case, as Roblox looks names up. */
+/** The player with this name, or who had it before, in any letter case, as Roblox looks names up. */
 export function playerByName(name: string): SamplePlayer | undefined {
   const wanted = name.toLowerCase();
-  return (
-    SAMPLE_PLAYERS.find((player) => player.name.toLowerCase() === wanted) ?? citizenByName(name)
-  );
+  const isCalled = ({ name: now, formerNames = [] }: SamplePlayer) =>
+    [now, ...formerNames].some((one) => one.toLowerCase() === wanted);
+  return CAST.find(isCalled) ?? citizenByName(name);
 }

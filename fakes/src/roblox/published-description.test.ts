@@ -34,6 +34,13 @@ const OPERATIONS = [
     '/cloud/v2/users/7001001/inventory-items?maxPageSize=5',
     undefined,
   ],
+  ['cloud', 'get /cloud/v2/users/{user_id}', '/cloud/v2/users/7001001', undefined],
+  [
+    'cloud',
+    'get /cloud/v2/groups/{group_id}/memberships',
+    '/cloud/v2/groups/5001001/memberships?maxPageSize=100',
+    undefined,
+  ],
   [
     'thumbnails',
     'get /v1/users/avatar-headshot',
@@ -52,9 +59,7 @@ const NOT_CALLED = [
   'get /v1/users/{userId}/badges',
   'get /v1/users/{userId}/badges/awarded-dates',
   'get /v1/games',
-  'get /cloud/v2/users/{user_id}',
   'get /cloud/v2/groups/{group_id}',
-  'get /cloud/v2/groups/{group_id}/memberships',
   'get /cloud/v2/universes/{universe_id}',
   'get /v1/assets',
   'get /v1/games/votes',

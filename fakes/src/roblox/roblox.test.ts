@@ -227,16 +227,17 @@ describe('what a player owns', () => {
     get(`/cloud/cloud/v2/users/${id}/inventory-items?${query}`, headers);
 
   test.each([
-    { headers: {}, status: 401, code: 'UNAUTHENTICATED' },
-    { headers: { 'x-api-key': 'invalid-key' }, status: 401, code: 'UNAUTHENTICATED' },
+    { headers: {}, status: 401, code: 0 },
+    { headers: { 'x-api-key': 'invalid-key' }, status: 401, code: 0 },
   ])('without a valid key: $status', async ({ headers, status, code }) => {
     const reply = await items(7_001_001, '', headers as Record<string, string>);
     expect(reply.status).toBe(status);
-    expect(reply.body.code).toBe(code);
+    expect(reply.body.errors[0]?.code).toBe(code);
   });
 
   test.each([
     { id: 7_001_005, status: 403, code: 'PERMISSION_DENIED' },
+    { id: 7_001_006, status: 400, code: 'FAILED_PRECONDITION' },
     { id: 1, status: 404, code: 'NOT_FOUND' },
   ])('of $id is $code', async ({ id, status, code }) => {
     const reply = await items(id, '');
@@ -282,6 +283,47 @@ describe('what a player owns', () => {
     expect((await items(7_001_001, 'filter=gamePasses=true')).body.inventoryItems).toEqual([]);
     expect((await items(7_001_001, 'filter=badges=true')).body.inventoryItems).toHaveLength(10);
   });
+});
+
+describe('by key', () => {
+  const byKey = (path: string) => get(`/cloud/cloud/v2${path}`, { 'x-api-key': 'sample' });
+
+  test('a profile says who it is and when it was made', async () => {
+    const { body } = await byKey('/users/7001001');
+    expect(body).toMatchObject({ id: '7001001', name: 'OldTownMayor', path: 'users/7001001' });
+    expect((await byKey('/users/1')).status).toBe(404);
+  });
+
+  test('members of a group come by id alone, page by page, each once', async () => {
+    const members: unknown[] = [];
+    let token = '';
+    do {
+      const { body } = (await byKey(
+        `/groups/5001003/memberships?maxPageSize=100&pageToken=${token}`,
+      )) as unknown as { body: { groupMemberships: { user: string }[]; nextPageToken: string } };
+      members.push(...body.groupMemberships.map(({ user }) => user));
+      token = body.nextPageToken;
+    } while (token);
+    expect(members).toHaveLength(240);
+    expect(new Set(members).size).toBe(240);
+    expect(members[0]).toBe('users/7001001');
+  });
+
+  test('hidden members are refused, and so is a group that does not exist', async () => {
+    expect((await byKey('/groups/5001002/memberships')).status).toBe(403);
+    expect((await byKey('/groups/5009999/memberships')).status).toBe(404);
+  });
+});
+
+test('a player is found by a name of before, and under names that nobody could choose today', async () => {
+  const { body } = await post('/users/v1/usernames/users', {
+    usernames: ['SuburbMilo', 'roblox_user_7001010', 'first.mayor'],
+  });
+  expect(body.data).toMatchObject([
+    { requestedUsername: 'SuburbMilo', name: 'MidtownMilo' },
+    { name: 'roblox_user_7001010' },
+    { name: 'first.mayor' },
+  ]);
 });
 
 test.each([

@@ -14,6 +14,8 @@ export interface SampleAward {
 export interface SamplePlayer {
   readonly id: number;
   readonly name: string;
+  /** Names from before, by which Roblox still finds the player. */
+  readonly formerNames?: readonly string[];
   readonly displayName: string;
   readonly description: string;
   readonly accountAgeDays: number;

@@ -49,6 +49,7 @@ export const SAMPLE_PLAYERS: readonly SamplePlayer[] = [
     ...ORDINARY,
     id: 7_001_003,
     name: 'MidtownMilo',
+    formerNames: ['SuburbMilo'],
     displayName: 'Milo',
     description: 'I run for council every other week.',
     accountAgeDays: 1100,
@@ -111,5 +112,27 @@ export const SAMPLE_PLAYERS: readonly SamplePlayer[] = [
     description: 'Just looking around.',
     accountAgeDays: 730,
     awards: [],
+  },
+];
+
+/** Players whose names could not be chosen today; they are in no group. */
+export const ODD_NAMES: readonly SamplePlayer[] = [
+  {
+    ...ORDINARY,
+    id: 7_001_010,
+    name: 'roblox_user_7001010',
+    displayName: 'roblox_user_7001010',
+    description: '',
+    accountAgeDays: 1600,
+    awards: earned(3, 500, 40),
+  },
+  {
+    ...ORDINARY,
+    id: 7_001_011,
+    name: 'first.mayor',
+    displayName: 'First Mayor',
+    description: 'My name is older than the rule against its period.',
+    accountAgeDays: 4000,
+    awards: earned(6, 1500, 100),
   },
 ];

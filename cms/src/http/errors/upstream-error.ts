@@ -7,6 +7,10 @@ export function upstreamError(service: string, outage: Outage): ApiError {
   switch (outage.reason) {
     case 'rate_limited':
       return new ApiError('UPSTREAM_RATE_LIMITED', { values, ...waitOf(outage) });
+    case 'quota_used_up':
+      return new ApiError('UPSTREAM_QUOTA_USED_UP', { values, ...waitOf(outage) });
+    case 'key_refused':
+      return new ApiError('UPSTREAM_KEY_REFUSED', { values, ...waitOf(outage) });
     case 'breaker_open':
       return new ApiError('UPSTREAM_BREAKER_OPEN', { values, ...waitOf(outage) });
     case 'unavailable':

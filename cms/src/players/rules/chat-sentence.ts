@@ -4,6 +4,8 @@ import type { Evidence } from './facts';
 /** Who a sentence is about. */
 interface Subject {
   readonly username: string;
+  /** The name that was asked for, where it is one of before. */
+  readonly formerName: string | null;
   readonly isBanned: boolean;
   readonly badges: Evidence['badges'];
 }
@@ -17,8 +19,13 @@ const CERTAIN_FROM = 0.6;
  * The verdict as one plain sentence for a chat. Of the player's own words only the username stands in
  * it: display names are free text, which a chat might take for formatting or for a mention.
  */
-export function chatSentence({ username, isBanned, badges }: Subject, verdict: Told): string {
-  const who = isBanned ? `${username} (banned from Roblox)` : username;
+export function chatSentence(subject: Subject, verdict: Told): string {
+  const { username, formerName, isBanned, badges } = subject;
+  const notes = [
+    ...(formerName === null ? [] : [`formerly ${formerName}`]),
+    ...(isBanned ? ['banned from Roblox'] : []),
+  ];
+  const who = notes.length > 0 ? `${username} (${notes.join(', ')})` : username;
   const is = verdict.confidence < CERTAIN_FROM ? 'is probably' : 'is';
   return `${who} ${is} a ${verdict.generation}: ${evidenceFor(badges)}, and the account is ${count(verdict.accountAgeDays, 'day')} old.`;
 }
@@ -26,9 +33,13 @@ export function chatSentence({ username, isBanned, badges }: Subject, verdict: T
 function evidenceFor(badges: Evidence['badges']): string {
   switch (badges.outcome) {
     case 'hidden':
-      return 'the badges are hidden';
+      return 'the badges cannot be seen';
+    case 'not_connected':
+      return 'badges are not connected';
     case 'unavailable':
-      return 'the badges could not be read';
+      return badges.because === 'banned'
+        ? 'Roblox shows no badges of banned accounts'
+        : 'the badges could not be read';
     case 'visible':
       return badges.awards.length === 0 ? 'no ELC badge' : count(badges.awards.length, 'ELC badge');
   }

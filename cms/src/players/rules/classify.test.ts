@@ -139,7 +139,7 @@ describe.each([HIDDEN, UNAVAILABLE])('with badges $outcome', (badges) => {
   );
 
   test.each([0, 364, 365, 1825, 2555])('the reason says so at %i days', (ageDays) => {
-    const says = badges === HIDDEN ? 'The badges are hidden' : 'The badges could not be read';
+    const says = badges === HIDDEN ? 'The badges cannot be seen' : 'The badges could not be read';
     expect(verdictOn(ageDays, badges).reason).toContain(says);
   });
 });
@@ -224,17 +224,32 @@ describe('the reason', () => {
     {
       badges: HIDDEN,
       ageDays: 2191,
-      says: 'The badges are hidden, so the account age of 2,191 days',
+      says: 'The badges cannot be seen, so the account age of 2,191 days alone decides. To show them, the player',
     },
     {
       badges: HIDDEN,
       ageDays: 90,
-      says: 'The badges are hidden, but the account is only 90 days old',
+      says: 'The badges cannot be seen, but the account is only 90 days old',
     },
     {
       badges: UNAVAILABLE,
       ageDays: 2191,
       says: 'The badges could not be read, so the account age',
+    },
+    {
+      badges: { outcome: 'not_connected' },
+      ageDays: 2191,
+      says: 'Badges are not connected, so the account age of 2,191 days alone decides.',
+    },
+    {
+      badges: { outcome: 'unavailable', because: 'banned' },
+      ageDays: 2191,
+      says: 'Roblox shows nothing of banned accounts, so the account age of 2,191 days',
+    },
+    {
+      badges: { ...held(3, 500), leftOut: 2 } as BadgeEvidence,
+      ageDays: 600,
+      says: 'the first awarded 500 days ago. 2 badges could not be read.',
     },
   ])('says: $says', ({ badges, ageDays, says }) => {
     expect(verdictOn(ageDays, badges).reason).toContain(says);

@@ -1,13 +1,35 @@
 import type { Classification, Signal } from '@elc/contracts';
-import type { BadgeFacts, Facts } from './facts';
+import type { BadgeFacts, Facts, Unseen } from './facts';
 import type { Thresholds } from './thresholds';
 
-/** One sentence that names the evidence, and says so when badges could not be seen. */
+/** Why badges cannot be seen: how a sentence begins, and the word for it in a table. */
+const UNSEEN: Readonly<Record<Unseen, { readonly why: string; readonly value: string }>> = {
+  hidden: { why: 'The badges cannot be seen', value: 'hidden' },
+  not_connected: { why: 'Badges are not connected', value: 'not connected' },
+  unavailable: { why: 'The badges could not be read', value: 'unavailable' },
+  banned: { why: 'Roblox shows nothing of banned accounts', value: 'not shown' },
+};
+
+/** What a player can do about it. */
+const HOW_TO_SHOW =
+  ' To show them, the player sets "Who can see my inventory?" to "Everyone" in the privacy settings of Roblox.';
+
+/**
+ * The evidence in a sentence, and what the verdict rests on where badges could not be seen; a second one
+ * says how they can be shown, or what had to be left out.
+ */
 export function reasonFor(facts: Facts, rules: Thresholds): string {
+  if (facts.unseen === 'hidden') return evidenceOf(facts, rules) + HOW_TO_SHOW;
+  const { leftOut = 0 } = facts.badges ?? {};
+  if (leftOut === 0) return evidenceOf(facts, rules);
+  const left = leftOut === 1 ? '1 badge' : `${leftOut} badges`;
+  return `${evidenceOf(facts, rules)} ${left} could not be read.`;
+}
+
+function evidenceOf(facts: Facts, rules: Thresholds): string {
   const age = days(facts.accountAgeDays);
   if (facts.badges === null) {
-    const why =
-      facts.outcome === 'hidden' ? 'The badges are hidden' : 'The badges could not be read';
+    const { why } = UNSEEN[facts.unseen];
     return facts.isYoungAccount
       ? `${why}, but the account is only ${age} old, so the player cannot have been around for longer.`
       : `${why}, so the account age of ${age} alone decides.`;
@@ -33,7 +55,13 @@ export function signalsFor(
   return [
     accountSignal(facts, classification, rules),
     ...(facts.badges === null
-      ? [{ name: 'ELC badges', value: facts.outcome, effect: 'nothing can be told from badges' }]
+      ? [
+          {
+            name: 'ELC badges',
+            value: UNSEEN[facts.unseen].value,
+            effect: 'nothing can be told from badges',
+          },
+        ]
       : badgeSignals(facts.badges, facts.accountAgeDays, rules)),
   ];
 }

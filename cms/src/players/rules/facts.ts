@@ -7,13 +7,18 @@ export interface Award {
 }
 
 /**
- * What is known about a player's ELC badges. `hidden` (the player lets nobody see them) and
- * `unavailable` (they could not be read) are never the same as visible and empty.
+ * What is known about a player's ELC badges. `hidden` (the player does not show them to everybody),
+ * `not_connected` (this site has no key to read them with) and `unavailable` (they could not be read, as
+ * those of a `banned` account never can) are never the same as visible and empty. `leftOut` badges could
+ * not be read and are not among the awards.
  */
 export type BadgeEvidence =
-  | { readonly outcome: 'visible'; readonly awards: readonly Award[] }
-  | { readonly outcome: 'hidden' }
-  | { readonly outcome: 'unavailable' };
+  | { readonly outcome: 'visible'; readonly awards: readonly Award[]; readonly leftOut?: number }
+  | { readonly outcome: 'hidden' | 'not_connected' }
+  | { readonly outcome: 'unavailable'; readonly because?: 'banned' };
+
+/** Why badges could not be seen. */
+export type Unseen = Exclude<BadgeEvidence['outcome'], 'visible'> | 'banned';
 
 /** Everything that the verdict about a player rests on. */
 export interface Evidence {
@@ -26,6 +31,8 @@ const DAY_MS = 86_400_000;
 /** What the badges of a player amount to, measured against the thresholds. */
 export interface BadgeFacts {
   readonly count: number;
+  /** Badges that could not be read. */
+  readonly leftOut: number;
   /** Whole days since the first ELC badge; null without one. */
   readonly firstBadgeDays: number | null;
   /** The same, but never longer than the account exists. */
@@ -34,13 +41,14 @@ export interface BadgeFacts {
   readonly areFarmed: boolean;
 }
 
-/** The evidence in whole days and counts; `badges` is null where they could not be seen. */
-export interface Facts {
+/** The evidence in whole days and counts; `badges` is null where they could not be seen, and `unseen` says why. */
+export type Facts = {
   readonly accountAgeDays: number;
   readonly isYoungAccount: boolean;
-  readonly outcome: Evidence['badges']['outcome'];
-  readonly badges: BadgeFacts | null;
-}
+} & (
+  | { readonly badges: BadgeFacts; readonly unseen: null }
+  | { readonly badges: null; readonly unseen: Unseen }
+);
 
 /**
  * Measures the evidence. A day is 86,400,000 ms whatever the calendar does; instants in the future
@@ -52,19 +60,16 @@ export function measure(
   nowMs: number,
 ): Facts {
   const accountAgeDays = wholeDays(nowMs - accountCreatedAtMs);
-  return {
-    accountAgeDays,
-    isYoungAccount: accountAgeDays < rules.youngAccountDays,
-    outcome: badges.outcome,
-    badges:
-      badges.outcome === 'visible'
-        ? measureBadges(badges.awards, accountAgeDays, rules, nowMs)
-        : null,
-  };
+  const age = { accountAgeDays, isYoungAccount: accountAgeDays < rules.youngAccountDays };
+  if (badges.outcome === 'visible') {
+    return { ...age, badges: measureBadges(badges, accountAgeDays, rules, nowMs), unseen: null };
+  }
+  const isBanned = badges.outcome === 'unavailable' && badges.because === 'banned';
+  return { ...age, badges: null, unseen: isBanned ? 'banned' : badges.outcome };
 }
 
 function measureBadges(
-  awards: readonly Award[],
+  { awards, leftOut = 0 }: Extract<BadgeEvidence, { outcome: 'visible' }>,
   accountAgeDays: number,
   rules: Thresholds,
   nowMs: number,
@@ -73,6 +78,7 @@ function measureBadges(
   const firstBadgeDays = times[0] === undefined ? null : wholeDays(nowMs - times[0]);
   return {
     count: times.length,
+    leftOut,
     firstBadgeDays,
     tenureDays: firstBadgeDays === null ? null : Math.min(firstBadgeDays, accountAgeDays),
     areFew: times.length < rules.fewBadges,

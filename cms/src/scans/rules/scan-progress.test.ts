@@ -1,3 +1,4 @@
+import { INVENTORY_READS_PER_MINUTE, scannedPerMinute } from '@elc/contracts/scans/scan-rate';
 import { expect, test } from 'vitest';
 import { progressOf, type ScanWork } from './scan-progress';
 
@@ -11,6 +12,7 @@ const WORK: ScanWork = {
   membersDone: 500,
   activeMs: 5 * MINUTE_MS,
   resumesAtMs: null,
+  membersPerMinuteMax: null,
 };
 
 test.each<{ what: string; work: Partial<ScanWork>; rate: number | null; minutes: number | null }>([
@@ -25,6 +27,24 @@ test.each<{ what: string; work: Partial<ScanWork>; rate: number | null; minutes:
   {
     what: 'a pause that is over adds nothing',
     work: { status: 'paused', resumesAtMs: NOW_MS - 4 * MINUTE_MS },
+    rate: 100,
+    minutes: 15,
+  },
+  {
+    what: 'before the first page the quota tells',
+    work: { membersDone: 0, activeMs: 0, membersPerMinuteMax: 80 },
+    rate: null,
+    minutes: 25,
+  },
+  {
+    what: 'a burst at the start is no promise',
+    work: { membersPerMinuteMax: 50 },
+    rate: 100,
+    minutes: 30,
+  },
+  {
+    what: 'slower than the quota',
+    work: { membersPerMinuteMax: 1000 },
     rate: 100,
     minutes: 15,
   },
@@ -45,4 +65,12 @@ test.each<{ what: string; work: Partial<ScanWork>; rate: number | null; minutes:
     membersPerMinute: rate,
     estimatedEndAtMs: minutes === null ? null : NOW_MS + minutes * MINUTE_MS,
   });
+});
+
+test('a group of 25,000 members takes over four hours of what Roblox grants', () => {
+  const membersPerMinuteMax = scannedPerMinute(INVENTORY_READS_PER_MINUTE);
+  const work = { ...WORK, membersTotal: 25_000, membersDone: 0, membersPerMinuteMax };
+  const hours = ((progressOf(work, NOW_MS).estimatedEndAtMs ?? 0) - NOW_MS) / (60 * MINUTE_MS);
+  expect(hours).toBeGreaterThan(4);
+  expect(hours).toBeLessThan(6);
 });

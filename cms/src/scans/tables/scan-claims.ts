@@ -28,6 +28,8 @@ export interface ScanClaim
 /** A page's members, analysed; without a next cursor it is the last page, and the scan is complete. */
 export interface ScanPage {
   readonly members: readonly ScannedMember[];
+  /** Members of the page who could not even be read: they are done, and failures. */
+  readonly leftOut?: number;
   readonly nextCursor: string | null;
   readonly isLast: boolean;
   /** Work that this page took. */
@@ -168,7 +170,7 @@ export function createScanClaims(
         ...columnsAfter({ type: 'given_up', reason }, nowMs),
         active_ms: plus('active_ms', activeMs),
       }),
-    savePage: (claim, { members, nextCursor, isLast, activeMs, nowMs }) =>
+    savePage: (claim, { members, leftOut = 0, nextCursor, isLast, activeMs, nowMs }) =>
       connection.transaction(async (transaction) => {
         // First of all, so that the row stays locked and nobody else counts meanwhile.
         const owned = await own(claim, transaction).update({
@@ -188,7 +190,8 @@ export function createScanClaims(
           );
           await alsoSave({ members: added, startedAtMs: claim.startedAtMs, nowMs }, transaction);
         }
-        const counted = countsOf(added);
+        // A page that brings nobody new was read before, and so were those who cannot be read.
+        const counted = countsOf(added, added.length > 0 ? leftOut : 0);
         await own(claim, transaction).update({
           ...Object.fromEntries(
             Object.entries(counted).map(([column, count]) => [column, plus(column, count)]),
@@ -216,13 +219,13 @@ function claimFrom(stored: unknown, nowMs: number): ScanClaim {
   return { ...scan, startedAtMs: scan.startedAtMs ?? nowMs };
 }
 
-function countsOf(members: readonly ScannedMember[]) {
+function countsOf(members: readonly ScannedMember[], leftOut: number) {
   const of = (generation: Generation) =>
     members.filter(({ outcome }) => 'generation' in outcome && outcome.generation === generation)
       .length;
   return {
-    members_done: members.length,
-    failures: members.filter(({ outcome }) => 'failure' in outcome).length,
+    members_done: members.length + leftOut,
+    failures: members.filter(({ outcome }) => 'failure' in outcome).length + leftOut,
     veterans: of('VETERAN'),
     midgens: of('MIDGEN'),
     newgens: of('NEWGEN'),

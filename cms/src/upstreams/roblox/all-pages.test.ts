@@ -35,3 +35,19 @@ test('cursors that go in circles end', async () => {
   expect(joined).toMatchObject({ ok: false, reason: 'invalid' });
   expect(pages).toBe(50);
 });
+
+test('elements that cannot be read are counted over all pages; a list of nothing else is invalid', async () => {
+  const listOf = (items: number[], leftOut: number) =>
+    allPages(async (cursor) => ({
+      ok: true,
+      data: {
+        items: cursor ? items : [],
+        leftOut: cursor ? leftOut : 1,
+        next: cursor ? undefined : 'b',
+      },
+      ageSeconds: 0,
+      stale: false,
+    }));
+  expect(await listOf([1], 2)).toMatchObject({ ok: true, data: [1], leftOut: 3 });
+  expect(await listOf([], 0)).toMatchObject({ ok: false, reason: 'invalid' });
+});

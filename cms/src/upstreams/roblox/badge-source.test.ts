@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUpstream } from '../shared/create-upstream';
+import { memoryBucket, quotaOf } from '../shared/token-bucket';
 import {
   answers,
   hangs,
@@ -8,6 +9,7 @@ import {
   sends,
   startScriptedHost,
 } from '../testing/scripted-host';
+import { scanAdmission, visitorAdmission } from './admission';
 import { openCloudBadges } from './badge-source';
 
 const NEVER = { maxAgeMs: 0, staleIfErrorMs: 0 };
@@ -38,7 +40,14 @@ const item = (badgeId: number, day: number) => ({
 const answerWith = (awards: [number, number][]) =>
   answers({ inventoryItems: awards.map((award) => item(...award)), nextPageToken: '' });
 
-const source = () => openCloudBadges(upstream(), NEVER);
+const plenty = () => memoryBucket(quotaOf(1000));
+const source = (bucket = plenty()) =>
+  openCloudBadges({
+    cloud: upstream(),
+    freshness: NEVER,
+    admission: () => visitorAdmission(bucket),
+    claimant: 'visitor',
+  });
 
 describe('badges of a player', () => {
   test('gives each wanted badge once, with its earliest date, oldest first', async () => {
@@ -57,6 +66,7 @@ describe('badges of a player', () => {
         { badgeId: 1, awardedAtMs: ms(5) },
       ],
       total: null,
+      leftOut: 0,
       ageSeconds: 0,
     });
   });
@@ -90,11 +100,42 @@ describe('badges of a player', () => {
 
   test.each<[string, Reply]>([
     ['404', sends(404, {}, '{"errors":[{"code":0}]}')],
-    ['401', sends(401, {}, '{"code":"UNAUTHENTICATED"}')],
     ['400', sends(400, {}, '{"code":"INVALID_ARGUMENT"}')],
   ])('%s makes badges unavailable, for good', async (_, reply) => {
     host.script(reply);
     expect(await source().badgesOf(1, [1])).toEqual({ outcome: 'unavailable' });
+  });
+
+  test.each<[string, Reply]>([
+    ['401', sends(401, {}, '{"errors":[{"code":0,"message":"Invalid API Key"}]}')],
+    ['401 in the words of Open Cloud', sends(401, {}, '{"code":"UNAUTHENTICATED"}')],
+    ['403 of the gateway', sends(403, {}, '{"errors":[{"code":0,"message":"Forbidden"}]}')],
+  ])('%s is a refused key, which says nothing about the player', async (_, reply) => {
+    host.script(reply);
+    expect(await source().badgesOf(1, [1])).toEqual({
+      outcome: 'unavailable',
+      outage: { ok: false, reason: 'key_refused', retryAfterSeconds: 60 },
+    });
+  });
+
+  test('of a banned account nothing is shown, and the answer says why', async () => {
+    host.script(sends(400, {}, '{"code":"FAILED_PRECONDITION","message":"…"}'));
+    expect(await source().badgesOf(1, [1])).toEqual({ outcome: 'unavailable', because: 'banned' });
+  });
+
+  test('an odd badge is left out and counted; where all are odd, none is said', async () => {
+    const odd = [{ badgeDetails: { badgeId: '2' } }, { addTime: at(1) }, null, 'badge'];
+    host.script(answers({ inventoryItems: [...odd, item(1, 5)] }));
+    expect(await source().badgesOf(1, [1, 2])).toMatchObject({
+      outcome: 'visible',
+      awards: [{ badgeId: 1 }],
+      leftOut: 4,
+    });
+    host.script(answers({ inventoryItems: odd }));
+    expect(await source().badgesOf(1, [1, 2])).toMatchObject({
+      outcome: 'unavailable',
+      outage: { reason: 'invalid' },
+    });
   });
 
   test('one request of several that fails makes all unavailable', async () => {
@@ -127,4 +168,60 @@ test('pages are followed by their token, with the same filter', async () => {
   expect(outcome).toMatchObject({ awards: [{ badgeId: 1 }, { badgeId: 2 }] });
   const first = '/cloud/v2/users/7/inventory-items?filter=badgeIds%3D1%2C2&maxPageSize=100';
   expect(asked).toEqual([first, `${first}&pageToken=more`]);
+});
+
+describe('the quota', () => {
+  /** A minute's tokens are far away: nothing comes back while a test runs. */
+  const scarce = () => memoryBucket({ perMinute: 5, reserve: 2 });
+
+  test('that is used up sends nothing, and says when to come back', async () => {
+    host.script(answerWith([[1, 1]]));
+    const badges = source(scarce());
+    const outcomes = [];
+    for (let id = 1; id <= 4; id++) outcomes.push(await badges.badgesOf(id, [1]));
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+      'visible',
+      'visible',
+      'visible',
+      'unavailable',
+    ]);
+    expect(outcomes[3]).toMatchObject({ outage: { reason: 'quota_used_up' } });
+    expect(host.requests()).toBe(3);
+  });
+
+  test('a visitor waits a moment for a token that is about to come', async () => {
+    host.script(answerWith([[1, 1]]));
+    let refusals = 1;
+    const bucket = { take: async () => (refusals-- > 0 ? 20 : 0) };
+    expect(await source(bucket).badgesOf(1, [1])).toMatchObject({ outcome: 'visible' });
+  });
+
+  const scans = (bucket = scarce()) =>
+    openCloudBadges({
+      cloud: upstream(),
+      freshness: NEVER,
+      admission: (signal) => scanAdmission(bucket, signal),
+      claimant: 'scan',
+    });
+
+  test('a scan takes what visitors leave, waits for more, and stops waiting when told to', async () => {
+    host.script(answerWith([[1, 1]]));
+    const bucket = scarce();
+    const stop = new AbortController();
+    expect(await scans(bucket).badgesOf(1, [1], stop.signal)).toMatchObject({ outcome: 'visible' });
+    const waiting = scans(bucket).badgesOf(2, [1], stop.signal);
+    // The reserve is still there for visitors, while the scan waits.
+    expect(await source(bucket).badgesOf(3, [1])).toMatchObject({ outcome: 'visible' });
+    stop.abort();
+    expect(await waiting).toMatchObject({ outage: { reason: 'quota_used_up' } });
+    expect(host.requests()).toBe(2);
+  });
+
+  test('a scan goes on as soon as there is a token', async () => {
+    host.script(answerWith([[1, 1]]));
+    let refusals = 3;
+    const bucket = { take: async () => (refusals-- > 0 ? 5 : 0) };
+    expect(await scans(bucket).badgesOf(1, [1])).toMatchObject({ outcome: 'visible' });
+    expect(refusals).toBe(-1);
+  });
 });

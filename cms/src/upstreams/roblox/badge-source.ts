@@ -1,6 +1,7 @@
 import type { Freshness } from '../shared/answer-cache';
 import type { Upstream } from '../shared/create-upstream';
-import { isOutage, type Outage, type Outcome } from '../shared/outcome';
+import { type Failure, isOutage, type Outage, type Outcome, refusesKey } from '../shared/outcome';
+import type { Admission } from './admission';
 import { allPages, asPage } from './all-pages';
 import { inventoryAnswer } from './schemas';
 
@@ -11,88 +12,125 @@ export interface BadgeAward {
 }
 
 /**
- * What can be learned of a player's badges. `hidden`: the player lets nobody see them. `unavailable`:
- * they could not be read, and with an `outage` it is worth asking again. Neither is ever reported as
- * visible and empty.
+ * What can be learned of a player's badges. `hidden`: they cannot be seen, as the player does not show
+ * the inventory to everybody. `not_connected`: this site has no key to read them with. `unavailable`:
+ * they could not be read, because the account is `banned`, or with an `outage` after which it is worth
+ * asking again. None of these is ever reported as visible and empty.
  *
- * `total` counts all badges of the player, of any game, and is null where the source cannot tell.
+ * `total` counts all badges of the player, of any game, and is null where the source cannot tell;
+ * `leftOut` badges were told of in a way that could not be read.
  */
 export type BadgeAwards =
   | {
       readonly outcome: 'visible';
       readonly awards: readonly BadgeAward[];
       readonly total: number | null;
+      readonly leftOut: number;
       readonly ageSeconds: number;
     }
-  | { readonly outcome: 'hidden' }
-  | { readonly outcome: 'unavailable'; readonly outage?: Outage };
+  | { readonly outcome: 'hidden' | 'not_connected' }
+  | { readonly outcome: 'unavailable'; readonly outage?: Outage; readonly because?: 'banned' };
 
 /** Where a player's badges are read. */
 export interface BadgeSource {
-  /** Which of these badges the player holds, and since when. */
-  badgesOf(userId: number, badgeIds: readonly number[]): Promise<BadgeAwards>;
+  /** Which of these badges the player holds, and since when; bulk work stops waiting by `signal`. */
+  badgesOf(userId: number, badgeIds: readonly number[], signal?: AbortSignal): Promise<BadgeAwards>;
 }
 
 /** Badges can be read with an Open Cloud key only; without one nothing is asked. */
-export const NO_BADGES: BadgeSource = { badgesOf: async () => ({ outcome: 'unavailable' }) };
+export const NO_BADGES: BadgeSource = { badgesOf: async () => ({ outcome: 'not_connected' }) };
 
 /** Ids that one request takes, and items of one of its pages. */
-const IDS_MAX = 100;
+export const IDS_MAX = 100;
 const PAGE_SIZE = 100;
 
+/** A key that is refused is only accepted again once somebody has replaced it. */
+const KEY_REFUSED: Outage = { ok: false, reason: 'key_refused', retryAfterSeconds: 60 };
+
+/** Somebody who stops waiting for the quota learns nothing. */
+const NOT_ADMITTED: Outage = { ok: false, reason: 'quota_used_up', retryAfterSeconds: 1 };
+
+interface Options {
+  /** Sends the key. */
+  readonly cloud: Upstream;
+  readonly freshness: Freshness;
+  /** Paces the requests: all of one key owner's keys share a quota. */
+  readonly admission: (signal: AbortSignal | undefined) => Admission;
+  /** Keeps calls of different claimants apart: what one waits for, the other may have at once. */
+  readonly claimant: string;
+}
+
 /**
- * Reads badges from inventories through Open Cloud; the upstream must send the key (100 requests a
- * minute for each key owner). Only inventories that everybody may see can be read: any other is
- * refused with `PERMISSION_DENIED`.
+ * Reads badges from inventories through Open Cloud. Only inventories that everybody may see can be read:
+ * any other is refused with `PERMISSION_DENIED`, that of a banned account with `FAILED_PRECONDITION`.
  */
-export function openCloudBadges(cloud: Upstream, freshness: Freshness): BadgeSource {
+export function openCloudBadges(options: Options): BadgeSource {
   return {
-    async badgesOf(userId, badgeIds) {
+    async badgesOf(userId, badgeIds, signal) {
+      const admission = options.admission(signal);
       const outcomes = await Promise.all(
-        chunksOf(badgeIds, IDS_MAX).map((ids) => awardsOf(cloud, userId, ids, freshness)),
+        chunksOf(badgeIds, IDS_MAX).map((ids) => awardsOf(userId, ids, { ...options, admission })),
       );
       const awards: BadgeAward[] = [];
       let ageSeconds = 0;
+      let leftOut = 0;
       for (const outcome of outcomes) {
-        if (!outcome.ok) {
-          if (isOutage(outcome)) return { outcome: 'unavailable', outage: outcome };
-          const hidden =
-            outcome.reason === 'refused' &&
-            outcome.status === 403 &&
-            outcome.code === 'PERMISSION_DENIED';
-          return { outcome: hidden ? 'hidden' : 'unavailable' };
-        }
+        if (!outcome.ok) return unseen(outcome);
         awards.push(...outcome.data);
+        leftOut += outcome.leftOut ?? 0;
         ageSeconds = Math.max(ageSeconds, outcome.ageSeconds);
       }
-      return { outcome: 'visible', awards: earliest(awards, badgeIds), total: null, ageSeconds };
+      const held = earliest(awards, badgeIds);
+      return { outcome: 'visible', awards: held, total: null, leftOut, ageSeconds };
     },
   };
 }
 
+function unseen(failure: Failure): BadgeAwards {
+  if (isOutage(failure)) return { outcome: 'unavailable', outage: failure };
+  if (refusesKey(failure)) return { outcome: 'unavailable', outage: KEY_REFUSED };
+  if (failure.code === 'FAILED_PRECONDITION') return { outcome: 'unavailable', because: 'banned' };
+  const isHidden =
+    failure.reason === 'refused' && failure.status === 403 && failure.code === 'PERMISSION_DENIED';
+  return { outcome: isHidden ? 'hidden' : 'unavailable' };
+}
+
 function awardsOf(
-  cloud: Upstream,
   userId: number,
   badgeIds: readonly number[],
-  freshness: Freshness,
+  {
+    cloud,
+    freshness,
+    admission,
+    claimant,
+  }: Omit<Options, 'admission'> & { readonly admission: Admission },
 ): Promise<Outcome<BadgeAward[]>> {
-  return allPages(async (pageToken) =>
-    asPage(
+  const filter = `badgeIds=${badgeIds.join(',')}`;
+  return allPages(async (pageToken) => {
+    const admit = await admission();
+    if (!admit) return NOT_ADMITTED;
+    return asPage(
       await cloud.get({
         path: `/cloud/v2/users/${userId}/inventory-items`,
-        query: { filter: `badgeIds=${badgeIds.join(',')}`, maxPageSize: PAGE_SIZE, pageToken },
+        query: { filter, maxPageSize: PAGE_SIZE, pageToken },
         schema: inventoryAnswer,
+        bucket: 'inventory',
+        admit,
+        cacheKey: `${claimant} ${userId} ${filter} ${pageToken ?? ''}`,
         ...freshness,
       }),
       ({ inventoryItems, nextPageToken }) => ({
-        items: inventoryItems.map(({ badgeDetails, addTime }) => ({
-          badgeId: badgeDetails.badgeId,
-          awardedAtMs: addTime,
-        })),
+        list: {
+          leftOut: inventoryItems.leftOut,
+          items: inventoryItems.items.map(({ badgeDetails, addTime }) => ({
+            badgeId: badgeDetails.badgeId,
+            awardedAtMs: addTime,
+          })),
+        },
         next: nextPageToken,
       }),
-    ),
-  );
+    );
+  });
 }
 
 /** One award for each wanted badge, the earliest, oldest first. */

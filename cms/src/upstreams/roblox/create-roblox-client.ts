@@ -2,7 +2,9 @@ import type { Freshness } from '../shared/answer-cache';
 import { type CallReport, createUpstream, type Upstream } from '../shared/create-upstream';
 import type { GuardLimits } from '../shared/guard';
 import type { Outcome } from '../shared/outcome';
+import { memoryBucket, quotaOf, type TokenBucket } from '../shared/token-bucket';
 import { joinStates, type UpstreamState } from '../shared/upstream-state';
+import { type Admission, scanAdmission, visitorAdmission } from './admission';
 import { allPages, asPage } from './all-pages';
 import { type BadgeSource, NO_BADGES, openCloudBadges } from './badge-source';
 import { type GroupCalls, groupCalls } from './groups';
@@ -14,9 +16,8 @@ import {
   gameBadgesAnswer,
   type NamedUser,
   type UserDetail,
-  userAnswer,
-  usersByNamesAnswer,
 } from './schemas';
+import { type BriefUser, userCalls } from './users';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -43,18 +44,24 @@ const DEFAULT_FRESHNESS: RobloxFreshness = {
 export interface RobloxOptions {
   readonly urls: Readonly<Record<'users' | 'badges' | 'thumbnails' | 'groups' | 'cloud', string>>;
   readonly openCloudKey: string | undefined;
+  /** Where reads of inventories take their turn: one bucket for each key owner, over all replicas. */
+  readonly inventoryReads?: TokenBucket;
   readonly userAgent: string;
   readonly limits?: Partial<GuardLimits>;
   readonly freshness?: Partial<RobloxFreshness>;
   /** Milliseconds since the epoch. */
   readonly clock?: () => number;
   readonly onOutcome?: (report: CallReport) => void;
+  /** Hears of elements of an answer that could not be read and were left out. */
+  readonly onLeftOut?: (what: string, count: number) => void;
   /** Does a piece of work in a moment: when a picture that was still being drawn may be there. */
   readonly later?: (work: () => void) => void;
 }
 
 /** The calls to Roblox that the product makes. */
 export interface RobloxClient extends BadgeSource, GroupCalls {
+  /** Whether badges of players can be read: only with a key. */
+  readonly readsBadges: boolean;
   /** Ids of names, in any letter case, banned players too; at most 100. Unknown names are left out. */
   usersByNames(names: readonly string[]): Promise<Outcome<NamedUser[]>>;
   user(userId: number): Promise<Outcome<UserDetail>>;
@@ -66,24 +73,38 @@ export interface RobloxClient extends BadgeSource, GroupCalls {
   assetPictures(assetIds: readonly number[]): Promise<Outcome<ReadonlyMap<number, Headshot>>>;
   /** All badges of a game. */
   badgesOfUniverse(universeId: number): Promise<Outcome<GameBadge[]>>;
-  /** Profile and badges for bulk work: from the same hosts, but nothing of them is cached. */
-  readonly uncached: BadgeSource & Pick<RobloxClient, 'user'>;
+  /** Profile and badges for bulk work: nothing of them is cached, and badges wait for their turn. */
+  readonly uncached: BadgeSource & {
+    readonly user: (userId: number) => Promise<Outcome<BriefUser>>;
+  };
   /** The same with their numbers as they are now: never from memory. */
   badgeNumbersOf(universeId: number): Promise<Outcome<BadgeNumbers[]>>;
   /** All hosts as one. */
   state(): UpstreamState;
 }
 
+/** What Roblox grants, unless the caller says otherwise. */
+const INVENTORY_READS_PER_MINUTE = 100;
+
+const NO_KEY_ADVICE =
+  'Badges need an Open Cloud key: make one at create.roblox.com, set ROBLOX_OPEN_CLOUD_KEY and restart. Until then verdicts rest on the age of accounts alone.';
+
+const KEY_ADVICE =
+  'Roblox does not accept ROBLOX_OPEN_CLOUD_KEY: it may have expired, been revoked, or be limited to other IP addresses. Make a new one at create.roblox.com, set it and restart.';
+
 /** Makes the client; every host has a guard of its own, so that one that fails stops no other. */
 export function createRobloxClient(options: RobloxOptions): RobloxClient {
   const { urls, openCloudKey, userAgent, limits, clock, onOutcome } = options;
   const freshness = { ...DEFAULT_FRESHNESS, ...options.freshness };
-  const host = (name: keyof typeof urls, headers: Record<string, string> = {}): Upstream =>
+  const host = (
+    name: keyof typeof urls,
+    special: { headers?: Record<string, string>; keyAdvice?: string } = {},
+  ): Upstream =>
     createUpstream({
       name: `roblox-${name}`,
       baseUrl: urls[name],
       userAgent,
-      headers,
+      ...special,
       ...limits,
       ...(clock && { clock }),
       ...(onOutcome && { onOutcome }),
@@ -91,44 +112,74 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
   const users = host('users');
   const badges = host('badges');
   const thumbnails = host('thumbnails');
-  const cloud = openCloudKey ? host('cloud', { 'x-api-key': openCloudKey }) : undefined;
+  const cloud = openCloudKey
+    ? host('cloud', { headers: { 'x-api-key': openCloudKey }, keyAdvice: KEY_ADVICE })
+    : undefined;
   const pictures = createPictures(thumbnails, options.later);
   const groups = host('groups');
-  const badgeSource = (maxAge: Freshness) => (cloud ? openCloudBadges(cloud, maxAge) : NO_BADGES);
-  const user = (userId: number, maxAge: Freshness) =>
-    users.get({ path: `/v1/users/${userId}`, schema: userAnswer, ...maxAge });
+  const groupsOf = groupCalls(groups, cloud);
+  const bucket = options.inventoryReads ?? memoryBucket(quotaOf(INVENTORY_READS_PER_MINUTE));
+  const badgeSource = (
+    claimant: string,
+    maxAge: Freshness,
+    admission: (signal: AbortSignal | undefined) => Admission,
+  ): BadgeSource =>
+    cloud ? openCloudBadges({ cloud, freshness: maxAge, admission, claimant }) : NO_BADGES;
+  const awards = badgeSource('visitor', freshness.awards, () => visitorAdmission(bucket));
+  const bulkAwards = badgeSource('scan', NOT_CACHED, (signal) => scanAdmission(bucket, signal));
+  const profiles = userCalls(users, cloud);
+  const telling = createTelling(options.onLeftOut);
   const hosts = [users, badges, thumbnails, groups, ...(cloud ? [cloud] : [])];
   return {
-    usersByNames: (names) => usersByNames(users, names, freshness.names),
-    ...groupCalls(groups),
-    user: (userId) => user(userId, freshness.users),
+    readsBadges: cloud !== undefined,
+    usersByNames: (names) =>
+      telling('names of players', profiles.usersByNames(names, freshness.names)),
+    group: groupsOf.group,
+    async groupMembers(groupId, cursor) {
+      const outcome = await groupsOf.groupMembers(groupId, cursor);
+      if (outcome.ok) telling.tell('members of a group', outcome.page.leftOut);
+      return outcome;
+    },
+    user: (userId) => profiles.user(userId, freshness.users),
     headshots: (userIds) => pictures('headshot', userIds, freshness.headshots),
     badgeIcons: (badgeIds) => pictures('badgeIcon', badgeIds, freshness.badgePictures),
     assetPictures: (assetIds) => pictures('asset', assetIds, freshness.badgePictures),
-    badgesOfUniverse: (universeId) => badgesOfUniverse(badges, universeId, freshness.gameBadges),
-    badgeNumbersOf: (universeId) => badgeNumbersOf(badges, universeId),
-    badgesOf: badgeSource(freshness.awards).badgesOf,
+    badgesOfUniverse: (universeId) =>
+      telling('badges of the game', badgesOfUniverse(badges, universeId, freshness.gameBadges)),
+    badgeNumbersOf: (universeId) =>
+      telling('badges of the game with their numbers', badgeNumbersOf(badges, universeId)),
+    badgesOf: telling.awards(awards),
     uncached: {
-      user: (userId) => user(userId, NOT_CACHED),
-      badgesOf: badgeSource(NOT_CACHED).badgesOf,
+      user: (userId) => profiles.briefUser(userId, NOT_CACHED),
+      badgesOf: telling.awards(bulkAwards),
     },
-    state: () => joinStates(hosts.map(({ state }) => state())),
+    state() {
+      const joined = joinStates(hosts.map(({ state }) => state()));
+      return cloud ? joined : { ...joined, advice: NO_KEY_ADVICE };
+    },
   };
 }
 
-async function usersByNames(
-  users: Upstream,
-  names: readonly string[],
-  freshness: Freshness,
-): Promise<Outcome<NamedUser[]>> {
-  const outcome = await users.post({
-    path: '/v1/usernames/users',
-    body: { usernames: names, excludeBannedUsers: false },
-    schema: usersByNamesAnswer,
-    isIdempotent: true,
-    ...freshness,
+/** Tells of what answers had to leave out: once for each answer. */
+function createTelling(onLeftOut: NonNullable<RobloxOptions['onLeftOut']> = () => {}) {
+  const tell = (what: string, count = 0) => {
+    if (count > 0) onLeftOut(what, count);
+  };
+  async function telling<Data>(what: string, call: Promise<Outcome<Data>>) {
+    const outcome = await call;
+    if (outcome.ok && !outcome.kept) tell(what, outcome.leftOut);
+    return outcome;
+  }
+  return Object.assign(telling, {
+    tell,
+    awards:
+      ({ badgesOf }: BadgeSource): BadgeSource['badgesOf'] =>
+      async (...asked) => {
+        const awards = await badgesOf(...asked);
+        if (awards.outcome === 'visible') tell('badges of a player', awards.leftOut);
+        return awards;
+      },
   });
-  return outcome.ok ? { ...outcome, data: outcome.data.data } : outcome;
 }
 
 function badgesOfUniverse(
@@ -144,7 +195,7 @@ function badgesOfUniverse(
         schema: gameBadgesAnswer,
         ...freshness,
       }),
-      ({ data, nextPageCursor }) => ({ items: data, next: nextPageCursor }),
+      ({ data, nextPageCursor }) => ({ list: data, next: nextPageCursor }),
     ),
   );
 }
@@ -159,7 +210,7 @@ function badgeNumbersOf(badges: Upstream, universeId: number): Promise<Outcome<B
         schema: badgeNumbersAnswer,
         cacheKey: `badge numbers ${universeId} ${cursor ?? ''}`,
       }),
-      ({ data, nextPageCursor }) => ({ items: data, next: nextPageCursor }),
+      ({ data, nextPageCursor }) => ({ list: data, next: nextPageCursor }),
     ),
   );
 }

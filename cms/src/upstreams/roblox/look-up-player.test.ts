@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Failure, Outcome } from '../shared/outcome';
+import type { Failure, Outage, Outcome } from '../shared/outcome';
 import { createPlayerLookUp, type LookUpCalls } from './look-up-player';
 
 const succeed = <Data>(data: Data, ageSeconds = 0): Outcome<Data> => ({
@@ -21,10 +21,12 @@ function calls(replaced: Partial<LookUpCalls> = {}): LookUpCalls {
     headshots: async () =>
       succeed(new Map([[7, { state: 'ready', url: 'https://a.test/7' } as const]])),
     badgesOfUniverse: async () => succeed([BADGE]),
+    readsBadges: true,
     badgesOf: async () => ({
       outcome: 'visible',
       awards: [{ badgeId: 1, awardedAtMs: 5 }],
       total: null,
+      leftOut: 0,
       ageSeconds: 0,
     }),
     ...replaced,
@@ -48,6 +50,7 @@ test('a player has everything that Roblox tells', async () => {
     player: {
       userId: 7,
       username: 'OldTownMayor',
+      formerName: null,
       displayName: 'Mayor',
       description: 'Hi',
       accountCreatedAtMs: 1000,
@@ -59,9 +62,50 @@ test('a player has everything that Roblox tells', async () => {
         outcome: 'visible',
         awards: [{ badgeId: 1, awardedAtMs: 5, name: 'First Vote', description: 'Vote once.' }],
         total: null,
+        leftOut: 0,
       },
       ageSeconds: 0,
     },
+  });
+});
+
+test('what a profile does not say is taken from the card, or counts as no', async () => {
+  const user = async () =>
+    succeed({ ...DETAIL, name: undefined, displayName: undefined, hasVerifiedBadge: false });
+  expect(await lookUp({ user })).toMatchObject({
+    player: { username: 'OldTownMayor', displayName: 'Mayor', hasVerifiedBadge: true },
+  });
+});
+
+test.each([
+  { asked: 'YoungMayor', formerName: 'YoungMayor' },
+  { asked: 'OLDTOWNMAYOR', formerName: null },
+])('asked for as $asked, the former name is $formerName', async ({ asked, formerName }) => {
+  const outcome = await createPlayerLookUp(calls(), 1)(asked);
+  expect(outcome).toMatchObject({ player: { username: 'OldTownMayor', formerName } });
+});
+
+test('an inventory that tells of a ban is believed where the profile does not say so', async () => {
+  const badgesOf = async () => ({ outcome: 'unavailable', because: 'banned' }) as const;
+  expect(await lookUp({ badgesOf })).toMatchObject({
+    player: { isBanned: true, badges: { outcome: 'unavailable', because: 'banned' } },
+  });
+});
+
+describe('while badges are missing through us, nothing is said', () => {
+  const OURS: Outage[] = [
+    { ok: false, reason: 'quota_used_up', retryAfterSeconds: 2 },
+    { ok: false, reason: 'rate_limited', retryAfterSeconds: 30 },
+    { ok: false, reason: 'key_refused', retryAfterSeconds: 60 },
+  ];
+
+  test.each(OURS)('$reason of the player’s badges is passed on', async (outage) => {
+    const badgesOf = async () => ({ outcome: 'unavailable', outage }) as const;
+    expect(await lookUp({ badgesOf })).toEqual(outage);
+  });
+
+  test.each(OURS)('$reason of the game’s badges is passed on', async (outage) => {
+    expect(await lookUp({ badgesOfUniverse: async () => outage })).toEqual(outage);
   });
 });
 
@@ -121,7 +165,8 @@ describe('without a picture the player is found', () => {
 });
 
 describe('without badges the player is found, and never said to have none', () => {
-  test.each(OUTAGES)('the list of the game: $reason', async (failure) => {
+  const theirs = OUTAGES.filter(({ reason }) => reason !== 'rate_limited');
+  test.each(theirs)('the list of the game: $reason', async (failure) => {
     let asked = false;
     const badgesOf: LookUpCalls['badgesOf'] = async () => {
       asked = true;
@@ -132,17 +177,31 @@ describe('without badges the player is found, and never said to have none', () =
     expect(asked).toBe(false);
   });
 
-  test.each(['hidden', 'unavailable'] as const)('the player’s: %s', async (outcome) => {
-    expect(await lookUp({ badgesOf: async () => ({ outcome }) })).toMatchObject({
-      player: { badges: { outcome } },
-    });
-  });
+  test.each(['hidden', 'unavailable', 'not_connected'] as const)(
+    'the player’s: %s',
+    async (outcome) => {
+      expect(await lookUp({ badgesOf: async () => ({ outcome }) })).toMatchObject({
+        player: { badges: { outcome } },
+      });
+    },
+  );
 
   test('no game is configured', async () => {
     const lookUpPlayer = createPlayerLookUp(calls(), undefined);
     expect(await lookUpPlayer('OldTownMayor')).toMatchObject({
-      player: { badges: { outcome: 'unavailable' } },
+      player: { badges: { outcome: 'not_connected' } },
     });
+  });
+
+  test('no key is configured: the badges of the game are not asked for either', async () => {
+    let asked = false;
+    const badgesOfUniverse = async () => {
+      asked = true;
+      return succeed([BADGE]);
+    };
+    const outcome = await lookUp({ readsBadges: false, badgesOfUniverse });
+    expect(outcome).toMatchObject({ player: { badges: { outcome: 'not_connected' } } });
+    expect(asked).toBe(false);
   });
 });
 
@@ -150,7 +209,13 @@ test('the answer is as old as the oldest part that a verdict rests on', async ()
   const aged = await lookUp({
     usersByNames: async () => succeed([{ ...CARD, requestedUsername: 'OldTownMayor' }], 500),
     user: async () => succeed(DETAIL, 40),
-    badgesOf: async () => ({ outcome: 'visible', awards: [], total: null, ageSeconds: 90 }),
+    badgesOf: async () => ({
+      outcome: 'visible',
+      awards: [],
+      total: null,
+      leftOut: 0,
+      ageSeconds: 90,
+    }),
   });
   expect(aged).toMatchObject({ player: { ageSeconds: 90 } });
 });

@@ -1,4 +1,4 @@
-import { asOutage, type Outage } from '../shared/outcome';
+import { asOutage, type Failure, type Outage, type Outcome } from '../shared/outcome';
 import type { BadgeAward, BadgeAwards } from './badge-source';
 import type { RobloxClient } from './create-roblox-client';
 import type { Headshot } from './pictures';
@@ -10,15 +10,19 @@ export interface DescribedAward extends BadgeAward {
   readonly description: string;
 }
 
-/** A player's event badges, oldest first; `hidden` and `unavailable` never mean "none". */
+/**
+ * A player's event badges, oldest first; what is not `visible` never means "none". `leftOut` badges could
+ * not be read.
+ */
 export type PlayerBadges =
   | {
       readonly outcome: 'visible';
       readonly awards: readonly DescribedAward[];
       readonly total: number | null;
+      readonly leftOut: number;
     }
-  | { readonly outcome: 'hidden' }
-  | { readonly outcome: 'unavailable' };
+  | { readonly outcome: 'hidden' | 'not_connected' }
+  | { readonly outcome: 'unavailable'; readonly because?: 'banned' };
 
 /**
  * Everything that Roblox tells about a player. It is evidence for the rules as it stands.
@@ -28,6 +32,8 @@ export type PlayerBadges =
 export interface FoundPlayer {
   readonly userId: number;
   readonly username: string;
+  /** The name that was asked for, where it is one that the player had before; else null. */
+  readonly formerName: string | null;
   readonly displayName: string;
   readonly description: string;
   readonly accountCreatedAtMs: number;
@@ -48,73 +54,97 @@ export type LookUpOutcome =
 /** The calls that a look-up is made of. */
 export type LookUpCalls = Pick<
   RobloxClient,
-  'usersByNames' | 'user' | 'headshots' | 'badgesOfUniverse' | 'badgesOf'
+  'usersByNames' | 'user' | 'headshots' | 'badgesOfUniverse' | 'badgesOf' | 'readsBadges'
 >;
 
 /**
  * Makes the look-up for one game. It takes two rounds: the name's id together with the game's badges,
  * then profile, picture and awards together. Only name and profile are needed; without a picture or
- * badges the player is still found. Without a universe id no badges can be told.
+ * badges the player is still found, except where badges are missing because we were too busy, or have a
+ * key that is refused: then nothing is said, as age alone would say something else. Without a universe
+ * id or a key no badges can be told.
  */
 export function createPlayerLookUp(roblox: LookUpCalls, universeId: number | undefined) {
   return async function lookUpPlayer(name: string): Promise<LookUpOutcome> {
     const [named, gameBadges] = await Promise.all([
       roblox.usersByNames([name]),
-      universeId === undefined ? NO_GAME : roblox.badgesOfUniverse(universeId),
+      universeId === undefined || !roblox.readsBadges ? null : roblox.badgesOfUniverse(universeId),
     ]);
     // A needed call that was refused tells neither of a player nor that there is none.
     if (!named.ok) return asOutage(named);
-    const userId = named.data.find((user) => sameName(user.requestedUsername, name))?.id;
-    if (userId === undefined) return UNKNOWN_NAME;
+    const card = named.data.find((user) => sameName(user.requestedUsername, name));
+    if (!card) return UNKNOWN_NAME;
+    const userId = card.id;
+    if (gameBadges && !gameBadges.ok && isOurs(gameBadges)) return gameBadges;
 
-    const [user, headshots, awards] = await Promise.all([
+    const [user, headshots, badges] = await Promise.all([
       roblox.user(userId),
       roblox.headshots([userId]),
-      gameBadges.ok ? awardsOf(roblox, userId, gameBadges.data) : UNAVAILABLE,
+      gameBadges ? badgesOf(roblox, userId, gameBadges) : NOT_CONNECTED,
     ]);
+    if (badges.outcome === 'unavailable' && badges.outage && isOurs(badges.outage)) {
+      return badges.outage;
+    }
     if (!user.ok) return user.reason === 'not_found' ? UNKNOWN_NAME : asOutage(user);
     const headshot: Headshot = (headshots.ok && headshots.data.get(userId)) || { state: 'none' };
-    const awardsAge = awards.outcome === 'visible' ? awards.ageSeconds : 0;
+    const awardsAge = badges.outcome === 'visible' ? badges.ageSeconds : 0;
+    const username = user.data.name ?? card.name;
     return {
       ok: true,
       player: {
         userId,
-        username: user.data.name,
-        displayName: user.data.displayName,
+        username,
+        formerName: sameName(name, username) ? null : name,
+        displayName: user.data.displayName ?? card.displayName,
         description: user.data.description,
         accountCreatedAtMs: user.data.created,
-        hasVerifiedBadge: user.data.hasVerifiedBadge,
-        isBanned: user.data.isBanned,
+        hasVerifiedBadge: user.data.hasVerifiedBadge || card.hasVerifiedBadge,
+        isBanned: user.data.isBanned || isOfBanned(badges),
         avatarUrl: headshot.state === 'ready' ? headshot.url : null,
         avatarPending: headshot.state === 'pending',
-        badges: gameBadges.ok ? described(awards, gameBadges.data) : UNAVAILABLE,
+        badges: described(badges, gameBadges?.ok ? gameBadges.data : []),
         ageSeconds: Math.max(user.ageSeconds, awardsAge),
       },
     };
   };
 }
 
-const UNAVAILABLE = { outcome: 'unavailable' } as const;
+const NOT_CONNECTED: BadgeAwards = { outcome: 'not_connected' };
+const UNAVAILABLE: BadgeAwards = { outcome: 'unavailable' };
 const UNKNOWN_NAME = { ok: false, reason: 'unknown_name' } as const;
-const NO_GAME = { ok: false, reason: 'not_found', code: null } as const;
 
-function awardsOf(
+/** Whether badges are missing through us: we asked too often, or with a key that is not accepted. */
+function isOurs(failure: Failure): failure is Outage {
+  return ['rate_limited', 'quota_used_up', 'key_refused'].includes(failure.reason);
+}
+
+const isOfBanned = (badges: BadgeAwards) =>
+  badges.outcome === 'unavailable' && badges.because === 'banned';
+
+async function badgesOf(
   roblox: LookUpCalls,
   userId: number,
-  badges: readonly GameBadge[],
+  gameBadges: Outcome<GameBadge[]>,
 ): Promise<BadgeAwards> {
+  if (!gameBadges.ok) return UNAVAILABLE;
   return roblox.badgesOf(
     userId,
-    badges.map(({ id }) => id),
+    gameBadges.data.map(({ id }) => id),
   );
 }
 
+const UNREAD: PlayerBadges = { outcome: 'unavailable' };
+
 function described(awards: BadgeAwards, badges: readonly GameBadge[]): PlayerBadges {
+  if (awards.outcome === 'unavailable') {
+    return awards.because ? { outcome: 'unavailable', because: awards.because } : UNREAD;
+  }
   if (awards.outcome !== 'visible') return { outcome: awards.outcome };
   const badgeOf = new Map(badges.map((badge) => [badge.id, badge]));
   return {
     outcome: 'visible',
     total: awards.total,
+    leftOut: awards.leftOut,
     awards: awards.awards.map((award) => {
       const { name = '', description = '' } = badgeOf.get(award.badgeId) ?? {};
       return { ...award, name, description };

@@ -1,16 +1,13 @@
-import type { z } from 'zod';
 import type { Freshness } from '../shared/answer-cache';
 import type { Upstream } from '../shared/create-upstream';
 import type { Outcome } from '../shared/outcome';
-import { thumbnailsAnswer } from './schemas';
+import { type Thumbnail, thumbnailsAnswer } from './schemas';
 
 /** A player's picture: ready, still being drawn (ask again in a moment), or not to be had. */
 export type Headshot =
   | { readonly state: 'ready'; readonly url: string }
   | { readonly state: 'pending' }
   | { readonly state: 'none' };
-
-type Thumbnail = z.infer<typeof thumbnailsAnswer>['data'][number];
 
 /** Where pictures of each kind are asked for, and how their ids are called there. */
 const KINDS = {
@@ -57,11 +54,11 @@ async function picturesOf(
     path: KINDS[kind].path,
     query: { [KINDS[kind].ids]: ids.join(','), size: '150x150', format: 'Png' },
     schema: thumbnailsAnswer,
-    maxAgeMs: ({ data }) => (data.some(({ state }) => state === 'Pending') ? 0 : maxAgeMs),
+    maxAgeMs: ({ data }) => (data.items.some(({ state }) => state === 'Pending') ? 0 : maxAgeMs),
     staleIfErrorMs,
   });
   if (!outcome.ok) return outcome;
-  const byId = new Map(outcome.data.data.map((one) => [one.targetId, headshotFrom(one)]));
+  const byId = new Map(outcome.data.data.items.map((one) => [one.targetId, headshotFrom(one)]));
   return { ...outcome, data: byId };
 }
 

@@ -9,10 +9,12 @@ import { createRobloxClient } from './create-roblox-client';
 import { createPlayerLookUp } from './look-up-player';
 import {
   badgeNumbersAnswer,
+  cloudUserAnswer,
   gameBadgesAnswer,
   groupAnswer,
   groupMembersAnswer,
   inventoryAnswer,
+  membershipsAnswer,
   thumbnailsAnswer,
   userAnswer,
   usersByNamesAnswer,
@@ -62,6 +64,8 @@ const ANSWERS: [string, string, z.ZodType][] = [
   ['get', '/v1/universes/{universeId}/badges', gameBadgesAnswer],
   ['get', '/v1/universes/{universeId}/badges', badgeNumbersAnswer],
   ['get', '/cloud/v2/users/{user_id}/inventory-items', inventoryAnswer],
+  ['get', '/cloud/v2/users/{user_id}', cloudUserAnswer],
+  ['get', '/cloud/v2/groups/{group_id}/memberships', membershipsAnswer],
   ['get', '/v1/groups/{groupId}', groupAnswer],
   ['get', '/v1/groups/{groupId}/users', groupMembersAnswer],
 ];
@@ -173,9 +177,12 @@ describe.skipIf(!present)(SUITE, () => {
         await client.badgeNumbersOf(4_001_001);
         await client.badgeIcons([2_124_400_001, 2_124_400_002]);
         await client.badgesOf(7_001_001, [2_124_400_001, 2_124_400_002]);
+        await client.uncached.user(7_001_001);
+        await client.uncached.badgesOf(7_001_001, [2_124_400_001]);
         await client.group(5_001_001);
         await client.groupMembers(5_001_001, undefined);
         await client.groupMembers(5_001_001, 'next');
+        await client.groupMembers(5_001_001, 'cloud:next');
         await createPlayerLookUp(client, 4_001_001)('OldTownMayor');
       }
       requests = await fakes.requests();

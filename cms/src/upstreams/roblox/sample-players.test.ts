@@ -7,6 +7,7 @@ import {
   type SeenRequest,
   startFakesProcess,
 } from '../testing/fakes-process';
+import { answers, sends, startScriptedHost } from '../testing/scripted-host';
 import { createRobloxClient, type RobloxClient, type RobloxOptions } from './create-roblox-client';
 import { createPlayerLookUp, type FoundPlayer, type LookUpOutcome } from './look-up-player';
 
@@ -65,7 +66,8 @@ describe('each sample player gets the right verdict', () => {
     { name: 'MidtownMilo', classification: 'midgen', confidence: 0.95, days: 1100, tenure: 700 },
     { name: 'FreshPaintFinn', classification: 'newgen', confidence: 0.95, days: 90, tenure: 80 },
     { name: 'QuietQuarry', classification: 'oldgen', confidence: 0.45, days: 2191, tenure: null },
-    { name: 'ExiledErwin', classification: 'midgen', confidence: 0.8, days: 1500, tenure: 900 },
+    { name: 'ExiledErwin', classification: 'midgen', confidence: 0.4, days: 1500, tenure: null },
+    { name: 'first.mayor', classification: 'veteran', confidence: 0.95, days: 4000, tenure: 1500 },
     { name: 'SlowSketchSue', classification: 'midgen', confidence: 0.95, days: 1300, tenure: 600 },
     { name: 'BulkBadgeBob', classification: 'midgen', confidence: 0.75, days: 800, tenure: 420 },
     { name: 'EmptyEllie', classification: 'newgen', confidence: 0.6, days: 730, tenure: null },
@@ -178,7 +180,16 @@ describe('Roblox fails', () => {
     },
   );
 
-  test.each(['500', 'hang', 'html', 'truncated', 'reset', '429'])(
+  test('badges: 429 is passed on, never answered by age', async () => {
+    await fakes.fail({ match: '/roblox/cloud', kind: '429', retryAfterSeconds: 30 });
+    expect(await lookUp('OldTownMayor')).toEqual({
+      ok: false,
+      reason: 'rate_limited',
+      retryAfterSeconds: 30,
+    });
+  });
+
+  test.each(['500', 'hang', 'html', 'truncated', 'reset'])(
     'badges: %s makes them unavailable',
     async (kind) => {
       await fakes.fail({ match: '/roblox/cloud', kind });
@@ -197,15 +208,56 @@ describe('Roblox fails', () => {
   });
 });
 
-test('without a key badges are unavailable, and nobody is asked for them', async () => {
+test('without a key badges are not connected, nobody is asked for any, and operators are told', async () => {
   const client = clientOf(fakes, { openCloudKey: undefined });
-  expect((await found('EmptyEllie', client)).badges).toEqual({ outcome: 'unavailable' });
+  expect((await found('EmptyEllie', client)).badges).toEqual({ outcome: 'not_connected' });
   const asked = (await fakes.requests()).map(({ path }) => path);
-  expect(asked.filter((path) => /inventory|users\/\d+\/badges/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /inventory|badges/.test(path))).toEqual([]);
+  expect(client.state()).toMatchObject({
+    state: 'ok',
+    advice: expect.stringContaining('Badges need an Open Cloud key'),
+  });
 });
 
-test('a key that is not accepted makes badges unavailable and shows in the state', async () => {
-  const client = clientOf(fakes, { openCloudKey: 'invalid-key' });
-  expect((await found('OldTownMayor', client)).badges).toEqual({ outcome: 'unavailable' });
-  expect(client.state().state).toBe('failing');
+test('where the anonymous host refuses us, the profile comes by key', async () => {
+  const host = await startScriptedHost();
+  const names = await fetch(`${fakes.url}/roblox/users/v1/usernames/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ usernames: ['ExiledErwin'] }),
+  });
+  const card = await names.json();
+  host.script((response, request) => {
+    const reply = request.method === 'POST' ? answers(card) : sends(403, {}, '{"errors":[{}]}');
+    reply(response, request);
+  });
+  const client = createRobloxClient({
+    urls: {
+      users: host.url,
+      badges: `${fakes.url}/roblox/badges`,
+      thumbnails: `${fakes.url}/roblox/thumbnails`,
+      groups: `${fakes.url}/roblox/groups`,
+      cloud: `${fakes.url}/roblox/cloud`,
+    },
+    openCloudKey: 'sample-key',
+    userAgent: 'ElectionCity/test',
+  });
+  expect(await found('ExiledErwin', client)).toMatchObject({
+    username: 'ExiledErwin',
+    isBanned: true,
+    badges: { outcome: 'unavailable', because: 'banned' },
+  });
+  await host.close();
+});
+
+test('a key that is not accepted is passed on, told in the log and in the state', async () => {
+  const details: unknown[] = [];
+  const client = clientOf(fakes, {
+    openCloudKey: 'invalid-key',
+    onOutcome: ({ detail }) => details.push(detail),
+  });
+  expect(await lookUp('OldTownMayor', client)).toMatchObject({ reason: 'key_refused' });
+  const advice = expect.stringContaining('does not accept ROBLOX_OPEN_CLOUD_KEY');
+  expect(client.state()).toMatchObject({ state: 'failing', advice });
+  expect(details).toContainEqual(advice);
 });

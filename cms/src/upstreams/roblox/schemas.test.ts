@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { gameBadgesAnswer, inventoryAnswer, userAnswer } from './schemas';
+import {
+  gameBadgesAnswer,
+  groupMembersAnswer,
+  inventoryAnswer,
+  membershipsAnswer,
+  thumbnailsAnswer,
+  userAnswer,
+  usersByNamesAnswer,
+} from './schemas';
 
 const USER = {
   id: 1,
@@ -25,15 +33,19 @@ describe('a user', () => {
     });
   });
 
-  test.each([
-    { created: 'long ago' },
-    { created: undefined },
-    { id: 0 },
-    { id: '1' },
-    { isBanned: undefined },
-  ])('with %j is not accepted', (wrong) => {
-    expect(userAnswer.safeParse({ ...USER, ...wrong }).success).toBe(false);
+  test('needs nothing but when it was made', () => {
+    expect(userAnswer.parse({ created: USER.created, name: null, isBanned: null })).toMatchObject({
+      name: undefined,
+      isBanned: false,
+    });
   });
+
+  test.each([{ created: 'long ago' }, { created: undefined }, { created: null }])(
+    'with %j is not accepted',
+    (wrong) => {
+      expect(userAnswer.safeParse({ ...USER, ...wrong }).success).toBe(false);
+    },
+  );
 });
 
 test.each([
@@ -45,11 +57,38 @@ test.each([
   expect(gameBadgesAnswer.parse({ nextPageCursor, data: [] }).nextPageCursor).toBe(next);
 });
 
+test.each([{}, { inventoryItems: null }, { inventoryItems: {} }])(
+  'an inventory that would only look empty is not accepted: %j',
+  (answer) => {
+    expect(inventoryAnswer.safeParse(answer).success).toBe(false);
+  },
+);
+
 test.each([
-  {},
-  { inventoryItems: [{ badgeDetails: { badgeId: '1' } }] },
-  { inventoryItems: [{ addTime: '2026-01-01T00:00:00Z' }] },
-  { inventoryItems: [{ badgeDetails: { badgeId: 'x' }, addTime: '2026-01-01T00:00:00Z' }] },
-])('an inventory that would only look empty is not accepted: %j', (answer) => {
-  expect(inventoryAnswer.safeParse(answer).success).toBe(false);
+  { badgeDetails: { badgeId: '1' } },
+  { addTime: '2026-01-01T00:00:00Z' },
+  { badgeDetails: { badgeId: 'x' }, addTime: '2026-01-01T00:00:00Z' },
+  null,
+  'a badge',
+])('an odd element is left out and counted, and the others are read: %j', (odd) => {
+  const whole = { badgeDetails: { badgeId: '7' }, addTime: '2026-01-01T00:00:00Z' };
+  const { inventoryItems } = inventoryAnswer.parse({ inventoryItems: [odd, whole] });
+  expect(inventoryItems).toMatchObject({ leftOut: 1, items: [{ badgeDetails: { badgeId: 7 } }] });
+});
+
+test.each([
+  { read: gameBadgesAnswer, odd: { name: 'No id' }, whole: { id: 1 } },
+  { read: usersByNamesAnswer, odd: { id: 1 }, whole: { id: 1, name: 'OldTownMayor' } },
+  { read: groupMembersAnswer, odd: { user: { userId: 0 } }, whole: { user: { userId: 5 } } },
+  { read: thumbnailsAnswer, odd: { targetId: 1 }, whole: { targetId: 1, state: 'Pending' } },
+])('one odd element costs itself only: %#', ({ read, odd, whole }) => {
+  expect(read.parse({ data: [odd, whole] }).data).toMatchObject({ leftOut: 1, items: [{}] });
+});
+
+test('members come by key with the number of the user alone', () => {
+  const groupMemberships = [{ user: 'users/21557' }, { user: 'groups/7' }, { user: 'users/0' }, {}];
+  expect(membershipsAnswer.parse({ groupMemberships }).groupMemberships).toMatchObject({
+    items: [{ userId: 21_557 }],
+    leftOut: 3,
+  });
 });

@@ -1,14 +1,27 @@
 import { z } from 'zod';
+import { listOf } from './list-of';
 
 /**
- * What is read of Roblox's answers. Everything else in them is ignored, and everything here stands in
- * the published description; what that leaves optional is required only where nothing works without.
+ * What is read of Roblox's answers. The published description marks no field as required, so only what
+ * nothing works without is required here; elements of lists are read one by one. Everything else that
+ * the answers hold is ignored.
  */
 const id = z.number().int().positive();
 
 /** Names are 50 characters at most on Roblox; a host that is out of order must not fill a column. */
 export const NAME_LENGTH_MAX = 100;
 const name = z.string().transform((text) => text.slice(0, NAME_LENGTH_MAX).toWellFormed());
+
+/** A text that may be missing: then it is empty. */
+const text = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? '');
+const nameIfAny = name.nullish().transform((given) => given || undefined);
+const isSo = z
+  .boolean()
+  .nullish()
+  .transform((given) => given ?? false);
 
 /** An instant in ISO 8601, with any number of decimals, as milliseconds since the epoch. */
 const instantMs = z.string().transform((text, context) => {
@@ -24,26 +37,41 @@ const nextCursor = z
   .nullish()
   .transform((cursor) => cursor || undefined);
 
-const nameCard = z.object({
-  id,
-  name,
-  displayName: name,
-  hasVerifiedBadge: z.boolean().optional().default(false),
-});
-
-/** `POST /v1/usernames/users`; `requestedUsername` is the name as it was asked for. */
+/** `POST /v1/usernames/users`; `requestedUsername` is the name as it was asked for, which may be a former one. */
 export const usersByNamesAnswer = z.object({
-  data: z.array(nameCard.extend({ requestedUsername: z.string() })),
+  data: listOf(
+    z
+      .object({
+        id,
+        name,
+        displayName: nameIfAny,
+        hasVerifiedBadge: isSo,
+        requestedUsername: nameIfAny,
+      })
+      .transform(({ displayName, requestedUsername, ...user }) => ({
+        ...user,
+        displayName: displayName ?? user.name,
+        requestedUsername: requestedUsername ?? user.name,
+      })),
+  ),
 });
 
-/** `GET /v1/users/{userId}` */
-export const userAnswer = nameCard.extend({
-  description: z
-    .string()
-    .nullish()
-    .transform((text) => text ?? ''),
+/** `GET /v1/users/{userId}`: a profile; whose it is was asked for. */
+export const userAnswer = z.object({
+  name: nameIfAny,
+  displayName: nameIfAny,
+  hasVerifiedBadge: isSo,
+  description: text,
   created: instantMs,
-  isBanned: z.boolean(),
+  isBanned: isSo,
+});
+
+/** `GET /cloud/v2/users/{user_id}`: the same without what it does not say. */
+export const cloudUserAnswer = z.object({
+  name: nameIfAny,
+  displayName: nameIfAny,
+  about: text,
+  createTime: instantMs,
 });
 
 /**
@@ -51,22 +79,13 @@ export const userAnswer = nameCard.extend({
  * good as no picture. `/v1/assets` is not part of the published description; it answers in the same form.
  */
 export const thumbnailsAnswer = z.object({
-  data: z.array(z.object({ targetId: id, state: z.string(), imageUrl: z.string().nullish() })),
+  data: listOf(z.object({ targetId: id, state: z.string(), imageUrl: z.string().nullish() })),
 });
 
 /** `GET /v1/universes/{universeId}/badges` */
 export const gameBadgesAnswer = z.object({
   nextPageCursor: nextCursor,
-  data: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      description: z
-        .string()
-        .nullish()
-        .transform((text) => text ?? ''),
-    }),
-  ),
+  data: listOf(z.object({ id, name: text, description: text })),
 });
 
 /**
@@ -75,15 +94,15 @@ export const gameBadgesAnswer = z.object({
  */
 export const badgeNumbersAnswer = z.object({
   nextPageCursor: nextCursor,
-  data: z.array(
+  data: listOf(
     z.object({
       id,
-      name: z.string(),
-      description: z
-        .string()
+      name: text,
+      description: text,
+      enabled: z
+        .boolean()
         .nullish()
-        .transform((text) => text ?? ''),
-      enabled: z.boolean().optional().default(true),
+        .transform((given) => given ?? true),
       displayIconImageId: z.number().int().nullish(),
       created: instantMs,
       updated: instantMs,
@@ -98,11 +117,11 @@ export const badgeNumbersAnswer = z.object({
 
 /**
  * `GET /cloud/v2/users/{user_id}/inventory-items`, filtered to badges. A badge without its time, or
- * anything that is no badge, makes the answer invalid: leaving it out would look like "no badges".
+ * anything that is no badge, is left out and counted: nothing can be told by it.
  */
 export const inventoryAnswer = z.object({
   nextPageToken: nextCursor,
-  inventoryItems: z.array(
+  inventoryItems: listOf(
     z.object({
       badgeDetails: z.object({ badgeId: z.string().regex(/^\d+$/).transform(Number) }),
       addTime: instantMs,
@@ -110,26 +129,42 @@ export const inventoryAnswer = z.object({
   ),
 });
 
-/** `GET /v1/groups/{groupId}` */
+/** `GET /v1/groups/{groupId}`; without its size nobody can say whether it is too large. */
 export const groupAnswer = z.object({
-  id,
-  name,
+  name: nameIfAny,
   memberCount: z.number().int().nonnegative(),
 });
 
 /** `GET /v1/groups/{groupId}/users` */
 export const groupMembersAnswer = z.object({
   nextPageCursor: nextCursor,
-  data: z.array(
-    z.object({
-      user: z.object({ userId: id, username: name, displayName: name }),
-    }),
+  data: listOf(
+    z
+      .object({ user: z.object({ userId: id, username: nameIfAny, displayName: nameIfAny }) })
+      .transform(({ user }) => user),
   ),
 });
 
-export type Group = z.infer<typeof groupAnswer>;
-export type GroupMember = z.infer<typeof groupMembersAnswer>['data'][number]['user'];
-export type NamedUser = z.infer<typeof usersByNamesAnswer>['data'][number];
+/** `GET /cloud/v2/groups/{group_id}/memberships`: members by their resource path, without names. */
+export const membershipsAnswer = z.object({
+  nextPageToken: nextCursor,
+  groupMemberships: listOf(
+    z
+      .object({
+        user: z
+          .string()
+          .regex(/^users\/[1-9]\d{0,15}$/)
+          .transform((path) => Number(path.slice('users/'.length))),
+      })
+      .transform(({ user }) => ({ userId: user, username: undefined, displayName: undefined })),
+  ),
+});
+
+type ItemOf<List> = List extends { readonly items: readonly (infer Item)[] } ? Item : never;
+
+export type GroupMember = ItemOf<z.infer<typeof groupMembersAnswer>['data']>;
+export type NamedUser = ItemOf<z.infer<typeof usersByNamesAnswer>['data']>;
 export type UserDetail = z.infer<typeof userAnswer>;
-export type GameBadge = z.infer<typeof gameBadgesAnswer>['data'][number];
-export type BadgeNumbers = z.infer<typeof badgeNumbersAnswer>['data'][number];
+export type GameBadge = ItemOf<z.infer<typeof gameBadgesAnswer>['data']>;
+export type BadgeNumbers = ItemOf<z.infer<typeof badgeNumbersAnswer>['data']>;
+export type Thumbnail = ItemOf<z.infer<typeof thumbnailsAnswer>['data']>;

@@ -1,9 +1,9 @@
 import { createAnswerCache, type KeptAnswer } from './answer-cache';
 import { type Attempt, attempt } from './attempt';
-import { createGatekeeper } from './gatekeeper';
+import { createGatekeeper, pause } from './gatekeeper';
 import { createGuard, type Guard, type GuardLimits, type GuardVerdict } from './guard';
 import { memoryGates } from './host-gates';
-import { type Failure, isOutage, type Outcome } from './outcome';
+import { type Failure, isOutage, type Outcome, refusesKey } from './outcome';
 import {
   type Host,
   type Prepared,
@@ -36,6 +36,8 @@ export interface UpstreamOptions extends Host, Partial<GuardLimits> {
   /** Milliseconds since the epoch. */
   readonly clock?: () => number;
   readonly onOutcome?: (report: CallReport) => void;
+  /** What operators are told to do while the host does not accept our key. */
+  readonly keyAdvice?: string;
 }
 
 /** A host that is called with care. Calls never throw for what the host or the network does. */
@@ -77,6 +79,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const health = createStateTracker({
     breaker: guard.breaker,
     limits: gatekeeper.state,
+    keyAdvice: options.keyAdvice,
     nowMs,
   });
 
@@ -87,19 +90,22 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const result = await guard.run<Data>(async (signal) => {
       const closed = await gatekeeper.refusal(request.bucket);
       if (closed) return closed;
+      const waitMs = await request.admit();
+      if (waitMs > 0) return pause(waitMs, 'quota_used_up');
       attempts += 1;
       const made = await attempt({ ...request, bodyBytesMax, nowMs }, signal);
       if (!made.ok && made.failure.reason === 'rate_limited') rateLimited += 1;
       return gatekeeper.learn(request.bucket, made);
     });
     const outcome = outcomeOf(result, guard);
-    health.note(outcome);
+    // Our own quota says nothing of the host.
+    if (outcome.ok || outcome.reason !== 'quota_used_up') health.note(outcome);
     onOutcome?.({
       upstream: name,
       method: request.method,
       path: request.path,
       reason: outcome.ok ? 'ok' : outcome.reason,
-      detail: 'detail' in outcome ? outcome.detail : undefined,
+      detail: detailOf(outcome, options.keyAdvice),
       attempts,
       rateLimited,
       durationMs: performance.now() - startedAtMs,
@@ -138,6 +144,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     lastCalls: health.lastCalls,
     hear: health.hear,
   };
+}
+
+function detailOf(outcome: Outcome<unknown>, keyAdvice = ''): string | undefined {
+  if (outcome.ok || outcome.reason !== 'refused') {
+    return 'detail' in outcome ? outcome.detail : undefined;
+  }
+  const status = `status ${outcome.status}`;
+  return refusesKey(outcome) ? `${status}. ${keyAdvice}`.trim() : status;
 }
 
 function served<Data>({ data, ageSeconds }: KeptAnswer, stale: boolean): Outcome<Data> {

@@ -80,11 +80,17 @@ export function createGatekeeper({ gates, host, firstPauseMs, nowMs }: Options) 
 
 export type Gatekeeper = ReturnType<typeof createGatekeeper>;
 
-function pause(restMs: number) {
-  const failure: Extract<Failure, { reason: 'rate_limited' }> = {
+/** A request that was not sent: it may be in a moment, or the call ends and says when. */
+export function pause<Reason extends Pausing['reason'] = 'rate_limited'>(
+  restMs: number,
+  reason: Reason = 'rate_limited' as Reason,
+) {
+  const failure = {
     ok: false,
-    reason: 'rate_limited',
+    reason,
     retryAfterSeconds: Math.max(1, Math.ceil(restMs / 1000)),
-  };
+  } as const;
   return { ok: false, failure, retry: isWaitedFor(restMs), waitMs: restMs + MARGIN_MS } as const;
 }
+
+type Pausing = Extract<Failure, { reason: 'rate_limited' | 'quota_used_up' }>;

@@ -6,7 +6,9 @@ export type UpstreamCode = number | string | null;
  *
  * `refused`: another 4xx. `unavailable`: no connection, 5xx, or too many calls waiting here.
  * `breaker_open`: the host failed too often, so it was not asked. `invalid`: it answered, but not as
- * its description says. `detail` is for logs, never for visitors; `retryAfterSeconds` is at least 1.
+ * its description says. `quota_used_up`: we have asked as often as the host grants us, so it was not
+ * asked. `key_refused`: the host does not accept our key, whatever was asked for. `detail` is for logs,
+ * never for visitors; `retryAfterSeconds` is at least 1.
  */
 export type Failure =
   | { readonly ok: false; readonly reason: 'not_found'; readonly code: UpstreamCode }
@@ -17,6 +19,8 @@ export type Failure =
       readonly code: UpstreamCode;
     }
   | { readonly ok: false; readonly reason: 'rate_limited'; readonly retryAfterSeconds: number }
+  | { readonly ok: false; readonly reason: 'quota_used_up'; readonly retryAfterSeconds: number }
+  | { readonly ok: false; readonly reason: 'key_refused'; readonly retryAfterSeconds: number }
   | { readonly ok: false; readonly reason: 'breaker_open'; readonly retryAfterSeconds: number }
   | { readonly ok: false; readonly reason: 'unavailable'; readonly detail: string }
   | { readonly ok: false; readonly reason: 'timeout' }
@@ -32,6 +36,8 @@ export interface Success<Data> {
   readonly ageSeconds: number;
   readonly stale: boolean;
   readonly kept?: true;
+  /** Elements of a list that could not be read, and are not in it. */
+  readonly leftOut?: number;
 }
 
 /** What a call to an upstream ends with. */
@@ -43,6 +49,15 @@ export type Outage = Exclude<Failure, { reason: 'not_found' | 'refused' }>;
 /** Tells "the upstream fails" from "the upstream answered: no". */
 export function isOutage(outcome: Outcome<unknown>): outcome is Outage {
   return !outcome.ok && outcome.reason !== 'not_found' && outcome.reason !== 'refused';
+}
+
+/**
+ * Whether the host does not accept our key, whatever was asked for. Open Cloud says so by 401, and its
+ * gateway by the code 0, which none of its operations has.
+ */
+export function refusesKey(outcome: Outcome<unknown>): boolean {
+  if (outcome.ok || outcome.reason !== 'refused') return false;
+  return outcome.status === 401 || (outcome.status === 403 && outcome.code === 0);
 }
 
 /** The same failure where "no" is no possible answer: a refusal is then as bad as a wrong answer. */

@@ -13,6 +13,8 @@ export interface UpstreamRequest<Data> {
   readonly cacheKey?: string;
   /** Names the requests that share a rate limit of the host with this one; by default those of its path. */
   readonly bucket?: string;
+  /** Asked before each request: 0 lets it go, else the milliseconds until our own quota has room for it. */
+  readonly admit?: () => Promise<number>;
   readonly maxAgeMs?: number | ((data: Data) => number);
   readonly staleIfErrorMs?: number;
 }
@@ -29,6 +31,7 @@ export interface Prepared<Data> {
   readonly path: string;
   readonly key: string;
   readonly bucket: string;
+  readonly admit: () => Promise<number>;
   readonly url: URL;
   readonly init: RequestInit;
   readonly schema: z.ZodType<Data>;
@@ -87,6 +90,7 @@ function prepare<Data>(
     path,
     key: request.cacheKey ?? `${method} ${url} ${body ?? ''}`,
     bucket: request.bucket ?? path,
+    admit: request.admit ?? (async () => 0),
     url,
     init: { method, headers, ...(body !== undefined && { body }) },
     schema,

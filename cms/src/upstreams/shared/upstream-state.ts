@@ -1,6 +1,6 @@
 import type { HealthCheck } from '@elc/contracts';
 import type { LimitState } from './gatekeeper';
-import { isOutage, type Outcome } from './outcome';
+import { isOutage, type Outcome, refusesKey } from './outcome';
 
 /** State of a host as `/api/health` shows it. */
 export interface UpstreamState extends Omit<HealthCheck, keyof LimitState>, LimitState {
@@ -11,6 +11,7 @@ export interface UpstreamState extends Omit<HealthCheck, keyof LimitState>, Limi
 interface Observed {
   readonly breaker: () => UpstreamState['breaker'];
   readonly limits: () => LimitState;
+  readonly keyAdvice: string | undefined;
   readonly nowMs: () => number;
 }
 
@@ -34,14 +35,16 @@ export interface StateKeeper extends ObservedHost {
 }
 
 /** "No" is an answer of a healthy host; only 401 is a failure, as our key is then not accepted. */
-export function createStateTracker({ breaker, limits, nowMs }: Observed): StateKeeper {
+export function createStateTracker({ breaker, limits, keyAdvice, nowMs }: Observed): StateKeeper {
   let answeredAtMs: number | null = null;
   let failedAtMs: number | null = null;
   let isFailing = false;
+  let isKeyRefused = false;
   return {
     note(outcome) {
-      const keyRefused = !outcome.ok && outcome.reason === 'refused' && outcome.status === 401;
-      isFailing = isOutage(outcome) || keyRefused;
+      // An outage tells nothing about the key.
+      if (!isOutage(outcome)) isKeyRefused = refusesKey(outcome);
+      isFailing = isOutage(outcome) || isKeyRefused;
       if (isFailing) failedAtMs = nowMs();
       else answeredAtMs = nowMs();
     },
@@ -58,6 +61,7 @@ export function createStateTracker({ breaker, limits, nowMs }: Observed): StateK
       lastSuccessAt: answeredAtMs === null ? null : new Date(answeredAtMs).toISOString(),
       breaker: breaker(),
       ...limits(),
+      ...(isKeyRefused && keyAdvice && { advice: keyAdvice }),
     }),
   };
 }
@@ -72,6 +76,7 @@ export function joinStates(states: readonly UpstreamState[]): UpstreamState {
   const used = states.filter(({ state }) => state !== 'unused');
   const failing = used.some(({ state }) => state === 'failing');
   const successes = states.flatMap(({ lastSuccessAt }) => lastSuccessAt ?? []).sort();
+  const advice = states.map((one) => one.advice ?? '').filter(Boolean);
   const worst = Math.max(0, ...states.map(({ breaker }) => BREAKERS.indexOf(breaker)));
   return {
     state: used.length === 0 ? 'unused' : failing ? 'failing' : 'ok',
@@ -83,5 +88,6 @@ export function joinStates(states: readonly UpstreamState[]): UpstreamState {
         .flatMap(({ pausedUntil }) => pausedUntil ?? [])
         .sort()
         .at(-1) ?? null,
+    ...(advice.length > 0 && { advice: advice.join(' ') }),
   };
 }

@@ -4,7 +4,10 @@ import { hint, notice } from '../../ui/classes.ts';
 import { formatCountOf, formatDate } from './format.ts';
 
 const NOT_SEEN = {
-  hidden: 'This player keeps their inventory private, so their badges cannot be seen.',
+  hidden:
+    'This player keeps their inventory private, so their badges cannot be seen. They can show it to everyone in the privacy settings of Roblox: "Who can see my inventory?".',
+  not_connected:
+    'Badges are not connected on this site: the verdict rests on the account age alone.',
   unavailable: 'Roblox did not say which badges this player has.',
 } as const;
 
@@ -13,12 +16,15 @@ interface Props {
   readonly badges: readonly (ElcBadge & { readonly description?: string })[];
   /** All badges of the player, of any game; null where that was not told. */
   readonly total: number | null;
+  /** Badges that could not be read. */
+  readonly leftOut: number;
   /** How many are listed; absent: all. */
   readonly listedMax?: number;
 }
 
 /** The event badges with their dates; "hidden" is never told as "none". */
-export function BadgeList({ visibility, badges, total, listedMax = badges.length }: Props) {
+export function BadgeList(props: Props) {
+  const { visibility, badges, total, leftOut, listedMax = badges.length } = props;
   const headingId = useId();
   const more = badges.length - listedMax;
   return (
@@ -30,6 +36,7 @@ export function BadgeList({ visibility, badges, total, listedMax = badges.length
             {formatCountOf(badges.length, 'event badge')}
             {total !== null && ` among ${formatCountOf(total, 'badge')} in all`}
           </p>
+          {leftOut > 0 && <p>{`${formatCountOf(leftOut, 'badge')} could not be read.`}</p>}
           {badges.length > 0 && <Badges badges={badges.slice(0, listedMax)} />}
           {more > 0 && <p>{`... and ${more} more`}</p>}
         </>

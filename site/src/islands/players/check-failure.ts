@@ -20,7 +20,7 @@ export const FALLBACK_SENTENCE = 'Failed to analyze player';
 const BY_STATUS: Readonly<Record<number, Explanation>> = {
   400: {
     headline: 'This is not a Roblox username',
-    hint: 'Usernames have 3 to 20 letters and digits, with at most one underscore inside.',
+    hint: 'Usernames have letters, digits, underscores and, rarely, periods: 3 or more of them.',
     canRetry: false,
   },
   401: {

@@ -8,6 +8,7 @@ function answer(change: Partial<NewgenCheckResponse> = {}): NewgenCheckResponse 
   return {
     success: true,
     username: 'OldTownMayor',
+    formerName: null,
     displayName: 'Old Town Mayor',
     userId: 4_000_001,
     joinDate: '2013-04-05T00:00:00.000Z',
@@ -24,7 +25,7 @@ function answer(change: Partial<NewgenCheckResponse> = {}): NewgenCheckResponse 
     reason: 'Event badges since 2020.',
     signals: [],
     rulesVersion: '2026.11',
-    elcBadges: { visibility: 'visible', count: 0, total: 10, badges: [] },
+    elcBadges: { visibility: 'visible', count: 0, leftOut: 0, total: 10, badges: [] },
     apiKey: { name: 'site', requests: 1 },
     ageSeconds: 0,
     checkedAt: '2026-11-21T10:00:00.000Z',

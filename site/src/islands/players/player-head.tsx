@@ -4,6 +4,7 @@ import { Avatar } from './avatar.tsx';
 interface Props {
   readonly player: {
     readonly username: string;
+    readonly formerName: string | null;
     readonly displayName: string;
     readonly userId: number;
     readonly avatarUrl: string | null;
@@ -26,7 +27,10 @@ export function PlayerHead({ player, isSample, headingId, heading, children }: P
         <h2 className="wrap-anywhere" id={headingId} ref={heading} tabIndex={-1}>
           {player.displayName}
         </h2>
-        <p>@{player.username}</p>
+        <p className="wrap-anywhere">
+          @{player.username}
+          {player.formerName !== null && ` (formerly ${player.formerName})`}
+        </p>
         {!isSample && (
           <a
             href={`https://www.roblox.com/users/${player.userId}/profile`}

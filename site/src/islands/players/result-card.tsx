@@ -42,6 +42,7 @@ export function ResultCard({ result, isSample, heading }: Props) {
         visibility={elcBadges.visibility}
         badges={elcBadges.badges}
         total={elcBadges.total}
+        leftOut={elcBadges.leftOut}
       />
       <SignalTable signals={result.signals} />
       <Origin {...result} />

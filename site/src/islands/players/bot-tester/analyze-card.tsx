@@ -52,6 +52,7 @@ export function AnalyzeCard({ result, isSample, heading }: Props) {
         visibility={badges.visibility}
         badges={badges.elcBadges}
         total={badges.total}
+        leftOut={badges.leftOut}
         listedMax={BADGES_MAX}
       />
       <SignalTable signals={result.signals} />

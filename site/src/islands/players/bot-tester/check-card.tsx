@@ -6,7 +6,11 @@ import { Origin } from '../origin.tsx';
 import { PlayerHead } from '../player-head.tsx';
 import { Verdict } from '../verdict.tsx';
 
-const NOT_SEEN = { hidden: 'Hidden', unavailable: 'Could not be read' } as const;
+const NOT_SEEN = {
+  hidden: 'Hidden',
+  not_connected: 'Not connected',
+  unavailable: 'Could not be read',
+} as const;
 
 interface Props {
   readonly result: BotCheckResponse;

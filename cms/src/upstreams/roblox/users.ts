@@ -1,0 +1,84 @@
+import type { Freshness } from '../shared/answer-cache';
+import type { Upstream } from '../shared/create-upstream';
+import { type Outcome, refusesKey } from '../shared/outcome';
+import {
+  cloudUserAnswer,
+  type NamedUser,
+  type UserDetail,
+  userAnswer,
+  usersByNamesAnswer,
+} from './schemas';
+
+/** What bulk work needs of a profile. */
+export type BriefUser = Pick<UserDetail, 'name' | 'displayName' | 'created'>;
+
+const KEY_REFUSED = { ok: false, reason: 'key_refused', retryAfterSeconds: 60 } as const;
+
+/**
+ * Reads profiles, by the anonymous host and by Open Cloud. Only the anonymous one tells whether an account
+ * is banned or verified, so visitors are told by it, and by Open Cloud where it refuses us. Bulk work needs
+ * neither: it reads by Open Cloud, and by the anonymous host where there is no key.
+ */
+export function userCalls(users: Upstream, cloud: Upstream | undefined) {
+  const anonymous = (userId: number, freshness: Freshness) =>
+    users.get({ path: `/v1/users/${userId}`, schema: userAnswer, ...freshness });
+  const byKey = async (cloudHost: Upstream, userId: number, freshness: Freshness) => {
+    const outcome = await cloudHost.get({
+      path: `/cloud/v2/users/${userId}`,
+      schema: cloudUserAnswer,
+      bucket: 'users',
+      ...freshness,
+    });
+    return outcome.ok ? { ...outcome, data: asDetail(outcome.data) } : outcome;
+  };
+  return {
+    async usersByNames(
+      names: readonly string[],
+      freshness: Freshness,
+    ): Promise<Outcome<NamedUser[]>> {
+      const outcome = await users.post({
+        path: '/v1/usernames/users',
+        body: { usernames: names, excludeBannedUsers: false },
+        schema: usersByNamesAnswer,
+        isIdempotent: true,
+        ...freshness,
+      });
+      if (!outcome.ok) return outcome;
+      const { items, leftOut } = outcome.data.data;
+      return { ...outcome, data: items, ...(leftOut > 0 && { leftOut }) };
+    },
+    async user(userId: number, freshness: Freshness): Promise<Outcome<UserDetail>> {
+      const outcome = await anonymous(userId, freshness);
+      if (outcome.ok || outcome.reason !== 'refused' || !cloud) return outcome;
+      return byKey(cloud, userId, freshness);
+    },
+    async briefUser(userId: number, freshness: Freshness): Promise<Outcome<BriefUser>> {
+      if (!cloud) return anonymous(userId, freshness);
+      const outcome = await byKey(cloud, userId, freshness);
+      if (refusesKey(outcome)) return KEY_REFUSED;
+      return outcome.ok || outcome.reason !== 'refused' ? outcome : anonymous(userId, freshness);
+    },
+  };
+}
+
+/** Open Cloud does not say whether an account is banned or verified; its inventory tells the first. */
+function asDetail({
+  name,
+  displayName,
+  about,
+  createTime,
+}: {
+  readonly name: string | undefined;
+  readonly displayName: string | undefined;
+  readonly about: string;
+  readonly createTime: number;
+}): UserDetail {
+  return {
+    name,
+    displayName,
+    description: about,
+    created: createTime,
+    hasVerifiedBadge: false,
+    isBanned: false,
+  };
+}
