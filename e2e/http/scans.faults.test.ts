@@ -39,7 +39,7 @@ describe('a fault during a scan pauses it, and it goes on by itself to the same 
     },
     {
       what: 'profiles come as HTML',
-      fault: { match: '/roblox/users', kind: 'html' },
+      fault: { match: '/roblox/cloud/cloud/v2/users', kind: 'html' },
       reason: 'upstream_unavailable',
     },
     {

@@ -45,6 +45,9 @@ export function userCalls(users: Upstream, cloud: Upstream | undefined) {
       });
       if (!outcome.ok) return outcome;
       const { items, leftOut } = outcome.data.data;
+      if (leftOut > 0 && items.length === 0) {
+        return { ok: false, reason: 'invalid', detail: `none of ${leftOut} users can be read` };
+      }
       return { ...outcome, data: items, ...(leftOut > 0 && { leftOut }) };
     },
     async user(userId: number, freshness: Freshness): Promise<Outcome<UserDetail>> {
