@@ -40,7 +40,7 @@ export const healthCheck = z.object({
     .optional()
     .meta({
       description: 'What an operator should do; absent while there is nothing to do.',
-      examples: ['Set ROBLOX_OPEN_CLOUD_KEY: badges of players need an Open Cloud key.'],
+      examples: ['Replace the key: the service does not accept it.'],
     }),
 });
 
