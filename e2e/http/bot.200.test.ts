@@ -53,6 +53,7 @@ test("hidden badges are 'hidden' in both answers, and there is no earliest one",
   expect((await analyze('QuietQuarry')).badges).toEqual({
     visibility: 'hidden',
     elcCount: null,
+    leftOut: 0,
     total: null,
     elcBadges: [],
   });

@@ -54,9 +54,10 @@ describe('a scan of a group', () => {
 
   test('is run by one worker: each page and each member is asked for once, over all replicas', () => {
     const of = (part: string) => asked.filter((path) => path.includes(part));
-    expect(of(`/groups/${GROUPS.threePages}/users`)).toHaveLength(3);
-    expect(of('/users/v1/users/')).toHaveLength(MEMBERS);
-    expect(of('/inventory-items')).toHaveLength(MEMBERS);
+    const inventories = of('/inventory-items');
+    expect(of(`/cloud/v2/groups/${GROUPS.threePages}/memberships`)).toHaveLength(3);
+    expect(inventories).toHaveLength(MEMBERS);
+    expect(of('/cloud/v2/users/')).toHaveLength(MEMBERS + inventories.length);
     expect(new Set(asked).size).toBe(asked.length);
   });
 
