@@ -20,7 +20,7 @@ export const adminTab: Recipe = {
     {
       file: 'site/src/islands/admin-panel/admin-panel.tsx',
       what: 'its content, loaded when the tab is first opened.',
-      before: "  keys: tab(() => import('../admin-keys/keys-and-sessions-tab.tsx')),",
+      before: "  keys: tab(() => import('../admin-keys/panel/keys-and-sessions-tab.tsx')),",
       text: "  totals: tab(() => import('../metrics/totals-tab.tsx')),\n",
     },
     {
