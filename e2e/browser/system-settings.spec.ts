@@ -144,7 +144,7 @@ test('upstreams are told, and a requested build is followed until it is live', a
   test.setTimeout(180_000);
   const upstreams = page.getByRole('region', { name: 'Upstream services' });
   await expect(upstreams.getByRole('row', { name: /^Roblox/ })).toContainText(
-    /Simulated|Not called yet/,
+    /Simulated|Not used yet/,
   );
   const rebuild = page.getByRole('region', { name: 'Rebuild the site' });
   await expect(rebuild.getByRole('status')).toHaveText('The site is up to date.', built);

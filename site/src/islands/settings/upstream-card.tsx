@@ -1,38 +1,9 @@
-import type { HealthCheck, HealthResponse } from '@elc/contracts';
+import type { HealthCheck } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { card, table } from '../../ui/classes.ts';
+import { card, problemNotice, table } from '../../ui/classes.ts';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 import { $healthAnswer } from '../metrics/health-answer.ts';
-
-const NAMES: Readonly<Record<keyof HealthResponse['checks'], string>> = {
-  database: 'Database',
-  limits: 'Rate limits',
-  roblox: 'Roblox',
-  discord: 'Discord',
-  wiki: 'Wiki',
-  ai: 'AI',
-  mail: 'Mail',
-};
-
-const STATES: Readonly<Record<HealthCheck['state'], string>> = {
-  ok: 'Works',
-  failing: 'Failing',
-  unused: 'Not called yet',
-  not_configured: 'Not configured',
-};
-
-/** What the product runs itself; in sample mode the fake server answers for all else. */
-const OWN: readonly string[] = ['database', 'limits'];
-
-/** A service that is not connected never works: it is simulated. */
-function stateWord(
-  name: string,
-  state: HealthCheck['state'],
-  mode: HealthResponse['mode'],
-): string {
-  const isSimulated = mode === 'sample' && state === 'ok' && !OWN.includes(name);
-  return isSimulated ? 'Simulated' : STATES[state];
-}
+import { serviceStates } from '../metrics/service-states.ts';
 
 const BREAKERS: Readonly<Record<NonNullable<HealthCheck['breaker']>, string>> = {
   closed: 'Closed',
@@ -59,8 +30,12 @@ export function UpstreamCard() {
   return (
     <section className={card()} aria-labelledby="settings-upstreams">
       <h3 id="settings-upstreams">Upstream services</h3>
+      {hasFailed && (
+        <p className={problemNotice()} role="alert">
+          The state could not be loaded. Trying again every 10 seconds.
+        </p>
+      )}
       <p role="status">
-        {hasFailed && 'The state could not be loaded. Trying again every 10 seconds.'}
         {!hasFailed &&
           data?.mode === 'sample' &&
           'Sample data: the fake server answers for them all.'}
@@ -79,15 +54,15 @@ export function UpstreamCard() {
               </tr>
             </thead>
             <tbody>
-              {Object.entries(data.checks).map(([name, check]) => (
+              {serviceStates(data).map(({ name, check, word }) => (
                 <tr key={name}>
-                  <th scope="row">{NAMES[name as keyof typeof NAMES] ?? name}</th>
+                  <th scope="row">{name}</th>
                   <td>
                     <span
                       className="font-bold data-[state=failing]:text-danger"
                       data-state={check.state}
                     >
-                      {stateWord(name, check.state, data.mode)}
+                      {word}
                     </span>
                     {notesOf(check).map((note) => (
                       <small key={note} className="block max-w-prose whitespace-normal">

@@ -1,4 +1,4 @@
-import type { HealthCheck, HealthResponse } from '@elc/contracts';
+import { serviceStates } from '../../islands/metrics/service-states.ts';
 import {
   type HealthAnswer,
   type OnlineState,
@@ -26,26 +26,6 @@ export const PREFERENCE_TEXTS: Readonly<Record<Preference, { label: string; hint
   },
 };
 
-const SERVICES: Readonly<Record<keyof HealthResponse['checks'], string>> = {
-  database: 'Database',
-  limits: 'Rate limits',
-  roblox: 'Roblox',
-  discord: 'Discord',
-  wiki: 'Wiki',
-  ai: 'AI summaries',
-  mail: 'Mail',
-};
-
-const CHECK_WORDS: Readonly<Record<HealthCheck['state'], string>> = {
-  ok: 'Working',
-  failing: 'Failing',
-  unused: 'Not used yet',
-  not_configured: 'Not set up',
-};
-
-/** What the product runs itself; in sample mode the fake upstreams answer for all else. */
-const OWN_SERVICES: readonly string[] = ['database', 'limits'];
-
 const STATE_TEXTS: Readonly<Record<OnlineState, { word: string; sentence: string }>> = {
   unknown: { word: 'Checking', sentence: 'Checking the server.' },
   online: { word: 'Online', sentence: 'Everything that this site needs is answering.' },
@@ -70,11 +50,7 @@ export function statusView(answer: HealthAnswer): StatusView {
   const state = onlineState(answer);
   const { data } = answer;
   if (!data) return { state, ...STATE_TEXTS[state], facts: [] };
-  const services = Object.entries(data.checks).map(([name, check]) => {
-    const isSimulated = data.mode === 'sample' && !OWN_SERVICES.includes(name);
-    const word = isSimulated && check.state === 'ok' ? 'Simulated' : CHECK_WORDS[check.state];
-    return [SERVICES[name as keyof typeof SERVICES], word] as const;
-  });
+  const services = serviceStates(data).map(({ name, word }) => [name, word] as const);
   const mode = data.mode === 'sample' ? 'Sample data' : 'Live data';
   return {
     state,

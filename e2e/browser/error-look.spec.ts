@@ -1,0 +1,89 @@
+import { openPanel } from './open-panel.ts';
+import { useOwnAddress } from './own-address.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** Pages that tell an error, and what somebody does until one is there, while the API fails. */
+const ERRORS: readonly { readonly route: string; readonly act?: (page: Page) => Promise<void> }[] =
+  [
+    { route: '/badge-monitor' },
+    { route: '/newgen-detector', act: (page) => check(page, 'Analyze Player') },
+    { route: '/discord-bot-api', act: (page) => check(page, 'Analyze') },
+    { route: '/api-docs', act: (page) => press(page, 'Generate API key') },
+    {
+      route: '/login',
+      async act(page) {
+        await page.getByLabel('Username').fill('ab');
+        await press(page, 'Sign in');
+      },
+    },
+    {
+      route: '/admin-access',
+      async act(page) {
+        await page.getByLabel('Secret phrase', { exact: true }).fill('not the phrase');
+        await press(page, 'Generate challenge');
+      },
+    },
+    { route: '/advertise/status#no-such-token' },
+  ];
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function check(page: Page, button: string): Promise<void> {
+  await page.getByLabel('Roblox Username').fill('OldTownMayor');
+  await press(page, button);
+}
+
+/** Colours of the words of all errors that are seen, but for those of buttons and links. */
+const colors = (page: Page) =>
+  page.evaluate(() => {
+    const errors = [...document.querySelectorAll('[role=alert], [id$="-error"]')];
+    const parts = errors.flatMap((error) => [error, ...error.querySelectorAll('*')]);
+    const seen = parts.filter(
+      (part) =>
+        part.checkVisibility() &&
+        !part.closest('button, a') &&
+        [...part.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+    );
+    return [...new Set(seen.map((part) => getComputedStyle(part).color))];
+  });
+
+/** The colour of errors, as the page's sheet has it. */
+const danger = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--color-danger)';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+
+test.beforeEach(({ page }) => useOwnAddress(page));
+
+for (const { route, act } of ERRORS) {
+  test(`an error on ${route} is red`, async ({ page }) => {
+    await page.route('**/api/**', (request) => request.abort());
+    await page.goto(route);
+    await expect(page.locator('astro-island[ssr]:not([client=visible])')).toHaveCount(0);
+    await act?.(page);
+    const red = await danger(page);
+    await expect.poll(() => colors(page)).toEqual([red]);
+  });
+}
+
+test('an error in any tab of the panel is red', async ({ page, baseURL }) => {
+  await openPanel(page, baseURL ?? '');
+  await page.route('**/api/admin/**', (request) => request.abort());
+  const red = await danger(page);
+  for (const tab of [
+    'Advertisements',
+    'Users',
+    'Logs',
+    'App-logs',
+    'Except',
+    'Messages',
+    'Keys and sessions',
+  ]) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await expect.poll(async () => [tab, ...(await colors(page))]).toEqual([tab, red]);
+  }
+});
