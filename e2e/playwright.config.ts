@@ -4,22 +4,24 @@ import { runningProduct } from './running-product.ts';
 const { sites } = runningProduct();
 const executablePath = process.env.ELC_TEST_BROWSER;
 
-/**
- * Tests of these change what everybody sees: the banner, content, settings, users. The layout stands with
- * them because it needs nothing of the other product, and both halves then take about as long.
- */
+/** Tests of these change what everybody sees: the banner, content, settings, users. */
 const CHANGING =
-  /(?:ad-\w+|advertise|sponsor|publishing|editors|users-panel|logs-panel|system-settings|layout)\.spec\.ts$/;
+  /(?:ad-\w+|advertise|sponsor|publishing|editors|users-panel|logs-panel|system-settings)\.spec\.ts$/;
+
+/** Tests of these need the first content and nothing that other tests leave behind. */
+const UNTOUCHED = /(?:api-docs|layout|search|site|widgets)\.spec\.ts$/;
 
 /**
  * One worker: the tests of a project share one product, and what one test publishes is seen by the
- * others. The two projects run against products of their own, side by side.
+ * others. The projects run against products of their own, side by side, and take about as long with what
+ * else runs there.
  */
 export default defineConfig({
   testDir: './browser',
   projects: [
     { name: 'changing', testMatch: CHANGING },
-    { name: 'reading', testIgnore: CHANGING },
+    { name: 'untouched', testMatch: UNTOUCHED },
+    { name: 'reading', testIgnore: [CHANGING, UNTOUCHED] },
   ],
   workers: 1,
   // On CI a moment of a busy machine does not fail the whole; what passes then is reported as flaky.

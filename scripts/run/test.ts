@@ -77,7 +77,7 @@ const withoutSingle =
     suite({ ...env, WITHOUT_SINGLE: 'true' });
 
 const pages =
-  (project: 'changing' | 'reading', browser: Browser | null): Suite =>
+  (project: 'changing' | 'untouched' | 'reading', browser: Browser | null): Suite =>
   async (env) =>
     browser ? runPlaywright(project, browser, env, 'at the end') : SKIPPED;
 
@@ -113,17 +113,21 @@ async function onPostgres(secrets: Secrets, browser: Browser | null): Promise<vo
       `The tests on PostgreSQL and Redis are skipped. Install them: apt-get install ${missing}`,
     );
     tallies.push(SKIPPED);
-    // The other half of the browser tests runs all the same.
+    // The other browser tests run all the same.
     await onSqlite('other browser tests', secrets, pages('reading', browser));
   }
   for (const service of [database, cache]) await service?.stop();
 }
 
-/** Both databases at once, each with a product and fake upstreams of its own: two processors carry no more. */
-async function productTests(secrets: Secrets): Promise<void> {
+/**
+ * In three lanes, each about as long and with products and fake upstreams of its own: two processors carry
+ * no more. The first is the lifecycle tests, which run already.
+ */
+async function productTests(secrets: Secrets, lifecycle: Promise<Tally>): Promise<void> {
   const browser = await findBrowser(progress);
   if (!browser) console.log(WITHOUT_BROWSER);
   await Promise.all([
+    lifecycle.then(() => onSqlite('first content', secrets, pages('untouched', browser))),
     onPostgres(secrets, browser),
     onSqlite(
       'one process',
@@ -209,7 +213,7 @@ async function allTests(values: Settings['values'], secrets: Secrets): Promise<v
   };
   const unit = runVitest('unit');
   const [{ lifecycle }] = await Promise.all([begin(), staticChecks(built)]);
-  await productTests(secrets);
+  await productTests(secrets, lifecycle);
   tallies.push(await unit, await lifecycle);
 }
 

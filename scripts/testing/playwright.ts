@@ -12,7 +12,7 @@ import type { Showing } from './vitest.ts';
  * against the product that `env` names, and counts them.
  */
 export async function runPlaywright(
-  project: 'changing' | 'reading' | 'named',
+  project: 'changing' | 'untouched' | 'reading' | 'named',
   browser: Browser,
   env: NodeJS.ProcessEnv,
   showing: Showing = 'at once',
