@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { product, siteUrl } from '../http/client.ts';
+import { type Nginx, nginxIsInstalled, startNginx } from '../nginx.ts';
 import { valuesOf } from './sockets/answers.ts';
 import { type Conversation, converse } from './sockets/converse.ts';
 import { framingRows } from './sockets/framing-rows.ts';
 import { headRows } from './sockets/head-rows.ts';
-import { type Nginx, nginxIsInstalled, startNginx } from './sockets/nginx.ts';
 import { type Row, SITE } from './sockets/row.ts';
 
 const rows = Object.values({ ...framingRows, ...headRows }).flat();

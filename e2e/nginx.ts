@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../../scripts/setup/free-port.ts';
-import { request } from '../../http-client.ts';
+import { freePort } from '../scripts/setup/free-port.ts';
+import { request } from './http-client.ts';
 
-const CONFIG = path.resolve(import.meta.dirname, '../../../deploy/nginx.conf');
+const CONFIG = path.resolve(import.meta.dirname, '../deploy/nginx.conf');
 
 export const nginxIsInstalled = spawnSync('nginx', ['-v']).status === 0;
 
@@ -21,6 +21,8 @@ export interface Nginx {
 /** @throws Error when nginx does not take the configuration. */
 export async function startNginx(sites: readonly string[], cmsUrl: string): Promise<Nginx> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'elc-nginx-'));
+  // Its workers run as somebody else, and cache here.
+  await chmod(dir, 0o755);
   const [port, cmsPort] = [await freePort(), await freePort()];
   const file = path.join(dir, 'nginx.conf');
   const errors = path.join(dir, 'error.log');
@@ -70,6 +72,7 @@ function configured(config: string, { sites, cmsUrl, port, cmsPort, dir }: Place
       .replaceAll(/ resolve\b/g, '')
       .replace('http {', `http { ${folders}`)
       .replace('access_log /dev/stdout', `access_log ${dir}/access.log`)
+      .replace('/tmp/nginx-answers', `${dir}/answers`)
       .replaceAll('first:3000', hostOf(sites[0] ?? ''))
       .replaceAll('second:3000', hostOf(sites.at(-1) ?? ''))
       .replaceAll(/(?:first|second):1337/g, hostOf(cmsUrl))
