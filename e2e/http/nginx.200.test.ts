@@ -1,0 +1,72 @@
+import { errorResponse } from '@elc/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { request } from '../http-client.ts';
+import { type Nginx, nginxIsInstalled, startNginx } from '../nginx.ts';
+import { newAddress, product } from './client.ts';
+
+/** What the proxy has done with its memory: null where it has none for the address. */
+const memoryOf = (answer: Response) => answer.headers.get('x-cache');
+
+describe.runIf(nginxIsInstalled)('nginx as it is deployed in front of the replicas', () => {
+  let nginx: Nginx;
+  beforeAll(async () => {
+    nginx = await startNginx(product.sites, product.cmsUrl);
+  });
+  afterAll(() => nginx?.stop());
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    request(`${nginx.siteUrl}${path}`, { headers });
+
+  test('a list is answered from memory, and 304 to who has it', async () => {
+    const first = await ask('/api/commands/popular');
+    const again = await ask('/api/commands/popular');
+    expect([memoryOf(first), memoryOf(again)]).toEqual(['MISS', 'HIT']);
+    expect(await again.text()).toBe(await first.text());
+    const etag = again.headers.get('etag') ?? '';
+    const known = await ask('/api/commands/popular', { 'If-None-Match': etag });
+    expect([known.status, await known.text()]).toEqual([304, '']);
+  });
+
+  test('what a browser can read keeps apart what is compressed', async () => {
+    for (const encoding of ['br', 'gzip', 'identity', 'br']) {
+      const answer = await ask('/api/guides', { 'Accept-Encoding': encoding });
+      expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    }
+  });
+
+  test.each([
+    '/api/newgen-check/OldTownMayor',
+    '/api/keys',
+    '/api/admin/settings',
+    '/api/no-such-route',
+  ])('%s is asked of a replica each time', async (path) => {
+    const headers = { 'X-API-Key': product.publishableKey };
+    const from = newAddress();
+    for (const _ of [1, 2]) {
+      const answer = await request(`${nginx.siteUrl}${path}`, { headers, from });
+      expect(memoryOf(answer)).not.toMatch(/HIT|STALE|UPDATING/);
+    }
+  });
+
+  test('the banner is never older than its second', async () => {
+    await ask('/api/admin/active-banner');
+    await expect
+      .poll(async () => memoryOf(await ask('/api/admin/active-banner')), { timeout: 10_000 })
+      .toMatch(/MISS|EXPIRED/);
+    expect(memoryOf(await ask('/api/admin/active-banner'))).not.toBe('STALE');
+  });
+
+  test('a large body is for an advertisement only, and refused in words elsewhere', async () => {
+    const send = (path: string) =>
+      request(`${nginx.siteUrl}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ message: 'x'.repeat(2_000_000) }),
+      });
+    const refused = await send('/api/contact');
+    expect(refused.status).toBe(413);
+    expect(errorResponse.parse(await refused.json()).code).toBe('TOO_LARGE');
+    // A replica has seen it: it takes forms alone.
+    const taken = await send('/api/advertise');
+    expect(errorResponse.parse(await taken.json()).code).toBe('WRONG_TYPE');
+  });
+});
