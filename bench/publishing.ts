@@ -34,15 +34,15 @@ export async function measurePublishing(say: (text: string) => void): Promise<Pu
       say(`adding ${add} guides`);
       await addManyGuides(PREFIX, next, next + add);
       next += add;
-      await onPage(`${PREFIX}-${next - 1}`, '', WHOLE_SITE_MS_MAX);
+      await untilPublished(`${PREFIX}-${next - 1}`);
     }
     // The first one finds out what the others need not.
-    await publishOne(panel, size, -1);
+    await publishTimes(panel, size, -1);
     const onPages: number[] = [];
     const inApi: number[] = [];
     for (let index = 0; index < PUBLICATIONS; index += 1) {
       say(`${size} guides, publication ${index + 1} of ${PUBLICATIONS}`);
-      const times = await publishOne(panel, size, index);
+      const times = await publishTimes(panel, size, index);
       onPages.push(times.onPage);
       inApi.push(times.inApi);
     }
@@ -52,11 +52,15 @@ export async function measurePublishing(say: (text: string) => void): Promise<Pu
   return measured;
 }
 
-const published = new Map<number, string>();
+/** Waits for guides that were put into the database. */
+export const untilPublished = (slug: string) => onPage(slug, '', WHOLE_SITE_MS_MAX);
 
-async function publishOne(
+const published = new Map<number | string, string>();
+
+/** Publishes one guide, and says after how many seconds readers see it. */
+export async function publishTimes(
   panel: CmsSession,
-  size: number,
+  size: number | 'memory',
   index: number,
 ): Promise<{ onPage: number; inApi: number }> {
   const isNew = index % NEW_GUIDE_EACH === NEW_GUIDE_EACH - 1 || index < 0;

@@ -2,6 +2,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { type EdgeSpeed, measureEdge } from '../../bench/edge.ts';
 import { measureLogs } from '../../bench/logs.ts';
+import { measureMemory } from '../../bench/memory.ts';
 import { measurePublishing } from '../../bench/publishing.ts';
 import { measureUserPages } from '../../bench/users.ts';
 import { writePerformanceTable } from '../documentation/performance-table.ts';
@@ -26,7 +27,7 @@ async function bench(): Promise<void> {
   const { startTopology } = await import('../testing/topology.ts');
   const { SECRET_NAMES } = await import('../../cms/src/env/env.ts');
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
-  const { env, stop } = await progress.step('Starting the product', () =>
+  const { env, dataDir, stop } = await progress.step('Starting the product', () =>
     startTopology({
       replicas: 1,
       secrets,
@@ -42,6 +43,7 @@ async function bench(): Promise<void> {
       console.table(pages);
     }
     if (isWanted('publishing')) await benchPublishing(progress);
+    if (isWanted('memory')) await benchMemory(progress, dataDir);
     if (isWanted('logs')) await benchLogs(progress, env);
   } finally {
     await stop();
@@ -61,6 +63,15 @@ async function benchPublishing(progress: Progress): Promise<void> {
   const heads = ['Guides', 'On the page, p50', 'p95', 'In `/api/guides`, p50', 'p95'];
   console.table(cells);
   await writePerformanceTable('publishing', heads, cells);
+}
+
+async function benchMemory(progress: Progress, dataDir: string): Promise<void> {
+  const measured = await progress.step('Memory', () => measureMemory(dataDir));
+  if (!measured) return;
+  console.table(measured);
+  const heads = ['', 'Product, MB', 'Renderer, MB'];
+  const cells = measured.map(({ when, product, renderer }) => [when, product, renderer]);
+  await writePerformanceTable('memory', heads, cells);
 }
 
 async function benchLogs(progress: Progress, env: Readonly<Record<string, string>>): Promise<void> {

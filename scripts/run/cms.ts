@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { noteEnd } from '../../cms/src/app/run-record.ts';
+import { heapFlags } from '../../cms/src/env/heap-flags.ts';
 import { Failure } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
 import { type Child, type Launched, startNode } from './child.ts';
@@ -38,15 +40,18 @@ export function launchCms({
 }: Options): Launched {
   let lastLines: string[] = [];
   let recordFile = '';
-  const child = startNode([path.join(ROOT, 'cms/dist/src/app/main.js')], {
-    env: values,
-    onOutput(text) {
-      log.write(text);
-      const lines = text.replace(COLOURS, '').trimEnd().split('\n');
-      lastLines = [...lastLines, ...lines].slice(-LAST_LINES);
-      for (const line of lines) if (TROUBLE.test(line)) onTrouble?.(line);
+  const child = startNode(
+    [...heapFlags(os.totalmem()), path.join(ROOT, 'cms/dist/src/app/main.js')],
+    {
+      env: values,
+      onOutput(text) {
+        log.write(text);
+        const lines = text.replace(COLOURS, '').trimEnd().split('\n');
+        lastLines = [...lastLines, ...lines].slice(-LAST_LINES);
+        for (const line of lines) if (TROUBLE.test(line)) onTrouble?.(line);
+      },
     },
-  });
+  );
   const up = new Promise<void>((resolve, reject) => {
     let sentence = '';
     child.process.on('message', (report: Report) => {

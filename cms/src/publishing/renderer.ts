@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import os from 'node:os';
 import type { Snapshot } from '@elc/contracts';
 import { createSnapshotMessages } from '@elc/contracts/snapshot-message';
+import { heapFlags } from '../env/heap-flags';
 import type { FileList } from '../http/edge/release';
 import { lowerPriority } from './low-priority';
 
@@ -55,6 +57,8 @@ const COMPLAINT_LENGTH_MAX = 2000;
 
 /** What the process gets of the environment: what Node itself needs, and no secrets. */
 const ENVIRONMENT = ['PATH', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'TZ'];
+/** Beside the process that serves: what it renders is garbage soon, and collected often. */
+const HEAP_FLAGS = heapFlags(os.totalmem());
 
 /**
  * Renders pages in a process of its own, of low priority, so that readers do not wait for it. It starts with
@@ -82,7 +86,7 @@ export function createRenderer(settings: Settings): Renderer {
   function started(): ChildProcess {
     if (child) return child;
     const next = fork(entry, {
-      execArgv: ['--no-warnings'],
+      execArgv: ['--no-warnings', ...HEAP_FLAGS],
       env: Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

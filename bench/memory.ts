@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { addManyGuides } from '../e2e/many-guides.ts';
+import { signIn } from '../e2e/panel-client.ts';
+import { runningProduct } from '../e2e/running-product.ts';
+import { runProgram } from '../scripts/setup/run-program.ts';
+import { publishTimes, untilPublished } from './publishing.ts';
+
+/** Resident memory in MB of the process that serves, and of the renderer beside it (0 while there is none). */
+export interface MemoryUse {
+  readonly when: string;
+  readonly product: number;
+  readonly renderer: number;
+}
+
+const REQUESTS = Number(process.env.BENCH_MEMORY_REQUESTS ?? 1_000_000);
+const GUIDES = 500;
+const PUBLICATIONS = Number(process.env.BENCH_MEMORY_PUBLICATIONS ?? 100);
+const PREFIX = 'memoryguide';
+const PATHS = ['/', '/commands', '/guides', '/api/stats', '/api/commands', '/api/guides'];
+const RUN_SECONDS = 5;
+
+/**
+ * Measures the product's memory one step after the other: at rest, after requests, with 500 guides, and
+ * after publications. Null where wrk or `/proc` is missing.
+ */
+export async function measureMemory(dataDir: string): Promise<MemoryUse[] | null> {
+  const { code } = await runProgram('wrk', ['--version']).catch(() => ({ code: -1 }));
+  const pid = await productIn(dataDir);
+  if (code === -1 || pid === null) return null;
+  const measured: MemoryUse[] = [];
+  const note = async (when: string) => {
+    const renderer = await childOf(pid);
+    const use = {
+      product: await residentMb(pid),
+      renderer: renderer ? await residentMb(renderer) : 0,
+    };
+    measured.push({ when, ...use });
+  };
+  await note('at rest');
+  await note(`after ${await send(REQUESTS)} requests`);
+  await addManyGuides(PREFIX, 0, GUIDES);
+  await untilPublished(`${PREFIX}-${GUIDES - 1}`);
+  await note(`with ${GUIDES} guides more`);
+  const { cmsUrl, editor } = runningProduct();
+  const panel = await signIn(cmsUrl, editor);
+  for (let index = -1; index < PUBLICATIONS; index += 1) await publishTimes(panel, 'memory', index);
+  await note(`after ${PUBLICATIONS} publications`);
+  await note(`after ${await send(REQUESTS)} requests more`);
+  return measured;
+}
+
+/** Sends requests until there were so many; says how many. */
+async function send(count: number): Promise<number> {
+  const [site] = runningProduct().sites;
+  let sent = 0;
+  for (let run = 0; sent < count; run += 1) {
+    const path = PATHS[run % PATHS.length] ?? '/';
+    const args = ['-t1', '-c32', `-d${RUN_SECONDS}s`, '-H', 'Accept-Encoding: gzip, deflate, br'];
+    const { output } = await runProgram('wrk', [...args, `${site}${path}`]);
+    sent += Number(/(\d+) requests in/.exec(output)?.[1] ?? count);
+  }
+  return sent;
+}
+
+/** Id of the process that works on a data folder. */
+async function productIn(dataDir: string): Promise<number | null> {
+  for (const pid of await processes()) {
+    const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (environment.split('\0').includes(`DATA_DIR=${dataDir}`) && command.includes('main.js')) {
+      return pid;
+    }
+  }
+  return null;
+}
+
+async function childOf(parent: number): Promise<number | null> {
+  for (const pid of await processes()) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent) return pid;
+  }
+  return null;
+}
+
+async function processes(): Promise<number[]> {
+  const names = await readdir('/proc').catch(() => []);
+  return names.map(Number).filter(Number.isInteger);
+}
+
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
