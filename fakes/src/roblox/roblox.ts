@@ -3,6 +3,7 @@ import type { Upstream } from '../upstreams.ts';
 import { badgesRoutes } from './badges.ts';
 import { cloudRoutes } from './cloud.ts';
 import { cloudError, NOT_FOUND } from './errors.ts';
+import { gamesRoutes } from './games.ts';
 import { GROUPS_ROUTES } from './groups.ts';
 import { PICTURE_ROUTES } from './pictures.ts';
 import { createThumbnails } from './thumbnails.ts';
@@ -22,6 +23,7 @@ export function createRoblox({ nowMs }: { readonly nowMs: () => number }): Upstr
     mounts: [
       host('/roblox/users', usersRoutes(nowMs)),
       host('/roblox/badges', badgesRoutes(nowMs)),
+      host('/roblox/games', gamesRoutes(nowMs)),
       host('/roblox/thumbnails', thumbnails.routes),
       host('/roblox/groups', GROUPS_ROUTES),
       {
