@@ -12,6 +12,7 @@ const FEATURES = [
     'badges',
     'commands',
     'contact',
+    'game-figures',
     'guides',
     'logs',
   ],

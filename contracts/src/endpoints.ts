@@ -8,6 +8,7 @@ import { commandEndpoints, commandStatsEndpoints } from './commands/endpoints.ts
 import { communityEndpoints } from './community/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { gameFigureEndpoints } from './game-figures/endpoints.ts';
 import { eventEndpoints, guideEndpoints } from './guides/endpoints.ts';
 import { logEndpoints } from './logs/endpoints.ts';
 import { metricsEndpoints } from './metrics/endpoints.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...playerEndpoints,
   ...reportEndpoints,
   ...badgeEndpoints,
+  ...gameFigureEndpoints,
   ...updateEndpoints,
   ...searchEndpoints,
   ...communityEndpoints,

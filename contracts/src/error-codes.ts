@@ -424,6 +424,19 @@ export const ERROR_CODES = {
     status: 503,
     sentence: 'Roblox does not know the configured game. Correct ROBLOX_UNIVERSE_ID and restart.',
   },
+  GAME_FIGURES_NOT_CONFIGURED: {
+    status: 503,
+    sentence: 'No game is configured to read figures of. Set ROBLOX_UNIVERSE_ID and restart.',
+  },
+  GAME_FIGURES_NOT_READ_YET: {
+    status: 503,
+    sentence: 'The figures of the game are being read for the first time. Try again in {wait}.',
+    example: { wait: '5 seconds' },
+  },
+  GAME_FIGURES_GAME_UNKNOWN: {
+    status: 503,
+    sentence: 'Roblox does not know the configured game. Correct ROBLOX_UNIVERSE_ID and restart.',
+  },
   WIKI_NOT_CONFIGURED: {
     status: 503,
     sentence: 'This installation has no wiki to search. Its operator can name one in WIKI_API_URL.',

@@ -24,6 +24,7 @@ export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './error.ts';
 export * from './game.ts';
+export * from './game-figures/game-figures.ts';
 export * from './guides/event.ts';
 export * from './guides/guide.ts';
 export * from './identity.ts';

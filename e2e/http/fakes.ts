@@ -31,8 +31,8 @@ interface SeenRequest {
 type Service = 'roblox' | 'wiki';
 
 /**
- * The paths of one service that the fake server was asked for while `work` ran: chat, AI and the badge
- * monitor are asked in the background, whatever a test does.
+ * The paths of one service that the fake server was asked for while `work` ran: chat, AI, the badge
+ * monitor and the game are asked in the background, whatever a test does.
  */
 export async function requestsDuring(
   service: Service,
@@ -43,9 +43,9 @@ export async function requestsDuring(
   return (await seenRequests(service)).map(({ path }) => path);
 }
 
-/** What the badge monitor reads by itself every few seconds. */
+/** What the badge monitor and the figures of the game are read from, every few seconds. */
 const READ_IN_THE_BACKGROUND =
-  /^\/roblox\/(?:badges\/v1\/universes|thumbnails\/v1\/(?:badges|assets))(?:\/|$)/;
+  /^\/roblox\/(?:badges\/v1\/universes|games\/v1\/games|thumbnails\/v1\/(?:badges|assets))(?:[/?]|$)/;
 
 /**
  * The paths of Roblox in groups that overlap: each group began after everything before it had ended. A

@@ -67,6 +67,7 @@ function upstreamsAt(url: string, smtpUrl: string): Record<string, string> {
   return {
     ROBLOX_USERS_URL: `${url}/roblox/users`,
     ROBLOX_BADGES_URL: `${url}/roblox/badges`,
+    ROBLOX_GAMES_URL: `${url}/roblox/games`,
     ROBLOX_THUMBNAILS_URL: `${url}/roblox/thumbnails`,
     ROBLOX_GROUPS_URL: `${url}/roblox/groups`,
     ROBLOX_CLOUD_URL: `${url}/roblox/cloud`,

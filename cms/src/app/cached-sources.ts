@@ -10,6 +10,7 @@ export type CachedEndpoint =
   | 'activeBanner'
   | 'badgeMonitor'
   | 'elcUpdates'
+  | 'gameFigures'
   | 'health'
   | 'listCommands'
   | 'listGuides'
@@ -35,6 +36,7 @@ export function cachedSources({
   badges,
   commands,
   context,
+  gameFigures,
   guides,
   metrics,
   publishing,
@@ -62,6 +64,11 @@ export function cachedSources({
       cache: endpoints.badgeMonitor.cache,
       version: badges.monitor.version,
       load: badges.monitor.answer,
+    },
+    gameFigures: {
+      cache: endpoints.gameFigures.cache,
+      version: gameFigures.current.version,
+      load: gameFigures.current.answer,
     },
     health: {
       cache: endpoints.health.cache,

@@ -24,6 +24,7 @@ import { createRevisions } from '../db/revisions';
 import { createRefusalStore } from '../db/upstream-refusals';
 import { type Env, env } from '../env/env';
 import type { FeatureContext } from '../feature';
+import { createGameFiguresFeature } from '../game-figures';
 import { createGuidesFeature, guidesFeature } from '../guides';
 import { createAddressLimiter } from '../http/limits/address-limiter';
 import { fileCounters, redisCounters } from '../http/limits/counters';
@@ -119,6 +120,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     lookUp: createPlayerLookUp(roblox, settings.ROBLOX_UNIVERSE_ID),
   });
   const badges = createBadgesFeature(context, { roblox, guides });
+  const gameFigures = createGameFiguresFeature(context, { roblox });
   const scans = createScansFeature(context, { roblox, players });
   const updates = createUpdatesFeature(context, {
     guides,
@@ -184,14 +186,14 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
 
   const withJobs = [
     ...[accounts, adminKeys, commands, ads, scans, metrics, updates, guides],
-    ...[badges, search, systemSettings],
+    ...[badges, gameFigures, search, systemSettings],
   ];
   const retention: BackgroundJob = {
     name: 'retention',
     everyMs: RETENTION_EVERY_MS,
     leaseMs: RETENTION_LEASE_MS,
     run: createRetention({
-      kept: [accounts, logs, badges].flatMap(({ retained }) => retained),
+      kept: [accounts, logs, badges, gameFigures].flatMap(({ retained }) => retained),
       retention: async () => (await context.currentSettings()).settings.retention,
       pause: async () => pause(RETENTION_PAUSE_MS),
       now,
@@ -205,6 +207,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     ads,
     badges,
     commands,
+    gameFigures,
     guides,
     logs,
     metrics,

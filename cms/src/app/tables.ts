@@ -12,6 +12,7 @@ import { revisionTable } from '../db/revisions';
 import { schemaVersionTable } from '../db/schema-version';
 import { upstreamCallTable } from '../db/upstream-calls';
 import { upstreamRefusalTable } from '../db/upstream-refusals';
+import { gameFigureTables } from '../game-figures';
 import { guideTables } from '../guides';
 import { outboxTable } from '../jobs/outbox/outbox-table';
 import { logTables } from '../logs';
@@ -31,6 +32,7 @@ export const tables: readonly TableModel[] = [
   ...apiKeyTables,
   ...badgeTables,
   ...commandTables,
+  ...gameFigureTables,
   ...guideTables,
   ...logTables,
   ...playerTables,

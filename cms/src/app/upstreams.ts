@@ -17,6 +17,7 @@ import { createWikiClient } from '../upstreams/wiki/create-wiki-client';
 const HOSTS = {
   users: 'https://users.roblox.com',
   badges: 'https://badges.roblox.com',
+  games: 'https://games.roblox.com',
   thumbnails: 'https://thumbnails.roblox.com',
   groups: 'https://groups.roblox.com',
   cloud: 'https://apis.roblox.com',
@@ -71,6 +72,7 @@ function robloxFrom(
     urls: {
       users: settings.ROBLOX_USERS_URL ?? HOSTS.users,
       badges: settings.ROBLOX_BADGES_URL ?? HOSTS.badges,
+      games: settings.ROBLOX_GAMES_URL ?? HOSTS.games,
       thumbnails: settings.ROBLOX_THUMBNAILS_URL ?? HOSTS.thumbnails,
       groups: settings.ROBLOX_GROUPS_URL ?? HOSTS.groups,
       cloud: settings.ROBLOX_CLOUD_URL ?? HOSTS.cloud,

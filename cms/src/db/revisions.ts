@@ -10,9 +10,9 @@ export const revisionTable = defineTable(
 
 /**
  * What a revision counts changes of: published content, visitors' ratings and favourites, the numbers of
- * the badge monitor, the updates of the community chat, and the banner.
+ * the badge monitor, the figures of the game, the updates of the community chat, and the banner.
  */
-const REVISION_NAMES = ['content', 'reactions', 'badges', 'updates', 'banner'] as const;
+const REVISION_NAMES = ['content', 'reactions', 'badges', 'game', 'updates', 'banner'] as const;
 
 export type RevisionName = (typeof REVISION_NAMES)[number];
 

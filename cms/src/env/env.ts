@@ -88,6 +88,7 @@ const schema = z
     UPSTREAMS: z.enum(['sample', 'live'], { error: 'must be sample or live' }).default('sample'),
     ROBLOX_USERS_URL: optional(origin),
     ROBLOX_BADGES_URL: optional(origin),
+    ROBLOX_GAMES_URL: optional(origin),
     ROBLOX_THUMBNAILS_URL: optional(origin),
     ROBLOX_GROUPS_URL: optional(origin),
     ROBLOX_CLOUD_URL: optional(origin),
@@ -111,6 +112,7 @@ const schema = z
     UPSTREAM_PAUSE_SECONDS: seconds.default(10),
     UPDATES_READ_SECONDS: seconds.default(5),
     BADGES_READ_SECONDS: seconds.default(300),
+    GAME_READ_SECONDS: seconds.default(300),
     SITE_BUILD_RETRY_SECONDS: seconds.default(30),
     ...(Object.fromEntries(SECRET_NAMES.map((name) => [name, secret])) as Record<
       SecretName,

@@ -48,7 +48,10 @@ export const keyLimitSettings = z
     error: 'must not fall from minute over hour to day',
   });
 
-/** For how many days each kind of log is kept; the chart of a badge needs its snapshots. */
+/**
+ * For how many days each kind of log is kept. `badgeSnapshots` are all hourly readings, those of the game
+ * too: the chart of a badge needs them.
+ */
 export const retentionSettings = z.strictObject({
   loginLogs: days,
   appLogs: days,

@@ -156,10 +156,10 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['elc_exceptions'],
   },
   {
-    what: 'How often each badge was awarded, by the hour. It names nobody.',
-    why: 'For the charts of the badge monitor.',
+    what: 'How often each badge was awarded, and how many people played, visited and voted, by the hour. It names nobody.',
+    why: 'For the charts of the badge monitor and of the home page.',
     kept: { setting: 'badgeSnapshots' },
-    tables: ['elc_badge_snapshots'],
+    tables: ['elc_badge_snapshots', 'elc_game_snapshots'],
   },
 ];
 
@@ -172,6 +172,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'elc_daily_counters',
   'elc_discord_channels',
   'elc_events',
+  'elc_game_readings',
   'elc_guide_addresses',
   'elc_leases',
   'elc_markers',

@@ -21,6 +21,7 @@ beforeEach(() => {
     urls: {
       users: `${fakes.url}/roblox/users`,
       badges: `${fakes.url}/roblox/badges`,
+      games: `${fakes.url}/roblox/games`,
       thumbnails: `${fakes.url}/roblox/thumbnails`,
       groups: `${fakes.url}/roblox/groups`,
       cloud: `${fakes.url}/roblox/cloud`,

@@ -7,6 +7,7 @@ import { joinStates, type UpstreamState } from '../shared/upstream-state';
 import { type Admission, scanAdmission, visitorAdmission } from './admission';
 import { allPages, asPage } from './all-pages';
 import { type BadgeSource, NO_BADGES, openCloudBadges } from './badge-source';
+import { type GameFigureCalls, gameFigureCalls } from './game-figures';
 import { type GroupCalls, groupCalls } from './groups';
 import { createPictures, type Headshot } from './pictures';
 import {
@@ -42,7 +43,9 @@ const DEFAULT_FRESHNESS: RobloxFreshness = {
 
 /** Where Roblox is and how it is called; a player's badges are read with a key only. */
 export interface RobloxOptions {
-  readonly urls: Readonly<Record<'users' | 'badges' | 'thumbnails' | 'groups' | 'cloud', string>>;
+  readonly urls: Readonly<
+    Record<'users' | 'badges' | 'games' | 'thumbnails' | 'groups' | 'cloud', string>
+  >;
   readonly openCloudKey: string | undefined;
   /** Where reads of inventories take their turn: one bucket for each key owner, over all replicas. */
   readonly inventoryReads?: TokenBucket;
@@ -59,7 +62,7 @@ export interface RobloxOptions {
 }
 
 /** The calls to Roblox that the product makes. */
-export interface RobloxClient extends BadgeSource, GroupCalls {
+export interface RobloxClient extends BadgeSource, GameFigureCalls, GroupCalls {
   /** Whether badges of players can be read: only with a key. */
   readonly readsBadges: boolean;
   /** Ids of names, in any letter case, banned players too; at most 100. Unknown names are left out. */
@@ -117,6 +120,7 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
     : undefined;
   const pictures = createPictures(thumbnails, options.later);
   const groups = host('groups');
+  const games = host('games');
   const groupsOf = groupCalls(groups, cloud);
   const bucket = options.inventoryReads ?? memoryBucket(quotaOf(INVENTORY_READS_PER_MINUTE));
   const badgeSource = (
@@ -129,7 +133,7 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
   const bulkAwards = badgeSource('scan', NOT_CACHED, (signal) => scanAdmission(bucket, signal));
   const profiles = userCalls(users, cloud);
   const telling = createTelling(options.onLeftOut);
-  const hosts = [users, badges, thumbnails, groups, ...(cloud ? [cloud] : [])];
+  const hosts = [users, badges, games, thumbnails, groups, ...(cloud ? [cloud] : [])];
   return {
     readsBadges: cloud !== undefined,
     usersByNames: (names) =>
@@ -140,6 +144,7 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
       if (outcome.ok) telling.tell('members of a group', outcome.page.leftOut);
       return outcome;
     },
+    ...gameFigureCalls(games),
     user: (userId) => profiles.user(userId, freshness.users),
     headshots: (userIds) => pictures('headshot', userIds, freshness.headshots),
     badgeIcons: (badgeIds) => pictures('badgeIcon', badgeIds, freshness.badgePictures),

@@ -23,6 +23,7 @@ function clientOf(options: Partial<RobloxOptions> = {}) {
     urls: {
       users: `${fakes.url}/roblox/users`,
       badges: `${fakes.url}/roblox/badges`,
+      games: `${fakes.url}/roblox/games`,
       thumbnails: `${fakes.url}/roblox/thumbnails`,
       groups: `${fakes.url}/roblox/groups`,
       cloud: `${fakes.url}/roblox/cloud`,

@@ -174,6 +174,7 @@ describe.skipIf(!present)(SUITE, () => {
       urls: {
         users: host.url,
         badges: host.url,
+        games: host.url,
         thumbnails: host.url,
         groups: host.url,
         cloud: host.url,

@@ -22,6 +22,7 @@ function clientOf({ url }: FakesProcess, options: Partial<RobloxOptions> = {}): 
     urls: {
       users: `${url}/roblox/users`,
       badges: `${url}/roblox/badges`,
+      games: `${url}/roblox/games`,
       thumbnails: `${url}/roblox/thumbnails`,
       groups: `${url}/roblox/groups`,
       cloud: `${url}/roblox/cloud`,
@@ -235,6 +236,7 @@ test('where the anonymous host refuses us, the profile comes by key', async () =
     urls: {
       users: host.url,
       badges: `${fakes.url}/roblox/badges`,
+      games: `${fakes.url}/roblox/games`,
       thumbnails: `${fakes.url}/roblox/thumbnails`,
       groups: `${fakes.url}/roblox/groups`,
       cloud: `${fakes.url}/roblox/cloud`,

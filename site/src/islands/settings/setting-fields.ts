@@ -73,7 +73,7 @@ export const FIELD_GROUPS: Readonly<Record<NumberPart, readonly FieldGroup[]>> =
         { path: 'loginLogs', label: 'Login logs', unit: 'days' },
         { path: 'appLogs', label: 'App logs', unit: 'days' },
         { path: 'exceptions', label: 'Exceptions', unit: 'days' },
-        { path: 'badgeSnapshots', label: 'Badge snapshots', unit: 'days' },
+        { path: 'badgeSnapshots', label: 'Hourly readings', unit: 'days' },
       ],
     },
   ],

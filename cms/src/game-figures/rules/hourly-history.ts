@@ -1,0 +1,36 @@
+import type { GameFiguresResponse } from '@elc/contracts';
+
+const HOUR_MS = 3_600_000;
+
+type Figures = Omit<GameFiguresResponse['history'][number], 'hour'>;
+
+/** Figures that were read in an hour, which is counted from the epoch. */
+export interface HourlyFigures extends Figures {
+  readonly hour: number;
+}
+
+const NOT_READ: Figures = {
+  playing: null,
+  visits: null,
+  favorites: null,
+  upVotes: null,
+  downVotes: null,
+};
+
+/** The first of `hours` hours that end with the one in which a reading was made. */
+export const firstHour = (readAtMs: number, hours: number): number =>
+  Math.floor(readAtMs / HOUR_MS) - hours + 1;
+
+/** Every hour up to the one of the last reading, oldest first; all null where nothing was read. */
+export function hourlyHistory(
+  snapshots: readonly HourlyFigures[],
+  readAtMs: number,
+  hours: number,
+): GameFiguresResponse['history'] {
+  const byHour = new Map(snapshots.map(({ hour, ...figures }) => [hour, figures]));
+  const first = firstHour(readAtMs, hours);
+  return Array.from({ length: hours }, (_, index) => ({
+    hour: new Date((first + index) * HOUR_MS).toISOString(),
+    ...(byHour.get(first + index) ?? NOT_READ),
+  }));
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { instant } from '../identity.ts';
+
+/** Hours of the history of the game's figures, that of the last reading included: 7 days. */
+export const GAME_HISTORY_HOURS = 168;
+
+const figure = (description: string, example: number) =>
+  z
+    .number()
+    .int()
+    .nonnegative()
+    .nullable()
+    .meta({ description, examples: [example] });
+
+/** What Roblox tells everybody of a game; each is null where it does not. */
+const figures = z.object({
+  playing: figure('Players in the game; null where Roblox does not tell.', 128),
+  visits: figure('Visits of the game, ever; null where Roblox does not tell.', 8214500),
+  favorites: figure('Players who marked it as a favourite; null where not told.', 88210),
+  upVotes: figure('Votes for the game; null where Roblox does not tell.', 26480),
+  downVotes: figure('Votes against the game; null where Roblox does not tell.', 2916),
+});
+
+/**
+ * Answer of `GET /api/game-figures`: the game as Roblox last told it. Roblox tells votes apart from the
+ * rest: while it does not, they are those of `votesUpdated`.
+ *
+ * `history` holds the first reading of each UTC hour, oldest first; an hour without one is all null.
+ */
+export const gameFiguresResponse = figures.extend({
+  votesUpdated: instant
+    .nullable()
+    .meta({ description: 'When Roblox last gave the votes; null while it never has.' }),
+  lastUpdated: instant.meta({ description: 'When Roblox last gave the other figures.' }),
+  nextReadingAt: instant.meta({
+    description: 'When Roblox is asked again; later while it does not answer.',
+  }),
+  isStale: z.boolean().meta({
+    description: 'Roblox does not answer: these are its last figures.',
+    examples: [false],
+  }),
+  history: z
+    .array(
+      z.object({
+        hour: instant.meta({
+          description: 'Begin of the hour, in UTC.',
+          examples: ['2026-11-21T10:00:00.000Z'],
+        }),
+        ...figures.shape,
+      }),
+    )
+    .length(GAME_HISTORY_HOURS)
+    .meta({
+      description:
+        'The last 7 days by the hour, oldest first: the first reading of each hour, nulls where there was none.',
+    }),
+});
+
+export type GameFiguresResponse = z.infer<typeof gameFiguresResponse>;
