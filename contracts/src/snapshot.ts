@@ -38,6 +38,8 @@ export const snapshot = z.object({
   sendsMail: z.boolean(),
   /** Whether approvals are announced in the community chat; without that no page may promise it. */
   announcesAds: z.boolean(),
+  /** Whether a game on Roblox is configured; without one there are no figures to show. */
+  hasGame: z.boolean(),
   settings: siteSettings,
   /** From how many days on each classification begins, as the newgen detector explains it. */
   thresholds: thresholdSettings,

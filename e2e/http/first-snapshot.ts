@@ -24,6 +24,7 @@ const INSTALLATION: Installation = {
   publishableKey: 'elc_key',
   sendsMail: false,
   announcesAds: false,
+  hasGame: true,
   thresholds,
   keyLimits,
   retention,

@@ -100,6 +100,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     publishableKey: settings.PUBLISHABLE_KEY,
     sendsMail,
     announcesAds: settings.DISCORD_NOTICE_WEBHOOK_URL !== undefined,
+    hasGame: settings.ROBLOX_UNIVERSE_ID !== undefined,
   };
   const collect = async (published: Published) =>
     collectSnapshot({

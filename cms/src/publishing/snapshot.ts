@@ -19,6 +19,7 @@ interface Dependencies {
     readonly publishableKey: string;
     readonly sendsMail: boolean;
     readonly announcesAds: boolean;
+    readonly hasGame: boolean;
   };
 }
 
@@ -54,6 +55,7 @@ export async function collectSnapshot({
     publishableKey: installation.publishableKey,
     sendsMail: installation.sendsMail,
     announcesAds: installation.announcesAds,
+    hasGame: installation.hasGame,
     ...lists,
     settings,
     playerBuilds: await Promise.all(

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { RequestError } from '../../api/request-error.ts';
+import { ageText, figureTexts, votesText } from './figure-texts.ts';
+import { sampleFigures } from './sample-figures.ts';
+
+const NOW_MS = Date.parse('2026-11-21T12:03:00Z');
+
+test('figures are short, the share of votes is percent, what is unknown is a dash', () => {
+  expect(figureTexts(sampleFigures())).toEqual({
+    playing: '1,204',
+    visits: '8.2M',
+    favorites: '88.2K',
+    liked: '90%',
+  });
+  expect(new Set(Object.values(figureTexts(undefined)))).toEqual(new Set(['—']));
+});
+
+test.each([
+  { upVotes: null, downVotes: 5, liked: '—' },
+  { upVotes: 0, downVotes: 0, liked: '—' },
+  { upVotes: 0, downVotes: 5, liked: '0%' },
+  { upVotes: 7, downVotes: 0, liked: '100%' },
+])('$upVotes up and $downVotes down are $liked', ({ liked, ...votes }) => {
+  expect(figureTexts(sampleFigures(votes)).liked).toBe(liked);
+});
+
+test.each([
+  { votesUpdated: '2026-11-21T12:00:00.000Z', says: '9.0K up, 1.0K down' },
+  { votesUpdated: '2026-11-21T10:03:00.000Z', says: '9.0K up, 1.0K down; read 2 hours ago' },
+  { votesUpdated: null, says: 'Votes are not known' },
+])('votes of $votesUpdated: $says', ({ votesUpdated, says }) => {
+  expect(votesText(sampleFigures({ votesUpdated }), NOW_MS)).toBe(says);
+});
+
+test.each([
+  {
+    answer: { data: sampleFigures(), error: undefined },
+    says: 'Read 3 minutes ago; the next reading comes in 2 minutes.',
+  },
+  {
+    answer: { data: sampleFigures({ isStale: true }), error: undefined },
+    says: 'Roblox is not answering right now: these are its last figures, read 3 minutes ago.',
+  },
+  {
+    answer: { data: sampleFigures(), error: new Error('down') },
+    says: 'The figures could not be refreshed; these were read 3 minutes ago.',
+  },
+  {
+    answer: {
+      data: undefined,
+      error: new RequestError({
+        status: 503,
+        statusText: '',
+        body: JSON.stringify({ error: 'Roblox cannot be reached.' }),
+      }),
+    },
+    says: 'The figures of the game are not known. Roblox cannot be reached.',
+  },
+  {
+    answer: { data: undefined, error: new Error('down') },
+    says: 'The figures of the game are not known. Try again in a moment.',
+  },
+  { answer: { data: undefined, error: undefined }, says: 'Reading the figures…' },
+])('$says', ({ answer, says }) => {
+  expect(ageText(answer, NOW_MS)).toBe(says);
+});

@@ -1,0 +1,47 @@
+import type { GameFiguresResponse } from '@elc/contracts';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import type { LastAnswer } from '../../api/last-answer.ts';
+import { formatCount, UNKNOWN_COUNT } from '../../ui/format-count.ts';
+import { formatAgo, formatNext } from '../badges/format.ts';
+
+type Figures = GameFiguresResponse;
+
+/** The four figures as they are written; an unknown one is a dash. */
+export function figureTexts(figures: Figures | undefined) {
+  return {
+    playing: figures?.playing?.toLocaleString('en') ?? UNKNOWN_COUNT,
+    visits: formatCount(figures?.visits),
+    favorites: formatCount(figures?.favorites),
+    liked: likedText(figures),
+  };
+}
+
+/** The share of votes that are for the game, in whole percent. */
+function likedText(figures: Figures | undefined): string {
+  const { upVotes = null, downVotes = null } = figures ?? {};
+  if (upVotes === null || downVotes === null || upVotes + downVotes === 0) return UNKNOWN_COUNT;
+  return `${Math.round((100 * upVotes) / (upVotes + downVotes))}%`;
+}
+
+/** What the share is made of; with its age where votes are older than the other figures. */
+export function votesText(figures: Figures | undefined, nowMs: number): string {
+  if (!figures || figures.votesUpdated === null) return 'Votes are not known';
+  const { upVotes, downVotes, votesUpdated, lastUpdated } = figures;
+  const counts = `${formatCount(upVotes)} up, ${formatCount(downVotes)} down`;
+  if (votesUpdated === lastUpdated) return counts;
+  return `${counts}; read ${formatAgo(Date.parse(votesUpdated), nowMs)}`;
+}
+
+/** How old the figures are and when the next come, or why there are none or only old ones. */
+export function ageText({ data, error }: LastAnswer<Figures>, nowMs: number): string {
+  if (!data) {
+    if (error === undefined) return 'Reading the figures…';
+    return `The figures of the game are not known. ${failureSentence(error)}`;
+  }
+  const age = formatAgo(Date.parse(data.lastUpdated), nowMs);
+  if (error !== undefined) return `The figures could not be refreshed; these were read ${age}.`;
+  if (data.isStale)
+    return `Roblox is not answering right now: these are its last figures, read ${age}.`;
+  const next = formatNext(Date.parse(data.nextReadingAt), nowMs);
+  return `Read ${age}; the next reading comes ${next}.`;
+}

@@ -1,0 +1,109 @@
+import type { GameFiguresResponse } from '@elc/contracts';
+import { call } from '../../api/call.ts';
+import { lastAnswer } from '../../api/last-answer.ts';
+import { query } from '../../api/queries.ts';
+import { whenVisible } from '../../api/when-visible.ts';
+import { ageText, figureTexts, votesText } from './figure-texts.ts';
+import { hourNames, type PlayerHour, playerHours, summaryOf } from './player-hours.ts';
+
+const POLL_MS = 60_000;
+
+/** An answer that takes longer than this counts as none, so that a hung one does not end the polling. */
+const ANSWER_TIMEOUT_MS = 10_000;
+
+/** How often the words for the age are looked at again. */
+const TICK_MS = 15_000;
+
+/** How far from the visible part of the page the chart is drawn already. */
+const NEAR = '200px';
+
+/** Fills the figures of the game in, and keeps them up to date while the tab is visible. */
+export function startGameFigures(page: Document): void {
+  const section = page.querySelector<HTMLElement>('[data-game-figures]');
+  if (!section) return;
+  const find = (selector: string) => section.querySelector<HTMLElement>(selector);
+  const showHours = createHoursView(section);
+  const $answer = lastAnswer(
+    query<GameFiguresResponse>('gameFigures', {
+      fetch: () => call('gameFigures', {}, { timeoutMs: ANSWER_TIMEOUT_MS }),
+      pollMs: POLL_MS,
+    }),
+  );
+  function show(): void {
+    const answer = $answer.get();
+    const nowMs = Date.now();
+    write(find('[data-game-age]'), ageText(answer, nowMs));
+    if (!answer.data && answer.error === undefined) return;
+    for (const [name, text] of Object.entries(figureTexts(answer.data)))
+      write(find(`[data-game-figure="${name}"]`), text);
+    write(find('[data-game-votes]'), votesText(answer.data, nowMs));
+    if (answer.data) showHours(playerHours(answer.data));
+  }
+  whenVisible(() => {
+    $answer.subscribe(show);
+    setInterval(show, TICK_MS);
+  });
+}
+
+/** The parts that show players by the hour: the sentence, the picture once it is near, the table once open. */
+function createHoursView(section: HTMLElement) {
+  const names = hourNames();
+  const chart = section.querySelector<HTMLElement>('[data-game-chart]');
+  const table = section.querySelector<HTMLDetailsElement>('[data-game-hours]');
+  let shown = '';
+  let hours: readonly PlayerHour[] = [];
+  let isNear = false;
+  let remove = () => {};
+
+  async function draw(): Promise<void> {
+    if (!chart || !isNear || hours.length === 0) return;
+    // Without the drawing, the sentence and the table still say everything.
+    const drawing = await import('./draw-players.ts').catch(() => null);
+    remove();
+    if (drawing) remove = drawing.drawPlayers(chart, hours);
+  }
+
+  function list(): void {
+    if (!table?.open) return;
+    const rows = hours.toReversed().map(({ atMs, playing }) => {
+      const row = document.createElement('tr');
+      const head = document.createElement('th');
+      head.scope = 'row';
+      head.className = 'font-normal';
+      head.textContent = names.full(atMs);
+      row.append(head);
+      const cell = row.insertCell();
+      cell.className = 'text-end tabular-nums';
+      cell.textContent = playing?.toLocaleString('en') ?? 'not read';
+      return row;
+    });
+    table.querySelector('tbody')?.replaceChildren(...rows);
+  }
+
+  table?.addEventListener('toggle', list);
+  if (chart) {
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watch.disconnect();
+        isNear = true;
+        void draw();
+      },
+      { rootMargin: NEAR },
+    );
+    watch.observe(chart);
+  }
+  return (newest: readonly PlayerHour[]) => {
+    const key = JSON.stringify(newest);
+    if (key === shown) return;
+    shown = key;
+    hours = newest;
+    write(section.querySelector('[data-game-summary]'), summaryOf(hours, names.full));
+    void draw();
+    list();
+  };
+}
+
+function write(place: Element | null, text: string): void {
+  if (place && place.textContent !== text) place.textContent = text;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { hourNames, playerHours, summaryOf } from './player-hours.ts';
+
+const BEGIN_MS = Date.UTC(2026, 10, 21, 17);
+const HOUR_MS = 3_600_000;
+const utc = hourNames('UTC');
+const hours = (...playing: (number | null)[]) =>
+  playing.map((count, index) => ({ atMs: BEGIN_MS + index * HOUR_MS, playing: count }));
+
+test.each([
+  {
+    read: hours(40, 1200, 90),
+    says: '40 to 1,200 players, most on Sat, Nov 21, 6 PM.',
+  },
+  {
+    read: hours(null, 7, 0, null),
+    says: '2 of 4 hours read: 0 to 7 players, most on Sat, Nov 21, 6 PM.',
+  },
+  {
+    read: hours(null, null, 7),
+    says: '1 of 3 hours read: 7 players.',
+  },
+  { read: hours(null, null), says: 'No hour has been read yet.' },
+])('$says', ({ read, says }) => {
+  expect(summaryOf(read, utc.full).replaceAll('\u202f', ' ')).toBe(says);
+});
+
+test('hours are named in the time of the reader', () => {
+  expect(hourNames('Asia/Tokyo').day(BEGIN_MS)).toBe('Sun');
+  expect(utc.day(BEGIN_MS)).toBe('Sat');
+});
+
+test('hours come from the history of an answer', () => {
+  const rest = { visits: 1, favorites: 2, upVotes: 3, downVotes: 4 };
+  expect(
+    playerHours({ history: [{ hour: '2026-11-21T17:00:00.000Z', playing: 40, ...rest }] }),
+  ).toEqual(hours(40));
+});
