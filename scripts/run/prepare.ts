@@ -13,10 +13,7 @@ export async function prepare(
 ): Promise<Settings> {
   const dotEnv = await readDotEnv();
   await install(progress);
-  const { checkSettings, RETIRED } = await import('../setup/settings.ts');
+  const { checkSettings } = await import('../setup/settings.ts');
   const { writeMissingSecrets } = await import('../setup/secrets.ts');
-  for (const name of Object.keys(dotEnv).filter((one) => RETIRED.has(one))) {
-    console.log(`${name} in .env does nothing any more: you can remove it.`);
-  }
   return checkSettings(await writeMissingSecrets(dotEnv), mode);
 }

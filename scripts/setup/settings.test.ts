@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/env/env.ts';
-import { checkSettings, RETIRED } from './settings.ts';
+import { checkSettings } from './settings.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, 'a'.repeat(43)]));
 
-test('a setting of an earlier version is passed over', () => {
-  for (const name of RETIRED) {
-    const { values } = checkSettings({ ...secrets, [name]: 'https://games.example' }, 'production');
-    expect(values).not.toHaveProperty(name);
-  }
+test('the host of games, which 1.6.1 did not know, is a setting again', () => {
+  const dotEnv = { ...secrets, ROBLOX_GAMES_URL: 'https://games.example' };
+  const { values } = checkSettings(dotEnv, 'production');
+  expect(values.ROBLOX_GAMES_URL).toBe('https://games.example');
 });
 
 test('a name that nobody knows is refused, and told', () => {

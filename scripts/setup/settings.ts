@@ -12,9 +12,6 @@ export interface Settings {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Settings of earlier versions: an installation that still has them starts, and they do nothing. */
-export const RETIRED = new Set(['ROBLOX_GAMES_URL']);
-
 /**
  * Joins `.env` and the environment (which wins) and checks them.
  * @throws Failure that lists every unknown and malformed value at once.
@@ -31,7 +28,7 @@ export function checkSettings(
   values.DATA_DIR = path.resolve(ROOT, values.DATA_DIR || 'data');
 
   const unknown = Object.keys(dotEnv)
-    .filter((name) => !ENV_NAMES.has(name) && !RETIRED.has(name))
+    .filter((name) => !ENV_NAMES.has(name))
     .map((name) => `${name} is not a setting of this product; see .env.example`);
   const outcome = readEnv(values);
   const problems = [...unknown, ...(outcome.ok ? [] : outcome.problems)];
