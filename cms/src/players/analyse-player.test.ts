@@ -33,7 +33,7 @@ const award = {
 };
 
 test('an analysis is kept with its numbers and its verdict', () => {
-  const badges = { outcome: 'visible', awards: [award], total: null } as const;
+  const badges = { outcome: 'visible', awards: [award], total: null, inGame: 24 } as const;
   expect(analysedPlayer(analysisOf(badges))).toEqual({
     userId: 7,
     username: 'OldTownMayor',

@@ -22,7 +22,8 @@ const player: FoundPlayer = {
   accountCreatedAtMs: Date.parse(shown.joinDate),
   badges: {
     outcome: 'visible',
-    total: shown.elcBadges.total,
+    total: documented<{ badges: { total: number | null } }>('analyzePlayer').badges.total,
+    inGame: shown.elcBadges.total ?? 0,
     leftOut: shown.elcBadges.leftOut,
     awards: shown.elcBadges.badges.map(({ name, badgeId, awardedDate }) => ({
       name,

@@ -30,6 +30,7 @@ function analysisOf(badges: FoundPlayer['badges']) {
 const VISIBLE = analysisOf({
   outcome: 'visible',
   total: 40,
+  inGame: 24,
   leftOut: 0,
   awards: [
     { badgeId: 1, awardedAtMs: NOW_MS - 900 * DAY_MS, name: 'First Vote', description: 'Vote.' },

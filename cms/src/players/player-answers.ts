@@ -39,7 +39,7 @@ export function toNewgenCheck(analysis: Analysis): Omit<NewgenCheckResponse, 'ap
       visibility: player.badges.outcome,
       count: countOf(player.badges),
       leftOut: leftOutOf(player.badges),
-      total: totalOf(player.badges),
+      total: inGameOf(player.badges),
       badges: badges.map(({ name, badgeId, awardedDate }) => ({ name, badgeId, awardedDate })),
     },
     ageSeconds: Math.round(player.ageSeconds),
@@ -140,6 +140,11 @@ function countOf(badges: PlayerBadges): number | null {
 /** How many badges could not be read, and are not counted. */
 function leftOutOf(badges: PlayerBadges): number {
   return badges.outcome === 'visible' ? badges.leftOut : 0;
+}
+
+/** How many event badges the game has; null where the player's could not be seen. */
+function inGameOf(badges: PlayerBadges): number | null {
+  return badges.outcome === 'visible' ? badges.inGame : null;
 }
 
 /** How many badges of any game the player holds; null where that was not told. */

@@ -11,6 +11,7 @@ import {
   elcBadge,
   elcBadgeCount,
   formerName,
+  gameBadgeCount,
   generation,
   hasVerifiedBadge,
   isBanned,
@@ -19,7 +20,6 @@ import {
   reason,
   rulesVersion,
   signals,
-  totalBadgeCount,
 } from './player.ts';
 
 /** Whether the player's badges could be seen: never confuse "hidden" with "has none". */
@@ -33,8 +33,9 @@ export const badgeVisibility = z.enum(['visible', 'hidden', 'unavailable', 'not_
  *
  * `accountAge` is in whole days. `avatarUrl` is null while Roblox is still drawing the picture (ask once
  * more after 2 s) and when there is none. `ageSeconds` is the age of the data that the verdict rests on:
- * 0 unless kept answers were used, which also happens while Roblox fails. `elcBadges.count` is null where the badges could not be seen; `elcBadges.total` counts all badges of the player, of any
- * game, and is null where the source cannot tell. `confidence` is between 0 and 1.
+ * 0 unless kept answers were used, which also happens while Roblox fails. `elcBadges.count` of the game's
+ * `elcBadges.total` badges are the player's; both are null where the badges could not be seen. `confidence`
+ * is between 0 and 1.
  */
 export const newgenCheckResponse = z.object({
   success,
@@ -64,7 +65,7 @@ export const newgenCheckResponse = z.object({
       visibility: badgeVisibility,
       count: elcBadgeCount,
       leftOut: leftOutBadges,
-      total: totalBadgeCount,
+      total: gameBadgeCount,
       badges: z
         .array(elcBadge)
         .meta({ description: 'The badges, oldest first; empty where they could not be seen.' }),

@@ -153,6 +153,17 @@ export const leftOutBadges = z
     examples: [0],
   });
 
+/** Event badges that the game has: what the player's are counted out of. */
+export const gameBadgeCount = z
+  .number()
+  .int()
+  .nonnegative()
+  .nullable()
+  .meta({
+    description: "Event badges that the game has; null where the player's could not be seen.",
+    examples: [24],
+  });
+
 /** Badges of any game that a player holds. */
 export const totalBadgeCount = z
   .number()

@@ -62,6 +62,7 @@ test('a player has everything that Roblox tells', async () => {
         outcome: 'visible',
         awards: [{ badgeId: 1, awardedAtMs: 5, name: 'First Vote', description: 'Vote once.' }],
         total: null,
+        inGame: 1,
         leftOut: 0,
       },
       ageSeconds: 0,

@@ -11,14 +11,15 @@ export interface DescribedAward extends BadgeAward {
 }
 
 /**
- * A player's event badges, oldest first; what is not `visible` never means "none". `leftOut` badges could
- * not be read.
+ * A player's event badges, oldest first; what is not `visible` never means "none". `total` counts those of
+ * any game, `inGame` those that the game has. `leftOut` badges could not be read.
  */
 export type PlayerBadges =
   | {
       readonly outcome: 'visible';
       readonly awards: readonly DescribedAward[];
       readonly total: number | null;
+      readonly inGame: number;
       readonly leftOut: number;
     }
   | { readonly outcome: 'hidden' | 'not_connected' }
@@ -144,6 +145,7 @@ function described(awards: BadgeAwards, badges: readonly GameBadge[]): PlayerBad
   return {
     outcome: 'visible',
     total: awards.total,
+    inGame: badges.length,
     leftOut: awards.leftOut,
     awards: awards.awards.map((award) => {
       const { name = '', description = '' } = badgeOf.get(award.badgeId) ?? {};

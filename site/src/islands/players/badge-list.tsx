@@ -15,7 +15,9 @@ interface Props {
   readonly visibility: BadgeVisibility;
   readonly badges: readonly (ElcBadge & { readonly description?: string })[];
   /** All badges of the player, of any game; null where that was not told. */
-  readonly total: number | null;
+  readonly total?: number | null;
+  /** How many event badges the game has; null where that was not told. */
+  readonly inGame?: number | null;
   /** Badges that could not be read. */
   readonly leftOut: number;
   /** How many are listed; absent: all. */
@@ -24,7 +26,14 @@ interface Props {
 
 /** The event badges with their dates; "hidden" is never told as "none". */
 export function BadgeList(props: Props) {
-  const { visibility, badges, total, leftOut, listedMax = badges.length } = props;
+  const {
+    visibility,
+    badges,
+    total = null,
+    inGame = null,
+    leftOut,
+    listedMax = badges.length,
+  } = props;
   const headingId = useId();
   const more = badges.length - listedMax;
   return (
@@ -33,7 +42,9 @@ export function BadgeList(props: Props) {
       {visibility === 'visible' ? (
         <>
           <p>
-            {formatCountOf(badges.length, 'event badge')}
+            {inGame === null
+              ? formatCountOf(badges.length, 'event badge')
+              : `${badges.length} of ${formatCountOf(inGame, 'event badge')}`}
             {total !== null && ` among ${formatCountOf(total, 'badge')} in all`}
           </p>
           {leftOut > 0 && <p>{`${formatCountOf(leftOut, 'badge')} could not be read.`}</p>}

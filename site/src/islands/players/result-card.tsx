@@ -41,7 +41,7 @@ export function ResultCard({ result, isSample, heading }: Props) {
       <BadgeList
         visibility={elcBadges.visibility}
         badges={elcBadges.badges}
-        total={elcBadges.total}
+        inGame={elcBadges.total}
         leftOut={elcBadges.leftOut}
       />
       <SignalTable signals={result.signals} />
