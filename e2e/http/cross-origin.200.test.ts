@@ -108,7 +108,12 @@ test.each([
   { what: 'no key', path: '/api/database', status: 401, code: 'API_KEY_MISSING' },
   { what: 'a wrong query', path: '/api/commands?x=1', status: 400, code: 'VALIDATION' },
   { what: 'a key in the address', path: '/api/stats?api_key=x', status: 400, code: 'KEY_IN_URL' },
-  { what: 'a wrong player', path: '/api/discord-bot/check/_bad_', status: 400, code: 'VALIDATION' },
+  {
+    what: 'a wrong player',
+    path: '/api/discord-bot/check/bad!name',
+    status: 400,
+    code: 'VALIDATION',
+  },
 ])(
   'a script of another page can read why it was refused: $what',
   async ({ path, status, code }) => {

@@ -75,7 +75,7 @@ test('every answer to a key tells the limits, in the form of the IETF draft and 
   expect(Number(headers.get('x-ratelimit-reset'))).toBeGreaterThanOrEqual(before + 60);
 });
 
-test.each(['/api/newgen-check/_bad_', '/api/newgen-check/NobodyByThisName'])(
+test.each(['/api/newgen-check/bad!name', '/api/newgen-check/NobodyByThisName'])(
   'a failure tells the limits too: %s',
   async (path) => {
     const { key } = await newApiKey();

@@ -56,7 +56,7 @@ test('analytics count visits and calls of the day that is last of 30', () =>
     const before = (await analytics()).days.at(-1);
     await send('POST', '/api/hit', { path: '/commands', visit: true, audience: false });
     await call('/api/database', { headers });
-    await call('/api/newgen-check/_bad_', { headers: { 'X-API-Key': product.publishableKey } });
+    await call('/api/newgen-check/bad!name', { headers: { 'X-API-Key': product.publishableKey } });
     const after = (await analytics()).days.at(-1);
     expect(after?.visits).toBe((before?.visits ?? 0) + 1);
     // The first reading is itself a call that the second one counts.
