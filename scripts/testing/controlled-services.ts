@@ -82,7 +82,7 @@ async function controlled(
   async function signal(name: NodeJS.Signals): Promise<void> {
     const pid = child.pid ?? 0;
     process.kill(pid, name);
-    for (const other of await childrenOf(pid)) process.kill(other, name);
+    for (const other of await childrenOf(pid)) signalIfThere(other, name);
   }
   await start();
   return {
@@ -94,7 +94,7 @@ async function controlled(
       const others = await childrenOf(child.pid ?? 0);
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
-      for (const pid of others) killIfThere(pid);
+      for (const pid of others) signalIfThere(pid, 'SIGKILL');
       await ended;
     },
     async stop() {
@@ -107,11 +107,11 @@ async function controlled(
   };
 }
 
-function killIfThere(pid: number): void {
+function signalIfThere(pid: number, name: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, name);
   } catch {
-    // It ended with its parent.
+    // It ended meanwhile, with its parent or by itself.
   }
 }
 
