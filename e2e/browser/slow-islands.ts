@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Every script but the one that the page is not drawn without. */
-export const ALL_SCRIPTS = /\/_astro\/(?!theme-first)[^/]+\.js$/;
+export const ALL_SCRIPTS = /\/_astro\/(?!before-paint)[^/]+\.js$/;
 
 /** Opens a page whose `island`, or another script of that name, comes late; `wake` lets it come. */
 export async function openAsleep(

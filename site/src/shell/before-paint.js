@@ -1,8 +1,35 @@
-// Loaded by every page before its first paint, so it is small and plain: a page must not flash in the
-// theme that its reader did not choose.
+// Loaded by every page before its first paint, so it is small and plain.
+
+// A page must not flash in the theme that its reader did not choose.
 try {
   const theme = localStorage.getItem('elc:theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
   // Storage is blocked: the device's own theme it is.
+}
+
+// Repeats a click on a button of an island that came before the island's script, once that is there: on a
+// slow device people press sooner. Each button once; a form is not sent by the browser itself meanwhile.
+{
+  const pressed = new Set();
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null;
+      const island = button?.closest('astro-island[ssr]');
+      // What opens a dialog of every page is answered by the page itself.
+      if (!button || !island || 'opens' in button.dataset) return;
+      event.preventDefault();
+      if (pressed.has(button)) return;
+      pressed.add(button);
+      const press = () => {
+        pressed.delete(button);
+        if (button.isConnected) button.click();
+      };
+      // A frame later fields have given the island what was typed into them.
+      const onceAwake = () => requestAnimationFrame(() => setTimeout(press));
+      island.addEventListener('astro:hydrate', onceAwake, { once: true });
+    },
+    { capture: true },
+  );
 }

@@ -4,12 +4,10 @@ import { showCarriedNotice } from '../ui/toaster/show-carried-notice.ts';
 import { startWidgets } from './open-widget.ts';
 import { noticePageView } from './page-view.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
-import { replayEarlyClicks } from './replay-early-clicks.ts';
 import { startShortcuts } from './shortcuts/shortcut-keys.ts';
 import { startThemeChoice } from './theme/theme-choice.ts';
 
 // What every page has, without navigation, footer and sponsor.
-replayEarlyClicks(document);
 startThemeChoice(document);
 startWidgets(document);
 startShortcuts(document);

@@ -8,11 +8,9 @@ import { startLiveFooter } from './live-footer.ts';
 import { startWidgets } from './open-widget.ts';
 import { noticePageView } from './page-view.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
-import { replayEarlyClicks } from './replay-early-clicks.ts';
 import { startShortcuts } from './shortcuts/shortcut-keys.ts';
 import { startThemeChoice } from './theme/theme-choice.ts';
 
-replayEarlyClicks(document);
 startThemeChoice(document);
 startDrawer(document);
 startWidgets(document);

@@ -26,8 +26,11 @@ test.each([
 
 /** What the script that runs before the first paint makes of what a browser had stored. */
 function beforeFirstPaint(getItem: (key: string) => string | null): unknown {
-  const script = readFileSync(new URL('./theme-first.js', import.meta.url), 'utf8');
-  const page = { documentElement: { dataset: {} as { theme?: string } } };
+  const script = readFileSync(new URL('../before-paint.js', import.meta.url), 'utf8');
+  const page = {
+    documentElement: { dataset: {} as { theme?: string } },
+    addEventListener() {},
+  };
   new Function('localStorage', 'document', script)({ getItem }, page);
   return page.documentElement.dataset.theme;
 }

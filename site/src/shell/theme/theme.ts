@@ -10,7 +10,7 @@ export const THEME_LABELS: Readonly<Record<Theme, string>> = {
   dark: 'Dark',
 };
 
-/** Where this browser stores the choice; theme-first.js reads it before the first paint. */
+/** Where this browser stores the choice; before-paint.js reads it before the first paint. */
 export const THEME_KEY = 'elc:theme';
 
 /** The theme in what a browser had stored, or in a form's value, whatever that is. */
