@@ -135,7 +135,7 @@ describe('while Discord fails', () => {
     { timeout: 120_000 },
     async (kind) => {
       const kept = await updates();
-      await withFault({ match: '/discord', kind, retryAfterSeconds: 30 }, async () => {
+      await withFault({ match: '/discord', kind, retryAfterSeconds: 5 }, async () => {
         await expect
           .poll(async () => (await updates()).state, { timeout: 40_000, interval: 500 })
           .toBe('stale');
