@@ -1,11 +1,11 @@
 import { BADGE_CHART_DAYS, type BadgeMonitorResponse } from '@elc/contracts';
 import { ApiError } from '../http/errors/api-error';
 import { upstreamError } from '../http/errors/upstream-error';
-import { nextTryMs, staleAfterMs } from '../rules/reading-times';
+import { isStale, nextTryMs } from '../rules/reading-times';
 import { monitorResponse } from './monitor-response';
 import type { BadgeStore } from './refresh-badges';
 import { MIDNIGHT_TOLERANCE_MS } from './rules/daily-awards';
-import type { BadgeFailure, BadgeRead } from './tables/badge-reads';
+import type { BadgeFailure } from './tables/badge-reads';
 import type { StoredBadge } from './tables/badges';
 
 const DAY_MS = 86_400_000;
@@ -42,12 +42,6 @@ export function createBadgeMonitor({
 }: Dependencies): BadgeMonitor {
   const { badges, badgeReads, badgeSnapshots, revisions } = store;
 
-  /** Stale as soon as a reading failed, and when none came for a while. */
-  function isStale(read: BadgeRead | null): boolean {
-    if (!read || read.readAtMs === null) return false;
-    return read.failure !== null || now() - read.readAtMs > staleAfterMs(everyMs);
-  }
-
   async function knownBadges(): Promise<StoredBadge[]> {
     const read = universeId === undefined ? null : await badgeReads.of(universeId);
     if (universeId === undefined || !read || read.readAtMs === null) return [];
@@ -65,7 +59,7 @@ export function createBadgeMonitor({
       if (universeId === undefined) return 'not configured';
       const { badges: changes } = await revisions.read();
       const read = await badgeReads.of(universeId);
-      return `${changes}.${isStale(read)}`;
+      return `${changes}.${read !== null && isStale(read, everyMs, now())}`;
     },
     async answer() {
       if (universeId === undefined) throw new ApiError('BADGES_NOT_CONFIGURED');
@@ -80,7 +74,7 @@ export function createBadgeMonitor({
         snapshots: await badgeSnapshots.since(ids, chartBeginsAtMs(readAtMs)),
         readAtMs,
         nextReadingMs: nextTryMs(read, everyMs),
-        isStale: isStale(read),
+        isStale: isStale(read, everyMs, now()),
       });
     },
     badges: async () => onlyTracked(await knownBadges()),

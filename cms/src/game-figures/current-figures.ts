@@ -2,10 +2,10 @@ import { GAME_HISTORY_HOURS, type GameFiguresResponse } from '@elc/contracts';
 import type { Revisions } from '../db/revisions';
 import { ApiError } from '../http/errors/api-error';
 import { upstreamError } from '../http/errors/upstream-error';
-import { nextTryMs, staleAfterMs } from '../rules/reading-times';
+import { isStale, nextTryMs } from '../rules/reading-times';
 import type { FigureStore } from './refresh-figures';
 import { firstHour, hourlyHistory } from './rules/hourly-history';
-import type { GameFailure, GameReading } from './tables/game-readings';
+import type { GameFailure } from './tables/game-readings';
 
 interface Dependencies {
   readonly universeId: number | undefined;
@@ -28,17 +28,12 @@ export interface CurrentFigures {
 export function createCurrentFigures(dependencies: Dependencies): CurrentFigures {
   const { universeId, everyMs, store, revisions, now } = dependencies;
 
-  /** Stale as soon as a reading failed, and when none came for a while. */
-  function isStale(reading: GameReading | null): boolean {
-    if (!reading || reading.readAtMs === null) return false;
-    return reading.failure !== null || now() - reading.readAtMs > staleAfterMs(everyMs);
-  }
-
   return {
     async version() {
       if (universeId === undefined) return 'not configured';
       const { game } = await revisions.read();
-      return `${game}.${isStale(await store.readings.of(universeId))}`;
+      const reading = await store.readings.of(universeId);
+      return `${game}.${reading !== null && isStale(reading, everyMs, now())}`;
     },
     async answer() {
       if (universeId === undefined) throw new ApiError('GAME_FIGURES_NOT_CONFIGURED');
@@ -53,7 +48,7 @@ export function createCurrentFigures(dependencies: Dependencies): CurrentFigures
         votesUpdated: votesReadAtMs === null ? null : new Date(votesReadAtMs).toISOString(),
         lastUpdated: new Date(readAtMs).toISOString(),
         nextReadingAt: new Date(nextTryMs(reading, everyMs)).toISOString(),
-        isStale: isStale(reading),
+        isStale: isStale(reading, everyMs, now()),
         history: hourlyHistory(
           await store.snapshots.since(universeId, since),
           readAtMs,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextTryMs, PAUSE_MAX_MS } from './reading-times';
+import { isStale, nextTryMs, PAUSE_MAX_MS } from './reading-times';
 
 const MINUTE_MS = 60_000;
 const EVERY_MS = 5 * MINUTE_MS;
@@ -27,4 +27,21 @@ test.each([
   { everyMs: 2000, pauseMs: 2000 },
 ])('where nothing was ever read it is tried again after $pauseMs ms', ({ everyMs, pauseMs }) => {
   expect(nextTryMs({ triedAtMs: READ_AT_MS, readAtMs: null }, everyMs) - READ_AT_MS).toBe(pauseMs);
+});
+
+test.each([
+  { what: 'nothing was ever read', readAtMs: null, failure: 'down', readings: 9, stale: false },
+  {
+    what: 'a reading came just now',
+    readAtMs: READ_AT_MS,
+    failure: null,
+    readings: 0,
+    stale: false,
+  },
+  { what: 'the last try failed', readAtMs: READ_AT_MS, failure: 'down', readings: 1, stale: true },
+  { what: 'three are due', readAtMs: READ_AT_MS, failure: null, readings: 3, stale: false },
+  { what: 'more are due', readAtMs: READ_AT_MS, failure: null, readings: 3.1, stale: true },
+])('where $what it is stale: $stale', ({ readAtMs, failure, readings, stale }) => {
+  const nowMs = READ_AT_MS + readings * EVERY_MS;
+  expect(isStale({ readAtMs, failure }, EVERY_MS, nowMs)).toBe(stale);
 });

@@ -26,3 +26,13 @@ export function nextTryMs({ triedAtMs, readAtMs }: Tries, everyMs: number): numb
 
 /** After which age numbers are stale, whatever keeps them from being read. */
 export const staleAfterMs = (everyMs: number): number => READINGS_MISSED_MAX * everyMs;
+
+/** Stale as soon as a try failed, and when no reading came for a while; never before the first. */
+export function isStale(
+  read: Pick<Tries, 'readAtMs'> & { readonly failure: unknown },
+  everyMs: number,
+  nowMs: number,
+): boolean {
+  if (read.readAtMs === null) return false;
+  return read.failure !== null || nowMs - read.readAtMs > staleAfterMs(everyMs);
+}
