@@ -1,12 +1,13 @@
 import type { BadgeMonitorResponse, Mode, MonitoredBadge } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { formatAgo, formatNext } from '../../ui/format-relative-time.ts';
 import { BadgeCard } from './badge-card.tsx';
 import { visibleBadges } from './badge-filter.ts';
 import { $badgeFilter, syncBadgeFilterWithAddress } from './current-filter.ts';
 import { $monitor, open, refresh } from './current-monitor.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { formatAgo, formatNext, formatTime } from './format.ts';
+import { formatTime } from './format.ts';
 import { useLinkedBadge } from './linked-badge.ts';
 import { LoadError, LoadingCards, NothingFound, OutdatedNotice } from './list-states.tsx';
 import { RefreshControls } from './refresh-controls.tsx';

@@ -2,7 +2,7 @@ import type { GameFiguresResponse } from '@elc/contracts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import type { LastAnswer } from '../../api/last-answer.ts';
 import { formatCount, UNKNOWN_COUNT } from '../../ui/format-count.ts';
-import { formatAgo, formatNext } from '../badges/format.ts';
+import { formatAgo, formatNext } from '../../ui/format-relative-time.ts';
 
 type Figures = GameFiguresResponse;
 
