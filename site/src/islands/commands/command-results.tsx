@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { startTransition, useEffect, useState } from 'react';
 import { chip } from '../../ui/classes.ts';
-import { useHydrated } from '../../ui/use-alive.ts';
 import { type Catalog, retryCatalog } from './catalog.ts';
 import type { CommandCard as Card } from './command-card.ts';
 import { CommandCard } from './command-card.tsx';
@@ -25,7 +25,7 @@ interface Props {
 export function CommandResults(props: Props) {
   const { refresh, total, visible, favoritesMissing } = props;
   const view = useStore($view);
-  const isAlive = useHydrated();
+  const isAlive = useHydratedLater();
   if (total === 0 && refresh === 'loading') return <Loading />;
   if (total === 0 && refresh === 'failed') {
     return (
@@ -67,6 +67,13 @@ export function CommandResults(props: Props) {
       {visible.length === 0 ? <NothingFound /> : <Cards {...props} view={view} canOpen={isAlive} />}
     </>
   );
+}
+
+/** Whether the cards can answer: told in steps that a click may come between, as it changes every card. */
+function useHydratedLater(): boolean {
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => startTransition(() => setAlive(true)), []);
+  return isAlive;
 }
 
 interface CardsProps extends Props {
