@@ -2,6 +2,7 @@ import type { HealthResponse, StatsResponse } from '@elc/contracts';
 import { whenVisible } from '../api/when-visible.ts';
 import { $health, $stats, type OnlineState, onlineState } from '../islands/metrics/site-stats.ts';
 import { formatCount } from '../ui/format-count.ts';
+import { formatDateTime } from '../ui/formats.ts';
 
 const STATE_LABELS: Record<OnlineState, string> = {
   unknown: '—',
@@ -9,11 +10,6 @@ const STATE_LABELS: Record<OnlineState, string> = {
   degraded: 'Degraded',
   offline: 'Offline',
 };
-
-const startTimeFormat = new Intl.DateTimeFormat('en', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
 
 /**
  * Fills the elements marked `data-live` with the site's numbers and state, for as long as the page
@@ -58,5 +54,5 @@ function countsOf({ users, stats }: StatsResponse): [string, number | undefined]
 
 function startTimeOf(health: HealthResponse | undefined): string | null {
   const startedAt = new Date(health?.startedAt ?? Number.NaN);
-  return Number.isNaN(startedAt.getTime()) ? null : startTimeFormat.format(startedAt);
+  return Number.isNaN(startedAt.getTime()) ? null : formatDateTime(startedAt.getTime());
 }

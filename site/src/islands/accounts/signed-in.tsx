@@ -2,10 +2,9 @@ import type { CurrentUser } from '@elc/contracts';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/request-error.ts';
 import { button, facts, formCard, formFoot } from '../../ui/classes.ts';
+import { formatLongDate } from '../../ui/formats.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { signOut } from './current-user.ts';
-
-const memberSince = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
 /** Who is signed in, and the way out. */
 export function SignedIn({ user }: { readonly user: CurrentUser }) {
@@ -41,7 +40,7 @@ export function SignedIn({ user }: { readonly user: CurrentUser }) {
         </div>
         <div>
           <dt>Member since</dt>
-          <dd>{memberSince.format(new Date(user.createdAt))}</dd>
+          <dd>{formatLongDate(user.createdAt)}</dd>
         </div>
       </dl>
       <div className={formFoot()}>

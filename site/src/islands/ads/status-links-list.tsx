@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { button, card, hint } from '../../ui/classes.ts';
+import { formatDateTime } from '../../ui/formats.ts';
 import { copyText } from '../commands/copy-text.ts';
 import { $statusLinks, recallLinks, removeLink, type StatusLink } from './status-links.ts';
-
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The ads that were submitted in this browser, each until it is removed. */
 export function StatusLinksList() {
@@ -26,7 +25,7 @@ export function StatusLinksList() {
         {links.map((link) => (
           <li key={link.url} className="grid gap-1 border-l-4 border-line pl-3 wrap-anywhere">
             <a href={link.url}>{link.name}</a>
-            <span className={hint()}>Submitted {timeFormat.format(new Date(link.at))}</span>
+            <span className={hint()}>Submitted {formatDateTime(link.at)}</span>
             <span className="flex flex-wrap gap-2">
               <CopyLink link={link} />
               <button

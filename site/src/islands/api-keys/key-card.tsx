@@ -2,8 +2,8 @@ import type { ListedApiKey } from '@elc/contracts';
 import { useState } from 'react';
 import { button, card, facts as factList, notice } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
+import { formatDateTime } from '../../ui/formats.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { formatInstant } from '../players/format.ts';
 import { currentApiKeys } from './current-api-keys.ts';
 import { RevokeKey } from './revoke-key.tsx';
 import { RollKey } from './roll-key.tsx';
@@ -30,7 +30,9 @@ export function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
       <p className="flex flex-wrap justify-between gap-x-3 text-text wrap-anywhere">
         <strong>{listed.name}</strong> <code>{listed.key}…</code>
       </p>
-      {listed.endsAt && <p className={notice()}>Rolled: it ends {formatInstant(listed.endsAt)}.</p>}
+      {listed.endsAt && (
+        <p className={notice()}>Rolled: it ends {formatDateTime(listed.endsAt)}.</p>
+      )}
       <Facts listed={listed} />
       <p className="flex flex-wrap gap-x-3 gap-y-2">
         {PANELS.map(({ panel, label }) => (
@@ -59,11 +61,11 @@ export function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
 function Facts({ listed }: { readonly listed: ListedApiKey }) {
   const { created, createdFromIp, requests, lastUsed, lastUsedFromIp, uniqueIps } = listed;
   const facts = [
-    { name: 'Created', value: `${formatInstant(created)} from ${createdFromIp}` },
+    { name: 'Created', value: `${formatDateTime(created)} from ${createdFromIp}` },
     { name: 'Requests', value: formatCount(requests) },
     {
       name: 'Last used',
-      value: lastUsed ? `${formatInstant(lastUsed)} from ${lastUsedFromIp ?? 'unknown'}` : 'Never',
+      value: lastUsed ? `${formatDateTime(lastUsed)} from ${lastUsedFromIp ?? 'unknown'}` : 'Never',
     },
     { name: 'Addresses', value: formatCount(uniqueIps) },
   ];

@@ -1,8 +1,9 @@
 import type { MonitoredBadge } from '@elc/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { classes, disclosure, table } from '../../ui/classes.ts';
+import { formatWhole } from '../../ui/formats.ts';
 import { summaryOf } from './chart-summary.ts';
-import { formatDay, formatWhole } from './format.ts';
+import { formatDay } from './format.ts';
 
 /** How far from the visible part of the page bars are drawn already. */
 const NEAR = '200px';

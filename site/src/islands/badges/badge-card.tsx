@@ -3,9 +3,10 @@ import type { Rarity } from '@elc/contracts/badges/badge-rarity';
 import { memo } from 'react';
 import { badge as badgeClasses, card, type Tone } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
+import { formatClock, formatWhole } from '../../ui/formats.ts';
 import { AwardsChart } from './awards-chart.tsx';
 import { BadgePicture } from './badge-picture.tsx';
-import { formatClock, formatPercent, formatWhole } from './format.ts';
+import { formatPercent } from './format.ts';
 import { cardIdOf } from './linked-badge.ts';
 
 const TONES: Readonly<Record<Rarity, Tone>> = {

@@ -1,5 +1,5 @@
 import type { MonitoredBadge } from '@elc/contracts';
-import { formatWhole } from './format.ts';
+import { formatWhole } from '../../ui/formats.ts';
 
 /** What the chart of daily awards shows, in one sentence; the last day is today and not over yet. */
 export function summaryOf(history: MonitoredBadge['history']): string {

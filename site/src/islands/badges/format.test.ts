@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatPercent, formatWhole } from './format.ts';
+import { formatDay, formatPercent } from './format.ts';
 
 test.each([
   { share: 0.93, text: '93%' },
@@ -12,8 +12,4 @@ test.each([
 
 test('a day is the one that Roblox counts, wherever the reader is', () => {
   expect(formatDay('2026-11-21')).toBe('Nov 21');
-});
-
-test('a whole number has all its digits', () => {
-  expect(formatWhole(1_204_332)).toBe('1,204,332');
 });

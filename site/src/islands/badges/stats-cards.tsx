@@ -1,7 +1,8 @@
 import type { BadgeMonitorResponse } from '@elc/contracts';
 import { card } from '../../ui/classes.ts';
 import { formatCount, UNKNOWN_COUNT } from '../../ui/format-count.ts';
-import { formatPercent, formatWhole } from './format.ts';
+import { formatWhole } from '../../ui/formats.ts';
+import { formatPercent } from './format.ts';
 
 interface Props {
   readonly latest: BadgeMonitorResponse | null;

@@ -3,13 +3,14 @@ import { failureSentence } from '../../api/failure-sentence.ts';
 import type { LastAnswer } from '../../api/last-answer.ts';
 import { formatCount, UNKNOWN_COUNT } from '../../ui/format-count.ts';
 import { formatAgo, formatNext } from '../../ui/format-relative-time.ts';
+import { formatWhole } from '../../ui/formats.ts';
 
 type Figures = GameFiguresResponse;
 
 /** The four figures as they are written; an unknown one is a dash. */
 export function figureTexts(figures: Figures | undefined) {
   return {
-    playing: figures?.playing?.toLocaleString('en') ?? UNKNOWN_COUNT,
+    playing: typeof figures?.playing === 'number' ? formatWhole(figures.playing) : UNKNOWN_COUNT,
     visits: formatCount(figures?.visits),
     favorites: formatCount(figures?.favorites),
     liked: likedText(figures),

@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts';
 import { lastAnswer } from '../../api/last-answer.ts';
 import { query } from '../../api/queries.ts';
 import { whenVisible } from '../../api/when-visible.ts';
+import { formatWhole } from '../../ui/formats.ts';
 import { ageText, figureTexts, votesText } from './figure-texts.ts';
 import { hourNames, type PlayerHour, playerHours, summaryOf } from './player-hours.ts';
 
@@ -74,7 +75,7 @@ function createHoursView(section: HTMLElement) {
       row.append(head);
       const cell = row.insertCell();
       cell.className = 'text-end tabular-nums';
-      cell.textContent = playing?.toLocaleString('en') ?? 'not read';
+      cell.textContent = playing === null ? 'not read' : formatWhole(playing);
       return row;
     });
     table.querySelector('tbody')?.replaceChildren(...rows);

@@ -1,4 +1,5 @@
 import type { GameFiguresResponse } from '@elc/contracts';
+import { formatWhole } from '../../ui/formats.ts';
 
 /** How many played in an hour that begins at an instant; null where nothing was read. */
 export interface PlayerHour {
@@ -36,9 +37,7 @@ export function summaryOf(hours: readonly PlayerHour[], nameOf: (atMs: number) =
   if (!fullest) return 'No hour has been read yet.';
   const least = Math.min(...read.map(({ playing }) => playing));
   const gaps = read.length === hours.length ? '' : `${read.length} of ${hours.length} hours read: `;
-  if (least === fullest.playing) return `${gaps}${whole(least)} players.`;
-  const range = `${whole(least)} to ${whole(fullest.playing)} players`;
+  if (least === fullest.playing) return `${gaps}${formatWhole(least)} players.`;
+  const range = `${formatWhole(least)} to ${formatWhole(fullest.playing)} players`;
   return `${gaps}${range}, most on ${nameOf(fullest.atMs)}.`;
 }
-
-const whole = (count: number) => count.toLocaleString('en');

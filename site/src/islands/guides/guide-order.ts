@@ -1,5 +1,6 @@
 import type { Guide, GuideCategory } from '@elc/contracts';
 import { DIFFICULTIES, GUIDE_CATEGORIES } from '@elc/contracts/guides/guide-kinds';
+import { lazy } from '../../ui/formats.ts';
 
 /** Names of the guide categories as headings and breadcrumbs print them. */
 export const CATEGORY_LABELS: Record<GuideCategory, string> = {
@@ -17,7 +18,7 @@ export const DIFFICULTY_LABELS: Record<Guide['difficulty'], string> = {
 };
 
 /** Made once: comparing without it looks the language up every time, for 200 guides on 200 pages. */
-const titles = new Intl.Collator('en');
+const titles = lazy(() => new Intl.Collator('en'));
 
 type Placed = Pick<Guide, 'category' | 'difficulty' | 'title'>;
 
@@ -27,6 +28,6 @@ export function inReadingOrder<G extends Placed>(guides: readonly G[]): G[] {
     (a, b) =>
       GUIDE_CATEGORIES.indexOf(a.category) - GUIDE_CATEGORIES.indexOf(b.category) ||
       DIFFICULTIES.indexOf(a.difficulty) - DIFFICULTIES.indexOf(b.difficulty) ||
-      titles.compare(a.title, b.title),
+      titles().compare(a.title, b.title),
   );
 }

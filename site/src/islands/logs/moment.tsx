@@ -1,4 +1,4 @@
-const local = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+import { formatExactTime } from '../../ui/formats.ts';
 
 /** A moment in the reader's time zone; pointing at it tells it in UTC, as the server's own files do. */
 export function Moment({ at }: { readonly at: string }) {
@@ -8,7 +8,7 @@ export function Moment({ at }: { readonly at: string }) {
       dateTime={at}
       title={at.replace('T', ' ').replace('Z', ' UTC')}
     >
-      {local.format(new Date(at))}
+      {formatExactTime(at)}
     </time>
   );
 }

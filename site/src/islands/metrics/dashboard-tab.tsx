@@ -2,6 +2,7 @@ import type { DashboardResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { button, card, problemNotice } from '../../ui/classes.ts';
+import { formatExactClock, formatWhole } from '../../ui/formats.ts';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { PANEL_STALE_MS } from '../admin-panel/paged-list.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
@@ -13,8 +14,6 @@ import { DAY_CHARTS } from './day-charts.ts';
 import { DayFigure } from './day-figure.tsx';
 import { NumberCards } from './number-cards.tsx';
 import { createPolled, type Polled } from './polled.ts';
-
-const clock = new Intl.DateTimeFormat('en', { timeStyle: 'medium' });
 
 /** The site in measured numbers, read again every 30 s while one looks. */
 export default function DashboardTab() {
@@ -71,8 +70,7 @@ function Measured({ polled: { data, problem, isReading }, onRefresh }: MeasuredP
       )}
       {data && (
         <p>
-          Measured at{' '}
-          <time dateTime={data.measuredAt}>{clock.format(new Date(data.measuredAt))}</time>
+          Measured at <time dateTime={data.measuredAt}>{formatExactClock(data.measuredAt)}</time>
         </p>
       )}
       <button
@@ -87,8 +85,6 @@ function Measured({ polled: { data, problem, isReading }, onRefresh }: MeasuredP
   );
 }
 
-const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-
 /** How the last builds of the static site went, with what failed. */
 function Publications({ builds }: { readonly builds: DashboardResponse['builds'] }) {
   return (
@@ -102,7 +98,7 @@ function Publications({ builds }: { readonly builds: DashboardResponse['builds']
               {error === null ? 'Published' : 'Failed'}
             </StatusChip>
             <span>
-              <When at={at} /> in {seconds.format(tookMs / 1000)} s
+              <When at={at} /> in {formatWhole(tookMs / 1000)} s
             </span>
             <code>{buildId}</code>
             {error !== null && (

@@ -1,4 +1,5 @@
 import type { DashboardResponse } from '@elc/contracts';
+import { formatWhole } from '../../ui/formats.ts';
 
 type Day = DashboardResponse['days'][number];
 
@@ -62,8 +63,6 @@ export const DAY_CHARTS: readonly DayChart[] = [
   },
 ];
 
-const whole = new Intl.NumberFormat('en');
-
 /** What a chart shows, in one sentence: the sum, and its largest day. */
 export function summaryOf(chart: DayChart, days: readonly Day[]): string {
   const totals = chart.series.map(({ name, of }) => ({ name, total: sum(days.map(of)) }));
@@ -79,8 +78,8 @@ export function summaryOf(chart: DayChart, days: readonly Day[]): string {
   const parts =
     chart.series.length === 1
       ? ''
-      : ` (${totals.map(({ name, total }) => `${name} ${whole.format(total)}`).join(', ')})`;
-  return `${whole.format(all)} ${chart.noun} in ${days.length} days${parts}; the most on ${most.day}: ${whole.format(size(most))}.`;
+      : ` (${totals.map(({ name, total }) => `${name} ${formatWhole(total)}`).join(', ')})`;
+  return `${formatWhole(all)} ${chart.noun} in ${days.length} days${parts}; the most on ${most.day}: ${formatWhole(size(most))}.`;
 }
 
 function sum(values: readonly number[]): number {

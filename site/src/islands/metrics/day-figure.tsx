@@ -1,6 +1,7 @@
 import type { DashboardResponse } from '@elc/contracts';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { card, classes, disclosure, legendEntry, table } from '../../ui/classes.ts';
+import { formatWhole } from '../../ui/formats.ts';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 import { type DayChart, summaryOf } from './day-charts.ts';
 
@@ -99,7 +100,7 @@ function DaysTable({ chart, days }: Props) {
                   <th scope="row">{day.day}</th>
                   {chart.series.map(({ name, of }) => (
                     <td key={name} className="text-end tabular-nums">
-                      {of(day).toLocaleString()}
+                      {formatWhole(of(day))}
                     </td>
                   ))}
                 </tr>

@@ -1,11 +1,10 @@
 import type { DashboardResponse } from '@elc/contracts';
 import { card } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
+import { formatWhole } from '../../ui/formats.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
 import { tabsFor } from '../admin-panel/panel-tab.ts';
 import { NUMBER_CARDS } from './number-cards.ts';
-
-const whole = new Intl.NumberFormat('en');
 
 /** The site in numbers; those that stand for a tab's content lead there. */
 export function NumberCards({ totals }: { readonly totals: DashboardResponse['totals'] }) {
@@ -28,7 +27,7 @@ export function NumberCards({ totals }: { readonly totals: DashboardResponse['to
             <span className="text-s font-semibold text-muted">{label}</span>
             <strong
               className="font-display text-2xl leading-[1.1] tabular-nums"
-              title={whole.format(totals[total])}
+              title={formatWhole(totals[total])}
             >
               {formatCount(totals[total])}
             </strong>

@@ -1,7 +1,7 @@
 import type { BadgeVisibility, ElcBadge } from '@elc/contracts';
 import { useId } from 'react';
 import { hint, notice } from '../../ui/classes.ts';
-import { formatCountOf, formatDate } from './format.ts';
+import { formatCountOf, formatUtcDate } from './format.ts';
 
 const NOT_SEEN = {
   hidden:
@@ -71,7 +71,7 @@ function Badges({ badges }: Pick<Props, 'badges'>) {
             {description && <span className={hint()}>{description}</span>}
           </span>
           <time className="text-muted" dateTime={awardedDate}>
-            {formatDate(awardedDate)}
+            {formatUtcDate(awardedDate)}
           </time>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAge, formatCountOf, formatDate, formatDuration } from './format.ts';
+import { formatAge, formatCountOf, formatDuration, formatUtcDate } from './format.ts';
 
 describe('an account age', () => {
   test.each([
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('a date is the day in UTC, wherever the reader is', () => {
-  expect(formatDate('2020-05-21T23:59:59.000Z')).toBe('May 21, 2020');
+  expect(formatUtcDate('2020-05-21T23:59:59.000Z')).toBe('May 21, 2020');
 });
 
 test.each([

@@ -1,17 +1,12 @@
+import { formatWhole, lazy } from '../../ui/formats.ts';
+
 const DAYS_PER_YEAR = 365.25;
 
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-const instantFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const numberFormat = new Intl.NumberFormat('en');
+const utcDate = lazy(() => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }));
 
 /** A day of Roblox's history, which counts in UTC. */
-export function formatDate(instant: string): string {
-  return dateFormat.format(new Date(instant));
-}
-
-/** A moment in the reader's own time. */
-export function formatInstant(instant: string): string {
-  return instantFormat.format(new Date(instant));
+export function formatUtcDate(instant: string): string {
+  return utcDate().format(new Date(instant));
 }
 
 /** An age in days, and in years where that says more: "4,321 days (11.8 years)". */
@@ -29,5 +24,5 @@ export function formatDuration(seconds: number): string {
 
 /** "1 badge", "1,024 badges". */
 export function formatCountOf(count: number, noun: string): string {
-  return `${numberFormat.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return `${formatWhole(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,5 @@
 import type { Generation, SystemSettings } from '@elc/contracts';
+import { formatWhole } from '../../ui/formats.ts';
 
 type Thresholds = Pick<SystemSettings['thresholds'], 'tenureDays' | 'youngAccountDays'>;
 
@@ -9,7 +10,6 @@ interface GenerationText {
 
 const DAYS_A_YEAR = 365;
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const count = new Intl.NumberFormat('en');
 
 /** What the generations mean under the rules of this installation, for the newgen detector's page. */
 export function generationTexts({
@@ -38,5 +38,5 @@ function duration(days: number): string {
   if (years === 1) return 'one year';
   const word = Number.isInteger(years) ? NUMBERS[years] : undefined;
   if (word) return `${word} years`;
-  return days === 1 ? 'one day' : `${count.format(days)} days`;
+  return days === 1 ? 'one day' : `${formatWhole(days)} days`;
 }

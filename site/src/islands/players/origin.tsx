@@ -1,5 +1,6 @@
 import { hint } from '../../ui/classes.ts';
-import { formatDuration, formatInstant } from './format.ts';
+import { formatDateTime } from '../../ui/formats.ts';
+import { formatDuration } from './format.ts';
 
 interface Props {
   readonly checkedAt: string;
@@ -12,7 +13,7 @@ interface Props {
 export function Origin({ checkedAt, rulesVersion, ageSeconds }: Props) {
   return (
     <p className={hint()}>
-      {`Checked ${formatInstant(checkedAt)} with rules ${rulesVersion}`}
+      {`Checked ${formatDateTime(checkedAt)} with rules ${rulesVersion}`}
       {ageSeconds > 0 && `, from data that was ${formatDuration(ageSeconds)} old`}.
     </p>
   );

@@ -1,6 +1,7 @@
 import type { AdminScan } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { button, classes, hint } from '../../ui/classes.ts';
+import { formatWhole } from '../../ui/formats.ts';
 import { DetailRow } from '../admin-panel/parts/detail-row.tsx';
 import { type ChipTone, StatusChip } from '../admin-panel/parts/status-chip.tsx';
 import { Day, When } from '../admin-panel/parts/when.tsx';
@@ -25,8 +26,6 @@ const STATUS_NAMES: Readonly<Record<AdminScan['status'], string>> = {
 
 /** The site's own key, as the API names it. */
 const SITE_KEY = 'site';
-
-const whole = new Intl.NumberFormat('en');
 
 interface Props {
   readonly scan: AdminScan;
@@ -96,7 +95,7 @@ function Progress({ scan, title }: { readonly scan: AdminScan; readonly title: s
         />
       )}
       <span>
-        {whole.format(membersDone)} of {whole.format(membersTotal)} members
+        {formatWhole(membersDone)} of {formatWhole(membersTotal)} members
       </span>
     </span>
   );

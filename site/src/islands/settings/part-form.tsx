@@ -2,6 +2,7 @@ import type { SettingPart } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
 import { button, card, fieldError, notice } from '../../ui/classes.ts';
+import { formatDateTime } from '../../ui/formats.ts';
 import { settingsBoard } from './current-settings.ts';
 import { dirtyParts, PART_NAMES } from './settings-board.ts';
 
@@ -10,8 +11,6 @@ interface Props {
   readonly lead: string;
   readonly children: ReactNode;
 }
-
-const changedOn = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** One part of the settings with its buttons: saved, restored and undone by itself. */
 export function PartForm({ part, lead, children }: Props) {
@@ -92,7 +91,7 @@ export function PartForm({ part, lead, children }: Props) {
         </button>
         <span className="text-s text-muted">
           {state?.changedAt
-            ? `Changed by ${state.changedBy} on ${changedOn.format(new Date(state.changedAt))}`
+            ? `Changed by ${state.changedBy} on ${formatDateTime(state.changedAt)}`
             : 'Never changed'}
         </span>
       </div>

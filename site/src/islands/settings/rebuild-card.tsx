@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { button, card, fieldError, notice } from '../../ui/classes.ts';
+import { formatExactTime } from '../../ui/formats.ts';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { siteBuild } from './current-settings.ts';
 import { buildSentence } from './site-build.ts';
-
-const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Has the static site made anew, and says how far that is. */
 export function RebuildCard() {
@@ -29,7 +28,7 @@ export function RebuildCard() {
       {state?.live && (
         <p>
           Readers see build <code>{state.live.buildId}</code>
-          {state.live.at && `, done on ${time.format(new Date(state.live.at))}`}
+          {state.live.at && `, done on ${formatExactTime(state.live.at)}`}
           {state.live.tookMs !== null && ` in ${(state.live.tookMs / 1000).toFixed(1)} s`}.
         </p>
       )}

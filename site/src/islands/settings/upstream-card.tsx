@@ -1,6 +1,7 @@
 import type { HealthCheck } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { card, problemNotice, table } from '../../ui/classes.ts';
+import { formatExactTime } from '../../ui/formats.ts';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 import { $healthAnswer } from '../metrics/health-answer.ts';
 import { serviceStates } from '../metrics/service-states.ts';
@@ -11,14 +12,12 @@ const BREAKERS: Readonly<Record<NonNullable<HealthCheck['breaker']>, string>> = 
   'half-open': 'Trying again',
 };
 
-const time = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'medium' });
-
 /** What stands below the state of a service: what to do, and how it limits us. */
 function notesOf({ advice, pausedUntil, rateLimited = 0 }: HealthCheck): string[] {
   const times = rateLimited === 1 ? 'once' : `${rateLimited} times`;
   return [
     ...(advice ? [advice] : []),
-    ...(pausedUntil ? [`Nothing is sent until ${time.format(new Date(pausedUntil))}.`] : []),
+    ...(pausedUntil ? [`Nothing is sent until ${formatExactTime(pausedUntil)}.`] : []),
     ...(rateLimited > 0 ? [`Has asked us to slow down ${times} since the start.`] : []),
   ];
 }
@@ -70,7 +69,7 @@ export function UpstreamCard() {
                       </small>
                     ))}
                   </td>
-                  <td>{check.lastSuccessAt ? time.format(new Date(check.lastSuccessAt)) : '—'}</td>
+                  <td>{check.lastSuccessAt ? formatExactTime(check.lastSuccessAt) : '—'}</td>
                   <td>{check.breaker ? BREAKERS[check.breaker] : '—'}</td>
                 </tr>
               ))}

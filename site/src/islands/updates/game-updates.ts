@@ -1,12 +1,11 @@
 import type { ElcUpdatesResponse } from '@elc/contracts';
+import { formatDateTime } from '../../ui/formats.ts';
 import { writeLines } from './update-lines.ts';
 import { $gameUpdates } from './updates.ts';
 import { updatesView } from './updates-view.ts';
 
 /** How long the refresh button turns at least, so that a press is seen to do something. */
 const SPIN_MS = 1000;
-
-const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Shows the updates of the game in the page's two lists and keeps them up to date while it is open. */
 export function startGameUpdates(page: Document): void {
@@ -32,7 +31,7 @@ export function startGameUpdates(page: Document): void {
     if (shown) writeLists(section, shown);
     fill('notice', notice);
     fill('credit', credit);
-    fill('last', shown?.lastUpdated ? timeFormat.format(new Date(shown.lastUpdated)) : null);
+    fill('last', shown?.lastUpdated ? formatDateTime(shown.lastUpdated) : null);
   });
 
   const buttons = places('refresh') as HTMLButtonElement[];

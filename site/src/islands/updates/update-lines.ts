@@ -1,6 +1,5 @@
 import type { UpdateLine } from '@elc/contracts';
-
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+import { formatDate } from '../../ui/formats.ts';
 
 /**
  * Writes lines into a list, each a link to its message, made from the list's own template. A line that
@@ -32,6 +31,6 @@ function itemOf(blank: HTMLElement, line: UpdateLine): HTMLElement {
   link.href = line.url;
   text.textContent = line.text;
   time.dateTime = line.postedAt;
-  time.textContent = dateFormat.format(new Date(line.postedAt));
+  time.textContent = formatDate(line.postedAt);
   return item;
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { button, problemNotice } from '../../../ui/classes.ts';
+import { formatWhole } from '../../../ui/formats.ts';
 import type { PagedListStore } from '../paged-list.ts';
 
 interface Props<Entry, Filter> {
@@ -9,14 +10,12 @@ interface Props<Entry, Filter> {
   readonly many: string;
 }
 
-const whole = new Intl.NumberFormat('en');
-
 /** Below a list: how many entries are shown, the way to more of them, and why a call has failed. */
 export function ListFoot<Entry, Filter>({ store, one, many }: Props<Entry, Filter>) {
   const { phase, entries, nextCursor, isLoadingMore, problem } = useStore(store.$list);
   if (phase !== 'ready') return null;
   const { length } = entries;
-  const shown = `${whole.format(length)} ${length === 1 ? one : many} shown`;
+  const shown = `${formatWhole(length)} ${length === 1 ? one : many} shown`;
   return (
     <div className="grid justify-items-center gap-3 text-s text-muted">
       <p role="status">{nextCursor === null ? shown : `${shown}; there are more`}</p>

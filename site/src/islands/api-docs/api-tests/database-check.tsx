@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import type { SubmitEvent } from 'react';
 import { button, card, facts as factList } from '../../../ui/classes.ts';
+import { formatDateTime } from '../../../ui/formats.ts';
 import { useReveal } from '../../../ui/use-reveal.ts';
-import { formatInstant } from '../../players/format.ts';
 import { $callKey } from '../call-key.ts';
 import { KeyField } from '../try-it/key-field.tsx';
 import type { TestState } from './run-api-tests.ts';
@@ -54,7 +54,7 @@ function DatabaseFacts({ database }: { readonly database: Database }) {
   const facts = [
     { name: 'engine', value: engine },
     ...Object.entries(counts).map(([name, count]) => ({ name, value: String(count) })),
-    { name: 'last backup', value: lastBackupAt ? formatInstant(lastBackupAt) : 'none recorded' },
+    { name: 'last backup', value: lastBackupAt ? formatDateTime(lastBackupAt) : 'none recorded' },
   ];
   const list = useReveal<HTMLDListElement>();
   return (

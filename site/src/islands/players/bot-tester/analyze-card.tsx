@@ -4,7 +4,7 @@ import { notice } from '../../../ui/classes.ts';
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { BadgeList } from '../badge-list.tsx';
 import { Facts } from '../facts.tsx';
-import { formatAge, formatDate } from '../format.ts';
+import { formatAge, formatUtcDate } from '../format.ts';
 import { Origin } from '../origin.tsx';
 import { PlayerHead } from '../player-head.tsx';
 import { SignalTable } from '../signal-table.tsx';
@@ -33,7 +33,7 @@ export function AnalyzeCard({ result, isSample, heading }: Props) {
         facts={[
           { name: 'Generation', value: status.generation },
           { name: 'Account age', value: formatAge(result.accountAge) },
-          { name: 'Joined', value: formatDate(result.joinDate) },
+          { name: 'Joined', value: formatUtcDate(result.joinDate) },
           { name: 'Verified badge', value: result.hasVerifiedBadge ? 'Yes' : 'No' },
           { name: 'User id', value: String(result.userId) },
         ]}

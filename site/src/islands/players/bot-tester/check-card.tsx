@@ -1,7 +1,7 @@
 import type { BotCheckResponse } from '@elc/contracts';
 import type { RefObject } from 'react';
 import { Facts } from '../facts.tsx';
-import { formatAge, formatCountOf, formatDate } from '../format.ts';
+import { formatAge, formatCountOf, formatUtcDate } from '../format.ts';
 import { Origin } from '../origin.tsx';
 import { PlayerHead } from '../player-head.tsx';
 import { Verdict } from '../verdict.tsx';
@@ -48,6 +48,6 @@ function eventBadges({ badgeVisibility, elcBadgeCount, totalBadgeCount }: BotChe
 function earliest({ badgeVisibility, earliestBadge }: BotCheckResponse): string {
   if (badgeVisibility !== 'visible') return NOT_SEEN[badgeVisibility];
   return earliestBadge
-    ? `${earliestBadge.name}, ${formatDate(earliestBadge.awardedDate)}`
+    ? `${earliestBadge.name}, ${formatUtcDate(earliestBadge.awardedDate)}`
     : 'None yet';
 }

@@ -1,7 +1,7 @@
 import type { BotTestResponse } from '@elc/contracts';
 import type { RefObject } from 'react';
+import { formatDateTime } from '../../../ui/formats.ts';
 import { Facts } from '../facts.tsx';
-import { formatInstant } from '../format.ts';
 
 const ROBLOX_WORDS = {
   ok: 'Answers',
@@ -28,7 +28,7 @@ export function ConnectionCard({ result, heading }: Props) {
         facts={[
           { name: 'Roblox', value: ROBLOX_WORDS[roblox] },
           { name: 'Data', value: mode === 'sample' ? 'Sample data' : 'Live' },
-          { name: 'Server time', value: formatInstant(result.time) },
+          { name: 'Server time', value: formatDateTime(result.time) },
         ]}
       />
     </>
