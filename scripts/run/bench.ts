@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { type EdgeSpeed, measureEdge } from '../../bench/edge.ts';
+import { measureLargeAnswers } from '../../bench/large-answers.ts';
 import { measureLogs } from '../../bench/logs.ts';
 import { measureMemory } from '../../bench/memory.ts';
 import { measurePublishing } from '../../bench/publishing.ts';
@@ -37,6 +38,7 @@ async function bench(): Promise<void> {
   try {
     Object.assign(process.env, env);
     if (isWanted('edge')) await benchEdge(progress, env.ELC_TEST_SITES ?? '');
+    if (isWanted('large')) await benchLargeAnswers(progress);
     if (isWanted('users')) {
       const pages = await progress.step('Pages of 100,000 users', measureUserPages);
       console.log('\nGET /api/admin/users with 100,000 users:');
@@ -107,6 +109,16 @@ async function benchEdge(progress: Progress, siteUrl: string): Promise<void> {
   console.log(`${os.availableParallelism()} × ${processor?.model}, Node ${process.versions.node}`);
   const heads = ['Path', 'Product, requests/s', 'Plain `node:http`', 'Ratio'];
   await writePerformanceTable('edge', heads, speeds.map(cells));
+}
+
+async function benchLargeAnswers(progress: Progress): Promise<void> {
+  const measured = await progress.step('Large lists', measureLargeAnswers);
+  console.table(measured);
+  const heads = ['List', 'Accepts', 'Sent', 'Until all eight have it', 'Event loop held up'];
+  const cells = measured.map(({ megabytes, accepts, sentMb, waitMs, heldUpMs }) => [
+    ...[`${megabytes} MB`, accepts, `${sentMb} MB`, `${waitMs} ms`, `${heldUpMs} ms`],
+  ]);
+  await writePerformanceTable('large', heads, cells);
 }
 
 bench().catch(endWith);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliDecompress, gzip as gzipBytes } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { etagMatches } from '../etag';
 
@@ -7,7 +8,8 @@ import { etagMatches } from '../etag';
 export interface EncodedBody {
   /** Made of the compressed bytes when it is asked for, where it is left out. */
   readonly plain?: Buffer;
-  readonly br?: Buffer;
+  /** Or how to make it of the plain bytes when it is asked for. */
+  readonly br?: Buffer | (() => Promise<Buffer>);
   readonly gzip?: Buffer;
   readonly etag: string;
 }
@@ -18,62 +20,93 @@ type Encoding = 'br' | 'gzip';
 export type PreparedAnswer = Readonly<{ plain: Form } & Partial<Record<Encoding, Form>>>;
 
 /** Each encoding is its own representation, so its ETag carries the encoding's name. */
-interface Form {
-  readonly bytes: Buffer;
+export interface Form {
   readonly etag: string;
-  /** Names and values of the header fields in turn, as Node takes them without looking at each. */
-  readonly head: readonly string[];
-  /** The same for 304. */
+  /** Names and values of the header fields of a 304 in turn, as Node takes them without looking at each. */
   readonly headUnchanged: readonly string[];
+  /** Undefined while its bytes would have to be made. */
+  ready(): Bytes | undefined;
+  /** Makes the bytes beside other work, once for all who ask meanwhile. */
+  load(): Promise<Bytes>;
 }
 
-/** What was made of compressed bytes for the few clients that take them in no other way. */
-const madeWhenAsked = new LRUCache<object, Map<Encoding | 'plain', Form>>({
+/** The bytes of a form, and the head that tells their number. */
+export interface Bytes {
+  readonly bytes: Buffer;
+  /** The header fields, names and values in turn. */
+  readonly head: readonly string[];
+}
+
+/** What was made for the few clients that take neither Brotli nor what is held beside it. */
+const madeWhenAsked = new LRUCache<Form, Bytes>({
   maxSize: 8 * 1024 * 1024,
-  sizeCalculation: (forms) => [...forms.values()].reduce((sum, { bytes }) => sum + bytes.length, 1),
+  sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
 });
 
+const unpackBrotli = promisify(brotliDecompress);
+const packGzip = promisify(gzipBytes);
+
 /**
- * Makes the heads of an answer once, for each encoding in which it exists. Of a body that has a
- * Brotli form, the other two are made when they are asked for, where they are left out, and held for a while.
+ * Makes the heads of an answer once, for each encoding in which it exists. Of a body that has a Brotli form,
+ * what is left out is made when it is asked for: what is made of plain bytes stays with them, what is made of
+ * compressed ones is held for a while.
  */
 export function prepareAnswer(body: EncodedBody, headers: OutgoingHttpHeaders): PreparedAnswer {
+  const { plain, br, gzip } = body;
   const always = inTurn(headers);
-  const form = (bytes: Buffer, encoding?: Encoding): Form => {
+  const heads = (encoding?: Encoding) => {
     const etag = encoding ? body.etag.replace(/"$/, `-${encoding}"`) : body.etag;
     const headUnchanged = [...always, 'ETag', etag, 'Vary', 'Accept-Encoding'];
     const own = encoding ? ['Content-Encoding', encoding] : [];
-    const head = [...headUnchanged, ...own, 'Content-Length', String(bytes.length)];
-    return { bytes, etag, head, headUnchanged };
+    const whole = (bytes: Buffer): Bytes => ({
+      bytes,
+      head: [...headUnchanged, ...own, 'Content-Length', String(bytes.length)],
+    });
+    return { etag, headUnchanged, whole };
   };
-  const { plain, br, gzip } = body;
-  const plainForm = plain && form(plain);
-  const gzipForm = gzip && form(gzip, 'gzip');
+  const held = (bytes: Buffer, encoding?: Encoding): Form => {
+    const { whole, ...rest } = heads(encoding);
+    const made = whole(bytes);
+    return { ...rest, ready: () => made, load: () => Promise.resolve(made) };
+  };
+  const later = (make: () => Promise<Buffer>, encoding?: Encoding): Form => {
+    const { whole, ...rest } = heads(encoding);
+    let kept: Bytes | undefined;
+    let making: Promise<Bytes> | undefined;
+    const form: Form = {
+      ...rest,
+      ready: () => kept ?? madeWhenAsked.get(form),
+      async load() {
+        const known = form.ready();
+        if (known) return known;
+        making ??= make()
+          .then((bytes) => {
+            const made = whole(bytes);
+            if (plain) kept = made;
+            else madeWhenAsked.set(form, made);
+            return made;
+          })
+          .finally(() => {
+            making = undefined;
+          });
+        return making;
+      },
+    };
+    return form;
+  };
   if (!br) {
-    if (!plainForm) throw new Error('An answer has plain bytes or Brotli ones');
-    return { plain: plainForm, ...(gzipForm && { gzip: gzipForm }) };
+    if (!plain) throw new Error('An answer has plain bytes or Brotli ones');
+    return { plain: held(plain), ...(gzip && { gzip: held(gzip, 'gzip') }) };
   }
-  const unpacked = () => plain ?? brotliDecompressSync(br);
-  const answer: PreparedAnswer = {
-    br: form(br, 'br'),
-    get gzip() {
-      return gzipForm ?? made(answer, 'gzip', () => form(gzipSync(unpacked()), 'gzip'));
-    },
-    get plain() {
-      return plainForm ?? made(answer, 'plain', () => form(unpacked()));
-    },
+  const brForm = typeof br === 'function' ? later(br, 'br') : held(br, 'br');
+  const unpacked = async () => unpackBrotli((await brForm.load()).bytes);
+  const plainForm = plain ? held(plain) : later(unpacked);
+  const packed = async () => packGzip((await plainForm.load()).bytes, { level: 6 });
+  return {
+    plain: plainForm,
+    br: brForm,
+    gzip: gzip ? held(gzip, 'gzip') : later(packed, 'gzip'),
   };
-  return answer;
-}
-
-function made(answer: object, name: Encoding | 'plain', make: () => Form): Form {
-  const forms = madeWhenAsked.get(answer);
-  const known = forms?.get(name);
-  if (known) return known;
-  const form = make();
-  // Set again, so that its size is counted anew.
-  madeWhenAsked.set(answer, new Map(forms).set(name, form));
-  return form;
 }
 
 function inTurn(headers: OutgoingHttpHeaders): string[] {
@@ -84,28 +117,60 @@ function inTurn(headers: OutgoingHttpHeaders): string[] {
 
 /**
  * Sends an answer in the best encoding that the client takes, or 304 when the client has it already.
+ * Returns false, and sends nothing, while the bytes of that encoding would have to be made.
  * `alsoHead` are further fields, names and values in turn.
  */
-export function sendPrepared(
+export function sendIfReady(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: PreparedAnswer,
+  alsoHead: readonly string[] = [],
+): boolean {
+  const form = choose(answer, request);
+  if (sendUnchanged(request, response, form, alsoHead)) return true;
+  const ready = form.ready();
+  if (!ready) return false;
+  sendBytes(request, response, 200, ready, alsoHead);
+  return true;
+}
+
+/** The same with any status, and with bytes that have to be made first. */
+export async function sendPrepared(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   answer: PreparedAnswer,
-  alsoHead: readonly string[] = [],
-): void {
-  const { headers, method } = request;
-  const form = choose(answer, acceptedBy(headers['accept-encoding']));
-  if (status === 200 && etagMatches(headers['if-none-match'], form.etag)) {
-    response.writeHead(304, [...alsoHead, ...form.headUnchanged]).end();
-    return;
-  }
-  response.writeHead(status, [...alsoHead, ...form.head]);
-  if (method === 'HEAD') response.end();
-  else response.end(form.bytes);
+): Promise<void> {
+  const form = choose(answer, request);
+  if (status === 200 && sendUnchanged(request, response, form)) return;
+  sendBytes(request, response, status, form.ready() ?? (await form.load()));
 }
 
-function choose(answer: PreparedAnswer, accepted: readonly Encoding[]): Form {
-  for (const encoding of accepted) {
+function sendUnchanged(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { etag, headUnchanged }: Form,
+  alsoHead: readonly string[] = [],
+): boolean {
+  if (!etagMatches(request.headers['if-none-match'], etag)) return false;
+  response.writeHead(304, [...alsoHead, ...headUnchanged]).end();
+  return true;
+}
+
+function sendBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  { bytes, head }: Bytes,
+  alsoHead: readonly string[] = [],
+): void {
+  response.writeHead(status, [...alsoHead, ...head]);
+  if (request.method === 'HEAD') response.end();
+  else response.end(bytes);
+}
+
+function choose(answer: PreparedAnswer, { headers }: IncomingMessage): Form {
+  for (const encoding of acceptedBy(headers['accept-encoding'])) {
     const form = answer[encoding];
     if (form) return form;
   }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+import { brotliCompress, gzip as gzipBytes, constants as zlib } from 'node:zlib';
 import type { CacheRule, ContentType } from '@elc/contracts';
 import { etagOf } from '../etag';
 import { publicCaching } from '../send';
@@ -55,7 +55,7 @@ interface Check {
 }
 
 const COMPRESS_FROM_BYTES = 1024;
-/** Compressing a body of this size takes longer than requests should wait for each other. */
+/** Compressing a body of this size takes longer than requests for other encodings should wait. */
 const LARGE_BYTES = 256 * 1024;
 /** From so many entries on, their JSON is held. */
 const LONG_LIST = 200;
@@ -197,13 +197,15 @@ async function encode(
 }
 
 const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipBytes);
 const params = { [zlib.BROTLI_PARAM_QUALITY]: 5 };
 
-/** Large bodies are compressed beside the requests, and as gzip only when somebody takes no Brotli. */
+/** Compresses beside the requests; large bodies in each encoding when it is first asked for. */
 async function compressed(plain: Buffer): Promise<Pick<EncodedBody, 'br' | 'gzip'>> {
   if (plain.length < COMPRESS_FROM_BYTES) return {};
-  if (plain.length >= LARGE_BYTES) return { br: await brotli(plain, { params }) };
-  return { br: brotliCompressSync(plain, { params }), gzip: gzipSync(plain, { level: 6 }) };
+  const br = () => brotli(plain, { params });
+  if (plain.length >= LARGE_BYTES) return { br };
+  return { br: await br(), gzip: await gzip(plain, { level: 6 }) };
 }
 
 /** The JSON of entries of long lists, which mostly are the same objects as before. */

@@ -21,7 +21,7 @@ import { isEncoded, isForm, isJsonOrEmpty } from '../rules/body-kind';
 import { isCrossSiteWrite } from '../rules/own-origin';
 import { uploadNameIn } from '../rules/upload-name';
 import { FIELDS_BYTES_MAX } from '../upload-limits';
-import { type PreparedAnswer, prepareAnswer, sendPrepared } from './answer';
+import { type PreparedAnswer, prepareAnswer, sendIfReady, sendPrepared } from './answer';
 import type { CachedResponse, CachedResponses } from './cached-responses';
 import { isOpenToOtherSites, OPEN_TO_OTHER_SITES, preflightHeaders } from './cross-origin';
 import { markEdgeRequest } from './edge-requests';
@@ -56,10 +56,7 @@ export function createEdge(dependencies: Dependencies): Server {
   return createServer(LISTENER_OPTIONS, (request, response) => {
     const requestId = randomUUID();
     const ready = isPlainRead(request) ? findReady(request.url ?? '') : undefined;
-    if (ready) {
-      sendPrepared(request, response, 200, ready, ['X-Request-Id', requestId]);
-      return;
-    }
+    if (ready && sendIfReady(request, response, ready, ['X-Request-Id', requestId])) return;
     response.setHeader('X-Request-Id', requestId);
     request.headers['x-request-id'] = requestId;
     const fail = (thrown: unknown) => {
@@ -189,7 +186,7 @@ async function sendCached(
   response: ServerResponse,
   name: EndpointName,
 ): Promise<void> {
-  sendPrepared(request, response, 200, prepared(await cached.get(name), name, security));
+  await sendPrepared(request, response, 200, prepared(await cached.get(name), name, security));
 }
 
 const preparedBefore = new WeakMap<CachedResponse, PreparedAnswer>();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { type EncodedBody, type PreparedAnswer, prepareAnswer } from './answer';
-import type { CompressedFiles } from './compressed-files';
+import type { CompressedFiles, Encodings } from './compressed-files';
 import type { SiteFile } from './release';
 import type { SecurityHeaders } from './security-headers';
 
@@ -48,9 +48,10 @@ export function createSiteFiles({
     }
     const made = plain && isCompressible ? await compressed.make(plain, etag, isImmutable) : null;
     const encodings = before ?? made;
-    const body: EncodedBody = encodings ? { ...encodings, etag } : { plain: plain as Buffer, etag };
+    const bytes = encodings ?? { plain: plain as Buffer };
+    const body: EncodedBody = { ...bytes, etag };
     const answer = prepareAnswer(body, headersOf(file, security));
-    held.set(keyOf(file), { answer, bytes: bytesOf(body) });
+    held.set(keyOf(file), { answer, bytes: bytesOf(bytes) });
     return answer;
   }
 
@@ -67,7 +68,7 @@ export function createSiteFiles({
   };
 }
 
-const bytesOf = ({ plain, br, gzip }: EncodedBody) =>
+const bytesOf = ({ plain, br, gzip }: Partial<Encodings> & { plain?: Buffer }) =>
   [plain, br, gzip].reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0);
 
 function headersOf(

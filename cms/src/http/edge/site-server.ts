@@ -70,9 +70,9 @@ export function createSiteServer(files: SiteFiles): SiteServer {
       const file = fileAt(wanted);
       const missing = current.files.get(NOT_FOUND);
       const moved = current.redirects.get(wanted);
-      if (file) sendPrepared(request, response, 200, await files.load(file));
+      if (file) await sendPrepared(request, response, 200, await files.load(file));
       else if (moved) sendMoved(response, moved);
-      else if (missing) sendPrepared(request, response, 404, await files.load(missing));
+      else if (missing) await sendPrepared(request, response, 404, await files.load(missing));
       else response.writeHead(404).end();
     },
   };

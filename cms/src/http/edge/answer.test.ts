@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import zlib, { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type PreparedAnswer, prepareAnswer, sendIfReady, sendPrepared } from './answer';
+
+/** Counts compressions; they run as ever. */
+const counted = vi.hoisted(() => ({ gzip: 0, brotliDecompress: 0 }));
+vi.mock('node:zlib', async (original) => {
+  const real = await original<typeof zlib>();
+  const counting = (name: keyof typeof counted) =>
+    // biome-ignore lint/suspicious/noExplicitAny: it passes on whatever it is called with.
+    ((...args: any[]) => {
+      counted[name] += 1;
+      return (real[name] as (...all: unknown[]) => void)(...args);
+    }) as never;
+  return { ...real, gzip: counting('gzip'), brotliDecompress: counting('brotliDecompress') };
+});
+
+/** About 10 MB that compress like text. */
+const LARGE = Buffer.from(
+  Array.from({ length: 300_000 }, (_, line) => `${line} bricks of ${(line * 7919) % 99991}`).join(
+    '\n',
+  ),
+);
+const SMALL = Buffer.from('a brick');
+
+const large = () =>
+  prepareAnswer({ plain: LARGE, br: brotliOf(LARGE), etag: '"large"' }, { 'X-Of': 'large' });
+const brotliOf = (bytes: Buffer) =>
+  brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } });
+const small = prepareAnswer({ plain: SMALL, etag: '"small"' }, { 'X-Of': 'small' });
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  Object.assign(counted, { gzip: 0, brotliDecompress: 0 });
+});
+
+async function serve(answers: Readonly<Record<string, PreparedAnswer>>) {
+  server = createServer(async (asked, response) => {
+    const answer = answers[asked.url ?? ''] ?? small;
+    if (!sendIfReady(asked, response, answer)) await sendPrepared(asked, response, 200, answer);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const sent = request({ port, path, headers, method, agent: false }).end();
+    const [response] = await once(sent, 'response');
+    const parts: Buffer[] = [];
+    for await (const part of response) parts.push(part);
+    return { status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) };
+  };
+}
+
+/** As the system's own gzip reads it. */
+const gunzipped = (bytes: Buffer) =>
+  execFileSync('gzip', ['-dc'], { input: bytes, maxBuffer: 2 * LARGE.length });
+
+const GZIP = { 'Accept-Encoding': 'gzip' };
+
+test('clients who ask for the same form at once share its one compression', async () => {
+  const ask = await serve({ '/large': large() });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask('/large', GZIP)));
+  expect(counted.gzip).toBe(1);
+  for (const { status, headers, body } of answers) {
+    expect([status, headers['content-encoding'], headers.etag, headers['x-of']]).toEqual([
+      200,
+      'gzip',
+      '"large-gzip"',
+      'large',
+    ]);
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(body.equals(answers[0]?.body ?? SMALL)).toBe(true);
+  }
+  expect(gunzipped(answers[0]?.body ?? SMALL).equals(LARGE)).toBe(true);
+  await ask('/large', GZIP);
+  expect(counted.gzip, 'and it is held').toBe(1);
+});
+
+test('what is asked while a large answer is compressed does not wait for it', async () => {
+  const ask = await serve({ '/large': large() });
+  const order: string[] = [];
+  const compressed = ask('/large', GZIP).then(() => order.push('large'));
+  await vi.waitFor(() => expect(counted.gzip).toBe(1));
+  for (let turn = 0; turn < 5; turn += 1) await ask('/small').then(() => order.push('small'));
+  await compressed;
+  expect(order).toEqual([...Array(5).fill('small'), 'large']);
+});
+
+test('a client that has the form already costs no compression', async () => {
+  const ask = await serve({ '/large': large() });
+  const { status, headers } = await ask('/large', { ...GZIP, 'If-None-Match': '"large-gzip"' });
+  expect([status, headers.etag, headers['content-length']]).toEqual([
+    304,
+    '"large-gzip"',
+    undefined,
+  ]);
+  expect(counted.gzip).toBe(0);
+});
+
+test('HEAD tells the length of a form that has to be made', async () => {
+  const ask = await serve({ '/large': large() });
+  const head = await ask('/large', GZIP, 'HEAD');
+  const { body } = await ask('/large', GZIP);
+  expect(head.headers['content-length']).toBe(String(body.length));
+  expect(head.body.length).toBe(0);
+});
+
+test('of compressed bytes alone, the other forms are unpacked once for all who ask', async () => {
+  const answer = prepareAnswer({ br: brotliOf(LARGE), etag: '"large"' }, {});
+  const ask = await serve({ '/large': answer });
+  const [plain, gzip] = await Promise.all([ask('/large'), ask('/large', GZIP)]);
+  expect(plain.body.equals(LARGE)).toBe(true);
+  expect(gunzipped(gzip.body).equals(LARGE)).toBe(true);
+  expect(counted).toEqual({ gzip: 1, brotliDecompress: 1 });
+});
+
+test('a client waits for no other encoding than its own', async () => {
+  const br = vi.fn(async () => brotliOf(LARGE));
+  const ask = await serve({
+    '/large': prepareAnswer({ plain: LARGE, br, etag: '"large"' }, {}),
+  });
+  expect((await ask('/large')).body.equals(LARGE)).toBe(true);
+  await ask('/large', GZIP);
+  expect(br).not.toHaveBeenCalled();
+  const both = await Promise.all([1, 2].map(() => ask('/large', { 'Accept-Encoding': 'br' })));
+  for (const { body } of both) expect(brotliDecompressSync(body).equals(LARGE)).toBe(true);
+  expect(br).toHaveBeenCalledTimes(1);
+});
+
+test('bytes that cannot be unpacked fail, each time they are asked for', async () => {
+  const answer = prepareAnswer({ br: Buffer.from('no brotli'), etag: '"broken"' }, {});
+  await expect(answer.plain.load()).rejects.toThrow();
+  await expect(answer.gzip?.load()).rejects.toThrow();
+});
