@@ -30,12 +30,12 @@ import { createAddressLimiter } from '../http/limits/address-limiter';
 import { fileCounters, redisCounters } from '../http/limits/counters';
 import type { BackgroundJob } from '../jobs/background-job';
 import { createRetention } from '../jobs/retention/apply-retention';
-import { createLogsFeature, logsFeature } from '../logs';
+import { createLogsFeature, eraseNamesInLogs, logsFeature } from '../logs';
 import { createMetricsFeature, metricsFeature } from '../metrics';
-import { createPlayersFeature, playersFeature } from '../players';
+import { createPlayersFeature, playerAlias, playersFeature } from '../players';
 import { createContent, createPublishingFeature, publishingFeature } from '../publishing';
-import { createReportsFeature, reportsFeature } from '../reports';
-import { createScansFeature, scansFeature } from '../scans';
+import { createReportsFeature, eraseNamesInReports, reportsFeature } from '../reports';
+import { createScansFeature, eraseScanMember, eraseStarter, scansFeature } from '../scans';
 import { createSearchFeature, searchFeature } from '../search';
 import { createSettingsFeature, readSettings, settingsFeature } from '../settings';
 import { createUpdatesFeature, updatesFeature } from '../updates';
@@ -118,6 +118,18 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
   const players = createPlayersFeature(context, {
     roblox,
     lookUp: createPlayerLookUp(roblox, settings.ROBLOX_UNIVERSE_ID),
+    ownedByPlayers: [
+      {
+        name: 'scanMembers',
+        erase: (trx, userId) =>
+          eraseScanMember(trx, userId, playerAlias(settings.ENCRYPTION_KEY, userId)),
+      },
+    ],
+    namingPlayers: [
+      { name: 'scans', erase: eraseStarter },
+      { name: 'reports', erase: eraseNamesInReports },
+      { name: 'logLines', erase: eraseNamesInLogs },
+    ],
   });
   const badges = createBadgesFeature(context, { roblox, guides });
   const gameFigures = createGameFiguresFeature(context, { roblox });

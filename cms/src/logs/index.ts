@@ -13,6 +13,7 @@ import { createRedactor } from './rules/redact';
 import { appLogTable, createAppLogs } from './tables/app-logs';
 import { createExceptions, exceptionTable } from './tables/exceptions';
 
+export { eraseNamesInLogs } from './erase-names';
 export type { ExceptionLog, ProcessEnd } from './exception-log';
 export { describeThrown } from './rules/describe-thrown';
 export type { StoredLine } from './tables/app-logs';

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Connection } from '../db/connection';
 import { countRows } from '../db/count-rows';
 import { createDailyCounters } from '../db/daily-counters';
 import { defineFeature, type FeatureContext } from '../feature';
@@ -6,26 +8,52 @@ import type { LookUpOutcome } from '../upstreams/roblox/look-up-player';
 import { createAnalysisSaver, createPlayerAnalysis } from './analyse-player';
 import { createLeaderboard } from './leaderboard';
 import { toBotTest } from './player-answers';
-import { createPlayers, playerTable } from './tables/players';
+import { createPlayerPrivacy, type NamingPlayers, type OwnedByPlayers } from './player-privacy';
+import { playerAlias } from './rules/player-hash';
+import { createPlayerChoices, playerChoiceTable } from './tables/player-choices';
+import { createPlayers, playerTable, type Transaction } from './tables/players';
 
 export type { Analysis } from './analyse-player';
 export { playerError, toBotAnalyze, toBotCheck, toNewgenCheck } from './player-answers';
+export type { Erased, NamingPlayers, OwnedByPlayers } from './player-privacy';
 export { classify } from './rules/classify';
 export { type Thresholds, withChanges } from './rules/thresholds';
+export type { PlayerChoice } from './tables/player-choices';
 export type { AnalysedPlayer, Players } from './tables/players';
-export const playerTables = [playerTable];
+export { playerAlias };
+export const playerTables = [playerTable, playerChoiceTable];
 
 interface Uses {
-  readonly roblox: Pick<RobloxClient, 'state'>;
+  readonly roblox: Pick<RobloxClient, 'state' | 'user'>;
   /** Finds a player by name. */
   readonly lookUp: (username: string) => Promise<LookUpOutcome>;
+  /** What else is stored of players, and goes when they are erased. */
+  readonly ownedByPlayers: readonly OwnedByPlayers[];
+  /** Where people have written names of players. */
+  readonly namingPlayers: readonly NamingPlayers[];
 }
 
+/** How long an erasure waits for the name that a player has now: a webhook must be answered in 5 s. */
+const NAME_WAIT_MS = 1500;
+
 /** What can be asked about players, one by one and as a ranking. */
-export function createPlayersFeature(context: FeatureContext, { roblox, lookUp }: Uses) {
+export function createPlayersFeature(context: FeatureContext, uses: Uses) {
+  const { roblox, lookUp, ownedByPlayers, namingPlayers } = uses;
   const { connection, settings, currentSettings, now } = context;
-  const players = createPlayers(connection);
+  const secret = settings.ENCRYPTION_KEY;
+  const players = createPlayers(connection, secret);
   const thresholds = async () => (await currentSettings()).thresholds;
+  const privacy = createPlayerPrivacy({
+    connection,
+    secret,
+    ownedByPlayers,
+    namingPlayers,
+    async nameOf(userId) {
+      const outcome = await Promise.race([roblox.user(userId), pause(NAME_WAIT_MS, null)]);
+      return (outcome?.ok && outcome.data.name) || null;
+    },
+    now,
+  });
   return {
     analyse: createPlayerAnalysis({
       lookUp,
@@ -38,6 +66,21 @@ export function createPlayersFeature(context: FeatureContext, { roblox, lookUp }
     keep: players.keep,
     reclassify: players.reclassify,
     changedSince: players.changedSince,
+    erase: privacy.erase,
+    choicesOf: privacy.choicesOf,
+    setHidden: privacy.setHidden,
+    hiddenAmong: privacy.hiddenAmong,
+    /**
+     * Who of these was erased, for a transaction that stores players. It asks this before it writes anything:
+     * from then until it ends nobody is erased.
+     */
+    async erasedAmong(userIds: readonly number[], trx: Transaction) {
+      const choices = createPlayerChoices(trx as Connection, secret);
+      await choices.hold();
+      return (await choices.among(userIds)).erased;
+    },
+    aliasOf: (userId: number) => playerAlias(secret, userId),
+    unlistedSince: privacy.unlistedSince,
     count: () => countRows(connection, playerTable),
   };
 }

@@ -5,6 +5,7 @@ import { memoryDatabase } from '../db/testing/memory-database';
 import { encodeCursor } from '../http/cursor';
 import { createLeaderboard } from './leaderboard';
 import { DEFAULT_THRESHOLDS, withChanges } from './rules/thresholds';
+import { playerChoiceTable } from './tables/player-choices';
 import type { AnalysedPlayer } from './tables/players';
 import { createPlayers, playerTable } from './tables/players';
 
@@ -31,8 +32,8 @@ const crowd = Array.from({ length: 23 }, (_, index): AnalysedPlayer => {
 });
 
 beforeAll(async () => {
-  database = await memoryDatabase([playerTable]);
-  const players = createPlayers(database);
+  database = await memoryDatabase([playerTable, playerChoiceTable]);
+  const players = createPlayers(database, 'a secret');
   await players.keep(crowd, 1);
   leaderboard = createLeaderboard(players, async () => thresholds);
 });

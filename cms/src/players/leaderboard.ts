@@ -28,7 +28,7 @@ const VALUE_OF = {
  * other rules than those of the moment is shown, or left out, by these: no answer mixes two versions.
  */
 export function createLeaderboard(
-  players: Pick<Players, 'ranked'>,
+  players: Pick<Players, 'ranked' | 'countHidden'>,
   thresholds: () => Promise<Thresholds>,
 ) {
   return async function leaderboard(query: LeaderboardQuery): Promise<LeaderboardResponse> {
@@ -46,6 +46,7 @@ export function createLeaderboard(
       entries: page
         .map((player, index) => entryOf(player, ranked + index + 1, rules))
         .filter((entry) => generation === undefined || entry.generation === generation),
+      hidden: await players.countHidden(),
       nextCursor,
     };
   };

@@ -3,7 +3,11 @@ import { defineFeature, type FeatureContext } from '../feature';
 import { createReportService } from './report-service';
 import { createAbuseReports } from './tables/abuse-reports';
 
-export { fillReportDocuments, type StoredReport } from './tables/abuse-reports';
+export {
+  eraseNamesInReports,
+  fillReportDocuments,
+  type StoredReport,
+} from './tables/abuse-reports';
 
 /** Reports of players, from their arrival to their end. */
 export function createReportsFeature({ connection, now }: FeatureContext) {

@@ -11,12 +11,14 @@ import { cutPage, encodeCursor, foreignCursor, readCursor } from '../http/cursor
 import { ApiError } from '../http/errors/api-error';
 import { cursorAfter, rowIdIn } from './row-cursor';
 import { scannedAt, toSummary } from './scan-view';
-import type { RankedMember, ScanMembers } from './tables/scan-members';
+import type { MemberPage, RankedMember, ScanMembers } from './tables/scan-members';
 import type { Scans, StoredScan } from './tables/scans';
 
 interface Dependencies {
   readonly scans: Pick<Scans, 'find'>;
   readonly members: ScanMembers;
+  /** Who of some players is left out of lists. */
+  readonly hiddenAmong: (userIds: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
 const GROUPS = 'scanned-groups';
@@ -32,7 +34,9 @@ interface Place {
 }
 
 /** Leaderboards of groups, by what their scans have saved. */
-export function createGroupLeaderboards({ scans, members }: Dependencies) {
+export function createGroupLeaderboards({ scans, members, hiddenAmong }: Dependencies) {
+  const listed = createListedMembers({ members, hiddenAmong });
+
   async function placeOf(groupId: number, list: string, cursor?: string): Promise<Place> {
     const values = readCursor(list, cursor, placeValues);
     if (values === null) {
@@ -55,9 +59,9 @@ export function createGroupLeaderboards({ scans, members }: Dependencies) {
       const list = `group-${groupId}-${sort}-${generation ?? 'all'}`;
       const { scan, rank, after } = await placeOf(groupId, list, cursor);
       const scanRowId = scan.rowId;
-      const rows = await members.ranked({ scanRowId, sort, generation, limit: limit + 1, after });
+      const rows = await listed({ scanRowId, sort, generation, limit: limit + 1, after });
       // A cursor is given out only where more follows: this one is made up, or its scan is forgotten.
-      if (after && rows.length === 0) throw foreignCursor();
+      if (rows === null) throw foreignCursor();
       const { page, nextCursor } = cutPage(rows, limit, ({ orderedBy, userId }) =>
         encodeCursor(list, [scan.publicId, rank + limit, orderedBy, userId]),
       );
@@ -76,6 +80,29 @@ export function createGroupLeaderboards({ scans, members }: Dependencies) {
       const { page, nextCursor } = cutPage(rows, limit, cursorAfter(GROUPS));
       return { groups: page.map(toSummary), nextCursor };
     },
+  };
+}
+
+/**
+ * Reads ranked members without those who are hidden, until there are as many as were asked for; null where
+ * nobody at all follows a place.
+ */
+function createListedMembers({
+  members,
+  hiddenAmong,
+}: Pick<Dependencies, 'members' | 'hiddenAmong'>) {
+  return async function listed(page: MemberPage): Promise<RankedMember[] | null> {
+    const found: RankedMember[] = [];
+    let after = page.after;
+    for (;;) {
+      const limit = page.limit - found.length;
+      const rows = await members.ranked({ ...page, limit, after });
+      if (after && after === page.after && rows.length === 0) return null;
+      const hidden = await hiddenAmong(rows.map(({ userId }) => userId));
+      found.push(...rows.filter(({ userId }) => !hidden.has(userId)));
+      after = rows.at(-1);
+      if (!after || rows.length < limit || found.length === page.limit) return found;
+    }
   };
 }
 

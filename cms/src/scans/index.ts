@@ -8,13 +8,16 @@ import type { PlayersFeature } from '../players';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import { createGroupLeaderboards } from './group-leaderboards';
 import { createScanRun } from './run-scan';
-import { createPlayerSaver } from './save-players';
+import { createPlayerSaver, type PlayersOfScans } from './save-players';
 import { createScanService } from './scan-service';
 import { createScanWorkers } from './scan-workers';
 import { createScanClaims } from './tables/scan-claims';
 import { scanMemberTable } from './tables/scan-member-table';
 import { createScanMembers } from './tables/scan-members';
 import { createScans, scanTable } from './tables/scans';
+
+export { eraseScanMember } from './tables/scan-member-table';
+export { eraseStarter } from './tables/scans';
 
 export const scanTables = [scanMemberTable, scanTable];
 
@@ -31,14 +34,14 @@ const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 
 interface Uses {
   readonly roblox: RobloxClient;
-  readonly players: Pick<PlayersFeature, 'keep'>;
+  readonly players: PlayersOfScans & Pick<PlayersFeature, 'hiddenAmong'>;
 }
 
 /** Group scans: their API, and the workers that every replica runs. */
 export function createScansFeature(context: FeatureContext, { roblox, players }: Uses) {
   const { strapi, connection, settings, currentSettings, failures, now } = context;
   const scans = createScans(connection);
-  const members = createScanMembers(connection);
+  const members = createScanMembers(connection, players.aliasOf);
   const places = bulkhead(MEMBERS_AT_ONCE, Number.POSITIVE_INFINITY);
   const membersMax = async () => (await currentSettings()).settings.scans.membersMax;
   const claims = createScanClaims(connection, createPlayerSaver(players));
@@ -77,7 +80,7 @@ export function createScansFeature(context: FeatureContext, { roblox, players }:
       strapi.log.info(`${by} has cancelled the scan ${scan.id}`);
       return scan;
     },
-    leaderboards: createGroupLeaderboards({ scans, members }),
+    leaderboards: createGroupLeaderboards({ scans, members, hiddenAmong: players.hiddenAmong }),
     count: () => countRows(connection, scanTable),
     jobs: [job],
     close: workers.close,

@@ -11,6 +11,7 @@ import { createScanClaims, type ScanClaims } from './tables/scan-claims';
 import { scanMemberTable } from './tables/scan-member-table';
 import { createScanMembers } from './tables/scan-members';
 import { createScans, type Scans, type StoredScan, scanTable } from './tables/scans';
+import { NO_PLAYERS } from './testing/no-players';
 
 const GROUP = 7;
 const SCAN_ID = `scan_${'1'.repeat(16)}`;
@@ -65,7 +66,7 @@ beforeEach(async () => {
   nowMs = BEGUN_MS;
   connection = await memoryDatabase([scanTable, scanMemberTable]);
   scans = createScans(connection);
-  claims = createScanClaims(connection);
+  claims = createScanClaims(connection, NO_PLAYERS);
   memo = new Map();
   await scans.start({
     publicId: SCAN_ID,
@@ -123,7 +124,7 @@ async function work({ universeId, slots }: Partial<Setup> = { universeId: 1 }): 
     universeId,
     thresholds: async () => thresholds,
     claims,
-    members: createScanMembers(connection),
+    members: createScanMembers(connection, NO_PLAYERS.aliasOf),
     slots: slots ?? ((one) => one()),
     membersMax: async () => membersMax,
     now: () => nowMs,
@@ -139,7 +140,11 @@ async function scan(): Promise<StoredScan> {
 }
 
 const entries = async () =>
-  createScanMembers(connection).ranked({ scanRowId: (await scan()).rowId, sort: 'age', limit: 99 });
+  createScanMembers(connection, NO_PLAYERS.aliasOf).ranked({
+    scanRowId: (await scan()).rowId,
+    sort: 'age',
+    limit: 99,
+  });
 const idsSaved = async () => (await entries()).map(({ userId }) => userId).sort();
 
 test('reads page after page and saves every member', async () => {

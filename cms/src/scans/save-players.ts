@@ -1,17 +1,24 @@
-import type { Players } from '../players';
-import type { AlsoSave } from './tables/scan-claims';
+import type { PlayersFeature } from '../players';
+import type { MemberPlayers } from './tables/scan-claims';
+
+/** What scans ask of the players feature about the members that they save. */
+export type PlayersOfScans = Pick<PlayersFeature, 'keep' | 'erasedAmong' | 'aliasOf'>;
 
 /**
  * Makes every member that a scan analyses a player of the leaderboard too, in the transaction of the
  * page: as of the scan's start, so that what was read about a player since then stays.
  */
-export function createPlayerSaver(players: Pick<Players, 'keep'>): AlsoSave {
-  return ({ members, startedAtMs, nowMs }, transaction) =>
-    players.keep(
-      members.flatMap(({ outcome, ...who }) =>
-        'failure' in outcome ? [] : { ...who, ...outcome, analysedAtMs: startedAtMs },
+export function createPlayerSaver(players: PlayersOfScans): MemberPlayers {
+  return {
+    erasedAmong: players.erasedAmong,
+    aliasOf: players.aliasOf,
+    save: ({ members, startedAtMs, nowMs }, transaction) =>
+      players.keep(
+        members.flatMap(({ outcome, ...who }) =>
+          'failure' in outcome ? [] : { ...who, ...outcome, analysedAtMs: startedAtMs },
+        ),
+        nowMs,
+        transaction,
       ),
-      nowMs,
-      transaction,
-    );
+  };
 }

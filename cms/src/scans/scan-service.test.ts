@@ -6,6 +6,7 @@ import { createScanService, type ScanService } from './scan-service';
 import { createScanClaims } from './tables/scan-claims';
 import { scanMemberTable } from './tables/scan-member-table';
 import { createScans, scanTable } from './tables/scans';
+import { NO_PLAYERS } from './testing/no-players';
 
 const ID = `scan_${'1'.repeat(16)}`;
 const NO_SCAN = `scan_${'0'.repeat(16)}`;
@@ -27,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => connection.destroy());
 
 const takeIt = async () => {
-  const claims = createScanClaims(connection);
+  const claims = createScanClaims(connection, NO_PLAYERS);
   const claim = await claims.take('one', 6000, NOW_MS);
   if (!claim) throw new Error('There was nothing to take');
   return { claims, claim };

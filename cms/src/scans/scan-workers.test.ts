@@ -7,6 +7,7 @@ import { createScanWorkers, type ScanWorkers } from './scan-workers';
 import { createScanClaims } from './tables/scan-claims';
 import { scanMemberTable } from './tables/scan-member-table';
 import { createScans, type Scans, scanTable } from './tables/scans';
+import { NO_PLAYERS } from './testing/no-players';
 
 const LEASE_MS = 6000;
 const SOON = { timeout: 10_000 };
@@ -40,7 +41,7 @@ const untilStopped: RunScan = ({ signal }) =>
 
 function workers(worker: string): ScanWorkers {
   const created = createScanWorkers({
-    claims: createScanClaims(connection),
+    claims: createScanClaims(connection, NO_PLAYERS),
     run: (turn) => {
       turns.push(turn);
       return run(turn);

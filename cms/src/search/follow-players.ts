@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { SearchDocument } from '@elc/contracts/search/search-document';
-import type { SearchIndex } from '@elc/contracts/search/search-index';
+import { keyOf, type SearchIndex } from '@elc/contracts/search/search-index';
 import { addAll } from './add-all';
 
 /** What search knows of an analysed player; `changedAtMs` is when that was last written. */
@@ -20,12 +21,24 @@ export interface PlayerChanges {
    * time of change, then id.
    */
   changedSince(sinceMs: number, afterUserId: number, limit: number): Promise<SearchablePlayer[]>;
+  /** Who was hidden or erased at `sinceMs` or later: how many, and when the last of them; null for nobody. */
+  unlistedSince(sinceMs: number): Promise<{
+    readonly untilMs: number;
+    readonly count: number;
+    has(userId: number): boolean;
+  } | null>;
 }
 
 /** Players that can be found: those who were analysed last. */
 export const PLAYERS_MAX = 50_000;
 
 const PAGE = 1000;
+
+/** Players who are compared with the choices before other work gets its turn. */
+const KEYS_AT_A_STRETCH = 1000;
+
+/** What the key of a player in the index begins with; the id follows. */
+const PREFIX = keyOf({ type: 'player', id: '' });
 
 /**
  * How far each look goes back before the last one: a row becomes visible a little after the time that
@@ -39,6 +52,8 @@ const OVERLAP_MS = 10_000;
  */
 export function followPlayers(players: PlayerChanges, index: SearchIndex): () => Promise<void> {
   let readUntilMs = 0;
+  let unlistedUntilMs = 0;
+  let dropped = '';
   let running: Promise<void> | undefined;
 
   async function catchUp(): Promise<void> {
@@ -60,6 +75,21 @@ export function followPlayers(players: PlayerChanges, index: SearchIndex): () =>
     const keys = index.keysOf('player');
     for (const key of keys.slice(0, Math.max(0, keys.length - PLAYERS_MAX))) index.remove(key);
     readUntilMs = Math.max(readUntilMs, sinceMs);
+    await dropUnlisted();
+  }
+
+  /** After the players were read: who is hidden meanwhile was read before, or is not told of any more. */
+  async function dropUnlisted(): Promise<void> {
+    const unlisted = await players.unlistedSince(Math.max(0, unlistedUntilMs - OVERLAP_MS));
+    if (!unlisted) return;
+    const state = `${unlisted.untilMs}.${unlisted.count}`;
+    if (state === dropped) return;
+    for (const [place, key] of index.keysOf('player').entries()) {
+      if (place % KEYS_AT_A_STRETCH === 0) await setImmediate();
+      if (unlisted.has(Number(key.slice(PREFIX.length)))) index.remove(key);
+    }
+    unlistedUntilMs = unlisted.untilMs;
+    dropped = state;
   }
 
   return () => {

@@ -22,7 +22,7 @@ export const searchTables = [wikiAnswerTable];
 interface Uses {
   readonly content: Pick<Content, 'catalogue'>;
   readonly badges: Pick<BadgesFeature, 'monitor'>;
-  readonly players: Pick<PlayersFeature, 'changedSince'>;
+  readonly players: Pick<PlayersFeature, 'changedSince' | 'unlistedSince'>;
   readonly updates: Pick<UpdatesFeature, 'newestMessages'>;
   /** Null where none is configured. */
   readonly wiki: WikiClient | null;
@@ -53,6 +53,7 @@ export function createSearchFeature(
           ...player,
           changedAtMs: player.storedAtMs,
         })),
+      unlistedSince: players.unlistedSince,
     },
   });
   const newPlayers: BackgroundJob = {

@@ -34,7 +34,10 @@ const DOCUMENTS: SearchDocument[] = [
   document('update', 'u1', 'The election hall has a new roof.'),
 ];
 
-const NO_PLAYERS: PlayerChanges = { changedSince: async () => [] };
+const NO_PLAYERS: PlayerChanges = {
+  changedSince: async () => [],
+  unlistedSince: async () => null,
+};
 
 /** Sources over a list that tests may change; each has the version that `state` gives it. */
 function searchOver(documents: SearchDocument[], players = NO_PLAYERS) {
@@ -200,7 +203,7 @@ describe('players', () => {
         .sort((a, b) => a.changedAtMs - b.changedAtMs || a.userId - b.userId)
         .slice(0, limit),
     );
-    return { changedSince };
+    return { ...NO_PLAYERS, changedSince };
   }
 
   test('are found by name, by a part of it and with a mistake, after they were taken in', async () => {
@@ -225,7 +228,7 @@ describe('players', () => {
       player(index + 1, `P${index}`, 100_000),
     );
     const { changedSince } = table(rows);
-    const { search: own } = searchOver([], { changedSince });
+    const { search: own } = searchOver([], { ...NO_PLAYERS, changedSince });
     await own.takeInPlayers();
     expect(changedSince).toHaveBeenCalledTimes(3);
     expect(await idsOf('P2499', 'player', own)).toContain('2500');
@@ -242,6 +245,23 @@ describe('players', () => {
     rows.push(player(1, 'Late', 95_000));
     await own.takeInPlayers();
     expect(await idsOf('late', 'player', own)).toEqual(['1']);
+  });
+
+  test('who was hidden or erased is found no more, and who is listed again is', async () => {
+    let rows = [player(7, 'OldTownMayor', 5), player(8, 'NewTownMayor', 6)];
+    let unlisted: Awaited<ReturnType<PlayerChanges['unlistedSince']>> = null;
+    const { search: own } = searchOver([], {
+      changedSince: (...asked) => table(rows).changedSince(...asked),
+      unlistedSince: async () => unlisted,
+    });
+    await own.takeInPlayers();
+    rows = [player(8, 'NewTownMayor', 6)];
+    unlisted = { untilMs: 7, count: 1, has: (userId) => userId === 7 };
+    await own.takeInPlayers();
+    expect(await idsOf('mayor', 'player', own)).toEqual(['8']);
+    rows.push(player(7, 'OldTownMayor', 20_000));
+    await own.takeInPlayers();
+    expect((await idsOf('mayor', 'player', own)).toSorted()).toEqual(['7', '8']);
   });
 
   test('are bounded: the ones analysed longest ago are forgotten', async () => {
@@ -261,6 +281,7 @@ describe('players', () => {
   function pagesOf(rows: readonly SearchablePlayer[]): PlayerChanges {
     let next = 0;
     return {
+      ...NO_PLAYERS,
       async changedSince(_sinceMs, _afterId, limit) {
         next += limit;
         return rows.slice(next - limit, next);

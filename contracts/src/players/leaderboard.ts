@@ -56,6 +56,15 @@ export const leaderboardEntry = z.object({
 export const leaderboardResponse = z.object({
   success,
   entries: z.array(leaderboardEntry).meta({ description: 'The players of this page, in order.' }),
+  hidden: z
+    .number()
+    .int()
+    .nonnegative()
+    .meta({
+      description:
+        'Analysed players whom no page lists because they chose so, of all generations together.',
+      examples: [2],
+    }),
   nextCursor,
 });
 

@@ -120,6 +120,12 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['elc_players', 'elc_scans', 'elc_scan_members'],
   },
   {
+    what: 'What players have chosen: to be left out of lists, or to have everything about them erased. As a keyed hash, which names nobody.',
+    why: 'So that nothing about them is stored again.',
+    kept: { until: 'you ask us to undo it' },
+    tables: ['elc_player_choices'],
+  },
+  {
     what: 'Messages to the team: name, e-mail address, text; which site admin has handled each, and when.',
     why: 'So that the team can answer.',
     kept: { until: 'the team deletes them; the text of a sent mail goes at once' },

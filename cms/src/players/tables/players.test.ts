@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Connection } from '../../db/connection';
 import { memoryDatabase } from '../../db/testing/memory-database';
 import { DEFAULT_THRESHOLDS, withChanges } from '../rules/thresholds';
+import { playerChoiceTable } from './player-choices';
 import type { AnalysedPlayer } from './players';
 import { createPlayers, type Players, playerTable, type RankedPlace } from './players';
 
@@ -10,8 +11,8 @@ let database: Connection;
 let players: Players;
 
 beforeEach(async () => {
-  database = await memoryDatabase([playerTable]);
-  players = createPlayers(database);
+  database = await memoryDatabase([playerTable, playerChoiceTable]);
+  players = createPlayers(database, 'a secret');
 });
 afterEach(() => database.destroy());
 

@@ -1,9 +1,19 @@
 import type { BadgeVisibility, Classification, Generation, LeaderboardSort } from '@elc/contracts';
-import { bigInteger, integer, rankedInteger, string, UNKNOWN } from '../../db/columns';
+import {
+  bigInteger,
+  boolean,
+  emptyAs,
+  integer,
+  rankedInteger,
+  string,
+  UNKNOWN,
+} from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
+import { deleteOldest } from '../../db/delete-oldest';
 import { reclassify } from '../rules/classify';
 import type { Thresholds } from '../rules/thresholds';
+import { createPlayerChoices } from './player-choices';
 
 export const playerTable = defineTable(
   'players',
@@ -29,12 +39,16 @@ export const playerTable = defineTable(
     rulesVersion: string(),
     analysedAtMs: bigInteger(),
     storedAtMs: bigInteger(),
+    /** Lists leave the player out, as the player has chosen. */
+    isHidden: emptyAs(boolean(), false),
   },
   {
     unique: [['userId']],
     indexed: [
       ['rulesVersion'],
       ['storedAtMs', 'userId'],
+      ['isHidden'],
+      ['analysedAtMs'],
       ['elcBadges', 'userId'],
       ['tenureDays', 'userId'],
       ['accountAgeDays', 'userId'],
@@ -45,7 +59,9 @@ export const playerTable = defineTable(
   },
 );
 
-const toPlayer = playerTable.rowWithout('usernameLower', 'storedAtMs');
+const toPlayer = playerTable.rowWithout('usernameLower', 'storedAtMs', 'isHidden');
+
+const LISTED = 'is_hidden is not true';
 
 /** The latest analysis of a player, as it is stored; days and the verdict are as of `analysedAtMs`. */
 export type AnalysedPlayer = ReturnType<typeof toPlayer>;
@@ -78,19 +94,30 @@ export interface Players {
    * Stores analyses, one for each player; `trx` makes them part of a transaction. Of two analyses the
    * newer stays, in whatever order they come; but badges that could not be read (an outage) never
    * replace what was read or hidden. Badges that a player hides now do replace those seen before:
-   * the list shows nothing that the player no longer shows.
+   * the list shows nothing that the player no longer shows. Nothing is stored of who was erased. A
+   * transaction that has written before must have held the choices first.
    */
   keep(players: readonly AnalysedPlayer[], nowMs: number, trx?: Transaction): Promise<void>;
   count(): Promise<number>;
+  /** Those whom lists leave out. */
+  countHidden(): Promise<number>;
+  find(userId: number): Promise<AnalysedPlayer | null>;
+  findByName(username: string): Promise<AnalysedPlayer | null>;
+  /** Hides a player from lists, or lists them again. */
+  setHidden(userId: number, isHidden: boolean, nowMs: number): Promise<void>;
+  /** Deletes what is stored of a player; returns how many rows that was. */
+  erase(userId: number): Promise<number>;
+  /** Deletes at most `limit` players who were last analysed before an instant; returns how many. */
+  deleteBefore(beforeMs: number, limit: number): Promise<number>;
   /**
    * Puts at most `limit` players who were classified by other rules under these; gives how many. Their
    * evidence stays as it was read, and so does the confidence in it.
    */
   reclassify(thresholds: Thresholds, limit: number, nowMs: number): Promise<number>;
-  /** Highest value first, unknown ones last; among equals the higher user id first. */
+  /** Highest value first, unknown ones last; among equals the higher user id first. Nobody who is hidden. */
   ranked(ranking: Ranking): Promise<AnalysedPlayer[]>;
   /**
-   * Players stored at `sinceMs` with a higher user id than `afterUserId`, or stored later, in that
+   * Listed players stored at `sinceMs` with a higher user id than `afterUserId`, or stored later, in that
    * order. Ask from some seconds before what was seen last: clocks of replicas differ, and a
    * transaction becomes visible after its rows were stamped.
    */
@@ -105,31 +132,66 @@ export interface Players {
 const ROWS_MAX = 100;
 
 /** The latest analysis of every player that was ever looked up. */
-export function createPlayers(connection: Connection): Players {
+export function createPlayers(connection: Connection, secret: string): Players {
   const { tableName } = playerTable;
   const table = () => connection(tableName);
+
+  async function keepWithin(
+    trx: Connection,
+    players: readonly AnalysedPlayer[],
+    nowMs: number,
+  ): Promise<void> {
+    const choices = createPlayerChoices(trx, secret);
+    await choices.hold();
+    for (const all of chunksOf(onePerPlayer(players), ROWS_MAX)) {
+      const { hidden, erased } = await choices.among(all.map(({ userId }) => userId));
+      const rows = all.filter(({ userId }) => !erased.has(userId));
+      if (rows.length === 0) continue;
+      await trx(tableName)
+        .insert(
+          rows.map((player) =>
+            playerTable.toColumns({
+              ...player,
+              usernameLower: player.username.toLowerCase(),
+              storedAtMs: nowMs,
+              isHidden: hidden.has(player.userId),
+            }),
+          ),
+        )
+        .onConflict('user_id')
+        .merge()
+        .whereRaw(`${weight(tableName)} <= ${weight('excluded')}`);
+    }
+  }
+
+  const first = async (where: object) => {
+    const row = await table().where(where).first();
+    return row ? toPlayer(row) : null;
+  };
+
   return {
     async keep(players, nowMs, trx) {
-      for (const rows of chunksOf(onePerPlayer(players), ROWS_MAX)) {
-        const statement = table()
-          .insert(
-            rows.map((player) =>
-              playerTable.toColumns({
-                ...player,
-                usernameLower: player.username.toLowerCase(),
-                storedAtMs: nowMs,
-              }),
-            ),
-          )
-          .onConflict('user_id')
-          .merge()
-          .whereRaw(`${weight(tableName)} <= ${weight('excluded')}`);
-        await (trx ? statement.transacting(trx) : statement);
-      }
+      if (players.length === 0) return;
+      if (trx) return keepWithin(trx as Connection, players, nowMs);
+      await connection.transaction((own) => keepWithin(own as Connection, players, nowMs));
     },
     async count() {
       return Number((await table().count({ count: '*' }).first())?.count ?? 0);
     },
+    async countHidden() {
+      const row = await table().where({ is_hidden: true }).count({ count: '*' }).first();
+      return Number(row?.count ?? 0);
+    },
+    find: (userId) => first({ user_id: userId }),
+    findByName: (username) => first({ username_lower: username.toLowerCase() }),
+    async setHidden(userId, isHidden, nowMs) {
+      await table()
+        .where({ user_id: userId })
+        .update(playerTable.toColumns({ isHidden, storedAtMs: nowMs }));
+    },
+    erase: (userId) => table().where({ user_id: userId }).delete(),
+    deleteBefore: (beforeMs, limit) =>
+      deleteOldest(connection, playerTable, 'analysed_at_ms', beforeMs, limit),
     reclassify: (thresholds, limit, nowMs) =>
       connection.transaction(async (trx) => {
         const { rulesVersion } = thresholds;
@@ -160,7 +222,7 @@ export function createPlayers(connection: Connection): Players {
       }),
     async ranked({ sort, generation, after, limit }) {
       const column = COLUMN_OF[sort];
-      const query = table();
+      const query = table().whereRaw(LISTED);
       if (generation) query.where({ generation });
       if (after) {
         query.whereRaw('(??, user_id) < (?, ?)', [column, after.value ?? UNKNOWN, after.userId]);
@@ -176,9 +238,10 @@ export function createPlayers(connection: Connection): Players {
     async changedSince(sinceMs, afterUserId, limit) {
       const rows = await table()
         .whereRaw('(stored_at_ms, user_id) > (?, ?)', [sinceMs, afterUserId])
+        .whereRaw(LISTED)
         .orderBy(['stored_at_ms', 'user_id'])
         .limit(limit);
-      return rows.map(playerTable.rowWithout('usernameLower'));
+      return rows.map(playerTable.rowWithout('usernameLower', 'isHidden'));
     },
   };
 }

@@ -3,6 +3,7 @@ import { anyContains } from '../../db/any-contains';
 import { textOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
 import { documentColumns, fillDocuments } from '../../db/document-rows';
+import { withoutNames } from '../../rules/without-names';
 
 /** The table of the content type `api::report.report`, whose schema has its columns. */
 const REPORT_TABLE = 'elc_abuse_reports';
@@ -49,6 +50,29 @@ export interface AbuseReports {
   setStatus(id: string, status: ReportState, by: string): Promise<StoredReport | null>;
   /** Reports that nobody has closed yet. */
   countOpen(): Promise<number>;
+}
+
+/** Takes the names of players out of reports, wherever they stand; returns of how many. */
+export async function eraseNamesInReports(
+  connection: Connection,
+  names: readonly string[],
+): Promise<number> {
+  const table = () => connection(REPORT_TABLE);
+  const rows = new Map<number, Record<string, unknown>>();
+  for (const name of names) {
+    for (const row of await table().whereRaw(...anyContains(SEARCHED, name))) rows.set(row.id, row);
+  }
+  let erased = 0;
+  for (const [id, row] of rows) {
+    const before = SEARCHED.map((column) => String(row[column]));
+    const after = before.map((text) => withoutNames(text, names));
+    if (after.every((text, place) => text === before[place])) continue;
+    await table()
+      .where({ id })
+      .update(Object.fromEntries(SEARCHED.map((column, place) => [column, after[place]])));
+    erased += 1;
+  }
+  return erased;
 }
 
 const SEARCHED = ['reporter_username', 'target_username', 'reason', 'description'] as const;

@@ -3,7 +3,7 @@ import type { Connection } from '../../db/connection';
 import type { Row } from '../../db/define-table';
 import type { Thresholds } from '../../players';
 import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from '../rules/scan-state';
-import { memberRow, type ScannedMember, scanMemberTable } from './scan-member-table';
+import { erasedRow, memberRow, type ScannedMember, scanMemberTable } from './scan-member-table';
 import { createScanMembers } from './scan-members';
 import { scanTable } from './scans';
 
@@ -37,16 +37,26 @@ export interface ScanPage {
   readonly nowMs: number;
 }
 
-/** Writes what else a page is good for, in the page's own transaction; members come once per scan. */
-export type AlsoSave = (
-  page: {
-    readonly members: readonly ScannedMember[];
-    /** The moment of the verdicts. */
-    readonly startedAtMs: number;
-    readonly nowMs: number;
-  },
-  transaction: Transaction,
-) => Promise<void>;
+/** What a page's members are as players of their own, in the page's transaction. */
+export interface MemberPlayers {
+  /**
+   * Who of these was erased: nothing is stored of them. Asked before the transaction writes anything; nobody
+   * is erased from then until it ends.
+   */
+  erasedAmong(userIds: readonly number[], transaction: Transaction): Promise<ReadonlySet<number>>;
+  /** The number that stands for an erased member, so that nobody is counted twice. */
+  aliasOf(userId: number): number;
+  /** Stores what was found out about members; each comes once per scan. */
+  save(
+    page: {
+      readonly members: readonly ScannedMember[];
+      /** The moment of the verdicts. */
+      readonly startedAtMs: number;
+      readonly nowMs: number;
+    },
+    transaction: Transaction,
+  ): Promise<void>;
+}
 
 export type Transaction = Parameters<Parameters<Connection['transaction']>[0]>[0];
 
@@ -83,11 +93,8 @@ export interface ScanClaims {
   ): Promise<boolean>;
 }
 
-/** `alsoSave` joins a page's other uses to its transaction. */
-export function createScanClaims(
-  connection: Connection,
-  alsoSave: AlsoSave = async () => {},
-): ScanClaims {
+/** `players` joins what is stored of a page's members besides to its transaction. */
+export function createScanClaims(connection: Connection, players: MemberPlayers): ScanClaims {
   const table = (on: Connection | Transaction = connection) => on(scanTable.tableName);
   const own = ({ rowId, fence }: ScanClaim, on?: Transaction) =>
     table(on).where({ id: rowId, fence }).whereIn('status', RUNNING);
@@ -172,23 +179,30 @@ export function createScanClaims(
       }),
     savePage: (claim, { members, leftOut = 0, nextCursor, isLast, activeMs, nowMs }) =>
       connection.transaction(async (transaction) => {
-        // First of all, so that the row stays locked and nobody else counts meanwhile.
+        const ids = members.map(({ userId }) => userId);
+        const erased = await players.erasedAmong(ids, transaction);
+        // Before all other rows, so that this one stays locked and nobody else counts meanwhile.
         const owned = await own(claim, transaction).update({
           next_cursor: nextCursor,
           setbacks: 0,
           active_ms: plus('active_ms', activeMs),
         });
         if (owned !== 1) return false;
-        const known = await createScanMembers(transaction).savedAmong(
+        const known = await createScanMembers(transaction, players.aliasOf).savedAmong(
           claim.rowId,
-          members.map(({ userId }) => userId),
+          ids,
         );
         const added = members.filter(({ userId }) => !known.has(userId));
         if (added.length > 0) {
           await transaction(scanMemberTable.tableName).insert(
-            added.map((member) => memberRow(claim.rowId, member)),
+            added.map((member) =>
+              erased.has(member.userId)
+                ? erasedRow(claim.rowId, players.aliasOf(member.userId))
+                : memberRow(claim.rowId, member),
+            ),
           );
-          await alsoSave({ members: added, startedAtMs: claim.startedAtMs, nowMs }, transaction);
+          const { startedAtMs } = claim;
+          await players.save({ members: added, startedAtMs, nowMs }, transaction);
         }
         // A page that brings nobody new was read before, and so were those who cannot be read.
         const counted = countsOf(added, added.length > 0 ? leftOut : 0);

@@ -1,5 +1,6 @@
 import type { Classification, Generation } from '@elc/contracts';
 import { bigInteger, integer, nullable, rankedInteger, string } from '../../db/columns';
+import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import type { AnalysedPlayer } from '../../players';
 
@@ -34,6 +35,7 @@ export const scanMemberTable = defineTable(
   {
     unique: [['scanId', 'userId']],
     indexed: [
+      ['userId'],
       ['scanId', 'elcBadges', 'userId', 'generation'],
       ['scanId', 'tenureDays', 'userId', 'generation'],
       ['scanId', 'accountAgeDays', 'userId', 'generation'],
@@ -68,6 +70,29 @@ const NO_VERDICT = {
   tenureDays: null,
   accountAgeDays: null,
 };
+
+/** What stays of a member who was erased: a row that counts, and tells nothing. */
+export const erasedRow = (scanId: number, alias: number) =>
+  scanMemberTable.toColumns({ scanId, ...erasedMember(alias) });
+
+const erasedMember = (alias: number) => ({
+  userId: alias,
+  username: '',
+  displayName: '',
+  ...NO_VERDICT,
+  failure: null,
+});
+
+/** Takes out of every scan's rows what tells of a member; returns of how many. */
+export async function eraseScanMember(
+  connection: Connection,
+  userId: number,
+  alias: number,
+): Promise<number> {
+  return connection(scanMemberTable.tableName)
+    .where({ user_id: userId })
+    .update(scanMemberTable.toColumns(erasedMember(alias)));
+}
 
 const toMember = scanMemberTable.rowWithout('scanId', 'failure');
 

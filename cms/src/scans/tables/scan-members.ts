@@ -25,7 +25,7 @@ export interface MemberPage {
 export interface ScanMembers {
   /** Highest number first, unknown ones last; among equals the higher user id first. */
   ranked(page: MemberPage): Promise<RankedMember[]>;
-  /** Which of these users the scan has saved. */
+  /** Which of these users the scan has saved, those included whose rows were erased since. */
   savedAmong(scanRowId: number, userIds: readonly number[]): Promise<Set<number>>;
   /**
    * The scan that stands for a group: its latest completed one, or while none has been completed the
@@ -46,8 +46,11 @@ const COMPLETED_KEPT = 2;
 /** Rows deleted in one go, so that a large group does not hold the database up. */
 const DELETED_AT_ONCE = 500;
 
-/** Results of scans, read from indexes. */
-export function createScanMembers(connection: Connection): ScanMembers {
+/** Results of scans, read from indexes; `aliasOf` returns the number that stands for an erased member. */
+export function createScanMembers(
+  connection: Connection,
+  aliasOf: (userId: number) => number,
+): ScanMembers {
   const table = () => connection(scanMemberTable.tableName);
   const scans = () => connection(scanTable.tableName);
   const shownIds = () =>
@@ -71,11 +74,17 @@ export function createScanMembers(connection: Connection): ScanMembers {
       return rows.map((row) => ({ ...analysedMember(row), orderedBy: Number(row[column]) }));
     },
     async savedAmong(scanRowId, userIds) {
+      const idOf = new Map(
+        userIds.flatMap((userId) => [
+          [userId, userId],
+          [aliasOf(userId), userId],
+        ]),
+      );
       const rows = await table()
         .where({ scan_id: scanRowId })
-        .whereIn('user_id', [...userIds])
+        .whereIn('user_id', [...idOf.keys()])
         .select('user_id');
-      return new Set(rows.map((row) => Number(row.user_id)));
+      return new Set(rows.flatMap((row) => idOf.get(Number(row.user_id)) ?? []));
     },
     async shownScan(groupId) {
       const row = await scans()

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Connection } from '../../db/connection';
 import { memoryDatabase } from '../../db/testing/memory-database';
-import { type AlsoSave, createScanClaims, type ScanClaim, type ScanClaims } from './scan-claims';
+import { NO_PLAYERS } from '../testing/no-players';
+import {
+  createScanClaims,
+  type MemberPlayers,
+  type ScanClaim,
+  type ScanClaims,
+} from './scan-claims';
 import { type ScannedMember, scanMemberTable } from './scan-member-table';
 import { createScanMembers, type ScanMembers } from './scan-members';
 import { createScans, type Scans, scanTable } from './scans';
@@ -15,18 +21,21 @@ let scans: Scans;
 let claims: ScanClaims;
 let members: ScanMembers;
 let alsoSaved: number[];
-let alsoSave: AlsoSave;
+let alsoSave: MemberPlayers['save'];
 let started = 0;
 
 beforeEach(async () => {
   connection = await memoryDatabase([scanTable, scanMemberTable]);
   scans = createScans(connection);
-  members = createScanMembers(connection);
+  members = createScanMembers(connection, NO_PLAYERS.aliasOf);
   alsoSaved = [];
   alsoSave = async (page) => {
     alsoSaved.push(...page.members.map(({ userId }) => userId));
   };
-  claims = createScanClaims(connection, (page, transaction) => alsoSave(page, transaction));
+  claims = createScanClaims(connection, {
+    ...NO_PLAYERS,
+    save: (page, transaction) => alsoSave(page, transaction),
+  });
 });
 afterEach(() => connection.destroy());
 

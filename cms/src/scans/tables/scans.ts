@@ -4,6 +4,7 @@ import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import { isUniqueViolation } from '../../db/unique-violation';
 import type { Thresholds } from '../../players';
+import { ERASED_NAME } from '../../rules/without-names';
 import { standingAfter, statesBefore } from '../rules/scan-state';
 
 /** Scans; times in milliseconds since the epoch, `activeMs` a duration. */
@@ -72,6 +73,19 @@ export function scanFrom(stored: unknown) {
 }
 
 export type StoredScan = ReturnType<typeof scanFrom>;
+
+/** Takes the names of players out of the scans that they have started; returns of how many. */
+export async function eraseStarter(
+  connection: Connection,
+  names: readonly string[],
+): Promise<number> {
+  return connection(scanTable.tableName)
+    .whereRaw(
+      `lower(scanned_by) in (${names.map(() => '?').join(', ')})`,
+      names.map((name) => name.toLowerCase()),
+    )
+    .update({ scanned_by: ERASED_NAME });
+}
 
 /** What a scan begins as. */
 export interface NewScan

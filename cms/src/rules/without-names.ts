@@ -1,0 +1,19 @@
+/** What stands where a player was named who has been erased. */
+export const ERASED_NAME = 'Erased player';
+
+/** Replaces names of players in a text, in any letter case, where they are words of their own. */
+export function withoutNames(text: string, names: readonly string[]): string {
+  if (names.length === 0) return text;
+  return text.replace(new RegExp(`(?<!\\w)${anyOf(names)}(?!\\w)`, 'giu'), ERASED_NAME);
+}
+
+/** The same where names are parts of an address: behind a slash. */
+export function addressWithoutNames(text: string, names: readonly string[]): string {
+  if (names.length === 0) return text;
+  return text.replace(new RegExp(`(?<=/)${anyOf(names)}(?![\\w.])`, 'giu'), 'erased');
+}
+
+function anyOf(names: readonly string[]): string {
+  const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return `(?:${escaped.join('|')})`;
+}
