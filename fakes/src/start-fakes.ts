@@ -41,7 +41,8 @@ export async function startFakes({ port, smtpPort = 0, ...options }: FakesOption
       dispatch(upstreams.mounts, call) ?? json(404, { error: `Nothing stands at ${call.path}` });
     const { rateLimited } = mountOf(upstreams.mounts, call.path) ?? {};
     return (
-      control.answer(call) ?? applyFault(control.faults.take(call.path), rightAnswer, rateLimited)
+      (await control.answer(call)) ??
+      applyFault(control.faults.take(call.path), rightAnswer, rateLimited)
     );
   }
 

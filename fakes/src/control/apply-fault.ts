@@ -11,7 +11,7 @@ const MAINTENANCE_PAGE =
 /** Turns the right answer into the one that the fault asks for, in the words of the host. */
 export async function applyFault(
   fault: Fault | undefined,
-  rightAnswer: () => Answer,
+  rightAnswer: () => Answer | Promise<Answer>,
   rateLimited: (retryAfterSeconds: number | undefined) => Answer = robloxRateLimit,
 ): Promise<Reaction> {
   switch (fault?.kind) {
@@ -30,7 +30,7 @@ export async function applyFault(
     case 'html':
       return { status: 200, headers: { 'content-type': 'text/html' }, body: MAINTENANCE_PAGE };
     case 'truncated': {
-      const { status, headers, body } = rightAnswer();
+      const { status, headers, body } = await rightAnswer();
       return { status, headers, body: body.slice(0, Math.floor(body.length / 2)) };
     }
   }

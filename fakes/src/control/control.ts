@@ -7,7 +7,7 @@ import type { RequestLog } from './request-log.ts';
 export interface Control {
   readonly faults: Faults;
   /** Answers `/_…` paths; undefined for every other path. */
-  answer(call: Call): Answer | undefined;
+  answer(call: Call): Answer | Promise<Answer> | undefined;
 }
 
 const NO_CONTENT: Answer = { status: 204, headers: {}, body: '' };

@@ -7,7 +7,7 @@ export type Params = Readonly<Record<string, string>>;
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
-  answer(call: Call, params: Params): Answer;
+  answer(call: Call, params: Params): Answer | Promise<Answer>;
 }
 
 /** The operations of one host, served under a prefix such as `/roblox/users`. */
@@ -21,7 +21,10 @@ export interface Mount {
 }
 
 /** Finds the mount and route for a path and answers; undefined where no mount has the path. */
-export function dispatch(mounts: readonly Mount[], call: Call): Answer | undefined {
+export function dispatch(
+  mounts: readonly Mount[],
+  call: Call,
+): Answer | Promise<Answer> | undefined {
   const mount = mountOf(mounts, call.path);
   if (!mount) return undefined;
   const inner = { ...call, path: call.path.slice(mount.prefix.length) };
@@ -34,7 +37,10 @@ export function mountOf(mounts: readonly Mount[], path: string): Mount | undefin
 }
 
 /** The answer of the route that has this method and path; undefined where none has. */
-export function answerBy(routes: readonly Route[], call: Call): Answer | undefined {
+export function answerBy(
+  routes: readonly Route[],
+  call: Call,
+): Answer | Promise<Answer> | undefined {
   for (const route of routes) {
     const params = route.method === call.method ? match(route.path, call.path) : undefined;
     if (params) return route.answer(call, params);

@@ -3,6 +3,7 @@ import type { Params, Route } from '../http/route.ts';
 import { cloudError, robloxError } from './errors.ts';
 import { groupById, member } from './groups.ts';
 import { type InventoryFilter, parseFilter } from './inventory-filter.ts';
+import { bearerOf, type Grants } from './oauth/grants.ts';
 import { wholeNumber } from './parameters.ts';
 import { playerById } from './players.ts';
 import { DAY_MS, instantAgo, type SamplePlayer } from './sample-player.ts';
@@ -17,19 +18,20 @@ export const REFUSED_KEY_PREFIX = 'invalid';
  * apis.roblox.com, Open Cloud: profiles, members of groups, and what a player owns, for those who let
  * everybody see it. Of banned accounts it shows nothing.
  */
-export function cloudRoutes(nowMs: () => number): Route[] {
+export function cloudRoutes(nowMs: () => number, grants: Grants): Route[] {
   return [
     withKey('/cloud/v2/users/{userId}', (_call, { userId = '' }) => {
       const player = playerById(wholeNumber(userId) ?? 0);
       return player ? json(200, profile(player, nowMs())) : NO_USER;
     }),
-    withKey('/cloud/v2/users/{userId}/inventory-items', (call, { userId = '' }) => {
+    withKeyOrToken(grants, '/cloud/v2/users/{userId}/inventory-items', (call, { userId = '' }) => {
       const player = playerById(wholeNumber(userId) ?? 0);
       if (!player) return NO_USER;
+      const isOwn = mayReadOwn(grants, call, player.id);
       if (player.isBanned) {
         return cloudError(400, 'FAILED_PRECONDITION', 'The user is not in a valid state.');
       }
-      if (player.inventoryHidden) {
+      if (player.inventoryHidden && !isOwn) {
         return cloudError(403, 'PERMISSION_DENIED', 'The inventory is not visible.');
       }
       return inventory(player, call, nowMs());
@@ -63,6 +65,31 @@ function withKey(path: string, answer: (call: Call, params: Params) => Answer): 
       return isRefused ? robloxError(401, 0, 'Invalid API Key') : answer(call, params);
     },
   };
+}
+
+/** The same, but a player's own access token may stand for the key. */
+function withKeyOrToken(
+  grants: Grants,
+  path: string,
+  answer: (call: Call, params: Params) => Answer,
+): Route {
+  const { answer: byKey, ...route } = withKey(path, answer);
+  return {
+    ...route,
+    answer(call, params) {
+      const token = bearerOf(call);
+      if (token === null) return byKey(call, params);
+      return grants.ofToken(token)
+        ? answer(call, params)
+        : cloudError(401, 'UNAUTHENTICATED', 'The access token is not valid.');
+    },
+  };
+}
+
+/** Whether the call carries a token of this player that lets inventories be read. */
+function mayReadOwn(grants: Grants, call: Call, userId: number): boolean {
+  const grant = grants.ofToken(bearerOf(call) ?? '');
+  return grant?.userId === userId && grant.scopes.includes('user.inventory-item:read');
 }
 
 function profile(player: SamplePlayer, nowMs: number): object {

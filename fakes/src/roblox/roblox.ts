@@ -5,6 +5,8 @@ import { cloudRoutes } from './cloud.ts';
 import { cloudError, NOT_FOUND } from './errors.ts';
 import { gamesRoutes } from './games.ts';
 import { GROUPS_ROUTES } from './groups.ts';
+import { createGrants } from './oauth/grants.ts';
+import { oauthRoutes } from './oauth/oauth.ts';
 import { PICTURE_ROUTES } from './pictures.ts';
 import { createThumbnails } from './thumbnails.ts';
 import { usersRoutes } from './users.ts';
@@ -14,6 +16,7 @@ const PICTURES = '/roblox/pictures';
 /** The hosts of Roblox that the product calls, each under a prefix of its own. */
 export function createRoblox({ nowMs }: { readonly nowMs: () => number }): Upstream {
   const thumbnails = createThumbnails(PICTURES);
+  const grants = createGrants(nowMs);
   const host = (prefix: string, routes: readonly Route[]): Mount => ({
     prefix,
     routes,
@@ -28,11 +31,15 @@ export function createRoblox({ nowMs }: { readonly nowMs: () => number }): Upstr
       host('/roblox/groups', GROUPS_ROUTES),
       {
         prefix: '/roblox/cloud',
-        routes: cloudRoutes(nowMs),
+        routes: cloudRoutes(nowMs, grants),
         missing: cloudError(404, 'NOT_FOUND', 'No such resource.'),
       },
+      host('/roblox/oauth', oauthRoutes(grants, nowMs)),
       host(PICTURES, PICTURE_ROUTES),
     ],
-    reset: thumbnails.reset,
+    reset() {
+      thumbnails.reset();
+      grants.reset();
+    },
   };
 }
