@@ -75,6 +75,8 @@ function upstreamsAt(url: string, smtpUrl: string): Record<string, string> {
     ROBLOX_OPEN_CLOUD_KEY: 'sample-key',
     // The fake server grants more than Roblox does: a sample scan ends while somebody looks on.
     ROBLOX_INVENTORY_READS_PER_MINUTE: '600000',
+    ROBLOX_OAUTH_URL: `${url}/roblox/oauth`,
+    ROBLOX_OAUTH_CLIENT_ID: 'sample-client',
     ROBLOX_UNIVERSE_ID: '4001001',
     DISCORD_API_URL: `${url}/discord`,
     DISCORD_BOT_TOKEN: 'sample-token',

@@ -5,6 +5,7 @@ import * as aiRules from '../upstreams/ai/rules/explain-refusal';
 import { createDiscordClient } from '../upstreams/discord/create-discord-client';
 import { explainRefusal, refusalScope } from '../upstreams/discord/rules/explain-refusal';
 import { createRobloxClient } from '../upstreams/roblox/create-roblox-client';
+import { createRobloxOauthClient } from '../upstreams/roblox-oauth/create-roblox-oauth-client';
 import type { CallReport } from '../upstreams/shared/create-upstream';
 import { memoryGates } from '../upstreams/shared/host-gates';
 import { redisBucket } from '../upstreams/shared/redis-bucket';
@@ -21,6 +22,7 @@ const HOSTS = {
   thumbnails: 'https://thumbnails.roblox.com',
   groups: 'https://groups.roblox.com',
   cloud: 'https://apis.roblox.com',
+  oauth: 'https://apis.roblox.com/oauth',
   discord: 'https://discord.com/api/v10',
 };
 
@@ -54,6 +56,7 @@ export function createUpstreams(settings: Env, surroundings: Surroundings) {
   };
   return {
     roblox: robloxFrom(settings, { ...shared, warn, redis }),
+    robloxOauth: robloxOauthFrom(settings, shared, surroundings),
     discord: discordFrom(settings, shared, surroundings),
     ai: aiFrom(settings, shared, surroundings),
     wiki: wikiFrom(settings, shared),
@@ -83,6 +86,28 @@ function robloxFrom(
       warn(`Roblox tells ${what} in a way that cannot be read: ${count} were left out`),
     userAgent: userAgentOf(settings),
     ...shared,
+  });
+}
+
+/** The page that a browser comes back to from Roblox. */
+const SIGNED_IN_PATH = '/account';
+
+function robloxOauthFrom(
+  settings: Env,
+  { onOutcome }: Shared,
+  { warn, now }: Pick<Surroundings, 'warn' | 'now'>,
+) {
+  const { ROBLOX_OAUTH_CLIENT_ID: clientId, ROBLOX_OAUTH_CLIENT_SECRET: clientSecret } = settings;
+  if (!clientId) return null;
+  return createRobloxOauthClient({
+    url: settings.ROBLOX_OAUTH_URL ?? HOSTS.oauth,
+    clientId,
+    clientSecret,
+    userAgent: userAgentOf(settings),
+    redirectUri: `${settings.PUBLIC_URL}${SIGNED_IN_PATH}`,
+    warn,
+    now,
+    ...(onOutcome && { onOutcome }),
   });
 }
 

@@ -99,6 +99,9 @@ const schema = z
       .min(5, 'must be at least 5')
       .max(1_000_000, 'must be at most 1000000')
       .default(100),
+    ROBLOX_OAUTH_CLIENT_ID: optional(z.string()),
+    ROBLOX_OAUTH_CLIENT_SECRET: optional(z.string()),
+    ROBLOX_OAUTH_URL: optional(origin),
     ROBLOX_UNIVERSE_ID: optional(z.coerce.number().int().positive()),
     DISCORD_API_URL: optional(origin),
     DISCORD_BOT_TOKEN: optional(z.string()),

@@ -1,0 +1,263 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { CallReport } from '../shared/create-upstream';
+import { FAULTS, type FakesProcess, startFakesProcess } from '../testing/fakes-process';
+import {
+  JUDGED_CLIENT,
+  type JudgedSignIn,
+  type OidcJudge,
+  startImpostor,
+  startOidcJudge,
+} from '../testing/oidc-judge';
+import {
+  createRobloxOauthClient,
+  type RobloxOauthClient,
+  type RobloxOauthOptions,
+  type SignInAnswer,
+} from './create-roblox-oauth-client';
+
+const REDIRECT_URI = 'http://localhost:3000/account';
+const reports: CallReport[] = [];
+const warnings: string[] = [];
+
+function clientAt(url: string, options: Partial<RobloxOauthOptions> = {}): RobloxOauthClient {
+  return createRobloxOauthClient({
+    url,
+    clientId: JUDGED_CLIENT.clientId,
+    redirectUri: REDIRECT_URI,
+    userAgent: 'ElectionCity/test',
+    onOutcome: (report) => reports.push(report),
+    warn: (text) => warnings.push(text),
+    ...options,
+  });
+}
+
+async function begun(client: RobloxOauthClient) {
+  const outcome = await client.begin();
+  if (!outcome.ok) throw new Error(`The sign-in did not begin: ${outcome.reason}`);
+  return outcome;
+}
+
+function answerIn(address: URL): SignInAnswer {
+  const { state = '', ...rest } = Object.fromEntries(address.searchParams);
+  return { state, code: rest.code, error: rest.error, iss: rest.iss };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  reports.length = 0;
+  warnings.length = 0;
+});
+
+describe('judged by a provider that is not ours, which requires PKCE', () => {
+  let judge: OidcJudge;
+  let client: RobloxOauthClient;
+
+  beforeAll(async () => {
+    judge = await startOidcJudge({ redirectUri: REDIRECT_URI });
+    client = clientAt(judge.issuer);
+  });
+  afterEach(() => judge.failTokens(null));
+  afterAll(() => judge.stop());
+
+  async function answered(how?: JudgedSignIn, by = client) {
+    const { address, secrets } = await begun(by);
+    return { secrets, answer: answerIn(await judge.signIn(address, how)) };
+  }
+
+  test('a player who agrees is proven, and every token ends when it is revoked', async () => {
+    const { answer, secrets } = await answered();
+    const outcome = await client.finish(answer, secrets);
+    if (!outcome.ok) throw new Error(outcome.reason);
+    expect(outcome.mayReadInventory).toBe(true);
+    expect(outcome.player).toEqual({
+      userId: 7_001_005,
+      username: 'QuietQuarry',
+      displayName: 'Quarry',
+      avatarUrl: 'https://tr.rbxcdn.com/quarry.png',
+      accountCreatedAtMs: 1_577_836_800_000,
+    });
+    const { access, refresh } = outcome.tokens;
+    expect(await Promise.all([access, refresh].map(judge.knows))).toEqual([true, true]);
+    await client.revoke(outcome.tokens);
+    expect(await Promise.all([access, refresh].map(judge.knows))).toEqual([false, false]);
+  });
+
+  test('a player who keeps the inventory to themselves is proven all the same', async () => {
+    const { answer, secrets } = await answered({ scope: 'openid profile' });
+    expect(await client.finish(answer, secrets)).toMatchObject({
+      ok: true,
+      mayReadInventory: false,
+    });
+  });
+
+  test('a player who says no is told apart', async () => {
+    const { answer, secrets } = await answered({ isDeclined: true });
+    expect(answer.code).toBeUndefined();
+    expect(await client.finish(answer, secrets)).toEqual({ ok: false, reason: 'declined' });
+  });
+
+  test.each([
+    { what: 'another state', reason: 'state_mismatch', answer: { state: 'another' }, secrets: {} },
+    {
+      what: 'another issuer',
+      reason: 'issuer_mismatch',
+      answer: { iss: 'http://127.0.0.1:9' },
+      secrets: {},
+    },
+    {
+      what: 'another nonce',
+      reason: 'identity_invalid',
+      answer: {},
+      secrets: { nonce: 'another' },
+    },
+    {
+      what: 'another verifier',
+      reason: 'code_refused',
+      answer: {},
+      secrets: { verifier: 'another-verifier-of-at-least-forty-three-characters' },
+    },
+  ])('$what is $reason', async ({ reason, answer: other, secrets: known }) => {
+    const { answer, secrets } = await answered();
+    expect(await client.finish({ ...answer, ...other }, { ...secrets, ...known })).toEqual({
+      ok: false,
+      reason,
+    });
+  });
+
+  test('an answer that names no issuer is no proof where the provider names one', async () => {
+    const { answer, secrets } = await answered();
+    const { iss: _, ...without } = answer;
+    expect(await client.finish(without, secrets)).toEqual({
+      ok: false,
+      reason: 'identity_invalid',
+    });
+  });
+
+  test('a code is good once', async () => {
+    const { answer, secrets } = await answered();
+    expect((await client.finish(answer, secrets)).ok).toBe(true);
+    expect(await client.finish(answer, secrets)).toEqual({ ok: false, reason: 'code_refused' });
+  });
+
+  test('a code is good for a minute', async () => {
+    const { answer, secrets } = await answered();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(await client.finish(answer, secrets)).toEqual({ ok: false, reason: 'code_refused' });
+  });
+
+  test('an id token that another issuer has signed proves nothing', async () => {
+    const impostor = await startImpostor(judge.issuer);
+    const { address, secrets } = await begun(clientAt(impostor.url));
+    const { iss: _, ...answer } = answerIn(await judge.signIn(address));
+    const outcome = await clientAt(impostor.url).finish(answer, secrets);
+    await impostor.stop();
+    expect(outcome).toEqual({ ok: false, reason: 'identity_invalid' });
+  });
+
+  test('a provider that calls itself otherwise than the settings is not used', async () => {
+    const other = judge.issuer.replace('127.0.0.1', 'localhost');
+    expect(await clientAt(other).begin()).toMatchObject({ ok: false, reason: 'invalid' });
+  });
+
+  test('a token endpoint that is out of order is an outage, not a refusal', async () => {
+    const { answer, secrets } = await answered();
+    judge.failTokens(503);
+    expect(await client.finish(answer, secrets)).toMatchObject({
+      ok: false,
+      reason: 'unavailable',
+    });
+  });
+
+  test.each(['client_secret_post', 'client_secret_basic'] as const)(
+    'a client with a secret signs in by %s',
+    async (authMethod) => {
+      const own = await startOidcJudge({ redirectUri: REDIRECT_URI, authMethod });
+      const { clientSecret } = JUDGED_CLIENT;
+      const right = clientAt(own.issuer, { clientSecret });
+      const { address, secrets } = await begun(right);
+      const outcome = await right.finish(answerIn(await own.signIn(address)), secrets);
+      const wrong = clientAt(own.issuer, { clientSecret: 'another' });
+      const again = await begun(wrong);
+      const refused = await wrong.finish(answerIn(await own.signIn(again.address)), again.secrets);
+      await own.stop();
+      expect(outcome.ok).toBe(true);
+      expect(refused).toEqual({ ok: false, reason: 'client_refused' });
+      expect(warnings.join()).toContain('ROBLOX_OAUTH_CLIENT_ID');
+    },
+  );
+
+  test('no report holds a code, a token or a secret', async () => {
+    const { answer, secrets } = await answered();
+    const outcome = await client.finish(answer, secrets);
+    if (!outcome.ok) throw new Error(outcome.reason);
+    const told = JSON.stringify([...reports, ...warnings]);
+    const { access, refresh } = outcome.tokens;
+    for (const secret of [answer.code, access, refresh, ...Object.values(secrets)]) {
+      expect(told).not.toContain(secret);
+    }
+    expect(reports.map(({ path }) => path)).toContain('/token');
+  });
+});
+
+describe('the sample provider', () => {
+  let fakes: FakesProcess;
+  const client = (options: Partial<RobloxOauthOptions> = {}) =>
+    clientAt(`${fakes.url}/roblox/oauth`, { clientId: 'sample-client', ...options });
+
+  beforeAll(async () => {
+    fakes = await startFakesProcess();
+  });
+  afterEach(() => fakes.reset());
+  afterAll(() => fakes.stop());
+
+  async function choose(address: string, choice: Readonly<Record<string, string>>) {
+    const chosen = new URL(address);
+    for (const [name, value] of Object.entries(choice)) chosen.searchParams.set(name, value);
+    const response = await fetch(chosen, { redirect: 'manual' });
+    return answerIn(new URL(response.headers.get('location') ?? ''));
+  }
+
+  test('signs in a sample player, whose token ends when it is revoked', async () => {
+    const signingIn = client();
+    const { address, secrets } = await begun(signingIn);
+    expect(await (await fetch(address)).text()).toContain('Continue as QuietQuarry');
+    const answer = await choose(address, { player: '7001005', inventory: 'yes' });
+    const outcome = await signingIn.finish(answer, secrets);
+    if (!outcome.ok) throw new Error(outcome.reason);
+    expect(outcome).toMatchObject({ player: { username: 'QuietQuarry' }, mayReadInventory: true });
+    const ask = () =>
+      fetch(
+        `${fakes.url}/roblox/cloud/cloud/v2/users/7001005/inventory-items?filter=badges%3Dtrue`,
+        {
+          headers: { authorization: `Bearer ${outcome.tokens.access}` },
+        },
+      );
+    expect((await ask()).status).toBe(200);
+    await signingIn.revoke(outcome.tokens);
+    expect((await ask()).status).toBe(401);
+  });
+
+  test('lets a sample player decline', async () => {
+    const signingIn = client();
+    const { address, secrets } = await begun(signingIn);
+    const answer = await choose(address, { decision: 'decline' });
+    expect(await signingIn.finish(answer, secrets)).toEqual({ ok: false, reason: 'declined' });
+  });
+
+  test.each(FAULTS)('$fault.kind of the token endpoint is $expected.reason', async (one) => {
+    const signingIn = client({ timeoutMsMax: 300 });
+    const { address, secrets } = await begun(signingIn);
+    const answer = await choose(address, { player: '7001001' });
+    await fakes.fail({ match: '/roblox/oauth/v1/token', ...one.fault });
+    expect(await signingIn.finish(answer, secrets)).toMatchObject({ ok: false, ...one.expected });
+  });
+
+  test.each(FAULTS)('$fault.kind of the description is $expected.reason', async (one) => {
+    const signingIn = client({ timeoutMsMax: 300 });
+    await fakes.fail({ match: '/roblox/oauth/.well-known', ...one.fault });
+    expect(await signingIn.begin()).toMatchObject({ ok: false, ...one.expected });
+    await fakes.reset();
+    expect((await signingIn.begin()).ok).toBe(true);
+  });
+});
