@@ -8,6 +8,7 @@ const FIELD_END_MAX = 300;
 const TOOLS = [
   { path: '/newgen-detector', field: 'Roblox Username' },
   { path: '/badge-monitor', field: 'Search badges' },
+  { path: '/api-docs', field: 'Key name' },
   { path: '/generate-key', field: 'Label (optional)' },
   { path: '/commands', field: 'Search commands' },
   { path: '/discord-bot-api', field: 'Roblox Username' },

@@ -15,11 +15,18 @@ export function ApiKeys() {
     return loadToasterSoon();
   }, []);
   return (
-    <div className="mt-6 mb-9 grid gap-6">
-      <section className={card({}, 'max-w-176')} aria-labelledby="keys-make">
-        <h3 id="keys-make">Generate an API key</h3>
+    <div className="mb-9 grid gap-6">
+      <section
+        className={card({ space: 'gap-x-6 gap-y-3 px-6 py-3' }, 'lg:grid lg:grid-cols-[auto_1fr]')}
+        aria-labelledby="keys-make"
+      >
+        <h3 className="lg:self-center" id="keys-make">
+          Generate an API key
+        </h3>
         <KeyForm />
-        <div aria-live="polite">{fresh && <FreshKey key={fresh.id} fresh={fresh} />}</div>
+        <div className="lg:col-span-2" aria-live="polite">
+          {fresh && <FreshKey key={fresh.id} fresh={fresh} />}
+        </div>
       </section>
       <section className="grid gap-3" aria-labelledby="keys-list">
         <h3 id="keys-list" tabIndex={-1}>

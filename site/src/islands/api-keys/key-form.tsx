@@ -29,7 +29,7 @@ export function KeyForm() {
       onSubmit={submit}
       noValidate
     >
-      <div className={fieldClasses()}>
+      <div className={fieldClasses('lg:grid-cols-[auto_1fr] lg:items-center lg:gap-x-3')}>
         <label className={label()} htmlFor="key-name">
           Key name
         </label>
@@ -45,15 +45,15 @@ export function KeyForm() {
           onChange={(event) => setName(event.target.value)}
         />
         {problem && (
-          <p className={fieldError()} id="key-name-problem" role="alert">
+          <p className={fieldError('lg:col-start-2')} id="key-name-problem" role="alert">
             {problem}
           </p>
         )}
       </div>
-      {/* Beside the field, below its label. */}
+      {/* Beside the field: below its label, or in line with it. */}
       <button
         type="submit"
-        className={button({ kind: 'primary' }, 'justify-self-start sm:mt-[2.1rem]')}
+        className={button({ kind: 'primary' }, 'justify-self-start sm:mt-[2.1rem] lg:mt-0')}
         disabled={!isAlive || isBusy}
       >
         {isBusy ? 'Working...' : 'Generate API key'}
