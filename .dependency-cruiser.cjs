@@ -11,6 +11,7 @@ const FEATURES = [
     'api-keys',
     'badges',
     'commands',
+    'connections',
     'contact',
     'game-figures',
     'guides',
@@ -21,7 +22,7 @@ const FEATURES = [
 
 /** Folders of the site's admin panel, as site/src/styles/site.css leaves them out. */
 const SITE_PANEL =
-  '^site/src/islands/(?:[^/]+/panel|admin-panel|logs|metrics|reports|scans|settings)/';
+  '^site/src/islands/(?:[^/]+/panel|admin-panel|connections|logs|metrics|reports|scans|settings)/';
 
 module.exports = {
   forbidden: [

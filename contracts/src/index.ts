@@ -17,6 +17,7 @@ export * from './commands/commands-stats.ts';
 export * from './commands/favorite.ts';
 export * from './community/community.ts';
 export * from './community/wiki.ts';
+export * from './connections/connections.ts';
 export * from './contact/admin-message.ts';
 export * from './contact/contact.ts';
 export * from './contact/contact-terms.ts';

@@ -28,7 +28,8 @@ export async function buildProduct(progress: Progress): Promise<void> {
   await buildSite(progress);
 }
 
-async function buildCms(progress: Progress): Promise<void> {
+/** Compiles the CMS, as far as its sources have changed. */
+export async function buildCms(progress: Progress): Promise<void> {
   if (!existsSync(path.join(ROOT, 'cms/dist/src/app/main.js'))) await forget('cms');
   await unlessDone('cms', await hashOf(CMS_INPUTS), () =>
     progress.step('Compiling the CMS', async () => {

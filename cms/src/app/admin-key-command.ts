@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import createKnex, { type Knex } from 'knex';
+import type { Knex } from 'knex';
 import { createLoginLogs, loginLogTable } from '../accounts';
 import {
   adminKeyTable,
@@ -10,10 +8,8 @@ import {
   makeAdminKey,
   readKeyOptions,
 } from '../admin-keys';
-import { type Env, readEnv } from '../env/env';
-
-/** How long a write waits for the running product's own. */
-const BUSY_MS = 5000;
+import { readEnv } from '../env/env';
+import { connectDatabase } from './connect-database';
 
 /**
  * Makes an admin key on the server's own terminal, straight in the database: the way in on first run
@@ -25,8 +21,8 @@ async function main(): Promise<void> {
   const { env } = settings;
   const options = readKeyOptions(process.argv.slice(2));
   if (!options.ok) return fail(options.problem);
-  if (!env.DATABASE_URL && !existsSync(sqliteFile(env))) return fail(NOT_STARTED);
-  const database = connect(env);
+  const database = connectDatabase(env);
+  if (!database) return fail(NOT_STARTED);
   try {
     if (!(await database.schema.hasTable(adminKeyTable.tableName))) return fail(NOT_STARTED);
     if (!(await database.schema.hasColumn(loginLogTable.tableName, 'event'))) return fail(OLDER);
@@ -77,30 +73,6 @@ const OLDER =
 
 const NOT_STARTED =
   'There is no database yet. Start the product once with npm start, then try again.';
-
-const sqliteFile = ({ DATA_DIR }: Env) => path.join(DATA_DIR, 'elc.sqlite');
-
-function connect(env: Env): Knex {
-  if (env.DATABASE_URL) {
-    return createKnex({ client: 'pg', connection: env.DATABASE_URL, pool: { min: 0, max: 1 } });
-  }
-  return createKnex({
-    client: 'better-sqlite3',
-    connection: { filename: sqliteFile(env) },
-    useNullAsDefault: true,
-    pool: {
-      min: 1,
-      max: 1,
-      afterCreate(
-        connection: { pragma(text: string): unknown },
-        done: (error: Error | null, value: unknown) => void,
-      ) {
-        connection.pragma(`busy_timeout = ${BUSY_MS}`);
-        done(null, connection);
-      },
-    },
-  });
-}
 
 function fail(sentence: string): void {
   process.stderr.write(`${sentence}\n`);

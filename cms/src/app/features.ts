@@ -17,6 +17,7 @@ import {
   createReactions,
   eraseReactionsOf,
 } from '../commands';
+import { connectionsFeature, createConnectionsFeature } from '../connections';
 import { contactFeature, createContactFeature, mailingSiteOf } from '../contact';
 import { createDailyCounters } from '../db/daily-counters';
 import { createLeases } from '../db/leases';
@@ -42,9 +43,10 @@ import { createUpdatesFeature, updatesFeature } from '../updates';
 import { createMailer } from '../upstreams/mail/create-mailer';
 import { createPlayerLookUp } from '../upstreams/roblox/look-up-player';
 import { createAiBudget } from './ai-budget';
+import { createCheckClients } from './check-clients';
 import { createSeedRecords } from './first-content/seed-records';
 import { outboxJobs } from './outbox-jobs';
-import { createUpstreams } from './upstreams';
+import { createInventoryReads, createUpstreams } from './upstreams';
 
 const RETENTION_EVERY_MS = 600_000;
 /** How long a replica that died keeps the others from going on with its work. */
@@ -82,11 +84,15 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     },
   };
   const counters = createDailyCounters(connection);
+  const refusals = createRefusalStore(connection);
+  const takeFromAiBudget = createAiBudget({ ...context, counters });
+  const inventoryReads = createInventoryReads(settings, limits.redis);
   const upstreams = createUpstreams(settings, {
     warn,
     redis: limits.redis,
-    refusals: createRefusalStore(connection),
-    takeFromAiBudget: createAiBudget({ ...context, counters }),
+    refusals,
+    takeFromAiBudget,
+    inventoryReads,
     now,
     onRateLimited(count) {
       const counted = counters.add('upstream-rate-limits', now(), count);
@@ -150,6 +156,12 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
   const reports = createReportsFeature(context);
   const contact = createContactFeature(context, mailer && mailingSite.site);
   const systemSettings = createSettingsFeature(context, { badges, players });
+  const connections = createConnectionsFeature(context, {
+    content,
+    readsLeft: inventoryReads.left,
+    clients: () =>
+      createCheckClients(settings, { refusals, takeFromAiBudget, inventoryReads, now }),
+  });
   const search = createSearchFeature(context, { content, badges, players, updates, wiki });
   const metrics = createMetricsFeature(context, {
     content,
@@ -184,6 +196,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
   apiKeysFeature.provide(strapi, apiKeys);
   badgesFeature.provide(strapi, badges);
   commandsFeature.provide(strapi, commands);
+  connectionsFeature.provide(strapi, connections);
   contactFeature.provide(strapi, contact);
   guidesFeature.provide(strapi, guides);
   logsFeature.provide(strapi, logs);

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { DatabaseUnavailable } from '../db/database-unavailable';
 import { type Env, env } from '../env/env';
+import { halfSetGroups } from '../env/half-set';
 import { connectionShares } from '../http/connections/connection-limits';
 import { guardListener } from '../http/connections/guard-listener';
 import { createCachedResponses } from '../http/edge/cached-responses';
@@ -77,6 +78,8 @@ export function createProduct(strapi: Core.Strapi): Product {
 
   const product: Product = {
     async start() {
+      for (const { detail, advice } of halfSetGroups(settings))
+        strapi.log.warn(`${detail} ${advice}`);
       await prepareContent(strapi, features, settings, (text) =>
         report({ type: 'progress', text }),
       );

@@ -11,7 +11,7 @@ import { memoryGates } from '../upstreams/shared/host-gates';
 import { redisBucket } from '../upstreams/shared/redis-bucket';
 import { redisGates } from '../upstreams/shared/redis-gates';
 import { createRefusals, type RefusalStore } from '../upstreams/shared/refusals';
-import { memoryBucket, quotaOf } from '../upstreams/shared/token-bucket';
+import { memoryBucket, type ObservedBucket, quotaOf } from '../upstreams/shared/token-bucket';
 import { createWikiClient } from '../upstreams/wiki/create-wiki-client';
 
 /** The hosts of Roblox and Discord, used wherever the settings name no other. */
@@ -36,13 +36,22 @@ interface Surroundings {
   readonly onRateLimited: (count: number) => void;
   readonly refusals: RefusalStore;
   readonly takeFromAiBudget: () => Promise<boolean>;
+  /** Where reads of inventories take their turn. */
+  readonly inventoryReads: ObservedBucket;
+  readonly onOutcome?: (report: CallReport) => void;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
+/** The bucket of reads of inventories; replicas with Redis share one. */
+export function createInventoryReads(settings: Env, redis: Redis | null): ObservedBucket {
+  const quota = quotaOf(settings.ROBLOX_INVENTORY_READS_PER_MINUTE);
+  return redis ? redisBucket(redis, 'roblox-inventory', quota) : memoryBucket(quota);
+}
+
 /** The clients of services that the settings name; null where one is not configured. */
 export function createUpstreams(settings: Env, surroundings: Surroundings) {
-  const { warn, redis, onRateLimited } = surroundings;
+  const { warn, redis, onRateLimited, inventoryReads, onOutcome } = surroundings;
   const log = failureLog(warn);
   const shared: Shared = {
     limits: {
@@ -51,11 +60,12 @@ export function createUpstreams(settings: Env, surroundings: Surroundings) {
     },
     onOutcome(report) {
       log(report);
+      onOutcome?.(report);
       if (report.rateLimited > 0) onRateLimited(report.rateLimited);
     },
   };
   return {
-    roblox: robloxFrom(settings, { ...shared, warn, redis }),
+    roblox: robloxFrom(settings, { ...shared, warn, inventoryReads }),
     robloxOauth: robloxOauthFrom(settings, shared, surroundings),
     discord: discordFrom(settings, shared, surroundings),
     ai: aiFrom(settings, shared, surroundings),
@@ -68,9 +78,8 @@ export const userAgentOf = ({ PUBLIC_URL }: Env) => `ElectionCity/1.6 (+${PUBLIC
 
 function robloxFrom(
   settings: Env,
-  { warn, redis, ...shared }: Shared & Pick<Surroundings, 'warn' | 'redis'>,
+  { warn, inventoryReads, ...shared }: Shared & Pick<Surroundings, 'warn' | 'inventoryReads'>,
 ) {
-  const quota = quotaOf(settings.ROBLOX_INVENTORY_READS_PER_MINUTE);
   return createRobloxClient({
     urls: {
       users: settings.ROBLOX_USERS_URL ?? HOSTS.users,
@@ -81,7 +90,7 @@ function robloxFrom(
       cloud: settings.ROBLOX_CLOUD_URL ?? HOSTS.cloud,
     },
     openCloudKey: settings.ROBLOX_OPEN_CLOUD_KEY,
-    inventoryReads: redis ? redisBucket(redis, 'roblox-inventory', quota) : memoryBucket(quota),
+    inventoryReads,
     onLeftOut: (what, count) =>
       warn(`Roblox tells ${what} in a way that cannot be read: ${count} were left out`),
     userAgent: userAgentOf(settings),

@@ -1,12 +1,24 @@
 import { type Call, json, jsonBody } from '../http/answer.ts';
 import type { Upstream } from '../upstreams.ts';
-import { PLAIN_MESSAGE, PLAIN_USER } from './channels.ts';
+import { GUILD_ID, PLAIN_MESSAGE, PLAIN_USER } from './channels.ts';
 import { isNamed, UNNAMED_CALLER } from './errors.ts';
 
 /** Notices that are kept; older ones are forgotten. */
 const NOTICES_MAX = 200;
 const CONTENT_LENGTH_MAX = 2000;
 const WEBHOOK_ID = '860000000000000001';
+
+/** `GET` of the webhook itself; the token is that of nobody. */
+const WEBHOOK = {
+  application_id: null,
+  avatar: null,
+  channel_id: '810000000000000004',
+  guild_id: GUILD_ID,
+  id: WEBHOOK_ID,
+  name: 'Notices',
+  type: 1,
+  token: 'sample-webhook-token',
+};
 
 /** What was posted to the channel, with the key that tells a repeated notice from a new one. */
 interface Notice {
@@ -18,7 +30,8 @@ interface Notice {
 
 /**
  * A webhook of the community chat: `POST /discord-notice/webhook?wait=true` answers the message as
- * Discord does, 204 without `wait`; `GET /discord-notice/received` lists what arrived.
+ * Discord does, 204 without `wait`; `GET` of it says what it is;
+ * `GET /discord-notice/received` lists what arrived.
  */
 export function createDiscordNotice(): Upstream {
   let notices: Notice[] = [];
@@ -48,6 +61,11 @@ export function createDiscordNotice(): Upstream {
         prefix: '/discord-notice',
         routes: [
           { method: 'POST', path: '/webhook', answer: receive },
+          {
+            method: 'GET',
+            path: '/webhook',
+            answer: (call) => (isNamed(call) ? json(200, WEBHOOK) : UNNAMED_CALLER),
+          },
           { method: 'GET', path: '/received', answer: () => json(200, notices) },
         ],
         missing: json(404, { code: 10015, message: 'Unknown Webhook' }),

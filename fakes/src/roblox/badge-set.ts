@@ -2,7 +2,7 @@ import { DAY_MS, instantAgo } from './sample-player.ts';
 
 /** The universe (game) whose badges these are, and its first place. */
 export const UNIVERSE_ID = 4_001_001;
-export const ROOT_PLACE_ID = 4_001_100;
+export const ROOT_PLACE_ID = 4_001_005;
 export const UNIVERSE_NAME = 'Election City';
 
 /** A badge of the game; `winRate` is the share of visitors of a day who earn it, 0 to 1. */

@@ -1,5 +1,6 @@
-import { type Answer, type Call, json } from '../http/answer.ts';
+import { type Answer, type Call, json, jsonBody } from '../http/answer.ts';
 import type { Params, Route } from '../http/route.ts';
+import { ROOT_PLACE_ID, UNIVERSE_ID } from './badge-set.ts';
 import { cloudError, robloxError } from './errors.ts';
 import { groupById, member } from './groups.ts';
 import { type InventoryFilter, parseFilter } from './inventory-filter.ts';
@@ -20,6 +21,13 @@ export const REFUSED_KEY_PREFIX = 'invalid';
  */
 export function cloudRoutes(nowMs: () => number, grants: Grants): Route[] {
   return [
+    { method: 'POST', path: '/api-keys/v1/introspect', answer: introspect },
+    {
+      method: 'GET',
+      path: '/universes/v1/places/{placeId}/universe',
+      answer: (_call, { placeId }) =>
+        json(200, { universeId: Number(placeId) === ROOT_PLACE_ID ? UNIVERSE_ID : null }),
+    },
     withKey('/cloud/v2/users/{userId}', (_call, { userId = '' }) => {
       const player = playerById(wholeNumber(userId) ?? 0);
       return player ? json(200, profile(player, nowMs())) : NO_USER;
@@ -51,6 +59,9 @@ export function cloudRoutes(nowMs: () => number, grants: Grants): Route[] {
     }),
   ];
 }
+
+/** OldTownMayor. */
+const KEY_OWNER_ID = 7_001_001;
 
 const NO_USER = cloudError(404, 'NOT_FOUND', 'The user was not found.');
 
@@ -90,6 +101,22 @@ function withKeyOrToken(
 function mayReadOwn(grants: Grants, call: Call, userId: number): boolean {
   const grant = grants.ofToken(bearerOf(call) ?? '');
   return grant?.userId === userId && grant.scopes.includes('user.inventory-item:read');
+}
+
+/** What a key is; the account that made the sample key shows its inventory to everybody. */
+function introspect(call: Call): Answer {
+  const { apiKey } = (jsonBody(call) ?? {}) as { readonly apiKey?: unknown };
+  if (typeof apiKey !== 'string' || apiKey === '' || apiKey.startsWith(REFUSED_KEY_PREFIX)) {
+    return robloxError(401, 0, 'Invalid API Key');
+  }
+  return json(200, {
+    name: 'Election City website',
+    authorizedUserId: KEY_OWNER_ID,
+    scopes: [],
+    enabled: true,
+    expired: false,
+    expirationTimeUtc: null,
+  });
 }
 
 function profile(player: SamplePlayer, nowMs: number): object {

@@ -67,6 +67,7 @@ function query({ query, headers, origin }: Call, wiki: Wiki): Answer {
   const parts = [
     ...(partsOf(query.get('meta')).includes('siteinfo') ? [siteinfo(query, origin, wiki)] : []),
     ...(lists.includes('search') ? [search(query, wiki)] : []),
+    ...(lists.includes('allcategories') ? [categories(query)] : []),
     ...(lists.includes('categorymembers') ? [members(query)] : []),
   ];
   const refused = parts.find((part) => part instanceof Mistake);
@@ -84,7 +85,12 @@ function siteinfo(query: URLSearchParams, origin: string, { hasCirrusSearch }: W
   ];
   return {
     ...(asked.includes('general') && {
-      general: { sitename: 'Election City Wiki', server: origin, articlepath: '/wiki/page/$1' },
+      general: {
+        sitename: 'Election City Wiki',
+        generator: 'MediaWiki 1.43.1',
+        server: origin,
+        articlepath: '/wiki/page/$1',
+      },
     }),
     ...(asked.includes('extensions') && { extensions }),
   };
@@ -103,6 +109,13 @@ function search(query: URLSearchParams, { startOfDayMs, hasCirrusSearch }: Wiki)
     searchinfo: { totalhits: found.length },
     search: found.slice(0, limit).map((article) => hit(article, srsearch, startOfDayMs)),
   };
+}
+
+function categories(query: URLSearchParams): object {
+  const limit = Number(query.get('aclimit') ?? LIMIT_DEFAULT);
+  if (!isLimit(limit, MEMBERS_MAX)) return outOfRange('aclimit', query);
+  const names = [...new Set(ARTICLES.map(({ category }) => category))].sort();
+  return { allcategories: names.slice(0, limit).map((name) => ({ '*': name })) };
 }
 
 function members(query: URLSearchParams): object {

@@ -45,6 +45,17 @@ export interface DiscordOptions {
 export interface ChannelInfo {
   readonly guildId: string | null;
   readonly type: number;
+  /** Empty where Discord tells none. */
+  readonly name: string;
+}
+
+/** What an invite leads to. */
+export interface InviteInfo {
+  /** Null for an invite that leads to no server. */
+  readonly guild: { readonly id: string; readonly name: string } | null;
+  readonly members: number | null;
+  /** When it ends, in milliseconds since the epoch; null where it does not. */
+  readonly expiresAtMs: number | null;
 }
 
 /** What the bot may do with a channel. */
@@ -61,6 +72,11 @@ export interface DiscordClient extends ObservedHost {
   messageStands(channelId: string, messageId: string): Promise<Outcome<boolean>>;
   channel(channelId: string): Promise<Outcome<ChannelInfo>>;
   accessTo(channelId: string): Promise<Outcome<BotAccess>>;
+  /** The bot that the token belongs to. */
+  bot(): Promise<Outcome<{ readonly id: string; readonly name: string }>>;
+  /** Whether the message content intent is granted to the bot. */
+  mayReadContent(): Promise<Outcome<boolean>>;
+  invite(inviteCode: string): Promise<Outcome<InviteInfo>>;
   /** About how many members the server has that an invite leads to; null where Discord does not say. */
   memberCount(inviteCode: string): Promise<Outcome<number | null>>;
   /** What Discord refuses, with what to do about it. */
@@ -106,17 +122,31 @@ export function createDiscordClient(options: DiscordOptions): DiscordClient {
     async channel(channelId) {
       const outcome = await channelOf(discord, channelId);
       if (!outcome.ok) return outcome;
-      const { guild_id, type } = outcome.data;
-      return { ...outcome, data: { guildId: guild_id ?? null, type } };
+      const { guild_id, type, name } = outcome.data;
+      return { ...outcome, data: { guildId: guild_id ?? null, type, name } };
     },
     accessTo: (channelId) => accessTo(discord, channelId),
+    async bot() {
+      const outcome = await botOf(discord);
+      if (!outcome.ok) return outcome;
+      const { id, username } = outcome.data;
+      return { ...outcome, data: { id, name: username } };
+    },
+    async mayReadContent() {
+      const outcome = await applicationOf(discord);
+      return outcome.ok ? { ...outcome, data: hasContentIntent(outcome.data.flags) } : outcome;
+    },
+    async invite(inviteCode) {
+      const outcome = await inviteOf(discord, inviteCode);
+      if (!outcome.ok) return outcome;
+      const { guild, approximate_member_count: members, expires_at } = outcome.data;
+      return {
+        ...outcome,
+        data: { guild: guild ?? null, members: members ?? null, expiresAtMs: expires_at ?? null },
+      };
+    },
     async memberCount(inviteCode) {
-      const outcome = await discord.get(`invites/${inviteCode}`, {
-        path: `/invites/${encodeURIComponent(inviteCode)}`,
-        query: { with_counts: true },
-        schema: inviteAnswer,
-        maxAgeMs: MEMBERS_FRESH_MS,
-      });
+      const outcome = await inviteOf(discord, inviteCode);
       return outcome.ok
         ? { ...outcome, data: outcome.data.approximate_member_count ?? null }
         : outcome;
@@ -153,18 +183,35 @@ const channelOf = (discord: SparingHost, channelId: string) =>
     maxAgeMs: ACCESS_FRESH_MS,
   });
 
+const inviteOf = (discord: SparingHost, inviteCode: string) =>
+  discord.get(`invites/${inviteCode}`, {
+    path: `/invites/${encodeURIComponent(inviteCode)}`,
+    query: { with_counts: true },
+    schema: inviteAnswer,
+    maxAgeMs: MEMBERS_FRESH_MS,
+  });
+
+const applicationOf = (discord: SparingHost) =>
+  discord.get('bot', {
+    path: '/applications/@me',
+    schema: applicationAnswer,
+    maxAgeMs: ACCESS_FRESH_MS,
+  });
+
+const botOf = (discord: SparingHost) =>
+  discord.get('bot', { path: '/users/@me', schema: userAnswer, maxAgeMs: ACCESS_FRESH_MS });
+
 async function accessTo(discord: SparingHost, channelId: string): Promise<Outcome<BotAccess>> {
-  const fresh = { maxAgeMs: ACCESS_FRESH_MS };
   const channel = await channelOf(discord, channelId);
   if (!channel.ok) return channel;
   const guildId = channel.data.guild_id ?? '';
   const [application, bot, guild] = await Promise.all([
-    discord.get('bot', { path: '/applications/@me', schema: applicationAnswer, ...fresh }),
-    discord.get('bot', { path: '/users/@me', schema: userAnswer, ...fresh }),
+    applicationOf(discord),
+    botOf(discord),
     discord.get(`guilds/${guildId}`, {
       path: `/guilds/${encodeURIComponent(guildId)}`,
       schema: guildAnswer,
-      ...fresh,
+      maxAgeMs: ACCESS_FRESH_MS,
     }),
   ]);
   if (!application.ok) return application;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createUpstream } from '../shared/create-upstream';
-import type { Failure } from '../shared/outcome';
+import type { Failure, Outcome } from '../shared/outcome';
+import { webhookAnswer } from './schemas';
 
 interface Options {
   /** The webhook's address; its path is a secret. */
@@ -21,16 +22,35 @@ const FINAL_STATUSES = new Set([400, 401, 403]);
 /** A post that was given up too soon is made again, and then stands there twice. */
 const ANSWER_MS_MAX = 10_000;
 
-/** Posts to a channel of the community chat. A text mentions nobody, whatever stands in it. */
-export function createNoticeWebhook({ url, userAgent }: Options) {
-  const { origin, pathname, searchParams } = new URL(url);
-  const host = createUpstream({
+const hostOf = ({ url, userAgent }: Options) =>
+  createUpstream({
     name: 'discord-notice',
-    baseUrl: origin,
+    baseUrl: new URL(url).origin,
     userAgent,
     timeoutMsMax: ANSWER_MS_MAX,
     deadlineMsMax: ANSWER_MS_MAX,
   });
+
+/** What a webhook is; `type` 1 is one that posts what it is sent. */
+export interface WebhookInfo {
+  readonly type: number;
+  readonly name: string;
+  readonly channelId: string | null;
+}
+
+/** Asks Discord what a webhook is, without posting anything. */
+export async function readWebhook(options: Options): Promise<Outcome<WebhookInfo>> {
+  const path = new URL(options.url).pathname;
+  const outcome = await hostOf(options).get({ path, schema: webhookAnswer });
+  if (!outcome.ok) return outcome;
+  const { type, name, channel_id } = outcome.data;
+  return { ...outcome, data: { type, name, channelId: channel_id ?? null } };
+}
+
+/** Posts to a channel of the community chat. A text mentions nobody, whatever stands in it. */
+export function createNoticeWebhook(options: Options) {
+  const { pathname, searchParams } = new URL(options.url);
+  const host = hostOf(options);
 
   return async function postNotice(text: string, key: string): Promise<NoticeOutcome> {
     const outcome = await host.post({

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Allowed, type PrismHost, startPrismHost, withoutOne } from '../testing/prism-host';
 import { createDiscordClient, type DiscordClient } from './create-discord-client';
-import { createNoticeWebhook } from './notice-webhook';
+import { createNoticeWebhook, readWebhook } from './notice-webhook';
 
 /** Discord's published description of these operations; it is not part of this repository. */
 const DESCRIPTION =
@@ -152,6 +152,34 @@ const CALLS: readonly {
     asks: ['GET /invites/city'],
     call: (client) => client.memberCount('city'),
     needed: [],
+  },
+  {
+    what: 'invite',
+    warm: get('/invites/city'),
+    asks: ['GET /invites/city'],
+    call: (client) => client.invite('city'),
+    needed: [],
+  },
+  {
+    what: 'bot',
+    warm: get('/users/@me'),
+    asks: ['GET /users/@me'],
+    call: (client) => client.bot(),
+    needed: ['id'],
+  },
+  {
+    what: 'mayReadContent',
+    warm: get('/applications/@me'),
+    asks: ['GET /applications/@me'],
+    call: (client) => client.mayReadContent(),
+    needed: [],
+  },
+  {
+    what: 'a webhook',
+    warm: get('/webhooks/1/token'),
+    asks: ['GET /webhooks/1/token'],
+    call: (_client, url) => readWebhook({ url: `${url}/webhooks/1/token`, userAgent: USER_AGENT }),
+    needed: ['type'],
   },
   {
     what: 'a notice',

@@ -109,6 +109,7 @@ export const messageAnswer = z.object({ id: snowflake });
 export const channelAnswer = z.object({
   type: z.number().int(),
   guild_id: snowflake.nullish().catch(null),
+  name: text,
   permission_overwrites: listOf(z.object({ id: snowflake, allow: text, deny: text })),
 });
 
@@ -116,10 +117,11 @@ export const channelAnswer = z.object({
 export const applicationAnswer = z.object({ flags: z.number().int().catch(0) });
 
 /** `GET /users/@me` */
-export const userAnswer = z.object({ id: snowflake });
+export const userAnswer = z.object({ id: snowflake, username: text });
 
 /** `GET /guilds/{id}` */
 export const guildAnswer = z.object({
+  name: text,
   owner_id: snowflake.catch('0'),
   roles: listOf(
     z.object({
@@ -136,6 +138,16 @@ export const guildAnswer = z.object({
 /** `GET /invites/{code}?with_counts=true`; an invite to something else than a server has no counts. */
 export const inviteAnswer = z.object({
   approximate_member_count: z.number().int().nonnegative().nullish().catch(null),
+  expires_at: instantMs.nullish().catch(null),
+  guild: z.object({ id: snowflake, name: text }).nullish().catch(null),
+});
+
+/** `GET /webhooks/{id}/{token}`; its token and address are left out. */
+export const webhookAnswer = z.object({
+  type: z.number().int(),
+  name: text,
+  guild_id: snowflake.nullish().catch(null),
+  channel_id: snowflake.nullish().catch(null),
 });
 
 export type PageAnswer = z.infer<typeof messagesAnswer>;

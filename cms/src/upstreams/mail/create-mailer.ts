@@ -103,7 +103,7 @@ export function createMailer({ url, from, supportEmail, stopping, now }: Options
  * TLS is expected (RFC 8314), and a password must not travel without it because somebody between hides
  * that the server offers it.
  */
-function isSubmission(url: string): boolean {
+export function isSubmission(url: string): boolean {
   const { protocol, port } = new URL(url);
   return protocol === 'smtp:' && (port === '' || port === '587');
 }

@@ -18,6 +18,7 @@ import {
   type NamedUser,
   type UserDetail,
 } from './schemas';
+import { type SetUpCalls, setUpCalls } from './set-up';
 import { type BriefUser, userCalls } from './users';
 
 const MINUTE_MS = 60_000;
@@ -62,7 +63,7 @@ export interface RobloxOptions {
 }
 
 /** The calls to Roblox that the product makes. */
-export interface RobloxClient extends BadgeSource, GameFigureCalls, GroupCalls {
+export interface RobloxClient extends BadgeSource, GameFigureCalls, GroupCalls, SetUpCalls {
   /** Whether badges of players can be read: only with a key. */
   readonly readsBadges: boolean;
   /** Ids of names, in any letter case, banned players too; at most 100. Unknown names are left out. */
@@ -145,6 +146,7 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
       return outcome;
     },
     ...gameFigureCalls(games),
+    ...setUpCalls({ openCloudKey, games, openHost: host('cloud') }),
     user: (userId) => profiles.user(userId, freshness.users),
     headshots: (userIds) => pictures('headshot', userIds, freshness.headshots),
     badgeIcons: (badgeIds) => pictures('badgeIcon', badgeIds, freshness.badgePictures),

@@ -289,6 +289,24 @@ describe.skipIf(!present)(SUITE, () => {
     },
   );
 
+  test('what a game is, is asked as described and read by the examples', async () => {
+    host.script('static', ({ body }) => ({ status: 200, body: plausible(body) }));
+    expect(await client().gameFacts(21_557)).toMatchObject({ ok: true });
+    expect(host.violations()).toEqual([]);
+    expect(host.requests()).toEqual(['GET /v1/games']);
+    let whole: unknown;
+    host.script('static', ({ body }) => {
+      whole = plausible(body);
+      return { status: 200, body: whole };
+    });
+    await client().gameFacts(21_557);
+    for (const { path: at, body } of withoutOne(whole)) {
+      host.script('static', () => ({ status: 200, body }));
+      const isNeeded = ['data', 'data[].id'].includes(at);
+      expect(await client().gameFacts(21_557), at).toMatchObject({ ok: !isNeeded });
+    }
+  });
+
   test('a card that cannot be read is no word that nobody has the name', async () => {
     host.script('static', ({ status, body }, at) =>
       at.endsWith('/usernames/users')

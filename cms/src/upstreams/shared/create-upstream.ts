@@ -12,6 +12,7 @@ import {
   type UpstreamPost,
   type UpstreamRequest,
 } from './request';
+import type { ToldLimit } from './told-limits';
 import { createStateTracker, type ObservedHost } from './upstream-state';
 
 /** How a call ended, for logs and counts; `path` has no query in it. Cached answers are no calls. */
@@ -26,6 +27,8 @@ export interface CallReport {
   /** How many of them were answered with 429. */
   readonly rateLimited: number;
   readonly durationMs: number;
+  /** What the host last told of its rate limit, beside the answer; undefined where it told nothing. */
+  readonly told: ToldLimit | undefined;
 }
 
 /** A host and how it is treated; guard limits have the defaults of `GUARD_DEFAULTS`. */
@@ -87,6 +90,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const startedAtMs = performance.now();
     let attempts = 0;
     let rateLimited = 0;
+    let told: ToldLimit | undefined;
     const result = await guard.run<Data>(async (signal) => {
       const closed = await gatekeeper.refusal(request.bucket);
       if (closed) return closed;
@@ -94,6 +98,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       if (waitMs > 0) return pause(waitMs, 'quota_used_up');
       attempts += 1;
       const made = await attempt({ ...request, bodyBytesMax, nowMs }, signal);
+      told = made.limit;
       if (!made.ok && made.failure.reason === 'rate_limited') rateLimited += 1;
       return gatekeeper.learn(request.bucket, made);
     });
@@ -109,6 +114,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       attempts,
       rateLimited,
       durationMs: performance.now() - startedAtMs,
+      told,
     });
     return outcome;
   }

@@ -4,9 +4,9 @@ import {
   insuredBucket,
   memoryBucket,
   neededBy,
+  type ObservedBucket,
   type Quota,
   refillPerMinute,
-  type TokenBucket,
 } from './token-bucket';
 
 /**
@@ -30,7 +30,19 @@ redis.call('PEXPIRE', KEYS[1], math.ceil(capacity / per_ms) + 1000)
 return wait
 `;
 
+/** The same arguments without the last; answers the whole tokens that are there, and takes none. */
+const LEFT = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+local kept = redis.call('HMGET', KEYS[1], 'tokens', 'at')
+local tokens = tonumber(kept[1] or ARGV[1])
+local at = tonumber(kept[2] or now)
+tokens = math.min(tonumber(ARGV[1]), tokens + math.max(0, now - at) * tonumber(ARGV[2]) / 60000)
+return math.floor(tokens)
+`;
+
 type Commands = Redis & {
+  elcTokensLeft(keys: number, bucket: string, capacity: number, perMinute: number): Promise<number>;
   elcTakeToken(
     keys: number,
     bucket: string,
@@ -41,11 +53,13 @@ type Commands = Redis & {
 };
 
 /** A bucket that all replicas share, in Redis; while it is away each replica has one of its own. */
-export function redisBucket(client: Redis, name: string, quota: Quota): TokenBucket {
+export function redisBucket(client: Redis, name: string, quota: Quota): ObservedBucket {
   client.defineCommand('elcTakeToken', { lua: TAKE });
+  client.defineCommand('elcTokensLeft', { lua: LEFT });
   const redis = client as Commands;
   const key = `elc:bucket:${name}`;
-  const shared: TokenBucket = {
+  const shared: ObservedBucket = {
+    left: () => redis.elcTokensLeft(1, key, capacityOf(quota), refillPerMinute(quota)),
     take: (claimant) =>
       redis.elcTakeToken(
         1,

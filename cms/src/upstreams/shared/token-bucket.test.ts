@@ -1,7 +1,7 @@
 import Redis from 'ioredis';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { redisBucket } from './redis-bucket';
-import { insuredBucket, memoryBucket, quotaOf, type TokenBucket } from './token-bucket';
+import { insuredBucket, memoryBucket, type ObservedBucket, quotaOf } from './token-bucket';
 
 const QUOTA = quotaOf(100);
 
@@ -11,7 +11,7 @@ test('a fifth of the quota is in reserve', () => {
 
 describe('a bucket of one process', () => {
   let nowMs: number;
-  let bucket: TokenBucket;
+  let bucket: ObservedBucket;
   beforeEach(() => {
     nowMs = 0;
     bucket = memoryBucket(QUOTA, () => nowMs);
@@ -24,6 +24,14 @@ describe('a bucket of one process', () => {
     }
     return taken;
   };
+
+  test('tells what is left without taking any', async () => {
+    expect([await bucket.left(), await bucket.left()]).toEqual([21, 21]);
+    await takenBy('visitor', 20);
+    expect(await bucket.left()).toBe(1);
+    nowMs += 60_000;
+    expect(await bucket.left()).toBe(21);
+  });
 
   test('a scan leaves visitors their reserve, however often it asks', async () => {
     expect(await takenBy('scan', 1000)).toBe(1);
@@ -101,18 +109,26 @@ describe.skipIf(!redis)('a bucket of replicas', () => {
     expect(visitors.filter((waitMs) => waitMs === 0)).toHaveLength(4);
     for (const waitMs of visitors) expect(waitMs).toBeLessThanOrEqual(60_000);
   });
+
+  test('tells every replica what is left, and takes none by it', async () => {
+    const slow = { perMinute: 6, reserve: 4 };
+    const [one, other] = [redisBucket(client, name, slow), redisBucket(client, name, slow)];
+    expect([await one.left(), await other.left()]).toEqual([5, 5]);
+    await one.take('visitor');
+    expect(await other.left()).toBe(4);
+  });
 });
 
 test('while the shared bucket is away, a replica has one of its own', async () => {
-  const gone: TokenBucket = {
-    take: async () => {
-      throw new Error('Redis is away');
-    },
+  const away = async () => {
+    throw new Error('Redis is away');
   };
+  const gone: ObservedBucket = { take: away, left: away };
   const bucket = insuredBucket(
     gone,
     memoryBucket(quotaOf(1), () => 0),
   );
+  expect(await bucket.left()).toBe(1);
   expect(await bucket.take('visitor')).toBe(0);
   expect(await bucket.take('visitor')).toBe(60_000);
 });

@@ -16,6 +16,12 @@ export interface TokenBucket {
   take(claimant: Claimant): Promise<number>;
 }
 
+/** A bucket that tells what is in it. */
+export interface ObservedBucket extends TokenBucket {
+  /** Whole tokens that a visitor would find now. */
+  left(): Promise<number>;
+}
+
 /** A quota with its reserve for visitors. */
 export function quotaOf(perMinute: number): Quota {
   return { perMinute, reserve: reservedReads(perMinute) };
@@ -45,16 +51,23 @@ const MINUTE_MS = 60_000;
 export function memoryBucket(
   quota: Quota,
   nowMs: () => number = () => performance.now(),
-): TokenBucket {
+): ObservedBucket {
   const capacity = capacityOf(quota);
   const perMs = refillPerMinute(quota) / MINUTE_MS;
   let tokens = capacity;
   let filledAtMs = nowMs();
+  function fill(): void {
+    const atMs = nowMs();
+    tokens = Math.min(capacity, tokens + (atMs - filledAtMs) * perMs);
+    filledAtMs = atMs;
+  }
   return {
+    async left() {
+      fill();
+      return Math.floor(tokens);
+    },
     async take(claimant) {
-      const atMs = nowMs();
-      tokens = Math.min(capacity, tokens + (atMs - filledAtMs) * perMs);
-      filledAtMs = atMs;
+      fill();
       const missing = neededBy(claimant, quota) - tokens;
       if (missing > 0) return Math.ceil(missing / perMs);
       tokens -= 1;
@@ -64,6 +77,9 @@ export function memoryBucket(
 }
 
 /** Takes from `shared`, and from `own` whenever that fails. */
-export function insuredBucket(shared: TokenBucket, own: TokenBucket): TokenBucket {
-  return { take: (claimant) => shared.take(claimant).catch(() => own.take(claimant)) };
+export function insuredBucket(shared: ObservedBucket, own: ObservedBucket): ObservedBucket {
+  return {
+    take: (claimant) => shared.take(claimant).catch(() => own.take(claimant)),
+    left: () => shared.left().catch(() => own.left()),
+  };
 }

@@ -37,8 +37,18 @@ export interface WikiArticle {
   readonly updatedAtMs: number;
 }
 
+/** What a wiki says of itself. */
+export interface WikiSite {
+  readonly name: string;
+  /** Such as "MediaWiki 1.43.0"; empty where it does not say. */
+  readonly software: string;
+}
+
 /** A search in the wiki. */
 export interface WikiClient extends ObservedHost {
+  site(): Promise<Success<WikiSite> | Outage>;
+  /** The title of a category that has articles; null where there is none. */
+  someCategory(): Promise<Success<string | null> | Outage>;
   /** Articles that match the words, best first; only of one category where one is named. */
   search(words: string, category?: string): Promise<Success<WikiArticle[]> | Outage>;
   /** Asks for something that costs nothing, to see whether it answers. */
@@ -69,12 +79,36 @@ const membersAnswer = z.object({
 
 const generalAnswer = z.object({ query: z.object({ general: z.unknown() }) });
 
+const siteAnswer = z.object({
+  query: z.object({
+    general: z.object({
+      sitename: z.string(),
+      generator: z.string().nullish().catch(null),
+      server: z.string(),
+      articlepath: z.string().includes('$1'),
+    }),
+  }),
+});
+
+/** Titles come as `*` in the older form and as `category` in the newer one. */
+const categoriesAnswer = z.object({
+  query: z.object({
+    allcategories: z.array(
+      z.union([
+        z.object({ '*': z.string() }).transform((one) => one['*']),
+        z.object({ category: z.string() }).transform(({ category }) => category),
+      ]),
+    ),
+  }),
+});
+
 type Query = Readonly<Record<string, string | number>>;
 
 const JSON_ANSWER: Query = { action: 'query', format: 'json' };
 const GENERAL: Query = { meta: 'siteinfo', siprop: 'general' };
 const EXTENSIONS: Query = { meta: 'siteinfo', siprop: 'extensions' };
 const SEARCH: Query = { list: 'search', srprop: 'snippet|timestamp', ...GENERAL };
+const CATEGORIES: Query = { list: 'allcategories', acmin: 1, aclimit: 1 };
 const MEMBERS: Query = { list: 'categorymembers', cmprop: 'title', cmtype: 'page', cmlimit: 500 };
 
 /** A MediaWiki answers its own errors with status 200 and another shape, which counts as invalid. */
@@ -118,6 +152,17 @@ export function createWikiClient(options: WikiOptions): WikiClient {
     async search(words, category) {
       const outcome = await (category ? findIn(words, category) : find(words, RESULTS_MAX));
       return outcome.ok ? { ...outcome, data: articlesOf(outcome.data) } : asOutage(outcome);
+    },
+    async site() {
+      const outcome = await ask(GENERAL, siteAnswer, NOT_KEPT);
+      if (!outcome.ok) return asOutage(outcome);
+      const { sitename, generator } = outcome.data.query.general;
+      return { ...outcome, data: { name: sitename, software: generator ?? '' } };
+    },
+    async someCategory() {
+      const outcome = await ask(CATEGORIES, categoriesAnswer, NOT_KEPT);
+      if (!outcome.ok) return asOutage(outcome);
+      return { ...outcome, data: outcome.data.query.allcategories[0] ?? null };
     },
     probe: () => ask(GENERAL, generalAnswer, NOT_KEPT),
     state: wiki.state,

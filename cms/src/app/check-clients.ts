@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { CheckClients } from '../connections';
+import type { Env } from '../env/env';
+import { readWebhook } from '../upstreams/discord/notice-webhook';
+import { createMailCheck } from '../upstreams/mail/check-mail';
+import { createUpstream } from '../upstreams/shared/create-upstream';
+import type { Failure } from '../upstreams/shared/outcome';
+import type { RefusalStore } from '../upstreams/shared/refusals';
+import type { ObservedBucket } from '../upstreams/shared/token-bucket';
+import type { ToldLimit } from '../upstreams/shared/told-limits';
+import { createUpstreams, discordUserAgentOf, userAgentOf } from './upstreams';
+
+interface Surroundings {
+  readonly refusals: RefusalStore;
+  readonly takeFromAiBudget: () => Promise<boolean>;
+  readonly inventoryReads: ObservedBucket;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+const health = z.object({ status: z.string(), version: z.string(), mode: z.string() });
+
+/**
+ * Clients for one check: nothing is cached, no breaker is open, and what was refused before is asked again,
+ * so that a check tells how things are now. A success ends the refusal for the whole product.
+ */
+export function createCheckClients(
+  settings: Env,
+  { refusals, takeFromAiBudget, inventoryReads, now }: Surroundings,
+): CheckClients {
+  let toldOfReads: ToldLimit | null = null;
+  const { roblox, discord, ai, wiki } = createUpstreams(settings, {
+    // What goes wrong is what the check tells.
+    warn: () => {},
+    redis: null,
+    onRateLimited: () => {},
+    refusals: askedAgain(refusals),
+    takeFromAiBudget,
+    inventoryReads,
+    now,
+    onOutcome({ path, told }) {
+      if (told && path.endsWith('/inventory-items')) toldOfReads = told;
+    },
+  });
+  return {
+    roblox,
+    discord,
+    ai,
+    wiki,
+    mail: settings.SMTP_URL ? createMailCheck(settings.SMTP_URL) : null,
+    readWebhook: (url) => readWebhook({ url, userAgent: discordUserAgentOf(settings) }),
+    askSite: async (url) => {
+      const outcome = await hostAt(url, settings).get({ path: '/api/health', schema: health });
+      return outcome.ok ? { ok: true } : outcome;
+    },
+    askCms: async (url) => asPage(await hostAt(url, settings).get(PANEL)),
+    toldOfReads: () => toldOfReads,
+  };
+}
+
+const PANEL = { path: '/admin', schema: z.unknown() };
+
+const hostAt = (url: string, settings: Env) =>
+  createUpstream({
+    name: 'own-address',
+    baseUrl: url,
+    userAgent: userAgentOf(settings),
+    retriesMax: 0,
+  });
+
+/** The panel of the CMS is a page: that it is no JSON is how it should be. */
+function asPage(outcome: { readonly ok: true } | Failure): { readonly ok: true } | Failure {
+  const isPage =
+    !outcome.ok && outcome.reason === 'invalid' && outcome.detail === 'HTML instead of JSON';
+  return isPage ? { ok: true } : outcome;
+}
+
+/** The same refusals, all too old to spare a call: a success still ends them. */
+function askedAgain(store: RefusalStore): RefusalStore {
+  return {
+    ...store,
+    of: async (upstream) =>
+      (await store.of(upstream)).map((refusal) => ({ ...refusal, refusedAtMs: 0 })),
+  };
+}

@@ -1,0 +1,129 @@
+import type { Knex } from 'knex';
+import {
+  type CheckedService,
+  createConnectionChecks,
+  type EnteredFacts,
+  randomName,
+  readCheckOptions,
+} from '../connections';
+import { hasFailed, printService, summary } from '../connections/rules/print-results';
+import { createDailyCounters } from '../db/daily-counters';
+import { createRefusalStore } from '../db/upstream-refusals';
+import { readEnv } from '../env/env';
+import { readSettings } from '../settings';
+import { DEFAULT_SETTINGS } from '../settings/rules/settings-in-force';
+import type { RefusalStore } from '../upstreams/shared/refusals';
+import { createAiBudget } from './ai-budget';
+import { createCheckClients } from './check-clients';
+import { connectDatabase } from './connect-database';
+import { createInventoryReads } from './upstreams';
+
+/**
+ * Checks what the product is connected to, on the server's own terminal, whether the product runs or not.
+ * Ends with 1 where something failed, with 2 where it could not be checked.
+ */
+async function main(): Promise<void> {
+  const settings = readEnv(process.env);
+  if (!settings.ok) return refuse(`Settings are wrong:\n  ${settings.problems.join('\n  ')}`);
+  const options = readCheckOptions(process.argv.slice(2));
+  if (!options.ok) return refuse(options.problem);
+  const { env } = settings;
+  const database = connectDatabase(env);
+  const stored = await storedParts(await reachable(database));
+  const inventoryReads = createInventoryReads(env, null);
+  const checks = createConnectionChecks({
+    settings: env,
+    connection: database,
+    clients: () => createCheckClients(env, { ...stored, inventoryReads, now: Date.now }),
+    enteredFacts: stored.enteredFacts,
+    tenureDays: stored.tenureDays,
+    readsLeft: async () => null,
+    randomName,
+    now: Date.now,
+  });
+  try {
+    const pending = options.services.map((service) =>
+      checks.check(service, { player: options.player }),
+    );
+    if (options.mailTo !== null) pending.push(checks.sendTestMail(options.mailTo));
+    const checked: CheckedService[] = [];
+    // All run at once; each is shown when it and those before it have ended.
+    for (const one of pending) {
+      checked.push(await one);
+      if (!options.isJson) print(`${printService(await one)}\n`);
+    }
+    print(options.isJson ? JSON.stringify(checked, null, 2) : summary(checked));
+    if (hasFailed(checked)) process.exitCode = 1;
+  } finally {
+    await database?.destroy();
+  }
+}
+
+/** Null where the database does not answer: the check of it says why, and the others do not wait for it. */
+async function reachable(database: Knex | null): Promise<Knex | null> {
+  if (!database) return null;
+  return database.raw('select 1').then(
+    () => database,
+    () => null,
+  );
+}
+
+/** What the product has stored that a check uses; the product's own where there is nothing. */
+async function storedParts(database: Knex | null): Promise<{
+  readonly enteredFacts: () => Promise<EnteredFacts | null>;
+  readonly tenureDays: () => Promise<(typeof DEFAULT_SETTINGS)['thresholds']['tenureDays']>;
+  readonly refusals: RefusalStore;
+  readonly takeFromAiBudget: () => Promise<boolean>;
+}> {
+  const isThere = async (table: string) =>
+    database !== null && (await database.schema.hasTable(table));
+  const [hasSettings, hasRefusals, hasCounters] = await Promise.all(
+    ['settings', 'upstream_refusals', 'daily_counters'].map(isThere),
+  );
+  const currentSettings =
+    database && hasSettings ? readSettings(database, () => {}) : async () => null;
+  const settingsNow = async () => (await currentSettings())?.settings ?? DEFAULT_SETTINGS;
+  return {
+    enteredFacts: () => (database ? readEntered(database) : Promise.resolve(null)),
+    tenureDays: async () => (await settingsNow()).thresholds.tenureDays,
+    refusals: database && hasRefusals ? createRefusalStore(database) : NOTHING_REFUSED,
+    takeFromAiBudget:
+      database && hasSettings && hasCounters
+        ? createAiBudget({
+            counters: createDailyCounters(database),
+            currentSettings: readSettings(database, () => {}),
+            warn: () => {},
+            now: Date.now,
+          })
+        : async () => true,
+  };
+}
+
+const NOTHING_REFUSED: RefusalStore = {
+  of: async () => [],
+  put: async () => {},
+  remove: async () => {},
+};
+
+/** Null before the first start, and while nothing is published. */
+async function readEntered(database: Knex): Promise<EnteredFacts | null> {
+  try {
+    const row = await database('site_setting').whereNotNull('published_at').first();
+    if (!row) return null;
+    const { game_name: gameName, game_url: gameUrl, support_email: supportEmail } = row;
+    return { gameName: String(gameName), gameUrl: String(gameUrl), supportEmail };
+  } catch {
+    return null;
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function refuse(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 2;
+}
+
+main().catch((thrown: Error) => refuse(`Nothing could be checked: ${thrown.message}`));

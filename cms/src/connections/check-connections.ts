@@ -1,0 +1,154 @@
+import type { ConnectionResult, ConnectionService, ConnectionsResponse } from '@elc/contracts';
+import type { Connection } from '../db/connection';
+import { type Env, SECRET_NAMES } from '../env/env';
+import { isThisMachine } from '../env/half-set';
+import type { AiClient } from '../upstreams/ai/create-ai-client';
+import type { WebhookInfo } from '../upstreams/discord/notice-webhook';
+import type { MailCheckClient } from '../upstreams/mail/check-mail';
+import type { Outcome } from '../upstreams/shared/outcome';
+import type { ToldLimit } from '../upstreams/shared/told-limits';
+import { type Check, runChecks } from './check';
+import { type AskOwnAddress, addressChecks } from './checks/addresses';
+import { aiChecks } from './checks/ai';
+import { type DiscordCalls, discordChecks } from './checks/discord';
+import { mailChecks, testMailCheck } from './checks/mail';
+import { type RobloxCalls, robloxChecks } from './checks/roblox';
+import { settingsChecks } from './checks/settings';
+import { databaseChecks, filesChecks, redisChecks } from './checks/storage';
+import { type WikiCalls, wikiChecks } from './checks/wiki';
+import type { Visitor } from './rules/address-findings';
+import { secretsIn } from './rules/without-secrets';
+
+/** Clients of services that remember nothing of earlier calls; null where one is not configured. */
+export interface CheckClients {
+  readonly roblox: RobloxCalls;
+  readonly discord: DiscordCalls | null;
+  readonly ai: Pick<AiClient, 'ask'> | null;
+  readonly wiki: WikiCalls | null;
+  readonly mail: MailCheckClient | null;
+  readonly readWebhook: (url: string) => Promise<Outcome<WebhookInfo>>;
+  readonly askSite: AskOwnAddress;
+  readonly askCms: AskOwnAddress;
+  /** What Roblox told of its quota beside the last read of an inventory by these clients. */
+  readonly toldOfReads: () => ToldLimit | null;
+}
+
+/** What editors have entered of the game and the team. */
+export interface EnteredFacts {
+  readonly gameName: string;
+  readonly gameUrl: string;
+  readonly supportEmail: string | null;
+}
+
+/** What the checks are made with, in the product and in the terminal alike. */
+export interface ConnectionSources {
+  readonly settings: Env;
+  /** Null where the database does not exist yet. */
+  readonly connection: Connection | null;
+  /** Made for each check anew. */
+  readonly clients: () => CheckClients;
+  /** Null while nobody has entered them, or they cannot be read. */
+  readonly enteredFacts: () => Promise<EnteredFacts | null>;
+  /** Days from which each class begins. */
+  readonly tenureDays: () => Promise<{
+    readonly midgen: number;
+    readonly oldgen: number;
+    readonly veteran: number;
+  }>;
+  /** Reads of inventories that our own count has left; null where another process counts. */
+  readonly readsLeft: () => Promise<number | null>;
+  /** A name of letters and digits that nothing else has. */
+  readonly randomName: () => string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** Who asks for a check, and what about. */
+export interface CheckRequest {
+  /** Null in a terminal. */
+  readonly visitor?: Visitor | null;
+  /** A player whose inventory is tried, by name. */
+  readonly player?: string | null;
+}
+
+export type CheckedService = Omit<ConnectionsResponse, 'success'>;
+
+/** Checks one service after another, or a mail, for an operator who reads the results. */
+export function createConnectionChecks(sources: ConnectionSources) {
+  const { settings, enteredFacts, now } = sources;
+  const secrets = secretsOf(settings);
+
+  const mailOf = (clients: CheckClients) => ({
+    ...sources,
+    mail: clients.mail,
+    supportEmail: async () => (await enteredFacts())?.supportEmail,
+  });
+
+  const checksOf: Readonly<
+    Record<ConnectionService, (clients: CheckClients, request: CheckRequest) => Check[]>
+  > = {
+    settings: () => settingsChecks(settings),
+    addresses: (clients, { visitor = null }) => addressChecks({ ...clients, settings, visitor }),
+    database: () => databaseChecks(sources),
+    redis: () => redisChecks(sources),
+    files: () => filesChecks(sources),
+    roblox: ({ roblox, toldOfReads }, { player = null }) =>
+      robloxChecks({ ...sources, siteFacts: enteredFacts, roblox, toldOfReads, player }),
+    discord: ({ discord, readWebhook }) => discordChecks({ discord, readWebhook, settings, now }),
+    wiki: ({ wiki }) =>
+      wikiChecks(wiki, async () => (await enteredFacts())?.gameName ?? 'Election City'),
+    ai: ({ ai }) => aiChecks(ai, settings.AI_MODEL ?? ''),
+    mail: (clients) => mailChecks(mailOf(clients)),
+  };
+
+  const ended = (service: ConnectionService, results: ConnectionResult[]): CheckedService => ({
+    service,
+    sample: isSample(service, settings),
+    checkedAt: new Date(now()).toISOString(),
+    results,
+  });
+
+  return {
+    async check(service: ConnectionService, request: CheckRequest): Promise<CheckedService> {
+      const checks = checksOf[service](sources.clients(), request);
+      return ended(service, await runChecks(checks, secrets));
+    },
+    /** Sends a mail at once. */
+    async sendTestMail(to: string): Promise<CheckedService> {
+      const check = testMailCheck(mailOf(sources.clients()), to);
+      return ended('mail', await runChecks([check], secrets));
+    },
+  };
+}
+
+/** Addresses of services that the fake server stands in for. */
+const SIMULATED = {
+  roblox: 'ROBLOX_CLOUD_URL',
+  discord: 'DISCORD_API_URL',
+  wiki: 'WIKI_API_URL',
+  ai: 'AI_BASE_URL',
+  mail: 'SMTP_URL',
+} as const satisfies Partial<Record<ConnectionService, keyof Env>>;
+
+function isSample(service: ConnectionService, settings: Env): boolean {
+  const name = service in SIMULATED ? SIMULATED[service as keyof typeof SIMULATED] : null;
+  const url = name && settings[name];
+  return settings.UPSTREAMS === 'sample' && Boolean(url && isThisMachine(url));
+}
+
+function secretsOf(settings: Env): string[] {
+  return secretsIn({
+    secrets: [
+      ...SECRET_NAMES.map((name) => settings[name]),
+      settings.S3_SECRET_ACCESS_KEY,
+      settings.S3_ACCESS_KEY_ID,
+      settings.ADMIN_SECRET_PHRASE,
+      settings.CMS_ADMIN_PASSWORD,
+      settings.ROBLOX_OPEN_CLOUD_KEY,
+      settings.DISCORD_BOT_TOKEN,
+      settings.AI_API_KEY,
+    ],
+    addresses: [settings.DATABASE_URL, settings.REDIS_URL, settings.SMTP_URL],
+    webhooks: [settings.DISCORD_NOTICE_WEBHOOK_URL],
+  });
+}

@@ -1,0 +1,76 @@
+import type { ConnectionResult } from '@elc/contracts';
+import { type Finding, failed } from './rules/finding';
+import { withoutSecrets } from './rules/without-secrets';
+
+/** One thing that is checked; `run` may throw, which is a failure with the error's words. */
+export interface Check {
+  readonly name: string;
+  readonly deadlineMs?: number;
+  /** False where nothing is asked: such a check takes no time worth telling. */
+  readonly isTimed?: boolean;
+  run(signal: AbortSignal): Promise<Finding> | Finding;
+}
+
+/** Longer than a call with its retries takes. */
+export const DEADLINE_MS = 12_000;
+
+/** A check that asks nobody. */
+export const told = (name: string, finding: Finding): Check => ({
+  name,
+  isTimed: false,
+  run: () => finding,
+});
+
+/** Runs checks at once, each with a deadline of its own; results come in the order of the checks. */
+export function runChecks(
+  checks: readonly Check[],
+  secrets: readonly string[],
+): Promise<ConnectionResult[]> {
+  return Promise.all(
+    checks.map(async (check) => {
+      const startedAtMs = performance.now();
+      const { state, detail, advice } = await findingOf(check);
+      const { name, isTimed = true } = check;
+      return {
+        name,
+        state,
+        detail: withoutSecrets(detail, secrets),
+        advice: advice === null ? null : withoutSecrets(advice, secrets),
+        elapsedMs: isTimed ? Math.round(performance.now() - startedAtMs) : null,
+      };
+    }),
+  );
+}
+
+async function findingOf({ run, deadlineMs = DEADLINE_MS }: Check): Promise<Finding> {
+  const deadline = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const isUp = new Promise<Finding>((resolve) => {
+    timer = setTimeout(() => {
+      deadline.abort();
+      resolve(
+        failed(
+          `There was no result within ${deadlineMs / 1000} s.`,
+          'Try again in a minute. If it stays so, check that this machine may reach the service.',
+        ),
+      );
+    }, deadlineMs);
+  });
+  try {
+    return await Promise.race([Promise.resolve(run(deadline.signal)), isUp]);
+  } catch (thrown) {
+    const words = thrown instanceof Error ? thrown.message : String(thrown);
+    return failed(`The check itself failed: ${words}`, 'Report this with the lines around it.');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Makes the value once, when it is first asked for: checks that need the same answer share one call. */
+export function shared<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,198 @@
+import type { Env } from '../../env/env';
+import type { RobloxClient } from '../../upstreams/roblox/create-roblox-client';
+import { type Check, shared, told } from '../check';
+import { explainFailure, type FailedCall } from '../rules/explain-failure';
+import { type Finding, failed, notConfigured, skipped } from '../rules/finding';
+import {
+  badgesFinding,
+  gameFinding,
+  inventoryFinding,
+  KEY_REFUSED,
+  keyFinding,
+  placeIn,
+  type Quota,
+  quotaFinding,
+  type SiteFacts,
+  unknownGameFinding,
+} from '../rules/roblox-findings';
+
+/** The calls that these checks make. */
+export type RobloxCalls = Pick<
+  RobloxClient,
+  | 'keyFacts'
+  | 'gameFacts'
+  | 'universeOfPlace'
+  | 'user'
+  | 'usersByNames'
+  | 'badgeNumbersOf'
+  | 'badgesOf'
+>;
+
+interface Dependencies {
+  readonly roblox: RobloxCalls;
+  readonly settings: Pick<
+    Env,
+    'ROBLOX_OPEN_CLOUD_KEY' | 'ROBLOX_UNIVERSE_ID' | 'ROBLOX_INVENTORY_READS_PER_MINUTE'
+  >;
+  /** Null while nobody has entered them, or there is no database. */
+  readonly siteFacts: () => Promise<SiteFacts | null>;
+  readonly tenureDays: () => Promise<Parameters<typeof badgesFinding>[1]>;
+  /** Reads that our own count has left; null where another process counts. */
+  readonly readsLeft: () => Promise<number | null>;
+  /** What Roblox told of its count beside the last read of an inventory. */
+  readonly toldOfReads: () => Quota['told'];
+  /** Whose inventory is read, by name; that of the key's owner where nobody is named. */
+  readonly player: string | null;
+  readonly now: () => number;
+}
+
+/** Key, quota, game, badges, and one inventory. */
+export function robloxChecks(dependencies: Dependencies): Check[] {
+  const { roblox, settings, now } = dependencies;
+  const { ROBLOX_OPEN_CLOUD_KEY: key, ROBLOX_UNIVERSE_ID: universeId } = settings;
+  const facts = shared(() => roblox.keyFacts());
+  const badges = shared(() => roblox.badgeNumbersOf(universeId ?? 0));
+  const nameOf = async (id: number) => {
+    const user = await roblox.user(id);
+    return user.ok && user.data.name ? `${user.data.name} (${id})` : `account ${id}`;
+  };
+  const inventory = shared(() => readInventory(dependencies, { facts, badges, nameOf }));
+  return [
+    key
+      ? {
+          name: 'Open Cloud key',
+          async run() {
+            const found = await facts();
+            if (!found.ok) return found.reason === 'no_key' ? NO_KEY : unlessKey(found, CLOUD);
+            const { ownerId } = found.key;
+            return keyFinding(found.key, ownerId === null ? null : await nameOf(ownerId), now());
+          },
+        }
+      : told('Open Cloud key', NO_KEY),
+    universeId
+      ? { name: 'Universe', run: () => checkGame(dependencies, universeId) }
+      : told('Universe', NO_UNIVERSE),
+    universeId
+      ? {
+          name: 'Badges',
+          async run() {
+            const found = await badges();
+            if (!found.ok) return explainFailure(found, BADGES);
+            const created = found.data.map((badge) => badge.created);
+            return badgesFinding(created, await dependencies.tenureDays(), now());
+          },
+        }
+      : told('Badges', skipped('Needs ROBLOX_UNIVERSE_ID.')),
+    key
+      ? { name: 'A public inventory', run: async () => (await inventory()).finding }
+      : told('A public inventory', skipped('Needs ROBLOX_OPEN_CLOUD_KEY.')),
+    key
+      ? {
+          name: 'Quota',
+          async run() {
+            const perMinute = settings.ROBLOX_INVENTORY_READS_PER_MINUTE;
+            if (!(await inventory()).wasRead) {
+              return skipped('Needs an inventory that was read: see the line above.');
+            }
+            const left = await dependencies.readsLeft();
+            return quotaFinding({ perMinute, left, told: dependencies.toldOfReads() });
+          },
+        }
+      : told('Quota', skipped('Needs ROBLOX_OPEN_CLOUD_KEY.')),
+  ];
+}
+
+const CLOUD = { host: 'Roblox (Open Cloud)', setting: 'ROBLOX_CLOUD_URL' };
+const GAMES = { host: 'Roblox (games)', setting: 'ROBLOX_GAMES_URL' };
+const BADGES = { host: 'Roblox (badges)', setting: 'ROBLOX_BADGES_URL' };
+const USERS = { host: 'Roblox (users)', setting: 'ROBLOX_USERS_URL' };
+
+const NO_KEY = notConfigured(
+  'There is no Open Cloud key: badges of players are "not connected", and verdicts rest on the age of accounts alone.',
+  'Make a key without any permission at create.roblox.com (Open Cloud, API Keys), set ROBLOX_OPEN_CLOUD_KEY and restart.',
+);
+
+const NO_UNIVERSE = notConfigured(
+  'The game is not named: no badges and no figures of it are read.',
+  'Copy the universe id at create.roblox.com (the three dots of the experience, Copy Universe ID), set ROBLOX_UNIVERSE_ID and restart.',
+);
+
+const unlessKey = (failure: FailedCall, host: typeof CLOUD): Finding =>
+  failure.reason === 'key_refused' ? KEY_REFUSED : explainFailure(failure, host);
+
+async function checkGame(
+  { roblox, siteFacts }: Dependencies,
+  universeId: number,
+): Promise<Finding> {
+  const [found, site] = await Promise.all([roblox.gameFacts(universeId), siteFacts()]);
+  if (!found.ok && found.reason !== 'unknown_game') return explainFailure(found, GAMES);
+  const place = found.ok ? placeIn(site?.gameUrl ?? null) : universeId;
+  const isRoot = found.ok && place === found.game.rootPlaceId;
+  const of = place === null || isRoot ? null : await roblox.universeOfPlace(place);
+  if (of && !of.ok) return explainFailure(of, CLOUD);
+  const placeUniverse = of?.universeId ?? null;
+  if (!found.ok) return unknownGameFinding(universeId, placeUniverse);
+  return gameFinding({ universeId, ...found.game }, site, placeUniverse);
+}
+
+interface Known {
+  readonly facts: () => ReturnType<RobloxCalls['keyFacts']>;
+  readonly badges: () => ReturnType<RobloxCalls['badgeNumbersOf']>;
+  readonly nameOf: (userId: number) => Promise<string>;
+}
+
+/** `wasRead`: Roblox has answered with an inventory, or that it is hidden; both count in its quota. */
+async function readInventory(
+  dependencies: Dependencies,
+  { facts, badges, nameOf }: Known,
+): Promise<{ readonly finding: Finding; readonly wasRead: boolean }> {
+  const whose = await playerOf(dependencies, facts);
+  if ('finding' in whose) return { finding: whose.finding, wasRead: false };
+  const known = await badges();
+  const ids = known.ok ? known.data.map(({ id }) => id).slice(0, BADGES_MAX) : [];
+  const awards = await dependencies.roblox.badgesOf(whose.id, ids.length > 0 ? ids : [ANY_BADGE]);
+  const player = whose.name ?? (await nameOf(whose.id));
+  if (awards.outcome === 'visible') {
+    const finding = inventoryFinding('visible', player, awards.awards.length);
+    return { finding, wasRead: true };
+  }
+  if (awards.outcome !== 'unavailable') {
+    return { finding: inventoryFinding('hidden', player, 0), wasRead: true };
+  }
+  if (awards.because) return { finding: inventoryFinding('banned', player, 0), wasRead: true };
+  const failure = awards.outage ?? { reason: 'refused', status: 400 };
+  return { finding: unlessKey(failure, CLOUD), wasRead: false };
+}
+
+/** One request takes a hundred ids, which is enough to see that badges are read. */
+const BADGES_MAX = 100;
+/** Where the game's badges are not known, an id of any badge shows as well that an inventory is read. */
+const ANY_BADGE = 1;
+
+async function playerOf(
+  { roblox, player }: Dependencies,
+  facts: Known['facts'],
+): Promise<{ readonly id: number; readonly name: string | null } | { readonly finding: Finding }> {
+  if (player !== null) {
+    const found = await roblox.usersByNames([player]);
+    if (!found.ok) return { finding: explainFailure(found, USERS) };
+    const [user] = found.data;
+    return user
+      ? { id: user.id, name: `${user.name} (${user.id})` }
+      : {
+          finding: failed(
+            `Roblox knows no player ${player}.`,
+            'Name another one after --player, or leave it out.',
+          ),
+        };
+  }
+  const key = await facts();
+  const ownerId = key.ok ? key.key.ownerId : null;
+  return ownerId === null
+    ? {
+        finding: skipped(
+          'It is not known whose inventory to read: npm run check -- --player NAME tries one.',
+        ),
+      }
+    : { id: ownerId, name: null };
+}

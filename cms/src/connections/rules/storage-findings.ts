@@ -1,0 +1,119 @@
+import { type Finding, failed, ok, warning } from './finding';
+
+const GIB = 1024 ** 3;
+const FREE_GIB_MIN = 1;
+
+interface Failed {
+  readonly step: 'write' | 'read' | 'delete';
+  readonly code: string;
+  readonly error: string;
+}
+
+/** What a bucket's error means; `code` is as S3 names it. */
+export function bucketFailure({ step, code, error }: Failed, bucket: string): Finding {
+  const detail = `The bucket ${bucket} could not ${step} an object: ${code}${error && error !== code ? ` (${error})` : ''}.`;
+  switch (code) {
+    case 'InvalidAccessKeyId':
+    case 'SignatureDoesNotMatch':
+      return failed(detail, 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and S3_REGION.');
+    case 'NoSuchBucket':
+      return failed(detail, 'Make the bucket, or correct S3_BUCKET, S3_ENDPOINT and S3_REGION.');
+    case 'AccessDenied':
+      return failed(
+        detail,
+        `Allow this key to ${step} objects of the bucket (PutObject, GetObject, DeleteObject).`,
+      );
+    case 'PermanentRedirect':
+    case 'AuthorizationHeaderMalformed':
+      return failed(detail, 'Set S3_REGION to the region of the bucket.');
+    default:
+      return failed(
+        detail,
+        'Check S3_ENDPOINT, and that this machine may reach it (firewall, proxy, DNS).',
+      );
+  }
+}
+
+export function diskFailure({ step, code, error }: Failed, dataDir: string): Finding {
+  return failed(
+    `A file under DATA_DIR (${dataDir}) could not be ${{ write: 'written', read: 'read', delete: 'deleted' }[step]}: ${code}${error ? ` (${error})` : ''}.`,
+    code === 'ENOSPC'
+      ? 'The disk is full: free some space.'
+      : 'Set DATA_DIR to a folder that the user of the product may write to.',
+  );
+}
+
+export function diskFinding(freeBytes: number | null, isShared: boolean): Finding {
+  const free = freeBytes === null ? '' : ` ${(freeBytes / GIB).toFixed(1)} GiB are free.`;
+  const detail = `Written, read and deleted on the disk.${free}`;
+  if (freeBytes !== null && freeBytes < FREE_GIB_MIN * GIB) {
+    return warning(detail, 'Free some space: uploads, logs and the built site need it.');
+  }
+  return ok(
+    detail,
+    isShared
+      ? 'With several replicas all of them must have the same folder, or a bucket (S3_BUCKET).'
+      : null,
+  );
+}
+
+interface DatabaseSeen {
+  readonly engine: 'SQLite' | 'PostgreSQL';
+  /** Version of its tables; null where the product has never started on it. */
+  readonly schema: number | null;
+  readonly schemaOfCode: number;
+}
+
+export function databaseFinding({ engine, schema, schemaOfCode }: DatabaseSeen): Finding {
+  const written = `${engine}: a table was made, written, read, and dropped.`;
+  if (schema === null) return ok(`${written} It is empty: the first start fills it.`);
+  if (schema > schemaOfCode) {
+    return failed(
+      `${engine}: a newer version of the product has used it (schema ${schema}; this one knows ${schemaOfCode}).`,
+      'Start the newer version again, or restore a backup from before the upgrade.',
+    );
+  }
+  return schema < schemaOfCode
+    ? ok(
+        `${written} It is of an older version (schema ${schema}).`,
+        'The next start upgrades it. Make a backup before.',
+      )
+    : ok(written);
+}
+
+/** What PostgreSQL's error means; `code` is its SQLSTATE, or that of the network. */
+export function postgresFailure(code: string, error: string): Finding {
+  const detail = `PostgreSQL: ${error}${code ? ` (${code})` : ''}.`;
+  if (/^28/.test(code)) return failed(detail, 'Check user and password in DATABASE_URL.');
+  if (code === '3D000') return failed(detail, 'Create the database that DATABASE_URL names.');
+  if (code === '42501') {
+    return failed(detail, 'Let the user own the database, or grant it CREATE on its schema.');
+  }
+  if (code === '53300') {
+    return failed(detail, 'Raise max_connections of PostgreSQL, or run fewer replicas.');
+  }
+  return failed(
+    detail,
+    'Check host and port in DATABASE_URL, and that PostgreSQL runs and this machine may reach it.',
+  );
+}
+
+export function redisFailure(error: string): Finding {
+  const detail = `Redis: ${error}.`;
+  if (/WRONGPASS|NOAUTH|AUTH/.test(error)) {
+    return failed(detail, 'Check user and password in REDIS_URL.');
+  }
+  if (/NOPERM/.test(error)) {
+    return failed(
+      detail,
+      'Allow the user to read, write and run scripts on keys that begin with elc:.',
+    );
+  }
+  if (/READONLY|MISCONF|OOM/.test(error)) {
+    return failed(detail, 'Redis takes no writes: look into its own log.');
+  }
+  return failed(
+    detail,
+    'Check host and port in REDIS_URL (rediss:// for TLS), and that this machine may reach it. Until then each process counts alone.',
+  );
+}

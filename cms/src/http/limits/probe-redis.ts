@@ -1,0 +1,33 @@
+import Redis from 'ioredis';
+
+const ANSWER_MS_MAX = 3000;
+const KEPT_MS = 60_000;
+
+/**
+ * Writes, reads and deletes a key of this name on a connection of its own.
+ * @throws Error that says why that did not work, in the words of Redis or of the network.
+ */
+export async function probeRedis(url: string, key: string): Promise<void> {
+  let trouble: Error | undefined;
+  const client = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: ANSWER_MS_MAX,
+    commandTimeout: ANSWER_MS_MAX,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  client.on('error', (error: Error) => {
+    trouble ??= error;
+  });
+  try {
+    await client.connect();
+    await client.set(key, 'probe', 'PX', KEPT_MS);
+    const found = await client.get(key);
+    if (found !== 'probe') throw new Error('another value was read than was written');
+    if ((await client.del(key)) !== 1) throw new Error('the key could not be deleted');
+  } catch (thrown) {
+    throw trouble ?? thrown;
+  } finally {
+    client.disconnect();
+  }
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { success } from '../answer.ts';
+import { instant } from '../identity.ts';
+
+/** What the product is connected to, in the order in which an operator sets it up. */
+export const CONNECTION_SERVICES = [
+  'settings',
+  'addresses',
+  'database',
+  'redis',
+  'files',
+  'roblox',
+  'discord',
+  'wiki',
+  'ai',
+  'mail',
+] as const;
+
+/** `skipped`: could not be checked because of something that another line tells. */
+export const CONNECTION_STATES = ['ok', 'warning', 'failed', 'not_configured', 'skipped'] as const;
+
+export const connectionResult = z.object({
+  name: z.string().meta({ description: 'What was checked.', examples: ['Open Cloud key'] }),
+  state: z.enum(CONNECTION_STATES).meta({
+    description:
+      '`failed`: something does not work; `warning`: it works, and somebody should look; `skipped`: it could not be checked because of what another line tells.',
+  }),
+  detail: z.string().meta({
+    description: 'What was found.',
+    examples: ['Valid. It has no end of its own.'],
+  }),
+  advice: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'What to do about it; null where there is nothing to do.',
+      examples: [null],
+    }),
+  elapsedMs: z
+    .number()
+    .int()
+    .nonnegative()
+    .nullable()
+    .meta({
+      description: 'How long the check took; null where nothing was asked.',
+      examples: [84],
+    }),
+});
+
+export const connectionParams = z.object({ service: z.enum(CONNECTION_SERVICES) });
+
+export const connectionsResponse = z.object({
+  success,
+  service: z
+    .enum(CONNECTION_SERVICES)
+    .meta({ description: 'The service that was checked.', examples: ['roblox'] }),
+  sample: z.boolean().meta({
+    description: 'Whether the service is simulated by the fake server of the sample mode.',
+    examples: [false],
+  }),
+  checkedAt: instant.meta({ description: 'When the check ended.' }),
+  results: z.array(connectionResult).meta({ description: 'One entry for each thing checked.' }),
+});
+
+export type ConnectionService = (typeof CONNECTION_SERVICES)[number];
+export type ConnectionState = (typeof CONNECTION_STATES)[number];
+export type ConnectionResult = z.infer<typeof connectionResult>;
+export type ConnectionsResponse = z.infer<typeof connectionsResponse>;

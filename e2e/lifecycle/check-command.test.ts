@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { type Fakes, startFakes } from '../../scripts/run/fakes.ts';
+import { ROOT } from '../../scripts/setup/paths.ts';
+import { runProgram } from '../../scripts/setup/run-program.ts';
+import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
+import { request } from '../http-client.ts';
+
+const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
+let topology: Topology;
+let fakes: Fakes;
+
+beforeAll(async () => {
+  [topology, fakes] = await Promise.all([
+    startTopology({ replicas: 1, secrets, isPrepared: true }),
+    startFakes(),
+  ]);
+});
+afterAll(() => Promise.all([topology?.stop(), fakes?.child.stop()]));
+
+const COMMAND = path.join(ROOT, 'cms/dist/src/app/check-command.js');
+
+const check = (env: Record<string, string>, ...options: string[]) =>
+  runProgram(process.execPath, ['--no-warnings', COMMAND, ...options], {
+    env: { ...secrets, ...fakes.upstreams, ...env },
+  });
+
+interface Checked {
+  readonly service: string;
+  readonly sample: boolean;
+  readonly results: readonly {
+    readonly name: string;
+    readonly state: string;
+    readonly detail: string;
+  }[];
+}
+
+test('checks everything beside the running product, which goes on, and leaves nothing', async () => {
+  const file = topology.env.ELC_TEST_DATABASE ?? '';
+  const PUBLIC_URL = topology.env.ELC_TEST_SITES ?? '';
+  const tables = () => {
+    const database = new DatabaseSync(file, { readOnly: true });
+    const names = database.prepare('SELECT name FROM sqlite_master ORDER BY name').all();
+    database.close();
+    return names;
+  };
+  const before = tables();
+  const given = { DATA_DIR: path.dirname(file), PUBLIC_URL };
+  const { code, output } = await check(given, '--json', '--mail', 'me@city.example');
+  const checked = JSON.parse(output) as Checked[];
+  const wrong = checked.flatMap(({ results }) => results.filter(({ state }) => state === 'failed'));
+  expect([code, wrong]).toEqual([0, []]);
+  const stateOf = (name: string) =>
+    checked.flatMap(({ results }) => results).find((result) => result.name === name)?.state;
+  for (const name of ['Database', 'Folder of uploads', 'Open Cloud key', 'Bot', 'Test mail']) {
+    expect(stateOf(name), name).toBe('ok');
+  }
+  expect(stateOf('Address of the site')).toBe('ok');
+  // Site settings of the running product say which game it is.
+  const universe = checked
+    .flatMap(({ results }) => results)
+    .find(({ name }) => name === 'Universe');
+  expect(universe?.detail).not.toMatch(/empty/);
+  expect(checked.find(({ service }) => service === 'roblox')?.sample).toBe(true);
+  for (const secret of Object.values(secrets)) expect(output).not.toContain(secret);
+  expect(output).not.toContain('sample-token');
+  expect(tables()).toEqual(before);
+  expect((await request(`${PUBLIC_URL}/api/ready`)).status).toBe(200);
+});
+
+test('what fails is told with what to do, and ends it with 1', async () => {
+  const DATA_DIR = path.dirname(topology.env.ELC_TEST_DATABASE ?? '');
+  const broken = { DATA_DIR, DISCORD_BOT_TOKEN: 'invalid-token' };
+  const { code, output } = await check(broken, 'discord');
+  expect(code).toBe(1);
+  expect(output).toMatch(/FAILED {3}Bot: .*\n {11}→ .*DISCORD_BOT_TOKEN/);
+  expect(output).toMatch(/1 failed/);
+  expect(output).not.toContain('invalid-token');
+  expect(output).not.toContain('Roblox');
+});
+
+test('settings and options that cannot be used end it with 2', async () => {
+  const unknown = await check({}, 'robux');
+  expect([unknown.code, unknown.output]).toEqual([2, expect.stringContaining('no service robux')]);
+  const wrong = await check({ PORT: 'high' });
+  expect([wrong.code, wrong.output]).toEqual([2, expect.stringContaining('PORT must be a port')]);
+});
+
+test('npm run check works before the first start, with a fake server of its own', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'elc-check-'));
+  try {
+    const { code, output } = await runProgram(
+      process.execPath,
+      [path.join(ROOT, 'scripts/check.mjs')],
+      { env: { ...secrets, DATA_DIR: path.join(folder, 'data'), UPSTREAMS: 'sample' } },
+    );
+    expect(output).toMatch(/skipped {2}Database: There is no database yet/);
+    expect(output).toMatch(/Roblox \(sample: simulated on this machine\)/);
+    expect([code, output]).toEqual([0, expect.stringMatching(/ 0 failed/)]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
