@@ -145,6 +145,7 @@ function secretsOf(settings: Env): string[] {
       settings.ADMIN_SECRET_PHRASE,
       settings.CMS_ADMIN_PASSWORD,
       settings.ROBLOX_OPEN_CLOUD_KEY,
+      settings.ROBLOX_OAUTH_CLIENT_SECRET,
       settings.DISCORD_BOT_TOKEN,
       settings.AI_API_KEY,
     ],

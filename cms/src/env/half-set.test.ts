@@ -17,6 +17,7 @@ test.each([
     { DISCORD_UPDATES_CHANNEL_ID: '1', DISCORD_INVITE_CODE: 'city' },
     /^DISCORD_UPDATES_CHANNEL_ID and DISCORD_INVITE_CODE are set without DISCORD_BOT_TOKEN/,
   ],
+  [{ ROBLOX_OAUTH_CLIENT_SECRET: 's' }, /^ROBLOX_OAUTH_CLIENT_SECRET is set without/],
   [{ AI_API_KEY: 'k' }, /^AI_API_KEY is set without AI_BASE_URL/],
   [{ S3_REGION: 'eu' }, /^S3_REGION is set without S3_BUCKET/],
   [{ SUPPORT_EMAIL: 'a@city.example' }, /^SUPPORT_EMAIL is set without SMTP_URL/],

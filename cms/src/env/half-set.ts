@@ -28,6 +28,14 @@ const GROUPS: readonly ((settings: Env) => HalfSetGroup | null)[] = [
     }
     return null;
   },
+  ({ ROBLOX_OAUTH_CLIENT_ID, ROBLOX_OAUTH_CLIENT_SECRET }) =>
+    ROBLOX_OAUTH_CLIENT_SECRET && !ROBLOX_OAUTH_CLIENT_ID
+      ? {
+          detail:
+            'ROBLOX_OAUTH_CLIENT_SECRET is set without ROBLOX_OAUTH_CLIENT_ID: nobody can sign in with Roblox.',
+          advice: 'Set the client id of the OAuth app.',
+        }
+      : null,
   (settings) => {
     const read = [
       'DISCORD_UPDATES_CHANNEL_ID',
