@@ -28,7 +28,7 @@ export interface CallReport {
   readonly rateLimited: number;
   readonly durationMs: number;
   /** What the host last told of its rate limit, beside the answer; undefined where it told nothing. */
-  readonly told: ToldLimit | undefined;
+  readonly told?: ToldLimit | undefined;
 }
 
 /** A host and how it is treated; guard limits have the defaults of `GUARD_DEFAULTS`. */
