@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../identity.ts';
+import { USERNAME_FORM } from './username-form.ts';
 
 /** What the public reads: three generations. */
 export const GENERATIONS = ['VETERAN', 'MIDGEN', 'NEWGEN'] as const;
@@ -7,17 +8,13 @@ export const GENERATIONS = ['VETERAN', 'MIDGEN', 'NEWGEN'] as const;
 /** What the rules decide: four classifications, oldest first. */
 export const CLASSIFICATIONS = ['veteran', 'oldgen', 'midgen', 'newgen'] as const;
 
-/**
- * A Roblox username, or a former one. What is chosen today has 3 to 20 letters and digits with one
- * underscore inside, but older names and those of reset accounts (`roblox_user_123456789`) are formed
- * otherwise: only what can be no name is refused before Roblox is asked.
- */
+/** A Roblox username, or a former one: only what can be no name is refused before Roblox is asked. */
 export const username = z
   .string()
   .trim()
-  .min(3)
-  .max(50)
-  .regex(/^[A-Za-z0-9_.]+$/, 'may hold letters, digits, underscores and periods')
+  .min(USERNAME_FORM.lengthMin)
+  .max(USERNAME_FORM.lengthMax)
+  .regex(USERNAME_FORM.characters, 'may hold letters, digits, underscores and periods')
   .meta({
     description:
       'A Roblox username, a former one too: 3 to 50 letters, digits, underscores and periods.',

@@ -42,14 +42,17 @@ test('what the API found stands in front when it fits better', () => {
   expect(groupsOf(found).map(({ type }) => type)).toEqual(['badge', 'guide']);
 });
 
-test.each(['OldTownMayor', 'a_b', 'Bea'])('a check of the player %s is offered', (name) => {
-  expect(playerCheck(name, [])).toMatchObject({
-    title: `Check player ${name}`,
-    url: `/newgen-detector?username=${name}`,
-  });
-});
+test.each(['OldTownMayor', 'a_b', 'Bea', 'roblox_user_123456789', 'Mr.Brick', '_abc'])(
+  'a check of the player %s is offered',
+  (name) => {
+    expect(playerCheck(name, [])).toMatchObject({
+      title: `Check player ${name}`,
+      url: `/newgen-detector?username=${name}`,
+    });
+  },
+);
 
-test.each(['ab', '_abc', 'abc_', 'a_b_c', 'two words', ';fly', 'x'.repeat(21), ''])(
+test.each(['ab', 'two words', ';fly', 'x'.repeat(51), ''])(
   'no check is offered for %j, which is no username',
   (words) => {
     expect(playerCheck(words, [])).toBeNull();

@@ -1,4 +1,5 @@
 import type { SearchResult } from '@elc/contracts';
+import { canBeUsername } from '@elc/contracts/players/username-form';
 import { DOCUMENT_TYPES, type DocumentType } from '@elc/contracts/search/search-document';
 import { createSearchIndex } from '@elc/contracts/search/search-index';
 import { wordsIn } from '@elc/contracts/search/words';
@@ -62,12 +63,9 @@ export function groupsOf(found: readonly Found[]): FoundGroup[] {
   return groups.filter((group) => best(group) > 0).sort((one, other) => best(other) - best(one));
 }
 
-/** A Roblox username: 3 to 20 letters and digits, with at most one underscore inside. */
-const USERNAME = /^(?=.{3,20}$)[a-z\d]+(?:_[a-z\d]+)?$/i;
-
 /** The check of a player by the name that was typed; null where that is no username, or is found already. */
 export function playerCheck(words: string, found: readonly Found[]): Found['entry'] | null {
-  if (!USERNAME.test(words)) return null;
+  if (!canBeUsername(words)) return null;
   const url = `/newgen-detector?username=${encodeURIComponent(words)}`;
   if (found.some(({ entry }) => entry.url.toLowerCase() === url.toLowerCase())) return null;
   const excerpt = 'Newgen or veteran? The newgen detector tells.';

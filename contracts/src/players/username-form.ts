@@ -1,0 +1,15 @@
+/**
+ * What can be a Roblox username. Those chosen today have 3 to 20 letters and digits with one underscore
+ * inside, but older names and those of reset accounts (`roblox_user_123456789`) are formed otherwise.
+ */
+export const USERNAME_FORM = {
+  lengthMin: 3,
+  lengthMax: 50,
+  characters: /^[A-Za-z0-9_.]+$/,
+} as const;
+
+/** Whether a text can be a Roblox username; only Roblox knows whether it is one. */
+export function canBeUsername(text: string): boolean {
+  const { lengthMin, lengthMax, characters } = USERNAME_FORM;
+  return text.length >= lengthMin && text.length <= lengthMax && characters.test(text);
+}
