@@ -17,7 +17,17 @@ const FEATURES = [
     'guides',
     'logs',
   ],
-  ...['metrics', 'players', 'publishing', 'reports', 'scans', 'search', 'settings', 'updates'],
+  ...[
+    'metrics',
+    'players',
+    'publishing',
+    'reports',
+    'roblox-sign-in',
+    'scans',
+    'search',
+    'settings',
+    'updates',
+  ],
 ].join('|');
 
 /** Folders of the site's admin panel, as site/src/styles/site.css leaves them out. */

@@ -15,6 +15,7 @@ import { metricsEndpoints } from './metrics/endpoints.ts';
 import { openApiEndpoints } from './openapi/endpoints.ts';
 import { playerEndpoints } from './players/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
+import { robloxSignInEndpoints } from './roblox-sign-in/endpoints.ts';
 import { scanEndpoints } from './scans/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...contactEndpoints,
   ...openApiEndpoints,
   ...accountEndpoints,
+  ...robloxSignInEndpoints,
   ...adminKeyEndpoints,
   ...adEndpoints,
   ...settingsEndpoints,

@@ -75,6 +75,10 @@ export const ERROR_CODES = {
     sentence: 'Sign in first, at /login.',
     cases: { panel: 'Unlock the panel at /admin, or sign in at /login, first.' },
   },
+  ROBLOX_SIGNED_OUT: {
+    status: 401,
+    sentence: 'Sign in with Roblox first, at /account.',
+  },
   ADMIN_KEY_INVALID: {
     status: 401,
     sentence: 'Invalid admin key',
@@ -104,6 +108,29 @@ export const ERROR_CODES = {
   FOREIGN_ORIGIN: {
     status: 403,
     sentence: 'This change was sent from another site. Open the page itself and try again.',
+  },
+  SIGN_IN_NOT_STARTED: {
+    status: 403,
+    sentence:
+      'This sign-in was not started in this browser, or more than ten minutes ago. Start again at /account.',
+  },
+  SIGN_IN_STATE_WRONG: {
+    status: 403,
+    sentence: 'This answer of Roblox belongs to another sign-in. Start again at /account.',
+  },
+  SIGN_IN_ISSUER_WRONG: {
+    status: 403,
+    sentence: 'This answer does not come from Roblox. Start again at /account.',
+  },
+  SIGN_IN_DECLINED: {
+    status: 403,
+    sentence:
+      'You declined on Roblox, so nothing was read or stored. You can start again at any time.',
+  },
+  PLAYER_ERASED: {
+    status: 403,
+    sentence:
+      'You had everything about you erased here, so nothing is stored of you again. Write to the team at /contact to undo that.',
   },
   ADMIN_KEY_OTHER_ADDRESS: {
     status: 403,
@@ -184,6 +211,11 @@ export const ERROR_CODES = {
     status: 404,
     sentence: 'No such user: they may have been deleted. Reload the list.',
   },
+  SHARED_VERDICT_NOT_FOUND: {
+    status: 404,
+    sentence:
+      'Nobody shares a verdict at this address. It may have been withdrawn: ask the player for a new link.',
+  },
   ADMIN_KEY_NOT_FOUND: {
     status: 404,
     sentence: 'You can see no such admin key. Reload the list.',
@@ -212,6 +244,11 @@ export const ERROR_CODES = {
   USERNAME_TAKEN: {
     status: 409,
     sentence: 'This username is taken. Choose another, or sign in if it is yours.',
+  },
+  SIGN_IN_CODE_USED: {
+    status: 409,
+    sentence:
+      'This sign-in was used already, or took longer than a minute. Start again at /account.',
   },
   TOO_MANY_KEYS: {
     status: 409,
@@ -362,6 +399,11 @@ export const ERROR_CODES = {
     sentence: '{service} answered something that we could not read. Try again in a minute.',
     example: { service: 'Roblox' },
   },
+  SIGN_IN_UNPROVEN: {
+    status: 502,
+    sentence:
+      'What Roblox answered does not prove who you are, so you are not signed in. Start again at /account.',
+  },
   UPSTREAM_RATE_LIMITED: {
     status: 503,
     sentence: '{service} asks us to slow down. Try again in {wait}.',
@@ -436,6 +478,16 @@ export const ERROR_CODES = {
   GAME_FIGURES_GAME_UNKNOWN: {
     status: 503,
     sentence: 'Roblox does not know the configured game. Correct ROBLOX_UNIVERSE_ID and restart.',
+  },
+  ROBLOX_SIGN_IN_NOT_CONFIGURED: {
+    status: 503,
+    sentence:
+      'This installation does not offer to sign in with Roblox. Its operator can set ROBLOX_OAUTH_CLIENT_ID.',
+  },
+  SIGN_IN_CLIENT_REFUSED: {
+    status: 503,
+    sentence:
+      'Roblox does not accept this site at the moment. Its operators can see why; try again later.',
   },
   WIKI_NOT_CONFIGURED: {
     status: 503,

@@ -46,6 +46,8 @@ export * from './players/newgen-check.ts';
 export * from './players/player.ts';
 export * from './product.ts';
 export * from './reports/report.ts';
+export * from './roblox-sign-in/own-path.ts';
+export * from './roblox-sign-in/roblox-account.ts';
 export * from './scans/scan.ts';
 export * from './search/search.ts';
 export * from './settings/admin-settings.ts';

@@ -40,6 +40,8 @@ export const snapshot = z.object({
   announcesAds: z.boolean(),
   /** Whether a game on Roblox is configured; without one there are no figures to show. */
   hasGame: z.boolean(),
+  /** Whether players can sign in with Roblox; without it no page may offer it. */
+  signsInWithRoblox: z.boolean(),
   settings: siteSettings,
   /** From how many days on each classification begins, as the newgen detector explains it. */
   thresholds: thresholdSettings,

@@ -25,6 +25,7 @@ const INSTALLATION: Installation = {
   sendsMail: false,
   announcesAds: false,
   hasGame: true,
+  signsInWithRoblox: true,
   thresholds,
   keyLimits,
   retention,

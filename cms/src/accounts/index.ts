@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { KEPT_MS } from '@elc/contracts';
+import type { Context } from 'koa';
 import type { Connection } from '../db/connection';
 import { defineFeature, type FeatureContext } from '../feature';
 import { createFailureLimiter } from '../http/limits/failure-limiter';
@@ -58,6 +59,8 @@ interface Uses {
   readonly grantOf: (keyId: string) => Promise<Pick<OpenPanel, 'role' | 'by' | 'owner'> | null>;
   readonly keysOfUsers: (trx: Connection) => KeysOfUsers;
   readonly ownedByUsers: OwnedByUsers;
+  /** Ends what else this browser is known by, and drops its cookies. */
+  readonly endOtherSessions: (ctx: Context) => Promise<void>;
 }
 
 /** Accounts, and the sessions of browsers: who is signed in, and whether the panel is open. */
@@ -121,6 +124,7 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
       changeUsers: createUserWrites(connection, uses.keysOfUsers),
       now,
     }),
+    endOtherSessions: uses.endOtherSessions,
     limiter: context.limiter,
     now,
     countSessions: sessionStore.countLive,

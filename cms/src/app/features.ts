@@ -36,6 +36,13 @@ import { createMetricsFeature, metricsFeature } from '../metrics';
 import { createPlayersFeature, playerAlias, playersFeature } from '../players';
 import { createContent, createPublishingFeature, publishingFeature } from '../publishing';
 import { createReportsFeature, eraseNamesInReports, reportsFeature } from '../reports';
+import {
+  createRobloxSignInFeature,
+  eraseRobloxAccount,
+  type RobloxSignInFeature,
+  robloxSignInFeature,
+  unlinkUsers,
+} from '../roblox-sign-in';
 import { createScansFeature, eraseScanMember, eraseStarter, scansFeature } from '../scans';
 import { createSearchFeature, searchFeature } from '../search';
 import { createSettingsFeature, readSettings, settingsFeature } from '../settings';
@@ -113,9 +120,11 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
       async endKeys(trx, userIds, nowMs) {
         await endKeysOfUsers(trx, userIds, nowMs);
         await createKeysOfUsers(trx).end(userIds, nowMs);
+        await unlinkUsers(trx, userIds);
       },
       eraseReactions: eraseReactionsOf,
     },
+    endOtherSessions: (ctx) => robloxSignIn.signOut(ctx),
   });
   const adminKeys: AdminKeysFeature = createAdminKeysFeature(context, accounts);
   const apiKeys = createApiKeysFeature(context, accounts);
@@ -130,12 +139,19 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
         erase: (trx, userId) =>
           eraseScanMember(trx, userId, playerAlias(settings.ENCRYPTION_KEY, userId)),
       },
+      { name: 'robloxAccounts', erase: eraseRobloxAccount },
     ],
     namingPlayers: [
       { name: 'scans', erase: eraseStarter },
       { name: 'reports', erase: eraseNamesInReports },
       { name: 'logLines', erase: eraseNamesInLogs },
     ],
+  });
+  const robloxSignIn: RobloxSignInFeature = createRobloxSignInFeature(context, {
+    oauth: upstreams.robloxOauth,
+    roblox,
+    accounts,
+    players,
   });
   const badges = createBadgesFeature(context, { roblox, guides });
   const gameFigures = createGameFiguresFeature(context, { roblox });
@@ -204,6 +220,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
   playersFeature.provide(strapi, players);
   publishingFeature.provide(strapi, publishing);
   reportsFeature.provide(strapi, reports);
+  robloxSignInFeature.provide(strapi, robloxSignIn);
   scansFeature.provide(strapi, scans);
   searchFeature.provide(strapi, search);
   settingsFeature.provide(strapi, systemSettings);
@@ -211,7 +228,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
 
   const withJobs = [
     ...[accounts, adminKeys, commands, ads, scans, metrics, updates, guides],
-    ...[badges, gameFigures, search, systemSettings],
+    ...[badges, gameFigures, robloxSignIn, search, systemSettings],
   ];
   const retention: BackgroundJob = {
     name: 'retention',

@@ -18,6 +18,7 @@ import { outboxTable } from '../jobs/outbox/outbox-table';
 import { logTables } from '../logs';
 import { playerTables } from '../players';
 import { publishingTables } from '../publishing';
+import { robloxSignInTables } from '../roblox-sign-in';
 import { scanTables } from '../scans';
 import { searchTables } from '../search';
 import { settingTables } from '../settings';
@@ -37,6 +38,7 @@ export const tables: readonly TableModel[] = [
   ...logTables,
   ...playerTables,
   ...publishingTables,
+  ...robloxSignInTables,
   ...scanTables,
   ...searchTables,
   ...settingTables,

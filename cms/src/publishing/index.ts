@@ -102,6 +102,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     sendsMail,
     announcesAds: settings.DISCORD_NOTICE_WEBHOOK_URL !== undefined,
     hasGame: settings.ROBLOX_UNIVERSE_ID !== undefined,
+    signsInWithRoblox: settings.ROBLOX_OAUTH_CLIENT_ID !== undefined,
   };
   const collect = async (published: Published) =>
     collectSnapshot({

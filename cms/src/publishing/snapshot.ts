@@ -20,6 +20,7 @@ interface Dependencies {
     readonly sendsMail: boolean;
     readonly announcesAds: boolean;
     readonly hasGame: boolean;
+    readonly signsInWithRoblox: boolean;
   };
 }
 
@@ -56,6 +57,7 @@ export async function collectSnapshot({
     sendsMail: installation.sendsMail,
     announcesAds: installation.announcesAds,
     hasGame: installation.hasGame,
+    signsInWithRoblox: installation.signsInWithRoblox,
     ...lists,
     settings,
     playerBuilds: await Promise.all(

@@ -9,6 +9,9 @@ const HOUR_MS = 3_600_000;
 export const KEPT_MS = {
   userSession: 30 * 24 * HOUR_MS,
   panelSession: 12 * HOUR_MS,
+  robloxSession: 30 * 24 * HOUR_MS,
+  /** The cookie of a sign-in with Roblox that has begun. */
+  robloxSignIn: HOUR_MS / 6,
   endedSession: 7 * 24 * HOUR_MS,
   /** Browsers shorten a longer life to 400 days. */
   visitorCookie: 400 * 24 * HOUR_MS,
@@ -118,6 +121,24 @@ export const STORED_DATA: readonly StoredData[] = [
     why: 'For checks, leaderboards, group scans and search.',
     kept: { until: 'a later check replaces it, or you ask us to delete it' },
     tables: ['elc_players', 'elc_scans', 'elc_scan_members'],
+  },
+  {
+    what: 'If you sign in with Roblox: your id, names and picture there, your badges of the game and your verdict, since when, and the address that you share them at.',
+    why: 'So that you see your own verdict, and may show it as verified.',
+    kept: { until: 'you unlink your Roblox account, or have everything erased' },
+    tables: ['elc_roblox_accounts'],
+  },
+  {
+    what: 'That this browser has signed in with Roblox: a random token as a hash. Nothing that Roblox lets us read with is kept.',
+    why: 'So that the account page knows you.',
+    kept: { fixed: 'robloxSession' },
+    tables: ['elc_roblox_sessions'],
+  },
+  {
+    what: 'While you sign in with Roblox: a cookie of this browser that the answer of Roblox must fit.',
+    why: 'So that nobody else can finish your sign-in.',
+    kept: { fixed: 'robloxSignIn' },
+    tables: [],
   },
   {
     what: 'What players have chosen: to be left out of lists, or to have everything about them erased. As a keyed hash, which names nobody.',

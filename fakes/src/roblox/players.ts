@@ -1,8 +1,8 @@
 import { citizenById, citizenByName } from './citizens.ts';
 import type { SamplePlayer } from './sample-player.ts';
-import { ODD_NAMES, SAMPLE_PLAYERS } from './sample-players.ts';
+import { LEAVING_PLAYERS, ODD_NAMES, SAMPLE_PLAYERS } from './sample-players.ts';
 
-const CAST = [...SAMPLE_PLAYERS, ...ODD_NAMES];
+const CAST = [...SAMPLE_PLAYERS, ...ODD_NAMES, ...LEAVING_PLAYERS];
 
 /** The player with this user id: of the cast, or a citizen. */
 export function playerById(id: number): SamplePlayer | undefined {

@@ -136,3 +136,15 @@ export const ODD_NAMES: readonly SamplePlayer[] = [
     awards: earned(6, 1500, 100),
   },
 ];
+
+/** Players who have themselves erased in tests, so that nobody else is missed; they are in no group. */
+export const LEAVING_PLAYERS: readonly SamplePlayer[] = ['Freya', 'Frank'].map((name, index) => ({
+  ...ORDINARY,
+  id: 7_001_012 + index,
+  name: `ForgetMe${name}`,
+  displayName: name,
+  description: '',
+  accountAgeDays: 900,
+  inventoryHidden: true,
+  awards: earned(2, 400, 100),
+}));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Freshness } from '../shared/answer-cache';
 import { type CallReport, createUpstream, type Upstream } from '../shared/create-upstream';
 import type { GuardLimits } from '../shared/guard';
@@ -6,7 +7,7 @@ import { memoryBucket, quotaOf, type TokenBucket } from '../shared/token-bucket'
 import { joinStates, type UpstreamState } from '../shared/upstream-state';
 import { type Admission, scanAdmission, visitorAdmission } from './admission';
 import { allPages, asPage } from './all-pages';
-import { type BadgeSource, NO_BADGES, openCloudBadges } from './badge-source';
+import { type BadgeAwards, type BadgeSource, NO_BADGES, openCloudBadges } from './badge-source';
 import { type GameFigureCalls, gameFigureCalls } from './game-figures';
 import { type GroupCalls, groupCalls } from './groups';
 import { createPictures, type Headshot } from './pictures';
@@ -75,6 +76,15 @@ export interface RobloxClient extends BadgeSource, GameFigureCalls, GroupCalls, 
   badgeIcons(badgeIds: readonly number[]): Promise<Outcome<ReadonlyMap<number, Headshot>>>;
   /** The same of assets, such as the picture that a badge was made with. */
   assetPictures(assetIds: readonly number[]): Promise<Outcome<ReadonlyMap<number, Headshot>>>;
+  /**
+   * The badges of a player who has signed in with Roblox, by their own access token: a private inventory is
+   * read, too. It takes nothing of the site's quota, and nothing of it is cached.
+   */
+  badgesOfOwner(
+    userId: number,
+    badgeIds: readonly number[],
+    accessToken: string,
+  ): Promise<BadgeAwards>;
   /** All badges of a game. */
   badgesOfUniverse(universeId: number): Promise<Outcome<GameBadge[]>>;
   /** Profile and badges for bulk work: nothing of them is cached, and badges wait for their turn. */
@@ -133,6 +143,14 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
   const awards = badgeSource('visitor', freshness.awards, () => visitorAdmission(bucket));
   const bulkAwards = badgeSource('scan', NOT_CACHED, (signal) => scanAdmission(bucket, signal));
   const profiles = userCalls(users, cloud);
+  const signedIn = createUpstream({
+    name: 'roblox-signed-in',
+    baseUrl: urls.cloud,
+    userAgent,
+    ...limits,
+    ...(clock && { clock }),
+    ...(onOutcome && { onOutcome }),
+  });
   const telling = createTelling(options.onLeftOut);
   const hosts = [users, badges, games, thumbnails, groups, ...(cloud ? [cloud] : [])];
   return {
@@ -156,6 +174,8 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
     badgeNumbersOf: (universeId) =>
       telling('badges of the game with their numbers', badgeNumbersOf(badges, universeId)),
     badgesOf: telling.awards(awards),
+    badgesOfOwner: (userId, badgeIds, accessToken) =>
+      telling.awards(badgesByToken(signedIn, userId, accessToken))(userId, badgeIds),
     uncached: {
       user: (userId) => profiles.briefUser(userId, NOT_CACHED),
       badgesOf: telling.awards(bulkAwards),
@@ -165,6 +185,25 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
       return cloud ? joined : { ...joined, advice: NO_KEY_ADVICE };
     },
   };
+}
+
+/** Each player has a quota of their own, so that one who asks often holds up nobody else. */
+function badgesByToken(signedIn: Upstream, userId: number, accessToken: string): BadgeSource {
+  return openCloudBadges({
+    cloud: {
+      ...signedIn,
+      get: (request) =>
+        signedIn.get({
+          ...request,
+          headers: { authorization: `Bearer ${accessToken}` },
+          bucket: `inventory of ${userId}`,
+        }),
+    },
+    freshness: NOT_CACHED,
+    admission: () => async () => async () => 0,
+    // Of two sign-ins at once neither may get what the other may read.
+    claimant: randomUUID(),
+  });
 }
 
 /** Tells of what answers had to leave out: once for each answer. */

@@ -4,7 +4,7 @@ import type { Route } from '../../http/route.ts';
 import { wholeNumber } from '../parameters.ts';
 import { playerById } from '../players.ts';
 import { DAY_MS, type SamplePlayer, startOfDayMs } from '../sample-player.ts';
-import { SAMPLE_PLAYERS } from '../sample-players.ts';
+import { LEAVING_PLAYERS, SAMPLE_PLAYERS } from '../sample-players.ts';
 import { consentPage, problemPage } from './consent-page.ts';
 import { bearerOf, type Grants } from './grants.ts';
 
@@ -16,6 +16,9 @@ const INVENTORY = 'user.inventory-item:read';
 const SCOPES = ['openid', 'profile', INVENTORY];
 const KEY_ID = 'sample';
 const ID_TOKEN_SECONDS = 900;
+
+/** Who may sign in: a banned account cannot. */
+const PLAYERS = [...SAMPLE_PLAYERS.filter(({ isBanned }) => !isBanned), ...LEAVING_PLAYERS];
 
 /** Where the provider stands: the mount is cut off the path of each call. */
 const baseOf = ({ origin }: Call) => `${origin}/roblox/oauth`;
@@ -135,11 +138,7 @@ function authorize(grants: Grants, { query }: Call): Answer {
     return sendBack(redirectUri, query, { error: 'access_denied' });
   }
   const player = playerById(wholeNumber(query.get('player') ?? '') ?? 0);
-  if (!player)
-    return consentPage(
-      query,
-      SAMPLE_PLAYERS.filter(({ isBanned }) => !isBanned),
-    );
+  if (!player) return consentPage(query, PLAYERS);
   const code = grants.addCode({
     userId: player.id,
     clientId,

@@ -35,9 +35,10 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   clear: handle('clearPrivacy', async ({ ctx }) => {
-    const { visitors, requestSessions } = accountsFeature.of(strapi);
+    const { visitors, requestSessions, endOtherSessions } = accountsFeature.of(strapi);
     await requestSessions.end(ctx, 'user');
     await requestSessions.end(ctx, 'panel');
+    await endOtherSessions(ctx);
     visitors.drop(ctx);
     return { body: { success: true } };
   }),

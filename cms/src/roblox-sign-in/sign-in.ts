@@ -1,0 +1,94 @@
+import { KEPT_MS } from '@elc/contracts';
+import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
+import type { Connection } from '../db/connection';
+import type { PlayersFeature } from '../players';
+import type {
+  RobloxOauthClient,
+  SignInAnswer,
+  SignInOutcome,
+} from '../upstreams/roblox-oauth/create-roblox-oauth-client';
+import type { Outage } from '../upstreams/shared/outcome';
+import type { createOwnCheck } from './check-own-badges';
+import { type PendingSignIn, readPending, signPending } from './rules/pending-sign-in';
+import { type CheckedPlayer, createRobloxAccounts } from './tables/roblox-accounts';
+import { createRobloxSessions } from './tables/roblox-sessions';
+
+interface Dependencies {
+  readonly oauth: RobloxOauthClient;
+  readonly check: ReturnType<typeof createOwnCheck>;
+  readonly players: Pick<PlayersFeature, 'erasedAmong'>;
+  readonly connection: Connection;
+  readonly secret: string;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly now: () => number;
+}
+
+/** A sign-in that has ended well: where the page goes on, and what the browser is known by from now on. */
+export interface SignedIn {
+  readonly ok: true;
+  readonly userId: number;
+  readonly token: string;
+  readonly returnTo: string;
+}
+
+/** Why nobody is signed in. `not_started`: no sign-in of this browser is under way. */
+export type SignInRefusal =
+  | Exclude<SignInOutcome, { ok: true }>
+  | { readonly ok: false; readonly reason: 'not_started' | 'erased' };
+
+/**
+ * Signing in with Roblox. What has begun is in a signed cookie of the browser, so that any replica can end it;
+ * tokens live as long as the check, and are revoked whatever comes of it.
+ */
+export function createSignInWithRoblox(dependencies: Dependencies) {
+  const { oauth, check, players, connection, secret, randomBytes, now } = dependencies;
+
+  /** Stores the check and opens a session; null for a player who must not be stored. */
+  function store(checked: CheckedPlayer, siteUserId: string | null): Promise<string | null> {
+    return connection.transaction(async (trx) => {
+      const { userId } = checked;
+      if ((await players.erasedAmong([userId], trx)).has(userId)) return null;
+      const accounts = createRobloxAccounts(trx as Connection);
+      await accounts.save(checked, now());
+      if (siteUserId !== null) await accounts.linkTo(userId, siteUserId);
+      const token = tokenFrom(randomBytes(TOKEN_BYTES));
+      await createRobloxSessions(trx as Connection).add({
+        tokenDigest: tokenDigest(token),
+        userId,
+        expiresAtMs: now() + KEPT_MS.robloxSession,
+      });
+      return token;
+    });
+  }
+
+  return {
+    /** Begins a sign-in; `pending` is the value of the cookie that it travels in. */
+    async begin(
+      returnTo: string,
+    ): Promise<{ readonly ok: true; address: string; pending: string } | Outage> {
+      const begun = await oauth.begin();
+      if (!begun.ok) return begun;
+      const pending: PendingSignIn = { ...begun.secrets, returnTo, startedAtMs: now() };
+      return { ok: true, address: begun.address, pending: signPending(pending, secret) };
+    },
+    /** Ends a sign-in; `siteUserId` is who is signed in to this site in the same browser. */
+    async finish(
+      cookie: string | undefined,
+      answer: SignInAnswer,
+      siteUserId: string | null,
+    ): Promise<SignedIn | SignInRefusal> {
+      const pending = readPending(cookie, secret, now());
+      if (!pending) return { ok: false, reason: 'not_started' };
+      const proven = await oauth.finish(answer, pending);
+      if (!proven.ok) return proven;
+      const { player, tokens, mayReadInventory } = proven;
+      const outcome = await check(player, { mayReadInventory, accessToken: tokens.access }).finally(
+        () => oauth.revoke(tokens),
+      );
+      if (!outcome.ok) return outcome;
+      const token = await store(outcome.checked, siteUserId);
+      if (token === null) return { ok: false, reason: 'erased' };
+      return { ok: true, userId: player.userId, token, returnTo: pending.returnTo };
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { success } from '../answer.ts';
+import { instant } from '../identity.ts';
+import {
+  ageDays,
+  classification,
+  confidence,
+  elcBadge,
+  generation,
+  knownPlayer,
+  leftOutBadges,
+  reason,
+  rulesVersion,
+  signals,
+} from '../players/player.ts';
+import { isOwnPath } from './own-path.ts';
+
+/** `returnTo` is where the page goes on after the sign-in. */
+export const startRobloxSignInRequest = z.strictObject({
+  returnTo: z
+    .string()
+    .refine(isOwnPath, { error: 'must be a path of this site, such as /account' })
+    .default('/account')
+    .meta({ description: 'Path of this site to go on at.', examples: ['/account'] }),
+});
+
+export const startRobloxSignInResponse = z.object({
+  success,
+  address: z.url().meta({
+    description: 'Page of Roblox to open in this browser, within ten minutes.',
+    examples: ['https://apis.roblox.com/oauth/v1/authorize?client_id=1'],
+  }),
+});
+
+const oauthText = z.string().min(1).max(2000).optional();
+
+/** What Roblox has added to the address of the account page. */
+export const finishRobloxSignInRequest = z
+  .strictObject({
+    state: z.string().min(1).max(200).meta({ description: 'As Roblox has sent it back.' }),
+    code: oauthText.meta({ description: 'What the sign-in is exchanged for; once.' }),
+    iss: oauthText.meta({ description: 'Who answers, where Roblox says so.' }),
+    error: oauthText.meta({ description: 'Why there is no code.' }),
+  })
+  .refine(({ code, error }) => (code === undefined) !== (error === undefined), {
+    error: 'needs either a code or an error',
+  });
+
+/**
+ * What became of a player's badges in a check with their own consent. `not_granted`: they let the site see
+ * who they are, but not what they own; `unavailable`: Roblox did not say.
+ */
+export const ownBadgeVisibility = z
+  .enum(['visible', 'not_granted', 'unavailable', 'not_connected'])
+  .meta({
+    description:
+      'Whether the badges could be seen. `not_granted`: the player did not let the site read them.',
+  });
+
+const verdict = z
+  .object({
+    generation,
+    classification,
+    confidence,
+    reason,
+    signals,
+    rulesVersion,
+    accountAge: ageDays,
+  })
+  .meta({ description: 'What the rules said of the player at the check.' });
+
+const badges = z
+  .object({
+    visibility: ownBadgeVisibility,
+    owned: z
+      .array(elcBadge)
+      .meta({ description: 'Event badges that the player owns, oldest first.' }),
+    missing: z
+      .array(elcBadge.omit({ awardedDate: true }))
+      .meta({ description: 'Event badges of the game that the player does not own.' }),
+    leftOut: leftOutBadges,
+  })
+  .meta({ description: 'Event badges; both lists are empty where they could not be seen.' });
+
+const checked = {
+  ...knownPlayer,
+  avatarUrl: z
+    .url()
+    .nullable()
+    .meta({ description: 'Picture of the head; null where there is none.' }),
+  verdict,
+  badges,
+  checkedAt: instant.meta({ description: 'When Roblox was asked.' }),
+};
+
+/** Address token of a shared verdict. */
+const shareToken = z
+  .string()
+  .regex(/^[\w-]{43}$/, 'must be the token of a shared verdict')
+  .meta({ description: 'Names the shared verdict.', examples: ['s'.repeat(43)] });
+
+/** A player who has proven to be one, as they see themselves. */
+export const robloxAccount = z.object({
+  ...checked,
+  linkedAt: instant.meta({ description: 'When the player first signed in with Roblox.' }),
+  isWithUser: z.boolean().meta({
+    description: 'Whether it is also linked to an account of this site.',
+    examples: [false],
+  }),
+  hidden: z.boolean().meta({
+    description: 'Whether lists such as the leaderboard leave the player out.',
+    examples: [false],
+  }),
+  share: z
+    .object({
+      token: shareToken,
+      sharedAt: instant.meta({ description: 'When the player shared it.' }),
+    })
+    .nullable()
+    .meta({ description: 'The public address of the verdict; null where it is not shared.' }),
+});
+
+export const robloxAccountResponse = z.object({
+  success,
+  account: robloxAccount
+    .nullable()
+    .meta({ description: 'Who has signed in with Roblox in this browser; null where nobody has.' }),
+});
+
+export const finishRobloxSignInResponse = z.object({
+  success,
+  returnTo: z
+    .string()
+    .meta({ description: 'Path of this site to go on at.', examples: ['/account'] }),
+  account: robloxAccount,
+});
+
+export const hideRobloxPlayerRequest = z.strictObject({
+  hidden: z.boolean().meta({ description: 'Whether lists leave the player out.' }),
+});
+
+export const eraseRobloxPlayerResponse = z.object({
+  success,
+  erased: z.record(z.string(), z.number().int().nonnegative()).meta({
+    description: 'How many rows of each kind were erased.',
+    examples: [{ players: 1, scanMembers: 2, robloxAccounts: 1 }],
+  }),
+});
+
+export const verifiedPlayerParams = z.strictObject({ token: shareToken });
+
+/** A verdict that a player shares, who has proven to be that player. */
+export const verifiedPlayerResponse = z.object({
+  success,
+  player: z.object(checked).meta({ description: 'The player, as of the check.' }),
+});
+
+export type OwnBadgeVisibility = z.infer<typeof ownBadgeVisibility>;
+export type RobloxAccount = z.infer<typeof robloxAccount>;
+export type RobloxAccountResponse = z.infer<typeof robloxAccountResponse>;
+export type FinishRobloxSignIn = z.output<typeof finishRobloxSignInRequest>;
+export type VerifiedPlayer = z.infer<typeof verifiedPlayerResponse>['player'];

@@ -1,0 +1,191 @@
+import type { LeaderboardResponse, RobloxAccount, VerifiedPlayer } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { inDatabase } from '../database.ts';
+import {
+  call,
+  cookieOf,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  lastSiteUrl,
+  newApiKey,
+  send,
+  siteUrl,
+} from './client.ts';
+import { requestsDuring, withFault } from './fakes.ts';
+import { newPerson } from './people.ts';
+import { answered, finish, QUIET_QUARRY, signedIn } from './roblox.ts';
+
+const accountOf = async (cookie: string, site = siteUrl) => {
+  const response = await call('/api/roblox/account', { headers: { cookie } }, { site });
+  const body = await expectSuccess(response, endpoints.robloxAccount);
+  return (body as { account: RobloxAccount | null }).account;
+};
+const change = async (method: string, path: string, cookie: string, body: unknown = {}) =>
+  send(method, `/api/roblox/account${path}`, body, { headers: { cookie } });
+
+test('a player sees their own badges, owned and missing, however private the inventory is', async () => {
+  const { account, cookie, returnTo } = await signedIn();
+  expect(returnTo).toBe('/account');
+  expect(account).toMatchObject({
+    userId: QUIET_QUARRY,
+    username: 'QuietQuarry',
+    verdict: { classification: 'veteran', generation: 'VETERAN' },
+    badges: { visibility: 'visible', leftOut: 0 },
+    share: null,
+    hidden: false,
+    isWithUser: false,
+  });
+  const { owned, missing } = account.badges;
+  expect(owned).toHaveLength(9);
+  expect(owned[0]?.awardedDate).toMatch(/^\d{4}-\d\d-\d\dT/);
+  expect(missing.length).toBeGreaterThan(0);
+  const ids = [...owned, ...missing].map(({ badgeId }) => badgeId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(await accountOf(cookie)).toEqual(account);
+});
+
+test('the answer of Roblox may arrive at another replica than the one that asked', async () => {
+  const begun = await answered(undefined, { returnTo: '/newgen-detector?username=QuietQuarry' });
+  const response = await finish(begun, { site: lastSiteUrl });
+  const body = await expectSuccess(response, endpoints.finishRobloxSignIn);
+  expect(body).toMatchObject({ returnTo: '/newgen-detector?username=QuietQuarry' });
+  expect(await accountOf(cookieOf(response, 'elc_roblox='))).toMatchObject({
+    userId: QUIET_QUARRY,
+  });
+});
+
+test('the session is a cookie that no script reads, and the begun sign-in ends with its answer', async () => {
+  const response = await finish(await answered());
+  const set = response.headers.getSetCookie();
+  expect(set.find((one) => one.startsWith('elc_roblox='))).toMatch(
+    /path=\/; .*samesite=lax; httponly/i,
+  );
+  expect(set.find((one) => one.startsWith('elc_roblox_sign_in='))).toMatch(/=;.*1970/);
+});
+
+test('tokens end with the check, and nothing of them is stored', async () => {
+  const begun = await answered();
+  const paths = await requestsDuring('roblox', () => finish(begun));
+  expect(paths.filter((path) => path === '/roblox/oauth/v1/token/revoke')).toHaveLength(2);
+  const rows = await inDatabase('SELECT * FROM elc_roblox_accounts');
+  const sessions = await inDatabase('SELECT * FROM elc_roblox_sessions');
+  expect(JSON.stringify([rows, sessions])).not.toMatch(/access_|refresh_|code_/);
+});
+
+test('who does not show the inventory is proven all the same, by the age of the account', async () => {
+  const { account } = await signedIn({ player: QUIET_QUARRY, inventory: 'no' });
+  expect(account.badges).toEqual({ visibility: 'not_granted', owned: [], missing: [], leftOut: 0 });
+  expect(account.verdict.confidence).toBeLessThan(0.6);
+});
+
+test('an inventory that Roblox does not tell of is no reason to be turned away', async () => {
+  const begun = await answered({ player: 7_001_009, inventory: 'yes' });
+  const fault = { match: '/roblox/cloud/cloud/v2/users/7001009', kind: '500' } as const;
+  const first = await withFault(fault, () => finish(begun));
+  const body = await expectSuccess(first, endpoints.finishRobloxSignIn);
+  expect(body).toMatchObject({ account: { badges: { visibility: 'unavailable' } } });
+  const { account } = await signedIn({ player: 7_001_009, inventory: 'yes' });
+  expect(account.badges.visibility).toBe('visible');
+  const again = await answered({ player: 7_001_009, inventory: 'yes' });
+  const third = await withFault(fault, () => finish(again));
+  const known = (await expectSuccess(third, endpoints.finishRobloxSignIn)) as {
+    account: RobloxAccount;
+  };
+  expect(known.account).toEqual(account);
+});
+
+test('an account of this site shows it in every browser that is signed in to it', async () => {
+  const { cookie: person } = await newPerson();
+  const { account } = await signedIn({ player: 7_001_003, inventory: 'yes' }, { cookies: person });
+  expect(account.isWithUser).toBe(true);
+  expect(await accountOf(person, lastSiteUrl)).toMatchObject({ username: 'MidtownMilo' });
+  const other = await signedIn({ player: 7_001_002, inventory: 'yes' }, { cookies: person });
+  expect(other.account.isWithUser).toBe(true);
+  expect(await accountOf(person)).toMatchObject({ username: 'BrickwrightBea' });
+});
+
+test('signing out forgets the browser, clearing does too, and the account stays', async () => {
+  const { cookie } = await signedIn({ player: 7_001_007, inventory: 'yes' });
+  const { cookie: other } = await signedIn({ player: 7_001_007, inventory: 'yes' });
+  const out = await send('DELETE', '/api/roblox/session', {}, { headers: { cookie } });
+  await expectSuccess(out, endpoints.signOutOfRoblox);
+  expect(await accountOf(cookie, lastSiteUrl)).toBeNull();
+  expect(await accountOf(other)).not.toBeNull();
+  const cleared = await send('POST', '/api/privacy/clear', {}, { headers: { cookie: other } });
+  expect(cleared.headers.getSetCookie().join()).toMatch(/elc_roblox=;.*1970/);
+  expect(await accountOf(other)).toBeNull();
+});
+
+test('a shared verdict is public with its date, until it is withdrawn', async () => {
+  const { cookie } = await signedIn({ player: 7_001_001, inventory: 'yes' });
+  const shared = await expectSuccess(
+    await change('PUT', '/share', cookie),
+    endpoints.shareRobloxVerdict,
+  );
+  const { share } = (shared as { account: RobloxAccount }).account;
+  const path = `/api/verified-players/${share?.token}`;
+  const seen = await expectSuccess(
+    await call(path, {}, { site: lastSiteUrl }),
+    endpoints.verifiedPlayer,
+  );
+  const { player } = seen as { player: VerifiedPlayer };
+  expect(player).toMatchObject({ username: 'OldTownMayor', verdict: { generation: 'VETERAN' } });
+  expect(Object.keys(player)).not.toContain('share');
+  const again = await expectSuccess(
+    await change('PUT', '/share', cookie),
+    endpoints.shareRobloxVerdict,
+  );
+  expect(again).toEqual(shared);
+  await expectSuccess(await change('DELETE', '/share', cookie), endpoints.unshareRobloxVerdict);
+  await expectFailure(await call(path, {}, { site: lastSiteUrl }), 404, 'SHARED_VERDICT_NOT_FOUND');
+});
+
+test('unlinking deletes the verdict, its address and every session', async () => {
+  const player = { player: 7_001_008, inventory: 'yes' } as const;
+  const { cookie } = await signedIn(player);
+  const { cookie: other } = await signedIn(player);
+  const { account } = (await expectSuccess(
+    await change('PUT', '/share', cookie),
+    endpoints.shareRobloxVerdict,
+  )) as { account: RobloxAccount };
+  await expectSuccess(await change('DELETE', '', cookie), endpoints.unlinkRobloxAccount);
+  expect(await accountOf(other, lastSiteUrl)).toBeNull();
+  const address = `/api/verified-players/${account.share?.token}`;
+  await expectFailure(await call(address), 404, 'SHARED_VERDICT_NOT_FOUND');
+  const rows = await inDatabase('SELECT 1 FROM elc_roblox_accounts WHERE user_id = 7001008');
+  expect(rows).toEqual([]);
+  expect((await signedIn(player)).account.share).toBeNull();
+});
+
+test('a player who hides is on no leaderboard, and may come back', async () => {
+  const { cookie } = await signedIn({ player: 7_001_004, inventory: 'yes' });
+  const { key } = await newApiKey();
+  const headers = { 'X-API-Key': key };
+  await call('/api/newgen-check/FreshPaintFinn', { headers });
+  const isListed = async () => {
+    const response = await call('/api/leaderboard?limit=100', { headers }, { site: lastSiteUrl });
+    const { entries } = (await response.json()) as LeaderboardResponse;
+    return entries.some(({ userId }) => userId === 7_001_004);
+  };
+  expect(await isListed()).toBe(true);
+  const hidden = await change('PUT', '/hidden', cookie, { hidden: true });
+  expect(await expectSuccess(hidden, endpoints.hideRobloxPlayer)).toMatchObject({
+    account: { hidden: true },
+  });
+  expect(await isListed()).toBe(false);
+  await change('PUT', '/hidden', cookie, { hidden: false });
+  expect(await isListed()).toBe(true);
+});
+
+test('an erased player is told what was erased, and is not stored again', async () => {
+  const player = { player: 7_001_013, inventory: 'yes' } as const;
+  const { cookie } = await signedIn(player);
+  const response = await change('POST', '/erase', cookie);
+  const body = await expectSuccess(response, endpoints.eraseRobloxPlayer);
+  expect(body).toMatchObject({ erased: { robloxAccounts: 2 } });
+  expect(await accountOf(cookie, lastSiteUrl)).toBeNull();
+  await expectFailure(await finish(await answered(player)), 403, 'PLAYER_ERASED');
+  const rows = await inDatabase('SELECT 1 FROM elc_roblox_accounts WHERE user_id = 7001013');
+  expect(rows).toEqual([]);
+});

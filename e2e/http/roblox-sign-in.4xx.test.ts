@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { call, endpoints, expectFailure, expectSuccess, lastSiteUrl, send } from './client.ts';
+import { withFault } from './fakes.ts';
+import { answered, finish } from './roblox.ts';
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'account',
+  '/\t/evil.example',
+])('a sign-in does not lead on to %j', async (returnTo) => {
+  const response = await send('POST', '/api/roblox/sign-in', { returnTo });
+  expect(response.headers.getSetCookie()).toEqual([]);
+  await expectFailure(response, 400, 'VALIDATION');
+});
+
+test.each([{}, { state: 's' }, { state: 's', code: 'c', error: 'access_denied' }, { code: 'c' }])(
+  'an answer %j is none',
+  async (answer) => {
+    await expectFailure(await finish({ cookie: '', answer }), 400, 'VALIDATION');
+  },
+);
+
+test('who has not begun here cannot end it: the answer of somebody else signs nobody in', async () => {
+  const { answer } = await answered();
+  const response = await finish({ cookie: '', answer });
+  expect(response.headers.getSetCookie().join()).not.toContain('elc_roblox=');
+  await expectFailure(response, 403, 'SIGN_IN_NOT_STARTED');
+});
+
+test('a cookie that was changed begins nothing', async () => {
+  const { cookie, answer } = await answered();
+  const changed = cookie.replace(/=(.)/, (_, first) => `=${first === 'A' ? 'B' : 'A'}`);
+  await expectFailure(await finish({ cookie: changed, answer }), 403, 'SIGN_IN_NOT_STARTED');
+});
+
+test('the answer to another sign-in is refused', async () => {
+  const [one, other] = [await answered(), await answered()];
+  const mixed = { cookie: one.cookie, answer: other.answer };
+  await expectFailure(await finish(mixed), 403, 'SIGN_IN_STATE_WRONG');
+});
+
+test('an answer that names another issuer is refused', async () => {
+  const { cookie, answer } = await answered();
+  const planted = { cookie, answer: { ...answer, iss: 'https://evil.example' } };
+  await expectFailure(await finish(planted), 403, 'SIGN_IN_ISSUER_WRONG');
+});
+
+test('who declines is told so', async () => {
+  await expectFailure(
+    await finish(await answered({ decision: 'decline' })),
+    403,
+    'SIGN_IN_DECLINED',
+  );
+});
+
+test('an answer is good once, at every replica', async () => {
+  const begun = await answered();
+  await expectSuccess(await finish(begun), endpoints.finishRobloxSignIn);
+  await expectFailure(await finish(begun, { site: lastSiteUrl }), 409, 'SIGN_IN_CODE_USED');
+});
+
+test.each([
+  { kind: '500', status: 503, code: 'UPSTREAM_UNAVAILABLE' },
+  { kind: 'reset', status: 503, code: 'UPSTREAM_UNAVAILABLE' },
+  { kind: 'html', status: 502, code: 'UPSTREAM_INVALID' },
+  { kind: '429', status: 503, code: 'UPSTREAM_RATE_LIMITED' },
+] as const)('a token endpoint that answers $kind is $code', async ({ kind, status, code }) => {
+  const begun = await answered();
+  const fault = { match: '/roblox/oauth/v1/token', kind };
+  await expectFailure(await withFault(fault, () => finish(begun)), status, code);
+});
+
+test.each([
+  ['DELETE', '/api/roblox/account'],
+  ['PUT', '/api/roblox/account/share'],
+  ['DELETE', '/api/roblox/account/share'],
+  ['POST', '/api/roblox/account/erase'],
+])('%s %s needs somebody who has signed in', async (method, path) => {
+  const cookie = `elc_roblox=${'x'.repeat(43)}`;
+  await expectFailure(
+    await send(method, path, {}, { headers: { cookie } }),
+    401,
+    'ROBLOX_SIGNED_OUT',
+  );
+});
+
+test('hiding needs somebody who has signed in, too', async () => {
+  const response = await send('PUT', '/api/roblox/account/hidden', { hidden: true });
+  await expectFailure(response, 401, 'ROBLOX_SIGNED_OUT');
+});
+
+test('another site cannot begin, end or change anything', async () => {
+  const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
+  for (const path of ['sign-in', 'sign-in/finish', 'account/erase']) {
+    await expectFailure(
+      await send('POST', `/api/roblox/${path}`, {}, { headers }),
+      403,
+      'FOREIGN_ORIGIN',
+    );
+  }
+});
+
+test('an address that nobody shares is told apart from one that cannot be', async () => {
+  const missing = await call(`/api/verified-players/${'a'.repeat(43)}`);
+  await expectFailure(missing, 404, 'SHARED_VERDICT_NOT_FOUND');
+  await expectFailure(await call('/api/verified-players/short'), 400, 'VALIDATION');
+});
