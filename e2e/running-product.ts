@@ -10,6 +10,8 @@ export interface RunningProduct {
   readonly editor: { readonly email: string; readonly password: string };
   /** What the first of the three steps to a lifetime key asks for. */
   readonly secretPhrase: string;
+  /** What notifications of Roblox are signed with. */
+  readonly webhookSecret: string;
   /** The SQLite file, or the address of the PostgreSQL database. */
   readonly database: string;
   /** Folder of the site's built code, whose absence breaks a publication. */
@@ -28,6 +30,7 @@ export function runningProduct(): RunningProduct {
     publishableKey: need('PUBLISHABLE_KEY'),
     editor: { email: need('CMS_ADMIN_EMAIL'), password: need('CMS_ADMIN_PASSWORD') },
     secretPhrase: need('ADMIN_SECRET_PHRASE'),
+    webhookSecret: need('ROBLOX_WEBHOOK_SECRET'),
     database: need('ELC_TEST_DATABASE'),
     siteBundle: need('ELC_TEST_SITE_BUNDLE'),
     logs: need('ELC_TEST_LOGS'),

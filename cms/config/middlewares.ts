@@ -6,7 +6,14 @@ const { CMS_PUBLIC_URL, NODE_ENV } = env();
  * JSON and nothing else. Forms are read by the routes that declare one, behind sign-in and limits:
  * `receiveForm` for the API, `receiveEditorUploads` for the media library.
  */
-const BODY = { jsonLimit: '1mb', multipart: false, urlencoded: false, text: false };
+const BODY = {
+  jsonLimit: '1mb',
+  multipart: false,
+  urlencoded: false,
+  text: false,
+  // Signatures are made of the text: `rawBodyOf`.
+  includeUnparsed: true,
+};
 
 /** The CMS speaks for its own host name only. */
 const HSTS = CMS_PUBLIC_URL.startsWith('https:')

@@ -105,6 +105,11 @@ export const ERROR_CODES = {
     sentence:
       'This picture is public once its ad is approved. Send the X-Status-Token of its status page.',
   },
+  WEBHOOK_SIGNATURE_INVALID: {
+    status: 401,
+    sentence:
+      'The header roblox-signature is missing, or was not made with the secret of this site. Set the same secret for the webhook at create.roblox.com and in ROBLOX_WEBHOOK_SECRET.',
+  },
   FOREIGN_ORIGIN: {
     status: 403,
     sentence: 'This change was sent from another site. Open the page itself and try again.',
@@ -131,6 +136,11 @@ export const ERROR_CODES = {
     status: 403,
     sentence:
       'You had everything about you erased here, so nothing is stored of you again. Write to the team at /contact to undo that.',
+  },
+  WEBHOOK_EXPIRED: {
+    status: 403,
+    sentence:
+      'This notification was signed more than 10 minutes ago, or ahead of time. Sign it with the time of now, and check the clock of this server.',
   },
   ADMIN_KEY_OTHER_ADDRESS: {
     status: 403,
@@ -193,6 +203,11 @@ export const ERROR_CODES = {
   ROUTE_NOT_FOUND: {
     status: 404,
     sentence: 'No such API route. The routes are listed at /api-docs.',
+  },
+  WEBHOOK_OFF: {
+    status: 404,
+    sentence:
+      'This site takes no notifications of Roblox yet. Set ROBLOX_WEBHOOK_SECRET to the secret of the webhook, and restart.',
   },
   KEY_NOT_FOUND: {
     status: 404,

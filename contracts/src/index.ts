@@ -44,6 +44,7 @@ export * from './players/bot.ts';
 export * from './players/leaderboard.ts';
 export * from './players/newgen-check.ts';
 export * from './players/player.ts';
+export * from './players/roblox-webhook.ts';
 export * from './product.ts';
 export * from './reports/report.ts';
 export * from './roblox-sign-in/own-path.ts';

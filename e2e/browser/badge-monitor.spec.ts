@@ -225,6 +225,17 @@ test.describe('failures', () => {
     await expect(page.getByText(/^Last updated: .*2026.*ago\)$/)).toBeVisible();
   });
 
+  for (const { leftOut, text } of [
+    { leftOut: 1, text: '1 badge could not be read and is missing here.' },
+    { leftOut: 2, text: '2 badges could not be read and are missing here.' },
+  ]) {
+    test(`${leftOut} of Roblox's badges that could not be read are told of`, async ({ page }) => {
+      await change(page, () => ({ leftOut }));
+      await open(page);
+      await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+    });
+  }
+
   test('a game without badges is no failure', async ({ page }) => {
     await change(page, () => ({
       badges: [],

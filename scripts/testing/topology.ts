@@ -69,6 +69,9 @@ const TIMES = {
 /** Opens the way to lifetime keys. */
 const ADMIN_SECRET_PHRASE = 'six bricks make a tower';
 
+/** What notifications of Roblox are signed with. */
+const ROBLOX_WEBHOOK_SECRET = 'a secret between Roblox and the city';
+
 /**
  * Starts the fake server and the product, with a data folder and a database of their own. On PostgreSQL
  * uploads are kept in a bucket, as where the product is scaled.
@@ -109,6 +112,7 @@ export async function startTopology({
     ...EDITOR,
     ...TIMES,
     ADMIN_SECRET_PHRASE,
+    ROBLOX_WEBHOOK_SECRET,
     DATA_DIR: dataDir,
     ...(database && { DATABASE_URL: database.url }),
     ...(redisUrl && { REDIS_URL: redisUrl }),
@@ -133,6 +137,7 @@ export async function startTopology({
       ...secrets,
       ...EDITOR,
       ADMIN_SECRET_PHRASE,
+      ROBLOX_WEBHOOK_SECRET,
       ELC_TEST_DATABASE: database?.url ?? path.join(dataDir, 'elc.sqlite'),
       ELC_TEST_SITES: replicas.map(({ site }) => site).join(','),
       ELC_TEST_CMS: replicas[0]?.cms ?? '',

@@ -105,6 +105,27 @@ const monitor = (universeId: number | undefined = UNIVERSE) =>
 const answer = async () => badgeMonitorResponse.parse(await monitor().answer());
 const DOWN: Failure = { ok: false, reason: 'unavailable', detail: 'status 500' };
 
+describe('badges that could not be read', () => {
+  const odd = (leftOut: number) =>
+    ({ ...succeed([badge(1, 100)]), leftOut }) as typeof world.numbers;
+
+  test('are counted in the answer, until a reading has them all', async () => {
+    await readAt(BEGIN_MS, odd(3));
+    expect(await answer()).toMatchObject({ leftOut: 3, totalTracked: 1 });
+    const nextMs = BEGIN_MS + REFRESH_EVERY_MS;
+    await readAt(nextMs, DOWN);
+    expect(await answer()).toMatchObject({ leftOut: 3 });
+    await readAt(nextMs + 10 * REFRESH_EVERY_MS, succeed([badge(1, 100)]));
+    expect(await answer()).toMatchObject({ leftOut: 0 });
+  });
+
+  test('are none for a reading of a version that did not count them', async () => {
+    await readAt(BEGIN_MS);
+    await database('elc_badge_reads').update({ left_out: null });
+    expect(await answer()).toMatchObject({ leftOut: 0 });
+  });
+});
+
 describe('before anything was read', () => {
   test('without a game it says which setting is missing', async () => {
     const unset = createBadgeMonitor({
@@ -152,6 +173,7 @@ describe('numbers', () => {
     const { badges, ...whole } = await answer();
     expect(whole).toEqual({
       totalTracked: 4,
+      leftOut: 0,
       globalStats: {
         totalAwarded: 416,
         mostPopular: { badgeId: 2, name: 'Badge 2', awardedCount: 300 },

@@ -72,6 +72,7 @@ export function createBadgeMonitor({
       return monitorResponse({
         badges: tracked,
         snapshots: await badgeSnapshots.since(ids, chartBeginsAtMs(readAtMs)),
+        leftOut: read.leftOut,
         readAtMs,
         nextReadingMs: nextTryMs(read, everyMs),
         isStale: isStale(read, everyMs, now()),

@@ -8,6 +8,7 @@ interface Known {
   readonly badges: readonly StoredBadge[];
   /** In the order of time. */
   readonly snapshots: readonly BadgeSnapshot[];
+  readonly leftOut: number;
   readonly readAtMs: number;
   readonly nextReadingMs: number;
   readonly isStale: boolean;
@@ -20,6 +21,7 @@ interface Known {
 export function monitorResponse({
   badges,
   snapshots,
+  leftOut,
   readAtMs,
   nextReadingMs,
   isStale,
@@ -28,6 +30,7 @@ export function monitorResponse({
   const earlier = Map.groupBy(snapshots, ({ badgeId }) => badgeId);
   return {
     totalTracked: badges.length,
+    leftOut,
     globalStats: globalStats(badges),
     lastUpdated: new Date(readAtMs).toISOString(),
     nextReadingAt: new Date(nextReadingMs).toISOString(),

@@ -50,7 +50,11 @@ export function createBadgeRefresh(dependencies: Dependencies) {
     }
   }
 
-  async function keep(read: BadgeRead | null, numbers: readonly BadgeNumbers[]): Promise<void> {
+  async function keep(
+    read: BadgeRead | null,
+    numbers: readonly BadgeNumbers[],
+    leftOut: number,
+  ): Promise<void> {
     const known = await store.badges.listOf(universeId, 0);
     const pictures = await picturesOf(numbers, known);
     const readAtMs = now();
@@ -72,7 +76,7 @@ export function createBadgeRefresh(dependencies: Dependencies) {
     await store.badgeSnapshots.add(
       badges.map(({ badgeId, awardedCount }) => ({ badgeId, takenAtMs: readAtMs, awardedCount })),
     );
-    await store.badgeReads.succeed(universeId, readAtMs);
+    await store.badgeReads.succeed(universeId, readAtMs, leftOut);
   }
 
   return async function refreshBadges(): Promise<void> {
@@ -83,6 +87,7 @@ export function createBadgeRefresh(dependencies: Dependencies) {
       await keep(
         read,
         outcome.data.filter(({ enabled }) => enabled),
+        outcome.leftOut ?? 0,
       );
     } else await store.badgeReads.fail(universeId, now(), failureFrom(outcome));
     await changed();

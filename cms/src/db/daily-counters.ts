@@ -17,6 +17,7 @@ export type CounterName =
   | 'players-analysed'
   | 'upstream-rate-limits'
   | 'ai-calls'
+  | 'webhook-events-ignored'
   | `analyses-${Generation}`;
 
 /** What one counter counted on one UTC day. */

@@ -102,6 +102,7 @@ const schema = z
     ROBLOX_OAUTH_CLIENT_ID: optional(z.string()),
     ROBLOX_OAUTH_CLIENT_SECRET: optional(z.string()),
     ROBLOX_OAUTH_URL: optional(origin),
+    ROBLOX_WEBHOOK_SECRET: optional(z.string().min(16, 'must have at least 16 characters')),
     ROBLOX_UNIVERSE_ID: optional(z.coerce.number().int().positive()),
     DISCORD_API_URL: optional(origin),
     DISCORD_BOT_TOKEN: optional(z.string()),

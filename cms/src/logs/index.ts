@@ -41,6 +41,7 @@ const SECRET_SETTINGS = [
   'DISCORD_NOTICE_WEBHOOK_URL',
   'REDIS_URL',
   'ROBLOX_OPEN_CLOUD_KEY',
+  'ROBLOX_WEBHOOK_SECRET',
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
 ] as const satisfies ReadonlyArray<keyof Env>;

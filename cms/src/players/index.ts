@@ -9,9 +9,11 @@ import { createAnalysisSaver, createPlayerAnalysis } from './analyse-player';
 import { createLeaderboard } from './leaderboard';
 import { toBotTest } from './player-answers';
 import { createPlayerPrivacy, type NamingPlayers, type OwnedByPlayers } from './player-privacy';
+import { createRobloxWebhook } from './roblox-webhook';
 import { playerAlias } from './rules/player-hash';
 import { createPlayerChoices, playerChoiceTable } from './tables/player-choices';
 import { createPlayers, playerTable, type Transaction } from './tables/players';
+import { robloxNotificationTable } from './tables/roblox-notifications';
 
 export type { Analysis } from './analyse-player';
 export { playerError, toBotAnalyze, toBotCheck, toNewgenCheck } from './player-answers';
@@ -21,7 +23,7 @@ export { type Thresholds, withChanges } from './rules/thresholds';
 export type { PlayerChoice } from './tables/player-choices';
 export type { AnalysedPlayer, Players } from './tables/players';
 export { playerAlias };
-export const playerTables = [playerTable, playerChoiceTable];
+export const playerTables = [playerTable, playerChoiceTable, robloxNotificationTable];
 
 interface Uses {
   readonly roblox: Pick<RobloxClient, 'state' | 'user'>;
@@ -39,7 +41,7 @@ const NAME_WAIT_MS = 1500;
 /** What can be asked about players, one by one and as a ranking. */
 export function createPlayersFeature(context: FeatureContext, uses: Uses) {
   const { roblox, lookUp, ownedByPlayers, namingPlayers } = uses;
-  const { connection, settings, currentSettings, now } = context;
+  const { strapi, connection, settings, currentSettings, now } = context;
   const secret = settings.ENCRYPTION_KEY;
   const players = createPlayers(connection, secret);
   const thresholds = async () => (await currentSettings()).thresholds;
@@ -69,6 +71,15 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
     erase: privacy.erase,
     choicesOf: privacy.choicesOf,
     setHidden: privacy.setHidden,
+    /** Acts on a notification of Roblox. */
+    receiveNotification: createRobloxWebhook({
+      connection,
+      secret: settings.ROBLOX_WEBHOOK_SECRET,
+      privacy,
+      counters: createDailyCounters(connection),
+      info: (text) => void strapi.log.info(text),
+      now,
+    }),
     hiddenAmong: privacy.hiddenAmong,
     /**
      * Who of these was erased, for a transaction that stores players. It asks this before it writes anything:

@@ -108,6 +108,11 @@ const named = z.object({ badgeId: badgeNumber, name: badgeName });
  */
 export const badgeMonitorResponse = z.object({
   totalTracked: count.meta({ description: 'Badges that are tracked.', examples: [24] }),
+  leftOut: count.meta({
+    description:
+      'Badges of the game that Roblox told of in a way that could not be read: they are missing here.',
+    examples: [0],
+  }),
   globalStats: z
     .object({
       totalAwarded: count.meta({

@@ -4,6 +4,7 @@ import { botAnalyzeResponse, botCheckResponse, botTestResponse } from './bot.ts'
 import { leaderboardQuery, leaderboardResponse } from './leaderboard.ts';
 import { newgenCheckResponse } from './newgen-check.ts';
 import { usernameParams } from './player.ts';
+import { robloxNotification, robloxWebhookResponse } from './roblox-webhook.ts';
 
 /** What can be asked about players. */
 export const playerEndpoints = {
@@ -62,5 +63,15 @@ export const playerEndpoints = {
     query: leaderboardQuery,
     example: { query: { generation: 'VETERAN', sort: 'tenure', limit: 10 } },
     success: { 200: leaderboardResponse },
+  },
+  robloxWebhook: {
+    method: 'POST',
+    path: '/roblox/webhook',
+    section: 'accounts',
+    summary:
+      'Takes notifications of Roblox, signed with the secret of the webhook: who asks Roblox to be erased is erased here.',
+    body: robloxNotification,
+    success: { 200: robloxWebhookResponse },
+    failures: ['WEBHOOK_OFF', 'WEBHOOK_SIGNATURE_INVALID', 'WEBHOOK_EXPIRED'],
   },
 } as const satisfies Record<string, Endpoint>;

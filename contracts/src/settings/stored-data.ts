@@ -204,6 +204,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'elc_leases',
   'elc_markers',
   'elc_observations',
+  'elc_roblox_notifications',
   'elc_schema_versions',
   'elc_seed_records',
   'elc_settings',

@@ -1,4 +1,4 @@
-import { bigInteger, json, nullable } from '../../db/columns';
+import { bigInteger, emptyAs, integer, json, nullable } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable, type Row } from '../../db/define-table';
 import type { Outage } from '../../upstreams/shared/outcome';
@@ -15,6 +15,8 @@ export const badgeReadTable = defineTable(
     readAtMs: nullable(bigInteger()),
     /** Why the last try failed; null when it went well. */
     failure: nullable(json<BadgeFailure>()),
+    /** Badges that the last numbers could not be read of; not stored before version 1.7. */
+    leftOut: emptyAs(integer(), 0),
   },
   { unique: [['universeId']] },
 );
@@ -27,7 +29,8 @@ export type BadgeRead = ReturnType<typeof toRead>;
 export interface BadgeReads {
   /** Null before the first try. */
   of(universeId: number): Promise<BadgeRead | null>;
-  succeed(universeId: number, atMs: number): Promise<void>;
+  /** `leftOut` badges could not be read. */
+  succeed(universeId: number, atMs: number, leftOut: number): Promise<void>;
   /** The time of the last success stays. */
   fail(universeId: number, atMs: number, failure: BadgeFailure): Promise<void>;
 }
@@ -44,8 +47,8 @@ export function createBadgeReads(connection: Connection): BadgeReads {
       const row = await table().where({ universe_id: universeId }).first();
       return row ? toRead(row) : null;
     },
-    async succeed(universeId, atMs) {
-      await put({ universeId, triedAtMs: atMs, readAtMs: atMs, failure: null });
+    async succeed(universeId, atMs, leftOut) {
+      await put({ universeId, triedAtMs: atMs, readAtMs: atMs, failure: null, leftOut });
     },
     async fail(universeId, atMs, failure) {
       await put({ universeId, triedAtMs: atMs, failure });

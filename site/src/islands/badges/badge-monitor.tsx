@@ -50,6 +50,7 @@ export function BadgeMonitor({ mode }: Props) {
             {visible.length === badges.length
               ? `Showing all ${badges.length} badges`
               : `Showing ${visible.length} of ${badges.length} badges`}
+            {latest.leftOut > 0 && `. ${leftOutText(latest.leftOut)}`}
           </p>
           {visible.length === 0 && <NothingFound hasBadges={badges.length > 0} />}
           <ul className="grid grid-fill-72 gap-6">
@@ -70,6 +71,11 @@ export function BadgeMonitor({ mode }: Props) {
       )}
     </div>
   );
+}
+
+/** That badges are missing here, and not from the game. */
+function leftOutText(count: number): string {
+  return `${count === 1 ? '1 badge' : `${count} badges`} could not be read and ${count === 1 ? 'is' : 'are'} missing here.`;
 }
 
 /** How often the words for the age are looked at again. */

@@ -23,6 +23,7 @@ export function sampleBadge(fields: Partial<MonitoredBadge> = {}): MonitoredBadg
 export function sampleMonitor(badges: MonitoredBadge[] = [sampleBadge()]): BadgeMonitorResponse {
   return {
     totalTracked: badges.length,
+    leftOut: 0,
     globalStats: { totalAwarded: 1000, mostPopular: null, rarest: null },
     lastUpdated: '2026-11-21T12:00:00.000Z',
     nextReadingAt: '2026-11-21T12:05:00.000Z',

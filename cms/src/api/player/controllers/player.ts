@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { rawBodyOf } from '../../../http/raw-body';
 import {
   type Analysis,
   playerError,
@@ -29,5 +30,11 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
     leaderboard: handle('leaderboard', async ({ query }) => ({
       body: await playersFeature.of(strapi).leaderboard(query),
     })),
+    robloxWebhook: handle('robloxWebhook', async ({ ctx, body }) => {
+      const signature = ctx.get('roblox-signature') || undefined;
+      const signed = { signature, rawBody: rawBodyOf(ctx) };
+      const outcome = await playersFeature.of(strapi).receiveNotification(signed, body);
+      return { body: { success: true, outcome } };
+    }),
   };
 };

@@ -6,4 +6,5 @@ export default routesOf({
   checkPlayer: 'player.botCheck',
   testBot: 'player.botTest',
   leaderboard: 'player.leaderboard',
+  robloxWebhook: 'player.robloxWebhook',
 });

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LeaderboardResponse } from '@elc/contracts';
+import { expect, test, vi } from 'vitest';
+import { inDatabase } from '../database.ts';
+import { call, endpoints, expectSuccess, lastSiteUrl, product, send, siteUrl } from './client.ts';
+import { askForErasure, citizen, notification, notifyRaw, signatureOf } from './roblox-notifications.ts';
+
+const headers = { 'X-API-Key': product.publishableKey };
+
+const check = async (name: string, site = siteUrl) =>
+  expectSuccess(
+    await call(`/api/newgen-check/${name}`, { headers }, { site }),
+    endpoints.newgenCheck,
+  );
+const rowsOf = (userId: number) =>
+  inDatabase('SELECT user_id FROM elc_players WHERE user_id = ?', userId);
+const foundAt = async (name: string, site: string) => {
+  const answer = await call(`/api/search?q=${name}&type=player`, { headers }, { site });
+  const { results } = (await answer.json()) as { results: Array<{ title: string }> };
+  return results.some(({ title }) => title === name);
+};
+
+test('who asks Roblox to be erased is in no table, list or search, and is answered when checked', async () => {
+  const { name, userId } = citizen(20_001);
+  await check(name);
+  const reported = await send(
+    'POST',
+    '/api/report-abuse',
+    {
+      reporterUsername: 'OldTownMayor',
+      targetUsername: name.toLowerCase(),
+      reason: `${name} broke a bridge`,
+      description: `It was ${name}, not ${name}9.`,
+    },
+    { headers },
+  );
+  const { reportId } = (await expectSuccess(reported, endpoints.reportAbuse, 201)) as {
+    reportId: string;
+  };
+  await inDatabase(
+    `INSERT INTO elc_scan_members (scan_id, user_id, username, display_name, generation,
+       classification, elc_badges, tenure_days, account_age_days)
+     VALUES (?, ?, ?, ?, 'MIDGEN', 'midgen', 3, 400, 800)`,
+    777_001,
+    userId,
+    name,
+    name,
+  );
+  for (const site of product.sites) {
+    await vi.waitUntil(() => foundAt(name, site), { timeout: 15_000, interval: 200 });
+  }
+
+  expect(await askForErasure(userId)).toEqual({ success: true, outcome: 'erased' });
+
+  expect(await rowsOf(userId)).toEqual([]);
+  const members = await inDatabase('SELECT * FROM elc_scan_members WHERE scan_id = ?', 777_001);
+  expect(members).toHaveLength(1);
+  expect(JSON.stringify(members)).not.toContain(name);
+  expect(Number(members[0]?.user_id)).toBeLessThan(0);
+  const [report] = await inDatabase(
+    'SELECT * FROM elc_abuse_reports WHERE public_id = ?',
+    reportId,
+  );
+  expect(report).toMatchObject({
+    reporter_username: 'OldTownMayor',
+    target_username: 'Erased player',
+    reason: 'Erased player broke a bridge',
+    description: `It was Erased player, not ${name}9.`,
+  });
+  for (const site of product.sites) {
+    await vi.waitUntil(async () => !(await foundAt(name, site)), {
+      timeout: 15_000,
+      interval: 200,
+    });
+    expect(await check(name, site)).toMatchObject({ username: name, userId });
+  }
+  expect(await rowsOf(userId)).toEqual([]);
+  const logged = await inDatabase('SELECT id FROM elc_app_logs WHERE message LIKE ?', `%${name}%`);
+  expect(logged).toEqual([]);
+});
+
+test('checks on every replica that race with the erasure bring nothing back', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const { name, userId } = citizen(20_100 + round);
+    const checks = () => product.sites.flatMap((site) => [check(name, site), check(name, site)]);
+    const early = checks();
+    await wait(round * 4);
+    const erased = askForErasure(userId, round % 2 ? siteUrl : lastSiteUrl);
+    await Promise.all([...early, erased, ...checks()]);
+    expect(await rowsOf(userId), `round ${round}`).toEqual([]);
+  }
+}, 60_000);
+
+test('a notification that comes twice, at once and at two replicas, is acted on once', async () => {
+  const { userId } = citizen(20_201);
+  const body = notification('RightToErasureRequest', { UserId: userId, GameIds: [] });
+  const sites = [siteUrl, lastSiteUrl, siteUrl, lastSiteUrl];
+  const answers = await Promise.all(sites.map((site) => notifyRaw(body, signatureOf(body), site)));
+  const outcomes = await Promise.all(
+    answers.map((answer) => expectSuccess(answer, endpoints.robloxWebhook)),
+  );
+  expect(outcomes.map((one) => (one as { outcome: string }).outcome).toSorted()).toEqual([
+    'erased',
+    'repeated',
+    'repeated',
+    'repeated',
+  ]);
+});
+
+test.each([
+  { event: 'SampleNotification', payload: { UserId: 1 }, outcome: 'tested' },
+  { event: 'SubscriptionPurchased', payload: { Subscription: { Id: 'x' } }, outcome: 'ignored' },
+])('$event is $outcome', async ({ event, payload, outcome }) => {
+  const answer = await notifyRaw(notification(event, payload));
+  expect(await expectSuccess(answer, endpoints.robloxWebhook)).toEqual({ success: true, outcome });
+});
+
+test('a body with line ends, spaces and letters of two bytes is checked as it came', async () => {
+  const body = '{\n  "NotificationId": "Zürich ✓",\n  "EventType": "SampleNotification"\n}\n';
+  expect((await notifyRaw(body)).status).toBe(200);
+});
+
+test('an answer takes less than the 5 s that Roblox waits', async () => {
+  const startedAtMs = performance.now();
+  await askForErasure(citizen(20_301).userId);
+  expect(performance.now() - startedAtMs).toBeLessThan(5000);
+});
+
+test('the leaderboard says how many are hidden', async () => {
+  const answer = await call('/api/leaderboard?limit=1', { headers });
+  const { hidden } = (await expectSuccess(answer, endpoints.leaderboard)) as LeaderboardResponse;
+  expect(hidden).toBeGreaterThanOrEqual(0);
+});

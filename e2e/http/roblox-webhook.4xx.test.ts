@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { inDatabase } from '../database.ts';
+import { call, expectFailure, product } from './client.ts';
+import { citizen, notification, notifyRaw, signatureOf } from './roblox-notifications.ts';
+
+const { name, userId } = citizen(20_401);
+const body = notification('RightToErasureRequest', { UserId: userId, GameIds: [1] });
+
+test.each([
+  { what: 'no signature', signature: null, status: 401, code: 'WEBHOOK_SIGNATURE_INVALID' },
+  {
+    what: 'a signature with another secret',
+    signature: signatureOf(body, { secret: 'the secret of somebody else' }),
+    status: 401,
+    code: 'WEBHOOK_SIGNATURE_INVALID',
+  },
+  {
+    what: 'the signature of another body',
+    signature: signatureOf(body.replace(String(userId), '1')),
+    status: 401,
+    code: 'WEBHOOK_SIGNATURE_INVALID',
+  },
+  {
+    what: 'the time without a signature, as Roblox sends without a secret',
+    signature: `t=${Math.floor(Date.now() / 1000)}`,
+    status: 401,
+    code: 'WEBHOOK_SIGNATURE_INVALID',
+  },
+  {
+    what: 'a signature of 11 minutes ago',
+    signature: signatureOf(body, { ageSeconds: 660 }),
+    status: 403,
+    code: 'WEBHOOK_EXPIRED',
+  },
+  {
+    what: 'a signature of tomorrow',
+    signature: signatureOf(body, { ageSeconds: -86_400 }),
+    status: 403,
+    code: 'WEBHOOK_EXPIRED',
+  },
+])('$what is refused, and erases nobody', async ({ signature, status, code }) => {
+  const headers = { 'X-API-Key': product.publishableKey };
+  expect((await call(`/api/newgen-check/${name}`, { headers })).status).toBe(200);
+  await expectFailure(await notifyRaw(body, signature), status, code);
+  const rows = await inDatabase('SELECT user_id FROM elc_players WHERE user_id = ?', userId);
+  expect(rows).toHaveLength(1);
+});
+
+test.each([
+  { what: 'without a user', payload: { GameIds: [1] } },
+  { what: 'of a user who is none', payload: { UserId: 'me', GameIds: [] } },
+  { what: 'of user 0', payload: { UserId: 0 } },
+])('an erasure $what is refused, so that Roblox tells of it', async ({ payload }) => {
+  const answer = await notifyRaw(notification('RightToErasureRequest', payload));
+  const { details } = await expectFailure(answer, 400, 'VALIDATION');
+  expect(details?.[0]?.path).toBe('body.EventPayload.UserId');
+});
+
+test('what is no notification is refused', async () => {
+  await expectFailure(await notifyRaw('{"EventType":"x"}'), 400, 'VALIDATION');
+  await expectFailure(await notifyRaw('{"EventType":'), 400, 'BAD_REQUEST');
+});
