@@ -87,7 +87,14 @@ test('a change of another admin meanwhile loses nothing that was typed', async (
   const appLogs = retention.getByLabel('App logs');
   await appLogs.fill('7');
   await change({
-    retention: { loginLogs: 90, appLogs: 55, exceptions: 90, badgeSnapshots: 60 },
+    retention: {
+      loginLogs: 90,
+      appLogs: 55,
+      exceptions: 90,
+      badgeSnapshots: 60,
+      players: 365,
+      scanMembers: 90,
+    },
   });
   await retention.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Somebody else saved first');

@@ -1,6 +1,10 @@
 import { fillAdDocuments } from '../ads';
+import type { Connection } from '../db/connection';
 import type { Migration } from '../db/migrate';
+import { hasPlayersBefore } from '../players';
 import { fillReportDocuments } from '../reports';
+import { hasScanMembersBefore } from '../scans';
+import { DEFAULT_SETTINGS, setRetention } from '../settings';
 
 /** What each schema version asks of the rows of older ones, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +16,26 @@ export const migrations: readonly Migration[] = [
       await fillReportDocuments(transaction);
     },
   },
+  // Players and members of scans are deleted by their age.
+  { version: 4, up: (transaction) => keepOldPlayers(transaction, Date.now()) },
 ];
+
+const DAY_MS = 86_400_000;
+
+/** As long as the settings let anything be kept. */
+const DAYS_MAX = 10_000;
+
+/**
+ * Keeps the players and members of scans that an older version has stored where retention would delete some at
+ * once: nobody has been asked. Site admins read it in the settings, and set other days.
+ */
+export async function keepOldPlayers(connection: Connection, nowMs: number): Promise<void> {
+  const { players, scanMembers } = DEFAULT_SETTINGS.retention;
+  const days = {
+    ...((await hasPlayersBefore(connection, nowMs - players * DAY_MS)) && { players: DAYS_MAX }),
+    ...((await hasScanMembersBefore(connection, nowMs - scanMembers * DAY_MS)) && {
+      scanMembers: DAYS_MAX,
+    }),
+  };
+  if (Object.keys(days).length > 0) await setRetention(connection, days, nowMs);
+}

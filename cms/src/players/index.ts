@@ -3,6 +3,7 @@ import type { Connection } from '../db/connection';
 import { countRows } from '../db/count-rows';
 import { createDailyCounters } from '../db/daily-counters';
 import { defineFeature, type FeatureContext } from '../feature';
+import type { Kept } from '../jobs/retention/apply-retention';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { LookUpOutcome } from '../upstreams/roblox/look-up-player';
 import { createAnalysisSaver, createPlayerAnalysis } from './analyse-player';
@@ -12,7 +13,7 @@ import { createPlayerPrivacy, type NamingPlayers, type OwnedByPlayers } from './
 import { createRobloxWebhook } from './roblox-webhook';
 import { playerAlias } from './rules/player-hash';
 import { createPlayerChoices, playerChoiceTable } from './tables/player-choices';
-import { createPlayers, playerTable, type Transaction } from './tables/players';
+import { createPlayers, hasPlayersBefore, playerTable, type Transaction } from './tables/players';
 import { robloxNotificationTable } from './tables/roblox-notifications';
 
 export type { Analysis } from './analyse-player';
@@ -22,7 +23,7 @@ export { classify } from './rules/classify';
 export { type Thresholds, withChanges } from './rules/thresholds';
 export type { PlayerChoice } from './tables/player-choices';
 export type { AnalysedPlayer, Players } from './tables/players';
-export { playerAlias };
+export { hasPlayersBefore, playerAlias };
 export const playerTables = [playerTable, playerChoiceTable, robloxNotificationTable];
 
 interface Uses {
@@ -92,6 +93,7 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
     },
     aliasOf: (userId: number) => playerAlias(secret, userId),
     unlistedSince: privacy.unlistedSince,
+    retained: [{ kind: 'players', deleteBefore: players.deleteBefore }] satisfies Kept[],
     count: () => countRows(connection, playerTable),
   };
 }

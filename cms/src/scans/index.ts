@@ -4,6 +4,7 @@ import { bulkhead } from 'cockatiel';
 import { countRows } from '../db/count-rows';
 import { defineFeature, type FeatureContext } from '../feature';
 import type { BackgroundJob } from '../jobs/background-job';
+import type { Kept } from '../jobs/retention/apply-retention';
 import type { PlayersFeature } from '../players';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import { createGroupLeaderboards } from './group-leaderboards';
@@ -17,6 +18,7 @@ import { createScanMembers } from './tables/scan-members';
 import { createScans, scanTable } from './tables/scans';
 
 export { eraseScanMember } from './tables/scan-member-table';
+export { hasScanMembersBefore } from './tables/scan-members';
 export { eraseStarter } from './tables/scans';
 
 export const scanTables = [scanMemberTable, scanTable];
@@ -82,6 +84,7 @@ export function createScansFeature(context: FeatureContext, { roblox, players }:
     },
     leaderboards: createGroupLeaderboards({ scans, members, hiddenAmong: players.hiddenAmong }),
     count: () => countRows(connection, scanTable),
+    retained: [{ kind: 'scanMembers', deleteBefore: members.deleteBefore }] satisfies Kept[],
     jobs: [job],
     close: workers.close,
   };

@@ -9,6 +9,8 @@ import { createSettingsService } from './settings-service';
 import { createSystemSettingsStore, systemSettingTable } from './tables/system-settings';
 
 export type { CurrentSettings } from './current-settings';
+export { DEFAULT_SETTINGS } from './rules/settings-in-force';
+export { setRetention } from './tables/set-retention';
 
 export const settingTables = [systemSettingTable];
 

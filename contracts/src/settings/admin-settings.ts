@@ -50,13 +50,17 @@ export const keyLimitSettings = z
 
 /**
  * For how many days each kind of log is kept. `badgeSnapshots` are all hourly readings, those of the game
- * too: the chart of a badge needs them.
+ * too: the chart of a badge needs them. `players` are deleted so long after they were last checked,
+ * `scanMembers` so long after the end of their scan; who does not send these two leaves them as they are by
+ * default, as versions before 1.7 knew none.
  */
 export const retentionSettings = z.strictObject({
   loginLogs: days,
   appLogs: days,
   exceptions: days,
   badgeSnapshots: days.min(BADGE_CHART_DAYS + 1),
+  players: days.default(365),
+  scanMembers: days.default(90),
 });
 
 /** `membersMax`: a group with more members is not scanned. */

@@ -117,10 +117,22 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['elc_voters'],
   },
   {
-    what: 'Players who were checked: what Roblox shows of them to everyone, and how they were classified.',
-    why: 'For checks, leaderboards, group scans and search.',
-    kept: { until: 'a later check replaces it, or you ask us to delete it' },
-    tables: ['elc_players', 'elc_scans', 'elc_scan_members'],
+    what: 'Players who were checked: what Roblox shows of them to everyone, and how they were classified; since the last check.',
+    why: 'For leaderboards and search.',
+    kept: { setting: 'players' },
+    tables: ['elc_players'],
+  },
+  {
+    what: 'Members of groups that were scanned, with the same; since the end of the scan.',
+    why: 'For leaderboards of groups.',
+    kept: { setting: 'scanMembers' },
+    tables: ['elc_scan_members'],
+  },
+  {
+    what: 'Scans of groups: which group, how many members of which class, and the name that whoever started it gave.',
+    why: 'So that others see what was scanned.',
+    kept: { until: 'you ask us to delete it' },
+    tables: ['elc_scans'],
   },
   {
     what: 'If you sign in with Roblox: your id, names and picture there, your badges of the game and your verdict, since when, and the address that you share them at.',

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLoginLogs, type LoginLogs } from '../../accounts/tables/login-logs';
 import { type BadgeSnapshots, createBadgeSnapshots } from '../../badges/tables/badge-snapshots';
 import { openTestDatabase } from '../../db/testing/test-database';
+import { createPlayers } from '../../players/tables/players';
+import { createScanMembers } from '../../scans/tables/scan-members';
 import { BATCH_ROWS, createRetention, type Kept } from './apply-retention';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +22,14 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-const retention = { loginLogs: 30, appLogs: 30, exceptions: 30, badgeSnapshots: 60 };
+const retention = {
+  loginLogs: 30,
+  appLogs: 30,
+  exceptions: 30,
+  badgeSnapshots: 60,
+  players: 365,
+  scanMembers: 90,
+};
 
 const apply = (kept: Kept[]) =>
   createRetention({
@@ -80,6 +89,33 @@ test('snapshots of badges have days of their own', async () => {
     },
   ]);
   expect(await store.badgeSnapshots.since([1], 0)).toHaveLength(1);
+});
+
+test('players go by their last check, members of a scan by its end', async () => {
+  const at = (ageDays: number) => NOW_MS - ageDays * DAY_MS;
+  for (const ageDays of [364, 366]) {
+    await database('elc_players').insert({ user_id: ageDays, analysed_at_ms: at(ageDays) });
+  }
+  for (const [id, endedAtMs] of [
+    [1, at(91)],
+    [2, at(89)],
+    [3, null],
+  ]) {
+    await database('elc_scans').insert({ id, public_id: `scan_${id}`, ended_at_ms: endedAtMs });
+    await database('elc_scan_members').insert([
+      { scan_id: id, user_id: 1 },
+      { scan_id: id, user_id: 2 },
+    ]);
+  }
+  const players = createPlayers(database, 'a secret of tests');
+  const members = createScanMembers(database, (userId) => -userId);
+  await apply([
+    { kind: 'players', deleteBefore: players.deleteBefore },
+    { kind: 'scanMembers', deleteBefore: members.deleteBefore },
+  ]);
+  expect((await database('elc_players')).map((row) => row.user_id)).toEqual([364]);
+  const left = await database('elc_scan_members').orderBy('id');
+  expect(left.map((row) => row.scan_id)).toEqual([2, 2, 3, 3]);
 });
 
 test('many rows go in small batches, with a pause between two', async () => {

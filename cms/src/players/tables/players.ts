@@ -128,6 +128,14 @@ export interface Players {
   ): Promise<Array<AnalysedPlayer & { readonly storedAtMs: number }>>;
 }
 
+/** Whether there are players whose last analysis is from before an instant. */
+export async function hasPlayersBefore(connection: Connection, beforeMs: number): Promise<boolean> {
+  const found = await connection(playerTable.tableName)
+    .where('analysed_at_ms', '<', beforeMs)
+    .first('id');
+  return found !== undefined;
+}
+
 /** Rows of one statement: SQLite joins them with UNION ALL, of which it takes 500. */
 const ROWS_MAX = 100;
 

@@ -29,7 +29,7 @@ export interface ScanMembers {
   savedAmong(scanRowId: number, userIds: readonly number[]): Promise<Set<number>>;
   /**
    * The scan that stands for a group: its latest completed one, or while none has been completed the
-   * latest one that has analysed anybody.
+   * latest one that has analysed anybody. One whose members were deleted stands for nothing.
    */
   shownScan(groupId: number): Promise<StoredScan | null>;
   /** The same of every group, latest scan first; only those before the row `beforeRowId`. */
@@ -39,12 +39,28 @@ export interface ScanMembers {
    * through which somebody may still be paging. What the scans themselves say stays.
    */
   forgetSuperseded(groupId: number): Promise<void>;
+  /** Deletes at most `limit` members of scans that ended before an instant; returns how many. */
+  deleteBefore(beforeMs: number, limit: number): Promise<number>;
 }
 
 const COMPLETED_KEPT = 2;
 
 /** Rows deleted in one go, so that a large group does not hold the database up. */
 const DELETED_AT_ONCE = 500;
+
+/** Whether there are members of scans that ended before an instant. */
+export async function hasScanMembersBefore(
+  connection: Connection,
+  beforeMs: number,
+): Promise<boolean> {
+  const found = await connection(scanMemberTable.tableName)
+    .whereIn(
+      'scan_id',
+      connection(scanTable.tableName).where('ended_at_ms', '<', beforeMs).select('id'),
+    )
+    .first('id');
+  return found !== undefined;
+}
 
 /** Results of scans, read from indexes; `aliasOf` returns the number that stands for an erased member. */
 export function createScanMembers(
@@ -53,9 +69,14 @@ export function createScanMembers(
 ): ScanMembers {
   const table = () => connection(scanMemberTable.tableName);
   const scans = () => connection(scanTable.tableName);
+  const membersOf = () =>
+    table()
+      .select('id')
+      .whereRaw('scan_id = ??', [`${scanTable.tableName}.id`]);
   const shownIds = () =>
     scans()
       .where((some) => some.where({ status: 'completed' }).orWhereRaw('members_done > failures'))
+      .where((some) => some.where({ members_done: 0 }).orWhereExists(membersOf()))
       .groupBy('group_id')
       .select(connection.raw("coalesce(max(case when status = 'completed' then id end), max(id))"));
   return {
@@ -96,6 +117,11 @@ export function createScanMembers(
       const query = scans().whereIn('id', shownIds()).orderBy('id', 'desc').limit(limit);
       if (beforeRowId !== undefined) query.where('id', '<', beforeRowId);
       return (await query).map(scanFrom);
+    },
+    deleteBefore(beforeMs, limit) {
+      const ended = scans().where('ended_at_ms', '<', beforeMs).select('id');
+      const some = table().whereIn('scan_id', ended).orderBy('scan_id').select('id').limit(limit);
+      return table().whereIn('id', some).delete();
     },
     async forgetSuperseded(groupId) {
       const completed = await scans()

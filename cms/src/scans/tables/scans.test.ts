@@ -391,6 +391,16 @@ describe('the scan that stands for a group', () => {
     expect(await members.shownScan(GROUP)).toMatchObject({ publicId: first.publicId });
   });
 
+  test('is the one before, or none, once its members were deleted by their age', async () => {
+    const first = await start();
+    await complete([1, 2]);
+    expect(await members.deleteBefore(NOW_MS + 10_000_000, 1)).toBe(1);
+    expect(await members.shownScan(GROUP)).toMatchObject({ publicId: first.publicId });
+    expect(await members.deleteBefore(NOW_MS + 10_000_000, 10)).toBe(1);
+    expect(await members.shownScan(GROUP)).toBeNull();
+    expect(await members.shownScans(10)).toEqual([]);
+  });
+
   test('keeps its members, and so does the one before it; older ones are forgotten', async () => {
     for (const groupId of [1, 1, 1, 2]) {
       await start(groupId);

@@ -74,6 +74,8 @@ export const FIELD_GROUPS: Readonly<Record<NumberPart, readonly FieldGroup[]>> =
         { path: 'appLogs', label: 'App logs', unit: 'days' },
         { path: 'exceptions', label: 'Exceptions', unit: 'days' },
         { path: 'badgeSnapshots', label: 'Hourly readings', unit: 'days' },
+        { path: 'players', label: 'Players, after their last check', unit: 'days' },
+        { path: 'scanMembers', label: 'Members of a scan, after its end', unit: 'days' },
       ],
     },
   ],

@@ -59,7 +59,7 @@ export default function SystemSettingsTab() {
           <PartForm part="keyLimits" lead="How often one API key may call.">
             <NumberFields part="keyLimits" />
           </PartForm>
-          <PartForm part="retention" lead="How long logs and readings are kept.">
+          <PartForm part="retention" lead="How long logs, readings, players and scans are kept.">
             <NumberFields part="retention" />
           </PartForm>
           <PartForm part="scans" lead="The largest group that an API key may scan.">

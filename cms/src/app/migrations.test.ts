@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Connection } from '../db/connection';
+import { openTestDatabase } from '../db/testing/test-database';
+import { playerTable } from '../players/tables/players';
+import { scanMemberTable } from '../scans/tables/scan-member-table';
+import { scanTable } from '../scans/tables/scans';
+import { createCurrentSettings } from '../settings/current-settings';
+import { createSystemSettingsStore } from '../settings/tables/system-settings';
+import { keepOldPlayers } from './migrations';
+
+const DAY_MS = 86_400_000;
+const NOW_MS = Date.UTC(2027, 10, 21);
+let database: Connection;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.destroy());
+
+const playerOf = (ageDays: number) =>
+  database(playerTable.tableName).insert({
+    user_id: 7,
+    username: 'Citizen7',
+    analysed_at_ms: NOW_MS - ageDays * DAY_MS,
+  });
+
+async function scanOf(ageDays: number): Promise<void> {
+  await database(scanTable.tableName).insert({
+    id: 1,
+    public_id: 'scan_1',
+    ended_at_ms: NOW_MS - ageDays * DAY_MS,
+  });
+  await database(scanMemberTable.tableName).insert({ scan_id: 1, user_id: 7 });
+}
+
+const retention = async () => {
+  const refused = (part: string) => {
+    throw new Error(`${part} cannot be read`);
+  };
+  const store = createSystemSettingsStore(database);
+  return (await createCurrentSettings(store, refused)()).settings.retention;
+};
+const DEFAULTS = { players: 365, scanMembers: 90 };
+
+test('an installation without anything old has the days of a new one', async () => {
+  await playerOf(364);
+  await scanOf(89);
+  await keepOldPlayers(database, NOW_MS);
+  expect(await retention()).toMatchObject(DEFAULTS);
+  expect(await database('elc_settings')).toEqual([]);
+});
+
+test.each([
+  { what: 'players', make: () => playerOf(366), expected: { ...DEFAULTS, players: 10_000 } },
+  {
+    what: 'members of scans',
+    make: () => scanOf(91),
+    expected: { ...DEFAULTS, scanMembers: 10_000 },
+  },
+])('old $what are kept, and only they', async ({ make, expected }) => {
+  await make();
+  await keepOldPlayers(database, NOW_MS);
+  expect(await retention()).toMatchObject({ ...expected, loginLogs: 90 });
+});
+
+test('days that a site admin has set before stay', async () => {
+  await playerOf(366);
+  const value = { loginLogs: 400, appLogs: 30, exceptions: 60, badgeSnapshots: 90 };
+  await database('elc_settings').insert({
+    part: 'retention',
+    value: JSON.stringify(value),
+    revision: 3,
+    changed_by: 'ann',
+  });
+  await keepOldPlayers(database, NOW_MS);
+  expect(await retention()).toEqual({ ...value, players: 10_000, scanMembers: 90 });
+  const [row] = await database('elc_settings');
+  expect(row).toMatchObject({ revision: 4, changed_by: 'Upgrade' });
+});
+
+test('settings that an older version has stored are read with the days that it did not know', async () => {
+  const value = { loginLogs: 400, appLogs: 30, exceptions: 60, badgeSnapshots: 90 };
+  await database('elc_settings').insert({
+    part: 'retention',
+    value: JSON.stringify(value),
+    revision: 3,
+  });
+  expect(await retention()).toEqual({ ...value, ...DEFAULTS });
+});
