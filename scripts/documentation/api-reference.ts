@@ -18,7 +18,7 @@ export function apiReference(): string {
   const operations = describeOperations(openApiDocument({ publicUrl: 'https://example.org' }));
   const parts = [
     '# API',
-    'Made from `contracts` by `npm run docs`; do not edit. A running site serves the same as OpenAPI 3.1 at `/api/openapi.json`, and with a try-it at `/api-docs`.',
+    'Made from `contracts` by `npm run docs`; do not edit. A running site serves the same as OpenAPI 3.1 at `/api/openapi.json`, and with a try-it at `/api-docs`. What each answer of Roblox, Discord and the other services leads to is in [upstream calls](upstreams.md).',
     ...apiConcepts(KEY_WINDOWS).flatMap(({ title, text }) => [`## ${title}`, text]),
     ...Object.values(SECTION_TEXTS).flatMap(({ title, text }) => [
       `## ${title === 'API keys' ? 'Managing keys' : title}`,

@@ -66,7 +66,7 @@ const notReadYet = () =>
   new ApiError('GAME_FIGURES_NOT_READ_YET', { retryAfterSeconds: FIRST_READ_SECONDS });
 
 /** What a client is told while there is nothing to show because no reading ever succeeded. */
-function gameError(failure: GameFailure): ApiError {
+export function gameError(failure: GameFailure): ApiError {
   if (failure.reason !== 'unknown_game') return upstreamError('Roblox', failure);
   return new ApiError('GAME_FIGURES_GAME_UNKNOWN');
 }
