@@ -3,7 +3,13 @@ import type { LeaderboardResponse } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
 import { inDatabase } from '../database.ts';
 import { call, endpoints, expectSuccess, lastSiteUrl, product, send, siteUrl } from './client.ts';
-import { askForErasure, citizen, notification, notifyRaw, signatureOf } from './roblox-notifications.ts';
+import {
+  askForErasure,
+  citizen,
+  notification,
+  notifyRaw,
+  signatureOf,
+} from './roblox-notifications.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
 

@@ -22,7 +22,8 @@ import { createPlayerLookUp } from './roblox/look-up-player';
 import { type FakesProcess, startFakesProcess } from './testing/fakes-process';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const PAGE = readFileSync(path.join(ROOT, 'docs/upstreams.md'), 'utf8');
+/** Without the spaces that align its tables. */
+const PAGE = readFileSync(path.join(ROOT, 'docs/upstreams.md'), 'utf8').replace(/ {2,}/g, ' ');
 const UNIVERSE_ID = 4_001_001;
 const GROUP_ID = 5_001_004;
 /** A veteran of the sample players, and their id. */
