@@ -8,6 +8,7 @@ import { framingFault } from '../rules/framing-fault';
 import { failureOfFault, failureOfParser } from './connection-errors';
 import { CONNECTION_LIMITS, limitConnections } from './connection-limits';
 import { endUnread } from './end-unread';
+import { follow, type Traffic, trafficOn } from './traffic';
 
 interface GuardOptions {
   /** Connections at a time; further ones are closed unanswered. */
@@ -16,19 +17,6 @@ interface GuardOptions {
   readonly onDropped: (count: number) => void;
   /** Sent with every answer of the guard. */
   readonly headers: OutgoingHttpHeaders;
-}
-
-interface Exchange {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-}
-
-/** What goes on on one connection. */
-interface Traffic {
-  readonly unanswered: Set<ServerResponse>;
-  /** The newest request: what the parser cannot read is its body, or what follows it. */
-  last?: Exchange;
-  refused?: true;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -65,12 +53,11 @@ export function guardListener(
   server.removeAllListeners('request');
 
   server.on('request', (request, response) => {
-    const traffic = trafficOn(request.socket);
-    if (traffic.refused || traffic.unanswered.size >= CONNECTION_LIMITS.pipelinedMax) {
+    const { refused, unanswered } = follow(response);
+    if (refused || unanswered.size > CONNECTION_LIMITS.pipelinedMax) {
       request.socket.destroy();
       return;
     }
-    follow(traffic, { request, response });
     // Node drops bytes that came with an upgrade it ignores: what follows could be half a request.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const fault = framingFault(request);
@@ -78,8 +65,8 @@ export function guardListener(
     else for (const handle of handlers) handle.call(server, request, response);
   });
 
-  server.on('checkExpectation', (request, response) => {
-    follow(trafficOn(request.socket), { request, response });
+  server.on('checkExpectation', (_request, response) => {
+    follow(response);
     refuse(response, new ApiError('EXPECTATION_FAILED'));
   });
 
@@ -98,33 +85,12 @@ export function guardListener(
     }
     const error = failureOfParser(thrown);
     const { last } = traffic;
-    const inBody = last !== undefined && !last.request.complete;
-    if (error && inBody && !last.response.headersSent) refuse(last.response, error);
+    const inBody = last !== undefined && !last.req.complete;
+    if (error && inBody && !last.headersSent) refuse(last, error);
     else if (error && !inBody) whenAnswered(traffic, () => refuseApart(socket, error));
     else whenAnswered(traffic, () => endSoon(socket));
   });
   return server;
-}
-
-const connections = new WeakMap<Duplex, Traffic>();
-
-function trafficOn(socket: Duplex): Traffic {
-  const known = connections.get(socket);
-  if (known) return known;
-  const made: Traffic = { unanswered: new Set() };
-  connections.set(socket, made);
-  return made;
-}
-
-function follow(traffic: Traffic, exchange: Exchange): void {
-  traffic.last = exchange;
-  traffic.unanswered.add(exchange.response);
-  exchange.response.on('close', forget);
-}
-
-/** One function for all answers: a closure for each costs more than what it does. */
-function forget(this: ServerResponse): void {
-  connections.get(this.req.socket)?.unanswered.delete(this);
 }
 
 /** Calls `then` when everything that came before has been answered. */

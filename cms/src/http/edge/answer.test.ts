@@ -43,7 +43,8 @@ afterEach(() => {
 async function serve(answers: Readonly<Record<string, PreparedAnswer>>) {
   server = createServer(async (asked, response) => {
     const answer = answers[asked.url ?? ''] ?? small;
-    if (!sendIfReady(asked, response, answer)) await sendPrepared(asked, response, 200, answer);
+    if (!sendIfReady(asked, response, answer, '1'))
+      await sendPrepared(asked, response, 200, answer);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

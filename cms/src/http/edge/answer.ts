@@ -22,8 +22,7 @@ export type PreparedAnswer = Readonly<{ plain: Form } & Partial<Record<Encoding,
 /** Each encoding is its own representation, so its ETag carries the encoding's name. */
 export interface Form {
   readonly etag: string;
-  /** Names and values of the header fields of a 304 in turn, as Node takes them without looking at each. */
-  readonly headUnchanged: readonly string[];
+  readonly headUnchanged: Head;
   /** Undefined while its bytes would have to be made. */
   ready(): Bytes | undefined;
   /** Makes the bytes beside other work, once for all who ask meanwhile. */
@@ -33,9 +32,20 @@ export interface Form {
 /** The bytes of a form, and the head that tells their number. */
 export interface Bytes {
   readonly bytes: Buffer;
-  /** The header fields, names and values in turn. */
-  readonly head: readonly string[];
+  /** What a short form is held as, the bytes as Latin-1: head and body leave in one write then. */
+  readonly text?: string;
+  readonly head: Head;
 }
+
+/**
+ * Names and values of header fields in turn, as Node takes them without looking at each. The first one is
+ * `X-Request-Id`, whose value is set for each answer: Node has read the list before `writeHead` returns.
+ */
+type Head = string[];
+const REQUEST_ID = 'X-Request-Id';
+
+/** Up to here Node copies a text with its head to where the system takes it; from here on bytes are cheaper. */
+const TEXT_BYTES_MAX = 12 * 1024;
 
 /** What was made for the few clients that take neither Brotli nor what is held beside it. */
 const madeWhenAsked = new LRUCache<Form, Bytes>({
@@ -56,12 +66,14 @@ export function prepareAnswer(body: EncodedBody, headers: OutgoingHttpHeaders): 
   const always = inTurn(headers);
   const heads = (encoding?: Encoding) => {
     const etag = encoding ? body.etag.replace(/"$/, `-${encoding}"`) : body.etag;
-    const headUnchanged = [...always, 'ETag', etag, 'Vary', 'Accept-Encoding'];
+    const headUnchanged = [REQUEST_ID, '', ...always, 'ETag', etag, 'Vary', 'Accept-Encoding'];
     const own = encoding ? ['Content-Encoding', encoding] : [];
-    const whole = (bytes: Buffer): Bytes => ({
-      bytes,
-      head: [...headUnchanged, ...own, 'Content-Length', String(bytes.length)],
-    });
+    const whole = (bytes: Buffer): Bytes => {
+      const head = [...headUnchanged, ...own, 'Content-Length', String(bytes.length)];
+      return bytes.length <= TEXT_BYTES_MAX
+        ? heldAsText(bytes.toString('latin1'), head)
+        : { bytes, head };
+    };
     return { etag, headUnchanged, whole };
   };
   const held = (bytes: Buffer, encoding?: Encoding): Form => {
@@ -109,6 +121,14 @@ export function prepareAnswer(body: EncodedBody, headers: OutgoingHttpHeaders): 
   };
 }
 
+const heldAsText = (text: string, head: Head): Bytes => ({
+  text,
+  head,
+  get bytes() {
+    return Buffer.from(text, 'latin1');
+  },
+});
+
 function inTurn(headers: OutgoingHttpHeaders): string[] {
   return Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [name, String(value)],
@@ -117,24 +137,31 @@ function inTurn(headers: OutgoingHttpHeaders): string[] {
 
 /**
  * Sends an answer in the best encoding that the client takes, or 304 when the client has it already.
- * Returns false, and sends nothing, while the bytes of that encoding would have to be made.
- * `alsoHead` are further fields, names and values in turn.
+ * Returns false, and sends nothing, while the bytes of that encoding would have to be made. Nothing of the
+ * response's head was set before.
  */
 export function sendIfReady(
   request: IncomingMessage,
   response: ServerResponse,
   answer: PreparedAnswer,
-  alsoHead: readonly string[] = [],
+  requestId: string,
 ): boolean {
   const form = choose(answer, request);
-  if (sendUnchanged(request, response, form, alsoHead)) return true;
+  const { headUnchanged } = form;
+  if (hasAlready(request, form)) {
+    headUnchanged[1] = requestId;
+    response.writeHead(304, headUnchanged).end();
+    return true;
+  }
   const ready = form.ready();
   if (!ready) return false;
-  sendBytes(request, response, 200, ready, alsoHead);
+  ready.head[1] = requestId;
+  response.writeHead(200, ready.head);
+  sendBytes(request, response, ready);
   return true;
 }
 
-/** The same with any status, and with bytes that have to be made first. */
+/** The same with any status, with bytes that have to be made first, and behind fields that were set before. */
 export async function sendPrepared(
   request: IncomingMessage,
   response: ServerResponse,
@@ -142,31 +169,22 @@ export async function sendPrepared(
   answer: PreparedAnswer,
 ): Promise<void> {
   const form = choose(answer, request);
-  if (status === 200 && sendUnchanged(request, response, form)) return;
-  sendBytes(request, response, status, form.ready() ?? (await form.load()));
+  if (status === 200 && hasAlready(request, form)) {
+    response.writeHead(304, form.headUnchanged.slice(2)).end();
+    return;
+  }
+  const bytes = form.ready() ?? (await form.load());
+  response.writeHead(status, bytes.head.slice(2));
+  sendBytes(request, response, bytes);
 }
 
-function sendUnchanged(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { etag, headUnchanged }: Form,
-  alsoHead: readonly string[] = [],
-): boolean {
-  if (!etagMatches(request.headers['if-none-match'], etag)) return false;
-  response.writeHead(304, [...alsoHead, ...headUnchanged]).end();
-  return true;
-}
+const hasAlready = ({ headers }: IncomingMessage, { etag }: Form) =>
+  etagMatches(headers['if-none-match'], etag);
 
-function sendBytes(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  { bytes, head }: Bytes,
-  alsoHead: readonly string[] = [],
-): void {
-  response.writeHead(status, [...alsoHead, ...head]);
-  if (request.method === 'HEAD') response.end();
-  else response.end(bytes);
+function sendBytes({ method }: IncomingMessage, response: ServerResponse, ready: Bytes): void {
+  if (method === 'HEAD') response.end();
+  else if (ready.text !== undefined) response.end(ready.text, 'latin1');
+  else response.end(ready.bytes);
 }
 
 function choose(answer: PreparedAnswer, { headers }: IncomingMessage): Form {

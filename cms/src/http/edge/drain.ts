@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { follow, trafficOn } from '../connections/traffic';
 
 /** A connection without a request gets so long to send one that was on its way. */
 const QUIET_MS = 300;
@@ -24,61 +25,50 @@ export interface Drain {
 const ENDED = new WeakSet<ServerResponse>();
 
 /** A connection ends with the newest of its answers: those before it would take the others with them. */
-function endAfterNewest(waiting: readonly ServerResponse[]): void {
-  for (const [index, response] of waiting.entries()) {
-    const isNewest = index === waiting.length - 1;
+function endAfterNewest(waiting: ReadonlySet<ServerResponse>): void {
+  const newest = [...waiting].at(-1);
+  for (const response of waiting) {
     // Behind an upgrade that is ignored the connection ends in any case.
     const isUpgrade = response.req.headers.upgrade !== undefined;
-    if (isNewest && response.shouldKeepAlive && !isUpgrade) {
+    if (response === newest && response.shouldKeepAlive && !isUpgrade) {
       ENDED.add(response);
       response.shouldKeepAlive = false;
-    } else if (!isNewest && ENDED.delete(response)) response.shouldKeepAlive = true;
+    } else if (response !== newest && ENDED.delete(response)) response.shouldKeepAlive = true;
   }
 }
 
 /**
- * Follows the requests of a server from now on. Node's own `close` waits for connections that are kept
+ * Follows the connections of a server from now on. Node's own `close` waits for connections that are kept
  * alive or send nothing, and answers on them as before.
  */
 export function createDrain(server: Server): Drain {
-  /** By connection, in the order of their requests. */
-  const unanswered = new Map<Socket, ServerResponse[]>();
+  const open = new Set<Socket>();
   let isEnding = false;
   let isClosed = false;
 
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request;
-    const waiting = waitingOn(socket);
-    waiting.push(response);
-    if (isEnding) endAfterNewest(waiting);
-    response.on('close', onClose);
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    const { unanswered } = follow(response);
+    if (!isEnding) return;
+    endAfterNewest(unanswered);
+    if (isClosed) response.once('close', closeIdle);
   });
 
-  /** One function for all answers: a closure for each costs more than what it does. */
-  function onClose(this: ServerResponse): void {
-    const { socket } = this.req;
-    const waiting = waitingOn(socket);
-    waiting.splice(waiting.indexOf(this), 1);
-    if (waiting.length === 0) unanswered.delete(socket);
-    // An answer that had begun before the end kept its connection.
-    if (isClosed) setImmediate(() => server.closeIdleConnections());
-  }
-
-  function waitingOn(socket: Socket): ServerResponse[] {
-    const known = unanswered.get(socket);
-    if (known) return known;
-    const made: ServerResponse[] = [];
-    unanswered.set(socket, made);
-    return made;
-  }
+  const unanswered = () => [...open].flatMap((socket) => [...trafficOn(socket).unanswered]);
+  const closeIdle = () => void setImmediate(() => server.closeIdleConnections());
 
   function announce(): void {
     isEnding = true;
-    for (const waiting of unanswered.values()) endAfterNewest(waiting);
+    for (const socket of open) endAfterNewest(trafficOn(socket).unanswered);
   }
 
   function refuse(): void {
     isClosed = true;
+    // An answer that had begun before the end kept its connection.
+    for (const response of unanswered()) response.once('close', closeIdle);
     if (server.listening) server.close();
   }
 
@@ -87,7 +77,7 @@ export function createDrain(server: Server): Drain {
     let quietMs = 0;
     for (let waitedMs = 0; waitedMs < msMax && quietMs < QUIET_MS; waitedMs += LOOK_EVERY_MS) {
       await pause(LOOK_EVERY_MS);
-      quietMs = unanswered.size === 0 ? quietMs + LOOK_EVERY_MS : 0;
+      quietMs = unanswered().length === 0 ? quietMs + LOOK_EVERY_MS : 0;
     }
   }
 

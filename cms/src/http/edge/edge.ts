@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -26,6 +25,7 @@ import type { CachedResponse, CachedResponses } from './cached-responses';
 import { isOpenToOtherSites, OPEN_TO_OTHER_SITES, preflightHeaders } from './cross-origin';
 import { markEdgeRequest } from './edge-requests';
 import { createEndpointMatcher, type MatchedEndpoint } from './match-endpoint';
+import { createRequestIds } from './request-ids';
 import { checkEscapes, normalizeTarget } from './request-target';
 import type { SecurityHeaders } from './security-headers';
 import type { SiteServer } from './site-server';
@@ -53,10 +53,11 @@ const matchEndpoint = createEndpointMatcher<EndpointName>(endpoints);
  */
 export function createEdge(dependencies: Dependencies): Server {
   const findReady = createReadyAnswers(dependencies);
+  const nextRequestId = createRequestIds();
   return createServer(LISTENER_OPTIONS, (request, response) => {
-    const requestId = randomUUID();
+    const requestId = nextRequestId();
     const ready = isPlainRead(request) ? findReady(request.url ?? '') : undefined;
-    if (ready && sendIfReady(request, response, ready, ['X-Request-Id', requestId])) return;
+    if (ready && sendIfReady(request, response, ready, requestId)) return;
     response.setHeader('X-Request-Id', requestId);
     request.headers['x-request-id'] = requestId;
     const fail = (thrown: unknown) => {
