@@ -93,7 +93,7 @@ const healthOf = async (site: string) =>
 const healths = () => Promise.all(sites.map(healthOf));
 const statuses = async () => (await healths()).map(({ status }) => status);
 const startTimes = async () => (await healths()).map(({ startedAt }) => startedAt);
-const stateOf = async (name: 'database' | 'limits') =>
+const stateOf = async (name: 'database' | 'limits' | 'changes') =>
   (await healths()).map(({ checks }) => checks[name].state);
 
 const message = () => ({
@@ -184,6 +184,7 @@ test.skipIf(isMissing).each(outages(() => database))(
       expect(await statuses()).toEqual(['degraded', 'degraded']);
       // Long enough for every job to have had its turn.
       await wait(12_000);
+      expect(await stateOf('changes')).toEqual(['failing', 'failing']);
       await expectUnavailable();
       await expectServedFromMemory();
       expect((await ask(`${topology?.env.ELC_TEST_CMS}/admin/init`)).ms).toBeLessThan(

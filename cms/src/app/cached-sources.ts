@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { CachedSource } from '../http/edge/cached-responses';
 import type { Features } from './features';
 
+/** A change of what the health tells is in the next answer after this time. */
+const HEALTH_MS = 200;
 const STATS_MS = endpoints.stats.cache.sMaxAge * 1000;
 
 /** The endpoints that are answered from memory; they have no controller. */
@@ -38,6 +40,7 @@ export function cachedSources({
   context,
   gameFigures,
   guides,
+  isFollowing,
   metrics,
   publishing,
   updates,
@@ -48,18 +51,25 @@ export function cachedSources({
   };
   const content = async () => String((await context.revisions.read()).content);
   return {
-    activeBanner: ads.cachedBanner,
+    activeBanner: { ...ads.cachedBanner, isFollowed: isFollowing },
     listCommands: {
       cache: endpoints.listCommands.cache,
       version: reactionsAndContent,
+      isFollowed: isFollowing,
       load: commands.list,
     },
     popularCommands: {
       cache: endpoints.popularCommands.cache,
       version: reactionsAndContent,
+      isFollowed: isFollowing,
       load: commands.popular,
     },
-    listGuides: { cache: endpoints.listGuides.cache, version: content, load: guides.list },
+    listGuides: {
+      cache: endpoints.listGuides.cache,
+      version: content,
+      isFollowed: isFollowing,
+      load: guides.list,
+    },
     badgeMonitor: {
       cache: endpoints.badgeMonitor.cache,
       version: badges.monitor.version,
@@ -72,10 +82,15 @@ export function cachedSources({
     },
     health: {
       cache: endpoints.health.cache,
-      moment: () => JSON.stringify(metrics.health()),
+      moment: heldFor(HEALTH_MS, context.now, () => JSON.stringify(metrics.health())),
       load: async () => metrics.health(),
     },
-    openapi: { cache: endpoints.openapi.cache, version: content, load: publishing.apiDocument },
+    openapi: {
+      cache: endpoints.openapi.cache,
+      version: content,
+      isFollowed: isFollowing,
+      load: publishing.apiDocument,
+    },
     stats: {
       cache: endpoints.stats.cache,
       moment: () => String(Math.floor(context.now() / STATS_MS)),
@@ -92,5 +107,18 @@ export function cachedSources({
       version: updates.feedVersion,
       load: updates.feed,
     },
+  };
+}
+
+/** Makes a text again when the one before is older than `ms`, or the clock was set back. */
+function heldFor(ms: number, now: () => number, make: () => string): () => string {
+  let made = '';
+  let atMs = Number.NEGATIVE_INFINITY;
+  return () => {
+    const ageMs = now() - atMs;
+    if (ageMs < ms && ageMs >= 0) return made;
+    made = make();
+    atMs = now();
+    return made;
   };
 }

@@ -20,8 +20,10 @@ import {
 import { connectionsFeature, createConnectionsFeature } from '../connections';
 import { contactFeature, createContactFeature, mailingSiteOf } from '../contact';
 import { createDailyCounters } from '../db/daily-counters';
+import { createRevisionFollower } from '../db/follow-revisions';
 import { createLeases } from '../db/leases';
-import { createRevisions } from '../db/revisions';
+import { listen } from '../db/listen';
+import { createRevisions, REVISION_CHANNEL } from '../db/revisions';
 import { createRefusalStore } from '../db/upstream-refusals';
 import { type Env, env } from '../env/env';
 import type { FeatureContext } from '../feature';
@@ -72,6 +74,16 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     : fileCounters(settings.DATA_DIR);
   const logs = createLogsFeature({ strapi, connection, settings, now });
   const revisions = createRevisions(connection);
+  const { DATABASE_URL } = settings;
+  const following = createRevisionFollower({
+    revisions,
+    listen: DATABASE_URL
+      ? (hear) => listen({ connectionString: DATABASE_URL, channel: REVISION_CHANNEL, ...hear })
+      : null,
+    onChanged: changes.note,
+    elapsedMs: () => performance.now(),
+    now,
+  });
   const context: FeatureContext = {
     strapi,
     connection,
@@ -199,6 +211,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
       wiki: wiki?.state() ?? null,
       mail: mailer?.state() ?? null,
     }),
+    changes: following.check,
     shared: [
       ...(discord ? [{ name: 'discord', ...discord, problems: updates.problems }] : []),
       ...(ai ? [{ name: 'ai', ...ai }] : []),
@@ -262,12 +275,20 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     /** Names this process among the replicas. */
     processId: randomUUID(),
     /** What goes on beside requests, on every replica. */
-    jobs: [...withJobs.flatMap(({ jobs }) => jobs), ...outboxJobs(context, mailer), retention],
-    /** Calls `listener` after each change that this process has made. */
+    jobs: [
+      { name: 'revisions', everyMs: following.everyMs, run: following.look },
+      ...withJobs.flatMap(({ jobs }) => jobs),
+      ...outboxJobs(context, mailer),
+      retention,
+    ],
+    /** Whether every change of a revision, by any replica, is told to `onChanged` listeners. */
+    isFollowing: following.isFollowing,
+    /** Calls `listener` after each change that this process has made, or has heard of. */
     onChanged: changes.listen,
     /** Tells work that takes long that the product stops. */
     beginToStop: () => stopping.abort(),
     async close() {
+      following.close();
       publishing.close();
       await scans.close();
       mailer?.close();
@@ -280,7 +301,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
 
 export type Features = ReturnType<typeof createFeatures>;
 
-/** Tells the parts of this process of changes that it has made itself. */
+/** Tells the parts of this process of changes. */
 function createChanges() {
   const listeners = new Set<() => void>();
   return {

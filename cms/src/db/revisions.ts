@@ -20,29 +20,45 @@ export type RevisionValues = Readonly<Record<RevisionName, number>>;
 
 const NOTHING_YET = Object.fromEntries(REVISION_NAMES.map((name) => [name, 0])) as RevisionValues;
 
+/** Where PostgreSQL tells each count that was committed, as the name and the new value. */
+export const REVISION_CHANNEL = 'elc_revisions';
+
 export interface Revisions {
-  /** Counts one more change; every replica sees it at its next look. */
+  /** Counts one more change. The other replicas are told of it when it is committed. */
   bump(name: RevisionName): Promise<void>;
   read(): Promise<RevisionValues>;
 }
 
 /** Change counters that replicas compare to learn that something they hold is out of date. */
 export function createRevisions(connection: Connection): Revisions {
+  const { tableName } = revisionTable;
+  const count = `INSERT INTO ${tableName} (name, value) VALUES (?, 1)
+    ON CONFLICT (name) DO UPDATE SET value = ${tableName}.value + 1`;
+  const statement =
+    connection.client.dialect === 'postgresql'
+      ? `WITH counted AS (${count} RETURNING name, value)
+          SELECT pg_notify('${REVISION_CHANNEL}', name || ' ' || value) FROM counted`
+      : count;
   return {
     async bump(name) {
-      await connection(revisionTable.tableName)
-        .insert({ name, value: 1 })
-        .onConflict('name')
-        .merge({ value: connection.raw(`${revisionTable.tableName}.value + 1`) });
+      await connection.raw(statement, [name]);
     },
     async read() {
-      const rows: Array<{ name: RevisionName; value: number }> = await connection(
-        revisionTable.tableName,
-      ).select('name', 'value');
+      const rows: Array<{ name: RevisionName; value: number }> = await connection(tableName).select(
+        'name',
+        'value',
+      );
       return {
         ...NOTHING_YET,
         ...Object.fromEntries(rows.map((row) => [row.name, row.value])),
       };
     },
   };
+}
+
+/** A count as PostgreSQL tells it; null for another text. */
+export function parseRevision(text: string): { name: RevisionName; value: number } | null {
+  const [name = '', value = ''] = text.split(' ');
+  const known = REVISION_NAMES.find((one) => one === name);
+  return known && /^\d+$/.test(value) ? { name: known, value: Number(value) } : null;
 }

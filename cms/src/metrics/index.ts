@@ -40,6 +40,8 @@ interface Measured {
   readonly upstreams: () => Readonly<
     Record<'discord' | 'wiki' | 'ai' | 'mail', HealthCheck | null> & { roblox: HealthCheck }
   >;
+  /** Whether changes that other replicas make are heard; null where there are none. */
+  readonly changes: () => HealthCheck | null;
   /** Those of them that replicas rarely ask. */
   readonly shared: readonly SharedUpstream[];
 }
@@ -72,6 +74,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
         startedAtMs,
         build: measured.publishing.servedBuild(),
         ...storage.health(),
+        changes: measured.changes(),
         ...upstreams(),
       }),
     stats: () =>

@@ -63,6 +63,10 @@ export const healthResponse = z.object({
     .object({
       database: healthCheck.meta({ description: 'Where everything is stored.' }),
       limits: healthCheck.meta({ description: 'Where calls are counted.' }),
+      changes: healthCheck.meta({
+        description:
+          'Hearing of changes that other replicas make; `not_configured` where there is one process. While it is `failing` this replica looks for them every 0.4 s.',
+      }),
       roblox: healthCheck.meta({ description: 'Players, badges and groups.' }),
       discord: healthCheck.meta({ description: 'The community chat.' }),
       wiki: healthCheck.meta({ description: 'The wiki of the game.' }),

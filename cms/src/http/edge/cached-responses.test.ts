@@ -3,7 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { createCachedResponses } from './cached-responses';
 
 function source(load: () => Promise<unknown>) {
-  const state = { version: async () => '1', moment: '', nowMs: 1_000_000, isOver: false };
+  const state = {
+    version: async () => '1',
+    moment: '',
+    nowMs: 1_000_000,
+    isOver: false,
+    isFollowed: false,
+  };
   const failures: string[] = [];
   const cached = createCachedResponses(
     {
@@ -12,6 +18,7 @@ function source(load: () => Promise<unknown>) {
         moment: () => state.moment,
         version: () => state.version(),
         isOver: () => state.isOver,
+        isFollowed: () => state.isFollowed,
         load,
       },
     },
@@ -87,6 +94,35 @@ test('stored data is looked at every 400 ms however many ask', async () => {
   state.version = vi.fn(async () => '1');
   for (let request = 0; request < 100; request += 1) await text();
   expect(state.version).toHaveBeenCalledTimes(1);
+});
+
+test('stored data whose changes are told is not looked at until one is, or they are not told any more', async () => {
+  const { cached, state, text } = numbered();
+  await text();
+  state.isFollowed = true;
+  state.version = vi.fn(async () => '2');
+  state.nowMs += 60_000;
+  expect(await text()).toBe('1');
+  expect(state.version).not.toHaveBeenCalled();
+  cached.noteChange();
+  expect(await text()).toBe('2');
+  state.version = async () => '3';
+  state.nowMs += 400;
+  expect(await text()).toBe('2');
+  state.isFollowed = false;
+  expect(await text()).toBe('3');
+});
+
+test('a body that was answered because its source failed is asked for again, told or not', async () => {
+  const { cached, state, text } = numbered();
+  await text();
+  state.isFollowed = true;
+  state.version = () => Promise.reject(new Error('gone'));
+  cached.noteChange();
+  expect(await text()).toBe('1');
+  state.version = async () => '2';
+  state.nowMs += 400;
+  expect(await text()).toBe('2');
 });
 
 test.each([

@@ -16,6 +16,11 @@ export interface CachedSource<Body = unknown> {
   readonly moment?: () => string;
   /** Names the state of the stored data that the body is made of; the same name means the same body. */
   readonly version?: () => Promise<string>;
+  /**
+   * Whether `noteChange` is called after each change of the version, whoever makes it: it need not be asked
+   * while that is so.
+   */
+  readonly isFollowed?: () => boolean;
   readonly load: () => Promise<Body>;
   /** True when the body made last must not be answered any more, whether or not another can be made. */
   readonly isOver?: () => boolean;
@@ -42,6 +47,8 @@ interface Held {
   /** When the stored data was last seen to be in that state, and after how many changes made here. */
   readonly checkedAtMs: number;
   readonly changes: number;
+  /** False while the source fails, and this is the last known body. */
+  readonly isCurrent: boolean;
 }
 
 /** A look at the stored data that requests of the same time share. */
@@ -66,8 +73,8 @@ const WAIT_MS_MAX = 2000;
 
 /**
  * Answers of busy endpoints, kept as compressed bytes and made anew, once, when their moment or version
- * moves. The version is asked at once after each change that this process made (`noteChange`), and else
- * every 400 ms at most, so that requests read no database. While it cannot be asked the last known body
+ * moves. The version is asked at once after each change that is told (`noteChange`), and else every 400 ms at
+ * most, or not at all where all changes are told, so that requests read no database. While it cannot be asked the last known body
  * is answered.
  */
 export function createCachedResponses(
@@ -91,7 +98,14 @@ export function createCachedResponses(
     const answer = isSame ? known.answer : await encode(await source.load(), source);
     // A look that began after a later change may have ended before this one.
     if ((held.get(name)?.changes ?? 0) <= changesBefore) {
-      held.set(name, { moment, version, answer, checkedAtMs, changes: changesBefore });
+      held.set(name, {
+        moment,
+        version,
+        answer,
+        checkedAtMs,
+        changes: changesBefore,
+        isCurrent: true,
+      });
     }
     return answer;
   }
@@ -99,7 +113,14 @@ export function createCachedResponses(
   /** The last known body, which then counts as checked: a failing source is not asked at each request. */
   function fallBack(name: string, known: Held, moment: string): CachedResponse {
     if (held.get(name) === known) {
-      held.set(name, { ...known, moment, version: '', checkedAtMs: now(), changes });
+      held.set(name, {
+        ...known,
+        moment,
+        version: '',
+        checkedAtMs: now(),
+        changes,
+        isCurrent: false,
+      });
     }
     return known.answer;
   }
@@ -132,10 +153,9 @@ export function createCachedResponses(
   function fresh(name: string): CachedResponse | undefined {
     const source = sourceOf(name);
     const known = held.get(name);
-    const isFresh =
-      known?.changes === changes &&
-      known.moment === (source.moment?.() ?? '') &&
-      (!source.version || now() - known.checkedAtMs < UNCHECKED_MS);
+    if (known?.changes !== changes || known.moment !== (source.moment?.() ?? '')) return undefined;
+    const isFollowed = known.isCurrent && source.isFollowed?.() === true;
+    const isFresh = !source.version || isFollowed || now() - known.checkedAtMs < UNCHECKED_MS;
     return isFresh ? known.answer : undefined;
   }
 
@@ -159,7 +179,7 @@ export function createCachedResponses(
       await Promise.allSettled(missing.map(get));
     },
 
-    /** Something that a body is made of was changed by this process: no answer from before follows. */
+    /** Something that a body is made of was changed: no answer from before follows. */
     noteChange(): void {
       changes += 1;
     },

@@ -10,6 +10,8 @@ interface Observed {
   readonly database: HealthCheck;
   /** The counters of limits. */
   readonly limits: HealthCheck;
+  /** Changes that other replicas make; null where there is one process. */
+  readonly changes: HealthCheck | null;
   readonly roblox: HealthCheck;
   /** Null where the service is not configured. */
   readonly discord: HealthCheck | null;
@@ -20,10 +22,12 @@ interface Observed {
 
 /** Puts together what the product's own calls have seen of its dependencies. */
 export function collectHealth(observed: Observed): HealthResponse {
-  const { mode, startedAtMs, build, database, limits, roblox, discord, wiki, ai, mail } = observed;
+  const { mode, startedAtMs, build, database, limits, changes } = observed;
+  const { roblox, discord, wiki, ai, mail } = observed;
   const checks = {
     database,
     limits,
+    changes: changes ?? NOT_CONFIGURED,
     roblox,
     discord: discord ?? NOT_CONFIGURED,
     wiki: wiki ?? NOT_CONFIGURED,

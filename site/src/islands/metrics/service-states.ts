@@ -3,6 +3,7 @@ import type { HealthCheck, HealthResponse } from '@elc/contracts';
 const NAMES: Readonly<Record<keyof HealthResponse['checks'], string>> = {
   database: 'Database',
   limits: 'Rate limits',
+  changes: 'Other replicas',
   roblox: 'Roblox',
   discord: 'Discord',
   wiki: 'Wiki',
@@ -18,11 +19,17 @@ const STATES: Readonly<Record<HealthCheck['state'], string>> = {
 };
 
 /** What the product runs itself; in sample mode the fake upstreams answer for all else. */
-const OWN_SERVICES: readonly string[] = ['database', 'limits'];
+const OWN_SERVICES: readonly string[] = ['database', 'limits', 'changes'];
 
-/** The services that the product uses, each with its state in words: one that is not connected is simulated. */
+/**
+ * The services that the product uses, each with its state in words: one that is not connected is simulated.
+ * Of other replicas nothing is said where there are none.
+ */
 export function serviceStates({ checks, mode }: Pick<HealthResponse, 'checks' | 'mode'>) {
-  return Object.entries(checks).map(([id, check]) => {
+  const shown = Object.entries(checks).filter(
+    ([id, { state }]) => id !== 'changes' || state !== 'not_configured',
+  );
+  return shown.map(([id, check]) => {
     const isSimulated = mode === 'sample' && check.state === 'ok' && !OWN_SERVICES.includes(id);
     const name = NAMES[id as keyof typeof NAMES] ?? id;
     return { name, check, word: isSimulated ? 'Simulated' : STATES[check.state] };

@@ -17,6 +17,7 @@ const health: HealthResponse = {
   checks: {
     database: check('ok'),
     limits: check('failing'),
+    changes: check('not_configured'),
     roblox: check('failing'),
     discord: check('unused'),
     wiki: check('ok'),

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+
+interface Options {
+  readonly connectionString: string;
+  readonly channel: string;
+  /** Hears what others, and this process, have notified. */
+  readonly onNotice: (text: string) => void;
+  /** Called when it hears: after the start and after each time that it did not. What was told in between is lost. */
+  readonly onHearing: () => void;
+}
+
+export interface Listener {
+  /** For how long nothing could be heard, in milliseconds: 0 while it hears. */
+  unheardMs(): number;
+  close(): void;
+}
+
+/** A server that answers at all does so in milliseconds. */
+const ANSWER_MS_MAX = 1000;
+/** How often a connection on which nothing comes is asked whether it is still there. */
+const CHECK_EVERY_MS = 1000;
+const BACKOFF_MS = { first: 50, most: 1000 } as const;
+
+/**
+ * Hears the notices of a PostgreSQL channel on a connection of its own, which is made again whenever it
+ * breaks. It counts as hearing once it has heard itself: where a pooler hands out connections for one
+ * transaction each, `LISTEN` succeeds and nothing ever comes.
+ */
+export function listen({ connectionString, channel, onNotice, onHearing }: Options): Listener {
+  const closing = new AbortController();
+  let unheardSinceMs: number | null = performance.now();
+
+  /** One connection, from its beginning to its end. @throws whatever has ended it. */
+  async function hear(): Promise<void> {
+    const socket = new Socket();
+    const client = new Client({
+      connectionString,
+      keepAlive: true,
+      stream: () => socket,
+      application_name: 'Election City, revisions',
+    });
+    const hello = `hello ${randomUUID()}`;
+    const greeted = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<never>();
+    ended.promise.catch(() => {});
+    client.on('error', ended.reject);
+    client.on('end', () => ended.reject(new Error('the connection has ended')));
+    client.on('notification', ({ payload = '' }) => {
+      if (payload === hello) greeted.resolve();
+      else if (!payload.startsWith('hello ')) onNotice(payload);
+    });
+    const stop = () => ended.reject(new Error('closed'));
+    closing.signal.addEventListener('abort', stop);
+    const inTime = <Value>(work: Promise<Value>) =>
+      Promise.race([work, ended.promise, expiry(closing.signal)]);
+    try {
+      await inTime(client.connect());
+      await inTime(client.query(`LISTEN ${channel}`));
+      await inTime(client.query('SELECT pg_notify($1, $2)', [channel, hello]));
+      await inTime(greeted.promise);
+      unheardSinceMs = null;
+      onHearing();
+      for (;;) {
+        await Promise.race([pause(CHECK_EVERY_MS, undefined, { ref: false }), ended.promise]);
+        await inTime(client.query('SELECT 1'));
+      }
+    } finally {
+      unheardSinceMs ??= performance.now();
+      closing.signal.removeEventListener('abort', stop);
+      socket.destroy();
+    }
+  }
+
+  async function keepHearing(): Promise<void> {
+    let waitMs: number = BACKOFF_MS.first;
+    while (!closing.signal.aborted) {
+      const beganAtMs = performance.now();
+      await hear().catch(() => {});
+      // One that had heard for a while starts over.
+      const wasWell = performance.now() - beganAtMs > BACKOFF_MS.most + ANSWER_MS_MAX;
+      waitMs = wasWell ? BACKOFF_MS.first : Math.min(BACKOFF_MS.most, waitMs * 2);
+      await pause(waitMs, undefined, { ref: false, signal: closing.signal }).catch(() => {});
+    }
+  }
+
+  void keepHearing();
+  return {
+    unheardMs: () => (unheardSinceMs === null ? 0 : performance.now() - unheardSinceMs),
+    close: () => closing.abort(),
+  };
+}
+
+async function expiry(signal: AbortSignal): Promise<never> {
+  await pause(ANSWER_MS_MAX, undefined, { ref: false, signal }).catch(() => {});
+  throw new Error(`no answer within ${ANSWER_MS_MAX} ms`);
+}
