@@ -120,6 +120,12 @@ export const SITE_ROUTES = [
   },
   { path: '/login', label: 'Sign in', description: 'Sign in or create an account.' },
   {
+    path: '/account',
+    label: 'Your Roblox account',
+    unlisted: true,
+    description: 'Prove that it is you, and see your own verdict and badges.',
+  },
+  {
     path: '/offline',
     label: 'Offline',
     unlisted: true,

@@ -18,10 +18,12 @@ interface Props {
   /** The site's own key, limited per visitor. */
   readonly publishableKey: string;
   readonly mode: Mode;
+  /** Whether players can prove here who they are. */
+  readonly signsInWithRoblox?: boolean;
 }
 
 /** Tells a veteran from a newcomer by name: a form, and what became of the last check. */
-export function NewgenDetector({ publishableKey, mode }: Props) {
+export function NewgenDetector({ publishableKey, mode, signsInWithRoblox = false }: Props) {
   const [{ $check, analyze }] = useState(() => createCheck(publishableKey));
   const check = useStore($check);
   const [username, setUsername] = useState('');
@@ -82,7 +84,12 @@ export function NewgenDetector({ publishableKey, mode }: Props) {
           />
         )}
         {check.phase === 'success' && (
-          <ResultCard result={check.result} isSample={mode === 'sample'} heading={heading} />
+          <ResultCard
+            result={check.result}
+            isSample={mode === 'sample'}
+            signsInWithRoblox={signsInWithRoblox}
+            heading={heading}
+          />
         )}
       </div>
       <NameChips mode={mode} isDisabled={pendingName !== null} onChoose={runAndFocus} />

@@ -12,11 +12,13 @@ import { Verdict } from './verdict.tsx';
 interface Props {
   readonly result: NewgenCheckResponse;
   readonly isSample: boolean;
+  /** Whether players can prove here who they are. */
+  readonly signsInWithRoblox: boolean;
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Everything that a check found out: who, how long, the verdict and why. */
-export function ResultCard({ result, isSample, heading }: Props) {
+export function ResultCard({ result, isSample, signsInWithRoblox, heading }: Props) {
   const { generation, elcBadges } = result;
   return (
     <article
@@ -44,6 +46,11 @@ export function ResultCard({ result, isSample, heading }: Props) {
         inGame={elcBadges.total}
         leftOut={elcBadges.leftOut}
       />
+      {signsInWithRoblox && elcBadges.visibility === 'hidden' && (
+        <p>
+          Is this you? <a href="/account">Sign in with Roblox</a> to see your badges here.
+        </p>
+      )}
       <SignalTable signals={result.signals} />
       <Origin {...result} />
     </article>

@@ -1,0 +1,111 @@
+import { expectNoFindings, settled } from './axe.ts';
+import { useOwnAddress } from './own-address.ts';
+import { expect, type Page, test } from './test.ts';
+
+test.beforeEach(({ page }) => useOwnAddress(page));
+
+/** Signs in as a sample player, on the page of the sample provider. */
+async function signIn(page: Page, player: string): Promise<void> {
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign in with Roblox' }).click();
+  await page.getByRole('button', { name: `Continue as ${player}` }).click();
+  await expect(page.getByText(`@${player}`)).toBeVisible();
+}
+
+test('a player with a private inventory proves who they are and sees their badges', async ({
+  page,
+}) => {
+  await page.goto('/account');
+  await settled(page);
+  await expectNoFindings(page);
+  await signIn(page, 'QuietQuarry');
+  await expect(page, 'the code is in no address').toHaveURL(/\/account$/);
+  const card = page.getByRole('article');
+  await expect(card).toContainText('VETERAN');
+  await expect(card).toContainText(/9 of \d+ event badges/);
+  await card.getByText(/still to earn/).click();
+  await expectNoFindings(page);
+  await page.reload();
+  await expect(page.getByText('@QuietQuarry')).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).not.toContain('elc_roblox');
+});
+
+test('who declines is told so, and may go through Roblox again', async ({ page }) => {
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign in with Roblox' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('alert')).toContainText('You declined on Roblox');
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Continue as MidtownMilo' }).click();
+  await expect(page.getByText('@MidtownMilo')).toBeVisible();
+});
+
+test('an answer that this browser did not ask for signs nobody in', async ({ page }) => {
+  await page.goto('/account?code=stolen&state=of-somebody-else');
+  await expect(page.getByRole('alert')).toContainText('This sign-in has run out');
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByRole('button', { name: 'Sign in with Roblox' })).toBeVisible();
+});
+
+test('who keeps the inventory to themselves is told why no badge is seen', async ({ page }) => {
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign in with Roblox' }).click();
+  await page.getByRole('checkbox').uncheck();
+  await page.getByRole('button', { name: 'Continue as EmptyEllie' }).click();
+  await expect(page.getByRole('article')).toContainText('was not allowed to show the inventory');
+});
+
+test('a shared verdict is marked as verified, until it is withdrawn', async ({ page, browser }) => {
+  await signIn(page, 'OldTownMayor');
+  await page.getByRole('button', { name: 'Share as verified' }).click();
+  const link = page.getByRole('link', { name: 'Open it' });
+  const address = (await link.getAttribute('href')) ?? '';
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(address);
+  const card = other.getByRole('article');
+  await expect(card).toContainText(/Verified by OldTownMayor on /);
+  await expect(card).toContainText(/14 of \d+ event badges/);
+  await expectNoFindings(other);
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByRole('button', { name: 'Share as verified' })).toBeVisible();
+  await other.goto(address);
+  await expect(other.getByRole('alert')).toContainText('Nothing is shared at this link');
+  await other.context().close();
+});
+
+test('a player leaves the lists, and unlinks after a question', async ({ page }) => {
+  await signIn(page, 'FreshPaintFinn');
+  const hidden = page.getByRole('checkbox', { name: /Leave me out/ });
+  await hidden.check();
+  await expect(page.getByText('You are on no list any more').first()).toBeVisible();
+  await page.reload();
+  await expect(hidden).toBeChecked();
+  await hidden.uncheck();
+  await expect(hidden).not.toBeChecked();
+  await page.getByRole('button', { name: 'Unlink' }).click();
+  await page.getByRole('button', { name: 'Stay linked' }).click();
+  await expect(page.getByText('@FreshPaintFinn')).toBeVisible();
+  await page.getByRole('button', { name: 'Unlink' }).click();
+  await expectNoFindings(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in with Roblox' })).toBeVisible();
+});
+
+test('a player who has everything erased is told what that was', async ({ page }) => {
+  await signIn(page, 'ForgetMeFreya');
+  await page.getByRole('button', { name: 'Erase everything about me' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase everything' }).click();
+  await expect(page.getByText('Everything about you is erased')).toBeVisible();
+  await expect(page.getByText('2 entries of your sign-in')).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Sign in with Roblox' }).click();
+  await page.getByRole('button', { name: 'Continue as ForgetMeFreya' }).click();
+  await expect(page.getByRole('alert')).toContainText('You were erased here');
+});
+
+test('hidden badges in the detector lead to the sign-in', async ({ page }) => {
+  await page.goto('/newgen-detector?username=QuietQuarry');
+  await page.getByRole('link', { name: 'Sign in with Roblox' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+});

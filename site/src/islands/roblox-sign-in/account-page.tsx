@@ -1,0 +1,171 @@
+import type { Mode } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { button, card, emptyState, hint, notice } from '../../ui/classes.ts';
+import { formatDateTime } from '../../ui/formats.ts';
+import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
+import { useHydrated } from '../../ui/use-alive.ts';
+import { FailureNotice } from '../players/failure-notice.tsx';
+import { erasedTexts } from './erased-texts.ts';
+import { createOwnAccount, type OwnAccount, type OwnAccountStore } from './own-account.ts';
+import { OwnData } from './own-data.tsx';
+import { answerIn } from './roblox-answer.ts';
+import { Sharing } from './sharing.tsx';
+import { VerdictCard } from './verdict-card.tsx';
+
+const STATUS: Readonly<Partial<Record<OwnAccount['phase'], string>>> = {
+  loading: 'Loading your account…',
+  finishing: 'Roblox has answered. Checking your badges…',
+  leaving: 'Opening Roblox…',
+};
+
+/** Signing in with Roblox, and what players see and decide of themselves. */
+export function AccountPage({ mode }: { readonly mode: Mode }) {
+  const [store] = useState(createStore);
+  const own = useStore(store.$account);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    const answer = answerIn(location.search);
+    // The code is good once: it is in no history, and nobody can copy it with the address.
+    if (answer) history.replaceState(history.state, '', location.pathname);
+    void (answer ? store.finish(answer) : store.load()).then(() => {
+      if (answer) heading.current?.focus();
+    });
+    addEventListener('pageshow', store.comeBack);
+    const stop = loadToasterSoon();
+    return () => {
+      removeEventListener('pageshow', store.comeBack);
+      stop();
+    };
+  }, [store]);
+
+  return (
+    <div className="grid gap-6">
+      <p className="sr-only" role="status">
+        {STATUS[own.phase] ?? ''}
+      </p>
+      {STATUS[own.phase] !== undefined && (
+        <div className={emptyState('min-h-96 content-center')}>
+          <p>{STATUS[own.phase]}</p>
+        </div>
+      )}
+      {own.phase === 'failed' && (
+        <FailureNotice id="account-failure" failure={own.failure} retry={() => void store.load()} />
+      )}
+      {own.phase === 'signed-out' && <SignedOut own={own} store={store} />}
+      {own.phase === 'signed-in' && (
+        <>
+          <VerdictCard
+            player={own.account}
+            isSample={mode === 'sample'}
+            heading={heading}
+            mark={
+              <p className={hint()}>
+                {`Only you see this. Roblox was asked ${formatDateTime(own.account.checkedAt)}.`}
+              </p>
+            }
+          >
+            <div>
+              <button
+                type="button"
+                className={button()}
+                aria-describedby="check-again"
+                onClick={() => void store.start()}
+              >
+                Check again
+              </button>
+              <p className={hint('mt-2')} id="check-again">
+                This goes through Roblox once more, as nothing that reads your badges is kept.
+              </p>
+            </div>
+          </VerdictCard>
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <Sharing
+              share={own.account.share}
+              isBusy={own.isBusy}
+              onShare={(isShared) => void store.share(isShared)}
+            />
+            <OwnData account={own.account} isBusy={own.isBusy} store={store} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface SignedOutProps {
+  readonly own: Extract<OwnAccount, { phase: 'signed-out' }>;
+  readonly store: OwnAccountStore;
+}
+
+/** What signing in gives, what is asked for and what is not kept. */
+function SignedOut({ own, store }: SignedOutProps) {
+  const isAlive = useHydrated();
+  return (
+    <>
+      {own.erased && (
+        <div className={card({ success: true })} role="status">
+          <h2 className="text-xl">Everything about you is erased</h2>
+          <ul className="list-disc pl-6">
+            {erasedTexts(own.erased).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <p>Nothing of you is stored again. Write to the team if you want to undo that.</p>
+        </div>
+      )}
+      {own.failure && (
+        <FailureNotice
+          id="account-failure"
+          failure={own.failure}
+          retry={() => void store.start()}
+        />
+      )}
+      <section className={card({}, 'max-w-176')} aria-labelledby="sign-in-title">
+        <h2 id="sign-in-title">Is this you? Prove it</h2>
+        <p>Sign in with Roblox and this site knows that it is really you:</p>
+        <ul className="grid list-disc gap-1 pl-6">
+          <li>See your own verdict, even if your inventory is private.</li>
+          <li>See which event badges you own, since when, and which are missing.</li>
+          <li>Share your verdict, marked as verified.</li>
+          <li>Leave leaderboards, or have everything about you erased.</li>
+        </ul>
+        <p className={notice()}>
+          Roblox asks you first. We get your name and your badges, never your password. The access
+          that Roblox gives us ends right after the check.
+        </p>
+        <div>
+          <button
+            type="button"
+            className={button({ kind: 'primary', size: 'large' })}
+            disabled={!isAlive}
+            onClick={() => void store.start()}
+          >
+            Sign in with Roblox
+          </button>
+        </div>
+        <p className={hint()}>
+          <a href="/privacy">What this site stores, and for how long</a>
+        </p>
+      </section>
+    </>
+  );
+}
+
+function createStore(): OwnAccountStore {
+  return createOwnAccount({
+    load: () => call('robloxAccount'),
+    start: () => call('startRobloxSignIn', { body: { returnTo: '/account' } }),
+    finish: (body) => call('finishRobloxSignIn', { body }),
+    share: (isShared) => call(isShared ? 'shareRobloxVerdict' : 'unshareRobloxVerdict'),
+    hide: (hidden) => call('hideRobloxPlayer', { body: { hidden } }),
+    erase: () => call('eraseRobloxPlayer'),
+    unlink: () => call('unlinkRobloxAccount'),
+    signOut: () => call('signOutOfRoblox'),
+    notify,
+    go: (address) => location.assign(address),
+  });
+}

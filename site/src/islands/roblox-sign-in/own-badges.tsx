@@ -1,0 +1,55 @@
+import type { OwnBadgeVisibility, RobloxAccount } from '@elc/contracts';
+import { useId } from 'react';
+import { disclosure, notice } from '../../ui/classes.ts';
+import { formatCountOf, formatUtcDate } from '../players/format.ts';
+
+const NOT_SEEN: Readonly<Record<Exclude<OwnBadgeVisibility, 'visible'>, string>> = {
+  not_granted:
+    'The badges were not checked, because Roblox was not allowed to show the inventory. The age of the account alone decides.',
+  unavailable: 'Roblox did not say which badges are owned. Check again in a few minutes.',
+  not_connected: 'No game is connected to this site, so the age of the account alone decides.',
+};
+
+/** Event badges that a player owns, with their dates, and those that are missing. */
+export function OwnBadges({ badges }: Pick<RobloxAccount, 'badges'>) {
+  const { visibility, owned, missing, leftOut } = badges;
+  const headingId = useId();
+  const all = owned.length + missing.length;
+  return (
+    <section className="grid gap-2" aria-labelledby={headingId}>
+      <h3 id={headingId}>Event badges</h3>
+      {visibility !== 'visible' && <p className={notice()}>{NOT_SEEN[visibility]}</p>}
+      {visibility === 'visible' && (
+        <>
+          <p>{`${owned.length} of ${formatCountOf(all, 'event badge')}`}</p>
+          {leftOut > 0 && <p>{`${formatCountOf(leftOut, 'badge')} could not be read.`}</p>}
+          <ul>
+            {owned.map(({ badgeId, name, awardedDate }) => (
+              <li
+                key={badgeId}
+                className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1"
+              >
+                <span>{name}</span>
+                <time className="text-muted" dateTime={awardedDate}>
+                  {formatUtcDate(awardedDate)}
+                </time>
+              </li>
+            ))}
+          </ul>
+          {missing.length > 0 && (
+            <details>
+              <summary className={disclosure()}>{`${missing.length} still to earn`}</summary>
+              <ul className="mt-2">
+                {missing.map(({ badgeId, name }) => (
+                  <li key={badgeId} className="border-b border-line py-1 text-muted">
+                    {name}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

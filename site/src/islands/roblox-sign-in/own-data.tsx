@@ -1,0 +1,100 @@
+import type { RobloxAccount } from '@elc/contracts';
+import { useId, useState } from 'react';
+import { button, card, hint } from '../../ui/classes.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { formatDateTime } from '../../ui/formats.ts';
+import type { OwnAccountStore } from './own-account.ts';
+
+interface Props {
+  readonly account: RobloxAccount;
+  readonly isBusy: boolean;
+  readonly store: OwnAccountStore;
+}
+
+/** What players decide of what is stored of them: lists, the link, and all of it. */
+export function OwnData({ account, isBusy, store }: Props) {
+  const id = useId();
+  const [asked, setAsked] = useState<'unlink' | 'erase' | null>(null);
+  const close = () => setAsked(null);
+
+  async function confirm(work: () => Promise<boolean>) {
+    await work();
+    close();
+  }
+
+  return (
+    <section className={card()} aria-labelledby={`${id}-title`}>
+      <h2 className="text-xl" id={`${id}-title`}>
+        Your data
+      </h2>
+      <p>
+        {`Linked since ${formatDateTime(account.linkedAt)}`}
+        {account.isWithUser ? ', also to your account on this site.' : ', in this browser.'}
+      </p>
+      <label className="flex items-start gap-3 font-bold">
+        <input
+          type="checkbox"
+          className="mt-1 size-5 flex-none accent-accent"
+          checked={account.hidden}
+          aria-describedby={`${id}-hidden`}
+          aria-disabled={isBusy}
+          onChange={({ target }) => void store.hide(target.checked)}
+        />
+        Leave me out of leaderboards and lists
+      </label>
+      <p className={hint()} id={`${id}-hidden`}>
+        Checks by your name still work: they show what Roblox shows to everyone.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className={button()} onClick={() => void store.signOut()}>
+          Sign out here
+        </button>
+        <button type="button" className={button()} onClick={() => setAsked('unlink')}>
+          Unlink
+        </button>
+        <button
+          type="button"
+          className={button({ kind: 'danger' })}
+          onClick={() => setAsked('erase')}
+        >
+          Erase everything about me
+        </button>
+      </div>
+      {asked === 'unlink' && (
+        <ConfirmDialog
+          title="Unlink your Roblox account?"
+          confirmLabel="Unlink"
+          cancelLabel="Stay linked"
+          isBusy={isBusy}
+          onConfirm={() => void confirm(store.unlink)}
+          onCancel={close}
+        >
+          <p>
+            Your verdict and badges here are deleted, and a shared link shows nothing any more. You
+            can sign in with Roblox again at any time.
+          </p>
+        </ConfirmDialog>
+      )}
+      {asked === 'erase' && (
+        <ConfirmDialog
+          title="Erase everything about you?"
+          confirmLabel="Erase everything"
+          cancelLabel="Cancel"
+          tone="danger"
+          isBusy={isBusy}
+          onConfirm={() => void confirm(store.erase)}
+          onCancel={close}
+        >
+          <p>
+            Everything that this site has stored of you is deleted: checks, results of group scans,
+            your name in reports, this sign-in and its shared link.
+          </p>
+          <p>
+            This cannot be undone. Nothing is stored of you again, so you cannot sign in with Roblox
+            here any more.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { VerifiedPlayer } from '@elc/contracts';
+import type { ReactNode, RefObject } from 'react';
+import { card } from '../../ui/classes.ts';
+import { formatDateTime } from '../../ui/formats.ts';
+import { Facts } from '../players/facts.tsx';
+import { formatAge } from '../players/format.ts';
+import { PlayerHead } from '../players/player-head.tsx';
+import { Verdict } from '../players/verdict.tsx';
+import { OwnBadges } from './own-badges.tsx';
+
+interface Props {
+  readonly player: VerifiedPlayer;
+  readonly isSample: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** What stands above the evidence: who says so, and when. */
+  readonly mark: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A player who has proven to be one: who, the verdict and why, and the badges. */
+export function VerdictCard({ player, isSample, heading, mark, children }: Props) {
+  const { verdict } = player;
+  return (
+    <article
+      className={card({ space: 'gap-4 px-6 pt-4 pb-6' })}
+      aria-labelledby="own-name"
+      data-result
+    >
+      <PlayerHead
+        player={{ ...player, formerName: null, avatarPending: false }}
+        isSample={isSample}
+        headingId="own-name"
+        heading={heading}
+      >
+        <Verdict verdict={verdict.generation} confidence={verdict.confidence} />
+      </PlayerHead>
+      {mark}
+      <p className="text-l text-text">{verdict.reason}</p>
+      <Facts
+        facts={[
+          { name: 'Classification', value: verdict.classification },
+          { name: 'Account age', value: formatAge(verdict.accountAge) },
+          { name: 'Checked', value: formatDateTime(player.checkedAt) },
+        ]}
+      />
+      <OwnBadges badges={player.badges} />
+      {children}
+    </article>
+  );
+}
