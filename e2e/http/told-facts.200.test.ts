@@ -47,3 +47,19 @@ test('outside the list of commands, nobody is told another way to a large server
   const others = [...(await textOfPages(false))].filter(([, text]) => text.includes(';JoinLarge'));
   expect(others.map(([file]) => file)).toEqual(['commands/index.html']);
 });
+
+test('signing in with Roblox is offered where it is set up, and nowhere else', async () => {
+  const pagesOf = async (signsInWithRoblox: boolean) =>
+    new Map(
+      [...(await renderSite(render, { ...snapshot, signsInWithRoblox }))].flatMap(([file, html]) =>
+        file.endsWith('.html') ? [[file, String(html)]] : [],
+      ),
+    );
+  const [off, on] = [await pagesOf(false), await pagesOf(true)];
+  expect([...off].filter(([, html]) => html.includes('href="/account"'))).toEqual([]);
+  expect(off.get('account/index.html')).toContain('Signing in with Roblox is off');
+  const offering = [...on].filter(([, html]) => html.includes('href="/account"'));
+  expect(offering.map(([file]) => file)).toEqual(expect.arrayContaining(['login/index.html']));
+  expect(on.get('account/index.html')).toMatch(/<meta name="robots" content="noindex"/);
+  expect(on.get('account/index.html')).toContain('Sign in with Roblox');
+});
