@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { button, card, emptyState, hint, notice } from '../../ui/classes.ts';
-import { formatDateTime } from '../../ui/formats.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { useHydrated } from '../../ui/use-alive.ts';
@@ -62,11 +61,7 @@ export function AccountPage({ mode }: { readonly mode: Mode }) {
             player={own.account}
             isSample={mode === 'sample'}
             heading={heading}
-            mark={
-              <p className={hint()}>
-                {`Only you see this. Roblox was asked ${formatDateTime(own.account.checkedAt)}.`}
-              </p>
-            }
+            mark={<p className={hint()}>Only you see this, unless you share it.</p>}
           >
             <div>
               <button

@@ -90,8 +90,8 @@ export function OwnData({ account, isBusy, store }: Props) {
             your name in reports, this sign-in and its shared link.
           </p>
           <p>
-            This cannot be undone. Nothing is stored of you again, so you cannot sign in with Roblox
-            here any more.
+            What is deleted cannot be brought back. Nothing of you is stored again, so you can sign
+            in with Roblox here only after you ask the team.
           </p>
         </ConfirmDialog>
       )}
