@@ -6,6 +6,7 @@ import { keyEndpoints } from './api-keys/endpoints.ts';
 import { badgeEndpoints } from './badges/endpoints.ts';
 import { commandEndpoints, commandStatsEndpoints } from './commands/endpoints.ts';
 import { communityEndpoints } from './community/endpoints.ts';
+import { connectionEndpoints } from './connections/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { gameFigureEndpoints } from './game-figures/endpoints.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...adminKeyEndpoints,
   ...adEndpoints,
   ...settingsEndpoints,
+  ...connectionEndpoints,
   ...logEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

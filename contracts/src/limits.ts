@@ -39,6 +39,10 @@ export const ADDRESS_LIMITS = {
   adClicked: { points: 1, windowSeconds: 60 },
   /** Messages to the team. */
   contact: { points: 10, windowSeconds: 3600 },
+  /** Checks of a service by admins; a whole check has ten services. */
+  connections: { points: 200, windowSeconds: 600 },
+  /** Test mails of admins. */
+  testMail: { points: 10, windowSeconds: 3600 },
   /** Page-view notices. */
   hit: { points: 240, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;

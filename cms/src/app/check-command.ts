@@ -1,3 +1,4 @@
+import { hasFailed, printService, summary } from '@elc/contracts/connections/results-text';
 import type { Knex } from 'knex';
 import {
   type CheckedService,
@@ -6,7 +7,6 @@ import {
   randomName,
   readCheckOptions,
 } from '../connections';
-import { hasFailed, printService, summary } from '../connections/rules/print-results';
 import { createDailyCounters } from '../db/daily-counters';
 import { createRefusalStore } from '../db/upstream-refusals';
 import { readEnv } from '../env/env';

@@ -5,14 +5,18 @@ import proxyAddr from 'proxy-addr';
 /** Whether the hop of `address` may say where its request came from; hop 0 is the connection itself. */
 export type TrustedProxies = (address: string, hop: number) => boolean;
 
+/** Where a proxy of one's own stands: this machine, its link, a private network. */
+const NEAR = ['loopback', 'linklocal', 'uniquelocal'];
+const near = proxyAddr.compile(NEAR);
+
+/** Whether an address is one of this machine, its link or a private network; false for what is none. */
+export const isNear: TrustedProxies = (address, hop) => isIP(address) !== 0 && near(address, hop);
+
 export type ReadProxies =
   | { readonly ok: true; readonly proxies: TrustedProxies | null }
   | { readonly ok: false };
 
 const COUNT_MAX = 10;
-
-/** Where a proxy of one's own stands: this machine, its link, a private network. */
-const NEAR = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
  * Reads who is trusted: a number of proxies, the nearest of which must be near, so that somebody who
@@ -24,7 +28,6 @@ export function readTrustedProxies(text: string): ReadProxies {
   if (/^\d+$/.test(written)) {
     const count = Number(written);
     if (count > COUNT_MAX) return { ok: false };
-    const isNear = proxyAddr.compile(NEAR);
     const proxies: TrustedProxies = (address, hop) =>
       hop < count && (hop > 0 || isNear(address, hop));
     return { ok: true, proxies: count === 0 ? null : proxies };

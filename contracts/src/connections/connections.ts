@@ -49,6 +49,10 @@ export const connectionResult = z.object({
 
 export const connectionParams = z.object({ service: z.enum(CONNECTION_SERVICES) });
 
+export const testMailRequest = z.strictObject({
+  to: z.email().max(254).meta({ description: 'Where the test mail goes.' }),
+});
+
 export const connectionsResponse = z.object({
   success,
   service: z

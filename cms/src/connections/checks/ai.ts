@@ -6,8 +6,8 @@ import { explainFailure } from '../rules/explain-failure';
 import { type Finding, failed, notConfigured, ok, warning } from '../rules/finding';
 import { halves } from '../rules/halves';
 
-/** A model may think for a while; the client gives up after a minute. */
-const DEADLINE_MS = 62_000;
+/** A model may think for a while; proxies in front of the panel give up after a minute. */
+const DEADLINE_MS = 50_000;
 /** Slower answers hold up the summaries of messages. */
 const SLOW_MS = 20_000;
 

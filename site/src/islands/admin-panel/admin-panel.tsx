@@ -27,6 +27,7 @@ const TAB_CONTENTS: Readonly<Record<PanelTabId, ComponentType>> = {
   'banner-settings': tab(() => import('../ads/panel/banner-colors-tab.tsx')),
   'system-settings': tab(() => import('../settings/system-settings-tab.tsx')),
   messages: tab(() => import('../contact/panel/messages-tab.tsx')),
+  connections: tab(() => import('../connections/connections-tab.tsx')),
   keys: tab(() => import('../admin-keys/panel/keys-and-sessions-tab.tsx')),
 };
 

@@ -14,6 +14,7 @@ test('an admin has every tab, two of them named Settings', () => {
     'banner-settings',
     'system-settings',
     'messages',
+    'connections',
     'keys',
   ]);
   expect(tabs.filter(({ label }) => label === 'Settings')).toHaveLength(2);

@@ -20,6 +20,7 @@ export const PANEL_TABS = [
   { id: 'banner-settings', label: 'Settings', hint: 'Banner', needs: 'admin' },
   { id: 'system-settings', label: 'Settings', hint: 'System', needs: 'admin' },
   { id: 'messages', label: 'Messages', needs: 'admin' },
+  { id: 'connections', label: 'Connections', needs: 'admin' },
   { id: 'keys', label: 'Keys and sessions', needs: 'moderator' },
 ] as const satisfies readonly PanelTab[];
 

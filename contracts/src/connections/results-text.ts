@@ -1,6 +1,6 @@
-import type { ConnectionResult, ConnectionService, ConnectionState } from '@elc/contracts';
+import type { ConnectionResult, ConnectionService, ConnectionState } from './connections.ts';
 
-/** How services are called in a list. */
+/** How services are called in a list. (No zod here: browsers load this.) */
 export const SERVICE_TITLES: Readonly<Record<ConnectionService, string>> = {
   settings: 'Settings',
   addresses: 'Addresses and proxies',

@@ -1,0 +1,27 @@
+import type { Core } from '@strapi/strapi';
+import type { ParameterizedContext } from 'koa';
+import { connectionsFeature } from '../../../connections';
+import { isNear } from '../../../env/trusted-proxies';
+import { clientOf } from '../../../http/client-of';
+import { handle } from '../../handle';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  check: handle('checkConnections', async ({ ctx, params }) => {
+    const checked = await connectionsFeature
+      .of(strapi)
+      .check(params.service, { visitor: visitorOf(ctx) });
+    return { body: { success: true, ...checked } };
+  }),
+
+  sendTestMail: handle('sendTestMail', async ({ ctx, body }) => {
+    const checked = await connectionsFeature.of(strapi).sendTestMail(body.to);
+    strapi.log.info(`A test mail was sent for ${ctx.state.panel.by}.`);
+    return { body: { success: true, ...checked } };
+  }),
+});
+
+/** Who asks, as limits and logs see it, and what a proxy says of it. */
+function visitorOf(ctx: Pick<ParameterizedContext, 'ip' | 'get'>) {
+  const { address } = clientOf(ctx as Parameters<typeof clientOf>[0]);
+  return { address, isNear: isNear(address, 0), forwardedFor: ctx.get('x-forwarded-for') || null };
+}

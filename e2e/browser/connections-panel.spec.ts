@@ -1,0 +1,72 @@
+import { expectNoFindings } from './axe.ts';
+import { openPanel } from './open-panel.ts';
+import { expect, type Page, test } from './test.ts';
+
+const service = (page: Page, name: string) => page.getByRole('region', { name });
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await openPanel(page, baseURL ?? '', { tab: 'connections' });
+  await expect(page.getByText('Nothing was checked yet.')).toBeVisible();
+});
+
+test('all services are checked, each is shown as it answers, and one is checked again', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/admin/connections/ai', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Check all' }).click();
+  await expect(service(page, 'Roblox').getByText('Valid:')).toBeVisible();
+  await expect(page.getByText('Checking: 1 service is not done yet.')).toBeVisible();
+  release();
+  await expect(page.getByText(/^10 of 10 services checked: \d+ ok.* 0 failed/)).toBeVisible();
+  await expect(service(page, 'Roblox').getByText('Simulated')).toBeVisible();
+  await expectNoFindings(page);
+  const again = service(page, 'Discord').getByRole('button', { name: /^Check again/ });
+  const asked = page.waitForRequest('**/api/admin/connections/discord');
+  await again.press('Enter');
+  await asked;
+  await expect(service(page, 'Discord').getByText('Checked at')).toBeVisible();
+  // Another tab and back: what was found is still there.
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  await page.getByRole('tab', { name: 'Connections' }).click();
+  await expect(service(page, 'Roblox').getByText('Valid:')).toBeVisible();
+});
+
+test('a check that brings no answer says so, and can be tried again', async ({ page }) => {
+  await page.route('**/api/admin/connections/wiki', (route) => route.abort());
+  const wiki = service(page, 'Wiki');
+  await wiki.getByRole('button').click();
+  await expect(wiki.getByRole('alert')).toContainText('Wiki could not be checked.');
+  await page.unroute('**/api/admin/connections/wiki');
+  await wiki.getByRole('button').click();
+  await expect(wiki.getByText('MediaWiki')).toBeVisible();
+  await expect(wiki.getByRole('alert')).toHaveCount(0);
+});
+
+test('a test mail is sent to the address that is entered', async ({ page }) => {
+  const mail = service(page, 'Mail');
+  await mail.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(mail.getByLabel('Send test mail to')).toBeFocused();
+  await expect(mail.getByText('Enter an e-mail address')).toBeVisible();
+  await mail.getByLabel('Send test mail to').fill('operator@city.example');
+  await mail.getByLabel('Send test mail to').press('Enter');
+  await expect(mail.getByText(/took a mail from .* to operator@city\.example/)).toBeVisible();
+});
+
+test('the results are copied as text', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const database = service(page, 'Database');
+  await database.getByRole('button').click();
+  await expect(database.getByText('a table was made')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await expect(page.locator('#notifications li')).toContainText('Copied');
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/^Connections of http/);
+  expect(text).toContain('ok       Database: ');
+});

@@ -1,0 +1,70 @@
+import { type ConnectionService, connectionsResponse } from '@elc/contracts';
+import { SERVICE_TITLES } from '@elc/contracts/connections/results-text';
+import { beforeAll, expect, test } from 'vitest';
+import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { call, lastSiteUrl, send, siteUrl } from './client.ts';
+import { adminPanel } from './people.ts';
+
+let cookie = '';
+beforeAll(async () => {
+  cookie = await adminPanel();
+});
+
+async function check(service: ConnectionService, site = siteUrl) {
+  const headers = { cookie };
+  const from = '203.0.113.77';
+  const path = `/api/admin/connections/${service}`;
+  const response = await send('POST', path, {}, { headers }, { from, site });
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  const text = await response.text();
+  expect(response.status, text).toBe(200);
+  return { text, ...connectionsResponse.parse(JSON.parse(text)) };
+}
+
+test.each(Object.keys(SERVICE_TITLES) as ConnectionService[])(
+  '%s is checked on every replica, and no answer has a secret in it',
+  async (service) => {
+    for (const site of new Set([siteUrl, lastSiteUrl])) {
+      const { text, results, ...checked } = await check(service, site);
+      expect(checked.service).toBe(service);
+      expect(results.length).toBeGreaterThan(0);
+      expect(results.filter(({ state }) => state === 'failed')).toEqual([]);
+      const secrets = SECRET_NAMES.flatMap((name) => process.env[name] ?? []);
+      for (const secret of [...secrets, 'sample-token', 'sample-key']) {
+        expect(text).not.toContain(secret);
+      }
+    }
+  },
+);
+
+test('what the product sees of who asks is told', async () => {
+  const { results } = await check('addresses');
+  expect(results.find(({ name }) => name === 'Your address')?.detail).toContain('203.0.113.77');
+});
+
+test('the game of Site settings is that of the universe', async () => {
+  const { results, sample } = await check('roblox');
+  expect(sample).toBe(true);
+  expect(results.find(({ name }) => name === 'Universe')).toMatchObject({
+    state: 'ok',
+    detail: expect.stringMatching(/belongs to it/),
+  });
+});
+
+test('a test mail is handed to the mail server at once', async () => {
+  const to = `operator-${Date.now()}@city.example`;
+  const headers = { cookie };
+  const response = await send('POST', '/api/admin/test-mail', { to }, { headers });
+  expect(response.status).toBe(200);
+  const { results } = connectionsResponse.parse(await response.json());
+  expect(results).toMatchObject([{ name: 'Test mail', state: 'ok' }]);
+});
+
+test('an address that is none, and a service that does not exist, are refused', async () => {
+  const headers = { cookie };
+  const wrong = await send('POST', '/api/admin/test-mail', { to: 'nobody' }, { headers });
+  expect(wrong.status).toBe(400);
+  const none = await send('POST', '/api/admin/connections/robux', {}, { headers });
+  expect(none.status).toBe(400);
+  expect((await call('/api/admin/connections/roblox', { headers })).status).toBe(405);
+});
