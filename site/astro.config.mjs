@@ -5,6 +5,7 @@ import { apiRoutes } from './src/build/adapter/api-routes.ts';
 import { appIcons } from './src/build/adapter/app-icons.ts';
 import { developmentPictures } from './src/build/adapter/development-pictures.ts';
 import { publisherAdapter } from './src/build/adapter/publisher-adapter.ts';
+import { scriptFiles } from './src/build/adapter/script-files.ts';
 import { serviceWorker } from './src/build/adapter/service-worker.ts';
 import { sitePictures } from './src/build/adapter/site-pictures.ts';
 
@@ -26,6 +27,11 @@ export default defineConfig({
     plugins: [tailwindcss(), apiRoutes()],
     // No inlined scripts, styles or fonts: the pages are meant for a strict content security policy.
     build: { assetsInlineLimit: 0 },
+    environments: {
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } },
+      },
+    },
     server: {
       proxy: { '/api': { target: apiUrl }, '/uploads': { target: apiUrl } },
     },
