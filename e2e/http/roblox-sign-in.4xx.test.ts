@@ -47,12 +47,11 @@ test('an answer that names another issuer is refused', async () => {
   await expectFailure(await finish(planted), 403, 'SIGN_IN_ISSUER_WRONG');
 });
 
-test('who declines is told so', async () => {
-  await expectFailure(
-    await finish(await answered({ decision: 'decline' })),
-    403,
-    'SIGN_IN_DECLINED',
-  );
+test('who declines is told so, and the sign-in that began has ended', async () => {
+  const response = await finish(await answered({ decision: 'decline' }));
+  const set = response.headers.getSetCookie();
+  expect(set.find((one) => one.startsWith('elc_roblox_sign_in='))).toMatch(/=;.*1970/);
+  await expectFailure(response, 403, 'SIGN_IN_DECLINED');
 });
 
 test('an answer is good once, at every replica', async () => {
