@@ -29,7 +29,7 @@ export function createCheckClients(
   { refusals, takeFromAiBudget, inventoryReads, now }: Surroundings,
 ): CheckClients {
   let toldOfReads: ToldLimit | null = null;
-  const { roblox, discord, ai, wiki } = createUpstreams(settings, {
+  const { roblox, robloxOauth, discord, ai, wiki } = createUpstreams(settings, {
     // What goes wrong is what the check tells.
     warn: () => {},
     redis: null,
@@ -44,6 +44,7 @@ export function createCheckClients(
   });
   return {
     roblox,
+    robloxOauth,
     discord,
     ai,
     wiki,

@@ -57,6 +57,8 @@ function settingsWith(changes: Record<string, string>) {
     ROBLOX_GAMES_URL: `${url}/roblox/games`,
     ROBLOX_CLOUD_URL: `${url}/roblox/cloud`,
     ROBLOX_OPEN_CLOUD_KEY: 'sample-key',
+    ROBLOX_OAUTH_URL: `${url}/roblox/oauth`,
+    ROBLOX_OAUTH_CLIENT_ID: 'sample-client',
     ROBLOX_UNIVERSE_ID: '4001001',
     DISCORD_API_URL: `${url}/discord`,
     DISCORD_BOT_TOKEN: 'sample-token',
@@ -124,7 +126,10 @@ const statesOf = (results: Record<string, ConnectionResult>) =>
 
 /** What each service says when nothing is wrong. */
 const GOOD = {
-  roblox: ['Open Cloud key', 'Universe', 'Badges', 'A public inventory', 'Quota'],
+  roblox: [
+    ...['Open Cloud key', 'Universe', 'Badges', 'A public inventory', 'Quota'],
+    'Sign in with Roblox',
+  ],
   discord: [
     ...['Bot', 'Message content intent', 'Channel of updates', 'Channel of highlights', 'Invite'],
     'Webhook of notices',
@@ -240,6 +245,7 @@ describe.each(OUTAGES)('%s', (_what, fault, advice) => {
     ['roblox', '/roblox', 'Open Cloud key'],
     ['roblox', '/roblox', 'Universe'],
     ['roblox', '/roblox', 'Badges'],
+    ['roblox', '/roblox', 'Sign in with Roblox'],
     ['discord', '/discord', 'Bot'],
     ['discord', '/discord', 'Channel of updates'],
     ['wiki', '/wiki', 'Wiki'],

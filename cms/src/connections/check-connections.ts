@@ -5,6 +5,7 @@ import { isThisMachine } from '../env/half-set';
 import type { AiClient } from '../upstreams/ai/create-ai-client';
 import type { WebhookInfo } from '../upstreams/discord/notice-webhook';
 import type { MailCheckClient } from '../upstreams/mail/check-mail';
+import type { RobloxOauthClient } from '../upstreams/roblox-oauth/create-roblox-oauth-client';
 import type { Outcome } from '../upstreams/shared/outcome';
 import type { ToldLimit } from '../upstreams/shared/told-limits';
 import { type Check, runChecks } from './check';
@@ -22,6 +23,7 @@ import { secretsIn } from './rules/without-secrets';
 /** Clients of services that remember nothing of earlier calls; null where one is not configured. */
 export interface CheckClients {
   readonly roblox: RobloxCalls;
+  readonly robloxOauth: Pick<RobloxOauthClient, 'begin'> | null;
   readonly discord: DiscordCalls | null;
   readonly ai: Pick<AiClient, 'ask'> | null;
   readonly wiki: WikiCalls | null;
@@ -92,8 +94,8 @@ export function createConnectionChecks(sources: ConnectionSources) {
     database: () => databaseChecks(sources),
     redis: () => redisChecks(sources),
     files: () => filesChecks(sources),
-    roblox: ({ roblox, toldOfReads }, { player = null }) =>
-      robloxChecks({ ...sources, siteFacts: enteredFacts, roblox, toldOfReads, player }),
+    roblox: (clients, { player = null }) =>
+      robloxChecks({ ...sources, ...clients, siteFacts: enteredFacts, player }),
     discord: ({ discord, readWebhook }) => discordChecks({ discord, readWebhook, settings, now }),
     wiki: ({ wiki }) =>
       wikiChecks(wiki, async () => (await enteredFacts())?.gameName ?? 'Election City'),

@@ -1,8 +1,9 @@
 import type { Env } from '../../env/env';
 import type { RobloxClient } from '../../upstreams/roblox/create-roblox-client';
+import type { RobloxOauthClient } from '../../upstreams/roblox-oauth/create-roblox-oauth-client';
 import { type Check, shared, told } from '../check';
 import { explainFailure, type FailedCall } from '../rules/explain-failure';
-import { type Finding, failed, notConfigured, skipped } from '../rules/finding';
+import { type Finding, failed, notConfigured, ok, skipped } from '../rules/finding';
 import {
   badgesFinding,
   gameFinding,
@@ -30,9 +31,14 @@ export type RobloxCalls = Pick<
 
 interface Dependencies {
   readonly roblox: RobloxCalls;
+  /** Null where signing in with Roblox is not configured. */
+  readonly robloxOauth: Pick<RobloxOauthClient, 'begin'> | null;
   readonly settings: Pick<
     Env,
-    'ROBLOX_OPEN_CLOUD_KEY' | 'ROBLOX_UNIVERSE_ID' | 'ROBLOX_INVENTORY_READS_PER_MINUTE'
+    | 'ROBLOX_OPEN_CLOUD_KEY'
+    | 'ROBLOX_UNIVERSE_ID'
+    | 'ROBLOX_INVENTORY_READS_PER_MINUTE'
+    | 'PUBLIC_URL'
   >;
   /** Null while nobody has entered them, or there is no database. */
   readonly siteFacts: () => Promise<SiteFacts | null>;
@@ -99,12 +105,39 @@ export function robloxChecks(dependencies: Dependencies): Check[] {
           },
         }
       : told('Quota', skipped('Needs ROBLOX_OPEN_CLOUD_KEY.')),
+    signInCheck(dependencies),
   ];
+}
+
+/** Whether the app is accepted is seen by a player who signs in: it is asked by a browser alone. */
+function signInCheck({ robloxOauth, settings }: Dependencies): Check {
+  const name = 'Sign in with Roblox';
+  if (!robloxOauth) {
+    return told(
+      name,
+      notConfigured(
+        'No page offers to sign in with Roblox.',
+        'Optional. Make an OAuth 2.0 app at create.roblox.com, set ROBLOX_OAUTH_CLIENT_ID and restart.',
+      ),
+    );
+  }
+  return {
+    name,
+    async run() {
+      const begun = await robloxOauth.begin();
+      if (!begun.ok) return explainFailure(begun, OAUTH);
+      return ok(
+        'The provider was found.',
+        `Sign in once yourself: the app at create.roblox.com must have the redirect address ${settings.PUBLIC_URL}/account.`,
+      );
+    },
+  };
 }
 
 const CLOUD = { host: 'Roblox (Open Cloud)', setting: 'ROBLOX_CLOUD_URL' };
 const GAMES = { host: 'Roblox (games)', setting: 'ROBLOX_GAMES_URL' };
 const BADGES = { host: 'Roblox (badges)', setting: 'ROBLOX_BADGES_URL' };
+const OAUTH = { host: 'Roblox (sign-in)', setting: 'ROBLOX_OAUTH_URL' };
 const USERS = { host: 'Roblox (users)', setting: 'ROBLOX_USERS_URL' };
 
 const NO_KEY = notConfigured(
