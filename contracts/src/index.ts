@@ -40,6 +40,7 @@ export * from './metrics/health.ts';
 export * from './metrics/page-view.ts';
 export * from './metrics/stats.ts';
 export * from './paging.ts';
+export * from './players/admin-player.ts';
 export * from './players/bot.ts';
 export * from './players/leaderboard.ts';
 export * from './players/newgen-check.ts';

@@ -8,6 +8,7 @@ import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { LookUpOutcome } from '../upstreams/roblox/look-up-player';
 import { createAnalysisSaver, createPlayerAnalysis } from './analyse-player';
 import { createLeaderboard } from './leaderboard';
+import { createPlayerAdmin } from './player-admin';
 import { toBotTest } from './player-answers';
 import { createPlayerPrivacy, type NamingPlayers, type OwnedByPlayers } from './player-privacy';
 import { createRobloxWebhook } from './roblox-webhook';
@@ -69,6 +70,12 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
     keep: players.keep,
     reclassify: players.reclassify,
     changedSince: players.changedSince,
+    admin: createPlayerAdmin({
+      lookUp,
+      players,
+      privacy,
+      info: (text) => void strapi.log.info(text),
+    }),
     erase: privacy.erase,
     choicesOf: privacy.choicesOf,
     setHidden: privacy.setHidden,

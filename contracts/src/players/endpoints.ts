@@ -1,5 +1,12 @@
 import { type Endpoint, noQuery } from '../endpoint.ts';
 import { UPSTREAM_CODES } from '../error-codes.ts';
+import {
+  adminPlayerResponse,
+  erasePlayerRequest,
+  findPlayerRequest,
+  hidePlayerRequest,
+  playerErasedResponse,
+} from './admin-player.ts';
 import { botAnalyzeResponse, botCheckResponse, botTestResponse } from './bot.ts';
 import { leaderboardQuery, leaderboardResponse } from './leaderboard.ts';
 import { newgenCheckResponse } from './newgen-check.ts';
@@ -63,6 +70,35 @@ export const playerEndpoints = {
     query: leaderboardQuery,
     example: { query: { generation: 'VETERAN', sort: 'tenure', limit: 10 } },
     success: { 200: leaderboardResponse },
+  },
+  findStoredPlayer: {
+    method: 'POST',
+    path: '/admin/players/find',
+    section: 'panel',
+    summary: 'What is stored of a player, by name or id.',
+    panel: 'admin',
+    body: findPlayerRequest,
+    success: { 200: adminPlayerResponse },
+    failures: ['PLAYER_NOT_FOUND', ...UPSTREAM_CODES],
+  },
+  hidePlayer: {
+    method: 'POST',
+    path: '/admin/players/hide',
+    section: 'panel',
+    summary: 'Leaves a player out of lists and search, or lists them again.',
+    panel: 'admin',
+    body: hidePlayerRequest,
+    success: { 200: adminPlayerResponse },
+  },
+  erasePlayer: {
+    method: 'POST',
+    path: '/admin/players/erase',
+    section: 'panel',
+    summary: 'Erases all that is stored of a player, for good.',
+    panel: 'admin',
+    confirm: true,
+    body: erasePlayerRequest,
+    success: { 200: playerErasedResponse },
   },
   robloxWebhook: {
     method: 'POST',

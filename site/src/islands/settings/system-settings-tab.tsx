@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { button, errorState } from '../../ui/classes.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
+import { PlayerPrivacyCard } from '../players/panel/player-privacy-card.tsx';
 import { ScansCard } from '../scans/scans-card.tsx';
 import { BadgePicker } from './badge-picker.tsx';
 import { callThrough, settingsBoard, siteBuild } from './current-settings.ts';
@@ -78,6 +79,7 @@ export default function SystemSettingsTab() {
         </>
       )}
       <ScansCard />
+      <PlayerPrivacyCard />
       <UpstreamCard />
       <RebuildCard />
     </div>

@@ -30,6 +30,21 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
     leaderboard: handle('leaderboard', async ({ query }) => ({
       body: await playersFeature.of(strapi).leaderboard(query),
     })),
+    findStored: handle('findStoredPlayer', async ({ body }) => ({
+      body: { success: true, player: await playersFeature.of(strapi).admin.find(body.player) },
+    })),
+    hide: handle('hidePlayer', async ({ ctx, body: { userId, hidden } }) => {
+      const { admin } = playersFeature.of(strapi);
+      return {
+        body: { success: true, player: await admin.hide(userId, hidden, ctx.state.panel.by) },
+      };
+    }),
+    erase: handle('erasePlayer', async ({ ctx, body }) => {
+      const { admin } = playersFeature.of(strapi);
+      return {
+        body: { success: true, erased: await admin.erase(body.userId, ctx.state.panel.by) },
+      };
+    }),
     robloxWebhook: handle('robloxWebhook', async ({ ctx, body }) => {
       const signature = ctx.get('roblox-signature') || undefined;
       const signed = { signature, rawBody: rawBodyOf(ctx) };

@@ -6,5 +6,8 @@ export default routesOf({
   checkPlayer: 'player.botCheck',
   testBot: 'player.botTest',
   leaderboard: 'player.leaderboard',
+  findStoredPlayer: 'player.findStored',
+  hidePlayer: 'player.hide',
+  erasePlayer: 'player.erase',
   robloxWebhook: 'player.robloxWebhook',
 });

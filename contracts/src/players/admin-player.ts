@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { success } from '../answer.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+const userId = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }).meta({
+  description: 'Id on Roblox.',
+});
+
+/** A username, or the digits of an id. It stands in the body: an address would stand in logs. */
+export const findPlayerRequest = z.strictObject({
+  player: z
+    .string()
+    .trim()
+    .min(1)
+    .max(50)
+    .regex(/^[A-Za-z0-9_.]+$/, 'may hold letters, digits, underscores and periods')
+    .meta({
+      description: 'A Roblox username, or the digits of an id.',
+      examples: ['OldTownMayor'],
+    }),
+});
+export const hidePlayerRequest = z.strictObject({ userId, hidden: z.boolean() });
+export const erasePlayerRequest = z.strictObject({ userId });
+
+/** How many rows of each kind there are. */
+const rowCounts = z.array(z.object({ kind: z.string(), count: z.number().int().nonnegative() }));
+
+/**
+ * What is stored of a player. `username` is null where neither Roblox nor the site knows one; `stored` is what an
+ * erasure would erase, kinds without any included.
+ */
+export const adminPlayer = z.object({
+  userId: z.number().int().positive(),
+  username: z.string().nullable(),
+  hidden: z.boolean(),
+  erased: z.boolean(),
+  stored: rowCounts,
+});
+
+export const adminPlayerResponse = z.object({ success, player: adminPlayer });
+export const playerErasedResponse = z.object({ success, erased: rowCounts });
+
+export type AdminPlayer = z.infer<typeof adminPlayer>;

@@ -1,0 +1,95 @@
+import type { AdminPlayer, LeaderboardResponse } from '@elc/contracts';
+import { beforeAll, expect, test } from 'vitest';
+import { inDatabase } from '../database.ts';
+import { call, endpoints, expectFailure, expectSuccess, product, send } from './client.ts';
+import { adminPanel, moderatorPanel } from './people.ts';
+import { citizen } from './roblox-notifications.ts';
+
+const headers = { 'X-API-Key': product.publishableKey };
+let cookie: string;
+beforeAll(async () => {
+  cookie = await adminPanel();
+});
+
+const ask = (path: string, body: object, as = cookie) =>
+  send('POST', `/api/admin/players/${path}`, body, { headers: { cookie: as } });
+const found = async (player: string): Promise<AdminPlayer> =>
+  (
+    (await expectSuccess(await ask('find', { player }), endpoints.findStoredPlayer)) as {
+      player: AdminPlayer;
+    }
+  ).player;
+const check = (name: string) => call(`/api/newgen-check/${name}`, { headers });
+const rowsOf = (userId: number) =>
+  inDatabase('SELECT user_id FROM elc_players WHERE user_id = ?', userId);
+const countOf = ({ stored }: AdminPlayer, kind: string) =>
+  stored.find((one) => one.kind === kind)?.count;
+
+test('a player is found by name and by id, with what is stored; looking changes nothing', async () => {
+  const { name, userId } = citizen(20_501);
+  expect(await found(name)).toMatchObject({ userId, hidden: false, erased: false });
+  expect(countOf(await found(name), 'players')).toBe(0);
+  await check(name);
+  for (const who of [name, name.toUpperCase(), String(userId)]) {
+    const player = await found(who);
+    expect(player).toMatchObject({ userId, username: name });
+    expect(countOf(player, 'players')).toBe(1);
+  }
+  expect(await rowsOf(userId)).toHaveLength(1);
+});
+
+test('a hidden player is on no page of the leaderboard, and counted; then listed again', async () => {
+  const { name, userId } = citizen(20_502);
+  await check(name);
+  const leaderboard = async () =>
+    (await expectSuccess(
+      await call('/api/leaderboard?limit=1', { headers }),
+      endpoints.leaderboard,
+    )) as LeaderboardResponse;
+  const before = (await leaderboard()).hidden;
+  const hide = async (hidden: boolean) =>
+    expectSuccess(await ask('hide', { userId, hidden }), endpoints.hidePlayer);
+  expect(await hide(true)).toMatchObject({ player: { userId, hidden: true } });
+  expect((await leaderboard()).hidden).toBe(before + 1);
+  expect((await check(name)).status).toBe(200);
+  expect((await found(name)).hidden).toBe(true);
+  const [row] = await inDatabase('SELECT is_hidden FROM elc_players WHERE user_id = ?', userId);
+  expect(Boolean(row?.is_hidden)).toBe(true);
+  expect(await hide(false)).toMatchObject({ player: { userId, hidden: false } });
+  expect((await leaderboard()).hidden).toBe(before);
+});
+
+test('an erased player is gone and says so; the log names neither player nor id', async () => {
+  const { name, userId } = citizen(20_503);
+  await check(name);
+  const { erased } = (await expectSuccess(
+    await ask('erase', { userId }),
+    endpoints.erasePlayer,
+  )) as { erased: AdminPlayer['stored'] };
+  expect(erased).toContainEqual({ kind: 'players', count: 1 });
+  expect(await rowsOf(userId)).toEqual([]);
+  await check(name);
+  expect(await rowsOf(userId)).toEqual([]);
+  expect(await found(name)).toMatchObject({ erased: true, username: name });
+  await expect
+    .poll(() =>
+      inDatabase("SELECT message FROM elc_app_logs WHERE message LIKE '%has erased a player%'"),
+    )
+    .not.toEqual([]);
+  const named = await inDatabase(
+    'SELECT message FROM elc_app_logs WHERE message LIKE ? OR message LIKE ?',
+    `%${name}%`,
+    `%${userId}%`,
+  );
+  expect(named).toEqual([]);
+});
+
+test('nobody of that name is told so', async () => {
+  await expectFailure(await ask('find', { player: 'NobodyIsCalledSo' }), 404, 'PLAYER_NOT_FOUND');
+});
+
+test.each(['find', 'hide', 'erase'])('%s is for admins', async (path) => {
+  await expectFailure(await ask(path, {}, ''), 401, 'PANEL_LOCKED');
+  const { cookie: moderators } = await moderatorPanel();
+  await expectFailure(await ask(path, {}, moderators), 403, 'ROLE_TOO_LOW');
+});
