@@ -2,6 +2,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { type EdgeSpeed, measureEdge } from '../../bench/edge.ts';
 import { measureLargeAnswers } from '../../bench/large-answers.ts';
+import { measureLists } from '../../bench/lists.ts';
 import { measureLogs } from '../../bench/logs.ts';
 import { measureMemory } from '../../bench/memory.ts';
 import { measurePublishing } from '../../bench/publishing.ts';
@@ -44,6 +45,7 @@ async function bench(): Promise<void> {
       console.log('\nGET /api/admin/users with 100,000 users:');
       console.table(pages);
     }
+    if (isWanted('lists')) await benchLists(progress);
     if (isWanted('publishing')) await benchPublishing(progress);
     if (isWanted('memory')) await benchMemory(progress, dataDir);
     if (isWanted('logs')) await benchLogs(progress, env);
@@ -109,6 +111,21 @@ async function benchEdge(progress: Progress, siteUrl: string): Promise<void> {
   console.log(`${os.availableParallelism()} × ${processor?.model}, Node ${process.versions.node}`);
   const heads = ['Path', 'Product, requests/s', 'Plain `node:http`', 'Ratio'];
   await writePerformanceTable('edge', heads, speeds.map(cells));
+}
+
+/** How long a page of a list with 100,000 rows behind it takes at most, by docs/performance.md. */
+const LIST_MS_GOAL = 50;
+
+async function benchLists(progress: Progress): Promise<void> {
+  const measured = await progress.step('Lists of 100,000 rows', measureLists);
+  console.table(measured);
+  const cells = measured.map(({ path, medianMs, p95Ms, failure }) => [
+    `\`${path}\``,
+    failure === null ? `${medianMs} ms` : 'not measured',
+    `${p95Ms} ms${p95Ms > LIST_MS_GOAL ? ' (above)' : ''}`,
+  ]);
+  const name = process.env.BENCH_DATABASE_URL ? 'lists-postgres' : 'lists';
+  await writePerformanceTable(name, ['List', 'Median', 'p95'], cells);
 }
 
 async function benchLargeAnswers(progress: Progress): Promise<void> {
