@@ -67,6 +67,13 @@ test('a shared verdict is marked as verified, until it is withdrawn', async ({ p
   await expect(card).toContainText(/Verified by OldTownMayor on /);
   await expect(card).toContainText(/14 of \d+ event badges/);
   await expectNoFindings(other);
+  await other.setViewportSize({ width: 360, height: 780 });
+  const [cardBox, markBox] = await Promise.all([
+    card.boundingBox(),
+    card.getByText(/Verified by/).boundingBox(),
+  ]);
+  const rightEnd = (box: typeof cardBox) => (box?.x ?? Number.NaN) + (box?.width ?? Number.NaN);
+  expect(rightEnd(markBox), 'the mark ends within its card').toBeLessThan(rightEnd(cardBox));
   await page.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(page.getByRole('button', { name: 'Share as verified' })).toBeVisible();
   await other.goto(address);

@@ -58,7 +58,7 @@ export function SharedVerdict({ mode }: { readonly mode: Mode }) {
           heading={heading}
           mark={
             <p>
-              <strong className={badge('success')}>
+              <strong className={badge('success', 'whitespace-normal')}>
                 {`✓ Verified by ${shared.player.username} on ${formatUtcDate(shared.player.checkedAt)}`}
               </strong>
             </p>
