@@ -9,6 +9,7 @@ import {
   reportRequest,
   scanGroupRequest,
 } from '@elc/contracts';
+import { robloxNotification } from '@elc/contracts/players/roblox-webhook';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { LENGTHS } from '../accounts/tables/login-logs';
@@ -99,6 +100,15 @@ const GOES_TO: Readonly<Record<string, string>> = {
   'confirmAccess key': 'not stored: compared by its digest',
   'confirmAccess password': 'not stored: compared',
   'hit path': 'not stored: only counted',
+  'findStoredPlayer player': 'not stored: looked up',
+  'robloxWebhook NotificationId': 'elc_roblox_notifications notification_id',
+  'robloxWebhook EventType': 'elc_roblox_notifications event_type',
+  'startRobloxSignIn returnTo': 'not stored: in a cookie',
+  'finishRobloxSignIn state': 'not stored: compared',
+  'finishRobloxSignIn code': 'not stored: sent to Roblox',
+  'finishRobloxSignIn iss': 'not stored: compared',
+  'finishRobloxSignIn error': 'not stored: one of a few',
+  'sendTestMail to': 'not stored: a mail goes there',
 };
 
 const WRITTEN = Object.entries<Endpoint>(endpoints)
@@ -184,6 +194,8 @@ const LONGEST: Readonly<Record<string, number>> = {
   'elc_login_logs address': LENGTHS.address,
   // A minute, an address and a name, with spaces between.
   'elc_login_logs counted_as': 10 + LENGTHS.address + LENGTHS.username,
+  'elc_roblox_notifications notification_id': lengthMaxOf(robloxNotification.shape.NotificationId),
+  'elc_roblox_notifications event_type': lengthMaxOf(robloxNotification.shape.EventType),
   label: 60,
   made_by: STRING_COLUMN_MAX,
   revoked_by: STRING_COLUMN_MAX,
@@ -209,8 +221,8 @@ const LONGEST: Readonly<Record<string, number>> = {
 
 /** Columns that hold only what the product itself makes up: ids, digests, days, names of states. */
 const OF_OUR_OWN = new Set(
-  `public_id key_id ad_id user_id document_id item_id message_id channel_id guild_id request_id build_id
-  digest token_digest previous_digest content_digest settings_digest search_digest summary_of_digest content_hash prefix
+  `public_id key_id ad_id user_id site_user_id document_id item_id message_id channel_id guild_id request_id build_id
+  digest token_digest share_token player_hash previous_digest content_digest settings_digest search_digest summary_of_digest content_hash prefix
   day name key part ref url image_name message_key live_slot holder worker replica owner subject upstream ballot
   status state kind type role level event change detail outcome reason priority code method failure
   analysed_by analysis_state summarised_by fullscreen_message_type
