@@ -55,18 +55,19 @@ export function showFullscreen(page: Document, ad: FullscreenAd, onClick: () => 
   box.append(pictureIn(box, ad), copyOf(page, ad, onClick), close);
   dialog.append(box);
 
-  const timer = setTimeout(() => dialog.close(), FULLSCREEN_MS);
   dialog.addEventListener('click', ({ target }) => {
     const inside = target instanceof Element && box.contains(target);
     if (!inside || (target as Element).closest('a, button')) dialog.close();
   });
+  page.body.append(dialog);
+  dialog.showModal();
+  close.focus();
+  // From here on it is seen: what it took to show it does not count.
+  const timer = setTimeout(() => dialog.close(), FULLSCREEN_MS);
   dialog.addEventListener('close', () => {
     clearTimeout(timer);
     dialog.remove();
   });
-  page.body.append(dialog);
-  dialog.showModal();
-  close.focus();
 }
 
 /** The picture as large as the box lets it be; the words stand where it leaves room, or on it. */
