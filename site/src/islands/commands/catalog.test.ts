@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Catalog, catalogAfter } from './catalog.ts';
+import { $catalog, type Catalog, catalogAfter, commandIdOf } from './catalog.ts';
 import { sampleCard, sampleCommand } from './sample-commands.ts';
 
 const rendered: Catalog = {
@@ -30,5 +30,22 @@ describe('the catalog', () => {
 
   test('is empty when nothing is published any more', () => {
     expect(catalogAfter(rendered, { data: [] }).cards).toEqual([]);
+  });
+});
+
+describe('the content id of a card', () => {
+  test('is waited for until the API has answered', async () => {
+    $catalog.set(rendered);
+    const id = commandIdOf('btools');
+    $catalog.set({ ...rendered, refresh: 'ready', ids: new Map([['btools', 'c1']]) });
+    await expect(id).resolves.toBe('c1');
+    await expect(commandIdOf('btools')).resolves.toBe('c1');
+  });
+
+  test('is not known when the API could not be reached', async () => {
+    $catalog.set(rendered);
+    const id = commandIdOf('btools');
+    $catalog.set({ ...rendered, refresh: 'failed' });
+    await expect(id).resolves.toBeUndefined();
   });
 });

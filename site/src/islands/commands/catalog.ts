@@ -61,7 +61,17 @@ export function setAverageRating(commandId: string, avgRating: number): void {
   $catalog.set({ ...catalog, cards });
 }
 
-/** The content id behind a card, undefined while the API has not answered. */
-export function commandIdOf(slug: string): string | undefined {
-  return $catalog.get()?.ids.get(slug);
+/** The content id behind a card, once the API has answered; undefined where it could not, or knows no such card. */
+export function commandIdOf(slug: string): Promise<string | undefined> {
+  const isAnswered = (catalog: Catalog | null) =>
+    catalog?.refresh !== 'loading' || catalog.ids.has(slug);
+  const now = $catalog.get();
+  if (isAnswered(now)) return Promise.resolve(now?.ids.get(slug));
+  return new Promise((resolve) => {
+    const stop = $catalog.listen((catalog) => {
+      if (!isAnswered(catalog)) return;
+      stop();
+      resolve(catalog?.ids.get(slug));
+    });
+  });
 }

@@ -115,21 +115,21 @@ function CardFoot({ slug, category, avgRating, ownRating }: FootProps) {
 
 /** The heart of a card. */
 function toggleFavoriteCard(slug: string): void {
-  withCommandId(slug, (id) => void toggleFavorite(id));
+  void withCommandId(slug, toggleFavorite);
 }
 
 /** The stars of a card. */
 function rateCard(slug: string, rating: Rating): void {
-  withCommandId(slug, (id) => void rate(id, rating));
+  void withCommandId(slug, (id) => rate(id, rating));
 }
 
-/** A card rendered at publication knows its content id only when the API has answered. */
-function withCommandId(slug: string, act: (id: string) => void): void {
-  const id = commandIdOf(slug);
-  if (id !== undefined) {
-    act(id);
-    return;
-  }
+/**
+ * A card rendered at publication knows its content id only when the API has answered: what is chosen before
+ * waits for that.
+ */
+async function withCommandId(slug: string, act: (id: string) => Promise<void>): Promise<void> {
+  const id = await commandIdOf(slug);
+  if (id !== undefined) return act(id);
   notify({
     title: 'Not Connected',
     description: 'The site could not be reached yet. Please try again in a moment.',
