@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { $catalog, type Catalog, catalogAfter, commandIdOf } from './catalog.ts';
 import { sampleCard, sampleCommand } from './sample-commands.ts';
 
@@ -34,6 +34,8 @@ describe('the catalog', () => {
 });
 
 describe('the content id of a card', () => {
+  afterEach(() => $catalog.set(null));
+
   test('is waited for until the API has answered', async () => {
     $catalog.set(rendered);
     const id = commandIdOf('btools');
