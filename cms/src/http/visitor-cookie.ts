@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { KEPT_MS } from '@elc/contracts';
 import type { Context } from 'koa';
+import { setOwnCookie } from './own-cookie';
 import { readVisitor, signVisitor } from './rules/visitor-token';
 
 const PLAIN_NAME = 'elc_visitor';
@@ -31,19 +32,8 @@ export function createVisitors(secret: string, secure: boolean): Visitors {
     set(ctx, PLAIN_NAME, null);
     return `visitor:${earlier}`;
   };
-  const set = (ctx: Context, name: string, value: string | null) => {
-    // Behind a proxy that ends TLS the socket is plain; the cookie must still be marked secure.
-    ctx.cookies.secure = secure;
-    ctx.cookies.set(name, value, {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      signed: false,
-      overwrite: true,
-      path: '/',
-      ...(value === null ? { expires: new Date(0) } : { maxAge: KEPT_MS.visitorCookie }),
-    });
-  };
+  const set = (ctx: Context, name: string, value: string | null) =>
+    setOwnCookie(ctx, name, value, { secure, maxAgeMs: KEPT_MS.visitorCookie });
   return {
     find,
     findOrMake(ctx) {

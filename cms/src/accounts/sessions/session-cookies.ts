@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { type CookieOptions, setOwnCookie } from '../../http/own-cookie';
 import type { SessionKind } from '../rules/session-life';
 import { looksLikeToken } from '../rules/session-token';
 import type { SessionCookie } from './sessions';
@@ -27,25 +28,12 @@ export interface SessionCookies {
 export function createSessionCookies(secure: boolean, now: () => number): SessionCookies {
   const nameOf = (kind: SessionKind) => (secure ? `__Host-${NAMES[kind]}` : NAMES[kind]);
 
-  function set(
+  const set = (
     ctx: Context,
     name: string,
     value: string | null,
-    options: { httpOnly: boolean; sameSite: 'lax' | 'strict'; maxAgeMs: number },
-  ) {
-    const { httpOnly, sameSite, maxAgeMs } = options;
-    // Behind a proxy that ends TLS the socket is plain; the cookie must still be marked secure.
-    ctx.cookies.secure = secure;
-    ctx.cookies.set(name, value, {
-      httpOnly,
-      sameSite,
-      secure,
-      signed: false,
-      overwrite: true,
-      path: '/',
-      ...(value === null ? { expires: new Date(0) } : { maxAge: maxAgeMs }),
-    });
-  }
+    options: Omit<CookieOptions, 'secure'>,
+  ) => setOwnCookie(ctx, name, value, { secure, ...options });
 
   function setAll(ctx: Context, kind: SessionKind, token: string | null, maxAgeMs: number) {
     const sameSite = SAME_SITE[kind];
