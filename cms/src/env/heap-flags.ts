@@ -2,11 +2,20 @@ const MEGABYTE = 1024 * 1024;
 /** A process that needs more than this has a leak, whatever the machine has. */
 const HEAP_MB_MAX = 1024;
 
+/** From this heap on, there is memory for a larger space of new objects. */
+const ROOMY_HEAP_MB = HEAP_MB_MAX;
+/**
+ * How much is allocated between two collections of new objects. With 16 MB in place of 4 the process takes about
+ * 40 MB more and an answer from memory costs less processor time (docs/performance.md).
+ */
+const SEMI_SPACE_MB = { roomy: 16, small: 4 };
+
 /**
  * What tells V8 how far its heap may grow: by itself it lets it grow with the machine's memory, to several
  * times what is in use. The heap gets half of that memory, at most a gigabyte.
  */
 export function heapFlags(memoryBytes: number): string[] {
   const heapMb = Math.min(HEAP_MB_MAX, Math.floor(memoryBytes / MEGABYTE / 2));
-  return [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4'];
+  const semiSpaceMb = heapMb >= ROOMY_HEAP_MB ? SEMI_SPACE_MB.roomy : SEMI_SPACE_MB.small;
+  return [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${semiSpaceMb}`];
 }
