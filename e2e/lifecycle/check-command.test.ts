@@ -88,6 +88,13 @@ test('settings and options that cannot be used end it with 2', async () => {
   expect([unknown.code, unknown.output]).toEqual([2, expect.stringContaining('no service robux')]);
   const wrong = await check({ PORT: 'high' });
   expect([wrong.code, wrong.output]).toEqual([2, expect.stringContaining('PORT must be a port')]);
+  const lost = await check({ DISCORD_BOT_TOKEN: '', DISCORD_BOT_TOKEN_FILE: '/nowhere/token' });
+  expect([lost.code, lost.output]).toEqual([
+    2,
+    expect.stringContaining(
+      'DISCORD_BOT_TOKEN_FILE names a file that is not there: /nowhere/token',
+    ),
+  ]);
 });
 
 test('npm run check works before the first start, with a fake server of its own', async () => {

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { makeKey } from '../../cms/src/api-keys/rules/key-form.ts';
 import { SECRET_NAMES, type SecretName } from '../../cms/src/env/env.ts';
+import { fileSettingOf } from '../../cms/src/env/secret-files.ts';
 import { DOT_ENV_FILE, type Values } from './dot-env.ts';
 import { Failure } from './failure.ts';
 
-/** Gives every secret that neither `.env` nor the environment has a random value, and keeps it in `.env`. */
+/** Gives every secret that neither `.env` nor the environment has, or names a file of, a random value, and keeps it in `.env`. */
 export async function writeMissingSecrets(known: Values): Promise<Values> {
   const made: Values = {};
   for (const name of SECRET_NAMES) {
-    if (!known[name] && !process.env[name]) made[name] = make(name);
+    const names = [name, fileSettingOf(name)];
+    if (!names.some((one) => known[one] || process.env[one])) made[name] = makeSecret(name);
   }
   if (Object.keys(made).length > 0) await append(made);
   return { ...known, ...made };
@@ -26,7 +28,7 @@ async function append(values: Values): Promise<void> {
   });
 }
 
-function make(name: SecretName): string {
+export function makeSecret(name: SecretName): string {
   if (name === 'PUBLISHABLE_KEY') return makeKey('elc', randomBytes);
   // Koa signs with the first and accepts any, so that one can be replaced without signing all out.
   return name === 'APP_KEYS' ? `${random()},${random()}` : random();

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { ROOT } from './paths.ts';
 import { checkSettings } from './settings.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, 'a'.repeat(43)]));
@@ -14,4 +18,34 @@ test('a name that nobody knows is refused, and told', () => {
   expect(() => checkSettings({ ...secrets, ROBLOX_GAME_URL: '' }, 'production')).toThrow(
     'ROBLOX_GAME_URL is not a setting of this product',
   );
+});
+
+test('what docker-compose.yml reads of .env for itself is no unknown setting, and no setting of the product', () => {
+  const { values } = checkSettings({ ...secrets, HTTP_PORT: '8080' }, 'production');
+  expect(values).not.toHaveProperty('HTTP_PORT');
+});
+
+test('a secret in a file reaches the processes as its value, and not as its file', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'elc-secrets-'));
+  try {
+    const file = path.join(folder, 'session');
+    await writeFile(file, `${'s'.repeat(30)}\n`);
+    const { SESSION_SECRET: _, ...others } = secrets;
+    const { values } = checkSettings({ ...others, SESSION_SECRET_FILE: file }, 'production');
+    expect(values).toMatchObject({ SESSION_SECRET: 's'.repeat(30), SESSION_SECRET_FILE: '' });
+    const missing = { ...others, SESSION_SECRET_FILE: 'secrets/nowhere' };
+    expect(() => checkSettings(missing, 'production')).toThrow(
+      `SESSION_SECRET_FILE names a file that is not there: ${path.join(ROOT, 'secrets/nowhere')}`,
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('the environment wins over .env in whichever way each gives a secret', () => {
+  vi.stubEnv('SESSION_SECRET', 'e'.repeat(30));
+  const { SESSION_SECRET: _, ...others } = secrets;
+  const { values } = checkSettings({ ...others, SESSION_SECRET_FILE: '/nowhere' }, 'production');
+  expect(values.SESSION_SECRET).toBe('e'.repeat(30));
+  vi.unstubAllEnvs();
 });

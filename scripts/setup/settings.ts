@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { ENV_NAMES, type Env, readEnv } from '../../cms/src/env/env.ts';
+import {
+  COMPOSE_NAMES,
+  ENV_NAMES,
+  type Env,
+  FILE_SETTINGS,
+  readEnv,
+  SECRET_SETTINGS,
+} from '../../cms/src/env/env.ts';
+import { fileSettingOf, readSecretFiles } from '../../cms/src/env/secret-files.ts';
 import { Failure } from './failure.ts';
 import { ROOT } from './paths.ts';
 
@@ -20,22 +28,43 @@ export function checkSettings(
   dotEnv: Readonly<Record<string, string>>,
   mode: 'production' | 'development',
 ): Settings {
-  const named = [...ENV_NAMES].flatMap((name) => {
-    const value = process.env[name] ?? dotEnv[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  const values: Record<string, string> = { ...Object.fromEntries(named), NODE_ENV: mode };
-  values.DATA_DIR = path.resolve(ROOT, values.DATA_DIR || 'data');
-
+  const given = { ...joined(dotEnv), NODE_ENV: mode };
   const unknown = Object.keys(dotEnv)
-    .filter((name) => !ENV_NAMES.has(name))
+    .filter((name) => !KNOWN_NAMES.has(name))
     .map((name) => `${name} is not a setting of this product; see .env.example`);
-  const outcome = readEnv(values);
+  const outcome = readEnv(given);
   const problems = [...unknown, ...(outcome.ok ? [] : outcome.problems)];
   if (problems.length > 0 || !outcome.ok) {
     throw new Failure(`Settings in .env or the environment are wrong:\n  ${problems.join('\n  ')}`);
   }
-  return { env: outcome.env, values };
+  return { env: outcome.env, values: withoutFiles(given) };
+}
+
+const KNOWN_NAMES = new Set([...ENV_NAMES, ...FILE_SETTINGS, ...COMPOSE_NAMES]);
+
+/** Settings of both places. Paths in `.env` are relative to the checkout. */
+function joined(dotEnv: Readonly<Record<string, string>>): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const name of ENV_NAMES) {
+    const file = fileSettingOf(name);
+    const names = FILE_SETTINGS.includes(file) ? [name, file] : [name];
+    // A secret may be given in either way: the environment's way wins as a whole.
+    const source = names.some((one) => process.env[one] !== undefined) ? process.env : dotEnv;
+    for (const one of names) {
+      const value = source[one];
+      if (value !== undefined)
+        values[one] = value && one === file ? path.resolve(ROOT, value) : value;
+    }
+  }
+  values.DATA_DIR = path.resolve(ROOT, values.DATA_DIR || 'data');
+  return values;
+}
+
+/** The same with what the files hold; their names are emptied, because nobody may have both. */
+function withoutFiles(given: Readonly<Record<string, string>>): Record<string, string> {
+  const { values } = readSecretFiles(given, SECRET_SETTINGS);
+  const emptied = Object.fromEntries(FILE_SETTINGS.map((name) => [name, '']));
+  return { ...emptied, ...(values as Record<string, string>) };
 }
 
 /** Makes the data folder and its parts. @throws Failure when it cannot be written to. */

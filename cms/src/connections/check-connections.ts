@@ -1,6 +1,6 @@
 import type { ConnectionResult, ConnectionService, ConnectionsResponse } from '@elc/contracts';
 import type { Connection } from '../db/connection';
-import { type Env, SECRET_NAMES } from '../env/env';
+import { type Env, SECRET_SETTINGS } from '../env/env';
 import { isThisMachine } from '../env/half-set';
 import type { AiClient } from '../upstreams/ai/create-ai-client';
 import type { WebhookInfo } from '../upstreams/discord/notice-webhook';
@@ -140,17 +140,7 @@ function isSample(service: ConnectionService, settings: Env): boolean {
 
 function secretsOf(settings: Env): string[] {
   return secretsIn({
-    secrets: [
-      ...SECRET_NAMES.map((name) => settings[name]),
-      settings.S3_SECRET_ACCESS_KEY,
-      settings.S3_ACCESS_KEY_ID,
-      settings.ADMIN_SECRET_PHRASE,
-      settings.CMS_ADMIN_PASSWORD,
-      settings.ROBLOX_OPEN_CLOUD_KEY,
-      settings.ROBLOX_OAUTH_CLIENT_SECRET,
-      settings.DISCORD_BOT_TOKEN,
-      settings.AI_API_KEY,
-    ],
+    secrets: SECRET_SETTINGS.map((name) => settings[name]),
     addresses: [settings.DATABASE_URL, settings.REDIS_URL, settings.SMTP_URL],
     webhooks: [settings.DISCORD_NOTICE_WEBHOOK_URL],
   });

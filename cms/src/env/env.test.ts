@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { ENV_NAMES, readEnv, SECRET_NAMES } from './env';
+import { COMPOSE_NAMES, ENV_NAMES, readEnv, SECRET_NAMES } from './env';
 
 const SECRETS = Object.fromEntries(SECRET_NAMES.map((name) => [name, 'x'.repeat(20)]));
 const example = parseEnv(readFileSync(path.resolve(__dirname, '../../../.env.example'), 'utf8'));
 
 test('.env.example lists every setting, and nothing else', () => {
   const listed = Object.keys(example).filter((name) => name !== 'NODE_ENV');
-  const known = [...ENV_NAMES].filter((name) => name !== 'NODE_ENV');
+  const known = [...ENV_NAMES, ...COMPOSE_NAMES].filter((name) => name !== 'NODE_ENV');
   expect(listed.sort()).toEqual(known.sort());
 });
 
@@ -47,6 +47,11 @@ test.each([
   { values: { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }, name: 'S3_BUCKET' },
   { values: { AI_BASE_URL: 'https://ai.example' }, name: 'AI_BASE_URL' },
   { values: { AI_MODEL: 'some-model' }, name: 'AI_BASE_URL' },
+  { values: { DATABASE_PASSWORD: 'p' }, name: 'DATABASE_PASSWORD' },
+  {
+    values: { DATABASE_PASSWORD: 'p', DATABASE_URL: 'postgres://u:q@h/d' },
+    name: 'DATABASE_PASSWORD',
+  },
   { values: { APP_KEYS: undefined }, name: 'APP_KEYS' },
   { values: { PORT: '70000' }, name: 'PORT' },
   { values: { TRUSTED_PROXIES: '-1' }, name: 'TRUSTED_PROXIES' },
@@ -56,4 +61,15 @@ test.each([
   expect(outcome.ok ? [] : outcome.problems.map((problem) => problem.split(' ')[0])).toContain(
     name,
   );
+});
+
+test('the password of the database may stand beside its address, whatever is in it', () => {
+  const outcome = readEnv({
+    ...SECRETS,
+    DATABASE_URL: 'postgres://elc@db.example:5432/elc',
+    DATABASE_PASSWORD: 'a/b@c:%25',
+  });
+  const url = new URL(outcome.ok ? (outcome.env.DATABASE_URL ?? '') : '');
+  expect(url.host).toBe('db.example:5432');
+  expect(decodeURIComponent(url.password)).toBe('a/b@c:%25');
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { readSender } from '../upstreams/mail/rules/sender.ts';
+import { fileSettingOf, readSecretFiles } from './secret-files.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 const port = z.coerce.number({ error: 'must be a port from 1 to 65535' }).int().min(1).max(65535);
@@ -51,8 +52,41 @@ const seconds = z.coerce
   .min(1, 'must be at least 1')
   .max(SECONDS_MAX, `must be at most ${SECONDS_MAX}`);
 
+/**
+ * Settings that nobody may see. Each may also be given as `NAME_FILE`, the path of a file that holds it, and is
+ * hidden in logs and in what checks print: a secret belongs here and nowhere else.
+ */
+const secretShape = {
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }),
+  ),
+  DATABASE_PASSWORD: optional(z.string()),
+  REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must start with redis://' })),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })),
+  DISCORD_NOTICE_WEBHOOK_URL: optional(origin),
+  ADMIN_SECRET_PHRASE: optional(z.string().min(8, 'must have at least 8 characters')),
+  CMS_ADMIN_PASSWORD: optional(
+    z.string().min(8, 'must have at least 8 characters').max(72, 'must have at most 72 characters'),
+  ),
+  ROBLOX_OPEN_CLOUD_KEY: optional(z.string()),
+  ROBLOX_OAUTH_CLIENT_SECRET: optional(z.string()),
+  ROBLOX_WEBHOOK_SECRET: optional(z.string().min(16, 'must have at least 16 characters')),
+  DISCORD_BOT_TOKEN: optional(z.string()),
+  AI_API_KEY: optional(z.string()),
+  ...(Object.fromEntries(SECRET_NAMES.map((name) => [name, secret])) as Record<
+    SecretName,
+    typeof secret
+  >),
+};
+
+/** Names of all secret settings, those made on first run among them. */
+export const SECRET_SETTINGS = Object.keys(secretShape) as ReadonlyArray<keyof typeof secretShape>;
+
 const schema = z
   .object({
+    ...secretShape,
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     PORT: port.default(3000),
     HOST: z.string().min(1).default('0.0.0.0'),
@@ -61,30 +95,13 @@ const schema = z
     PUBLIC_URL: optional(origin),
     CMS_PUBLIC_URL: optional(origin),
     DATA_DIR: z.string().min(1).default('data'),
-    DATABASE_URL: optional(
-      z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }),
-    ),
-    REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must start with redis://' })),
     TRUSTED_PROXIES: z.string().default('0').transform(proxies),
     S3_ENDPOINT: optional(origin),
     S3_BUCKET: optional(z.string()),
     S3_REGION: optional(z.string()),
-    S3_ACCESS_KEY_ID: optional(z.string()),
-    S3_SECRET_ACCESS_KEY: optional(z.string()),
-    SMTP_URL: optional(
-      z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }),
-    ),
     MAIL_FROM: optional(sender),
     SUPPORT_EMAIL: optional(z.email()),
-    DISCORD_NOTICE_WEBHOOK_URL: optional(origin),
-    ADMIN_SECRET_PHRASE: optional(z.string().min(8, 'must have at least 8 characters')),
     CMS_ADMIN_EMAIL: optional(z.email()),
-    CMS_ADMIN_PASSWORD: optional(
-      z
-        .string()
-        .min(8, 'must have at least 8 characters')
-        .max(72, 'must have at most 72 characters'),
-    ),
     UPSTREAMS: z.enum(['sample', 'live'], { error: 'must be sample or live' }).default('sample'),
     ROBLOX_USERS_URL: optional(origin),
     ROBLOX_BADGES_URL: optional(origin),
@@ -92,7 +109,6 @@ const schema = z
     ROBLOX_THUMBNAILS_URL: optional(origin),
     ROBLOX_GROUPS_URL: optional(origin),
     ROBLOX_CLOUD_URL: optional(origin),
-    ROBLOX_OPEN_CLOUD_KEY: optional(z.string()),
     ROBLOX_INVENTORY_READS_PER_MINUTE: z.coerce
       .number({ error: 'must be a whole number' })
       .int('must be a whole number')
@@ -100,28 +116,20 @@ const schema = z
       .max(1_000_000, 'must be at most 1000000')
       .default(100),
     ROBLOX_OAUTH_CLIENT_ID: optional(z.string()),
-    ROBLOX_OAUTH_CLIENT_SECRET: optional(z.string()),
     ROBLOX_OAUTH_URL: optional(origin),
-    ROBLOX_WEBHOOK_SECRET: optional(z.string().min(16, 'must have at least 16 characters')),
     ROBLOX_UNIVERSE_ID: optional(z.coerce.number().int().positive()),
     DISCORD_API_URL: optional(origin),
-    DISCORD_BOT_TOKEN: optional(z.string()),
     DISCORD_UPDATES_CHANNEL_ID: optional(z.string()),
     DISCORD_HIGHLIGHTS_CHANNEL_ID: optional(z.string()),
     DISCORD_INVITE_CODE: optional(z.string()),
     WIKI_API_URL: optional(origin),
     AI_BASE_URL: optional(origin),
-    AI_API_KEY: optional(z.string()),
     AI_MODEL: optional(z.string()),
     UPSTREAM_PAUSE_SECONDS: seconds.default(10),
     UPDATES_READ_SECONDS: seconds.default(5),
     BADGES_READ_SECONDS: seconds.default(300),
     GAME_READ_SECONDS: seconds.default(300),
     SITE_BUILD_RETRY_SECONDS: seconds.default(30),
-    ...(Object.fromEntries(SECRET_NAMES.map((name) => [name, secret])) as Record<
-      SecretName,
-      typeof secret
-    >),
   })
   .refine((env) => (env.CMS_ADMIN_EMAIL === undefined) === (env.CMS_ADMIN_PASSWORD === undefined), {
     path: ['CMS_ADMIN_EMAIL'],
@@ -140,6 +148,15 @@ const schema = z
       message: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all three or none',
     },
   )
+  .refine((env) => env.DATABASE_PASSWORD === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_PASSWORD'],
+    message: 'goes with DATABASE_URL: set both, or the address alone',
+  })
+  .refine(
+    ({ DATABASE_PASSWORD, DATABASE_URL }) =>
+      DATABASE_PASSWORD === undefined || !DATABASE_URL || new URL(DATABASE_URL).password === '',
+    { path: ['DATABASE_PASSWORD'], message: 'is set, and DATABASE_URL has a password, too' },
+  )
   .refine((env) => env.PORT !== env.CMS_PORT, {
     path: ['CMS_PORT'],
     message: 'must differ from PORT: the site and the CMS are two listeners',
@@ -150,18 +167,36 @@ export type Env = z.infer<typeof schema> & {
   readonly CMS_PUBLIC_URL: string;
 };
 
-/** Every name that `.env` may hold. */
+/** Every setting of the product. */
 export const ENV_NAMES: ReadonlySet<string> = new Set(Object.keys(schema.shape));
+
+/** Settings that name the file of a secret. */
+export const FILE_SETTINGS: readonly string[] = SECRET_SETTINGS.map(fileSettingOf);
+
+/** What docker-compose.yml reads of `.env` for itself; the product does not. */
+export const COMPOSE_NAMES: readonly string[] = ['HTTP_PORT', 'CMS_HTTP_PORT'];
 
 export type EnvOutcome =
   | { readonly ok: true; readonly env: Env }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Reads settings from name-value pairs; lists every problem at once, each as `NAME what is wrong`. */
-export function readEnv(values: Readonly<Record<string, string | undefined>>): EnvOutcome {
+/**
+ * Reads settings from name-value pairs and from the files that some of them name; lists every problem at once,
+ * each as `NAME what is wrong`.
+ */
+export function readEnv(given: Readonly<Record<string, string | undefined>>): EnvOutcome {
+  const { values, problems: fileProblems } = readSecretFiles(given, SECRET_SETTINGS);
   const parsed = schema.safeParse(values);
-  if (!parsed.success) {
-    return { ok: false, problems: parsed.error.issues.map((issue) => describe(issue, values)) };
+  if (!parsed.success || fileProblems.length > 0) {
+    const issues = parsed.success ? [] : parsed.error.issues;
+    // Of a secret whose file cannot be read it is known already that it is missing.
+    const others = issues.filter(
+      ({ path: [name] }) => values[String(name)] || !given[fileSettingOf(String(name))],
+    );
+    return {
+      ok: false,
+      problems: [...fileProblems, ...others.map((issue) => describe(issue, values))],
+    };
   }
   const { data } = parsed;
   return {
@@ -169,10 +204,18 @@ export function readEnv(values: Readonly<Record<string, string | undefined>>): E
     env: {
       ...data,
       DATA_DIR: path.resolve(data.DATA_DIR),
+      DATABASE_URL: withPassword(data.DATABASE_URL, data.DATABASE_PASSWORD),
       PUBLIC_URL: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
       CMS_PUBLIC_URL: data.CMS_PUBLIC_URL ?? `http://localhost:${data.CMS_PORT}`,
     },
   };
+}
+
+function withPassword(address: string | undefined, password: string | undefined) {
+  if (!address || !password) return address;
+  const url = new URL(address);
+  url.password = encodeURIComponent(password);
+  return url.href;
 }
 
 function describe(

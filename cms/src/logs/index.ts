@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Core } from '@strapi/strapi';
 import type { Connection } from '../db/connection';
-import { type Env, SECRET_NAMES } from '../env/env';
+import { type Env, SECRET_SETTINGS } from '../env/env';
 import { defineFeature } from '../feature';
 import { currentRequestId } from '../jobs/request-in-flight';
 import type { Kept } from '../jobs/retention/apply-retention';
@@ -30,21 +30,6 @@ interface Base {
 
 /** How long the end of the process waits for the last lines to be stored. */
 const LAST_WRITE_MS = 2000;
-
-/** Settings that no log may show, besides those that are generated. */
-const SECRET_SETTINGS = [
-  'ADMIN_SECRET_PHRASE',
-  'AI_API_KEY',
-  'CMS_ADMIN_PASSWORD',
-  'DATABASE_URL',
-  'DISCORD_BOT_TOKEN',
-  'DISCORD_NOTICE_WEBHOOK_URL',
-  'REDIS_URL',
-  'ROBLOX_OPEN_CLOUD_KEY',
-  'ROBLOX_WEBHOOK_SECRET',
-  'S3_SECRET_ACCESS_KEY',
-  'SMTP_URL',
-] as const satisfies ReadonlyArray<keyof Env>;
 
 /** Stores the log and the failures of this process in the database, for the panel. */
 export function createLogsFeature({ strapi, connection, settings, now }: Base) {
@@ -94,7 +79,7 @@ export function createLogsFeature({ strapi, connection, settings, now }: Base) {
 }
 
 function secretsIn(settings: Env): string[] {
-  return [...SECRET_NAMES, ...SECRET_SETTINGS].flatMap((name) => {
+  return SECRET_SETTINGS.flatMap((name) => {
     const value = settings[name];
     // APP_KEYS holds several, told apart by commas.
     return value ? [value, ...value.split(',')] : [];
