@@ -1,11 +1,17 @@
 /**
  * How the pages write numbers, dates and times: in the pages' language, whatever the browser's is, and
- * dates in the reader's own time zone. A format is made when it is first needed, because the first one of
- * a page costs a slow phone more than all of the page's other start.
+ * dates in the reader's own time zone. Dates are put together here: the first `Intl.DateTimeFormat` of a
+ * page costs a slow phone more than all of the page's other start. `formats.test.ts` compares them with it.
  */
 
 /** A moment: milliseconds since the epoch, or an ISO date and time. */
 type Moment = number | string;
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+];
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** Makes something when it is first asked for, and returns the same from then on. */
 export function lazy<Made>(make: () => Made): () => Made {
@@ -17,16 +23,6 @@ export function lazy<Made>(make: () => Made): () => Made {
 }
 
 const whole = lazy(() => new Intl.NumberFormat('en', { maximumFractionDigits: 1 }));
-const date = lazy(() => new Intl.DateTimeFormat('en', { dateStyle: 'medium' }));
-const longDate = lazy(() => new Intl.DateTimeFormat('en', { dateStyle: 'long' }));
-const dateTime = lazy(
-  () => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }),
-);
-const exactTime = lazy(
-  () => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' }),
-);
-const clock = lazy(() => new Intl.DateTimeFormat('en', { timeStyle: 'short' }));
-const exactClock = lazy(() => new Intl.DateTimeFormat('en', { timeStyle: 'medium' }));
 
 /** A number with all its digits, and one decimal where it has any: "1,204,332", "1.5". */
 export function formatWhole(count: number): string {
@@ -35,30 +31,70 @@ export function formatWhole(count: number): string {
 
 /** "Nov 21, 2026". */
 export function formatDate(at: Moment): string {
-  return date().format(new Date(at));
+  const date = new Date(at);
+  return `${monthAndDay(date)}, ${date.getFullYear()}`;
 }
 
 /** "November 21, 2026". */
 export function formatLongDate(at: Moment): string {
-  return longDate().format(new Date(at));
+  const date = new Date(at);
+  return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
 }
 
 /** "Nov 21, 2026, 2:05 PM". */
 export function formatDateTime(at: Moment): string {
-  return dateTime().format(new Date(at));
+  return `${formatDate(at)}, ${formatClock(at)}`;
+}
+
+/** "November 21, 2026 at 2:05 PM". */
+export function formatLongDateTime(at: Moment): string {
+  return `${formatLongDate(at)} at ${formatClock(at)}`;
 }
 
 /** "Nov 21, 2026, 2:05:09 PM". */
 export function formatExactTime(at: Moment): string {
-  return exactTime().format(new Date(at));
+  return `${formatDate(at)}, ${formatExactClock(at)}`;
 }
 
 /** A time of day: "2:05 PM". */
 export function formatClock(at: Moment): string {
-  return clock().format(new Date(at));
+  const date = new Date(at);
+  return `${hourOf(date)}:${twoDigits(date.getMinutes())} ${halfOf(date)}`;
 }
 
 /** A time of day to the second: "2:05:09 PM". */
 export function formatExactClock(at: Moment): string {
-  return exactClock().format(new Date(at));
+  const date = new Date(at);
+  const seconds = twoDigits(date.getSeconds());
+  return `${hourOf(date)}:${twoDigits(date.getMinutes())}:${seconds} ${halfOf(date)}`;
 }
+
+/** "Sat". */
+export function formatWeekday(at: Moment): string {
+  return WEEKDAYS[new Date(at).getDay()] ?? '';
+}
+
+/** An hour of a day: "Sat, Nov 21, 2 PM". */
+export function formatDayHour(at: Moment): string {
+  const date = new Date(at);
+  return `${formatWeekday(at)}, ${monthAndDay(date)}, ${hourOf(date)} ${halfOf(date)}`;
+}
+
+/** A UTC day, "2026-11-21": "Nov 21". */
+export function formatUtcDay(day: string): string {
+  return `${shortMonth(Number(day.slice(5, 7)) - 1)} ${Number(day.slice(8, 10))}`;
+}
+
+/** The UTC day of a moment: "Nov 21, 2026". */
+export function formatUtcDate(at: Moment): string {
+  const iso = new Date(at).toISOString();
+  return `${formatUtcDay(iso)}, ${Number(iso.slice(0, 4))}`;
+}
+
+/** "Nov 21". */
+const monthAndDay = (date: Date) => `${shortMonth(date.getMonth())} ${date.getDate()}`;
+const shortMonth = (month: number) => (MONTHS[month] ?? '').slice(0, 3);
+/** The hour of a clock with twelve. */
+const hourOf = (date: Date) => date.getHours() % 12 || 12;
+const halfOf = (date: Date) => (date.getHours() < 12 ? 'AM' : 'PM');
+const twoDigits = (count: number) => String(count).padStart(2, '0');

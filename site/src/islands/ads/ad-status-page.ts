@@ -4,7 +4,7 @@ import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { whenVisible } from '../../api/when-visible.ts';
 import { badge } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
-import { lazy } from '../../ui/formats.ts';
+import { formatLongDateTime } from '../../ui/formats.ts';
 import { statusText } from './ad-status.ts';
 import { DURATION_LABELS, priceOf } from './ad-texts.ts';
 import { againAddress } from './submit-again.ts';
@@ -14,10 +14,6 @@ type PageState = 'loading' | 'ad' | 'no-link' | 'wrong-link' | 'failed';
 
 const REFRESH_MS = 15_000;
 const TICK_MS = 1000;
-
-const timeFormat = lazy(
-  () => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }),
-);
 
 /**
  * Shows the ad whose token follows the # of the address. The token goes to the API in a header,
@@ -70,7 +66,7 @@ export function startAdStatus(page: Document): void {
 }
 
 function writeStatus(root: HTMLElement, ad: Advertisement): void {
-  const { word, tone, sentence } = statusText(ad, Date.now(), (at) => timeFormat().format(at));
+  const { word, tone, sentence } = statusText(ad, Date.now(), formatLongDateTime);
   write(root, 'word', word);
   write(root, 'sentence', sentence);
   const again = root.querySelector<HTMLElement>('[data-ad-again]');
@@ -87,7 +83,7 @@ function writeAd(root: HTMLElement, ad: Advertisement): void {
   write(root, 'price', priceOf(ad.duration));
   write(root, 'shown', formatCount(ad.shown));
   write(root, 'clicked', formatCount(ad.clicked));
-  write(root, 'created', timeFormat().format(new Date(ad.createdAt)));
+  write(root, 'created', formatLongDateTime(ad.createdAt));
   write(root, 'id', ad.id);
 }
 

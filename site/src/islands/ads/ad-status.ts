@@ -14,7 +14,7 @@ export interface StatusText {
 export function statusText(
   ad: Pick<Advertisement, 'status' | 'rejectionReason' | 'isActive' | 'expiresAt' | 'remainingMs'>,
   nowMs: number,
-  formatTime: (at: Date) => string,
+  formatTime: (atMs: number) => string,
 ): StatusText {
   if (ad.status === 'pending') {
     return {
@@ -37,7 +37,7 @@ export function statusText(
     return {
       word: 'Live',
       tone: 'success',
-      sentence: `Live until ${formatTime(new Date(endMs))}: ${timeLeft(endMs - nowMs)} left.`,
+      sentence: `Live until ${formatTime(endMs)}: ${timeLeft(endMs - nowMs)} left.`,
     };
   }
   const left = endMs === null ? (ad.remainingMs ?? 0) : 0;

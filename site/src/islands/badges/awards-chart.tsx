@@ -1,9 +1,8 @@
 import type { MonitoredBadge } from '@elc/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { classes, disclosure, table } from '../../ui/classes.ts';
-import { formatWhole } from '../../ui/formats.ts';
+import { formatUtcDay, formatWhole } from '../../ui/formats.ts';
 import { summaryOf } from './chart-summary.ts';
-import { formatDay } from './format.ts';
 
 /** How far from the visible part of the page bars are drawn already. */
 const NEAR = '200px';
@@ -78,7 +77,7 @@ function Bars({ history }: Pick<Props, 'history'>) {
     <div aria-hidden="true">
       <div data-awards-bars className={classes('h-14', CHART)} ref={place} />
       <div className="flex justify-between text-xs text-muted">
-        <span>{formatDay(history[0]?.day ?? '')}</span>
+        <span>{formatUtcDay(history[0]?.day ?? '')}</span>
         <span>Today</span>
       </div>
     </div>
@@ -106,7 +105,7 @@ function DaysTable({ name, history }: Props) {
             {history.toReversed().map(({ day, awarded }, index) => (
               <tr key={day}>
                 <th scope="row" className="font-normal">
-                  {index === 0 ? `${formatDay(day)} (today)` : formatDay(day)}
+                  {index === 0 ? `${formatUtcDay(day)} (today)` : formatUtcDay(day)}
                 </th>
                 <td className="text-end tabular-nums">
                   {awarded === null ? 'not measured' : formatWhole(awarded)}

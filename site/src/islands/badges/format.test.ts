@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatPercent } from './format.ts';
+import { formatPercent } from './format.ts';
 
 test.each([
   { share: 0.93, text: '93%' },
@@ -8,8 +8,4 @@ test.each([
   { share: 0, text: '0%' },
 ])('a share of $share is $text', ({ share, text }) => {
   expect(formatPercent(share)).toBe(text);
-});
-
-test('a day is the one that Roblox counts, wherever the reader is', () => {
-  expect(formatDay('2026-11-21')).toBe('Nov 21');
 });

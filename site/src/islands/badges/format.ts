@@ -3,20 +3,12 @@ import { formatExactClock, formatExactTime, lazy } from '../../ui/formats.ts';
 const percent = lazy(
   () => new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 2 }),
 );
-const day = lazy(
-  () => new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-);
 
 const DAY_SECONDS = 86_400;
 
 /** A share, 0 to 1, to two digits that say something: "93%", "0.04%". */
 export function formatPercent(share: number): string {
   return percent().format(share);
-}
-
-/** A UTC day: "Nov 21". */
-export function formatDay(utcDay: string): string {
-  return day().format(new Date(`${utcDay}T00:00:00Z`));
 }
 
 /** A moment in the reader's own time; with its date when that is a day ago or more. */

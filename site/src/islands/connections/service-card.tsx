@@ -2,6 +2,7 @@ import type { ConnectionResult, ConnectionService, ConnectionState } from '@elc/
 import { SERVICE_TITLES } from '@elc/contracts/connections/results-text';
 import type { ReactNode } from 'react';
 import { badge, button, card, hint, problemNotice, type Tone, tag } from '../../ui/classes.ts';
+import { formatExactClock } from '../../ui/formats.ts';
 import type { CheckedService } from './connections-board.ts';
 
 const STATES: Readonly<Record<ConnectionState, { readonly word: string; readonly tone: Tone }>> = {
@@ -11,8 +12,6 @@ const STATES: Readonly<Record<ConnectionState, { readonly word: string; readonly
   not_configured: { word: 'Not set', tone: 'plain' },
   skipped: { word: 'Skipped', tone: 'plain' },
 };
-
-const time = new Intl.DateTimeFormat('en', { timeStyle: 'medium' });
 
 interface Props {
   readonly service: ConnectionService;
@@ -42,7 +41,7 @@ export function ServiceCard({ service, state, onRun, children }: Props) {
           <span className={hint()}>
             {isRunning
               ? 'Checking…'
-              : checked && `Checked at ${time.format(new Date(checked.checkedAt))}`}
+              : checked && `Checked at ${formatExactClock(checked.checkedAt)}`}
           </span>
         </div>
         <button

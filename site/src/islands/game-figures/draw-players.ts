@@ -1,6 +1,7 @@
 import { BarChart } from '../../ui/charts.ts';
 import { formatCount } from '../../ui/format-count.ts';
-import { hourNames, type PlayerHour } from './player-hours.ts';
+import { formatWeekday } from '../../ui/formats.ts';
+import type { PlayerHour } from './player-hours.ts';
 
 /** How high the bar of an hour stands in which nobody played, in pixels. */
 const ZERO_PX = 2;
@@ -19,10 +20,9 @@ const LEAST_TOP = 4;
  * has no bar; one without players has a sliver. Gives the function that removes it all.
  */
 export function drawPlayers(place: HTMLElement, hours: readonly PlayerHour[]): () => void {
-  const names = hourNames();
   const labels = hours.map(({ atMs }, index) => {
-    const day = names.day(atMs);
-    const begins = index > 0 && day !== names.day(hours[index - 1]?.atMs ?? 0);
+    const day = formatWeekday(atMs);
+    const begins = index > 0 && day !== formatWeekday(hours[index - 1]?.atMs ?? 0);
     return begins && index <= hours.length - NAME_HOURS ? day : '';
   });
   const chart = new BarChart(

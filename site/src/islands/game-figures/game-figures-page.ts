@@ -3,9 +3,9 @@ import { call } from '../../api/call.ts';
 import { lastAnswer } from '../../api/last-answer.ts';
 import { query } from '../../api/queries.ts';
 import { whenVisible } from '../../api/when-visible.ts';
-import { formatWhole } from '../../ui/formats.ts';
+import { formatDayHour, formatWhole } from '../../ui/formats.ts';
 import { ageText, figureTexts, votesText } from './figure-texts.ts';
-import { hourNames, type PlayerHour, playerHours, summaryOf } from './player-hours.ts';
+import { type PlayerHour, playerHours, summaryOf } from './player-hours.ts';
 
 const POLL_MS = 60_000;
 
@@ -48,7 +48,6 @@ export function startGameFigures(page: Document): void {
 
 /** The parts that show players by the hour: the sentence, the picture once it is near, the table once open. */
 function createHoursView(section: HTMLElement) {
-  const names = hourNames();
   const chart = section.querySelector<HTMLElement>('[data-game-chart]');
   const table = section.querySelector<HTMLDetailsElement>('[data-game-hours]');
   let shown = '';
@@ -71,7 +70,7 @@ function createHoursView(section: HTMLElement) {
       const head = document.createElement('th');
       head.scope = 'row';
       head.className = 'font-normal';
-      head.textContent = names.full(atMs);
+      head.textContent = formatDayHour(atMs);
       row.append(head);
       const cell = row.insertCell();
       cell.className = 'text-end tabular-nums';
@@ -99,7 +98,7 @@ function createHoursView(section: HTMLElement) {
     if (key === shown) return;
     shown = key;
     hours = newest;
-    write(section.querySelector('[data-game-summary]'), summaryOf(hours, names.full));
+    write(section.querySelector('[data-game-summary]'), summaryOf(hours));
     void draw();
     list();
   };

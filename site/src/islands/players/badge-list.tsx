@@ -1,7 +1,8 @@
 import type { BadgeVisibility, ElcBadge } from '@elc/contracts';
 import { useId } from 'react';
 import { hint, notice } from '../../ui/classes.ts';
-import { formatCountOf, formatUtcDate } from './format.ts';
+import { formatUtcDate } from '../../ui/formats.ts';
+import { formatCountOf } from './format.ts';
 
 const NOT_SEEN = {
   hidden:

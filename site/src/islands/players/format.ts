@@ -1,13 +1,6 @@
-import { formatWhole, lazy } from '../../ui/formats.ts';
+import { formatWhole } from '../../ui/formats.ts';
 
 const DAYS_PER_YEAR = 365.25;
-
-const utcDate = lazy(() => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }));
-
-/** A day of Roblox's history, which counts in UTC. */
-export function formatUtcDate(instant: string): string {
-  return utcDate().format(new Date(instant));
-}
 
 /** An age in days, and in years where that says more: "4,321 days (11.8 years)". */
 export function formatAge(days: number): string {

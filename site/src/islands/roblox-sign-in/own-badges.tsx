@@ -1,7 +1,8 @@
 import type { OwnBadgeVisibility, RobloxAccount } from '@elc/contracts';
 import { useId } from 'react';
 import { disclosure, notice } from '../../ui/classes.ts';
-import { formatCountOf, formatUtcDate } from '../players/format.ts';
+import { formatUtcDate } from '../../ui/formats.ts';
+import { formatCountOf } from '../players/format.ts';
 
 const NOT_SEEN: Readonly<Record<Exclude<OwnBadgeVisibility, 'visible'>, string>> = {
   not_granted:

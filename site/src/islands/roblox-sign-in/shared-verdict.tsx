@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { badge, errorState } from '../../ui/classes.ts';
+import { formatUtcDate } from '../../ui/formats.ts';
 import { type CheckFailure, explainFailure } from '../players/check-failure.ts';
 import { FailureNotice } from '../players/failure-notice.tsx';
-import { formatUtcDate } from '../players/format.ts';
 import { sharedIn } from './shared-address.ts';
 import { VerdictCard } from './verdict-card.tsx';
 

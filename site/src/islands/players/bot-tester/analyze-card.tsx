@@ -1,10 +1,11 @@
 import type { BotAnalyzeResponse } from '@elc/contracts';
 import type { RefObject } from 'react';
 import { notice } from '../../../ui/classes.ts';
+import { formatUtcDate } from '../../../ui/formats.ts';
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { BadgeList } from '../badge-list.tsx';
 import { Facts } from '../facts.tsx';
-import { formatAge, formatUtcDate } from '../format.ts';
+import { formatAge } from '../format.ts';
 import { Origin } from '../origin.tsx';
 import { PlayerHead } from '../player-head.tsx';
 import { SignalTable } from '../signal-table.tsx';

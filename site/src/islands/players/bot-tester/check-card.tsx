@@ -1,7 +1,8 @@
 import type { BotCheckResponse } from '@elc/contracts';
 import type { RefObject } from 'react';
+import { formatUtcDate } from '../../../ui/formats.ts';
 import { Facts } from '../facts.tsx';
-import { formatAge, formatCountOf, formatUtcDate } from '../format.ts';
+import { formatAge, formatCountOf } from '../format.ts';
 import { Origin } from '../origin.tsx';
 import { PlayerHead } from '../player-head.tsx';
 import { Verdict } from '../verdict.tsx';
