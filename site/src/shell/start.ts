@@ -1,6 +1,7 @@
 import { startAccountLinks } from '../islands/accounts/account-links.ts';
 import { offerAdminConsole } from '../islands/admin-keys/admin-console.ts';
 import { startSponsorBanner } from '../islands/ads/banner/sponsor-banner.ts';
+import { nextTask } from '../ui/next-task.ts';
 import { startNotifications } from '../ui/toaster/notification-loader.ts';
 import { showCarriedNotice } from '../ui/toaster/show-carried-notice.ts';
 import { startDrawer } from './drawer.ts';
@@ -11,15 +12,27 @@ import { registerServiceWorker } from './register-service-worker.ts';
 import { startShortcuts } from './shortcuts/shortcut-keys.ts';
 import { startThemeChoice } from './theme/theme-choice.ts';
 
+// What may be clicked at once.
 startThemeChoice(document);
 startDrawer(document);
 startWidgets(document);
 startShortcuts(document);
-startNotifications(document);
-startLiveFooter(document);
-startAccountLinks(document);
-offerAdminConsole(window);
-noticePageView();
-showCarriedNotice();
-startSponsorBanner(document);
-if (import.meta.env.PROD) registerServiceWorker(navigator, window);
+void startRest();
+
+/** Starts what nobody waits for, each in a task of its own: clicks come between on a slow phone. */
+async function startRest(): Promise<void> {
+  const starts = [
+    () => startNotifications(document),
+    () => startSponsorBanner(document),
+    () => startAccountLinks(document),
+    () => offerAdminConsole(window),
+    () => startLiveFooter(document),
+    () => showCarriedNotice(),
+    () => noticePageView(),
+    () => import.meta.env.PROD && registerServiceWorker(navigator, window),
+  ];
+  for (const start of starts) {
+    await nextTask();
+    start();
+  }
+}

@@ -45,7 +45,7 @@ export const BadgeCard = memo(
       <li
         className={card(
           { studs: true },
-          'scroll-mt-6 data-linked:border-accent data-linked:shadow-accent',
+          'drawn-when-near scroll-mt-6 data-linked:border-accent data-linked:shadow-accent',
         )}
         id={cardIdOf(badgeId)}
         data-badge-card

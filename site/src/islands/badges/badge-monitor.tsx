@@ -28,7 +28,9 @@ export function BadgeMonitor({ mode }: Props) {
       for (const stop of stops) stop();
     };
   }, []);
-  const { latest, failure } = useStore($monitor);
+  const { latest: newest, failure } = useStore($monitor);
+  // Many cards are drawn in steps, between which clicks and typing are answered.
+  const latest = useDeferredValue(newest);
   const filter = useStore($badgeFilter);
   const shownFilter = useDeferredValue(filter);
   const badges = latest?.badges ?? NO_BADGES;
