@@ -20,7 +20,7 @@ export function ApiKeys() {
         className={card({ space: 'gap-x-6 gap-y-3 px-6 py-3' }, 'lg:grid lg:grid-cols-[auto_1fr]')}
         aria-labelledby="keys-make"
       >
-        <h3 className="lg:self-center" id="keys-make">
+        <h3 className="lg:pt-2.5" id="keys-make">
           Generate an API key
         </h3>
         <KeyForm />

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { button, field as fieldClasses, fieldError, input, label } from '../../ui/classes.ts';
+import { button, field as fieldClasses, fieldError, hint, input, label } from '../../ui/classes.ts';
 import { useHydrated } from '../../ui/use-alive.ts';
 import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
 import { nameProblem } from './api-keys.ts';
@@ -41,7 +41,7 @@ export function KeyForm() {
           placeholder="My bot"
           value={name}
           aria-invalid={problem !== undefined}
-          aria-describedby={problem && 'key-name-problem'}
+          aria-describedby={problem ? 'key-name-problem key-hint' : 'key-hint'}
           onChange={(event) => setName(event.target.value)}
         />
         {problem && (
@@ -58,6 +58,10 @@ export function KeyForm() {
       >
         {isBusy ? 'Working...' : 'Generate API key'}
       </button>
+      <p className={hint('sm:col-span-2')} id="key-hint">
+        A key is shown once, right after it is made: copy it to a safe place. This browser lists the
+        keys that it made. Whoever has a key can make calls with it.
+      </p>
     </form>
   );
 }
