@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Nginx, nginxIsInstalled, startNginx } from '../../scripts/testing/nginx.ts';
 import { product, siteUrl } from '../http/client.ts';
-import { type Nginx, nginxIsInstalled, startNginx } from '../nginx.ts';
 import { valuesOf } from './sockets/answers.ts';
 import { type Conversation, converse } from './sockets/converse.ts';
 import { framingRows } from './sockets/framing-rows.ts';
@@ -70,7 +70,7 @@ describe('plain node:http of the same version', () => {
 describe.runIf(nginxIsInstalled)('nginx as it is deployed in front of the replicas', () => {
   let nginx: Nginx;
   beforeAll(async () => {
-    nginx = await startNginx(product.sites, product.cmsUrl);
+    nginx = await startNginx({ sites: product.sites, cmses: [product.cmsUrl] });
   });
   afterAll(() => nginx?.stop());
 

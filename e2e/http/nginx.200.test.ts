@@ -1,7 +1,7 @@
 import { errorResponse } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Nginx, nginxIsInstalled, startNginx } from '../../scripts/testing/nginx.ts';
 import { request } from '../http-client.ts';
-import { type Nginx, nginxIsInstalled, startNginx } from '../nginx.ts';
 import { newAddress, product } from './client.ts';
 
 /** What the proxy has done with its memory: null where it has none for the address. */
@@ -10,7 +10,7 @@ const memoryOf = (answer: Response) => answer.headers.get('x-cache');
 describe.runIf(nginxIsInstalled)('nginx as it is deployed in front of the replicas', () => {
   let nginx: Nginx;
   beforeAll(async () => {
-    nginx = await startNginx(product.sites, product.cmsUrl);
+    nginx = await startNginx({ sites: product.sites, cmses: [product.cmsUrl] });
   });
   afterAll(() => nginx?.stop());
   const ask = (path: string, headers: Record<string, string> = {}) =>

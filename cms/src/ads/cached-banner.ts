@@ -10,8 +10,11 @@ interface Dependencies {
 }
 
 const RULE = endpoints.activeBanner.cache;
-/** From here on no cache may keep the answer: its second would reach beyond the ad's end. */
-const LAST_MS = RULE.sMaxAge * 1000 + 500;
+/**
+ * From here on no cache may keep the answer: its second would reach beyond the ad's end. Caches that count
+ * in whole seconds, as nginx does, keep it for nearly one more.
+ */
+const LAST_MS = (RULE.sMaxAge + 1) * 1000 + 500;
 
 /**
  * The banner from memory: made anew when something of it has changed, and when the ad in it ends by the

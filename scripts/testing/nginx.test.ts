@@ -1,0 +1,293 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../setup/free-port.ts';
+import { ROOT } from '../setup/paths.ts';
+import { runProgram } from '../setup/run-program.ts';
+import { type Nginx, nginxIsInstalled, startNginx } from './nginx.ts';
+
+/** Stands for a replica: it answers what a test says, else with the headers that reached it. */
+class Replica {
+  readonly name: string;
+  readonly asked: string[] = [];
+  answer: (request: IncomingMessage, response: ServerResponse) => void = toldHeaders;
+  private server: Server | null = null;
+  private port = 0;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  async start(): Promise<void> {
+    this.server = createServer((request, response) => {
+      if (request.url === '/api/ready') return void response.end('{}');
+      this.asked.push(`${request.method} ${request.url}`);
+      request.resume();
+      response.setHeader('X-Replica', this.name);
+      this.answer(request, response);
+    });
+    await new Promise<void>((resolve) =>
+      this.server?.listen(this.port, '127.0.0.1', () => resolve()),
+    );
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    const closed = new Promise((resolve) => this.server?.close(resolve));
+    this.server?.closeAllConnections();
+    await closed;
+  }
+
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+}
+
+const toldHeaders = (request: IncomingMessage, response: ServerResponse) =>
+  void response.end(JSON.stringify(request.headers));
+
+const cached =
+  (seconds: number): Replica['answer'] =>
+  (_request, response) => {
+    response.setHeader('Cache-Control', `public, max-age=0, s-maxage=${seconds}`);
+    response.end(String(Date.now()));
+  };
+
+const example = (name: string) => readFile(path.join(ROOT, 'deploy', name), 'utf8');
+
+describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
+  const replicas = [new Replica('first'), new Replica('second')];
+  const [first, second] = replicas as [Replica, Replica];
+  const listening: Nginx[] = [];
+  let nginx: Nginx;
+
+  async function start(own: Readonly<Record<string, string>> = {}): Promise<Nginx> {
+    const sites = replicas.map(({ url }) => url);
+    const started = await startNginx({ sites, cmses: sites, own });
+    listening.push(started);
+    return started;
+  }
+
+  beforeAll(async () => {
+    for (const replica of replicas) await replica.start();
+  });
+  beforeEach(async () => {
+    for (const replica of replicas) replica.answer = toldHeaders;
+    nginx = await start();
+    for (const replica of replicas) replica.asked.length = 0;
+  });
+  afterEach(async () => {
+    for (const one of listening.splice(0)) await one.stop();
+  });
+  afterAll(async () => {
+    for (const replica of replicas) await replica.stop();
+  });
+
+  const ask = (route: string, init: RequestInit = {}, at = nginx.siteUrl) =>
+    fetch(`${at}${route}`, init);
+  const headersOf = async (init: RequestInit, at = nginx.siteUrl) =>
+    (await (await ask('/keys', init, at)).json()) as Record<string, string>;
+
+  const FORGED = {
+    'X-Forwarded-For': '203.0.113.9, 198.51.100.7',
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Host': 'other.example',
+    'X-Real-IP': '203.0.113.9',
+    Forwarded: 'for=203.0.113.9;proto=https',
+  };
+
+  test('what a visitor says about addresses and TLS reaches no replica', async () => {
+    const headers = await headersOf({ headers: FORGED });
+    expect(headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      host: new URL(nginx.siteUrl).host,
+    });
+    for (const name of ['x-forwarded-host', 'x-real-ip', 'forwarded'])
+      expect(headers).not.toHaveProperty(name);
+  });
+
+  test('behind a named proxy the visitor is the last address that is no such proxy', async () => {
+    const text = await example('nginx-behind-proxy/http.conf');
+    const named = text.replace('10.0.0.0/8', '127.0.0.0/8');
+    expect(named).not.toBe(text);
+    const { siteUrl } = await start({ 'http.conf': named });
+    expect(await headersOf({ headers: FORGED }, siteUrl)).toMatchObject({
+      'x-forwarded-for': '198.51.100.7',
+      'x-forwarded-proto': 'https',
+    });
+    // The example as it stands names another network: this machine is a visitor like others.
+    const { siteUrl: elsewhere } = await start({ 'http.conf': text });
+    expect(await headersOf({ headers: FORGED }, elsewhere)).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+    });
+  });
+
+  test('the TLS example tells replicas the visitor and TLS, and sends http to https', async () => {
+    const dir = await mkdtemp(path.join(os.tmpdir(), 'elc-tls-'));
+    const [key, certificate] = [path.join(dir, 'key.pem'), path.join(dir, 'certificate.pem')];
+    const { code, output } = await runProgram('openssl', [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
+      ...['-subj', '/CN=city.example', '-keyout', key, '-out', certificate],
+    ]);
+    expect(code, output).toBe(0);
+    const port = await freePort();
+    const here = async (name: string) =>
+      (await example(`nginx-tls/${name}`))
+        .replaceAll(/\S+\.pem/g, certificate)
+        .replaceAll(/\S+\.key/g, key)
+        .replaceAll('listen 443', `listen 127.0.0.1:${port}`);
+    const { siteUrl } = await start({
+      'site.conf': await here('site.conf'),
+      'cms.conf': await here('cms.conf'),
+    });
+    const moved = await ask('/guides?page=2', { redirect: 'manual' }, siteUrl);
+    expect([moved.status, moved.headers.get('location')]).toEqual([
+      301,
+      'https://127.0.0.1/guides?page=2',
+    ]);
+    for (const host of ['city.example', 'editors.city.example']) {
+      expect(await overTls(port, host, FORGED)).toMatchObject({
+        host,
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'https',
+      });
+    }
+    await rm(dir, { recursive: true });
+  });
+
+  test('what a replica that dies was asked goes to another one, unless it may have been done', async () => {
+    second.answer = (_request, response) => void response.destroy();
+    /** One that failed is left out for 2 s, counted in whole seconds, and asked less at first. */
+    const until = async (method: string) => {
+      const statuses: number[] = [];
+      while (!second.asked.includes(`${method} /keys`) && statuses.length < 10)
+        statuses.push((await ask('/keys', { method })).status);
+      return statuses;
+    };
+    expect(new Set(await until('GET'))).toEqual(new Set([200]));
+    expect(second.asked).toContain('GET /keys');
+    await pause(3100);
+    expect((await until('POST')).at(-1)).toBe(502);
+    const failed = second.asked.filter((asked) => asked === 'POST /keys');
+    expect(failed).toHaveLength(1);
+  });
+
+  test('with a replica stopped everything is answered by the other, POST too', async () => {
+    await second.stop();
+    try {
+      for (const method of ['GET', 'POST', 'GET', 'POST']) {
+        const answer = await ask('/keys', { method });
+        expect([answer.status, answer.headers.get('x-replica')]).toEqual([200, 'first']);
+      }
+    } finally {
+      await second.start();
+    }
+  });
+
+  test('503 is an answer, not a failure: each replica is asked on', async () => {
+    for (const replica of replicas)
+      replica.answer = (_request, response) => void response.writeHead(503).end('{}');
+    for (const _ of [1, 2, 3, 4]) expect((await ask('/keys')).status).toBe(503);
+    expect(first.asked.length + second.asked.length).toBe(4);
+  });
+
+  test('many who ask at once are one request, and the next is answered while it is fetched', async () => {
+    for (const replica of replicas) replica.answer = cached(1);
+    const wave = () => Promise.all(Array.from({ length: 20 }, () => ask('/api/commands')));
+    await wave();
+    expect(first.asked.length + second.asked.length).toBe(1);
+    await pause(2100);
+    let finish = () => {};
+    const isOver = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const late = cached(1);
+    for (const replica of replicas)
+      replica.answer = async (request, response) => {
+        await isOver;
+        late(request, response);
+      };
+    const states = (await wave()).map((answer) => answer.headers.get('x-cache'));
+    finish();
+    expect(new Set(states)).toEqual(new Set(['STALE', 'UPDATING']));
+    expect(first.asked.length + second.asked.length).toBe(2);
+  });
+
+  test('while every replica fails, lists are answered from memory; banner and health are not', async () => {
+    for (const replica of replicas) replica.answer = cached(1);
+    const routes = ['/api/commands', '/api/admin/active-banner', '/api/health'];
+    for (const route of routes) expect((await ask(route)).status).toBe(200);
+    await pause(2100);
+    for (const replica of replicas) await replica.stop();
+    try {
+      const answers = await Promise.all(routes.map((route) => ask(route)));
+      expect(answers[0]?.status).toBe(200);
+      expect(answers[0]?.headers.get('x-cache')).toMatch(/STALE|UPDATING/);
+      expect([answers[1]?.status, answers[2]?.status]).toEqual([502, 502]);
+    } finally {
+      for (const replica of replicas) await replica.start();
+    }
+  });
+
+  test('one address has at most 400 connections under way', async () => {
+    for (const replica of replicas) replica.answer = () => {};
+    const { hostname, port } = new URL(nginx.siteUrl);
+    const sockets = await Promise.all(
+      Array.from({ length: 401 }, () => asking(hostname, Number(port))),
+    );
+    try {
+      await expect
+        .poll(() => sockets.filter(({ received }) => received.startsWith('HTTP/1.1 429')).length)
+        .toBe(1);
+      const refused = sockets.find(({ received }) => received !== '')?.received ?? '';
+      expect(refused).toMatch(/"code":"RATE_LIMITED"/);
+    } finally {
+      for (const { socket } of sockets) socket.destroy();
+    }
+  });
+
+  test.each([
+    { route: '/api/contact', megabytes: 2, status: 413 },
+    { route: '/api/advertise', megabytes: 9, status: 200 },
+    { route: '/api/advertise', megabytes: 9.1, status: 413 },
+  ])('$megabytes MB to $route are answered $status', async ({ route, megabytes, status }) => {
+    const body = 'x'.repeat(megabytes * 1024 * 1024);
+    const answer = await ask(route, { method: 'POST', body });
+    expect(answer.status).toBe(status);
+  });
+});
+
+/** A connection that has sent a request, and what has come back so far. */
+async function asking(host: string, port: number): Promise<{ socket: Socket; received: string }> {
+  const socket = connect(port, host);
+  const state = { socket, received: '' };
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    state.received += text;
+  });
+  socket.on('error', () => {});
+  await new Promise((resolve) => socket.once('connect', resolve));
+  socket.write('GET /keys HTTP/1.1\r\nHost: city.example\r\n\r\n');
+  return state;
+}
+
+function overTls(port: number, host: string, headers: object): Promise<Record<string, string>> {
+  const options = { port, servername: host, rejectUnauthorized: false };
+  return new Promise((resolve, reject) => {
+    const sent = httpsRequest(
+      { host: '127.0.0.1', path: '/keys', ...options, headers: { ...headers, Host: host } },
+      async (response) => {
+        let text = '';
+        for await (const part of response) text += part;
+        resolve(JSON.parse(text));
+      },
+    );
+    sent.on('error', reject).end();
+  });
+}

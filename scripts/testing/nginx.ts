@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../setup/free-port.ts';
+import { ROOT } from '../setup/paths.ts';
+
+const CONFIG = path.join(ROOT, 'deploy/nginx.conf');
+
+/** Debian keeps it out of the PATH of users. */
+const found = ['nginx', '/usr/sbin/nginx'].flatMap((program) => {
+  const { status, stderr } = spawnSync(program, ['-v'], { encoding: 'utf8' });
+  const [, major, minor] = /nginx\/(\d+)\.(\d+)/.exec(stderr ?? '') ?? [];
+  return status === 0
+    ? [{ program, hasHttp2Directive: Number(major) + Number(minor) / 100 >= 1.25 }]
+    : [];
+})[0];
+
+export const nginxIsInstalled = found !== undefined;
+
+/** nginx with the configuration that the product is deployed with, in front of running replicas. */
+export interface Nginx {
+  readonly siteUrl: string;
+  readonly cmsUrl: string;
+  /** What it has logged about upstreams that answered more or less than they were asked. */
+  complaints(): Promise<string[]>;
+  /** Where it logs what it could not do. */
+  readonly errorLog: string;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Addresses of the replicas, of readers and of editors. */
+  readonly sites: readonly string[];
+  readonly cmses: readonly string[];
+  /** Free ones unless they are named. */
+  readonly port?: number;
+  readonly cmsPort?: number;
+  /** Files of the folder `own` beside the configuration, by name. */
+  readonly own?: Readonly<Record<string, string>>;
+}
+
+/** @throws Error when nginx does not take the configuration. */
+export async function startNginx(options: Options): Promise<Nginx> {
+  if (!found) throw new Error('nginx is not installed.');
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'elc-nginx-'));
+  // Its workers run as somebody else, and cache here.
+  await chmod(dir, 0o755);
+  const { port = await freePort(), cmsPort = await freePort() } = options;
+  const file = path.join(dir, 'nginx.conf');
+  const errors = path.join(dir, 'error.log');
+  const config = localConfig(await readFile(CONFIG, 'utf8'), { ...options, port, cmsPort, dir });
+  await writeFile(file, config);
+  await mkdir(path.join(dir, 'own'));
+  for (const [name, text] of Object.entries(options.own ?? {}))
+    await writeFile(path.join(dir, 'own', name), takenByThisVersion(text));
+  const child = spawn(
+    found.program,
+    ['-c', file, '-g', `daemon off; pid ${dir}/pid; error_log ${errors} info;`],
+    // A terminal's Ctrl+C is for who has started it: it would cut what is in flight.
+    { stdio: 'ignore', detached: true },
+  );
+  const [siteUrl, cmsUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${cmsPort}`];
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await rm(dir, { recursive: true, force: true });
+  };
+  try {
+    await untilUp(`${siteUrl}/api/ready`, child, errors);
+  } catch (thrown) {
+    await stop();
+    throw thrown;
+  }
+  return {
+    siteUrl,
+    cmsUrl,
+    errorLog: errors,
+    async complaints() {
+      const lines = (await readFile(errors, 'utf8')).split('\n');
+      return lines.filter((line) => /upstream (?:sent|prematurely)|from upstream/.test(line));
+    },
+    stop,
+  };
+}
+
+interface Places extends Pick<Options, 'sites' | 'cmses'> {
+  readonly port: number;
+  readonly cmsPort: number;
+  readonly dir: string;
+}
+
+/**
+ * The deployed configuration with the addresses of this run, one line for each replica, and folders that
+ * nobody else uses. @throws Error when a line that stands for a replica is missing.
+ */
+export function localConfig(config: string, { sites, cmses, port, cmsPort, dir }: Places): string {
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${dir}/${name};`)
+    .join(' ');
+  return takenByThisVersion(
+    servers(servers(config, 3000, sites), 1337, cmses)
+      // Addresses need no name server.
+      .replace(/^ *resolver .*$/m, '')
+      .replace('http {', `http { ${folders}`)
+      .replace('access_log /dev/stdout', `access_log ${dir}/access.log`)
+      .replace('/tmp/nginx-answers', `${dir}/answers`)
+      .replace('listen 80;', `listen 127.0.0.1:${port};`)
+      .replace('listen 1337;', `listen 127.0.0.1:${cmsPort};`),
+  );
+}
+
+/** The lines of the replicas `first` and `second`, written for as many as there are here. */
+function servers(config: string, port: number, urls: readonly string[]): string {
+  const lines = new RegExp(`( *server )first:${port} resolve(.*\n) *server second:${port} .*\n`);
+  if (!lines.test(config)) throw new Error(`nginx.conf names no replicas at port ${port}.`);
+  return config.replace(lines, (_, before: string, after: string) =>
+    urls.map((url) => `${before}127.0.0.1:${new URL(url).port}${after}`).join(''),
+  );
+}
+
+/** `http2 on` came with 1.25. */
+const takenByThisVersion = (config: string) =>
+  found?.hasHttp2Directive
+    ? config
+    : config.replace(/^ *http2 on;\n/gm, '').replaceAll(/(listen .* ssl)\b/g, '$1 http2');
+
+async function untilUp(url: string, child: ChildProcess, errors: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (child.exitCode !== null) throw new Error(await readFile(errors, 'utf8'));
+    const up = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (up) return;
+    await pause(100);
+  }
+  throw new Error(`nginx did not answer within 10 s.\n${await readFile(errors, 'utf8')}`);
+}
