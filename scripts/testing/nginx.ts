@@ -9,16 +9,23 @@ import { ROOT } from '../setup/paths.ts';
 
 const CONFIG = path.join(ROOT, 'deploy/nginx.conf');
 
-/** Debian keeps it out of the PATH of users. */
-const found = ['nginx', '/usr/sbin/nginx'].flatMap((program) => {
-  const { status, stderr } = spawnSync(program, ['-v'], { encoding: 'utf8' });
-  const [, major, minor] = /nginx\/(\d+)\.(\d+)/.exec(stderr ?? '') ?? [];
-  return status === 0
-    ? [{ program, hasHttp2Directive: Number(major) + Number(minor) / 100 >= 1.25 }]
-    : [];
-})[0];
+interface Program {
+  readonly path: string;
+  readonly hasHttp2Directive: boolean;
+}
 
-export const nginxIsInstalled = found !== undefined;
+/** The installed nginx; Debian keeps it out of the PATH of users. Null where there is none. */
+export function nginxProgram(): Program | null {
+  for (const program of ['nginx', '/usr/sbin/nginx']) {
+    const { status, stderr } = spawnSync(program, ['-v'], { encoding: 'utf8' });
+    const [, major, minor] = /nginx\/(\d+)\.(\d+)/.exec(stderr ?? '') ?? [];
+    const hasHttp2Directive = Number(major) > 1 || Number(minor) >= 25;
+    if (status === 0) return { path: program, hasHttp2Directive };
+  }
+  return null;
+}
+
+export const nginxIsInstalled = nginxProgram() !== null;
 
 /** nginx with the configuration that the product is deployed with, in front of running replicas. */
 export interface Nginx {
@@ -26,8 +33,8 @@ export interface Nginx {
   readonly cmsUrl: string;
   /** What it has logged about upstreams that answered more or less than they were asked. */
   complaints(): Promise<string[]>;
-  /** Where it logs what it could not do. */
-  readonly errorLog: string;
+  /** What it has answered 500 or higher, one line each as logged, with the reasons. */
+  failures(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -44,7 +51,8 @@ interface Options {
 
 /** @throws Error when nginx does not take the configuration. */
 export async function startNginx(options: Options): Promise<Nginx> {
-  if (!found) throw new Error('nginx is not installed.');
+  const program = nginxProgram();
+  if (!program) throw new Error('nginx is not installed.');
   const dir = await mkdtemp(path.join(os.tmpdir(), 'elc-nginx-'));
   // Its workers run as somebody else, and cache here.
   await chmod(dir, 0o755);
@@ -52,12 +60,12 @@ export async function startNginx(options: Options): Promise<Nginx> {
   const file = path.join(dir, 'nginx.conf');
   const errors = path.join(dir, 'error.log');
   const config = localConfig(await readFile(CONFIG, 'utf8'), { ...options, port, cmsPort, dir });
-  await writeFile(file, config);
+  await writeFile(file, takenBy(program, config));
   await mkdir(path.join(dir, 'own'));
   for (const [name, text] of Object.entries(options.own ?? {}))
-    await writeFile(path.join(dir, 'own', name), takenByThisVersion(text));
+    await writeFile(path.join(dir, 'own', name), takenBy(program, text));
   const child = spawn(
-    found.program,
+    program.path,
     ['-c', file, '-g', `daemon off; pid ${dir}/pid; error_log ${errors} info;`],
     // A terminal's Ctrl+C is for who has started it: it would cut what is in flight.
     { stdio: 'ignore', detached: true },
@@ -80,7 +88,14 @@ export async function startNginx(options: Options): Promise<Nginx> {
   return {
     siteUrl,
     cmsUrl,
-    errorLog: errors,
+    async failures() {
+      const answered = (await readFile(path.join(dir, 'access.log'), 'utf8')).split('\n');
+      const reasons = (await readFile(errors, 'utf8')).split('\n');
+      return [
+        ...answered.filter((line) => /" 5\d\d \d+ /.test(line)),
+        ...reasons.filter((line) => /\[(?:error|crit|alert)\]/.test(line)),
+      ];
+    },
     async complaints() {
       const lines = (await readFile(errors, 'utf8')).split('\n');
       return lines.filter((line) => /upstream (?:sent|prematurely)|from upstream/.test(line));
@@ -103,7 +118,7 @@ export function localConfig(config: string, { sites, cmses, port, cmsPort, dir }
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${dir}/${name};`)
     .join(' ');
-  return takenByThisVersion(
+  return (
     servers(servers(config, 3000, sites), 1337, cmses)
       // Addresses need no name server.
       .replace(/^ *resolver .*$/m, '')
@@ -111,7 +126,7 @@ export function localConfig(config: string, { sites, cmses, port, cmsPort, dir }
       .replace('access_log /dev/stdout', `access_log ${dir}/access.log`)
       .replace('/tmp/nginx-answers', `${dir}/answers`)
       .replace('listen 80;', `listen 127.0.0.1:${port};`)
-      .replace('listen 1337;', `listen 127.0.0.1:${cmsPort};`),
+      .replace('listen 1337;', `listen 127.0.0.1:${cmsPort};`)
   );
 }
 
@@ -125,8 +140,8 @@ function servers(config: string, port: number, urls: readonly string[]): string 
 }
 
 /** `http2 on` came with 1.25. */
-const takenByThisVersion = (config: string) =>
-  found?.hasHttp2Directive
+const takenBy = ({ hasHttp2Directive }: Program, config: string) =>
+  hasHttp2Directive
     ? config
     : config.replace(/^ *http2 on;\n/gm, '').replaceAll(/(listen .* ssl)\b/g, '$1 http2');
 

@@ -19,32 +19,40 @@ export interface Service {
 
 const UP_WITHIN_MS = 15_000;
 
+interface Options {
+  /**
+   * Starts one of its own whatever answers already, which a terminal's Ctrl+C does not reach: who has
+   * started it ends it, after those who use it.
+   */
+  readonly isOwn?: boolean;
+}
+
 /** PostgreSQL that answers already, or one of our own where its programs are installed; else null. */
-export async function postgres(): Promise<Service | null> {
+export async function postgres({ isOwn = false }: Options = {}): Promise<Service | null> {
   const url = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-  if (await answers(url, 5432)) return { url, stop: async () => {} };
+  if (!isOwn && (await answers(url, 5432))) return { url, stop: async () => {} };
   const bin = await postgresPrograms();
-  return bin === null ? null : ownPostgres(bin);
+  return bin === null ? null : ownPostgres(bin, isOwn);
 }
 
 /**
  * A Redis of our own where it is installed, unless `TEST_REDIS_URL` names one; else one that answers
  * already; else null. What another run uses up of a day's limits, or empties, is then not this one's.
  */
-export async function redis(): Promise<Service | null> {
-  const given = process.env.TEST_REDIS_URL;
+export async function redis({ isOwn = false }: Options = {}): Promise<Service | null> {
+  const given = isOwn ? undefined : process.env.TEST_REDIS_URL;
   const { code } = await runProgram('redis-server', ['--version']).catch(() => ({ code: 1 }));
-  if (code === 0 && given === undefined) return ownRedis();
+  if (code === 0 && given === undefined) return ownRedis(isOwn);
   const url = given ?? 'redis://127.0.0.1:6379/11';
   if (!(await answers(url, 6379))) return null;
   await emptyRedis(url);
   return { url, stop: async () => {} };
 }
 
-async function ownRedis(): Promise<Service> {
+async function ownRedis(detached: boolean): Promise<Service> {
   const port = await freePort();
   const args = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
-  const child = spawn('redis-server', args, { stdio: 'ignore' });
+  const child = spawn('redis-server', args, { stdio: 'ignore', detached });
   return started(child, `redis://127.0.0.1:${port}/0`, port);
 }
 
@@ -68,7 +76,7 @@ export async function postgresPrograms(): Promise<string | null> {
 }
 
 /** A throw-away cluster; PostgreSQL refuses to run as root, so root lends it to the user postgres. */
-async function ownPostgres(bin: string): Promise<Service | null> {
+async function ownPostgres(bin: string, detached: boolean): Promise<Service | null> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'elc-postgres-'));
   const port = await freePort();
   const asRoot = process.getuid?.() === 0;
@@ -92,7 +100,7 @@ async function ownPostgres(bin: string): Promise<Service | null> {
     'fsync=off',
   ]);
   const service = await started(
-    spawn(program, args, { stdio: 'ignore' }),
+    spawn(program, args, { stdio: 'ignore', detached }),
     `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
   );

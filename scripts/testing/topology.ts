@@ -17,6 +17,7 @@ import { copyFirstData } from './first-data.ts';
 export interface Topology {
   readonly env: Readonly<Record<string, string>>;
   readonly dataDir: string;
+  readonly replicas: readonly Replica[];
   /** Ends every replica; `restart` brings them back. */
   end(): Promise<void>;
   /** Ends every replica and starts it again on what it has left behind. */
@@ -26,7 +27,7 @@ export interface Topology {
   stop(): Promise<void>;
 }
 
-interface Shape {
+export interface Shape {
   readonly replicas: number;
   readonly databaseUrl?: string;
   readonly redisUrl?: string;
@@ -41,9 +42,11 @@ interface Shape {
 }
 
 /** One process of the product; it keeps its ports over a restart. */
-interface Replica {
+export interface Replica {
   readonly site: string;
   readonly cms: string;
+  /** Of the process that was started last. */
+  pid(): number | undefined;
   start(): Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -122,7 +125,7 @@ export async function startTopology({
     for (let index = 0; index < count; index += 1) {
       const replica = await makeReplica(
         // Behind one address, as where the product is scaled: it stands in what they all publish.
-        { ...shared, ...(replicas[0] && { PUBLIC_URL: replicas[0].site }) },
+        { ...(replicas[0] && { PUBLIC_URL: replicas[0].site }), ...shared },
         path.join(dataDir, 'logs', `replica-${index}.log`),
       );
       replicas.push(replica);
@@ -147,6 +150,7 @@ export async function startTopology({
       ELC_TEST_LOGS: path.join(dataDir, 'logs'),
     },
     dataDir,
+    replicas,
     end: stopReplicas,
     async restart() {
       await stopReplicas();
@@ -182,12 +186,12 @@ async function makeReplica(
   const [site, cms] = [`http://localhost:${port}`, `http://localhost:${cmsPort}`];
   const values = {
     PUBLIC_URL: site,
+    CMS_PUBLIC_URL: cms,
     ...shared,
     NODE_ENV: 'production',
     PORT: String(port),
     HOST: '127.0.0.1',
     CMS_PORT: String(cmsPort),
-    CMS_PUBLIC_URL: cms,
     TRUSTED_PROXIES: '1',
     UPSTREAMS: 'sample',
   };
@@ -195,6 +199,7 @@ async function makeReplica(
   return {
     site,
     cms,
+    pid: () => child?.process.pid,
     async start() {
       child = await startCms({ values, logFile });
     },

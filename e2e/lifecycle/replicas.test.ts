@@ -1,0 +1,169 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type GenerateKeyResponse, KEY_WINDOWS } from '@elc/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { type Cluster, startCluster } from '../../scripts/testing/cluster.ts';
+import { isLong } from '../../scripts/testing/long-form.ts';
+import { nginxIsInstalled } from '../../scripts/testing/nginx.ts';
+import { postgres, redis, type Service } from '../../scripts/testing/services.ts';
+import { request, requestJson, requestOk } from '../http-client.ts';
+import { panelCookie } from '../panel-client.ts';
+import { startLoad } from './wrk.ts';
+
+const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
+const REPLICAS = Number(process.env.ELC_REPLICAS ?? 3);
+const LONG = { timeout: 1_200_000 };
+const SCRIPT = path.join(import.meta.dirname, 'fixtures/load.lua');
+const CONNECTIONS = 32;
+/** What one replica has changed the others show within this time. */
+const STALE_MS_MAX = 1000;
+const BANNERS = 40;
+/** How often each job of the test's topology reads from Roblox at most, and for how long that is followed. */
+const READ_MS = 2000;
+const FOLLOWED_MS = 30_000;
+
+/** Three replicas behind nginx; several minutes on two processors (npm run cluster -- --check). */
+describe.runIf(isLong && nginxIsInstalled)('replicas behind nginx', () => {
+  const services: Array<Service | null> = [];
+  let cluster: Cluster;
+  let siteUrl = '';
+
+  beforeAll(async () => {
+    services.push(await postgres(), await redis());
+    const [database, cache] = services;
+    if (!database || !cache) throw new Error('PostgreSQL or Redis is not installed.');
+    const urls = { databaseUrl: database.url, redisUrl: cache.url };
+    cluster = await startCluster({ replicas: REPLICAS, secrets, ...urls });
+    siteUrl = cluster.nginx.siteUrl;
+  }, LONG.timeout);
+  afterAll(async () => {
+    await cluster?.stop();
+    for (const service of services) await service?.stop();
+  }, LONG.timeout);
+
+  test(
+    'no request fails while replicas restart one after the other, and one is killed',
+    LONG,
+    async () => {
+      const load = startLoad(siteUrl, { connections: CONNECTIONS, script: SCRIPT });
+      await pause(3000);
+      for (const replica of cluster.replicas) {
+        await replica.stop();
+        await pause(1000);
+        await replica.start();
+        await pause(1000);
+      }
+      const [killed] = cluster.replicas;
+      await killed?.kill();
+      await pause(5000);
+      await killed?.start();
+      await pause(1000);
+      const { requests, refused, broken, perSecond } = await load.stop();
+      console.info(
+        `${REPLICAS} replicas restarted, one killed: ${requests} requests (${perSecond}/s), ${refused} refused, ${broken} broken`,
+      );
+      const failures = (await cluster.nginx.failures()).slice(0, 20).join('\n');
+      expect({ refused, broken }, failures).toEqual({ refused: 0, broken: 0 });
+    },
+  );
+
+  test('a key has its calls a minute once, however many replicas count them', LONG, async () => {
+    const [{ points }] = KEY_WINDOWS;
+    const made = await requestJson<GenerateKeyResponse>(`${siteUrl}/api/generate-key`, {
+      json: { name: 'Counted everywhere' },
+    });
+    const headers = { 'X-API-Key': made.apiKey.key };
+    const load = startLoad(`${siteUrl}/api/database`, { connections: CONNECTIONS, headers });
+    // Well within the minute that began with the first call.
+    await pause(10_000);
+    const { requests, refused, broken } = await load.stop();
+    console.info(`Of ${requests} calls with one key ${requests - refused} were answered`);
+    expect(requests).toBeGreaterThan(REPLICAS * points);
+    expect({ answered: requests - refused, broken }).toEqual({ answered: points, broken: 0 });
+  });
+
+  test('each job runs once, however many replicas have it', LONG, async () => {
+    const fakes = cluster.env.ELC_TEST_STANDIN;
+    await requestOk(`${fakes}/_requests`, { method: 'DELETE' });
+    await pause(FOLLOWED_MS);
+    const seen = await requestJson<Array<{ path: string; startedAtMs: number }>>(
+      `${fakes}/_requests`,
+    );
+    for (const job of ['/roblox/games/v1/games?', '/roblox/badges/v1/universes/']) {
+      const starts = seen
+        .filter((one) => one.path.startsWith(job))
+        .map(({ startedAtMs }) => startedAtMs)
+        .toSorted((a, b) => a - b);
+      const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
+      const runs = gaps.filter((gap) => gap > READ_MS / 2).length + 1;
+      console.info(
+        `${job} in ${FOLLOWED_MS / 1000} s: ${starts.length} requests in ${runs} runs, at least ${Math.min(...gaps).toFixed(0)} ms apart`,
+      );
+      expect(runs).toBeGreaterThan(2);
+      expect(Math.min(...gaps), 'two runs at once').toBeGreaterThan(READ_MS * 0.9);
+    }
+  });
+
+  test('a change of the banner is shown by every replica within a second', LONG, async () => {
+    const cookie = await panelCookie(siteUrl, cluster.env.ADMIN_SECRET_PHRASE ?? '', '127.0.0.1');
+    const ids = [await newAd(siteUrl), await newAd(siteUrl)];
+    for (const id of ids) {
+      const json = { status: 'approved' };
+      const url = `${siteUrl}/api/admin/advertisements/${id}`;
+      await requestOk(url, { method: 'PATCH', json, cookie });
+    }
+    const delays: number[] = [];
+    for (let change = 0; change < BANNERS; change += 1) {
+      const id = ids[change % 2] ?? '';
+      const json = { advertisementId: id };
+      await requestOk(`${siteUrl}/api/admin/activate-banner`, { json, cookie });
+      const changedAtMs = performance.now();
+      delays.push(
+        ...(await Promise.all(
+          cluster.replicas.map(async ({ site }) => {
+            for (;;) {
+              const askedAtMs = performance.now();
+              const text = await (await requestOk(`${site}/api/admin/active-banner`)).text();
+              // What was asked in time may be answered later: the answer is as old as the question.
+              if (text.includes(id)) return askedAtMs - changedAtMs;
+              if (askedAtMs - changedAtMs > 10 * STALE_MS_MAX) return Number.POSITIVE_INFINITY;
+              await pause(5);
+            }
+          }),
+        )),
+      );
+    }
+    const sorted = delays.toSorted((a, b) => a - b);
+    const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1]?.toFixed(0);
+    console.info(
+      `${BANNERS} changes of the banner on ${REPLICAS} replicas: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms`,
+    );
+    expect(sorted.at(-1)).toBeLessThanOrEqual(STALE_MS_MAX);
+  });
+});
+
+/** The smallest picture that is taken. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** An application that waits for its review; gives its id. */
+async function newAd(siteUrl: string): Promise<string> {
+  const form = new FormData();
+  const fields = {
+    websiteUrl: 'https://blockforge.example/shop',
+    adDescription:
+      'Block Forge Studio builds packs for your city. Ready-made roads, working lifts and 40 houses. Packs from $2.',
+    targetAudience: 'roblox-players',
+    duration: '1 day',
+    links: '["https://blockforge.example/discord"]',
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('image', new Blob([new Uint8Array(PICTURE)], { type: 'image/png' }), 'picture.png');
+  const answer = await request(`${siteUrl}/api/advertise`, { method: 'POST', body: form });
+  const text = await answer.text();
+  expect(answer.status, text).toBe(201);
+  return (JSON.parse(text) as { application: { id: string } }).application.id;
+}

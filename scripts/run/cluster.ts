@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from '../setup/build.ts';
+import { endWith, Failure } from '../setup/failure.ts';
+import { createProgress } from '../setup/progress.ts';
+import { LONG_FORM } from '../testing/long-form.ts';
+import { NGINX, POSTGRESQL, REDIS, requirePrograms, WRK } from '../testing/programs.ts';
+import { postgres, redis } from '../testing/services.ts';
+import { runVitest } from '../testing/vitest.ts';
+import { prepare } from './prepare.ts';
+
+const USAGE = 'Usage: npm run cluster -- [--replicas 2] [--check]';
+const REPLICAS_MAX = 8;
+const TESTS = 'e2e/lifecycle/replicas.test.ts';
+
+const progress = createProgress();
+/** Ends what runs, in the order of its start. */
+const ending: Array<() => Promise<unknown>> = [];
+let isStopping = false;
+
+/** Ends everything, the newest first, and deletes its data. */
+async function stop(): Promise<void> {
+  for (const end of ending.splice(0).reverse()) {
+    await end().catch((thrown) => console.error(String(thrown)));
+  }
+}
+
+/**
+ * The topology of docker-compose.yml from programs of this machine: PostgreSQL, Redis, a bucket, fake
+ * upstreams, replicas, and nginx in front. Nothing of it outlives the command, whose data are its own.
+ */
+async function runCluster(): Promise<void> {
+  const { replicas, isCheck } = readArguments();
+  await requirePrograms([POSTGRESQL, REDIS, NGINX, ...(isCheck ? [WRK] : [])], progress);
+  const { env, values } = await prepare(progress, 'production');
+  const { requireFreePorts } = await import('../setup/settings.ts');
+  if (!isCheck) await requireFreePorts(env);
+  await build(progress, values);
+  const { SECRET_NAMES } = await import('../../cms/src/env/env.ts');
+  const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
+  if (isCheck) return check(secrets, replicas);
+
+  const { database, cache } = await progress.step('Starting PostgreSQL and Redis', startServices);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'elc-cluster-'));
+  ending.push(() => rm(folder, { recursive: true, force: true }));
+  const { startCluster } = await import('../testing/cluster.ts');
+  const cluster = await progress.step(`Starting ${replicas} replicas and nginx`, () =>
+    startCluster({
+      replicas,
+      secrets,
+      dataDir: path.join(folder, 'data'),
+      databaseUrl: database.url,
+      redisUrl: cache.url,
+      port: env.PORT,
+      cmsPort: env.CMS_PORT,
+    }),
+  );
+  ending.push(cluster.stop);
+  if (isStopping) return;
+  const rows = cluster.replicas.map(({ site, cms, pid }, index) => {
+    return `${index === 0 ? 'Replicas' : '        '}    ${site}, CMS ${cms}, process ${pid()}`;
+  });
+  const { ELC_TEST_STANDIN, ELC_TEST_BUCKET, CMS_ADMIN_EMAIL, CMS_ADMIN_PASSWORD } = cluster.env;
+  console.log(`
+  The site    http://localhost:${env.PORT}   (nginx; X-Cache says what came from its memory)
+  The CMS     http://localhost:${env.CMS_PORT}/admin   (${CMS_ADMIN_EMAIL}, ${CMS_ADMIN_PASSWORD})
+  ${rows.join('\n  ')}
+  PostgreSQL  ${cluster.env.ELC_TEST_DATABASE}
+  Redis       ${cache.url}
+  Bucket      ${ELC_TEST_BUCKET}
+  Mail        ${ELC_TEST_STANDIN}/mail   (what would be sent)
+  Logs        ${cluster.env.ELC_TEST_LOGS}
+
+  Roblox and the other services are simulated. End a replica by its process id and see that the site goes
+  on. Ctrl-C ends everything and deletes its data.
+`);
+}
+
+function readArguments(): { replicas: number; isCheck: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: {
+        replicas: { type: 'string' },
+        check: { type: 'boolean', default: false },
+      },
+    });
+    const replicas = Number(values.replicas ?? (values.check ? 3 : 2));
+    if (Number.isInteger(replicas) && replicas >= 1 && replicas <= REPLICAS_MAX)
+      return { replicas, isCheck: values.check };
+    throw new Error(`--replicas must be a number from 1 to ${REPLICAS_MAX}.`);
+  } catch (thrown) {
+    throw new Failure(`${(thrown as Error).message}\n${USAGE}`);
+  }
+}
+
+async function startServices() {
+  const database = await postgres({ isOwn: true });
+  if (database) ending.push(database.stop);
+  const cache = await redis({ isOwn: true });
+  if (cache) ending.push(cache.stop);
+  if (database && cache) return { database, cache };
+  throw new Failure('PostgreSQL or Redis is installed, but could not be started.');
+}
+
+/** What the replicas promise together, on a cluster of its own under load. */
+async function check(secrets: Readonly<Record<string, string>>, replicas: number): Promise<void> {
+  const env = { ...secrets, ...LONG_FORM, ELC_REPLICAS: String(replicas) };
+  const { failures } = await runVitest('lifecycle', env, 'at once', [TESTS]);
+  process.exit(failures.length === 0 ? 0 : 1);
+}
+
+async function onSignal(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await stop();
+  process.exit(0);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void onSignal());
+// Who started this is gone without a word: nobody could end it any more.
+process.on('disconnect', () => void onSignal());
+
+runCluster().catch(async (thrown) => {
+  if (isStopping) return;
+  await stop();
+  endWith(thrown);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type Needed, requirePrograms } from './programs.ts';
+
+const progress = {
+  step: (_name: string, work: (say: () => void) => Promise<never>) => work(() => {}),
+};
+
+function machine({ canInstall = true, installs = ['nginx-light', 'wrk'] } = {}) {
+  const present = new Set(['wrk']);
+  const asked: string[] = [];
+  const needed = ['nginx-light', 'wrk'].map(
+    (packageName): Needed => ({ packageName, isInstalled: async () => present.has(packageName) }),
+  );
+  const install = async (names: readonly string[]) => {
+    asked.push(...names);
+    for (const name of names) if (installs.includes(name)) present.add(name);
+  };
+  return { needed, asked, machine: { canInstall, install } };
+}
+
+const require = ({ needed, machine: where }: ReturnType<typeof machine>) =>
+  requirePrograms(needed, progress as Parameters<typeof requirePrograms>[1], where);
+
+test('what is missing alone is installed where that is allowed', async () => {
+  const here = machine();
+  await require(here);
+  expect(here.asked).toEqual(['nginx-light']);
+  await require(here);
+  expect(here.asked).toEqual(['nginx-light']);
+});
+
+test.each([{ canInstall: false }, { installs: [] }])(
+  'what is still missing (%o) is named with the way to install it',
+  async (options) => {
+    await expect(require(machine(options))).rejects.toThrow(/: apt-get install nginx-light$/);
+  },
+);
