@@ -16,6 +16,7 @@ class Replica {
   readonly name: string;
   readonly asked: string[] = [];
   answer: (request: IncomingMessage, response: ServerResponse) => void = toldHeaders;
+  isReady = true;
   private server: Server | null = null;
   private port = 0;
 
@@ -25,7 +26,8 @@ class Replica {
 
   async start(): Promise<void> {
     this.server = createServer((request, response) => {
-      if (request.url === '/api/ready') return void response.end('{}');
+      if (request.url === '/api/ready')
+        return void response.writeHead(this.isReady ? 200 : 503).end('{}');
       this.asked.push(`${request.method} ${request.url}`);
       request.resume();
       response.setHeader('X-Replica', this.name);
@@ -77,7 +79,7 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     for (const replica of replicas) await replica.start();
   });
   beforeEach(async () => {
-    for (const replica of replicas) replica.answer = toldHeaders;
+    for (const replica of replicas) Object.assign(replica, { answer: toldHeaders, isReady: true });
     nginx = await start();
     for (const replica of replicas) replica.asked.length = 0;
   });
@@ -196,6 +198,14 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
       replica.answer = (_request, response) => void response.writeHead(503).end('{}');
     for (const _ of [1, 2, 3, 4]) expect((await ask('/keys')).status).toBe(503);
     expect(first.asked.length + second.asked.length).toBe(4);
+  });
+
+  test('it is ready while one replica is', async () => {
+    first.isReady = false;
+    for (const _ of [1, 2, 3, 4]) expect((await ask('/api/ready')).status).toBe(200);
+    second.isReady = false;
+    await pause(3100);
+    expect((await ask('/api/ready')).status).toBe(503);
   });
 
   test('many who ask at once are one request, and the next is answered while it is fetched', async () => {
