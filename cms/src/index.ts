@@ -3,6 +3,7 @@ import { watchNames } from './accounts/watch-names';
 import { watchUsers } from './admin-keys/watch-users';
 import { declareChoiceOrNew } from './app/choice-or-new';
 import { declareFirstAdministratorRoute } from './app/first-administrator-route';
+import { MIGRATE_ONLY } from './app/migrate-only';
 import { migrations } from './app/migrations';
 import { forbidActions, removeAction } from './app/panel-actions';
 import { createProduct, type Product } from './app/product';
@@ -14,6 +15,7 @@ import { tables } from './app/tables';
 import { migrate } from './db/migrate';
 import { recogniseIndexes } from './db/recognise-indexes';
 import { reportFailedCommits } from './db/report-failed-commits';
+import { lockSchema, type SchemaLock } from './db/schema-lock';
 import { keepTextsStorable } from './db/text-bindings';
 import { env } from './env/env';
 import { keepPanelHeadersOnCms } from './http/cms-headers';
@@ -28,10 +30,20 @@ import { receiveEditorUploads } from './publishing/uploads/editor-uploads';
 import { storePicturesOnly } from './publishing/uploads/store-pictures-only';
 
 let product: Product | undefined;
+/** Held from before Strapi looks at the schema until nothing is left to change. Without PostgreSQL there is one process. */
+let schemaLock: SchemaLock | undefined;
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
     reportFailedCommits(strapi.db.connection);
+    const { DATABASE_URL } = env();
+    if (DATABASE_URL) {
+      schemaLock = await lockSchema({
+        connectionString: DATABASE_URL,
+        onWaiting: () =>
+          strapi.log.info('Another replica is bringing the database up to date: waiting for it.'),
+      });
+    }
     await refuseNewerDatabase(strapi);
     recogniseIndexes(strapi);
     for (const table of tables) strapi.get('models').add(table);
@@ -65,6 +77,8 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     keepTextsStorable(strapi.db.connection);
     await migrate(strapi.db.connection, migrations);
+    await schemaLock?.release();
+    if (strapi.config.get(MIGRATE_ONLY, false)) return;
     watchNames(strapi);
     watchUsers(strapi, Date.now);
     product = createProduct(strapi);

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { Application, Command, Guide } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../scripts/setup/free-port.ts';
+import { ROOT } from '../../scripts/setup/paths.ts';
+import { type ProgramResult, runProgram } from '../../scripts/setup/run-program.ts';
 import { postgres, redis } from '../../scripts/testing/services.ts';
 import { request } from '../http-client.ts';
 import { postTo, signIn as signInToCms } from '../panel-client.ts';
@@ -37,6 +39,13 @@ const guideBefore = (guide: Guide) => ({
   updatedAt: expect.any(String),
 });
 
+const MIGRATE = path.join(ROOT, 'cms/dist/src/app/migrate-command.js');
+
+const migrate = ({ settings, dataDir }: OldInstallation) =>
+  runProgram(process.execPath, ['--no-warnings', MIGRATE], {
+    env: { ...settings, DATA_DIR: dataDir, NODE_ENV: 'production' },
+  });
+
 describe.each([
   { on: 'SQLite', restore: onSqlite, isThere: true },
   {
@@ -51,6 +60,7 @@ describe.each([
     let product: StartedProduct;
     let cmsUrl: string;
     let cookieOfPanel: string;
+    let migrated: readonly ProgramResult[] = [];
 
     beforeAll(async () => {
       old = await restore();
@@ -59,6 +69,8 @@ describe.each([
       const cmsPort = await freePort();
       cmsUrl = `http://localhost:${cmsPort}`;
       const settings = { CMS_PORT: String(cmsPort), CMS_PUBLIC_URL: cmsUrl };
+      // Replicas share a database and may start at once: each does what the other has left.
+      if (old.settings.DATABASE_URL) migrated = await Promise.all([migrate(old), migrate(old)]);
       product = await startProduct({ ...old.settings, ...settings }, old.dataDir);
       const isUp = () => /Ctrl-C stops everything|✗/.test(product.shown());
       await vi.waitUntil(isUp, { timeout: STARTED_MS_MAX, interval: 250 });
@@ -85,6 +97,15 @@ describe.each([
     }
     const asEditor = () => inCms(held.cms.editor, PASSWORDS.editor);
     const guideInCms = (id: string) => `collection-types/api::guide.guide/${id}`;
+
+    test('two that bring the database up to date at once both succeed, one after the other', () => {
+      const done = { code: 0, output: expect.stringMatching(/^The database is up to date/m) };
+      expect(migrated).toEqual(old.settings.DATABASE_URL ? [done, done] : []);
+      const waited = migrated.filter(({ output }) =>
+        output.includes('Another replica is bringing'),
+      );
+      expect(waited).toHaveLength(old.settings.DATABASE_URL ? 1 : 0);
+    });
 
     test('it starts without a warning, and is healthy', async () => {
       const log = await readFile(path.join(old.dataDir, 'logs', 'product.log'), 'utf8');

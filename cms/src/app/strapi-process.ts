@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createStrapi } from '@strapi/strapi';
 import type { ProcessEnd } from '../logs';
+import { MIGRATE_ONLY } from './migrate-only';
 import { productOf } from './product';
 import type { Run } from './run-record';
 
@@ -19,6 +20,14 @@ export interface StrapiProcess {
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 const appDir = path.resolve(__dirname, '../../..');
+
+/** Brings the database up to date with a Strapi that is loaded for nothing else. @throws what the load throws. */
+export async function migrateDatabase(): Promise<void> {
+  const strapi = createStrapi({ appDir, distDir: path.join(appDir, 'dist') });
+  strapi.config.set(MIGRATE_ONLY, true);
+  await strapi.load();
+  await strapi.destroy();
+}
 
 /** Makes the one Strapi of this process; nothing is started yet. */
 export function createStrapiProcess(): StrapiProcess {
