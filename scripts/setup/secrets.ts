@@ -34,4 +34,7 @@ export function makeSecret(name: SecretName): string {
   return name === 'APP_KEYS' ? `${random()},${random()}` : random();
 }
 
+/** A password without characters that an address would have to escape. */
+export const makePassword = () => random();
+
 const random = () => randomBytes(32).toString('base64url');

@@ -12,13 +12,3 @@ test('each limit of a stop leaves room for what it has to outlast', async () => 
   const [, grace] = /stop_grace_period: (\d+)s/.exec(await readFile(file, 'utf8')) ?? [];
   expect(allMsMax).toBeLessThan(Number(grace) * 1000);
 });
-
-test('every service of docker-compose.yml is started again', async () => {
-  const file = path.resolve(import.meta.dirname, '../../../docker-compose.yml');
-  const [, services = ''] = /^services:\n((?: .*\n|\n)+)/m.exec(await readFile(file, 'utf8')) ?? [];
-  const blocks = services.split(/^ {2}(?=\w)/m).filter((block) => /^\w+:/.test(block));
-  expect(blocks.map((block) => block.split(':')[0])).toContain('nginx');
-  for (const block of blocks) {
-    expect(block).toMatch(/restart: unless-stopped|<<: \*replica/);
-  }
-});

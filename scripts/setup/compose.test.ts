@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { COMPOSE_NAMES, ENV_NAMES, FILE_SETTINGS, readEnv } from '../../cms/src/env/env.ts';
+import { ROOT } from './paths.ts';
+import { FILED_SECRETS, fileNameOf } from './secret-folder.ts';
+
+interface Service {
+  readonly image: string;
+  readonly restart: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly secrets?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: object;
+  readonly user?: string;
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+}
+
+const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
+const text = read('docker-compose.yml');
+const { parse } = createRequire(path.join(ROOT, 'cms/package.json'))('yaml');
+const { services, secrets } = parse(text, { merge: true }) as Compose;
+const entries = Object.entries(services);
+const ours = entries.filter(([, { image }]) => image === 'election-city');
+const example = parseEnv(read('.env.example'));
+
+test('every variable of docker-compose.yml is listed in .env.example and accepted in .env', () => {
+  const code = text.replace(/^\s*#.*$/gm, '');
+  const named = [...code.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
+  expect(named.length).toBeGreaterThan(3);
+  const known = [...ENV_NAMES, ...COMPOSE_NAMES].filter((name) => name in example);
+  expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  // Nothing that it does not read any more is accepted for its sake.
+  expect(COMPOSE_NAMES.filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test('what it sets for the product are settings of the product, and values that it takes', () => {
+  expect(ours.map(([name]) => name)).toEqual(['migrate', 'first', 'second']);
+  for (const [, { environment = {} }] of ours) {
+    const unknown = Object.keys(environment).filter(
+      (name) => !ENV_NAMES.has(name) && !FILE_SETTINGS.includes(name),
+    );
+    expect(unknown).toEqual([]);
+    const values = Object.entries(environment).map(([name, value]) =>
+      name.endsWith('_FILE')
+        ? [name.replace(/_FILE$/, ''), 'a-secret-that-is-long-enough']
+        : [name, value.startsWith('${') ? 'https://city.example' : value],
+    );
+    const outcome = readEnv(Object.fromEntries(values));
+    expect(outcome.ok ? [] : outcome.problems).toEqual([]);
+  }
+});
+
+test('each secret is a file that npm run secrets makes, and its service has it', () => {
+  const made = FILED_SECRETS.map(fileNameOf);
+  expect(Object.keys(secrets)).toEqual(made);
+  for (const [name, { file }] of Object.entries(secrets)) expect(file).toBe(`./secrets/${name}`);
+  for (const [service, { environment = {}, secrets: given = [] }] of entries) {
+    const named = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
+    const paths = named.map(([, file]) => file).sort();
+    expect(paths, service).toEqual(given.map((name) => `/run/secrets/${name}`).sort());
+  }
+  for (const [, { environment = {} }] of ours) {
+    const named = FILED_SECRETS.map((name) => environment[`${name}_FILE`]);
+    expect(named).toEqual(made.map((name) => `/run/secrets/${name}`));
+  }
+  for (const ignored of ['.gitignore', '.dockerignore']) {
+    expect(read(ignored).split('\n'), ignored).toContain(
+      ignored === '.gitignore' ? '/secrets/' : 'secrets',
+    );
+  }
+});
+
+test('every service is started again but the one that ends by itself, which replicas wait for', () => {
+  for (const [name, { restart }] of entries) {
+    expect(restart, name).toBe(name === 'migrate' ? 'no' : 'unless-stopped');
+  }
+  for (const name of ['first', 'second']) {
+    expect(services[name]?.depends_on?.migrate?.condition).toBe('service_completed_successfully');
+  }
+});
+
+test.each(entries)(
+  '%s is confined, says whether it is well, and its log is bounded',
+  (_name, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      logging: { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } },
+      healthcheck: expect.anything(),
+    });
+  },
+);
+
+test.each(ours)('%s does not run as root', (_name, { user }) => {
+  expect(user).toBe('node');
+});
