@@ -98,7 +98,7 @@ describe.each([
     const asEditor = () => inCms(held.cms.editor, PASSWORDS.editor);
     const guideInCms = (id: string) => `collection-types/api::guide.guide/${id}`;
 
-    test('two that bring the database up to date at once both succeed, one after the other', () => {
+    test('two that bring the database up to date at once both succeed', () => {
       const done = { code: 0, output: expect.stringMatching(/^The database is up to date/m) };
       expect(migrated).toEqual(old.settings.DATABASE_URL ? [done, done] : []);
       const waited = migrated.filter(({ output }) =>
