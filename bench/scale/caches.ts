@@ -1,0 +1,48 @@
+/**
+ * How often a cache asks what stands behind it. Requests come independently of each other, `rate` a second
+ * on average (Poisson); of those that come while an answer is being fetched none is passed on.
+ */
+
+/** A cache that keeps answers for exactly `ttl` seconds; one that may keep nothing passes everything on. */
+export interface ExactCache {
+  readonly ttl: number;
+  /** Seconds that a fetch takes. */
+  readonly fetchSeconds?: number;
+  /** How often a second the answer is removed ahead of its time, as by a purge after a publication. */
+  readonly purgesPerSecond?: number;
+}
+
+/**
+ * One fetch, the life of the answer, and the wait for the next request make a cycle. Answering what has ended
+ * while it is fetched anew (stale-while-revalidate) changes what visitors wait, not how often is asked.
+ */
+export function missesOf(
+  rate: number,
+  { ttl, fetchSeconds = 0, purgesPerSecond = 0 }: ExactCache,
+): number {
+  if (ttl === 0 || rate === 0) return rate;
+  const life =
+    purgesPerSecond === 0 ? ttl : (1 - Math.exp(-purgesPerSecond * ttl)) / purgesPerSecond;
+  return 1 / (fetchSeconds + life + 1 / rate);
+}
+
+/**
+ * A cache that counts in whole seconds, as nginx does: an answer of any moment of second s is good to the end
+ * of second s + ttl. From one such end to the next it takes ttl + 1 seconds and the whole ones without a request.
+ */
+export function wholeSecondMisses(rate: number, ttl: number): number {
+  if (ttl === 0 || rate === 0) return rate;
+  return 1 / (ttl + 1 + 1 / Math.expm1(rate));
+}
+
+/** Of moments that begin every `ttl` seconds by the clock, those in which somebody asks. */
+export function clockMisses(rate: number, ttl: number): number {
+  return -Math.expm1(-rate * ttl) / ttl;
+}
+
+/** Shares of visitors at points of presence, the largest first; `skew` 0 makes them equal (Zipf's exponent). */
+export function sharesOf(points: number, skew: number): number[] {
+  const weights = Array.from({ length: points }, (_, index) => (index + 1) ** -skew);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => weight / sum);
+}

@@ -1,0 +1,149 @@
+import type { EndpointName } from '@elc/contracts';
+import { clockMisses, missesOf, sharesOf, wholeSecondMisses } from './caches.ts';
+import { type Cost, costOf, lookSeconds, upkeepOf, type VisitShares } from './costs.ts';
+import { type Ask, asksOf, type Habits, type PageName, ttlOf } from './traffic.ts';
+
+/** What stands between visitors and the database. */
+export interface Setting {
+  /** Visitors whose tab is visible, at one moment. */
+  readonly visitors: number;
+  readonly habits: Habits;
+  /** Points of presence of a CDN in front; null: none. */
+  readonly cdn: Cdn | null;
+  /** Whether nginx caches as deploy/nginx.conf has it. */
+  readonly microCache: boolean;
+  readonly replicas: number;
+}
+
+export interface Cdn {
+  readonly points: number;
+  /** How unevenly visitors are spread over them: Zipf's exponent. */
+  readonly skew: number;
+  /** Seconds from a point to the origin and back. */
+  readonly fetchSeconds: number;
+  /** Publications that remove lists from its caches, for each second. */
+  readonly purgesPerSecond: number;
+  /**
+   * Seconds for which it is told to keep pages: the product lets nobody keep them (`max-age=0,
+   * must-revalidate`).
+   */
+  readonly pageSeconds: number;
+}
+
+/** Requests a second for one endpoint, from visitors inwards. */
+export interface Flow {
+  readonly asked: number;
+  /** At nginx: what the CDN did not answer. */
+  readonly origin: number;
+  /** At all replicas together. */
+  readonly replicas: number;
+}
+
+/** Everything a second. */
+export interface Load {
+  readonly pageViews: number;
+  readonly visits: number;
+  readonly byEndpoint: ReadonlyMap<EndpointName, Flow>;
+  /** HTML of pages. */
+  readonly pages: Flow;
+  readonly total: Flow;
+  /** Beside what replicas do without anybody asking. */
+  readonly behind: Cost;
+}
+
+/** How often a second one visitor asks, on average; pages are left at random moments (exponential). */
+export function asksPerSecond({ pages, everySeconds, share }: Ask, habits: Habits): number {
+  const views = viewShare(pages, habits) / habits.pageSeconds;
+  const perView = everySeconds === null ? 1 : 1 / -Math.expm1(-everySeconds / habits.pageSeconds);
+  return views * perView * share;
+}
+
+function viewShare(pages: readonly PageName[] | null, habits: Habits): number {
+  return pages === null ? 1 : pages.reduce((sum, page) => sum + habits.pages[page], 0);
+}
+
+/** Which page views that are counted begin a visit, by the habits. */
+export function visitSharesOf(habits: Habits): VisitShares {
+  const begins = 1 / habits.pagesPerVisit;
+  const audience = viewShare(['commands', 'detector'], habits);
+  // Of a visit, the first page that makes it one of the audience counts.
+  const visitsWithAudience = audience / (audience + (1 - audience) * begins);
+  return { visits: begins, audience: begins * visitsWithAudience };
+}
+
+/** What a number of visitors asks of every layer. */
+export function loadOf(setting: Setting): Load {
+  const { visitors, habits } = setting;
+  const pageViews = visitors / habits.pageSeconds;
+  const byEndpoint = new Map<EndpointName, Flow>();
+  for (const ask of asksOf(habits)) {
+    const asked = visitors * asksPerSecond(ask, habits);
+    byEndpoint.set(ask.endpoint, flowOf(asked, ask.endpoint, setting));
+  }
+  const pages = pagesOf(pageViews, setting);
+  const flows = [...byEndpoint.values(), pages];
+  const sum = (of: (flow: Flow) => number) => flows.reduce((total, flow) => total + of(flow), 0);
+  return {
+    pageViews,
+    visits: pageViews / habits.pagesPerVisit,
+    byEndpoint,
+    pages,
+    total: {
+      asked: sum(({ asked }) => asked),
+      origin: sum(({ origin }) => origin),
+      replicas: sum(({ replicas }) => replicas),
+    },
+    behind: behind(byEndpoint, setting),
+  };
+}
+
+/** Lists that a publication removes from the CDN's caches; what is polled in seconds need not be. */
+const PURGED: readonly EndpointName[] = ['listCommands', 'listGuides'];
+
+function flowOf(asked: number, endpoint: EndpointName, { cdn, microCache }: Setting): Flow {
+  const ttl = ttlOf(endpoint);
+  const origin = cdn
+    ? sharesOf(cdn.points, cdn.skew).reduce(
+        (sum, share) =>
+          sum +
+          missesOf(asked * share, {
+            ttl,
+            fetchSeconds: cdn.fetchSeconds,
+            purgesPerSecond: PURGED.includes(endpoint) ? cdn.purgesPerSecond : 0,
+          }),
+        0,
+      )
+    : asked;
+  return { asked, origin, replicas: microCache ? wholeSecondMisses(origin, ttl) : origin };
+}
+
+/** Each page is an answer of its own; the micro-cache keeps none. */
+function pagesOf(pageViews: number, { cdn, habits }: Setting): Flow {
+  if (!cdn) return { asked: pageViews, origin: pageViews, replicas: pageViews };
+  const ttl = cdn.pageSeconds;
+  let origin = 0;
+  for (const pageShare of Object.values(habits.pages))
+    for (const share of sharesOf(cdn.points, cdn.skew))
+      origin += missesOf(pageViews * pageShare * share, {
+        ttl,
+        fetchSeconds: cdn.fetchSeconds,
+        purgesPerSecond: cdn.purgesPerSecond,
+      });
+  return { asked: pageViews, origin, replicas: origin };
+}
+
+function behind(byEndpoint: ReadonlyMap<EndpointName, Flow>, { replicas, habits }: Setting): Cost {
+  const shares = visitSharesOf(habits);
+  let [reads, writes, redis] = [0, 0, 0];
+  for (const [endpoint, flow] of byEndpoint) {
+    const cost = costOf(endpoint, shares);
+    reads += flow.replicas * cost.reads;
+    writes += flow.replicas * cost.writes;
+    redis += flow.replicas * cost.redis;
+    const { look, make } = upkeepOf(endpoint);
+    const each = flow.replicas / replicas;
+    if (look > 0) reads += replicas * look * missesOf(each, { ttl: lookSeconds });
+    if (make > 0) reads += replicas * make * clockMisses(each, ttlOf(endpoint));
+  }
+  return { reads, writes, redis };
+}
