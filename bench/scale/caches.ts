@@ -35,6 +35,14 @@ export function wholeSecondMisses(rate: number, ttl: number): number {
   return 1 / (ttl + 1 + 1 / Math.expm1(rate));
 }
 
+/**
+ * The same where nothing is answered while it is fetched anew: all that comes in those seconds is passed on too.
+ * nginx's `proxy_cache_lock` holds back only who asks for what was never there.
+ */
+export function unlockedMisses(rate: number, ttl: number, fetchSeconds: number): number {
+  return wholeSecondMisses(rate, ttl) * (ttl === 0 ? 1 : 1 + rate * fetchSeconds);
+}
+
 /** Of moments that begin every `ttl` seconds by the clock, those in which somebody asks. */
 export function clockMisses(rate: number, ttl: number): number {
   return -Math.expm1(-rate * ttl) / ttl;

@@ -25,15 +25,18 @@ export function costOf(endpoint: EndpointName, { visits, audience }: VisitShares
     // A limit; page views, and visits of each kind that begin (cms/src/metrics/index.ts).
     case 'hit':
       return { reads: 0, writes: 1 + visits + audience, redis: 1 };
-    // A limit; calls of the key so far; the player, two counters and the call
+    // A limit; calls of the key so far and the settings; the player, two counters and the call
     // (cms/src/players/analyse-player.ts, cms/src/api-keys/require-api-key.ts).
     case 'newgenCheck':
-      return { reads: 1, writes: 4, redis: 1 };
+      return { reads: 2, writes: 4, redis: 1 };
     // Without a visitor's cookie nothing is looked up.
     default:
       return NOTHING;
   }
 }
+
+/** A check that is refused because the quota is used up: it is admitted and counted all the same. */
+export const REFUSED_CHECK: Cost = { reads: 2, writes: 1, redis: 1 };
 
 /** How a replica's memory asks the database for an answer that it holds (cms/src/app/cached-sources.ts). */
 export interface Upkeep {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockMisses, missesOf, sharesOf, wholeSecondMisses } from './caches.ts';
+import { clockMisses, missesOf, sharesOf, unlockedMisses, wholeSecondMisses } from './caches.ts';
 import { type Flow, loadOf, type Setting } from './model.ts';
 import { simulate } from './simulate.ts';
 import { asksOf, HABITS, ttlOf } from './traffic.ts';
@@ -12,11 +12,12 @@ const SECONDS = 240;
 
 const CLUSTER: Setting = {
   ...{ visitors: 300, habits: { ...HABITS, analytics: 1 }, cdn: null },
-  ...{ microCache: true, replicas: 2 },
+  ...{ microCache: { fetchSeconds: 0.02 }, replicas: 2 },
+  ...{ checksPerSecond: Number.POSITIVE_INFINITY, batchedCounts: false },
 };
 
 const SETTINGS: [string, Setting][] = [
-  ['replicas alone', { ...CLUSTER, microCache: false }],
+  ['replicas alone', { ...CLUSTER, microCache: null }],
   ['replicas behind nginx', CLUSTER],
   [
     'a CDN in front of nginx',
@@ -29,7 +30,7 @@ const SETTINGS: [string, Setting][] = [
     'a CDN that keeps pages too, in front of replicas',
     {
       ...CLUSTER,
-      ...{ visitors: 900, microCache: false, replicas: 3 },
+      ...{ visitors: 900, microCache: null, replicas: 3 },
       cdn: { points: 3, skew: 0, fetchSeconds: 0.3, purgesPerSecond: 0.2, pageSeconds: 20 },
     },
   ],
@@ -78,6 +79,7 @@ test('a cache asks as often as there are requests, and no more often than answer
 test('what may not be kept is passed on', () => {
   expect(missesOf(3, { ttl: 0 })).toBe(3);
   expect(wholeSecondMisses(3, 0)).toBe(3);
+  expect(unlockedMisses(3, 0, 1)).toBe(3);
 });
 
 test('shares of visitors are all of them', () => {

@@ -1,7 +1,15 @@
 import type { EndpointName } from '@elc/contracts';
-import { clockMisses, missesOf, sharesOf, wholeSecondMisses } from './caches.ts';
-import { type Cost, costOf, lookSeconds, upkeepOf, type VisitShares } from './costs.ts';
-import { type Ask, asksOf, type Habits, type PageName, ttlOf } from './traffic.ts';
+import { clockMisses, missesOf, sharesOf, unlockedMisses, wholeSecondMisses } from './caches.ts';
+import {
+  type Cost,
+  costOf,
+  lookSeconds,
+  REFUSED_CHECK,
+  upkeepOf,
+  type VisitShares,
+} from './costs.ts';
+import { textIn } from './source-constant.ts';
+import { type Ask, asksOf, endpointOf, type Habits, type PageName, ttlOf } from './traffic.ts';
 
 /** What stands between visitors and the database. */
 export interface Setting {
@@ -10,10 +18,27 @@ export interface Setting {
   readonly habits: Habits;
   /** Points of presence of a CDN in front; null: none. */
   readonly cdn: Cdn | null;
-  /** Whether nginx caches as deploy/nginx.conf has it. */
-  readonly microCache: boolean;
+  /** nginx with the caches of deploy/nginx.conf; null: none. */
+  readonly microCache: MicroCache | null;
   readonly replicas: number;
+  /** Checks a second that the quota of Roblox has inventories for; what is beyond is refused. */
+  readonly checksPerSecond: number;
+  /** Whether replicas add page views up and write the sums once a second; now they write each. */
+  readonly batchedCounts: boolean;
 }
+
+export interface MicroCache {
+  /** Seconds that a replica takes to answer it. */
+  readonly fetchSeconds: number;
+}
+
+/** What nginx does not answer with what was there while it fetches it anew: paths, as deploy/nginx.conf has them. */
+const NEVER_STALE = new RegExp(
+  textIn('deploy/nginx.conf', /location ~ (\S+) \{\s+proxy_cache answers;(?![^}]*use_stale)/),
+);
+
+export const isNeverStale = (name: EndpointName): boolean =>
+  NEVER_STALE.test(`/api${endpointOf(name).path}`);
 
 export interface Cdn {
   readonly points: number;
@@ -47,6 +72,8 @@ export interface Load {
   /** HTML of pages. */
   readonly pages: Flow;
   readonly total: Flow;
+  /** Checks that are answered; the others are refused. */
+  readonly servedChecks: number;
   /** Beside what replicas do without anybody asking. */
   readonly behind: Cost;
 }
@@ -93,6 +120,7 @@ export function loadOf(setting: Setting): Load {
       origin: sum(({ origin }) => origin),
       replicas: sum(({ replicas }) => replicas),
     },
+    servedChecks: servedChecks(byEndpoint, setting),
     behind: behind(byEndpoint, setting),
   };
 }
@@ -114,7 +142,15 @@ function flowOf(asked: number, endpoint: EndpointName, { cdn, microCache }: Sett
         0,
       )
     : asked;
-  return { asked, origin, replicas: microCache ? wholeSecondMisses(origin, ttl) : origin };
+  return { asked, origin, replicas: behindNginx(origin, endpoint, microCache) };
+}
+
+function behindNginx(rate: number, endpoint: EndpointName, cache: MicroCache | null): number {
+  if (!cache) return rate;
+  const ttl = ttlOf(endpoint);
+  return isNeverStale(endpoint)
+    ? unlockedMisses(rate, ttl, cache.fetchSeconds)
+    : wholeSecondMisses(rate, ttl);
 }
 
 /** Each page is an answer of its own; the micro-cache keeps none. */
@@ -132,14 +168,26 @@ function pagesOf(pageViews: number, { cdn, habits }: Setting): Flow {
   return { asked: pageViews, origin, replicas: origin };
 }
 
-function behind(byEndpoint: ReadonlyMap<EndpointName, Flow>, { replicas, habits }: Setting): Cost {
+function servedChecks(byEndpoint: Load['byEndpoint'], { checksPerSecond }: Setting): number {
+  return Math.min(byEndpoint.get('newgenCheck')?.replicas ?? 0, checksPerSecond);
+}
+
+/** Rows in which page views are counted. */
+const COUNTERS = 3;
+
+function behind(byEndpoint: Load['byEndpoint'], setting: Setting): Cost {
+  const { replicas, habits, batchedCounts } = setting;
   const shares = visitSharesOf(habits);
   let [reads, writes, redis] = [0, 0, 0];
   for (const [endpoint, flow] of byEndpoint) {
     const cost = costOf(endpoint, shares);
-    reads += flow.replicas * cost.reads;
-    writes += flow.replicas * cost.writes;
-    redis += flow.replicas * cost.redis;
+    const served = endpoint === 'newgenCheck' ? servedChecks(byEndpoint, setting) : flow.replicas;
+    const refused = flow.replicas - served;
+    const isBatched = endpoint === 'hit' && batchedCounts;
+    reads += served * cost.reads + refused * REFUSED_CHECK.reads;
+    writes += isBatched ? replicas * COUNTERS : served * cost.writes;
+    writes += refused * REFUSED_CHECK.writes;
+    redis += served * cost.redis + refused * REFUSED_CHECK.redis;
     const { look, make } = upkeepOf(endpoint);
     const each = flow.replicas / replicas;
     if (look > 0) reads += replicas * look * missesOf(each, { ttl: lookSeconds });

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@elc/contracts';
 import { sharesOf } from './caches.ts';
 import { costOf, lookSeconds, upkeepOf } from './costs.ts';
-import { type Cdn, type Flow, type Setting, visitSharesOf } from './model.ts';
+import { type Cdn, type Flow, isNeverStale, type MicroCache, type Setting } from './model.ts';
 import { seeded } from './random.ts';
 import { asksOf, type Habits, type PageName, ttlOf } from './traffic.ts';
 
@@ -47,7 +47,7 @@ export function simulate({ setting, seconds, warmSeconds, seed }: Run): Simulate
   const purges = setting.cdn ? purgesUntil(until, setting.cdn, random) : [];
 
   const points = setting.cdn ? cdnCaches(setting.cdn) : null;
-  const nginx = setting.microCache ? wholeSecondCache() : null;
+  const nginx = setting.microCache && wholeSecondCache(setting.microCache);
   const memories = Array.from({ length: setting.replicas }, replicaMemory);
   const counts = new Map<string, { asked: number; origin: number; replicas: number }>();
   let [reads, writes, turn, purged] = [0, 0, 0, 0];
@@ -65,7 +65,7 @@ export function simulate({ setting, seconds, warmSeconds, seed }: Run): Simulate
     if (isCounted) count.asked += 1;
     if (points?.answers(request)) continue;
     if (isCounted) count.origin += 1;
-    if (!isPage && nginx?.answers(asks, ttlOf(asks as EndpointName), atSeconds)) continue;
+    if (!isPage && nginx?.answers(asks as EndpointName, atSeconds)) continue;
     if (isCounted) count.replicas += 1;
     const memory = memories[turn % memories.length];
     turn += 1;
@@ -188,14 +188,21 @@ function cdnCaches({ fetchSeconds, pageSeconds }: Cdn) {
 }
 
 /** As nginx: `valid_sec` is the second of the answer and its s-maxage, and is over in the second after. */
-function wholeSecondCache() {
-  const validSecond = new Map<string, number>();
+function wholeSecondCache({ fetchSeconds }: MicroCache) {
+  const validSecond = new Map<EndpointName, number>();
+  const comesAt = new Map<EndpointName, number>();
   return {
-    answers(name: string, ttl: number, atSeconds: number): boolean {
+    answers(name: EndpointName, atSeconds: number): boolean {
+      const ttl = ttlOf(name);
       if (ttl === 0) return false;
-      const second = Math.floor(atSeconds);
-      if (second <= (validSecond.get(name) ?? -1)) return true;
-      validSecond.set(name, second + ttl);
+      const comes = comesAt.get(name) ?? Number.POSITIVE_INFINITY;
+      if (atSeconds >= comes) {
+        validSecond.set(name, Math.floor(comes) + ttl);
+        comesAt.delete(name);
+      }
+      if (Math.floor(atSeconds) <= (validSecond.get(name) ?? -1)) return true;
+      if (comesAt.has(name)) return !isNeverStale(name);
+      comesAt.set(name, atSeconds + fetchSeconds);
       return false;
     },
   };

@@ -39,6 +39,10 @@ export interface Habits {
   readonly analytics: number;
   /** Player checks for each view of the detector's page. */
   readonly checksPerView: number;
+  /** Share of visitors whose browser asks for favourites: now all of them, also those who have none. */
+  readonly favorites: number;
+  /** Polls are no more frequent than this: 0 for those of the code, more for what would change them. */
+  readonly pollSecondsMin: number;
 }
 
 export const HABITS: Habits = {
@@ -50,16 +54,21 @@ export const HABITS: Habits = {
   },
   analytics: 0.2,
   checksPerView: 0.5,
+  favorites: 1,
+  pollSecondsMin: 0,
 };
 
 /** Every call that pages make by themselves or for nearly every visitor. */
-export function asksOf({ analytics, checksPerView }: Habits): Ask[] {
+export function asksOf({ analytics, checksPerView, favorites, pollSecondsMin }: Habits): Ask[] {
   const ask = (
     endpoint: EndpointName,
     pages: readonly PageName[] | null,
     everySeconds: number | null,
     share = 1,
-  ): Ask => ({ endpoint, pages, everySeconds, share });
+  ): Ask => ({
+    ...{ endpoint, pages, share },
+    everySeconds: everySeconds === null ? null : Math.max(everySeconds, pollSecondsMin),
+  });
   return [
     ask('activeBanner', null, seconds('ads/banner/banner.ts', 'EVERY_MS')),
     ask('stats', null, seconds('metrics/site-stats.ts', 'STATS_EVERY_MS')),
@@ -69,7 +78,7 @@ export function asksOf({ analytics, checksPerView }: Habits): Ask[] {
     ask('elcUpdates', ['news'], seconds('updates/updates.ts', 'EVERY_MS')),
     ask('listCommands', ['commands'], null),
     ask('listGuides', ['guides'], null),
-    ask('listFavorites', ['commands'], null),
+    ask('listFavorites', ['commands'], null, favorites),
     ask('hit', null, null, analytics),
     ask('newgenCheck', ['detector'], null, checksPerView),
   ];

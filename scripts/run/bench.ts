@@ -6,8 +6,11 @@ import { measureLists } from '../../bench/lists.ts';
 import { measureLogs } from '../../bench/logs.ts';
 import { measureMemory } from '../../bench/memory.ts';
 import { measurePublishing } from '../../bench/publishing.ts';
+import { keepMeasured, keptMeasured } from '../../bench/scale/kept.ts';
+import { measureCluster } from '../../bench/scale/measure.ts';
+import { pictureOf, tablesOf } from '../../bench/scale/tables.ts';
 import { measureUserPages } from '../../bench/users.ts';
-import { writePerformanceTable } from '../documentation/performance-table.ts';
+import { writePerformanceTable, writeTables } from '../documentation/performance-table.ts';
 import { buildProduct } from '../setup/build.ts';
 import { endWith } from '../setup/failure.ts';
 import { createProgress, type Progress } from '../setup/progress.ts';
@@ -29,6 +32,10 @@ async function bench(): Promise<void> {
   const { startTopology } = await import('../testing/topology.ts');
   const { SECRET_NAMES } = await import('../../cms/src/env/env.ts');
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
+  if (isWanted('scale')) {
+    await benchScale(progress, (shape) => startTopology({ ...shape, secrets }));
+    if (named.every((part) => part === 'scale') && named.length > 0) return;
+  }
   const { env, dataDir, stop } = await progress.step('Starting the product', () =>
     startTopology({
       replicas: 1,
@@ -67,6 +74,27 @@ async function benchPublishing(progress: Progress): Promise<void> {
   const heads = ['Guides', 'On the page, p50', 'p95', 'In `/api/guides`, p50', 'p95'];
   console.table(cells);
   await writePerformanceTable('publishing', heads, cells);
+}
+
+/**
+ * Measures a cluster under the load of visitors, where what it needs is installed, and writes what follows
+ * for more of them into docs/scale.md. With `BENCH_SCALE_KEPT=1` from what was measured before.
+ */
+async function benchScale(
+  progress: Progress,
+  startProduct: Parameters<typeof measureCluster>[0],
+): Promise<void> {
+  if (!process.env.BENCH_SCALE_KEPT) {
+    const measured = await progress.step('A cluster under load', () =>
+      measureCluster(startProduct),
+    );
+    if (measured) await keepMeasured(measured);
+    else console.log('\nNo cluster is measured: it needs PostgreSQL, Redis, nginx and wrk.');
+  }
+  const kept = await keptMeasured();
+  const tables = tablesOf(kept);
+  for (const { rows } of tables) console.table(rows);
+  await writeTables('docs/scale.md', [...tables, pictureOf(kept)]);
 }
 
 async function benchMemory(progress: Progress, dataDir: string): Promise<void> {

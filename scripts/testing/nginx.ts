@@ -31,6 +31,8 @@ export const nginxIsInstalled = nginxProgram() !== null;
 export interface Nginx {
   readonly siteUrl: string;
   readonly cmsUrl: string;
+  /** File of the requests that it has answered. */
+  readonly accessLog: string;
   /** What it has logged about upstreams that answered more or less than they were asked. */
   complaints(): Promise<string[]>;
   /** What it has answered 500 or higher, one line each as logged, with the reasons. */
@@ -88,6 +90,7 @@ export async function startNginx(options: Options): Promise<Nginx> {
   return {
     siteUrl,
     cmsUrl,
+    accessLog: path.join(dir, 'access.log'),
     async failures() {
       const answered = (await readFile(path.join(dir, 'access.log'), 'utf8')).split('\n');
       const reasons = (await readFile(errors, 'utf8')).split('\n');
