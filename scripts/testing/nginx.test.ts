@@ -246,6 +246,23 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     }
   });
 
+  test('how long the banner may be kept is what the replica says now', async () => {
+    let seconds = 1;
+    for (const replica of replicas)
+      replica.answer = (request, response) => {
+        response.setHeader('Cache-Control', `public, max-age=0, s-maxage=${seconds}`);
+        response.setHeader('ETag', '"same"');
+        const isKnown = request.headers['if-none-match'] === '"same"';
+        response.writeHead(isKnown ? 304 : 200).end(isKnown ? undefined : 'the ad');
+      };
+    await ask('/api/admin/active-banner');
+    await pause(2100);
+    seconds = 0;
+    const last = await ask('/api/admin/active-banner');
+    expect(await last.text()).toBe('the ad');
+    expect(last.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=0');
+  });
+
   test('one address has at most 400 connections under way', async () => {
     for (const replica of replicas) replica.answer = () => {};
     const { hostname, port } = new URL(nginx.siteUrl);
