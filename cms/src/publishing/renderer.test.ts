@@ -59,6 +59,17 @@ test('a process that dies fails what it was asked and is replaced', async () => 
   expect(processOf(await renderer.page('/', snapshot))).not.toBe(before);
 });
 
+test('a process that cannot be started says why, once, and the next one may be', async () => {
+  start();
+  const { execPath } = process;
+  process.execPath = '/nowhere/node';
+  // What is sent to it fails as well, and later: nobody may be left to hear that.
+  const reason = await renderer.page('/', snapshot).catch((thrown: Error) => thrown.message);
+  process.execPath = execPath;
+  expect(reason).toMatch(/ended before it had answered\. .*ENOENT/);
+  expect(await renderer.page('/', snapshot)).toContain('/ of B');
+});
+
 test('one that hangs is ended', async () => {
   start({ pageMs: 3000 });
   // A busy machine may take longer to start it: then it is ended too, and another one starts.

@@ -104,12 +104,13 @@ export function createRenderer(settings: Settings): Renderer {
       else if ('goesOn' in reply) asked?.goesOn();
       else asked?.resolve(reply);
     });
-    const gone = () => {
-      const words = complaint.trim();
+    const gone = (words: string) => {
       if (child === next) end(`The renderer ended before it had answered.${words && ` ${words}`}`);
     };
     // Not "exit": what it complained of is read by then.
-    next.once('close', gone).once('error', gone);
+    next.once('close', () => gone(complaint.trim()));
+    // One that could not be started has several: also that nothing can be sent to it.
+    next.on('error', ({ message }) => gone(complaint.trim() || message));
     return next;
   }
 
