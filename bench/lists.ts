@@ -45,6 +45,8 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ended_at_ms: '1790000005000 + i',
     fence: '1',
     key_id: "'bench' || i % 50",
+    // The last scan of each of 5,000 groups still has its members.
+    has_results: `i > ${ROWS - 5000}`,
   },
   elc_scan_members: {
     scan_id: `(SELECT max(id) FROM elc_scans WHERE group_id = ${GROUP})`,
@@ -86,6 +88,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     status: "CASE i % 100 WHEN 0 THEN 'locked' WHEN 1 THEN 'failed' ELSE 'success' END",
     repeats: '0',
     event: "'sign_in'",
+    search_text: "'bench' || i % 100 || ' 10.1.1.1 bench'",
   },
   elc_exceptions: {
     ref: "'bench' || i",
@@ -140,6 +143,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     description: "'Too many messages, number ' || i",
     reporter_username: "'bench'",
     target_username: "'target'",
+    search_text: "'bench target spam too many messages, number ' || i",
     created_at_ms: '1790000000000 + i',
   },
   contact_messages: {
@@ -150,6 +154,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     email: "'bench@mail.example'",
     subject: "'Lift ' || i",
     message: "'It goes up, number ' || i",
+    search_text: "'bench bench@mail.example lift it goes up, number ' || i",
     handled: 'i % 100 <> 0',
     created_at: 'NOW',
   },
@@ -176,7 +181,9 @@ const PANEL_LISTS = [
   ],
   ...['/advertisements?status=pending', '/reports', '/reports?status=open', '/messages'],
   ...['/reports?priority=high', '/messages?state=open', '/messages?q=nobodysaysthis'],
-  ...['/login-logs?q=nobodyiscalledso', '/reports?q=nobodysaysthis'],
+  ...['/login-logs?q=nobodyiscalledso', '/login-logs?q=bench7', '/reports?q=nobodysaysthis'],
+  ...['/reports?q=number+777', '/reports?q=spam&status=open', '/messages?q=number+777'],
+  ...['/keys?state=expired', '/keys?state=revoked', '/sessions'],
 ].map((path) => `/admin${path}`);
 
 /** One list: how long its first page and one that its cursor leads to take, in milliseconds. */

@@ -38,8 +38,10 @@ export { closeContentApi, makeSiteRoles } from './site-roles';
 export { type SiteUser, type SiteUsers, USER_UID } from './site-users';
 export {
   createLoginLogs,
+  fillLoginLogSearch,
   type LoginLogs,
   loginLogTable,
+  prepareLoginLogSearch,
   type StoredAttempt,
 } from './tables/login-logs';
 export { sessionTable } from './tables/sessions';

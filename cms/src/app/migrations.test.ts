@@ -6,7 +6,7 @@ import { scanMemberTable } from '../scans/tables/scan-member-table';
 import { scanTable } from '../scans/tables/scans';
 import { createCurrentSettings } from '../settings/current-settings';
 import { createSystemSettingsStore } from '../settings/tables/system-settings';
-import { keepOldPlayers } from './migrations';
+import { keepOldPlayers, migrations } from './migrations';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.UTC(2027, 10, 21);
@@ -86,4 +86,21 @@ test('settings that an older version has stored are read with the days that it d
     revision: 3,
   });
   expect(await retention()).toEqual({ ...value, ...DEFAULTS });
+});
+
+test('scans of an older version say whether they have results that can stand for their group', async () => {
+  const scan = { group_id: 5, public_id: '', members_done: 3, failures: 0 };
+  await database(scanTable.tableName).insert([
+    { ...scan, id: 1, public_id: 'kept', status: 'completed' },
+    { ...scan, id: 2, public_id: 'deleted', status: 'completed' },
+    { ...scan, id: 3, public_id: 'empty', status: 'completed', members_done: 0 },
+    { ...scan, id: 4, public_id: 'failing', status: 'failed', failures: 3 },
+    { ...scan, id: 5, public_id: 'begun', status: 'failed', failures: 1 },
+  ]);
+  for (const scan_id of [1, 4, 5]) {
+    await database(scanMemberTable.tableName).insert({ scan_id, user_id: 7 });
+  }
+  await migrations.find(({ version }) => version === 5)?.up(database);
+  const shown = database(scanTable.tableName).where({ has_results: true }).orderBy('id');
+  expect(await shown.pluck('public_id')).toEqual(['kept', 'empty', 'begun']);
 });

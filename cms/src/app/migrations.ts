@@ -1,9 +1,11 @@
+import { fillLoginLogSearch } from '../accounts';
 import { fillAdDocuments } from '../ads';
+import { fillMessageSearch } from '../contact';
 import type { Connection } from '../db/connection';
 import type { Migration } from '../db/migrate';
 import { hasPlayersBefore } from '../players';
-import { fillReportDocuments } from '../reports';
-import { hasScanMembersBefore } from '../scans';
+import { fillReportDocuments, fillReportSearch } from '../reports';
+import { fillScanResults, hasScanMembersBefore } from '../scans';
 import { DEFAULT_SETTINGS, setRetention } from '../settings';
 
 /** What each schema version asks of the rows of older ones, oldest first. */
@@ -18,6 +20,16 @@ export const migrations: readonly Migration[] = [
   },
   // Players and members of scans are deleted by their age.
   { version: 4, up: (transaction) => keepOldPlayers(transaction, Date.now()) },
+  // The list of scanned groups, and the searches of the panel's lists, are read from indexes.
+  {
+    version: 5,
+    async up(transaction) {
+      await fillScanResults(transaction);
+      await fillLoginLogSearch(transaction);
+      await fillMessageSearch(transaction);
+      await fillReportSearch(transaction);
+    },
+  },
 ];
 
 const DAY_MS = 86_400_000;

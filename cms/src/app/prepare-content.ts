@@ -12,6 +12,7 @@ import { loadFirstContent } from './first-content/load-first-content';
 import { arrangePanelViews } from './first-content/panel-views';
 import { readContent } from './first-content/read-content';
 import { letRolesRead } from './first-content/read-permissions';
+import { prepareListSearch } from './search-indexes';
 
 const LEASE = 'first-content';
 /** Renewed meanwhile; after a process that died here the next start waits no longer than this. */
@@ -20,7 +21,7 @@ const ASK_AGAIN_MS = 250;
 
 /**
  * Brings a database to where readers and editors can use it: first content, the panel's lists and
- * permissions, search and order of users, the first administrator. Replicas that start together do it one after the other.
+ * permissions, searches, order of users, the first administrator. Replicas that start together do it one after the other.
  */
 export async function prepareContent(
   strapi: Core.Strapi,
@@ -43,6 +44,7 @@ export async function prepareContent(
     await closeContentApi(strapi);
     await prepareUserOrder(strapi.db.connection);
     await prepareUserSearch(strapi.db.connection, (text) => strapi.log.warn(text));
+    await prepareListSearch(strapi.db.connection, (text) => strapi.log.warn(text));
     await arrangePanelViews(strapi, seedRecords);
     await letRolesRead(strapi, seedRecords);
     const { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } = settings;

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Connection } from '../db/connection';
 import { createOutbox, type OutboxMessage } from '../jobs/outbox/outbox-table';
 import type { ContactMessage } from './rules/contact-mails';
+import { messageSearchText } from './tables/message-list';
 
 /** Messages of visitors, where editors read them. */
 export interface ContactMessages {
@@ -15,7 +16,8 @@ export function createContactMessages(strapi: Core.Strapi): ContactMessages {
   return {
     async keep(message, mails, nowMs) {
       await strapi.db.transaction(async ({ trx }) => {
-        await strapi.documents(UID).create({ data: { ...message, handled: false } });
+        const searchText = messageSearchText(message);
+        await strapi.documents(UID).create({ data: { ...message, searchText, handled: false } });
         const outbox = createOutbox(trx as unknown as Connection);
         for (const mail of mails) await outbox.add(mail, nowMs);
       });

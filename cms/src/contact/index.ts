@@ -7,7 +7,11 @@ import { createMailingSite, type MailingSiteSource } from './mailing-site';
 import { createMessageList, type ListedMessage } from './tables/message-list';
 
 export { MAIL } from './contact-service';
-export type { ListedMessage } from './tables/message-list';
+export {
+  fillMessageSearch,
+  type ListedMessage,
+  prepareMessageSearch,
+} from './tables/message-list';
 
 const INBOX_PATH = '/admin/content-manager/collection-types/api::contact-message.contact-message';
 

@@ -1,5 +1,6 @@
 import { anyContains } from './any-contains';
 import type { Connection } from './connection';
+import { isIndexed, type SearchIndex } from './search-index';
 
 /** Where a page ends: the next one begins after it. */
 export interface LogPosition {
@@ -31,6 +32,8 @@ interface Searched {
   readonly texts: readonly string[];
   /** Column of request ids, which is indexed. */
   readonly requestId?: string;
+  /** Finds words of enough characters in all entries. */
+  readonly index?: SearchIndex;
 }
 
 /**
@@ -46,7 +49,7 @@ type Row = Record<string, unknown>;
 /** Reads a page of a log, newest first; `exact` names columns and their one value. */
 export async function readLogPage(
   connection: Connection,
-  { tableName, texts, requestId }: Searched,
+  { tableName, texts, requestId, index }: Searched,
   { limit, after, fromMs, toMs, words }: LogFilter,
   exact: Readonly<Record<string, string>> = {},
 ): Promise<LogPage<Row>> {
@@ -69,6 +72,15 @@ export async function readLogPage(
         .limit(limit + 1),
       limit,
     );
+  }
+  if (index && isIndexed(words)) {
+    // Entries are stored as they come: their numbers order them, and no match has to be sorted.
+    const rows = connection(tableName).select(`${tableName}.*`).where(exact);
+    const order = index.find(connection, rows, { words: words.toLowerCase() });
+    if (after) rows.where(order, '<', after.id);
+    if (fromMs !== null) rows.where('at_ms', '>=', fromMs);
+    if (toMs !== null) rows.where('at_ms', '<', toMs);
+    return pageOf(await rows.orderBy(order, 'desc').limit(limit + 1), limit);
   }
   const newest = inSpan().limit(SEARCHED_MAX).as('newest');
   const found = newestFirst(connection.select('*').from(newest))

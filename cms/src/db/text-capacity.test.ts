@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   AD_TEXT_MAX,
   adSubmission,
+  contactRequest,
   type Endpoint,
   endpoints,
   generateKeyRequest,
@@ -187,6 +188,7 @@ const LONGEST: Readonly<Record<string, number>> = {
   'elc_abuse_reports reason': lengthMaxOf(reportRequest.shape.reason),
   'elc_abuse_reports reporter_username': lengthMaxOf(reportRequest.shape.reporterUsername),
   'elc_abuse_reports target_username': lengthMaxOf(reportRequest.shape.targetUsername),
+  'contact_messages email': lengthMaxOf(contactRequest.shape.email),
   'elc_ads target_audience': longestOf(adSubmission.shape.targetAudience),
   'elc_ads title': AD_TEXT_MAX.title,
   'elc_ads duration': longestOf(adSubmission.shape.duration),
@@ -216,6 +218,7 @@ const LONGEST: Readonly<Record<string, number>> = {
   by: STRING_COLUMN_MAX,
   changed_by: STRING_COLUMN_MAX,
   closed_by: STRING_COLUMN_MAX,
+  handled_by: STRING_COLUMN_MAX,
   slug: STRING_COLUMN_MAX,
 };
 
@@ -223,7 +226,7 @@ const LONGEST: Readonly<Record<string, number>> = {
 const OF_OUR_OWN = new Set(
   `public_id key_id ad_id user_id site_user_id document_id item_id message_id channel_id guild_id request_id build_id
   digest token_digest share_token player_hash previous_digest content_digest settings_digest search_digest summary_of_digest content_hash prefix
-  day name key part ref url image_name message_key live_slot holder worker replica owner subject upstream ballot
+  day name key part ref reference url image_name message_key live_slot holder worker replica owner subject upstream ballot
   status state kind type role level event change detail outcome reason priority code method failure
   analysed_by analysis_state summarised_by fullscreen_message_type
   made_with classification generation badge_visibility rules_version`.split(/\s+/),

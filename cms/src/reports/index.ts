@@ -6,6 +6,8 @@ import { createAbuseReports } from './tables/abuse-reports';
 export {
   eraseNamesInReports,
   fillReportDocuments,
+  fillReportSearch,
+  prepareReportSearch,
   type StoredReport,
 } from './tables/abuse-reports';
 

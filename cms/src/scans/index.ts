@@ -18,7 +18,7 @@ import { createScanMembers } from './tables/scan-members';
 import { createScans, scanTable } from './tables/scans';
 
 export { eraseScanMember } from './tables/scan-member-table';
-export { hasScanMembersBefore } from './tables/scan-members';
+export { fillScanResults, hasScanMembersBefore } from './tables/scan-members';
 export { eraseStarter } from './tables/scans';
 
 export const scanTables = [scanMemberTable, scanTable];

@@ -4,6 +4,7 @@ import type { Connection } from '../../db/connection';
 import { defineTable, type Row } from '../../db/define-table';
 import { deleteOldest } from '../../db/delete-oldest';
 import { type LogFilter, type LogPage, readLogPage } from '../../db/log-pages';
+import { fillSearchTexts, SEARCH_COLUMN, searchIndex, searchTextOf } from '../../db/search-index';
 import { rateLimitKey } from '../../http/rules/rate-limit-key';
 
 export const loginLogTable = defineTable(
@@ -24,6 +25,8 @@ export const loginLogTable = defineTable(
     event: emptyAs(string<LoginEvent>(), 'sign_in'),
     /** Which key or session it was about. */
     detail: nullable(string()),
+    /** What it is searched by. */
+    searchText: nullable(text()),
   },
   {
     unique: [['countedAs']],
@@ -34,12 +37,19 @@ export const loginLogTable = defineTable(
   },
 );
 
-const toAttempt = loginLogTable.rowWithout('countedAs');
+const toAttempt = loginLogTable.rowWithout('countedAs', 'searchText');
 
-const SEARCHED = {
-  tableName: loginLogTable.tableName,
-  texts: ['username', 'address', 'agent', 'detail'],
-} as const;
+/** Columns that words are looked for in. */
+const SEARCHED = ['username', 'address', 'agent', 'detail'] as const;
+
+const index = searchIndex({ tableName: loginLogTable.tableName, name: 'login_log' });
+
+/** Makes the index that words are found by. */
+export const prepareLoginLogSearch = index.prepare;
+
+/** Fills in what the attempts of a version before schema 5 are searched by. */
+export const fillLoginLogSearch = (connection: Connection) =>
+  fillSearchTexts(connection, loginLogTable.tableName, SEARCHED);
 
 const MINUTE_MS = 60_000;
 
@@ -56,12 +66,12 @@ export interface LoginAttempt
   readonly purpose?: string;
 }
 
-export type StoredAttempt = Omit<Row<typeof loginLogTable>, 'countedAs'>;
+export type StoredAttempt = Omit<Row<typeof loginLogTable>, 'countedAs' | 'searchText'>;
 
 export interface LoginLogs {
   /** Keeps an attempt; one that is locked out like another of its minute is counted on that. */
   add(attempt: LoginAttempt): Promise<void>;
-  /** Newest first. */
+  /** Newest first; those that words of three characters or more are found in, as they were stored. */
   page(
     filter: LogFilter & { readonly status: LoginStatus | null },
   ): Promise<LogPage<StoredAttempt>>;
@@ -78,18 +88,22 @@ export function createLoginLogs(connection: Connection): LoginLogs {
   return {
     async add(attempt) {
       const { username, address, agent, atMs, status, event = 'sign_in', detail = null } = attempt;
+      const texts = {
+        username: bounded(username, LENGTHS.username),
+        address: bounded(address, LENGTHS.address),
+        agent: bounded(agent, LENGTHS.agent),
+        detail: detail === null ? null : bounded(detail, LENGTHS.detail),
+      };
       await connection(tableName)
         .insert(
           loginLogTable.toColumns({
-            username: bounded(username, LENGTHS.username),
-            address: bounded(address, LENGTHS.address),
-            agent: bounded(agent, LENGTHS.agent),
+            ...texts,
             atMs,
             status,
             countedAs: countedAs(attempt),
             repeats: 0,
             event,
-            detail: detail === null ? null : bounded(detail, LENGTHS.detail),
+            searchText: searchTextOf(SEARCHED.map((column) => texts[column])),
           }),
         )
         .onConflict('counted_as')
@@ -98,7 +112,7 @@ export function createLoginLogs(connection: Connection): LoginLogs {
     async page({ status, ...filter }) {
       const { entries, next } = await readLogPage(
         connection,
-        SEARCHED,
+        { tableName, texts: [SEARCH_COLUMN], index },
         filter,
         status ? { status } : {},
       );

@@ -35,7 +35,10 @@ export const adminKeyTable = defineTable(
     revokedAtMs: nullable(bigInteger()),
     revokedBy: nullable(string()),
   },
-  { unique: [['id'], ['digest']], indexed: [['owner'], ['madeWith']] },
+  {
+    unique: [['id'], ['digest']],
+    indexed: [['owner'], ['madeWith'], ['revokedAtMs', 'expiresAtMs']],
+  },
 );
 
 /** A key that opens the panel; the key itself is stored nowhere. Times in milliseconds since the epoch. */
@@ -83,10 +86,7 @@ export interface AdminKeys {
 const { tableName } = adminKeyTable;
 const toKey = adminKeyTable.rowWithout('number', 'digest');
 const toListed = adminKeyTable.rowWithout('digest');
-const DAY_MS = 86_400_000;
-
-/** `endOfKey` for the database. */
-const END = `COALESCE(expires_at_ms, CASE WHEN kind = 'direct' THEN created_at_ms + ${UNDATED_DIRECT_KEY_DAYS * DAY_MS} END)`;
+const UNDATED_MS = UNDATED_DIRECT_KEY_DAYS * 86_400_000;
 
 /** Condition of the keys that `manageable` names. */
 export function manageableKeys(manageable: Manageable): Record<string, string> {
@@ -100,11 +100,39 @@ export function manageableKeys(manageable: Manageable): Record<string, string> {
   }
 }
 
-/** Ids of the keys that are neither revoked nor expired. */
+/** Keys that are neither revoked nor expired, from an index. */
 export const activeKeys = (connection: Connection, nowMs: number) =>
   connection(tableName)
     .whereNull('revoked_at_ms')
-    .andWhereRaw(`(${END} IS NULL OR ${END} > ?)`, [nowMs]);
+    .andWhere((lasting) =>
+      lasting
+        .where('expires_at_ms', '>', nowMs)
+        .orWhere((dateless) =>
+          dateless
+            .whereNull('expires_at_ms')
+            .andWhereRaw("(kind <> 'direct' OR created_at_ms > ?)", [nowMs - UNDATED_MS]),
+        ),
+    );
+
+/** Keys that have ended by themselves, as `endOfKey` says. */
+const expiredKeys = (connection: Connection, nowMs: number) =>
+  connection(tableName)
+    .whereNull('revoked_at_ms')
+    .andWhere((ended) =>
+      ended.where('expires_at_ms', '<=', nowMs).orWhere((dateless) =>
+        dateless
+          .whereNull('expires_at_ms')
+          .andWhere({ kind: 'direct' })
+          .andWhere('created_at_ms', '<=', nowMs - UNDATED_MS),
+      ),
+    );
+
+/** Keys in a state; their ids are read from an index, however few they are among the others. */
+function keysIn(connection: Connection, state: AdminKeyState, nowMs: number) {
+  if (state === 'active') return activeKeys(connection, nowMs);
+  if (state === 'expired') return expiredKeys(connection, nowMs);
+  return connection(tableName).where('revoked_at_ms', '>=', 0);
+}
 
 /** Admin keys by the SHA-256 of each. */
 export function createAdminKeys(connection: Connection): AdminKeys {
@@ -140,9 +168,7 @@ export function createAdminKeys(connection: Connection): AdminKeys {
     async page({ limit, after, state, manageable }, nowMs) {
       const query = table().where(manageableKeys(manageable)).orderBy('id', 'desc').limit(limit);
       if (after !== null) query.andWhere('id', '<', after);
-      if (state === 'revoked') query.whereNotNull('revoked_at_ms');
-      if (state === 'expired') query.whereNull('revoked_at_ms').andWhereRaw(`${END} <= ?`, [nowMs]);
-      if (state === 'active') query.whereIn('id', activeKeys(connection, nowMs).select('id'));
+      if (state) query.whereIn('id', keysIn(connection, state, nowMs).select('id'));
       const rows = await query;
       const ids = rows.map((row) => String(row.public_id));
       const sessions = await countSessions(connection, ids, nowMs);

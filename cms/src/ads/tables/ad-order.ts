@@ -11,20 +11,43 @@ export interface AdPosition {
   readonly status: AdStatus;
 }
 
-/** More milliseconds than any ad is old: pending ones come before all others. */
-const AHEAD_MS = 1e15;
-
-/** Falls from pending ones, oldest first, to the others, newest first. No index has it: ads are few. */
-const QUEUE = `(case when status = 'pending' then ${AHEAD_MS} - created_at_ms else created_at_ms end)`;
-
-/** Sorts a query of ads and has it begin after a position. */
-export function sortAds(query: Knex.QueryBuilder, sort: AdSort, after: AdPosition | null): void {
-  const order = sort === 'queue' ? QUEUE : 'created_at_ms';
-  query.orderByRaw(`${order} desc, public_id desc`);
-  if (!after) return;
-  const value = sort === 'queue' ? placeOf(after) : after.createdAtMs;
-  query.whereRaw(`(${order} < ? or (${order} = ? and public_id < ?))`, [value, value, after.id]);
+/** A part of a list of ads that an index is read for, and where it begins. */
+interface AdPart {
+  readonly narrow: (query: Knex.QueryBuilder) => void;
+  readonly isOldestFirst: boolean;
+  readonly after: AdPosition | null;
 }
 
-const placeOf = ({ status, createdAtMs }: AdPosition): number =>
-  status === 'pending' ? AHEAD_MS - createdAtMs : createdAtMs;
+/** The parts of a list in their order; those that are over at `after` are left out. */
+export function partsOf(sort: AdSort, after: AdPosition | null): AdPart[] {
+  if (sort === 'newest') return [{ narrow: () => {}, isOldestFirst: false, after }];
+  const isPastWaiting = after !== null && after.status !== 'pending';
+  return [
+    ...(isPastWaiting
+      ? []
+      : [
+          {
+            narrow: (query: Knex.QueryBuilder) => void query.where({ status: 'pending' }),
+            isOldestFirst: true,
+            after,
+          },
+        ]),
+    {
+      narrow: (query) => void query.whereNot({ status: 'pending' }),
+      isOldestFirst: false,
+      after: isPastWaiting ? after : null,
+    },
+  ];
+}
+
+/** Sorts a query of a part and has it begin where the part does. */
+export function sortPart(query: Knex.QueryBuilder, { narrow, isOldestFirst, after }: AdPart): void {
+  narrow(query);
+  query.orderByRaw(`created_at_ms ${isOldestFirst ? 'asc' : 'desc'}, public_id desc`);
+  if (!after) return;
+  const { createdAtMs, id } = after;
+  const beyond = isOldestFirst ? '>' : '<';
+  query
+    .where('created_at_ms', `${beyond}=`, createdAtMs)
+    .whereRaw(`(created_at_ms ${beyond} ? or public_id < ?)`, [createdAtMs, id]);
+}

@@ -12,7 +12,7 @@ import { numberOrNull, textOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
 import { documentColumns } from '../../db/document-rows';
 import { analyseAd } from '../rules/analyse-ad';
-import { type AdPosition, type AdSort, sortAds } from './ad-order';
+import { type AdPosition, type AdSort, partsOf, sortPart } from './ad-order';
 
 /** The only value of `live_slot`: it is unique, so the database holds one live ad at most. */
 const LIVE = 'banner';
@@ -136,14 +136,17 @@ export function createAds(connection: Connection): AdStore {
       return rows.map(toAd);
     },
     async list({ status, withoutRejected, text, sort, limit, after }) {
-      const rows = await table()
-        .modify((query) => {
-          if (status) query.where({ status });
-          if (withoutRejected) query.whereNot({ status: 'rejected' });
-          if (text) query.whereRaw(...anyContains(['website_url', 'ad_description'], text));
-          sortAds(query, sort, after);
-        })
-        .limit(limit);
+      const rows: Record<string, unknown>[] = [];
+      for (const part of partsOf(sort, after)) {
+        const missing = limit - rows.length;
+        if (missing === 0) break;
+        const query = table().limit(missing);
+        sortPart(query, part);
+        if (status) query.where({ status });
+        if (withoutRejected) query.whereNot({ status: 'rejected' });
+        if (text) query.whereRaw(...anyContains(['website_url', 'ad_description'], text));
+        rows.push(...(await query));
+      }
       return rows.map(toAd);
     },
     async change({ id, status, isLive, expiresAtMs, revision }, change) {

@@ -1,7 +1,8 @@
 import type { ContactType } from '@elc/contracts';
-import { anyContains } from '../../db/any-contains';
 import { textOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
+import { fillSearchTexts, searchIndex, searchTextOf } from '../../db/search-index';
+import type { ContactMessage } from '../rules/contact-mails';
 
 /** The table of the content type `api::contact-message.contact-message`, whose schema has its columns. */
 const MESSAGE_TABLE = 'contact_messages';
@@ -49,15 +50,29 @@ export interface MessageList {
 
 const SEARCHED = ['reference', 'name', 'email', 'subject', 'message'] as const;
 
+/** What a message is searched by. */
+export const messageSearchText = (message: ContactMessage) =>
+  searchTextOf(SEARCHED.map((column) => message[column]));
+
+const index = searchIndex({ tableName: MESSAGE_TABLE, name: 'message' });
+
+/** Makes the index that words are found by. */
+export const prepareMessageSearch = index.prepare;
+
+/** Fills in what the messages of a version before schema 5 are searched by. */
+export const fillMessageSearch = (connection: Connection) =>
+  fillSearchTexts(connection, MESSAGE_TABLE, SEARCHED);
+
 /** Messages to the team, for the site admins to read and to mark. */
 export function createMessageList(connection: Connection): MessageList {
   const table = () => connection(MESSAGE_TABLE);
   return {
     async page({ limit, after, words, isHandled }) {
-      const rows = table().orderBy('id', 'desc').limit(limit);
-      if (after !== null) rows.andWhere('id', '<', after);
+      const rows = table().select(`${MESSAGE_TABLE}.*`).limit(limit);
+      const order = index.find(connection, rows, { words: (words ?? '').toLowerCase() });
+      rows.orderBy(order, 'desc');
+      if (after !== null) rows.andWhere(order, '<', after);
       if (isHandled !== null) rows.andWhere({ handled: isHandled });
-      if (words) rows.andWhereRaw(...anyContains(SEARCHED, words));
       return (await rows).map(toMessage);
     },
     async mark(reference, isHandled, by, nowMs) {

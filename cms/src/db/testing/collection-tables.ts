@@ -1,4 +1,5 @@
 import adSchema from '../../api/advertisement/content-types/advertisement/schema.json';
+import messageSchema from '../../api/contact-message/content-types/contact-message/schema.json';
 import reportSchema from '../../api/report/content-types/report/schema.json';
 import type { TableModel } from '../define-table';
 
@@ -25,7 +26,7 @@ function collectionTable(schema: CollectionSchema): TableModel {
   const { collectionName, info, attributes, indexes } = schema;
   const columns = Object.entries(attributes).map(([name, { type, columnName }]) => [
     columnName ?? snakeCase(name),
-    { type: type === 'enumeration' ? 'string' : type } as Attribute,
+    { type: ['enumeration', 'email'].includes(type) ? 'string' : type } as Attribute,
   ]);
   return {
     uid: `elc::${info.singularName}`,
@@ -45,4 +46,8 @@ function snakeCase(name: string): string {
 }
 
 /** Tables of content types that our own use cases write to. */
-export const collectionTables = [collectionTable(adSchema), collectionTable(reportSchema)];
+export const collectionTables = [
+  collectionTable(adSchema),
+  collectionTable(messageSchema),
+  collectionTable(reportSchema),
+];

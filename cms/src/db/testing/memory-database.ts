@@ -4,7 +4,7 @@ import type { TableModel } from '../define-table';
 
 /** The query builder that Strapi's database layer brings along. */
 const strapi = createRequire(require.resolve('@strapi/strapi'));
-const knex = createRequire(strapi.resolve('@strapi/database'))('knex') as (
+export const knex = createRequire(strapi.resolve('@strapi/database'))('knex') as (
   settings: object,
 ) => Connection;
 
@@ -16,6 +16,15 @@ export async function memoryDatabase(tables: readonly TableModel[]): Promise<Con
     useNullAsDefault: true,
     pool: { min: 1, max: 1 },
   });
+  await makeTables(connection, tables);
+  return connection;
+}
+
+/** Makes tables and their indexes, as the schema sync does. */
+export async function makeTables(
+  connection: Connection,
+  tables: readonly TableModel[],
+): Promise<void> {
   for (const { tableName, attributes, indexes } of tables) {
     await connection.schema.createTable(tableName, (table) => {
       for (const [column, { type }] of Object.entries(attributes)) {
@@ -29,5 +38,4 @@ export async function memoryDatabase(tables: readonly TableModel[]): Promise<Con
       }
     });
   }
-  return connection;
 }

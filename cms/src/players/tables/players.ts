@@ -45,6 +45,7 @@ export const playerTable = defineTable(
   {
     unique: [['userId']],
     indexed: [
+      ['usernameLower'],
       ['rulesVersion'],
       ['storedAtMs', 'userId'],
       ['isHidden'],

@@ -3,6 +3,7 @@ import { anyContains } from '../../db/any-contains';
 import { textOrNull } from '../../db/column-values';
 import type { Connection } from '../../db/connection';
 import { documentColumns, fillDocuments } from '../../db/document-rows';
+import { fillSearchTexts, SEARCH_COLUMN, searchIndex, searchTextOf } from '../../db/search-index';
 import { withoutNames } from '../../rules/without-names';
 
 /** The table of the content type `api::report.report`, whose schema has its columns. */
@@ -11,6 +12,17 @@ const REPORT_TABLE = 'elc_abuse_reports';
 /** Makes documents of the reports that a version before schema 3 has stored. */
 export const fillReportDocuments = (connection: Connection) =>
   fillDocuments(connection, REPORT_TABLE);
+
+const SEARCHED = ['reporter_username', 'target_username', 'reason', 'description'] as const;
+
+const index = searchIndex({ tableName: REPORT_TABLE, name: 'report' });
+
+/** Makes the index that words are found by. */
+export const prepareReportSearch = index.prepare;
+
+/** Fills in what the reports of a version before schema 5 are searched by. */
+export const fillReportSearch = (connection: Connection) =>
+  fillSearchTexts(connection, REPORT_TABLE, SEARCHED);
 
 /** A report as it came in; `keyId` is the key that it was sent with. */
 export interface NewReport extends ReportRequest {
@@ -44,7 +56,7 @@ export interface ReportFilter {
 export interface AbuseReports {
   /** Keeps a report, open for the site admins. */
   add(report: NewReport): Promise<void>;
-  /** Newest first. */
+  /** Newest first; those that words are found in as they were stored, the last one first. */
   page(filter: ReportFilter): Promise<StoredReport[]>;
   /** Closes a report in somebody's name, or opens it again; null when there is none. */
   setStatus(id: string, status: ReportState, by: string): Promise<StoredReport | null>;
@@ -69,26 +81,31 @@ export async function eraseNamesInReports(
     if (after.every((text, place) => text === before[place])) continue;
     await table()
       .where({ id })
-      .update(Object.fromEntries(SEARCHED.map((column, place) => [column, after[place]])));
+      .update({
+        ...Object.fromEntries(SEARCHED.map((column, place) => [column, after[place]])),
+        [SEARCH_COLUMN]: searchTextOf(after),
+      });
     erased += 1;
   }
   return erased;
 }
-
-const SEARCHED = ['reporter_username', 'target_username', 'reason', 'description'] as const;
 
 /** Reports of players, for the site admins to read. */
 export function createAbuseReports(connection: Connection): AbuseReports {
   const table = () => connection(REPORT_TABLE);
   return {
     async add(report) {
-      await table().insert({
-        ...documentColumns(report.id, report.createdAtMs),
-        public_id: report.id,
+      const texts = {
         reporter_username: report.reporterUsername,
         target_username: report.targetUsername,
         reason: report.reason,
         description: report.description,
+      };
+      await table().insert({
+        ...documentColumns(report.id, report.createdAtMs),
+        ...texts,
+        [SEARCH_COLUMN]: searchTextOf(SEARCHED.map((column) => texts[column])),
+        public_id: report.id,
         priority: report.priority,
         status: 'open',
         key_id: report.keyId,
@@ -96,24 +113,27 @@ export function createAbuseReports(connection: Connection): AbuseReports {
       });
     },
     async page({ limit, after, fromMs, toMs, words, status, priority }) {
-      const rows = table().orderBy([
-        { column: 'created_at_ms', order: 'desc' },
-        { column: 'id', order: 'desc' },
-      ]);
-      if (after) {
-        rows.andWhere((later) =>
-          later
-            .where('created_at_ms', '<', after.createdAtMs)
-            .orWhere((same) =>
-              same.where('created_at_ms', after.createdAtMs).andWhere('id', '<', after.number),
-            ),
-        );
+      const rows = table().select(`${REPORT_TABLE}.*`);
+      if (words) {
+        // Reports are stored as they come: their numbers order them, and no match has to be sorted.
+        const order = index.find(connection, rows, { words: words.toLowerCase() });
+        rows.orderBy(order, 'desc');
+        if (after) rows.where(order, '<', after.number);
+      } else {
+        rows.orderBy([
+          { column: 'created_at_ms', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ]);
+      }
+      if (after && !words) {
+        rows
+          .where('created_at_ms', '<=', after.createdAtMs)
+          .whereRaw('(created_at_ms < ? OR id < ?)', [after.createdAtMs, after.number]);
       }
       if (fromMs !== null) rows.andWhere('created_at_ms', '>=', fromMs);
       if (toMs !== null) rows.andWhere('created_at_ms', '<', toMs);
       if (status) rows.andWhere({ status });
       if (priority) rows.andWhere({ priority });
-      if (words) rows.andWhereRaw(...anyContains(SEARCHED, words));
       return (await rows.limit(limit)).map(toReport);
     },
     async setStatus(id, status, by) {

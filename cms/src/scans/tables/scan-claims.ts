@@ -4,7 +4,7 @@ import type { Row } from '../../db/define-table';
 import type { Thresholds } from '../../players';
 import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from '../rules/scan-state';
 import { erasedRow, memberRow, type ScannedMember, scanMemberTable } from './scan-member-table';
-import { createScanMembers } from './scan-members';
+import { createScanMembers, noteResults } from './scan-members';
 import { scanTable } from './scans';
 
 /** A scan that a worker has to itself, for as long as its `fence` is the row's. */
@@ -212,6 +212,7 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
           ),
           ...(isLast && columnsAfter({ type: 'finished' }, nowMs)),
         });
+        await noteResults(table(transaction).where({ id: claim.rowId, fence: claim.fence }));
         return true;
       }),
   };

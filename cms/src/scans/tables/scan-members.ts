@@ -69,16 +69,16 @@ export function createScanMembers(
 ): ScanMembers {
   const table = () => connection(scanMemberTable.tableName);
   const scans = () => connection(scanTable.tableName);
-  const membersOf = () =>
-    table()
-      .select('id')
-      .whereRaw('scan_id = ??', [`${scanTable.tableName}.id`]);
-  const shownIds = () =>
-    scans()
-      .where((some) => some.where({ status: 'completed' }).orWhereRaw('members_done > failures'))
-      .where((some) => some.where({ members_done: 0 }).orWhereExists(membersOf()))
-      .groupBy('group_id')
-      .select(connection.raw("coalesce(max(case when status = 'completed' then id end), max(id))"));
+  /** Scans that stand for a scan's group instead of it: a completed one before all others, then the latest. */
+  const better = () =>
+    connection({ better: scanTable.tableName })
+      .select('better.id')
+      .where('better.has_results', true)
+      .whereRaw(
+        `better.group_id = scan.group_id and (
+          (better.id > scan.id and (better.status = 'completed' or scan.status <> 'completed'))
+          or (better.id < scan.id and better.status = 'completed' and scan.status <> 'completed'))`,
+      );
   return {
     async ranked({ scanRowId, sort, generation, limit, after }) {
       const column = ORDER_COLUMNS[sort];
@@ -109,19 +109,27 @@ export function createScanMembers(
     },
     async shownScan(groupId) {
       const row = await scans()
-        .whereIn('id', shownIds().where({ group_id: groupId }))
+        .where({ group_id: groupId, has_results: true })
+        .orderByRaw("case when status = 'completed' then 0 else 1 end, id desc")
         .first();
       return row ? scanFrom(row) : null;
     },
     async shownScans(limit, beforeRowId) {
-      const query = scans().whereIn('id', shownIds()).orderBy('id', 'desc').limit(limit);
-      if (beforeRowId !== undefined) query.where('id', '<', beforeRowId);
+      const query = connection({ scan: scanTable.tableName })
+        .select('scan.*')
+        .where('scan.has_results', true)
+        .whereNotExists(better())
+        .orderBy('scan.id', 'desc')
+        .limit(limit);
+      if (beforeRowId !== undefined) query.where('scan.id', '<', beforeRowId);
       return (await query).map(scanFrom);
     },
-    deleteBefore(beforeMs, limit) {
+    async deleteBefore(beforeMs, limit) {
       const ended = scans().where('ended_at_ms', '<', beforeMs).select('id');
       const some = table().whereIn('scan_id', ended).orderBy('scan_id').select('id').limit(limit);
-      return table().whereIn('id', some).delete();
+      const deleted = await table().whereIn('id', some).delete();
+      await noteResults(scans().where({ has_results: true }).where('ended_at_ms', '<', beforeMs));
+      return deleted;
     },
     async forgetSuperseded(groupId) {
       const completed = await scans()
@@ -134,7 +142,7 @@ export function createScanMembers(
           .whereIn('scan_id', superseded)
           .limit(DELETED_AT_ONCE)
           .select('id');
-        if (rows.length === 0) return;
+        if (rows.length === 0) break;
         await table()
           .whereIn(
             'id',
@@ -142,6 +150,26 @@ export function createScanMembers(
           )
           .delete();
       }
+      await noteResults(scans().whereIn('id', superseded));
     },
   };
 }
+
+/**
+ * Writes of some scans whether they have results that can stand for their group: those that were completed
+ * or have analysed anybody, unless their members were deleted. Of all scans without a choice of some.
+ */
+export async function noteResults(scans: ReturnType<Connection>): Promise<void> {
+  const { tableName } = scanTable;
+  const { client } = scans as unknown as Pick<Connection, 'client'>;
+  await scans.update({
+    has_results: client.raw(
+      `(status = 'completed' or members_done > failures) and (members_done = 0 or exists (
+        select 1 from ${scanMemberTable.tableName} as saved where saved.scan_id = ${tableName}.id))`,
+    ),
+  });
+}
+
+/** Fills in what the scans of a version before schema 5 do not say of themselves. */
+export const fillScanResults = (connection: Connection) =>
+  noteResults(connection(scanTable.tableName));

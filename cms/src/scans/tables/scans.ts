@@ -1,5 +1,14 @@
 import type { ScanReason, ScanState } from '@elc/contracts';
-import { bigInteger, integer, json, nullable, rowNumber, string, text } from '../../db/columns';
+import {
+  bigInteger,
+  boolean,
+  integer,
+  json,
+  nullable,
+  rowNumber,
+  string,
+  text,
+} from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import { isUniqueViolation } from '../../db/unique-violation';
@@ -48,10 +57,22 @@ export const scanTable = defineTable(
     /** The API key that started it; null before version 1.7. */
     keyId: nullable(string()),
     takenAtMs: nullable(bigInteger()),
+    /**
+     * Whether it has results that can stand for its group, as `noteResults` says; null before anything
+     * was saved.
+     */
+    hasResults: nullable(boolean()),
   },
   {
     unique: [['publicId'], ['activeGroup']],
-    indexed: [['groupId'], ['status'], ['keyId', 'status'], ['keyId', 'takenAtMs']],
+    indexed: [
+      ['groupId'],
+      ['status'],
+      ['keyId', 'status'],
+      ['keyId', 'takenAtMs'],
+      ['hasResults', 'rowId'],
+      ['groupId', 'hasResults', 'rowId'],
+    ],
   },
 );
 
@@ -64,6 +85,7 @@ const withoutClaim = scanTable.rowWithout(
   'leaseExpiresAtMs',
   'activeGroup',
   'takenAtMs',
+  'hasResults',
 );
 
 /** Reads a scan, without what only its worker needs. */
