@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { KEY_WINDOWS } from '@elc/contracts';
+import { KEY_WINDOWS, type Limit } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { countingFailures } from '../http/limits/testing/counting-failures';
 import type { Window } from '../http/limits/windows';
 import { stateOf } from '../http/limits/windows';
+import { DEFAULT_THRESHOLDS } from '../players/rules/thresholds';
 import { createApiKeyAuthentication, SITE_KEY_ID } from './authenticate-api-key';
 import { keyDigest, makeKey } from './rules/key-form';
 import type { CallingKey } from './tables/api-keys';
@@ -39,19 +40,24 @@ const usage = {
   rememberAddress: vi.fn(async () => {}),
   requestsOf: vi.fn(async () => 41),
 };
-const gate = createApiKeyAuthentication({
-  publishableKey,
-  keys: { calling } as never,
-  isActiveUser: async (id) => id !== 'suspended',
-  usage: usage as never,
-  limiter,
-  failures: countingFailures(),
-  consumeAll,
-  keyWindows: async () => KEY_WINDOWS,
-  now: () => NOW_MS,
-});
+let limits: readonly (Limit & { readonly name: string })[] = KEY_WINDOWS;
+const newGate = () =>
+  createApiKeyAuthentication({
+    publishableKey,
+    keys: { calling } as never,
+    isActiveUser: async (id) => id !== 'suspended',
+    usage: usage as never,
+    limiter,
+    failures: countingFailures(),
+    consumeAll,
+    keyLimits: async () => ({ windows: limits, thresholds: DEFAULT_THRESHOLDS }),
+    now: () => NOW_MS,
+  });
+let gate = newGate();
 beforeEach(() => {
   vi.clearAllMocks();
+  gate = newGate();
+  limits = KEY_WINDOWS;
   owner = 'visitor:a';
   room = true;
 });
@@ -146,3 +152,46 @@ test.each([
     expect(usage.rememberAddress).toHaveBeenCalledTimes(remembered);
   },
 );
+
+const subjectsOf = (call: number) =>
+  consumeAll.mock.calls[call]?.[0].map(({ subject, points }) => `${subject} ${points}`);
+
+test('a call of a key that was valid a moment ago is counted once, by the limits of the moment', async () => {
+  await gate.admit(ownKey, '192.0.2.1', 'siteKey');
+  const second = await gate.admit(ownKey, '192.0.2.1', 'siteKey');
+  expect(second).toMatchObject({ ok: true, caller: { keyId: 'key_1', requests: 8 } });
+  expect(consumeAll).toHaveBeenCalledTimes(2);
+  expect(subjectsOf(1)).toEqual(subjectsOf(0));
+});
+
+test('limits that were lowered or raised meanwhile hold for the next call, which is counted once', async () => {
+  const minute = (points: number) => [{ name: 'minute', points, windowSeconds: 60 }];
+  owner = 'user:1';
+  limits = minute(5);
+  await gate.admit(ownKey, '192.0.2.1', 'siteKey');
+  limits = minute(0);
+  expect(await gate.admit(ownKey, '192.0.2.1', 'siteKey')).toMatchObject({
+    ok: false,
+    reason: 'limited',
+    windows: [{ points: 0, remaining: 0 }],
+  });
+  expect(consumeAll).toHaveBeenCalledTimes(2);
+  limits = minute(9);
+  room = false;
+  consumeAll.mockClear();
+  const before = gate.admit(ownKey, '192.0.2.1', 'siteKey');
+  room = true;
+  expect(await before).toMatchObject({ ok: true, windows: [{ points: 9, remaining: 8 }] });
+  // By the old limits it did not fit and was counted in none.
+  expect(consumeAll).toHaveBeenCalledTimes(2);
+});
+
+test('a key that was revoked, or whose owner was suspended, is refused at once, and then not counted', async () => {
+  await gate.admit(ownKey, '192.0.2.1', 'siteKey');
+  calling.mockResolvedValueOnce(null);
+  expect(await gate.admit(ownKey, '192.0.2.1', 'siteKey')).toMatchObject({ reason: 'invalid' });
+  consumeAll.mockClear();
+  calling.mockResolvedValueOnce(null);
+  expect(await gate.admit(ownKey, '192.0.2.1', 'siteKey')).toMatchObject({ reason: 'invalid' });
+  expect(consumeAll).not.toHaveBeenCalled();
+});

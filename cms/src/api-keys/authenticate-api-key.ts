@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { ADDRESS_LIMITS, type AddressLimit, type Limit } from '@elc/contracts';
 import type { AddressLimiter } from '../http/limits/address-limiter';
 import type { FailureLimiter } from '../http/limits/failure-limiter';
 import { retryAfterSeconds, type WindowState } from '../http/limits/rules/window-state';
-import type { ConsumeAll, Window } from '../http/limits/windows';
+import { type ConsumeAll, stateOf, type TakeOutcome, type Window } from '../http/limits/windows';
 import { rateLimitKey } from '../http/rules/rate-limit-key';
+import type { Thresholds } from '../players';
 import { dayOf } from '../rules/utc-day';
 import { outcomeOf } from './rules/call-outcome';
 import { isKey, keyDigest } from './rules/key-form';
@@ -26,6 +28,15 @@ export interface Caller {
   readonly requests: number;
   readonly address: string;
   readonly newAddress: boolean;
+  /** The rules of the moment, which were read together with the limits; absent where neither was read. */
+  readonly thresholds?: Thresholds;
+}
+
+/** What the settings say of calls with keys. */
+export interface KeyLimits {
+  /** Windows of one key, tightest first. */
+  readonly windows: readonly (Limit & { readonly name: string })[];
+  readonly thresholds: Thresholds;
 }
 
 export type Admission =
@@ -57,10 +68,16 @@ interface Dependencies {
   readonly limiter: AddressLimiter;
   readonly failures: Pick<FailureLimiter, 'attempt'>;
   readonly consumeAll: ConsumeAll;
-  /** Windows of one key, tightest first. */
-  readonly keyWindows: () => Promise<readonly (Limit & { readonly name: string })[]>;
+  readonly keyLimits: () => Promise<KeyLimits>;
   readonly now: () => number;
 }
+
+interface KnownCaller extends Pick<CallingKey, 'id' | 'owner'> {
+  readonly limits: KeyLimits['windows'];
+}
+
+/** Keys that are known at once; one that is not waits once more. */
+const CALLERS_MAX = 10_000;
 
 /**
  * Stands before every route that needs a key. The site's own key is limited per address, so that its
@@ -69,8 +86,13 @@ interface Dependencies {
  * of them an address is told to wait, while valid keys from it, such as those of others in its school, pass.
  */
 export function createApiKeyAuthentication(dependencies: Dependencies): ApiKeyAuthentication {
-  const { publishableKey, keys, usage, now } = dependencies;
+  const { publishableKey, keys, usage, keyLimits, consumeAll, now } = dependencies;
   const siteDigest = Buffer.from(keyDigest(publishableKey));
+  /**
+   * Keys that were valid a moment ago, by their digest: a call with one is counted while the database is asked
+   * whether it still is, in place of afterwards. It decides nothing.
+   */
+  const callers = new Map<string, KnownCaller>();
   return {
     async admit(key, address, siteKeyLimit) {
       const digest = keyDigest(key);
@@ -78,14 +100,31 @@ export function createApiKeyAuthentication(dependencies: Dependencies): ApiKeyAu
         return admitSite(dependencies, address, siteKeyLimit);
       }
       if (!isKey('elc', key)) return refuse(dependencies, address);
-      const calling = await keys.calling(digest, address, now());
-      const isLive = calling && (await mayCall(calling.owner, dependencies));
-      return isLive ? admitKey(dependencies, calling, address) : refuse(dependencies, address);
+      const known = callers.get(digest);
+      const early = known && windowsOf(known, known.limits, address);
+      const [calling, limits, isActive, taken] = await Promise.all([
+        keys.calling(digest, address, now()),
+        keyLimits(),
+        known && mayCall(known.owner, dependencies),
+        early && consumeAll(early),
+      ]);
+      callers.delete(digest);
+      const isLive = calling && (isActive ?? (await mayCall(calling.owner, dependencies)));
+      if (!isLive) return refuse(dependencies, address);
+      callers.set(digest, { ...calling, limits: limits.windows });
+      const [oldest] = callers.keys();
+      if (callers.size > CALLERS_MAX && oldest !== undefined) callers.delete(oldest);
+      const windows = windowsOf(calling, limits.windows, address);
+      const outcome =
+        (early && taken && judgedBy(windows, early, taken)) ?? (await consumeAll(windows));
+      return admitted(calling, limits.thresholds, address, outcome);
     },
     async count({ keyId, address, newAddress }, status) {
       const atMs = now();
-      await usage.count({ keyId, day: dayOf(atMs), outcome: outcomeOf(status), atMs, address });
-      if (newAddress) await usage.rememberAddress(keyId, address);
+      await Promise.all([
+        usage.count({ keyId, day: dayOf(atMs), outcome: outcomeOf(status), atMs, address }),
+        newAddress && usage.rememberAddress(keyId, address),
+      ]);
     },
   };
 }
@@ -114,19 +153,52 @@ async function admitSite(
   return admission(caller, outcome.ok, [outcome.window]);
 }
 
-async function admitKey(
-  { consumeAll, keyWindows }: Dependencies,
+function admitted(
   { id, owner, name, requests, newAddress }: CallingKey,
+  thresholds: Thresholds,
   address: string,
-): Promise<Admission> {
-  const own: Window[] = (await keyWindows()).map((window) => ({
-    ...window,
-    subject: `${id}:${window.name}`,
-  }));
-  const windows = isAnonymous(owner) ? [...own, anonymousWindow(address)] : own;
-  const taken = await consumeAll(windows);
-  const caller = { keyId: id, name, owner, requests: requests + 1, address, newAddress };
-  return admission(caller, taken.ok, taken.windows);
+  { ok, windows }: TakeOutcome,
+): Admission {
+  const caller = {
+    keyId: id,
+    name,
+    owner,
+    requests: requests + 1,
+    address,
+    newAddress,
+    thresholds,
+  };
+  return admission(caller, ok, windows);
+}
+
+/** What a call with a key is counted in. */
+function windowsOf(
+  { id, owner }: Pick<CallingKey, 'id' | 'owner'>,
+  limits: KeyLimits['windows'],
+  address: string,
+): Window[] {
+  const own = limits.map((window) => ({ ...window, subject: `${id}:${window.name}` }));
+  return isAnonymous(owner) ? [...own, anonymousWindow(address)] : own;
+}
+
+/**
+ * What the limits of the moment say of a call that was counted by those of the call before. Null where it has
+ * to be counted again: it did not fit into those, and so was counted in none.
+ */
+function judgedBy(
+  windows: readonly Window[],
+  counted: readonly Window[],
+  taken: TakeOutcome,
+): TakeOutcome | null {
+  if (isDeepStrictEqual(windows, counted)) return taken;
+  if (!taken.ok) return null;
+  const used = counted.map(({ points }, place) => points - (taken.windows[place]?.remaining ?? 0));
+  return {
+    ok: windows.every(({ points }, place) => (used[place] ?? 0) <= points),
+    windows: windows.map((window, place) =>
+      stateOf(window, used[place] ?? 0, (taken.windows[place]?.resetSeconds ?? 0) * 1000),
+    ),
+  };
 }
 
 /** A key gives what its owner may do now; a visitor cannot be suspended. */

@@ -35,7 +35,10 @@ export function createApiKeysFeature(
       limiter,
       failures: createFailureLimiter(limits.counterOf),
       consumeAll: limits.consumeAll,
-      keyWindows: async () => keyWindowsOf((await currentSettings()).settings.keyLimits),
+      async keyLimits() {
+        const { settings, thresholds } = await currentSettings();
+        return { windows: keyWindowsOf(settings.keyLimits), thresholds };
+      },
       now,
     }),
     ownKeys: createOwnKeys({ keys, usage, randomBytes, liveMax: ANONYMOUS_KEYS_MAX, now }),

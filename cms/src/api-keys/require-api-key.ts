@@ -5,6 +5,7 @@ import { tooManyRequests } from '../http/errors/common-errors';
 import { toApiError } from '../http/errors/to-api-error';
 import { tellLimits } from '../http/limits/tell-limits';
 import { normalizeIp } from '../http/rules/normalize-ip';
+import type { Thresholds } from '../players';
 import type { ApiKeysFeature } from './index';
 
 /** What `requireApiKey` leaves of the caller in `ctx.state`. */
@@ -14,6 +15,10 @@ export interface CallingKeyState {
   readonly apiKeyId: string;
   /** Who made it; null for the site's own key. */
   readonly apiKeyOwner: string | null;
+  /** The rules of the moment, where they were read with the key's limits. */
+  readonly thresholds: Thresholds | undefined;
+  /** What the answer waits for beside the counting of the call: a failure of it is the call's. */
+  readonly alsoStored: Promise<unknown>[];
 }
 
 interface Dependencies extends Pick<ApiKeysFeature, 'authentication' | 'now'> {
@@ -44,6 +49,8 @@ export function requireApiKey(apiKeys: () => Dependencies, siteKeyLimit: Address
       apiKey: { name: caller.name, requests: caller.requests },
       apiKeyId: caller.keyId,
       apiKeyOwner: caller.owner,
+      thresholds: caller.thresholds,
+      alsoStored: [],
     };
     Object.assign(ctx.state, calling);
     let status = 500;
@@ -55,9 +62,10 @@ export function requireApiKey(apiKeys: () => Dependencies, siteKeyLimit: Address
       status = toApiError(thrown).status;
       throw thrown;
     } finally {
-      await authentication.count(caller, status).catch((thrown: unknown) => {
+      const counted = authentication.count(caller, status).catch((thrown: unknown) => {
         logError(`A call of ${caller.keyId} was not counted`, thrown);
       });
+      await Promise.all([counted, ...calling.alsoStored]);
     }
   };
 }

@@ -3,6 +3,7 @@ import type { FoundPlayer } from '../upstreams/roblox/look-up-player';
 import { type Analysis, analysedPlayer, createAnalysisSaver } from './analyse-player';
 import { classify } from './rules/classify';
 import { DEFAULT_THRESHOLDS } from './rules/thresholds';
+import type { AnalysedPlayer } from './tables/players';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.UTC(2026, 10, 21);
@@ -66,14 +67,39 @@ test('data from a cache is kept as of when it was read', () => {
   expect(analysedAtMs).toBe(NOW_MS - 90_000);
 });
 
+const saving = (stored: AnalysedPlayer | null) => {
+  const players = { keep: vi.fn(), find: async () => stored };
+  const counters = { addAll: vi.fn() };
+  return { players, counters, save: createAnalysisSaver({ players, counters }) };
+};
+
 test('each analysis is kept once, and counted once in all and once for its generation', async () => {
-  const players = { keep: vi.fn(), count: vi.fn(), ranked: vi.fn(), changedSince: vi.fn() };
-  const counters = { add: vi.fn(), sum: vi.fn() };
+  const { players, counters, save } = saving(null);
   const analysis = analysisOf({ outcome: 'hidden' });
-  await createAnalysisSaver({ players, counters })(analysis);
+  await save(analysis);
   expect(players.keep.mock.calls).toEqual([[[analysedPlayer(analysis)], NOW_MS]]);
-  expect(counters.add.mock.calls).toEqual([
-    ['players-analysed', NOW_MS],
-    ['analyses-VETERAN', NOW_MS],
-  ]);
+  expect(counters.addAll.mock.calls).toEqual([[['players-analysed', 'analyses-VETERAN'], NOW_MS]]);
+});
+
+test('what is stored already is not stored again, and still counted', async () => {
+  const analysis = analysisOf({ outcome: 'hidden' }, 90);
+  const stored = analysedPlayer(analysis);
+  const { players, counters, save } = saving({
+    ...stored,
+    analysedAtMs: stored.analysedAtMs + 700,
+  });
+  await save(analysis);
+  expect(players.keep).not.toHaveBeenCalled();
+  expect(counters.addAll).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  { what: 'evidence', change: { elcBadges: 3 } },
+  { what: 'a verdict by other rules', change: { rulesVersion: 'other' } },
+  { what: 'data from before', change: { analysedAtMs: NOW_MS - 200_000 } },
+])('other $what is stored anew', async ({ change }) => {
+  const analysis = analysisOf({ outcome: 'hidden' }, 90);
+  const { players, save } = saving({ ...analysedPlayer(analysis), ...change });
+  await save(analysis);
+  expect(players.keep).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DailyCounters } from '../db/daily-counters';
 import type { FoundPlayer, LookUpOutcome } from '../upstreams/roblox/look-up-player';
 import { classify, type Verdict } from './rules/classify';
@@ -13,7 +14,12 @@ export interface Analysis {
 }
 
 export type AnalysisOutcome =
-  | { readonly ok: true; readonly analysis: Analysis }
+  | {
+      readonly ok: true;
+      readonly analysis: Analysis;
+      /** Rejects where it cannot be stored; whoever asked waits for it before the answer leaves. */
+      readonly stored: Promise<void>;
+    }
   | Exclude<LookUpOutcome, { ok: true }>;
 
 interface Dependencies {
@@ -29,16 +35,22 @@ interface Dependencies {
  * answers from this one analysis, and each is stored.
  */
 export function createPlayerAnalysis({ lookUp, thresholds, keep, now }: Dependencies) {
-  return async function analysePlayer(username: string): Promise<AnalysisOutcome> {
+  /** `known`: the rules of the moment, where the request has read them already. */
+  return async function analysePlayer(
+    username: string,
+    known?: Thresholds,
+  ): Promise<AnalysisOutcome> {
     const outcome = await lookUp(username);
     if (!outcome.ok) return outcome;
     const { player } = outcome;
-    const rules = await thresholds();
+    const rules = known ?? (await thresholds());
     const checkedAtMs = now();
     const verdict = classify(player, rules, checkedAtMs);
     const analysis = { player, verdict, checkedAtMs };
-    await keep(analysis);
-    return { ok: true, analysis };
+    const stored = keep(analysis);
+    // Whoever waits for it hears of a failure; until then nobody does, which must not end the process.
+    stored.catch(() => {});
+    return { ok: true, analysis, stored };
   };
 }
 
@@ -47,15 +59,38 @@ export function createAnalysisSaver({
   players,
   counters,
 }: {
-  readonly players: Players;
-  readonly counters: DailyCounters;
+  readonly players: Pick<Players, 'find' | 'keep'>;
+  readonly counters: Pick<DailyCounters, 'addAll'>;
 }) {
   return async function saveAnalysis(analysis: Analysis): Promise<void> {
     const { checkedAtMs, verdict } = analysis;
-    await players.keep([analysedPlayer(analysis)], checkedAtMs);
-    await counters.add('players-analysed', checkedAtMs);
-    await counters.add(`analyses-${verdict.generation}`, checkedAtMs);
+    await Promise.all([
+      keepUnlessStored(players, analysedPlayer(analysis), checkedAtMs),
+      counters.addAll(['players-analysed', `analyses-${verdict.generation}`], checkedAtMs),
+    ]);
   };
+}
+
+/** When data from a cache was read is known to the second. */
+const READ_AT_MS_EXACT = 1000;
+
+/** Storing takes a transaction, one read tells whether it can be left out: mostly, where a cache has answered. */
+async function keepUnlessStored(
+  players: Pick<Players, 'find' | 'keep'>,
+  player: AnalysedPlayer,
+  nowMs: number,
+): Promise<void> {
+  const stored = await players.find(player.userId);
+  const isStored =
+    stored !== null &&
+    stored.analysedAtMs >= player.analysedAtMs - READ_AT_MS_EXACT &&
+    isDeepStrictEqual(stored, {
+      ...player,
+      // In hundredths, as it is stored.
+      confidence: Math.round(player.confidence * 100) / 100,
+      analysedAtMs: stored.analysedAtMs,
+    });
+  if (!isStored) await players.keep([player], nowMs);
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   type Analysis,
   playerError,
   playersFeature,
+  type Thresholds,
   toBotAnalyze,
   toBotCheck,
   toNewgenCheck,
@@ -11,20 +12,28 @@ import {
 import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {
-  async function analyse(username: string): Promise<Analysis> {
-    const outcome = await playersFeature.of(strapi).analyse(username);
+  async function analyse(username: string, rules?: Thresholds) {
+    const outcome = await playersFeature.of(strapi).analyse(username, rules);
     if (!outcome.ok) throw playerError(username, outcome);
-    return outcome.analysis;
+    return outcome;
+  }
+  async function analyseAndStore(username: string): Promise<Analysis> {
+    const { analysis, stored } = await analyse(username);
+    await stored;
+    return analysis;
   }
   return {
-    newgenCheck: handle('newgenCheck', async ({ ctx, params }) => ({
-      body: { ...toNewgenCheck(await analyse(params.username)), apiKey: ctx.state.apiKey },
-    })),
+    newgenCheck: handle('newgenCheck', async ({ ctx, params }) => {
+      const { thresholds, apiKey, alsoStored } = ctx.state;
+      const { analysis, stored } = await analyse(params.username, thresholds);
+      alsoStored.push(stored);
+      return { body: { ...toNewgenCheck(analysis), apiKey } };
+    }),
     botAnalyze: handle('analyzePlayer', async ({ params }) => ({
-      body: toBotAnalyze(await analyse(params.username)),
+      body: toBotAnalyze(await analyseAndStore(params.username)),
     })),
     botCheck: handle('checkPlayer', async ({ params }) => ({
-      body: toBotCheck(await analyse(params.username)),
+      body: toBotCheck(await analyseAndStore(params.username)),
     })),
     botTest: handle('testBot', async () => ({ body: playersFeature.of(strapi).botTest() })),
     leaderboard: handle('leaderboard', async ({ query }) => ({
