@@ -19,6 +19,8 @@ const progress = createProgress();
 /** Ends what runs, in the order of its start. */
 const ending: Array<() => Promise<unknown>> = [];
 let isStopping = false;
+/** What is being started knows itself what of it runs already. */
+let starting: Promise<unknown> = Promise.resolve();
 
 /** Ends everything, the newest first, and deletes its data. */
 async function stop(): Promise<void> {
@@ -46,7 +48,7 @@ async function runCluster(): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'elc-cluster-'));
   ending.push(() => rm(folder, { recursive: true, force: true }));
   const { startCluster } = await import('../testing/cluster.ts');
-  const cluster = await progress.step(`Starting ${replicas} replicas and nginx`, () =>
+  const started = progress.step(`Starting ${replicas} replicas and nginx`, () =>
     startCluster({
       replicas,
       secrets,
@@ -57,7 +59,8 @@ async function runCluster(): Promise<void> {
       cmsPort: env.CMS_PORT,
     }),
   );
-  ending.push(cluster.stop);
+  starting = started.then(({ stop }) => ending.push(stop)).catch(() => {});
+  const cluster = await started;
   if (isStopping) return;
   const rows = cluster.replicas.map(({ site, cms, pid }, index) => {
     return `${index === 0 ? 'Replicas' : '        '}    ${site}, CMS ${cms}, process ${pid()}`;
@@ -114,6 +117,7 @@ async function check(secrets: Readonly<Record<string, string>>, replicas: number
 async function onSignal(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
+  await starting;
   await stop();
   process.exit(0);
 }
