@@ -86,7 +86,10 @@ async function ownPostgres(bin: string, detached: boolean): Promise<Service | nu
       : [path.join(bin, program), args];
   if (asRoot) await runProgram('chown', ['postgres', folder]);
   const made = await runProgram(...as('initdb', ['-D', folder, '-U', 'postgres', '--auth=trust']));
-  if (made.code !== 0) return null;
+  if (made.code !== 0) {
+    await rm(folder, { recursive: true, force: true });
+    return null;
+  }
   const [program, args] = as('postgres', [
     '-D',
     folder,
