@@ -1,9 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
-import { fileURLToPath } from 'node:url';
-import { freePort } from '../scripts/setup/free-port.ts';
 import { runProgram } from '../scripts/setup/run-program.ts';
+import { answerOf, startNginxTwin, startPlainTwin } from './twins.ts';
 
 /** What visitors and clients ask most, from memory at each replica. */
 const PATHS = [
@@ -18,19 +14,22 @@ const CONNECTIONS = 32;
 const HEADERS = { 'Accept-Encoding': 'gzip, deflate, br' };
 
 /**
- * Requests a second, medians of runs that alternate, and how near the product comes to plain `node:http`: the
+ * Requests a second, medians of runs that alternate, and how near the product comes to another server: the
  * median of the ratios of neighbouring runs.
  */
 export interface EdgeSpeed {
   readonly path: string;
   readonly product: number;
   readonly plain: number;
-  readonly ratio: number;
+  readonly ofPlain: number;
+  /** nginx that sends the same body as a file; null where it is not installed. */
+  readonly nginx: number | null;
+  readonly ofNginx: number | null;
 }
 
 /**
- * Measures the product beside a plain `node:http` server of the same Node that sends the same head and
- * body, with wrk: one thread, 32 connections. Null where wrk is not installed.
+ * Measures the product beside a plain `node:http` server of the same Node and beside nginx, which send the
+ * same head and body, with wrk: one thread, 32 connections. Null where wrk is not installed.
  */
 export async function measureEdge(siteUrl: string): Promise<EdgeSpeed[] | null> {
   const { code } = await runProgram('wrk', ['--version']).catch(() => ({ code: -1 }));
@@ -42,61 +41,36 @@ export async function measureEdge(siteUrl: string): Promise<EdgeSpeed[] | null> 
 }
 
 async function sideBySide(siteUrl: string, path: string): Promise<EdgeSpeed> {
-  const twin = await startTwin(siteUrl, path);
-  const product: number[] = [];
-  const plain: number[] = [];
+  const url = `${siteUrl}${path}`;
+  const answer = await answerOf(url, HEADERS);
+  const [plain, nginx] = [await startPlainTwin(answer), await startNginxTwin(answer)];
+  const speeds = { product: [] as number[], plain: [] as number[], nginx: [] as number[] };
   try {
     for (let run = 0; run <= RUNS; run += 1) {
-      const both = [await perSecond(`${siteUrl}${path}`), await perSecond(twin.url)] as const;
-      // The first run only warms both up.
+      const now = {
+        product: await perSecond(url),
+        plain: await perSecond(plain.url),
+        nginx: nginx && (await perSecond(nginx.url)),
+      };
+      // The first run only warms all of them up.
       if (run === 0) continue;
-      product.push(both[0]);
-      plain.push(both[1]);
+      speeds.product.push(now.product);
+      speeds.plain.push(now.plain);
+      if (now.nginx !== null) speeds.nginx.push(now.nginx);
     }
   } finally {
-    twin.child.kill();
+    await Promise.all([plain.stop(), nginx?.stop()]);
   }
-  const ratio = median(product.map((ours, run) => ours / (plain[run] ?? Number.NaN)));
+  const ratioTo = (others: readonly number[]) =>
+    Math.round(median(speeds.product.map((ours, run) => ours / (others[run] ?? 0))) * 100) / 100;
   return {
     path,
-    product: median(product),
-    plain: median(plain),
-    ratio: Math.round(ratio * 100) / 100,
+    product: median(speeds.product),
+    plain: median(speeds.plain),
+    ofPlain: ratioTo(speeds.plain),
+    nginx: nginx && median(speeds.nginx),
+    ofNginx: nginx && ratioTo(speeds.nginx),
   };
-}
-
-/** A server of a process of its own that answers everything as the product answers this path now. */
-async function startTwin(
-  siteUrl: string,
-  path: string,
-): Promise<{ url: string; child: ChildProcess }> {
-  const answer = await exchange(`${siteUrl}${path}`);
-  const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(import.meta.resolve('./plain-server.mjs'))],
-    {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  );
-  child.stdin?.end(JSON.stringify({ port, ...answer }));
-  await once(child.stdout as NodeJS.ReadableStream, 'data');
-  return { url: `http://127.0.0.1:${port}${path}`, child };
-}
-
-/** Added by Node itself, to both. */
-const OF_NODE = /^(?:date|connection|keep-alive)$/i;
-
-async function exchange(url: string): Promise<{ headers: string[]; body: string }> {
-  const request = httpRequest(url, { headers: HEADERS }).end();
-  const [response] = await once(request, 'response');
-  const parts: Buffer[] = [];
-  for await (const part of response) parts.push(part);
-  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
-  const raw: string[] = response.rawHeaders;
-  const headers = raw.filter((_, index) => !OF_NODE.test(raw[index - (index % 2)] ?? ''));
-  return { headers, body: Buffer.concat(parts).toString('base64') };
 }
 
 async function perSecond(url: string): Promise<number> {

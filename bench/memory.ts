@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { addManyGuides } from '../e2e/many-guides.ts';
 import { signIn } from '../e2e/panel-client.ts';
 import { runningProduct } from '../e2e/running-product.ts';
 import { runProgram } from '../scripts/setup/run-program.ts';
+import { processes, residentMb } from './processes.ts';
 import { publishTimes, untilPublished } from './publishing.ts';
 
 /** Resident memory in MB of the process that serves, and of the renderer beside it (0 while there is none). */
@@ -64,30 +65,14 @@ async function send(count: number): Promise<number> {
 
 /** Id of the process that works on a data folder. */
 async function productIn(dataDir: string): Promise<number | null> {
-  for (const pid of await processes()) {
+  for (const { pid, command } of await processes()) {
+    if (!command.includes('main.js')) continue;
     const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (environment.split('\0').includes(`DATA_DIR=${dataDir}`) && command.includes('main.js')) {
-      return pid;
-    }
+    if (environment.split('\0').includes(`DATA_DIR=${dataDir}`)) return pid;
   }
   return null;
 }
 
 async function childOf(parent: number): Promise<number | null> {
-  for (const pid of await processes()) {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent) return pid;
-  }
-  return null;
-}
-
-async function processes(): Promise<number[]> {
-  const names = await readdir('/proc').catch(() => []);
-  return names.map(Number).filter(Number.isInteger);
-}
-
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+  return (await processes()).find((one) => one.parent === parent)?.pid ?? null;
 }

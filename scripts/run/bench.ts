@@ -9,6 +9,7 @@ import { measurePublishing } from '../../bench/publishing.ts';
 import { keepMeasured, keptMeasured } from '../../bench/scale/kept.ts';
 import { measureCluster } from '../../bench/scale/measure.ts';
 import { pictureOf, tablesOf } from '../../bench/scale/tables.ts';
+import { measureStarts } from '../../bench/starts.ts';
 import { measureUserPages } from '../../bench/users.ts';
 import { writePerformanceTable, writeTables } from '../documentation/performance-table.ts';
 import { buildProduct } from '../setup/build.ts';
@@ -29,6 +30,8 @@ async function bench(): Promise<void> {
   const progress = createProgress();
   const { values } = await prepare(progress, 'production');
   await buildProduct(progress);
+  if (isWanted('starts')) await benchStarts(progress);
+  if (named.length === 1 && isWanted('starts')) return;
   const { startTopology } = await import('../testing/topology.ts');
   const { SECRET_NAMES } = await import('../../cms/src/env/env.ts');
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
@@ -64,6 +67,22 @@ async function bench(): Promise<void> {
 const { positionals: named } = parseArgs({ allowPositionals: true });
 /** `npm run bench -- publishing` measures that alone. */
 const isWanted = (part: string) => named.length === 0 || named.includes(part);
+
+/** Seconds of a later start, and MB beside the product, by docs/performance.md. */
+const [LATER_START_GOAL, BESIDE_MB_GOAL] = [4, 120];
+
+async function benchStarts(progress: Progress): Promise<void> {
+  const { emptySeconds, laterSeconds, besideMb } = await progress.step('Starts', measureStarts);
+  const later = laterSeconds[Math.floor(laterSeconds.length / 2)] ?? Number.NaN;
+  const above = (value: number, goal: number) => (value > goal ? ' (above)' : '');
+  const cells = [
+    ['Site answers, on an empty data folder', `${emptySeconds.toFixed(1)} s`],
+    ['Site answers, later starts', `${later.toFixed(1)} s${above(later, LATER_START_GOAL)}`],
+    ['Memory of all but the product', `${besideMb} MB${above(besideMb, BESIDE_MB_GOAL)}`],
+  ];
+  console.table(cells);
+  await writePerformanceTable('starts', ['`npm start`, all built', 'Median'], cells);
+}
 
 async function benchPublishing(progress: Progress): Promise<void> {
   const measured = await progress.step('Publishing', measurePublishing);
@@ -132,12 +151,14 @@ async function benchEdge(progress: Progress, siteUrl: string): Promise<void> {
     return;
   }
   const told = (ratio: number) => `${ratio.toFixed(2)}${ratio < RATIO_GOAL ? ' (below)' : ''}`;
-  const cells = ({ path, product, plain, ratio }: EdgeSpeed) =>
-    [`\`${path}\``, product, plain, told(ratio)] as const;
+  const cells = ({ path, product, plain, ofPlain, nginx, ofNginx }: EdgeSpeed) => [
+    ...[`\`${path}\``, product, plain, told(ofPlain)],
+    ...[nginx ?? 'not installed', ofNginx?.toFixed(2) ?? '–'],
+  ];
   console.table(speeds);
   const [processor] = os.cpus();
   console.log(`${os.availableParallelism()} × ${processor?.model}, Node ${process.versions.node}`);
-  const heads = ['Path', 'Product, requests/s', 'Plain `node:http`', 'Ratio'];
+  const heads = ['Path', 'Product, requests/s', 'Plain `node:http`', 'Ratio', 'nginx', 'Ratio'];
   await writePerformanceTable('edge', heads, speeds.map(cells));
 }
 

@@ -217,9 +217,6 @@ async function allTests(values: Settings['values'], secrets: Secrets): Promise<v
   tallies.push(await unit, await lifecycle);
 }
 
-/** Compiled forms of what Node loads, for all that a run starts. */
-process.env.NODE_COMPILE_CACHE ??= path.join(ROOT, '.cache', 'compiled');
-
 async function test(): Promise<void> {
   const { values } = await prepare(progress, 'production');
   const { SECRET_NAMES } = await import('../../cms/src/env/env.ts');

@@ -30,7 +30,12 @@ export async function runWithToolchain(script) {
       cwd: ROOT,
       // The channel tells the script when this process is gone, however it ended.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}` },
+      env: {
+        // Else each program strips the types of its modules anew, for which it holds 20 MB from then on.
+        NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
+        ...process.env,
+        PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`,
+      },
     },
   );
   // A terminal sends Ctrl-C to both; this process waits for the other to put things away.
