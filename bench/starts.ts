@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { request } from '../e2e/http-client.ts';
 import { freePort } from '../scripts/setup/free-port.ts';
 import { ROOT } from '../scripts/setup/paths.ts';
 import { familyOf, type Process, shareOfMemoryMb } from './processes.ts';
@@ -88,7 +89,7 @@ async function startOnce(dataDir: string): Promise<{ seconds: number; besideMb: 
 }
 
 const answers = (url: string) =>
-  fetch(url).then(
+  request(url).then(
     async (response) => {
       await response.arrayBuffer();
       return response.ok;

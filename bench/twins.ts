@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { request } from '../e2e/http-client.ts';
 import { freePort } from '../scripts/setup/free-port.ts';
 
 /** A server beside the product that sends what the product sent for one address. */
@@ -28,8 +29,7 @@ export async function answerOf(
   url: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const request = httpRequest(url, { headers }).end();
-  const [response] = await once(request, 'response');
+  const [response] = await once(httpRequest(url, { headers }).end(), 'response');
   const parts: Buffer[] = [];
   for await (const part of response) parts.push(part);
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
@@ -77,7 +77,7 @@ export async function startNginxTwin({ headers, body }: Answer): Promise<Twin | 
   void ended.then(() => (isUp = false));
   const url = `http://127.0.0.1:${port}/`;
   for (let attempt = 0; !isUp && child.exitCode === null && attempt < 100; attempt += 1) {
-    isUp = await fetch(url).then(
+    isUp = await request(url).then(
       async (response) => (await response.arrayBuffer()).byteLength >= 0,
       () => false,
     );
