@@ -83,6 +83,9 @@ const FOUND_THEN_SORTED = new Set([
   'sign-ins with a word',
   'reports with a word',
   'messages with a word',
+  'active admin keys',
+  'expired admin keys',
+  'revoked admin keys',
   'open panels',
   'the scan of a group',
 ]);

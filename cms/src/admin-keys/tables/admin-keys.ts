@@ -100,9 +100,8 @@ export function manageableKeys(manageable: Manageable): Record<string, string> {
   }
 }
 
-/** Keys that are neither revoked nor expired, from an index. */
-export const activeKeys = (connection: Connection, nowMs: number) =>
-  connection(tableName)
+const lasting = (nowMs: number) => (keys: ReturnType<Connection>) =>
+  keys
     .whereNull('revoked_at_ms')
     .andWhere((lasting) =>
       lasting
@@ -114,24 +113,38 @@ export const activeKeys = (connection: Connection, nowMs: number) =>
         ),
     );
 
-/** Keys that have ended by themselves, as `endOfKey` says. */
-const expiredKeys = (connection: Connection, nowMs: number) =>
-  connection(tableName)
-    .whereNull('revoked_at_ms')
-    .andWhere((ended) =>
-      ended.where('expires_at_ms', '<=', nowMs).orWhere((dateless) =>
-        dateless
-          .whereNull('expires_at_ms')
-          .andWhere({ kind: 'direct' })
-          .andWhere('created_at_ms', '<=', nowMs - UNDATED_MS),
-      ),
-    );
+/** That have ended by themselves, as `endOfKey` says. */
+const ended = (nowMs: number) => (keys: ReturnType<Connection>) =>
+  keys.whereNull('revoked_at_ms').andWhere((ended) =>
+    ended.where('expires_at_ms', '<=', nowMs).orWhere((dateless) =>
+      dateless
+        .whereNull('expires_at_ms')
+        .andWhere({ kind: 'direct' })
+        .andWhere('created_at_ms', '<=', nowMs - UNDATED_MS),
+    ),
+  );
 
-/** Keys in a state; their ids are read from an index, however few they are among the others. */
-function keysIn(connection: Connection, state: AdminKeyState, nowMs: number) {
-  if (state === 'active') return activeKeys(connection, nowMs);
-  if (state === 'expired') return expiredKeys(connection, nowMs);
-  return connection(tableName).where('revoked_at_ms', '>=', 0);
+/** Keys that are neither revoked nor expired, from an index. */
+export const activeKeys = (connection: Connection, nowMs: number) =>
+  connection(tableName).modify(lasting(nowMs));
+
+/**
+ * Narrows a list to keys in a state. PostgreSQL knows how many these are, and chooses whether to walk the list or
+ * to find them first; SQLite is told to find them first, by an index alone.
+ */
+function narrowTo(
+  connection: Connection,
+  query: ReturnType<Connection>,
+  state: AdminKeyState,
+  nowMs: number,
+): void {
+  const inState = {
+    active: lasting(nowMs),
+    expired: ended(nowMs),
+    revoked: (keys: ReturnType<Connection>) => keys.where('revoked_at_ms', '>=', 0),
+  }[state];
+  if (connection.client.dialect === 'postgresql') query.modify(inState);
+  else query.whereIn('id', connection(tableName).modify(inState).select('id'));
 }
 
 /** Admin keys by the SHA-256 of each. */
@@ -168,7 +181,7 @@ export function createAdminKeys(connection: Connection): AdminKeys {
     async page({ limit, after, state, manageable }, nowMs) {
       const query = table().where(manageableKeys(manageable)).orderBy('id', 'desc').limit(limit);
       if (after !== null) query.andWhere('id', '<', after);
-      if (state) query.whereIn('id', keysIn(connection, state, nowMs).select('id'));
+      if (state) narrowTo(connection, query, state, nowMs);
       const rows = await query;
       const ids = rows.map((row) => String(row.public_id));
       const sessions = await countSessions(connection, ids, nowMs);
