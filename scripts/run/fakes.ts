@@ -52,6 +52,8 @@ function launchFakes(before: Addresses | null): Announced<Addresses> {
   const port = before ? new URL(before.url).port : '0';
   const smtpPort = before ? new URL(before.smtpUrl).port : '0';
   return launchAnnounced<Addresses>('The fake server', [
+    // It stands beside the product for as long as that runs.
+    '--max-semi-space-size=2',
     path.join(ROOT, 'fakes/src/main.ts'),
     ...['--port', port, '--smtp-port', smtpPort],
   ]);
