@@ -31,12 +31,14 @@ const RENDERER = /publish\/renderer/;
 export async function measureStarts(say: (text: string) => void): Promise<Starts> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'elc-starts-'));
   try {
+    // The same each time: with another address of the site every page is rendered anew.
+    const ports = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
     say('first content');
-    const empty = await startOnce(dataDir);
+    const empty = await startOnce(dataDir, ports);
     const later = [];
     for (let run = 0; run < STARTS; run += 1) {
       say(`start ${run + 1} of ${STARTS}`);
-      later.push(await startOnce(dataDir));
+      later.push(await startOnce(dataDir, ports));
     }
     const besides = later.map(({ besideMb }) => besideMb).toSorted((a, b) => a - b);
     return {
@@ -49,19 +51,21 @@ export async function measureStarts(say: (text: string) => void): Promise<Starts
   }
 }
 
-async function startOnce(dataDir: string): Promise<{ seconds: number; besideMb: number }> {
-  const [port, cmsPort] = [await freePort(), await freePort()];
-  const site = `http://127.0.0.1:${port}`;
+async function startOnce(
+  dataDir: string,
+  ports: { readonly PORT: string; readonly CMS_PORT: string },
+): Promise<{ seconds: number; besideMb: number }> {
+  const site = `http://127.0.0.1:${ports.PORT}`;
   const beganMs = performance.now();
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
     env: {
       ...process.env,
       DATA_DIR: dataDir,
-      ...{ PORT: String(port), CMS_PORT: String(cmsPort) },
-      ...{ PUBLIC_URL: site, CMS_PUBLIC_URL: `http://127.0.0.1:${cmsPort}` },
+      ...ports,
+      ...{ PUBLIC_URL: site, CMS_PUBLIC_URL: `http://127.0.0.1:${ports.CMS_PORT}` },
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
   });
   const ended = once(npm, 'exit');
   let family: Process[] = [];

@@ -1,6 +1,8 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureColdChecks } from '../../bench/cold-checks.ts';
 import { type EdgeSpeed, measureEdge } from '../../bench/edge.ts';
+import { compareEngines } from '../../bench/job-engines/compare.ts';
 import { measureLargeAnswers } from '../../bench/large-answers.ts';
 import { measureLists } from '../../bench/lists.ts';
 import { measureLogs } from '../../bench/logs.ts';
@@ -13,6 +15,7 @@ import { measureStarts } from '../../bench/starts.ts';
 import { measureUserPages } from '../../bench/users.ts';
 import { writePerformanceTable, writeTables } from '../documentation/performance-table.ts';
 import { buildProduct } from '../setup/build.ts';
+import { buildPanel } from '../setup/build-panel.ts';
 import { endWith } from '../setup/failure.ts';
 import { createProgress, type Progress } from '../setup/progress.ts';
 import { prepare } from './prepare.ts';
@@ -30,15 +33,19 @@ async function bench(): Promise<void> {
   const progress = createProgress();
   const { values } = await prepare(progress, 'production');
   await buildProduct(progress);
-  if (isWanted('starts')) await benchStarts(progress);
-  if (named.length === 1 && isWanted('starts')) return;
+  if (isWanted('starts')) {
+    // Else each start builds it beside.
+    await buildPanel(progress, values, new AbortController().signal);
+    await benchStarts(progress);
+  }
+  if (named.includes('jobs')) await benchEngines(progress);
   const { startTopology } = await import('../testing/topology.ts');
   const { SECRET_NAMES } = await import('../../cms/src/env/env.ts');
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
   if (isWanted('scale')) {
     await benchScale(progress, (shape) => startTopology({ ...shape, secrets }));
-    if (named.every((part) => part === 'scale') && named.length > 0) return;
   }
+  if (named.length > 0 && named.every((part) => WITH_THEIR_OWN.includes(part))) return;
   const { env, dataDir, stop } = await progress.step('Starting the product', () =>
     startTopology({
       replicas: 1,
@@ -55,6 +62,7 @@ async function bench(): Promise<void> {
       console.log('\nGET /api/admin/users with 100,000 users:');
       console.table(pages);
     }
+    if (isWanted('cold')) await benchColdChecks(progress);
     if (isWanted('lists')) await benchLists(progress);
     if (isWanted('publishing')) await benchPublishing(progress);
     if (isWanted('memory')) await benchMemory(progress, dataDir);
@@ -65,6 +73,8 @@ async function bench(): Promise<void> {
 }
 
 const { positionals: named } = parseArgs({ allowPositionals: true });
+/** Parts that start what they measure themselves. */
+const WITH_THEIR_OWN: readonly string[] = ['starts', 'jobs', 'scale'];
 /** `npm run bench -- publishing` measures that alone. */
 const isWanted = (part: string) => named.length === 0 || named.includes(part);
 
@@ -82,6 +92,52 @@ async function benchStarts(progress: Progress): Promise<void> {
   ];
   console.table(cells);
   await writePerformanceTable('starts', ['`npm start`, all built', 'Median'], cells);
+}
+
+/** How much longer than two round trips a check of an unknown player takes at p95, by docs/performance.md. */
+const COLD_MS_GOAL = 10;
+
+async function benchColdChecks(progress: Progress): Promise<void> {
+  const { product, twoTrips } = await progress.step('Unknown players', measureColdChecks);
+  const at = (times: readonly number[], share: number) =>
+    times[Math.ceil(times.length * share) - 1] ?? Number.NaN;
+  const ms = (time: number) => `${time.toFixed(1)} ms`;
+  const cells = [0.5, 0.95].map((share) => {
+    const more = at(product, share) - at(twoTrips, share);
+    const isAbove = share === 0.95 && more > COLD_MS_GOAL;
+    return [
+      `p${share * 100}`,
+      ...[ms(at(product, share)), ms(at(twoTrips, share))],
+      `${ms(more)}${isAbove ? ' (above)' : ''}`,
+    ];
+  });
+  console.table(cells);
+  await writePerformanceTable('cold', ['', 'Check', 'Two round trips', 'More'], cells);
+}
+
+/** The server on which they are measured; each has a database of its own there. */
+const POSTGRES = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+/** Only when it is named: what it measures is a decision, not a release. */
+async function benchEngines(progress: Progress): Promise<void> {
+  const measured = await progress.step('Job engines', (say) => compareEngines(POSTGRES, say));
+  const at = (times: readonly number[], share: number) =>
+    `${(times[Math.ceil(times.length * share) - 1] ?? Number.NaN).toFixed(0)} ms`;
+  const cells = measured.map(
+    ({ engine, pickUpMs, idleTransactionsPerSecond, thousandMs, afterKillSeconds }) => [
+      engine,
+      ...[at(pickUpMs, 0.5), at(pickUpMs, 0.95)],
+      idleTransactionsPerSecond.toFixed(1),
+      `${(thousandMs / 1000).toFixed(1)} s`,
+      afterKillSeconds.map((seconds) => `${seconds.toFixed(1)} s`).join(', '),
+    ],
+  );
+  console.table(cells);
+  const heads = [
+    ...['Engine', 'Picked up, median', 'p95', 'Idle transactions/s', '1,000 messages'],
+    'Taken up after a kill',
+  ];
+  await writePerformanceTable('jobs', heads, cells);
 }
 
 async function benchPublishing(progress: Progress): Promise<void> {
