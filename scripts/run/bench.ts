@@ -11,6 +11,7 @@ import { measurePublishing } from '../../bench/publishing.ts';
 import { keepMeasured, keptMeasured } from '../../bench/scale/kept.ts';
 import { measureCluster } from '../../bench/scale/measure.ts';
 import { pictureOf, tablesOf } from '../../bench/scale/tables.ts';
+import { measurePacedScan, measureScan, PACED_READS } from '../../bench/scans.ts';
 import { measureStarts } from '../../bench/starts.ts';
 import { measureUserPages } from '../../bench/users.ts';
 import { writePerformanceTable, writeTables } from '../documentation/performance-table.ts';
@@ -18,6 +19,7 @@ import { buildProduct } from '../setup/build.ts';
 import { buildPanel } from '../setup/build-panel.ts';
 import { endWith } from '../setup/failure.ts';
 import { createProgress, type Progress } from '../setup/progress.ts';
+import type { Topology } from '../testing/topology.ts';
 import { prepare } from './prepare.ts';
 
 /** The value that a share of the sorted ones does not exceed. */
@@ -45,6 +47,8 @@ async function bench(): Promise<void> {
   if (isWanted('scale')) {
     await benchScale(progress, (shape) => startTopology({ ...shape, secrets }));
   }
+  if (isWanted('scans'))
+    await benchScans(progress, (shape) => startTopology({ replicas: 1, secrets, ...shape }));
   if (named.length > 0 && named.every((part) => WITH_THEIR_OWN.includes(part))) return;
   const { env, dataDir, stop } = await progress.step('Starting the product', () =>
     startTopology({
@@ -74,7 +78,7 @@ async function bench(): Promise<void> {
 
 const { positionals: named } = parseArgs({ allowPositionals: true });
 /** Parts that start what they measure themselves. */
-const WITH_THEIR_OWN: readonly string[] = ['starts', 'jobs', 'scale'];
+const WITH_THEIR_OWN: readonly string[] = ['starts', 'jobs', 'scale', 'scans'];
 /** `npm run bench -- publishing` measures that alone. */
 const isWanted = (part: string) => named.length === 0 || named.includes(part);
 
@@ -92,6 +96,32 @@ async function benchStarts(progress: Progress): Promise<void> {
   ];
   console.table(cells);
   await writePerformanceTable('starts', ['`npm start`, all built', 'Median'], cells);
+}
+
+/** Without limits, and with those of an owner of keys: two products, one after the other. */
+async function benchScans(
+  progress: Progress,
+  startProduct: (shape: { settings?: Record<string, string> }) => Promise<Topology>,
+): Promise<void> {
+  const within = async <Result>(settings: Record<string, string>, work: () => Promise<Result>) => {
+    const { env, stop } = await startProduct({ settings });
+    Object.assign(process.env, env);
+    return work().finally(stop);
+  };
+  const whole = await progress.step('A scan without limits', (say) =>
+    within({}, () => measureScan(say)),
+  );
+  const reads = { ROBLOX_INVENTORY_READS_PER_MINUTE: String(PACED_READS) };
+  const paced = await progress.step('A scan with limits', () => within(reads, measurePacedScan));
+  const cells = [
+    ['Members', whole.members],
+    ['Seconds without limits', whole.seconds.toFixed(1)],
+    ['Members a second', (whole.members / whole.seconds).toFixed(0)],
+    [`Inventories that scans may read a minute, of ${paced.granted}`, paced.forScans],
+    ['Inventories that it read in a minute', paced.asked],
+  ];
+  console.table(cells);
+  await writePerformanceTable('scans', ['A scan of a large group', ''], cells);
 }
 
 /** How much longer than two round trips a check of an unknown player takes at p95, by docs/performance.md. */
