@@ -112,9 +112,10 @@ function Chip({ label, count, rarity, chosen }: ChipProps) {
       onClick={() => $badgeFilter.set(withRarity($badgeFilter.get(), rarity))}
     >
       {label}
-      {count !== 0 && (
-        <span className="font-normal tabular-nums opacity-80">{count ?? UNKNOWN_COUNT}</span>
-      )}
+      {/* As wide before the number is known: chips that grow move those behind them to the next line. */}
+      <span className="inline-block min-w-[2ch] text-center font-normal tabular-nums opacity-80">
+        {count === 0 ? '' : (count ?? UNKNOWN_COUNT)}
+      </span>
     </button>
   );
 }
