@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { KEY_WINDOWS } from '@elc/contracts';
-import Redis from 'ioredis';
+import type Redis from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiKeyAuthentication } from '../api-keys/authenticate-api-key';
 import { keyDigest, makeKey } from '../api-keys/rules/key-form';
@@ -9,6 +9,7 @@ import { createApiKeys } from '../api-keys/tables/api-keys';
 import type { Connection } from '../db/connection';
 import { createDailyCounters } from '../db/daily-counters';
 import { postgresDatabase } from '../db/testing/postgres-database';
+import { reachableRedis } from '../db/testing/reachable-redis';
 import { testTables } from '../db/testing/test-database';
 import { redisWindows } from '../http/limits/redis-windows';
 import { createAnalysisSaver, createPlayerAnalysis } from '../players/analyse-player';
@@ -17,20 +18,10 @@ import { createCurrentSettings } from '../settings/current-settings';
 import { createSystemSettingsStore } from '../settings/tables/system-settings';
 import type { FoundPlayer } from '../upstreams/roblox/look-up-player';
 
-const REDIS_URL = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
 const NOW_MS = Date.UTC(2027, 10, 21);
 
 const redis = await reachableRedis();
 const postgres = redis && (await postgresDatabase(testTables, 6));
-
-async function reachableRedis(): Promise<Redis | null> {
-  const client = new Redis(REDIS_URL, { lazyConnect: true, retryStrategy: () => null });
-  client.on('error', () => {});
-  return client.connect().then(
-    () => client,
-    () => null,
-  );
-}
 
 const player: FoundPlayer = {
   userId: 7,

@@ -1,5 +1,6 @@
-import Redis from 'ioredis';
+import type Redis from 'ioredis';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { reachableRedis } from '../../db/testing/reachable-redis';
 import { type HostGates, insuredGates, memoryGates, pauseAfter } from './host-gates';
 import { redisGates } from './redis-gates';
 
@@ -54,17 +55,7 @@ describe('gates of one process', () => {
   });
 });
 
-const REDIS_URL = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
 const redis = await reachableRedis();
-
-async function reachableRedis(): Promise<Redis | null> {
-  const client = new Redis(REDIS_URL, { lazyConnect: true, retryStrategy: () => null });
-  client.on('error', () => {});
-  return client.connect().then(
-    () => client,
-    () => null,
-  );
-}
 
 describe.skipIf(!redis)('gates of replicas', () => {
   const host = `gates-test-${process.pid}`;

@@ -1,5 +1,6 @@
-import Redis from 'ioredis';
+import type Redis from 'ioredis';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { reachableRedis } from '../../db/testing/reachable-redis';
 import { redisBucket } from './redis-bucket';
 import { insuredBucket, memoryBucket, type ObservedBucket, quotaOf } from './token-bucket';
 
@@ -78,16 +79,6 @@ describe('a bucket of one process', () => {
 });
 
 const redis = await reachableRedis();
-
-async function reachableRedis(): Promise<Redis | null> {
-  const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
-  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
-  client.on('error', () => {});
-  return client.connect().then(
-    () => client,
-    () => null,
-  );
-}
 
 describe.skipIf(!redis)('a bucket of replicas', () => {
   const name = `test-${process.pid}`;
