@@ -23,8 +23,8 @@ import type { Topology } from '../testing/topology.ts';
 import { prepare } from './prepare.ts';
 
 /** The value that a share of the sorted ones does not exceed. */
-function quantile(sorted: readonly number[], share: number): string {
-  return `${(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(2)} s`;
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
 
 /**
@@ -129,15 +129,13 @@ const COLD_MS_GOAL = 10;
 
 async function benchColdChecks(progress: Progress): Promise<void> {
   const { product, twoTrips } = await progress.step('Unknown players', measureColdChecks);
-  const at = (times: readonly number[], share: number) =>
-    times[Math.ceil(times.length * share) - 1] ?? Number.NaN;
   const ms = (time: number) => `${time.toFixed(1)} ms`;
   const cells = [0.5, 0.95].map((share) => {
-    const more = at(product, share) - at(twoTrips, share);
+    const more = quantile(product, share) - quantile(twoTrips, share);
     const isAbove = share === 0.95 && more > COLD_MS_GOAL;
     return [
       `p${share * 100}`,
-      ...[ms(at(product, share)), ms(at(twoTrips, share))],
+      ...[ms(quantile(product, share)), ms(quantile(twoTrips, share))],
       `${ms(more)}${isAbove ? ' (above)' : ''}`,
     ];
   });
@@ -151,12 +149,10 @@ const POSTGRES = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.
 /** Only when it is named: what it measures is a decision, not a release. */
 async function benchEngines(progress: Progress): Promise<void> {
   const measured = await progress.step('Job engines', (say) => compareEngines(POSTGRES, say));
-  const at = (times: readonly number[], share: number) =>
-    `${(times[Math.ceil(times.length * share) - 1] ?? Number.NaN).toFixed(0)} ms`;
   const cells = measured.map(
     ({ engine, pickUpMs, idleTransactionsPerSecond, thousandMs, afterKillSeconds }) => [
       engine,
-      ...[at(pickUpMs, 0.5), at(pickUpMs, 0.95)],
+      ...[0.5, 0.95].map((share) => `${quantile(pickUpMs, share).toFixed(0)} ms`),
       idleTransactionsPerSecond.toFixed(1),
       `${(thousandMs / 1000).toFixed(1)} s`,
       afterKillSeconds.map((seconds) => `${seconds.toFixed(1)} s`).join(', '),
@@ -174,7 +170,9 @@ async function benchPublishing(progress: Progress): Promise<void> {
   const measured = await progress.step('Publishing', measurePublishing);
   const cells = measured.map(({ guides, onPage, inApi }) => [
     guides,
-    ...[onPage, inApi].flatMap((times) => [quantile(times, 0.5), quantile(times, 0.95)]),
+    ...[onPage, inApi].flatMap((times) =>
+      [0.5, 0.95].map((share) => `${quantile(times, share).toFixed(2)} s`),
+    ),
   ]);
   const heads = ['Guides', 'On the page, p50', 'p95', 'In `/api/guides`, p50', 'p95'];
   console.table(cells);
