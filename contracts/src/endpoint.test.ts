@@ -21,10 +21,11 @@ test.each<[EndpointName, number, FailureCode[]]>([
   expect(codesOfStatus(failureCodes(endpoints[name]), status)).toEqual(codes);
 });
 
-/** Answered before a request has become a call, for files, or on the CMS's own listener. */
+/** Answered before a request has become a call, by the proxy in front, for files, or on the CMS's own listener. */
 const OF_NO_ENDPOINT: readonly FailureCode[] = [
   'IMAGE_NOT_PUBLIC',
   'LOCAL_ONLY',
+  'NO_ANSWER',
   'READ_ONLY_CONTENT',
   'REQUEST_TIMEOUT',
   'EXPECTATION_FAILED',

@@ -414,6 +414,14 @@ export const ERROR_CODES = {
     sentence: '{service} answered something that we could not read. Try again in a minute.',
     example: { service: 'Roblox' },
   },
+  /** Answered by the proxy in front of the replicas (deploy/nginx.conf), never by the product. */
+  NO_ANSWER: {
+    status: 502,
+    sentence: 'The site does not answer right now. Try again in a few seconds.',
+    cases: {
+      sent: 'The connection broke before an answer came, so what you sent may have been done. Check that before you send it again.',
+    },
+  },
   SIGN_IN_UNPROVEN: {
     status: 502,
     sentence:

@@ -6,6 +6,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  codeOf,
+  ERROR_CODES,
+  type ErrorCode,
+  type FailureCode,
+  type FailureName,
+  failureSentence,
+} from '../../contracts/src/error-codes.ts';
 import { freePort } from '../setup/free-port.ts';
 import { ROOT } from '../setup/paths.ts';
 import { runProgram } from '../setup/run-program.ts';
@@ -59,6 +67,13 @@ const cached =
     response.setHeader('Cache-Control', `public, max-age=0, s-maxage=${seconds}`);
     response.end(String(Date.now()));
   };
+
+/** What a call is told of a failure. */
+const told = (name: FailureName, values: Readonly<Record<string, string>> = {}) => ({
+  success: false,
+  code: codeOf(name),
+  error: failureSentence(name, values),
+});
 
 const example = (name: string) => readFile(path.join(ROOT, 'deploy', name), 'utf8');
 
@@ -179,6 +194,54 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     expect((await until('POST')).at(-1)).toBe(502);
     const failed = second.asked.filter((asked) => asked === 'POST /keys');
     expect(failed).toHaveLength(1);
+  });
+
+  test('while nobody answers, a call is told so by a code, a change that it may have been made', async () => {
+    for (const replica of replicas)
+      replica.answer = (_request, response) => void response.destroy();
+    const read = await ask('/api/keys');
+    expect([read.status, await read.json(), read.headers.get('retry-after')]).toEqual([
+      502,
+      told('NO_ANSWER'),
+      '5',
+    ]);
+    expect(read.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(read.headers.get('cache-control')).toBe('no-store');
+    const changed = await ask('/api/keys', { method: 'POST' });
+    expect([changed.status, await changed.json()]).toEqual([502, told('NO_ANSWER/sent')]);
+    // A client that tries again by itself would make the change twice.
+    expect(changed.headers.get('retry-after')).toBeNull();
+  });
+
+  test('while nobody answers, readers and editors get a page that lets them try again', async () => {
+    for (const replica of replicas)
+      replica.answer = (_request, response) => void response.destroy();
+    for (const at of [nginx.siteUrl, nginx.cmsUrl]) {
+      const page = await ask('/guides', {}, at);
+      expect([page.status, page.headers.get('content-type')]).toEqual([502, 'text/html']);
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      expect(await page.text()).toMatch(/<a href="">Try again<\/a>/);
+    }
+  });
+
+  test('a failure that the product tells itself goes through as it is', async () => {
+    for (const replica of replicas)
+      replica.answer = (_request, response) => void response.writeHead(504).end('in its own words');
+    const answer = await ask('/api/keys');
+    expect([answer.status, await answer.text()]).toEqual([504, 'in its own words']);
+  });
+
+  test.each(['nginx.conf', 'Caddyfile'])('%s words failures as the product does', async (name) => {
+    const text = await example(name);
+    const bodies = [...text.matchAll(/\{"success".*?\}(?=['`])/g)].map(([body]) =>
+      JSON.parse(body),
+    );
+    expect(bodies.length).toBeGreaterThanOrEqual(3);
+    for (const body of bodies) {
+      const { cases = {} }: ErrorCode = ERROR_CODES[body.code as FailureCode];
+      const names = [body.code, ...Object.keys(cases).map((name) => `${body.code}/${name}`)];
+      expect(names.map((name) => told(name, { wait: '10 seconds' }))).toContainEqual(body);
+    }
   });
 
   test('with a replica stopped everything is answered by the other, POST too', async () => {

@@ -35,7 +35,7 @@ export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConce
     },
     {
       title: 'Failures of any call',
-      text: `404 ${codes(404)} and 405 ${codes(405)} for an address that is not documented here; 413 ${codes(413)} and 415 ${codes(415)} for a body that is not accepted; 403 ${codes(403)} for a change that a browser sends from another site; 500 ${codes(500)} and 503 ${codes(503)} when something fails on our side. What is not well-formed HTTP/1.1, is too slow or has too large a head is answered before it reaches a call, and its connection is closed: 400 \`BAD_REQUEST\`, 408 \`REQUEST_TIMEOUT\`, 417 \`EXPECTATION_FAILED\`, 431 \`HEADERS_TOO_LARGE\`, 501 \`NOT_SUPPORTED\`, 505 \`VERSION_NOT_SUPPORTED\`.`,
+      text: `404 ${codes(404)} and 405 ${codes(405)} for an address that is not documented here; 413 ${codes(413)} and 415 ${codes(415)} for a body that is not accepted; 403 ${codes(403)} for a change that a browser sends from another site; 500 ${codes(500)} and 503 ${codes(503)} when something fails on our side. What is not well-formed HTTP/1.1, is too slow or has too large a head is answered before it reaches a call, and its connection is closed: 400 \`BAD_REQUEST\`, 408 \`REQUEST_TIMEOUT\`, 417 \`EXPECTATION_FAILED\`, 431 \`HEADERS_TOO_LARGE\`, 501 \`NOT_SUPPORTED\`, 505 \`VERSION_NOT_SUPPORTED\`. Where a proxy stands in front, it answers 502 \`NO_ANSWER\` when nothing behind it does: a change may then have been made, so check before you send it again.`,
     },
     {
       title: 'Long lists',

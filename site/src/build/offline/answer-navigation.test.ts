@@ -22,6 +22,12 @@ test('without a connection the kept page is shown', async () => {
   expect(await answered({ fetch: broken })).toBe('kept');
 });
 
+test.each([502, 503, 504])('while the site answers %i, the kept page is shown', async (status) => {
+  const fetch = async () => new Response('nobody there', { status });
+  expect(await answered({ fetch })).toBe('kept');
+  expect(await answered({ fetch, kept: async () => undefined })).toBe('nobody there');
+});
+
 test('a slow network is not waited for when the page is kept', async () => {
   expect(await answered({ fetch: () => never, pause: async () => {} })).toBe('kept');
 });

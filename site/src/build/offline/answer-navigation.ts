@@ -1,6 +1,9 @@
 /** How long a reader waits for the network while the browser has the page already. */
 export const NETWORK_PATIENCE_MS = 4000;
 
+/** What a proxy answers while no replica does: the site itself answers no page so. */
+const NOBODY_THERE: readonly number[] = [502, 503, 504];
+
 interface Sources {
   /** Rejects without a connection. */
   readonly fetch: () => Promise<Response>;
@@ -13,7 +16,8 @@ interface Sources {
 
 /**
  * Answers the opening of a page: from the network, so that readers see what was published last; from
- * what is kept when the network fails or takes longer than `NETWORK_PATIENCE_MS`.
+ * what is kept when the network fails, when nobody is there to answer, or when it takes longer than
+ * `NETWORK_PATIENCE_MS`.
  */
 export async function answerNavigation({
   fetch,
@@ -29,7 +33,7 @@ export async function answerNavigation({
     ),
     pause(NETWORK_PATIENCE_MS).then(() => 'slow' as const),
   ]);
-  if (outcome instanceof Response) return outcome;
+  if (outcome instanceof Response && !NOBODY_THERE.includes(outcome.status)) return outcome;
   const page = await kept();
   if (page) return page;
   return fromNetwork.catch(async (error: unknown) => {
