@@ -38,7 +38,7 @@ interface CardLook {
   readonly space?: string;
   /** The one link in it covers it (`cardLink`), so that all of it reacts to the pointer. */
   readonly link?: boolean;
-  /** A row of studs on top, in the colour that `data-brick` names. */
+  /** A row of studs on top, in the colour that `brick-…` names. */
   readonly studs?: boolean;
   /** What was done has succeeded. */
   readonly success?: boolean;
@@ -179,12 +179,12 @@ export function badge(
 /** A link to a page of the site; the page one is on is the ticked box of the ballot. */
 export const navLink = pattern('nav-link');
 
-/** Bricks side by side, each in the colour that `data-brick` names; say in how many columns. */
+/** Bricks side by side, each in the colour that `brick-…` names; say in how many columns. */
 export const wall = pattern('grid gap-x-1 gap-y-2.5');
 export const wallBrick = pattern(
   'studs relative grid items-center gap-x-3 bg-(--brick) px-6 py-4 text-ink',
   'shadow-[inset_0_-6px_0_#00000026] [--studs-height:10px] [--studs-side:6px] [--studs-top:10px]',
-  '[--studs-width:44px] data-[brick=violet]:text-white data-[brick=violet]:[--brick:#7c3aed]',
+  '[--studs-width:44px] [&.brick-violet]:text-white [&.brick-violet]:[--brick:#7c3aed]',
 );
 
 /** Name and value pairs: a `dl` with a `div` for each. */

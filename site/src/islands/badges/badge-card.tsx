@@ -45,11 +45,10 @@ export const BadgeCard = memo(
       <li
         className={card(
           { studs: true },
-          'drawn-when-near scroll-mt-6 data-linked:border-accent data-linked:shadow-accent',
+          `brick-${BRICKS[rarity]} drawn-when-near scroll-mt-6 data-linked:border-accent data-linked:shadow-accent`,
         )}
         id={cardIdOf(badgeId)}
         data-badge-card
-        data-brick={BRICKS[rarity]}
         data-linked={isLinked || undefined}
       >
         <div className="flex items-center gap-3">

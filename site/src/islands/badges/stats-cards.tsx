@@ -54,10 +54,7 @@ interface StatProps {
 
 function Stat({ label, brick, isNumber, hint, children }: StatProps) {
   return (
-    <div
-      className={card({ studs: true, space: 'gap-1 px-3 pt-3 pb-4 xs:px-6' })}
-      data-brick={brick}
-    >
+    <div className={card({ studs: true, space: 'gap-1 px-3 pt-3 pb-4 xs:px-6' }, `brick-${brick}`)}>
       <dt className="text-s font-semibold text-muted">{label}</dt>
       <dd className="grid min-w-0">
         <span className={isNumber ? NUMBER : NAME}>{children}</span>

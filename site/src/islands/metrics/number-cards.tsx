@@ -20,9 +20,8 @@ export function NumberCards({ totals }: { readonly totals: DashboardResponse['to
             data-number-card
             className={card(
               { studs: true, space: 'gap-1 px-4 py-3' },
-              'has-[button]:hover:border-x-accent has-[button]:hover:border-b-accent',
+              `brick-${brick} has-[button]:hover:border-x-accent has-[button]:hover:border-b-accent`,
             )}
-            data-brick={brick}
           >
             <span className="text-s font-semibold text-muted">{label}</span>
             <strong
