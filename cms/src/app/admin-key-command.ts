@@ -8,7 +8,7 @@ import {
   makeAdminKey,
   readKeyOptions,
 } from '../admin-keys';
-import { readEnv } from '../env/env';
+import { envOfCommand } from '../env/env';
 import { connectDatabase } from './connect-database';
 
 /**
@@ -16,9 +16,8 @@ import { connectDatabase } from './connect-database';
  * and after keys were lost, whether the product runs or not.
  */
 async function main(): Promise<void> {
-  const settings = readEnv(process.env);
-  if (!settings.ok) return fail(`Settings are wrong:\n  ${settings.problems.join('\n  ')}`);
-  const { env } = settings;
+  const env = envOfCommand(1);
+  if (!env) return;
   const options = readKeyOptions(process.argv.slice(2));
   if (!options.ok) return fail(options.problem);
   const database = connectDatabase(env);

@@ -9,7 +9,7 @@ import {
 } from '../connections';
 import { createDailyCounters } from '../db/daily-counters';
 import { createRefusalStore } from '../db/upstream-refusals';
-import { readEnv } from '../env/env';
+import { envOfCommand } from '../env/env';
 import { readSettings } from '../settings';
 import { DEFAULT_SETTINGS } from '../settings/rules/settings-in-force';
 import type { RefusalStore } from '../upstreams/shared/refusals';
@@ -23,11 +23,10 @@ import { createInventoryReads } from './upstreams';
  * Ends with 1 where something failed, with 2 where it could not be checked.
  */
 async function main(): Promise<void> {
-  const settings = readEnv(process.env);
-  if (!settings.ok) return refuse(`Settings are wrong:\n  ${settings.problems.join('\n  ')}`);
+  const env = envOfCommand();
+  if (!env) return;
   const options = readCheckOptions(process.argv.slice(2));
   if (!options.ok) return refuse(options.problem);
-  const { env } = settings;
   const database = connectDatabase(env);
   const stored = await storedParts(await reachable(database));
   const inventoryReads = createInventoryReads(env, null);

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readEnv } from '../env/env';
+import { envOfCommand } from '../env/env';
 import { describeThrown } from '../logs/rules/describe-thrown';
 import { report } from './report';
 import { openRun, type Run } from './run-record';
@@ -15,13 +15,9 @@ const LAST_WRITE_MS = 2000;
 
 /** Starts the product in production, and sees to it that its process ends as it should. */
 async function main(): Promise<void> {
-  const settings = readEnv(process.env);
-  if (!settings.ok) {
-    process.stderr.write(`Settings are wrong:\n  ${settings.problems.join('\n  ')}\n`);
-    process.exitCode = 2;
-    return;
-  }
-  const { DATA_DIR, PORT } = settings.env;
+  const settings = envOfCommand();
+  if (!settings) return;
+  const { DATA_DIR, PORT } = settings;
   const run = openRun(DATA_DIR, PORT, Date.now);
   const life = createLife(run);
   report({ type: 'started', recordFile: run.file });

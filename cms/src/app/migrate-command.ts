@@ -1,20 +1,16 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { SCHEMA_VERSION } from '../db/schema-version';
-import { readEnv } from '../env/env';
+import { envOfCommand } from '../env/env';
 
 /**
  * Brings the database up to date and ends with 0, so that replicas of a new version find nothing to change when they
  * start. Ends with 3 on a database of a newer version, with 2 where settings are wrong, else with 1.
  */
 async function main(): Promise<void> {
-  const settings = readEnv(process.env);
-  if (!settings.ok) {
-    process.stderr.write(`Settings are wrong:\n  ${settings.problems.join('\n  ')}\n`);
-    process.exitCode = 2;
-    return;
-  }
-  enableCompileCache(path.join(settings.env.DATA_DIR, 'compiled'));
+  const settings = envOfCommand();
+  if (!settings) return;
+  enableCompileCache(path.join(settings.DATA_DIR, 'compiled'));
   const { migrateDatabase } = await import('./strapi-process.js');
   await migrateDatabase();
   process.stdout.write(`The database is up to date (schema ${SCHEMA_VERSION}).\n`);

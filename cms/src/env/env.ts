@@ -235,7 +235,20 @@ let cached: Env | undefined;
 export function env(): Env {
   if (cached) return cached;
   const outcome = readEnv(process.env);
-  if (!outcome.ok) throw new Error(`Settings are wrong:\n  ${outcome.problems.join('\n  ')}`);
+  if (!outcome.ok) throw new Error(wrongSettings(outcome.problems));
   cached = outcome.env;
   return cached;
+}
+
+/** The settings of a command; null where they are wrong, which is printed and sets the exit code. */
+export function envOfCommand(exitCode = 2): Env | null {
+  const outcome = readEnv(process.env);
+  if (outcome.ok) return outcome.env;
+  process.stderr.write(`${wrongSettings(outcome.problems)}\n`);
+  process.exitCode = exitCode;
+  return null;
+}
+
+function wrongSettings(problems: readonly string[]): string {
+  return `Settings are wrong:\n  ${problems.join('\n  ')}`;
 }
