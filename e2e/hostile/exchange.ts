@@ -20,7 +20,7 @@ export interface WireAnswer {
 }
 
 /** An answer that takes longer counts as a hang; 10 s is what the product gives its own upstreams. */
-export const DEADLINE_MS = 15_000;
+const DEADLINE_MS = 15_000;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 

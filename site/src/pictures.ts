@@ -1,5 +1,5 @@
 /** The sizes that a picture is made in, in pixels of width; none is larger than its original. */
-export const PICTURE_WIDTHS = [480, 960, 1600] as const;
+const PICTURE_WIDTHS = [480, 960, 1600] as const;
 
 /** Formats a picture is delivered in, best first; every browser the site supports reads the last. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;

@@ -4,7 +4,7 @@ import { purgeBeforeMs } from './rules/deletion';
 const EVERY_MS = 10 * 60_000;
 const LEASE_MS = 60_000;
 
-export interface Purge {
+interface Purge {
   readonly users: number;
   /** Favourites and ratings that went with them. */
   readonly reactions: number;

@@ -11,10 +11,10 @@ type Outcome<Success> =
   | { readonly ok: false; readonly reason: UserRefusal };
 
 export type UserOutcome = Outcome<{ readonly user: UserRow }>;
-export type DeleteOutcome = Outcome<{ readonly undoUntilMs: number }>;
+type DeleteOutcome = Outcome<{ readonly undoUntilMs: number }>;
 
 /** What an admin wants of an account; what is absent stays. */
-export interface WantedUser {
+interface WantedUser {
   readonly role?: Role | undefined;
   readonly isActive?: boolean | undefined;
 }

@@ -119,5 +119,3 @@ function statusOf(outcome: ConfirmOutcome): LoginStatus {
   if (outcome.ok) return 'success';
   return outcome.reason === 'locked' ? 'locked' : 'failed';
 }
-
-export type ConfirmAccess = ReturnType<typeof createConfirmAccess>;

@@ -25,7 +25,7 @@ export interface Approval {
   readonly edits?: AdEdits | undefined;
 }
 
-export interface Announcements {
+interface Announcements {
   /** Messages that tell of a review; null where nobody is to be told. */
   approved(ad: StoredAd): OutboxMessage | null;
   rejected(ad: StoredAd): OutboxMessage | null;

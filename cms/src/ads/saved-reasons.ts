@@ -7,8 +7,6 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-export type SavedReasons = ReturnType<typeof createSavedReasons>;
-
 /** Reasons for rejections that reviewers keep; each gives the list as it then is. */
 export function createSavedReasons({ reasons, newId, now }: Dependencies) {
   return {

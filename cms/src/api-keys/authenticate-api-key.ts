@@ -18,7 +18,7 @@ export const SITE_KEY_ID = 'site';
 const SITE_KEY_NAME = 'Website';
 
 /** Who calls, once the key is known. */
-export interface Caller {
+interface Caller {
   /** `key_…`, or `SITE_KEY_ID`. */
   readonly keyId: string;
   readonly name: string;
@@ -33,13 +33,13 @@ export interface Caller {
 }
 
 /** What the settings say of calls with keys. */
-export interface KeyLimits {
+interface KeyLimits {
   /** Windows of one key, tightest first. */
   readonly windows: readonly (Limit & { readonly name: string })[];
   readonly thresholds: Thresholds;
 }
 
-export type Admission =
+type Admission =
   | { readonly ok: false; readonly reason: 'invalid' }
   /** Not valid either, as many others from this address before. */
   | { readonly ok: false; readonly reason: 'too_many_invalid'; readonly retryAfterSeconds: number }

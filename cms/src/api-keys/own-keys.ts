@@ -35,8 +35,6 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-export type OwnKeys = ReturnType<typeof createOwnKeys>;
-
 /** What an owner does with keys: make, list, roll, revoke, and see how they were used. */
 export function createOwnKeys({ keys, usage, randomBytes, liveMax, now }: Dependencies) {
   function fresh({ id: owner, address }: Owner, name: string) {

@@ -22,7 +22,7 @@ export const commandTables = [favoriteTable, ratingTable, voterTable];
 const HOUR_MS = 3_600_000;
 
 /** Published commands as the API lists them. */
-export interface CommandCatalogue {
+interface CommandCatalogue {
   commands(): Promise<Command[]>;
   popularCommands(): Promise<Command[]>;
   /** By the category's name, in any letter case. */

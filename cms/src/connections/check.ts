@@ -12,7 +12,7 @@ export interface Check {
 }
 
 /** Longer than a call with its retries takes. */
-export const DEADLINE_MS = 12_000;
+const DEADLINE_MS = 12_000;
 
 /** A check that asks nobody. */
 export const told = (name: string, finding: Finding): Check => ({

@@ -6,7 +6,6 @@ import { type CheckClients, createConnectionChecks } from './check-connections';
 export {
   type CheckClients,
   type CheckedService,
-  type ConnectionSources,
   createConnectionChecks,
   type EnteredFacts,
 } from './check-connections';

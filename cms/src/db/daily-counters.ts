@@ -21,7 +21,7 @@ export type CounterName =
   | `analyses-${Generation}`;
 
 /** What one counter counted on one UTC day. */
-export type DayCount = Row<typeof dailyCounterTable>;
+type DayCount = Row<typeof dailyCounterTable>;
 
 export interface DailyCounters {
   /** Adds to today's count, one unless told otherwise; `nowMs` decides the day (UTC). */

@@ -80,5 +80,3 @@ export function createRevisionFollower(dependencies: Dependencies) {
     close: () => listener?.close(),
   };
 }
-
-export type RevisionFollower = ReturnType<typeof createRevisionFollower>;

@@ -8,7 +8,7 @@ import { sanitizeAndTruncate } from './rules/sanitize-and-truncate';
 import type { Exceptions, NewException } from './tables/exceptions';
 
 /** What can fail beside requests. */
-export type WorkCode = 'JOB_FAILED' | 'SITE_BUILD_FAILED' | 'PROCESS_FAILED';
+type WorkCode = 'JOB_FAILED' | 'SITE_BUILD_FAILED' | 'PROCESS_FAILED';
 
 /** How a process ended though nobody had asked it to. */
 export interface ProcessEnd {

@@ -15,7 +15,6 @@ import { createExceptions, exceptionTable } from './tables/exceptions';
 
 export { eraseNamesInLogs } from './erase-names';
 export type { ExceptionLog, ProcessEnd } from './exception-log';
-export { describeThrown } from './rules/describe-thrown';
 export type { StoredLine } from './tables/app-logs';
 export type { StoredException } from './tables/exceptions';
 

@@ -19,11 +19,9 @@ import { robloxNotificationTable } from './tables/roblox-notifications';
 
 export type { Analysis } from './analyse-player';
 export { playerError, toBotAnalyze, toBotCheck, toNewgenCheck } from './player-answers';
-export type { Erased, NamingPlayers, OwnedByPlayers } from './player-privacy';
 export { classify } from './rules/classify';
 export { type Thresholds, withChanges } from './rules/thresholds';
-export type { PlayerChoice } from './tables/player-choices';
-export type { AnalysedPlayer, Players } from './tables/players';
+export type { AnalysedPlayer } from './tables/players';
 export { hasPlayersBefore, playerAlias };
 export const playerTables = [playerTable, playerChoiceTable, robloxNotificationTable];
 

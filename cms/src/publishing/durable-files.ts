@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 
 /** Writes a file that is on the disk when this resolves. */
-export async function writeDurably(file: string, text: string): Promise<void> {
+async function writeDurably(file: string, text: string): Promise<void> {
   const handle = await open(file, 'w');
   try {
     await handle.writeFile(text);
@@ -23,7 +23,7 @@ export async function replaceFile(file: string, text: string): Promise<void> {
 }
 
 /** Has what was made and renamed in a folder on the disk when this resolves. */
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

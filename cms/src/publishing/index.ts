@@ -36,7 +36,7 @@ export { OTHER_HOST_PATH, PREVIEW_PATH } from './previews/previews';
 export { createPublisher, type Publisher } from './publisher';
 export type { SiteBuild } from './tables/site-builds';
 export { filesUnavailable } from './uploads/file-errors';
-export { type ProbeOutcome, probeUploads } from './uploads/probe-uploads';
+export { probeUploads } from './uploads/probe-uploads';
 
 export const publishingTables = [siteBuildTable];
 

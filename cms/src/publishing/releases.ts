@@ -13,8 +13,6 @@ import {
   writeContents,
 } from './release-contents';
 
-export type { ReleasePointer } from './release-contents';
-
 export interface Releases {
   /** Holds the files of all releases, and what pages are made of. */
   readonly root: string;

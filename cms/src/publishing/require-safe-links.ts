@@ -16,7 +16,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const ADDRESS = /^url$|Url$/;
 
 /** What is wrong with a link in the data of a document, and in which field; null when nothing is. */
-export function unsafeLink(
+function unsafeLink(
   data: Fields,
   attributes: Attributes,
 ): { readonly field: string; readonly message: string } | null {

@@ -120,5 +120,3 @@ function toEntry(member: RankedMember, rank: number, analysedAt: string): Leader
     analysedAt,
   };
 }
-
-export type GroupLeaderboards = ReturnType<typeof createGroupLeaderboards>;

@@ -21,14 +21,14 @@ export interface SearchSource {
 }
 
 /** A search as its contract parsed it. */
-export interface SearchRequest {
+interface SearchRequest {
   readonly q: string;
   readonly type?: SearchType | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
-export interface SearchPage {
+interface SearchPage {
   readonly results: SearchResult[];
   readonly nextCursor: string | null;
 }

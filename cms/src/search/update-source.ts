@@ -1,7 +1,7 @@
 import type { SearchSource } from './site-search';
 
 /** What search knows of a message of the community chat. */
-export interface SearchableUpdate {
+interface SearchableUpdate {
   readonly id: string;
   /** One line that sums it up. */
   readonly text: string;

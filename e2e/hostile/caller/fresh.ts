@@ -28,7 +28,7 @@ export interface ApiKey {
   readonly key: string;
 }
 
-export interface OwnScan {
+interface OwnScan {
   readonly id: string;
   /** The API key that has started it. */
   readonly key: string;

@@ -10,19 +10,11 @@ import { knownValues, soundBodies } from './known-values.ts';
 import { brokenFrom } from './values.ts';
 
 /** Who sends a request; each kind has a few of its own. */
-export const CALLERS = [
-  'nobody',
-  'visitor',
-  'user',
-  'key',
-  'siteKey',
-  'panel',
-  'moderator',
-] as const;
+const CALLERS = ['nobody', 'visitor', 'user', 'key', 'siteKey', 'panel', 'moderator'] as const;
 export type CallerKind = (typeof CALLERS)[number];
 
 /** What a request was made to be; how the answers of each differ is shown in the table of counts. */
-export type Intent = 'valid' | 'broken' | 'wild';
+type Intent = 'valid' | 'broken' | 'wild';
 
 /** A request as data: references stand for what only the running product knows. */
 export interface GeneratedRequest {
@@ -36,7 +28,7 @@ export interface GeneratedRequest {
 }
 
 /** Whoever an endpoint is made for. */
-export function callerFor(name: EndpointName): CallerKind {
+function callerFor(name: EndpointName): CallerKind {
   const endpoint: Endpoint = endpoints[name];
   if (endpoint.key) return 'key';
   if (endpoint.panel) return 'panel';

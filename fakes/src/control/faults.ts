@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Ways in which an upstream can be made to fail. */
-export const FAULT_KINDS = ['delay', 'hang', '429', '500', 'html', 'truncated', 'reset'] as const;
+const FAULT_KINDS = ['delay', 'hang', '429', '500', 'html', 'truncated', 'reset'] as const;
 
 /**
  * A failure on order. `match` is the beginning of a path (`/roblox/users`); `ms` is how long `delay`

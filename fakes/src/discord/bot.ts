@@ -1,6 +1,6 @@
 import { GUILD_ID } from './channels.ts';
 
-export const BOT_ID = '830000000000000001';
+const BOT_ID = '830000000000000001';
 const OWNER_ID = '820000000000000014';
 const BOT_ROLE_ID = '840000000000000001';
 

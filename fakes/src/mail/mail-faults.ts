@@ -11,7 +11,7 @@ export const mailFault = z.strictObject({
   times: z.number().int().min(1).optional(),
 });
 
-export type MailFault = z.infer<typeof mailFault>;
+type MailFault = z.infer<typeof mailFault>;
 
 export interface MailFaults {
   set(fault: MailFault): void;

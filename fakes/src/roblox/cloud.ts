@@ -13,7 +13,7 @@ const PAGE_SIZE_DEFAULT = 10;
 const PAGE_SIZE_MAX = 100;
 
 /** A key that begins like this is one that Roblox does not know; every other one is taken. */
-export const REFUSED_KEY_PREFIX = 'invalid';
+const REFUSED_KEY_PREFIX = 'invalid';
 
 /**
  * apis.roblox.com, Open Cloud: profiles, members of groups, and what a player owns, for those who let

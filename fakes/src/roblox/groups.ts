@@ -20,7 +20,7 @@ interface SampleGroup {
  * The big public group of 25,000 members, one whose member list nobody may read, one of three pages of
  * members, one of the cast alone, and one of 2,500 members.
  */
-export const GROUPS: readonly SampleGroup[] = [
+const GROUPS: readonly SampleGroup[] = [
   {
     id: 5_001_001,
     name: 'Election City Citizens',

@@ -20,7 +20,7 @@ type Part<Place extends string, Value> = [Value] extends [never]
       : { readonly [Key in Place]: Value };
 
 /** What a call of an endpoint sends, as its contract has it. */
-export type CallInput<Name extends EndpointName> = Part<
+type CallInput<Name extends EndpointName> = Part<
   'params',
   [Sent<Name, 'params'>] extends [never] ? never : Params<Name>
 > &

@@ -76,7 +76,7 @@ const SOURCES = {
   x,
 } as const;
 
-export type IconName = keyof typeof SOURCES;
+type IconName = keyof typeof SOURCES;
 
 /** The drawing inside an icon's `<svg>`. Content may name any icon: an unknown one is the block. */
 export function iconDrawing(name: string): string {

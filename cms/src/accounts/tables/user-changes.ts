@@ -17,7 +17,7 @@ export const userChangeTable = defineTable(
 );
 
 /** One thing that the panel did with an account: who did it and when. */
-export type StoredUserChange = Omit<Row<typeof userChangeTable>, 'number'>;
+type StoredUserChange = Omit<Row<typeof userChangeTable>, 'number'>;
 
 export interface UserChanges {
   add(change: StoredUserChange): Promise<void>;

@@ -57,7 +57,7 @@ export interface ListedKey extends AdminKey {
   readonly madeKeys: number;
 }
 
-export interface KeyFilter {
+interface KeyFilter {
   readonly limit: number;
   /** Number of the last key of the page before. */
   readonly after: number | null;
@@ -65,7 +65,7 @@ export interface KeyFilter {
   readonly manageable: Manageable;
 }
 
-export interface Revocation {
+interface Revocation {
   readonly by: string;
   readonly withMadeKeys: boolean;
   readonly nowMs: number;

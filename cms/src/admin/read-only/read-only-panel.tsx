@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { ReadOnlyDetails } from '../../rules/read-only-details';
 import { AdPicture } from './ad-picture';
 
-export const ADS = 'api::advertisement.advertisement';
+const ADS = 'api::advertisement.advertisement';
 
 /** Content that is changed in the site's panel. */
 export const READ_ONLY: ReadonlySet<string> = new Set([ADS, 'api::report.report']);

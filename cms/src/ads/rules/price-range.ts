@@ -1,5 +1,5 @@
 /** Says that a text names no price. */
-export const NO_PRICE = 'Not stated';
+const NO_PRICE = 'Not stated';
 
 const BEFORE = /([$€£])\s?(\d{1,6}(?:[.,]\d{1,2})?)/g;
 const AFTER = /(\d{1,6}(?:[.,]\d{1,2})?)\s?(robux|usd|eur|gbp|dollars|euros|pounds)\b/gi;

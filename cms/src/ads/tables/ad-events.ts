@@ -17,7 +17,7 @@ export const adEventTable = defineTable(
 );
 
 /** One thing that happened to an ad: who did it and when. */
-export type StoredAdEvent = Omit<Row<typeof adEventTable>, 'number'>;
+type StoredAdEvent = Omit<Row<typeof adEventTable>, 'number'>;
 
 export interface AdEvents {
   add(event: StoredAdEvent): Promise<void>;

@@ -24,7 +24,7 @@ export const bannerSettingTable = defineTable(
 const toEdit = bannerSettingTable.rowWithout('name');
 
 /** The last change of the default banner. */
-export type DefaultBannerEdit = ReturnType<typeof toEdit>;
+type DefaultBannerEdit = ReturnType<typeof toEdit>;
 
 export interface BannerSettings {
   /** As a site admin has edited it; null while it is the product's own. */

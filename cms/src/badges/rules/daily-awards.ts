@@ -5,7 +5,7 @@ export interface Reading {
 }
 
 /** Awards of one UTC day (`2026-11-21`); null where they were not measured. */
-export interface DayOfAwards {
+interface DayOfAwards {
   readonly day: string;
   readonly awarded: number | null;
 }

@@ -47,7 +47,7 @@ export function aiChecks(ai: Pick<AiClient, 'ask'> | null, model: string): Check
   ];
 }
 
-export function answerFinding(word: string, model: string, elapsedMs: number): Finding {
+function answerFinding(word: string, model: string, elapsedMs: number): Finding {
   const took = `in ${(elapsedMs / 1000).toFixed(1)} s`;
   if (word.trim().toLowerCase() !== WORD) {
     return warning(
@@ -67,7 +67,7 @@ export function answerFinding(word: string, model: string, elapsedMs: number): F
 type FailedAnswer = Exclude<Awaited<ReturnType<AiClient['ask']>>, { ok: true }>;
 
 /** Refusals come as an unreadable answer that names the status. */
-export function failureFinding(answer: FailedAnswer, model: string): Finding {
+function failureFinding(answer: FailedAnswer, model: string): Finding {
   if (answer.reason === 'useless') {
     return failed(
       `${model} answered in no form that can be used (${answer.detail}).`,

@@ -25,7 +25,7 @@ export interface ListedMessage {
 }
 
 /** Which messages are wanted; null leaves a filter out. */
-export interface MessageFilter {
+interface MessageFilter {
   readonly limit: number;
   /** Number of the last message of the page before. */
   readonly after: number | null;

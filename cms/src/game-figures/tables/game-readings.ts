@@ -35,7 +35,7 @@ export const gameReadingTable = defineTable(
 const toReading = gameReadingTable.rowWithout('universeId');
 
 /** The latest figures of a game and how the last try to read them ended, for all replicas. */
-export type GameReading = ReturnType<typeof toReading>;
+type GameReading = ReturnType<typeof toReading>;
 
 export interface GameReadings {
   /** Null before the first try. */

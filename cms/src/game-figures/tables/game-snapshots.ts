@@ -19,7 +19,7 @@ export const gameSnapshotTable = defineTable(
 const toSnapshot = gameSnapshotTable.rowWithout('universeId', 'takenAtMs');
 
 /** The figures of a game as they were first read in an hour. */
-export type GameSnapshot = ReturnType<typeof toSnapshot>;
+type GameSnapshot = ReturnType<typeof toSnapshot>;
 
 export interface GameSnapshots {
   /** Keeps the first one of each UTC hour, whoever takes it. */

@@ -21,7 +21,7 @@ export type StoredEvent = Row<typeof eventTable>;
 
 export type NewEvent = Omit<StoredEvent, 'id'>;
 
-export interface EventPage {
+interface EventPage {
   readonly type?: EventType | undefined;
   readonly after?: { readonly atMs: number; readonly id: number } | null;
   readonly limit: number;

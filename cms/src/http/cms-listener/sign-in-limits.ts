@@ -7,7 +7,7 @@ import { rateLimitKey } from '../rules/rate-limit-key';
 export type PanelAttempt = 'signIn' | 'passwordMail' | 'token';
 
 /** Who tries: the client's address, and the mail address that was given, if any. */
-export interface Attempter {
+interface Attempter {
   readonly address: string;
   readonly mail: string | null;
 }

@@ -3,7 +3,7 @@ import { RateLimiterRes, type RateLimiterStoreAbstract } from 'rate-limiter-flex
 import { rateLimitKey } from '../rules/rate-limit-key';
 import { retryAfterSeconds, type WindowState } from './rules/window-state';
 
-export type LimitOutcome =
+type LimitOutcome =
   | { readonly ok: true; readonly window: WindowState }
   | { readonly ok: false; readonly window: WindowState; readonly retryAfterSeconds: number };
 

@@ -40,5 +40,3 @@ export function createDependencyWatch({ ask, now, onLost, onBack }: Dependencies
     }),
   };
 }
-
-export type DependencyWatch = ReturnType<typeof createDependencyWatch>;

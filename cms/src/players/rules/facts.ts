@@ -1,7 +1,7 @@
 import type { Thresholds } from './thresholds';
 
 /** An event badge of the game (ELC badge) that a player was awarded. */
-export interface Award {
+interface Award {
   readonly badgeId: number;
   readonly awardedAtMs: number;
 }

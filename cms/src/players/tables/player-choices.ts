@@ -24,13 +24,13 @@ export interface PlayerChoice {
 }
 
 /** Who of some players has chosen what. */
-export interface ChosenAmong {
+interface ChosenAmong {
   readonly hidden: ReadonlySet<number>;
   readonly erased: ReadonlySet<number>;
 }
 
 /** Who is listed no more, from a moment on. */
-export interface Unlisted {
+interface Unlisted {
   /** The last of these choices. */
   readonly untilMs: number;
   readonly count: number;

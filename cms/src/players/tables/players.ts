@@ -82,7 +82,7 @@ export interface RankedPlace {
   readonly userId: number;
 }
 
-export interface Ranking {
+interface Ranking {
   readonly sort: LeaderboardSort;
   readonly generation?: Generation | undefined;
   /** The last place of the page before; absent: from the top. */

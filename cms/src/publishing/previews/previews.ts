@@ -39,7 +39,7 @@ interface Dependencies {
   readonly renderer: Pick<Renderer, 'page'>;
 }
 
-export interface PreviewAnswer {
+interface PreviewAnswer {
   readonly status: number;
   readonly html: string;
 }

@@ -16,10 +16,10 @@ export interface PublicationFacts {
  * Where a document is on its way to readers: not published; published but left off because its content
  * cannot be shown; waiting for the site to be rendered; or on the site.
  */
-export type DocumentState = 'unpublished' | 'refused' | 'waiting' | 'live';
+type DocumentState = 'unpublished' | 'refused' | 'waiting' | 'live';
 
 /** Where the whole site is: up to date, about to be rendered, or kept as it was by a failed build. */
-export type SiteState = 'current' | 'rebuilding' | 'failed';
+type SiteState = 'current' | 'rebuilding' | 'failed';
 
 export interface PublicationStatus {
   readonly document: DocumentState;

@@ -1,5 +1,5 @@
 /** A file of the media library, as a document holds it. */
-export interface DocumentPicture {
+interface DocumentPicture {
   readonly name?: string | null;
   readonly mime?: string | null;
   readonly alternativeText?: string | null;

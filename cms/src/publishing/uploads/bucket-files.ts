@@ -17,7 +17,7 @@ export interface FileRequest {
 }
 
 /** An answer as HTTP has it; without a body for HEAD and where there is none. */
-export interface FileAnswer {
+interface FileAnswer {
   readonly status: 200 | 206 | 304 | 404 | 416;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable | null;

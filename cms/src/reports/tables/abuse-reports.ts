@@ -25,7 +25,7 @@ export const fillReportSearch = (connection: Connection) =>
   fillSearchTexts(connection, REPORT_TABLE, SEARCHED);
 
 /** A report as it came in; `keyId` is the key that it was sent with. */
-export interface NewReport extends ReportRequest {
+interface NewReport extends ReportRequest {
   readonly id: string;
   readonly keyId: string;
   readonly createdAtMs: number;
@@ -40,7 +40,7 @@ export interface StoredReport extends Omit<NewReport, 'keyId'> {
 }
 
 /** Which reports are wanted; null leaves a filter out. */
-export interface ReportFilter {
+interface ReportFilter {
   readonly limit: number;
   /** The last report of the page before. */
   readonly after: { readonly createdAtMs: number; readonly number: number } | null;

@@ -14,7 +14,7 @@ export interface StoredVerdict {
   readonly accountAgeDays: number;
 }
 
-export interface OwnedBadge {
+interface OwnedBadge {
   readonly badgeId: number;
   readonly name: string;
   readonly awardedAtMs: number;

@@ -26,7 +26,7 @@ export interface ScanClaim
 }
 
 /** A page's members, analysed; without a next cursor it is the last page, and the scan is complete. */
-export interface ScanPage {
+interface ScanPage {
   readonly members: readonly ScannedMember[];
   /** Members of the page who could not even be read: they are done, and failures. */
   readonly leftOut?: number;
@@ -58,7 +58,7 @@ export interface MemberPlayers {
   ): Promise<void>;
 }
 
-export type Transaction = Parameters<Parameters<Connection['transaction']>[0]>[0];
+type Transaction = Parameters<Parameters<Connection['transaction']>[0]>[0];
 
 /**
  * What workers do with scans. Every write names the fence: of a worker that has lost its scan nothing

@@ -44,10 +44,7 @@ export const scanMemberTable = defineTable(
 );
 
 /** What a scan has found out about a member; `elcBadges` and `tenureDays` as of a player's analysis. */
-export type MemberAnalysis = Omit<
-  AnalysedPlayer,
-  'userId' | 'username' | 'displayName' | 'analysedAtMs'
->;
+type MemberAnalysis = Omit<AnalysedPlayer, 'userId' | 'username' | 'displayName' | 'analysedAtMs'>;
 
 export interface ScannedMember {
   readonly userId: number;

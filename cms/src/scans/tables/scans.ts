@@ -110,8 +110,7 @@ export async function eraseStarter(
 }
 
 /** What a scan begins as. */
-export interface NewScan
-  extends Pick<StoredScan, 'publicId' | 'groupId' | 'scannedBy' | 'queuedAtMs'> {
+interface NewScan extends Pick<StoredScan, 'publicId' | 'groupId' | 'scannedBy' | 'queuedAtMs'> {
   /** The API key that asks for it. */
   readonly keyId: string;
 }

@@ -50,13 +50,13 @@ export type SummedUpMessage = ReturnType<typeof toSummedUp>;
 export type StoredMessage = ReturnType<typeof toMessage>;
 
 /** A message that an AI may still be asked about. */
-export type AwaitingMessage = ReturnType<typeof toAwaiting>;
+type AwaitingMessage = ReturnType<typeof toAwaiting>;
 
 /** A line for one text of a message. */
 export type NewSummary = Pick<SummedUpMessage, 'id' | 'digest' | 'summary' | 'summarisedBy'>;
 
 /** Where a page of messages begins: after this one. */
-export type MessagePosition = Pick<StoredMessage, 'postedAtMs' | 'id'>;
+type MessagePosition = Pick<StoredMessage, 'postedAtMs' | 'id'>;
 
 export interface MessagePage {
   readonly kind?: UpdateKind | undefined;

@@ -50,7 +50,7 @@ export interface ChannelInfo {
 }
 
 /** What an invite leads to. */
-export interface InviteInfo {
+interface InviteInfo {
   /** Null for an invite that leads to no server. */
   readonly guild: { readonly id: string; readonly name: string } | null;
   readonly members: number | null;

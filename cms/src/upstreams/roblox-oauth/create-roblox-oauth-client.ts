@@ -28,7 +28,7 @@ import type { Outage } from '../shared/outcome';
 import { guardedFetch, ProviderOutage } from './guarded-fetch';
 
 /** What a player is asked for: who they are, and which badges they own. */
-export const INVENTORY_SCOPE = 'user.inventory-item:read';
+const INVENTORY_SCOPE = 'user.inventory-item:read';
 const SCOPE = `openid profile ${INVENTORY_SCOPE}`;
 
 const DISCOVERY_MS = 3_600_000;
@@ -51,7 +51,7 @@ export interface RobloxOauthOptions {
 }
 
 /** What a sign-in is recognised by when the browser comes back; the verifier is secret. */
-export interface SignInSecrets {
+interface SignInSecrets {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
@@ -101,7 +101,7 @@ export type SignInOutcome =
     }
   | Outage;
 
-export interface Tokens {
+interface Tokens {
   readonly access: string;
   readonly refresh: string | null;
 }

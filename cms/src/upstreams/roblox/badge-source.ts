@@ -41,7 +41,7 @@ export interface BadgeSource {
 export const NO_BADGES: BadgeSource = { badgesOf: async () => ({ outcome: 'not_connected' }) };
 
 /** Ids that one request takes, and items of one of its pages. */
-export const IDS_MAX = 100;
+const IDS_MAX = 100;
 const PAGE_SIZE = 100;
 
 /** A key that is refused is only accepted again once somebody has replaced it. */

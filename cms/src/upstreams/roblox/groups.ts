@@ -14,7 +14,7 @@ const INVALID_CURSOR = 36;
 const CLOUD_CURSOR = 'cloud:';
 
 /** A group by its number, with the size that it tells. */
-export interface Group {
+interface Group {
   readonly id: number;
   readonly name: string;
   readonly memberCount: number;

@@ -5,7 +5,7 @@ import type { Headshot } from './pictures';
 import type { GameBadge } from './schemas';
 
 /** An event badge that a player holds, with what the game says of it. */
-export interface DescribedAward extends BadgeAward {
+interface DescribedAward extends BadgeAward {
   readonly name: string;
   readonly description: string;
 }

@@ -3,7 +3,7 @@ import type { Upstream } from '../shared/create-upstream';
 import { asOutage, type Outage, type Outcome, refusesKey } from '../shared/outcome';
 
 /** What Roblox says of an Open Cloud key. */
-export interface KeyFacts {
+interface KeyFacts {
   readonly name: string;
   /** The account that made it last; null where Roblox does not say. */
   readonly ownerId: number | null;
@@ -15,7 +15,7 @@ export interface KeyFacts {
   readonly permissions: number;
 }
 
-export interface GameFacts {
+interface GameFacts {
   readonly name: string | null;
   readonly rootPlaceId: number | null;
   readonly creator: string | null;
@@ -60,7 +60,7 @@ const text = z
  * `POST /api-keys/v1/introspect`, documented at create.roblox.com/docs/cloud/auth/api-keys. Without
  * `enabled` nothing can be said.
  */
-export const keyAnswer = z.object({
+const keyAnswer = z.object({
   name: text,
   authorizedUserId: id,
   enabled: z.boolean(),

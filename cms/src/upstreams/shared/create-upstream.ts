@@ -49,7 +49,7 @@ export interface Upstream extends ObservedHost {
   post<Data>(request: UpstreamPost<Data>): Promise<Outcome<Data>>;
 }
 
-export const GUARD_DEFAULTS: GuardLimits = {
+const GUARD_DEFAULTS: GuardLimits = {
   timeoutMsMax: 3000,
   deadlineMsMax: 8000,
   retriesMax: 2,

@@ -78,8 +78,6 @@ export function createGatekeeper({ gates, host, firstPauseMs, nowMs }: Options) 
   };
 }
 
-export type Gatekeeper = ReturnType<typeof createGatekeeper>;
-
 /** A request that was not sent: it may be in a moment, or the call ends and says when. */
 export function pause<Reason extends Pausing['reason'] = 'rate_limited'>(
   restMs: number,

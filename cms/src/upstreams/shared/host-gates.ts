@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** A pause that no host named is twice as long after each refusal in a row, up to this. */
-export const BACK_OFF_MS_MAX = 60_000;
+const BACK_OFF_MS_MAX = 60_000;
 
 /** Refusals are in a row when no more time than this lies between the end of a pause and the next one. */
 export const IN_A_ROW_MS = 60_000;

@@ -27,7 +27,7 @@ export interface RefusalStore {
 }
 
 /** How far a refusal reaches: nothing is noted, this subject, or everything that is asked of the host. */
-export type RefusalScope = 'none' | 'subject' | 'upstream';
+type RefusalScope = 'none' | 'subject' | 'upstream';
 
 export interface RefusalOptions {
   readonly upstream: string;

@@ -38,7 +38,7 @@ export interface WikiArticle {
 }
 
 /** What a wiki says of itself. */
-export interface WikiSite {
+interface WikiSite {
   readonly name: string;
   /** Such as "MediaWiki 1.43.0"; empty where it does not say. */
   readonly software: string;

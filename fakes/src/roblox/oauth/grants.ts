@@ -6,21 +6,21 @@ const CODE_MS = 60_000;
 const TOKEN_MS = 15 * 60_000;
 
 /** What a player has agreed to. */
-export interface Grant {
+interface Grant {
   readonly userId: number;
   readonly clientId: string;
   readonly scopes: readonly string[];
 }
 
 /** What an authorization request asked for, and who agreed to it. */
-export interface Consent extends Grant {
+interface Consent extends Grant {
   readonly redirectUri: string;
   readonly nonce: string | null;
   /** Of PKCE, by the method S256; null where the client sent none. */
   readonly challenge: string | null;
 }
 
-export interface IssuedTokens {
+interface IssuedTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly expiresInSeconds: number;

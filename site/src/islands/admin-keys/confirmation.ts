@@ -73,8 +73,6 @@ export function createConfirmation(send: Call) {
   };
 }
 
-export type Confirmation = ReturnType<typeof createConfirmation>;
-
 /** A password may begin or end with a space; a key never does. */
 function proofIn(typed: string): { key: string } | { password: string } {
   const key = typed.trim();

@@ -70,8 +70,6 @@ export function createPanelLock({ check, verify, lock, notify }: Effects) {
   return { $lock, look, unlock, end, ended };
 }
 
-export type PanelLockStore = ReturnType<typeof createPanelLock>;
-
 /** The server looked at the key and said no; anything else is a failure to look. */
 function isAnswer(error: unknown): boolean {
   return error instanceof RequestError && error.status < 500;

@@ -20,7 +20,7 @@ export function loadApi(): Promise<LoadedApi> {
 }
 
 /** The operations of a document by name, and where they are. */
-export function loadedApi(document: ApiDocument): LoadedApi {
+function loadedApi(document: ApiDocument): LoadedApi {
   const operations = describeOperations(document).map((one) => [one.name, one] as const);
   const [server] = document.servers;
   return {

@@ -12,12 +12,12 @@ export type KeyList =
   | { readonly phase: 'ready'; readonly keys: readonly ListedApiKey[] }
   | { readonly phase: 'failed'; readonly sentence: string };
 
-export const NAME_MISSING = 'Please enter a key name';
+const NAME_MISSING = 'Please enter a key name';
 /** What is wrong with the name of a new key; undefined where nothing is. */
 export const nameProblem = (name: string): string | undefined =>
   name.trim() === '' ? NAME_MISSING : tooLong(name, KEY_NAME_MAX);
 
-export const GENERATE_FAILED = 'Failed to generate API key';
+const GENERATE_FAILED = 'Failed to generate API key';
 
 interface Effects {
   readonly call: Call;
@@ -97,5 +97,3 @@ export function createApiKeys({ call, notify, onNewKey }: Effects) {
     hideFresh: () => $fresh.set(null),
   };
 }
-
-export type ApiKeysStore = ReturnType<typeof createApiKeys>;

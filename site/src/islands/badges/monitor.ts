@@ -37,7 +37,7 @@ interface Effects {
 }
 
 /** The monitor after an answer: a failure, or one that is still to come, leaves the numbers. */
-export function monitorAfter(monitor: Monitor, { loading, data, error }: Answer): Monitor {
+function monitorAfter(monitor: Monitor, { loading, data, error }: Answer): Monitor {
   if (loading) return monitor;
   if (error !== undefined) return { ...monitor, failure: sentenceOf(error, FAILURE) };
   return data === undefined ? monitor : { latest: data, failure: null };

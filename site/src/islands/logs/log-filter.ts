@@ -1,5 +1,5 @@
 /** Spans of time that one may choose of a log, in milliseconds, shortest first. */
-export const SPANS_MS = { hour: 3_600_000, day: 86_400_000, week: 7 * 86_400_000 } as const;
+const SPANS_MS = { hour: 3_600_000, day: 86_400_000, week: 7 * 86_400_000 } as const;
 
 export type Span = keyof typeof SPANS_MS;
 

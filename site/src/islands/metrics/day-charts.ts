@@ -4,7 +4,7 @@ import { formatWhole } from '../../ui/formats.ts';
 type Day = DashboardResponse['days'][number];
 
 /** One kind of thing that is counted per day; `tone` names its colour. */
-export interface DaySeries {
+interface DaySeries {
   readonly name: string;
   readonly tone: 'violet' | 'sun' | 'leaf' | 'coral' | 'sky';
   readonly of: (day: Day) => number;

@@ -9,7 +9,7 @@ export interface Polled<T> {
 }
 
 /** Whether somebody can see the page, and when that changes. */
-export interface PageSight {
+interface PageSight {
   readonly isHidden: () => boolean;
   /** Gives the function that stops listening. */
   readonly onChange: (listener: () => void) => () => void;

@@ -15,7 +15,7 @@ export interface CheckFailure {
 type Explanation = Pick<CheckFailure, 'headline' | 'hint' | 'canRetry'>;
 
 /** Said when the server gave no sentence of its own. */
-export const FALLBACK_SENTENCE = 'Failed to analyze player';
+const FALLBACK_SENTENCE = 'Failed to analyze player';
 
 const BY_STATUS: Readonly<Record<number, Explanation>> = {
   400: {

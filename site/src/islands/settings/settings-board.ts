@@ -33,14 +33,7 @@ export interface SettingsBoard {
   readonly saving: SettingPart | null;
 }
 
-export const PARTS = [
-  'thresholds',
-  'keyLimits',
-  'retention',
-  'scans',
-  'ai',
-  'trackedBadges',
-] as const;
+const PARTS = ['thresholds', 'keyLimits', 'retention', 'scans', 'ai', 'trackedBadges'] as const;
 
 export const PART_NAMES: Readonly<Record<SettingPart, string>> = {
   thresholds: 'Classification',
@@ -193,7 +186,7 @@ export function dirtyParts({ saved, drafts }: SettingsBoard): readonly SettingPa
 }
 
 /** Drafts that change nothing; fields and badges always stand in the same order. */
-export function draftsOf({ settings }: Pick<SystemSettingsResponse, 'settings'>): Drafts {
+function draftsOf({ settings }: Pick<SystemSettingsResponse, 'settings'>): Drafts {
   const { thresholds, keyLimits, retention, scans, ai, trackedBadges } = settings;
   return {
     thresholds: draftOf(thresholds, fieldsOf('thresholds')),

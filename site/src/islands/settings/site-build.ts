@@ -99,8 +99,6 @@ export function createSiteBuild({ call, notify, pause }: Dependencies) {
   };
 }
 
-export type SiteBuildStore = ReturnType<typeof createSiteBuild>;
-
 /** What stands beside the button, as one sentence. */
 export function buildSentence({ state, isAwaited }: BuildView): string {
   if (state === null) return 'The state of the site is being read.';

@@ -1,7 +1,7 @@
 import type { ElcUpdatesResponse } from '@elc/contracts';
 
 /** What is shown in the place of the lists. */
-export type UpdatesPanel = 'loading' | 'lists' | 'failed';
+type UpdatesPanel = 'loading' | 'lists' | 'failed';
 
 /** What the page shows, apart from the lines themselves. */
 export interface UpdatesView {

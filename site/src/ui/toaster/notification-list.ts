@@ -8,7 +8,7 @@ export const REMOVAL_DELAY_MS = 1_000_000;
  * The one thing that can be done from a notification, such as Undo. Doing it closes the notification,
  * which is there for exactly its duration: what it offers ends then, whether somebody points at it or not.
  */
-export interface NoticeAction {
+interface NoticeAction {
   readonly label: string;
   /** How to do the same without the notification, for those who cannot reach it in time. */
   readonly altText: string;

@@ -9,14 +9,14 @@ const MESSAGE_CONTENT = (1 << 18) | (1 << 19);
 /** Types of channels that hold messages in a list: text, announcements, and their threads. */
 const LISTED_TYPES = [0, 2, 5, 10, 11, 12, 13];
 
-export interface Role {
+interface Role {
   readonly id: string;
   readonly permissions: string;
   /** The bot that Discord made this role for. */
   readonly botId: string | null;
 }
 
-export interface Overwrite {
+interface Overwrite {
   readonly id: string;
   readonly allow: string;
   readonly deny: string;

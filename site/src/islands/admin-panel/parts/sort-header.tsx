@@ -1,5 +1,5 @@
 /** How a column is sorted: `name` upwards, `-name` downwards. */
-export type Sorted<Column extends string> = Column | `-${Column}`;
+type Sorted<Column extends string> = Column | `-${Column}`;
 
 interface Props<Column extends string> {
   readonly label: string;

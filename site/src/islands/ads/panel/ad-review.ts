@@ -10,7 +10,7 @@ import { type AdFilter, passes } from './ad-filter.ts';
 import { withBanner, withLive, withReviewed } from './listed-ads.ts';
 
 /** What is asked before something is done. */
-export type ReviewQuestion =
+type ReviewQuestion =
   | {
       readonly kind: 'conflict';
       readonly action: 'approve' | 'activate';

@@ -117,8 +117,6 @@ export function createDefaultBanner({ call, notify, changed }: Effects) {
   };
 }
 
-export type DefaultBannerStore = ReturnType<typeof createDefaultBanner>;
-
 function draftOf({ banner: { promo, ...colors } }: DefaultBannerResponse): DefaultBannerDraft {
   return { ...colors, ...promo };
 }

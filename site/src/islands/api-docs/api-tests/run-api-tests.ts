@@ -13,11 +13,11 @@ export type TestState<Result> =
   | { readonly phase: 'incomplete'; readonly problem: string }
   | { readonly phase: 'failed'; readonly problem: string; readonly sentence: string };
 
-export const PLAYER_INCOMPLETE = 'Please enter both username and API key';
-export const DATABASE_INCOMPLETE = 'Please enter an API key';
-export const PLAYER_FAILED = 'Failed to check player';
-export const API_FAILED = 'Failed to test API';
-export const DATABASE_FAILED = 'Failed to load database info';
+const PLAYER_INCOMPLETE = 'Please enter both username and API key';
+const DATABASE_INCOMPLETE = 'Please enter an API key';
+const PLAYER_FAILED = 'Failed to check player';
+const API_FAILED = 'Failed to test API';
+const DATABASE_FAILED = 'Failed to load database info';
 
 interface Effects {
   readonly call: Call;

@@ -103,5 +103,3 @@ export function createPlayerPrivacy({ call, notify }: Dependencies) {
     },
   };
 }
-
-export type PlayerPrivacyStore = ReturnType<typeof createPlayerPrivacy>;

@@ -1,7 +1,7 @@
 import type { ApiCall } from '../call.ts';
 
 /** Placeholder for a key in a sample. */
-export const KEY_PLACEHOLDER = 'YOUR_API_KEY';
+const KEY_PLACEHOLDER = 'YOUR_API_KEY';
 
 /** What a sample is written from. */
 export interface SampleRequest extends ApiCall {
