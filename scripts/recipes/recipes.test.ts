@@ -23,15 +23,22 @@ const TESTS = [
   ...['site/src/site-routes.test.ts', 'site/src/islands/admin-panel'],
 ];
 
+const types = (folder: string) => ({
+  program: 'tsc',
+  args: ['--noEmit', '--singleThreaded', '-p', folder],
+});
+
 const CHECKS: ReadonlyArray<{ what: string; folder?: string; program: string; args: string[] }> = [
-  { what: 'types of the CMS', program: 'tsc', args: ['--noEmit', '-p', 'cms'] },
+  { what: 'types of the CMS', ...types('cms') },
+  { what: 'types of tests over HTTP and in browsers', ...types('e2e') },
+  { what: 'types of the fake servers', ...types('fakes') },
   {
-    what: 'types of tests over HTTP and in browsers',
-    program: 'tsc',
-    args: ['--noEmit', '-p', 'e2e'],
+    what: 'types of pages',
+    folder: 'site',
+    program: 'astro',
+    args: ['check', '--tsconfig', 'tsconfig.astro.json'],
   },
-  { what: 'types of the fake servers', program: 'tsc', args: ['--noEmit', '-p', 'fakes'] },
-  { what: 'types of the site', folder: 'site', program: 'astro', args: ['check'] },
+  { what: 'types of the site', ...types('site') },
   { what: 'dependency rules', program: 'node', args: ['scripts/structure/check.ts'] },
   { what: 'tests', program: 'vitest', args: ['run', '--project', 'unit', ...TESTS] },
 ];

@@ -46,7 +46,7 @@ export function startThemeMenu(page: Document, choose: (theme: Theme) => void) {
     else if (focus) opener?.focus();
   }
 
-  opener?.addEventListener('click', () => setOpen(menu.hidden));
+  opener?.addEventListener('click', () => setOpen(menu.hasAttribute('hidden')));
   opener?.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
