@@ -69,7 +69,7 @@ const cached =
   };
 
 /** What a call is told of a failure. */
-const told = (name: FailureName, values: Readonly<Record<string, string>> = {}) => ({
+const told = (name: FailureName, values: Readonly<Record<string, string | number>> = {}) => ({
   success: false,
   code: codeOf(name),
   error: failureSentence(name, values),
@@ -213,6 +213,26 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     expect(changed.headers.get('retry-after')).toBeNull();
   });
 
+  test.each([
+    { sent: 'GET /a b HTTP/1.1\r\nHost: a\r\n', name: 'BAD_REQUEST/malformed' },
+    { sent: 'GET / HTTP/1.1\r\n', name: 'BAD_REQUEST/malformed' },
+    { sent: 'GET / HTTP/3.0\r\nHost: a\r\n', name: 'VERSION_NOT_SUPPORTED' },
+    {
+      sent: 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n',
+      name: 'NOT_SUPPORTED/coding',
+    },
+    { sent: `GET /${'a'.repeat(17_000)} HTTP/1.1\r\nHost: a\r\n`, name: 'HEADERS_TOO_LARGE' },
+    {
+      sent: `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'a'.repeat(17_000)}\r\n`,
+      name: 'HEADERS_TOO_LARGE',
+    },
+  ] as const)('what cannot be read is answered $name: %#', async ({ sent, name }) => {
+    const answer = await answerTo(nginx.siteUrl, `${sent}\r\n`);
+    expect(answer).toContain(`HTTP/1.1 ${ERROR_CODES[codeOf(name)].status} `);
+    expect(answer).toContain(JSON.stringify(told(name, { kilobytes: 16, fields: 100 }).error));
+    expect(first.asked.length + second.asked.length).toBe(0);
+  });
+
   test('while nobody answers, readers and editors get a page that lets them try again', async () => {
     for (const replica of replicas)
       replica.answer = (_request, response) => void response.destroy();
@@ -234,13 +254,15 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
   test.each(['nginx.conf', 'Caddyfile'])('%s words failures as the product does', async (name) => {
     const text = await example(name);
     const bodies = [...text.matchAll(/\{"success".*?\}(?=['`])/g)].map(([body]) =>
-      JSON.parse(body),
+      JSON.parse(body.replaceAll("\\'", "'")),
     );
     expect(bodies.length).toBeGreaterThanOrEqual(3);
     for (const body of bodies) {
       const { cases = {} }: ErrorCode = ERROR_CODES[body.code as FailureCode];
       const names = [body.code, ...Object.keys(cases).map((name) => `${body.code}/${name}`)];
-      expect(names.map((name) => told(name, { wait: '10 seconds' }))).toContainEqual(body);
+      expect(
+        names.map((name) => told(name, { wait: '10 seconds', kilobytes: 16, fields: 100 })),
+      ).toContainEqual(body);
     }
   });
 
@@ -365,6 +387,20 @@ async function asking(host: string, port: number): Promise<{ socket: Socket; rec
   await new Promise((resolve) => socket.once('connect', resolve));
   socket.write('GET /keys HTTP/1.1\r\nHost: city.example\r\n\r\n');
   return state;
+}
+
+/** All that is answered to these bytes, until the connection is closed. */
+async function answerTo(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    received += text;
+  });
+  socket.on('error', () => {});
+  socket.write(bytes);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return received;
 }
 
 function overTls(port: number, host: string, headers: object): Promise<Record<string, string>> {
