@@ -52,8 +52,8 @@ export async function outboxOf(reference: string): Promise<Record<string, string
   );
 }
 
-/** What waits for longer than this is being sent at this moment: a process has claimed it for a minute. */
-const LONGEST_WAIT_MS = 40_000;
+/** What waits for longer than this is being sent at this moment: a process has claimed it for 20 s. */
+const LONGEST_WAIT_MS = 14_000;
 
 /** Lets the time pass after which failed mails are tried again; what is being sent is left to its sender. */
 export async function letRetryTimePass(): Promise<void> {

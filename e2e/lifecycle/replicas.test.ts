@@ -7,8 +7,9 @@ import { type Cluster, startCluster } from '../../scripts/testing/cluster.ts';
 import { isLong } from '../../scripts/testing/long-form.ts';
 import { nginxIsInstalled } from '../../scripts/testing/nginx.ts';
 import { postgres, redis, type Service } from '../../scripts/testing/services.ts';
-import { request, requestJson, requestOk } from '../http-client.ts';
+import { requestJson, requestOk } from '../http-client.ts';
 import { panelCookie } from '../panel-client.ts';
+import { newAd } from './new-ad.ts';
 import { startLoad } from './wrk.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
@@ -19,9 +20,6 @@ const CONNECTIONS = 32;
 /** What one replica has changed the others show within this time. */
 const STALE_MS_MAX = 1000;
 const BANNERS = 40;
-/** How often each job of the test's topology reads from Roblox at most, and for how long that is followed. */
-const READ_MS = 2000;
-const FOLLOWED_MS = 30_000;
 
 /** Three replicas behind nginx; several minutes on two processors (npm run cluster -- --check). */
 describe.runIf(isLong && nginxIsInstalled)('replicas behind nginx', () => {
@@ -83,28 +81,6 @@ describe.runIf(isLong && nginxIsInstalled)('replicas behind nginx', () => {
     expect({ answered: requests - refused, broken }).toEqual({ answered: points, broken: 0 });
   });
 
-  test('each job runs once, however many replicas have it', LONG, async () => {
-    const fakes = cluster.env.ELC_TEST_STANDIN;
-    await requestOk(`${fakes}/_requests`, { method: 'DELETE' });
-    await pause(FOLLOWED_MS);
-    const seen = await requestJson<Array<{ path: string; startedAtMs: number }>>(
-      `${fakes}/_requests`,
-    );
-    for (const job of ['/roblox/games/v1/games?', '/roblox/badges/v1/universes/']) {
-      const starts = seen
-        .filter((one) => one.path.startsWith(job))
-        .map(({ startedAtMs }) => startedAtMs)
-        .toSorted((a, b) => a - b);
-      const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
-      const runs = gaps.filter((gap) => gap > READ_MS / 2).length + 1;
-      console.info(
-        `${job} in ${FOLLOWED_MS / 1000} s: ${starts.length} requests in ${runs} runs, at least ${Math.min(...gaps).toFixed(0)} ms apart`,
-      );
-      expect(runs).toBeGreaterThan(2);
-      expect(Math.min(...gaps), 'two runs at once').toBeGreaterThan(READ_MS * 0.9);
-    }
-  });
-
   test('a change of the banner is shown by every replica within a second', LONG, async () => {
     const cookie = await panelCookie(siteUrl, cluster.env.ADMIN_SECRET_PHRASE ?? '', '127.0.0.1');
     const ids = [await newAd(siteUrl), await newAd(siteUrl)];
@@ -143,28 +119,3 @@ describe.runIf(isLong && nginxIsInstalled)('replicas behind nginx', () => {
     expect(sorted.at(-1)).toBeLessThanOrEqual(STALE_MS_MAX);
   });
 });
-
-/** The smallest picture that is taken. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/** An application that waits for its review; gives its id. */
-async function newAd(siteUrl: string): Promise<string> {
-  const form = new FormData();
-  const fields = {
-    websiteUrl: 'https://blockforge.example/shop',
-    adDescription:
-      'Block Forge Studio builds packs for your city. Ready-made roads, working lifts and 40 houses. Packs from $2.',
-    targetAudience: 'roblox-players',
-    duration: '1 day',
-    links: '["https://blockforge.example/discord"]',
-  };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('image', new Blob([new Uint8Array(PICTURE)], { type: 'image/png' }), 'picture.png');
-  const answer = await request(`${siteUrl}/api/advertise`, { method: 'POST', body: form });
-  const text = await answer.text();
-  expect(answer.status, text).toBe(201);
-  return (JSON.parse(text) as { application: { id: string } }).application.id;
-}

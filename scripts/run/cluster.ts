@@ -13,7 +13,7 @@ import { prepare } from './prepare.ts';
 
 const USAGE = 'Usage: npm run cluster -- [--replicas 2] [--check]';
 const REPLICAS_MAX = 8;
-const TESTS = 'e2e/lifecycle/replicas.test.ts';
+const TESTS = ['e2e/lifecycle/replicas.test.ts', 'e2e/lifecycle/jobs-once.test.ts'];
 
 const progress = createProgress();
 /** Ends what runs, in the order of its start. */
@@ -112,7 +112,7 @@ async function startServices() {
 /** What the replicas promise together, on a cluster of its own under load. */
 async function check(secrets: Readonly<Record<string, string>>, replicas: number): Promise<void> {
   const env = { ...secrets, ...LONG_FORM, ELC_REPLICAS: String(replicas) };
-  const { failures } = await runVitest('lifecycle', env, 'at once', [TESTS]);
+  const { failures } = await runVitest('lifecycle', env, 'at once', TESTS);
   process.exit(failures.length === 0 ? 0 : 1);
 }
 

@@ -29,8 +29,10 @@ export async function controlledRedis(): Promise<ControlledService | null> {
   return controlled(url, port, () => spawn('redis-server', args, { stdio: 'ignore' }));
 }
 
-/** A PostgreSQL that only this test uses; null where the programs are missing. */
-export async function controlledPostgres(): Promise<ControlledService | null> {
+/** A PostgreSQL that only this test uses, with further settings of its own; null where the programs are missing. */
+export async function controlledPostgres(
+  own: readonly string[] = [],
+): Promise<ControlledService | null> {
   const bin = await postgresPrograms();
   if (bin === null) return null;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'elc-postgres-'));
@@ -44,7 +46,7 @@ export async function controlledPostgres(): Promise<ControlledService | null> {
     'exit',
   );
   if (made !== 0) throw new Error(`initdb ended with ${made}`);
-  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=60'];
+  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=60', ...own];
   const service = await controlled(`postgres://postgres@127.0.0.1:${port}/postgres`, port, () =>
     run('postgres', [
       ...['-D', folder, '-p', String(port), '-k', folder],

@@ -9,9 +9,19 @@ export const leaseTable = defineTable(
 );
 
 export interface Leases {
-  /** True when `holder` now has the lease for `ttlMs`: it was free, had run out, or was its own. */
-  acquire(name: string, holder: string, ttlMs: number, nowMs: number): Promise<boolean>;
-  release(name: string, holder: string): Promise<void>;
+  /**
+   * True when `holder` now has the lease for `ttlMs`: it was free, had run out, or was its own. One that rests
+   * is not free, unless it would rest for longer than `restMsMax`: 0 disregards every rest.
+   */
+  acquire(
+    name: string,
+    holder: string,
+    ttlMs: number,
+    nowMs: number,
+    restMsMax?: number,
+  ): Promise<boolean>;
+  /** Gives the lease back. It rests until `restsUntilMs`: its work is done for so long. */
+  release(name: string, holder: string, restsUntilMs?: number): Promise<void>;
   /** Whether anybody has the lease. */
   isHeld(name: string, nowMs: number): Promise<boolean>;
 }
@@ -20,21 +30,28 @@ export interface Leases {
 export function createLeases(connection: Connection): Leases {
   const table = () => connection(leaseTable.tableName);
   return {
-    async acquire(name, holder, ttlMs, nowMs) {
+    async acquire(name, holder, ttlMs, nowMs, restMsMax = 0) {
       await table().insert({ name, holder: '', expires_at_ms: 0 }).onConflict('name').ignore();
       const taken = await table()
         .where({ name })
-        .andWhere((free) => free.where('expires_at_ms', '<=', nowMs).orWhere({ holder }))
+        .andWhere((free) =>
+          free
+            .where('expires_at_ms', '<=', nowMs)
+            .orWhere({ holder })
+            // Longer than its work ever rests: a clock was wrong when that was written.
+            .orWhere((resting) =>
+              resting.where({ holder: '' }).andWhere('expires_at_ms', '>', nowMs + restMsMax),
+            ),
+        )
         .update({ holder, expires_at_ms: nowMs + ttlMs });
       return taken === 1;
     },
-    async release(name, holder) {
-      await table().where({ name, holder }).update({ holder: '', expires_at_ms: 0 });
+    async release(name, holder, restsUntilMs = 0) {
+      await table().where({ name, holder }).update({ holder: '', expires_at_ms: restsUntilMs });
     },
     async isHeld(name, nowMs) {
-      return (
-        (await table().where({ name }).andWhere('expires_at_ms', '>', nowMs).first()) !== undefined
-      );
+      const held = table().where({ name }).whereNot({ holder: '' });
+      return (await held.andWhere('expires_at_ms', '>', nowMs).first()) !== undefined;
     },
   };
 }

@@ -7,23 +7,28 @@ const guide = (id: string) =>
   ({ id, title: `Guide ${id}`, slug: id, updatedAt: '2026-11-21T10:00:00.000Z' }) as Guide;
 
 function product() {
-  const state = { content: 1, guides: [guide('a'), guide('b')], reads: 0 };
+  const state = { content: 1, guides: [guide('a'), guide('b')], reads: 0, writes: 0 };
   const events = new Map<string, NewEvent>();
-  const job = guideEventsJob({
-    guides: async () => {
-      state.reads += 1;
-      return state.guides;
-    },
-    revisions: { read: async () => ({ content: state.content }) as never },
-    events: {
-      note: async (event) => void events.set(event.ref, event),
-      refsOf: async () => [...events.keys()],
-      forget: async (_type, refs) => {
-        for (const ref of refs) events.delete(ref);
+  /** One replica's. */
+  const newJob = () =>
+    guideEventsJob({
+      guides: async () => {
+        state.reads += 1;
+        return state.guides;
       },
-    },
-  });
-  return { state, events, job };
+      revisions: { read: async () => ({ content: state.content }) as never },
+      events: {
+        note: async (event) => {
+          state.writes += 1;
+          events.set(event.ref, event);
+        },
+        ofType: async () => [...events.values()],
+        forget: async (_type, refs) => {
+          for (const ref of refs) events.delete(ref);
+        },
+      },
+    });
+  return { state, events, job: newJob(), newJob };
 }
 
 test('each published guide is an event that leads to its page', async () => {
@@ -43,6 +48,18 @@ test('guides are read anew only when content has changed', async () => {
   await job.run();
   await job.run();
   expect(state.reads).toBe(1);
+});
+
+test('what one replica has noted another does not write again, but for a title that has changed', async () => {
+  const { state, events, job, newJob } = product();
+  await job.run();
+  const other = newJob();
+  await other.run();
+  expect(state.writes).toBe(2);
+  Object.assign(state, { content: 2, guides: [{ ...guide('a'), title: 'Better' }, guide('b')] });
+  await other.run();
+  await job.run();
+  expect([state.writes, events.get('a')?.title]).toEqual([3, 'Better']);
 });
 
 test('the event of a guide that was taken back goes with it', async () => {

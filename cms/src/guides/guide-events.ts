@@ -9,17 +9,16 @@ const LEASE_MS = 30_000;
 interface Dependencies {
   readonly guides: () => Promise<readonly Guide[]>;
   readonly revisions: Pick<Revisions, 'read'>;
-  readonly events: Pick<Events, 'note' | 'refsOf' | 'forget'>;
+  readonly events: Pick<Events, 'note' | 'ofType' | 'forget'>;
 }
 
 /**
  * Keeps an event for each published guide, at the time when it was first published; it goes with the
- * guide, because its address would lead nowhere. Looks only when content has changed.
+ * guide, because its address would lead nowhere. Looks only when content has changed, and writes what
+ * no replica has written yet.
  */
 export function guideEventsJob({ guides, revisions, events }: Dependencies): BackgroundJob {
   let seen: number | undefined;
-  /** Guides whose events this process has noted: one that has not changed is the same object again. */
-  let noted: ReadonlySet<Guide> = new Set();
   return {
     name: 'guide-events',
     everyMs: EVERY_MS,
@@ -27,20 +26,16 @@ export function guideEventsJob({ guides, revisions, events }: Dependencies): Bac
     async run() {
       const { content } = await revisions.read();
       if (content === seen) return;
-      const published = await guides();
-      for (const guide of published) {
-        if (noted.has(guide)) continue;
-        const { id, title, slug, updatedAt } = guide;
+      const gone = new Map((await events.ofType('guide')).map((event) => [event.ref, event]));
+      for (const { id, title, slug, updatedAt } of await guides()) {
+        const stored = gone.get(id);
+        gone.delete(id);
+        const url = `/guides/${slug}`;
+        if (stored?.title === title && stored.url === url) continue;
         const atMs = Date.parse(updatedAt);
-        await events.note({ type: 'guide', ref: id, title, url: `/guides/${slug}`, atMs });
+        await events.note({ type: 'guide', ref: id, title, url, atMs });
       }
-      const ids = new Set(published.map(({ id }) => id));
-      const known = await events.refsOf('guide');
-      await events.forget(
-        'guide',
-        known.filter((ref) => !ids.has(ref)),
-      );
-      noted = new Set(published);
+      await events.forget('guide', [...gone.keys()]);
       seen = content;
     },
   };

@@ -23,13 +23,18 @@ test('the lease never runs out while the work takes its time', async () => {
   expect(moments.at(-1)).toBeGreaterThan(9 * TTL_MS);
   resolve('done');
   expect(await result).toBe('done');
-  expect(leases.release).toHaveBeenCalledWith('site-build', 'a');
+  expect(leases.release).toHaveBeenCalledWith('site-build', 'a', 0);
 });
 
-test('it is given back when the work fails, and not renewed any more', async () => {
-  const failed = whileHeld(held, () => Promise.reject(new Error('no')));
+test('work that is done rests', async () => {
+  await whileHeld({ ...held, restMs: 500 }, async () => {});
+  expect(leases.release).toHaveBeenCalledExactlyOnceWith('site-build', 'a', 500);
+});
+
+test('it is given back when the work fails, for anybody to try, and not renewed any more', async () => {
+  const failed = whileHeld({ ...held, restMs: 500 }, () => Promise.reject(new Error('no')));
   await expect(failed).rejects.toThrow('no');
-  expect(leases.release).toHaveBeenCalledOnce();
+  expect(leases.release).toHaveBeenCalledExactlyOnceWith('site-build', 'a', 0);
   await vi.advanceTimersByTimeAsync(10 * TTL_MS);
   expect(leases.acquire).not.toHaveBeenCalled();
 });

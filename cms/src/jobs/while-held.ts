@@ -6,21 +6,26 @@ interface HeldLease {
   readonly holder: string;
   /** Others can take the lease so long after this process has died. */
   readonly ttlMs: number;
+  /** How long nobody need do the work again once it is done; by default anybody may at once. */
+  readonly restMs?: number;
   readonly now: () => number;
 }
 
 /** Does `work` under a lease that the holder has acquired: renews it meanwhile, and gives it back. */
 export async function whileHeld<Result>(
-  { leases, name, holder, ttlMs, now }: HeldLease,
+  { leases, name, holder, ttlMs, restMs = 0, now }: HeldLease,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const renewal = setInterval(() => {
     leases.acquire(name, holder, ttlMs, now()).catch(() => {});
   }, ttlMs / 3);
+  let isDone = false;
   try {
-    return await work();
+    const result = await work();
+    isDone = true;
+    return result;
   } finally {
     clearInterval(renewal);
-    await leases.release(name, holder);
+    await leases.release(name, holder, isDone && restMs > 0 ? now() + restMs : 0);
   }
 }

@@ -34,8 +34,8 @@ test('the same ref of another type is another event', async () => {
   await events.note(badge('a', { type: 'guide' }));
   expect(await events.page({ limit: 10 })).toHaveLength(2);
   await events.forget('guide', ['a']);
-  expect(await events.refsOf('guide')).toEqual([]);
-  expect(await events.refsOf('badge')).toEqual(['a']);
+  expect(await events.ofType('guide')).toEqual([]);
+  expect(await events.ofType('badge')).toMatchObject([{ ref: 'a' }]);
 });
 
 test('pages give each event once, also where many happened at the same moment', async () => {

@@ -31,7 +31,7 @@ export interface Events {
   /** Stores an event once per type and ref; told again, only its title and address change. */
   note(event: NewEvent): Promise<void>;
   forget(type: EventType, refs: readonly string[]): Promise<void>;
-  refsOf(type: EventType): Promise<string[]>;
+  ofType(type: EventType): Promise<Array<Pick<StoredEvent, 'ref' | 'title' | 'url'>>>;
   /** Newest first. */
   page(page: EventPage): Promise<StoredEvent[]>;
 }
@@ -49,10 +49,7 @@ export function createEvents(connection: Connection): Events {
     async forget(type, refs) {
       if (refs.length > 0) await table().where({ type }).whereIn('ref', refs).delete();
     },
-    async refsOf(type) {
-      const rows = await table().where({ type }).select('ref');
-      return rows.map((row) => row.ref);
-    },
+    ofType: (type) => table().where({ type }).select('ref', 'title', 'url'),
     async page({ type, after, limit }) {
       const query = table()
         .orderBy([

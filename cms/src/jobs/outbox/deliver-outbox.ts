@@ -21,8 +21,12 @@ interface Dependencies {
 }
 
 const BATCH = 20;
-/** Renewed while the message is carried; others take it up so long after the process has died. */
-const CLAIM_MS = 60_000;
+/**
+ * Renewed while the message is carried; others take it up so long after the process has died. Longer than the
+ * 6 s of a scan: what a worker of scans does too late its fence undoes, but a mail that a second process sends
+ * because the first could not renew for a while (a database that restarts, a machine that stood still) has left.
+ */
+const CLAIM_MS = 20_000;
 
 /**
  * Sends what is due of one kind, one after the other, until nothing is; what fails waits for its next
@@ -42,7 +46,7 @@ export function createOutboxDelivery(dependencies: Dependencies) {
       const nextTryMs = now() + CLAIM_MS;
       if (await outbox.claim(held, nextTryMs)) held = { ...held, nextTryMs };
     };
-    const renewal = setInterval(() => void renew().catch(() => {}), CLAIM_MS / 3);
+    const renewal = setInterval(() => void renew().catch(() => {}), CLAIM_MS / 4);
     try {
       return await work();
     } finally {

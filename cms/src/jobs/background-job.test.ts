@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Connection } from '../db/connection';
+import { createLeases, leaseTable } from '../db/leases';
+import { memoryDatabase } from '../db/testing/memory-database';
+import { type BackgroundJob, startJob } from './background-job';
+import type { Repeated } from './repeat';
+
+const EVERY_MS = 60_000;
+const START_MS = 1_000_000;
+
+let database: Connection;
+let nowMs: number;
+let started: Repeated[];
+let runs: string[];
+beforeEach(async () => {
+  database = await memoryDatabase([leaseTable]);
+  nowMs = START_MS;
+  started = [];
+  runs = [];
+});
+afterEach(async () => {
+  for (const job of started) await job.stop();
+  await database.destroy();
+});
+
+/** Has a replica wake up for the job; `run` may differ from noting that it ran. */
+async function wakeUp(replica: string, change: Partial<BackgroundJob> = {}): Promise<void> {
+  const onError = vi.fn();
+  const job = startJob(
+    {
+      name: 'cleaning',
+      everyMs: EVERY_MS,
+      leaseMs: 30_000,
+      run: async () => void runs.push(replica),
+      ...change,
+    },
+    { leases: createLeases(database), holder: replica, now: () => nowMs, onError },
+  );
+  started.push(job);
+  // The first run is under way; this is one more, at the same moment.
+  await job.trigger();
+}
+
+test('of several replicas one does the work, once in its time', async () => {
+  for (const replica of ['a', 'b', 'c']) await wakeUp(replica);
+  expect(runs).toEqual(['a']);
+  nowMs += EVERY_MS / 2;
+  await wakeUp('b');
+  expect(runs).toEqual(['a']);
+  nowMs += EVERY_MS / 2;
+  for (const replica of ['c', 'a', 'b']) await wakeUp(replica);
+  expect(runs).toEqual(['a', 'c']);
+});
+
+test('work that failed is tried by whoever wakes up next', async () => {
+  await wakeUp('a', { run: () => Promise.reject(new Error('no')) });
+  await wakeUp('b');
+  expect(runs).toEqual(['b']);
+});
+
+test('a job that is woken runs before its time', async () => {
+  let wake = () => {};
+  await wakeUp('a');
+  await wakeUp('b', {
+    wakeBy: (wakeJob) => {
+      wake = wakeJob;
+    },
+  });
+  expect(runs).toEqual(['a']);
+  wake();
+  await vi.waitFor(() => expect(runs).toEqual(['a', 'b']));
+});
+
+test('what a wrong clock has left for a later day is done all the same', async () => {
+  nowMs = START_MS + 365 * 86_400_000;
+  await wakeUp('a');
+  nowMs = START_MS;
+  await wakeUp('b');
+  expect(runs).toEqual(['a', 'b']);
+});
+
+test('without a lease each replica does its own work', async () => {
+  const own = { leaseMs: undefined } as Partial<BackgroundJob>;
+  for (const replica of ['a', 'b']) await wakeUp(replica, own);
+  expect(new Set(runs)).toEqual(new Set(['a', 'b']));
+});
