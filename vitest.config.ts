@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { NOT_BEHIND_NGINX } from './scripts/testing/behind-nginx.ts';
 import { apiRoutes } from './site/src/build/adapter/api-routes.ts';
 
 /**
@@ -37,7 +38,17 @@ const SINGLE = [
     ...['wiki.200', 'wiki.5xx'],
   ].map((name) => `e2e/http/${name}.test.ts`),
 ];
-const left = process.env.WITHOUT_SINGLE ? SINGLE : [];
+const isBehindNginx = Boolean(process.env.ELC_TEST_NGINX);
+const left = [
+  ...(process.env.WITHOUT_SINGLE ? SINGLE : []),
+  ...(isBehindNginx ? Object.keys(NOT_BEHIND_NGINX.files) : []),
+];
+/** All but those names. */
+const names = new RegExp(
+  `^(?!.*(?:${Object.keys(NOT_BEHIND_NGINX.tests)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('|')})$)`,
+);
 
 /** Guarantees of what comes, not of how soon: the machine may be busy. Only a failure takes as long. */
 const PATIENT = { timeout: 30_000, interval: 100 };
@@ -51,6 +62,7 @@ export default defineConfig({
   test: {
     // Without times of earlier runs, files run in the same order wherever the same commit is tested.
     cache: false,
+    ...(isBehindNginx && { testNamePattern: names }),
     // Two even on two processors: much of what files do is waiting.
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
     projects: [

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
+import { noteChange } from './behind-nginx.ts';
 import { runningProduct } from './running-product.ts';
 
 /** Rows that a statement gave; none for one that changes something. */
@@ -14,6 +15,7 @@ export async function inDatabase(
   ...values: Array<string | number>
 ): Promise<Rows> {
   const { database } = runningProduct();
+  if (!/^\s*select\b/i.test(statement)) noteChange();
   if (!database.startsWith('postgres')) {
     const sqlite = new DatabaseSync(database, { timeout: 30_000 });
     try {

@@ -1,3 +1,5 @@
+import { noteAnswer, untilShownEverywhere } from './behind-nginx.ts';
+
 /** What a request carries beyond what `fetch` knows. */
 export interface RequestOptions extends RequestInit {
   /** Sent as JSON, by POST unless `method` says otherwise. */
@@ -12,15 +14,17 @@ export interface RequestOptions extends RequestInit {
  * Sends a request to a running product: the one way in which tests do that, enforced by the dependency
  * check. Redirects are not followed unless `redirect` says so.
  */
-export function request(url: string | URL, options: RequestOptions = {}): Promise<Response> {
-  const { json, cookie, from, ...init } = options;
+export async function request(url: string | URL, options: RequestOptions = {}): Promise<Response> {
+  const { json, cookie, from, method = json === undefined ? 'GET' : 'POST', ...init } = options;
   const headers = new Headers(init.headers);
   if (cookie) headers.set('Cookie', cookie);
   if (from) headers.set('X-Forwarded-For', from);
-  if (json === undefined) return fetch(url, { redirect: 'manual', ...init, headers });
-  headers.set('Content-Type', 'application/json');
-  const body = JSON.stringify(json);
-  return fetch(url, { redirect: 'manual', method: 'POST', ...init, headers, body });
+  if (json !== undefined) headers.set('Content-Type', 'application/json');
+  const body = json === undefined ? {} : { body: JSON.stringify(json) };
+  await untilShownEverywhere(method, url, headers);
+  const response = await fetch(url, { redirect: 'manual', ...init, method, headers, ...body });
+  noteAnswer(method, response);
+  return response;
 }
 
 /** The same, for an answer in JSON. @throws Error with the answer where it is a refusal. */

@@ -11,6 +11,7 @@ import { type Browser, findBrowser } from '../testing/browser.ts';
 import { LONG_FORM, WITH_LONG_FORM } from '../testing/long-form.ts';
 import { runPlaywright } from '../testing/playwright.ts';
 import { prepareFirstData } from '../testing/prepare-first-data.ts';
+import { NGINX, requirePrograms } from '../testing/programs.ts';
 import { postgres, redis } from '../testing/services.ts';
 import {
   failed,
@@ -145,7 +146,6 @@ const { values: options, positionals } = parseArgs({
     long: { type: 'boolean', default: false },
   },
 });
-const named = options.long && positionals.length === 0 ? WITH_LONG_FORM : positionals;
 if (options.long) Object.assign(process.env, LONG_FORM);
 
 /** Where tests run by the file's place; what is in no such place is a unit test. */
@@ -157,8 +157,27 @@ const PLACES = {
   lifecycle: /^e2e\/lifecycle\b/,
 } as const;
 
-/** The named tests alone; `--on postgres` runs them against two replicas on PostgreSQL and Redis. */
-async function namedTests(values: Settings['values'], secrets: Secrets): Promise<void> {
+/** What named HTTP and browser tests run against, by the name that `--on` has for it. */
+const PRODUCTS = new Map([
+  ['sqlite', { replicas: 1, isScaled: false, isBehindNginx: false }],
+  ['postgres', { replicas: 2, isScaled: true, isBehindNginx: false }],
+  ['cluster', { replicas: 3, isScaled: true, isBehindNginx: true }],
+]);
+
+/** @throws Failure that lists the names. */
+function productOf(name: string) {
+  const product = PRODUCTS.get(name);
+  if (product) return product;
+  throw new Failure(`--on takes ${[...PRODUCTS.keys()].join(', ')}; not ${name}.`);
+}
+
+/** The named tests alone; HTTP and browser tests against the product that `on` names. */
+async function namedTests(
+  named: readonly string[],
+  on: string,
+  values: Settings['values'],
+  secrets: Secrets,
+): Promise<void> {
   const files = named.map((file) => path.relative(ROOT, path.resolve(file)));
   const at = (place: keyof typeof PLACES) => files.filter((file) => PLACES[place].test(file));
   const unit = files.filter((file) => !Object.values(PLACES).some((place) => place.test(file)));
@@ -170,14 +189,16 @@ async function namedTests(values: Settings['values'], secrets: Secrets): Promise
     tallies.push(await runVitest('lifecycle', secrets, 'at once', lifecycle));
   }
   if (unit.length + lifecycle.length === files.length) return;
-  const [database, cache] =
-    options.on === 'postgres' ? [await postgres(), await redis()] : [null, null];
-  if (options.on === 'postgres' && !(database && cache)) {
+  const { replicas, isScaled, isBehindNginx } = productOf(on);
+  if (isBehindNginx) await requirePrograms([NGINX], progress);
+  const [database, cache] = isScaled ? [await postgres(), await redis()] : [null, null];
+  if (isScaled && !(database && cache)) {
     throw new Failure('PostgreSQL or Redis is missing: apt-get install postgresql redis-server');
   }
   const shape = {
-    replicas: database ? 2 : 1,
+    replicas,
     isPrepared: true,
+    isBehindNginx,
     ...(database && { databaseUrl: database.url }),
     ...(cache && { redisUrl: cache.url }),
     secrets,
@@ -193,7 +214,7 @@ async function namedTests(values: Settings['values'], secrets: Secrets): Promise
     if (browser) run.push(await runPlaywright('named', browser, env, 'at once', pages));
     return sum(run);
   };
-  tallies.push(await against(progress, options.on, shape, suite));
+  tallies.push(await against(progress, on, shape, suite));
   await database?.stop();
   await cache?.stop();
 }
@@ -222,7 +243,11 @@ async function test(): Promise<void> {
   const { SECRET_NAMES } = await import('../../cms/src/env/env.ts');
   // The tests bring every other setting themselves.
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
-  await (named.length > 0 ? namedTests(values, secrets) : allTests(values, secrets));
+  if (positionals.length > 0) await namedTests(positionals, options.on, values, secrets);
+  else if (options.long) {
+    await namedTests(WITH_LONG_FORM, 'sqlite', values, secrets);
+    await namedTests(['e2e/http'], 'cluster', values, secrets);
+  } else await allTests(values, secrets);
   const total = sum(tallies);
   console.log(`\nSlowest files:\n${slowestFiles(total.times)}`);
   console.log(`\n${failureList(total.failures)}`);

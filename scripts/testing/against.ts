@@ -2,7 +2,10 @@ import type { Progress } from '../setup/progress.ts';
 import { at, failed, type Tally } from './tally.ts';
 
 /** How many replicas on which database; `secrets` are those of the installation. */
-export type Shape = Parameters<typeof import('./topology.ts')['startTopology']>[0];
+export type Shape = Parameters<typeof import('./topology.ts')['startTopology']>[0] & {
+  /** Tests reach the replicas through nginx only. */
+  readonly isBehindNginx?: boolean;
+};
 
 /** Runs tests with the environment that tells them where the product is. */
 export type Suite = (env: Readonly<Record<string, string>>) => Promise<Tally>;
@@ -14,14 +17,18 @@ export type Suite = (env: Readonly<Record<string, string>>) => Promise<Tally>;
 export async function against(
   progress: Progress,
   name: string,
-  shape: Shape,
+  { isBehindNginx = false, ...shape }: Shape,
   suite: Suite,
 ): Promise<Tally> {
   // Loaded late: it needs the packages, which a command may have to install first.
   const { startTopology } = await import('./topology.ts');
+  const { startCluster } = await import('./cluster.ts');
+  const { databaseUrl = '', redisUrl = '' } = shape;
   try {
     const topology = await progress.step(`Starting the product: ${name}`, () =>
-      startTopology(shape),
+      isBehindNginx
+        ? startCluster({ ...shape, databaseUrl, redisUrl, isTested: true })
+        : startTopology(shape),
     );
     return at(name, await suite(topology.env).finally(topology.stop));
   } catch (thrown) {

@@ -233,6 +233,16 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     expect(first.asked.length + second.asked.length).toBe(0);
   });
 
+  test('an address is asked for as it came, also one that is the name of a folder', async () => {
+    for (const path of ['/api', '/api/', '/guides/'])
+      expect((await ask(path, { redirect: 'manual' })).status).toBe(200);
+    expect([...first.asked, ...second.asked].sort()).toEqual([
+      'GET /api',
+      'GET /api/',
+      'GET /guides/',
+    ]);
+  });
+
   test('while nobody answers, readers and editors get a page that lets them try again', async () => {
     for (const replica of replicas)
       replica.answer = (_request, response) => void response.destroy();
