@@ -1,15 +1,17 @@
 import type { BadgeMonitorResponse, Mode, MonitoredBadge } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { emptyState } from '../../ui/classes.ts';
 import { formatAgo, formatNext } from '../../ui/format-relative-time.ts';
+import { LoadError, LoadingCards, NothingFound } from '../../ui/list-states.tsx';
 import { BadgeCard } from './badge-card.tsx';
 import { visibleBadges } from './badge-filter.ts';
-import { $badgeFilter, syncBadgeFilterWithAddress } from './current-filter.ts';
+import { $badgeFilter, clearBadgeFilter, syncBadgeFilterWithAddress } from './current-filter.ts';
 import { $monitor, open, refresh } from './current-monitor.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { formatTime } from './format.ts';
 import { useLinkedBadge } from './linked-badge.ts';
-import { LoadError, LoadingCards, NothingFound, OutdatedNotice } from './list-states.tsx';
+import { OutdatedNotice } from './outdated-notice.tsx';
 import { RefreshControls } from './refresh-controls.tsx';
 import { StatsCards } from './stats-cards.tsx';
 
@@ -54,7 +56,10 @@ export function BadgeMonitor({ mode }: Props) {
               : `Showing ${visible.length} of ${badges.length} badges`}
             {latest.leftOut > 0 && `. ${leftOutText(latest.leftOut)}`}
           </p>
-          {visible.length === 0 && <NothingFound hasBadges={badges.length > 0} />}
+          {badges.length === 0 && <NoBadges />}
+          {badges.length > 0 && visible.length === 0 && (
+            <NothingFound what="badges" clearFilters={clearBadgeFilter} />
+          )}
           <ul className="grid grid-fill-72 gap-6">
             {visible.map((badge) => (
               <BadgeCard
@@ -67,10 +72,19 @@ export function BadgeMonitor({ mode }: Props) {
           </ul>
         </>
       ) : failure === null ? (
-        <LoadingCards />
+        <LoadingCards what="badges" grid="grid-fill-72" card="h-88" />
       ) : (
-        <LoadError text={failure} retry={refresh} />
+        <LoadError title="Error Loading Badges" text={failure} retry={() => void refresh()} />
       )}
+    </div>
+  );
+}
+
+function NoBadges() {
+  return (
+    <div className={emptyState()}>
+      <h3>No badges yet</h3>
+      <p>The game has no badges that can be earned at the moment.</p>
     </div>
   );
 }

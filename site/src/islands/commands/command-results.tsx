@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useState } from 'react';
 import { chip } from '../../ui/classes.ts';
+import { LoadError, LoadingCards, NothingFound } from '../../ui/list-states.tsx';
 import { type Catalog, retryCatalog } from './catalog.ts';
 import type { CommandCard as Card } from './command-card.ts';
 import { CommandCard } from './command-card.tsx';
 import { $view, type CommandView, chooseView } from './command-view.ts';
 import { loadFavorites } from './current-favorites.ts';
 import { $ownRatings } from './current-ratings.ts';
-import { ErrorState, Loading, NothingFound } from './list-states.tsx';
+import { clearFilter } from './filter.ts';
 
 interface Props {
   readonly refresh: Catalog['refresh'];
@@ -26,10 +27,16 @@ export function CommandResults(props: Props) {
   const { refresh, total, visible, favoritesMissing } = props;
   const view = useStore($view);
   const isAlive = useHydratedLater();
-  if (total === 0 && refresh === 'loading') return <Loading />;
+  if (total === 0 && refresh === 'loading') {
+    return (
+      <div className="grid gap-4">
+        <LoadingCards what="commands" grid="grid-fill-76" card="h-68" />
+      </div>
+    );
+  }
   if (total === 0 && refresh === 'failed') {
     return (
-      <ErrorState
+      <LoadError
         title="Error Loading Commands"
         text="Failed to load commands. Please try again later."
         retry={retryCatalog}
@@ -38,7 +45,7 @@ export function CommandResults(props: Props) {
   }
   if (favoritesMissing) {
     return (
-      <ErrorState
+      <LoadError
         title="Error Loading Favourites"
         text="Your favourites could not be loaded. Please try again later."
         retry={retryFavorites}
@@ -64,7 +71,11 @@ export function CommandResults(props: Props) {
           </button>
         )}
       </div>
-      {visible.length === 0 ? <NothingFound /> : <Cards {...props} view={view} canOpen={isAlive} />}
+      {visible.length === 0 ? (
+        <NothingFound what="commands" clearFilters={clearFilter} />
+      ) : (
+        <Cards {...props} view={view} canOpen={isAlive} />
+      )}
     </>
   );
 }

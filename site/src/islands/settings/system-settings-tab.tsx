@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { button, errorState } from '../../ui/classes.ts';
+import { LoadError } from '../../ui/list-states.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { usePanel } from '../admin-panel/panel-context.ts';
 import { PlayerPrivacyCard } from '../players/panel/player-privacy-card.tsx';
@@ -41,13 +41,11 @@ export default function SystemSettingsTab() {
         </div>
       )}
       {board.problem !== null && (
-        <div className={errorState()} role="alert">
-          <h3>The settings could not be read</h3>
-          <p>{board.problem}</p>
-          <button type="button" className={button()} onClick={() => void settingsBoard.load()}>
-            Try again
-          </button>
-        </div>
+        <LoadError
+          title="The settings could not be read"
+          text={board.problem}
+          retry={() => void settingsBoard.load()}
+        />
       )}
       {board.saved && board.drafts && (
         <>
