@@ -15,9 +15,9 @@ import { createDefaultBannerChange } from './default-banner';
 import { createPictureAccess } from './picture-access';
 import { createPictureStorage } from './picture-storage';
 import { createPicturePreparer } from './prepare-picture';
-import { createPictureReader } from './read-picture';
 import { createAdReview } from './review-ads';
 import { approvalNotice, rejectionNotice } from './rules/notice';
+import { PICTURE_SIZES, picturePath } from './rules/picture-name';
 import { productBanner } from './rules/product-banner';
 import { createSavedReasons } from './saved-reasons';
 import { createAdViews } from './show-ads';
@@ -26,6 +26,7 @@ import { createBannerSwitch } from './switch-banner';
 import { type ChangeAds, createAdChanges } from './tables/ad-changes';
 import { adDayTable, createAdDays } from './tables/ad-days';
 import { adEventTable, createAdEvents } from './tables/ad-events';
+import type { AdStore } from './tables/ads';
 import { createAds } from './tables/ads';
 import {
   type BannerSettings,
@@ -156,3 +157,17 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
 export type AdsFeature = ReturnType<typeof createAdsFeature>;
 
 export const adsFeature = defineFeature<AdsFeature>('ads');
+
+interface Dependencies {
+  readonly ads: Pick<AdStore, 'find'>;
+  readonly readUpload: (url: string) => Promise<Buffer | null>;
+}
+
+/** Reads an ad's stored picture, approved or not; null where there is no such ad, size or file. */
+function createPictureReader({ ads, readUpload }: Dependencies) {
+  return async (adId: string, sizeName: string): Promise<Buffer | null> => {
+    const size = PICTURE_SIZES.find((known) => known === sizeName);
+    const ad = size && (await ads.find(adId));
+    return ad ? readUpload(picturePath(ad.imageName, size)) : null;
+  };
+}

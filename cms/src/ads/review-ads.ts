@@ -1,6 +1,7 @@
 import {
   type AdAnalysis,
   type AdEdits,
+  type Analyst,
   type BannerColors,
   isReadable,
   readableOrDefault,
@@ -8,7 +9,6 @@ import {
 import type { OutboxMessage } from '../jobs/outbox/outbox-table';
 import { assertChanged, goLive, note } from './activation';
 import { durationMs } from './rules/ad-time';
-import { approvalDetail } from './rules/approval-detail';
 import type { ChangeAds } from './tables/ad-changes';
 import type { StoredAd } from './tables/ads';
 
@@ -120,4 +120,26 @@ function approvedDesign(
     },
     colors: colors ?? readableOrDefault(ad.colors),
   };
+}
+
+interface Approved {
+  readonly analysis: AdAnalysis;
+  readonly colors: BannerColors;
+  readonly analysedBy: Analyst;
+  /** What the reviewer has changed of the suggestion. */
+  readonly edited: readonly string[];
+}
+
+/** What the history of an ad says of its approval: the values that went live, and where they came from. */
+function approvalDetail({ analysis, colors, analysedBy, edited }: Approved): string {
+  const { mainProduct, category, callToAction } = analysis;
+  const { backgroundColor, textColor, borderColor } = colors;
+  const origin = analysedBy === 'ai' ? 'AI analysis' : 'built-in analysis';
+  return [
+    `Title: ${mainProduct}`,
+    `Category: ${category}`,
+    `Call to action: ${callToAction}`,
+    `Colours: ${backgroundColor} ${textColor} ${borderColor}`,
+    edited.length === 0 ? `From the ${origin}` : `From the ${origin}, edited: ${edited.join(', ')}`,
+  ].join(' · ');
 }

@@ -3,11 +3,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { closeContentApi, makeSiteRoles, prepareUserOrder, prepareUserSearch } from '../accounts';
-import { withoutWaitingForDisk } from '../db/without-waiting';
 import type { Env } from '../env/env';
 import { whileHeld } from '../jobs/while-held';
 import type { Features } from './features';
-import { makeFirstAdministrator } from './first-content/first-administrator';
 import { loadFirstContent } from './first-content/load-first-content';
 import { arrangePanelViews } from './first-content/panel-views';
 import { readContent } from './first-content/read-content';
@@ -50,4 +48,42 @@ export async function prepareContent(
     const { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } = settings;
     if (email && password) await makeFirstAdministrator(strapi, { email, password });
   });
+}
+
+/** Makes the CMS's first administrator from the settings; once anybody exists, it does nothing. */
+async function makeFirstAdministrator(
+  strapi: Core.Strapi,
+  account: { email: string; password: string },
+): Promise<void> {
+  const users = strapi.service('admin::user');
+  if (await users.exists()) return;
+  const role = await strapi.service('admin::role').getSuperAdmin();
+  if (!role) throw new Error('Strapi has no super-admin role; its own bootstrap must run first.');
+  await users.create({
+    email: account.email.toLowerCase(),
+    password: account.password,
+    firstname: 'First',
+    lastname: 'Administrator',
+    isActive: true,
+    registrationToken: null,
+    roles: [role.id],
+  });
+}
+
+/**
+ * Runs work that a next start would do again, without SQLite waiting for the disk at each of its commits;
+ * afterwards it waits again. A power cut meanwhile loses some of the work and damages nothing (WAL).
+ */
+async function withoutWaitingForDisk(
+  strapi: Core.Strapi,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (strapi.db.dialect.client !== 'sqlite') return work();
+  const { connection } = strapi.db;
+  await connection.raw('PRAGMA synchronous = NORMAL');
+  try {
+    await work();
+  } finally {
+    await connection.raw('PRAGMA synchronous = FULL');
+  }
 }

@@ -1,23 +1,23 @@
 import type { ConnectionResult, ConnectionService, ConnectionsResponse } from '@elc/contracts';
 import type { Connection } from '../db/connection';
 import { type Env, SECRET_SETTINGS } from '../env/env';
-import { isThisMachine } from '../env/half-set';
+import { halfSetGroups, isThisMachine } from '../env/half-set';
 import type { AiClient } from '../upstreams/ai/create-ai-client';
 import type { WebhookInfo } from '../upstreams/discord/notice-webhook';
 import type { MailCheckClient } from '../upstreams/mail/check-mail';
 import type { RobloxOauthClient } from '../upstreams/roblox-oauth/create-roblox-oauth-client';
 import type { Outcome } from '../upstreams/shared/outcome';
 import type { ToldLimit } from '../upstreams/shared/told-limits';
-import { type Check, runChecks } from './check';
+import { type Check, runChecks, told } from './check';
 import { type AskOwnAddress, addressChecks } from './checks/addresses';
 import { aiChecks } from './checks/ai';
 import { type DiscordCalls, discordChecks } from './checks/discord';
 import { mailChecks, testMailCheck } from './checks/mail';
 import { type RobloxCalls, robloxChecks } from './checks/roblox';
-import { settingsChecks } from './checks/settings';
 import { databaseChecks, filesChecks, redisChecks } from './checks/storage';
 import { type WikiCalls, wikiChecks } from './checks/wiki';
 import type { Visitor } from './rules/address-findings';
+import { ok, warning } from './rules/finding';
 import { secretsIn } from './rules/without-secrets';
 
 /** Clients of services that remember nothing of earlier calls; null where one is not configured. */
@@ -144,4 +144,23 @@ function secretsOf(settings: Env): string[] {
     addresses: [settings.DATABASE_URL, settings.REDIS_URL, settings.SMTP_URL],
     webhooks: [settings.DISCORD_NOTICE_WEBHOOK_URL],
   });
+}
+
+/** The mode, and groups of settings of which a part is missing. */
+function settingsChecks(settings: Env): Check[] {
+  const groups = halfSetGroups(settings);
+  return [
+    told(
+      'Mode',
+      settings.UPSTREAMS === 'live'
+        ? ok('UPSTREAMS=live: the real services are asked.')
+        : ok(
+            'UPSTREAMS=sample: services without an address of their own are simulated on this machine.',
+            'Set UPSTREAMS=live before players see the site.',
+          ),
+    ),
+    ...(groups.length === 0
+      ? [told('Half-set groups', ok('None: every group of settings is whole.'))]
+      : groups.map(({ detail, advice }) => told('Half-set group', warning(detail, advice)))),
+  ];
 }

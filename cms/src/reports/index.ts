@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { ReportRequest } from '@elc/contracts';
+import { type RandomBytes, randomBase62 } from '../api-keys';
 import { defineFeature, type FeatureContext } from '../feature';
-import { createReportService } from './report-service';
+import type { AbuseReports } from './tables/abuse-reports';
 import { createAbuseReports } from './tables/abuse-reports';
 
 export {
@@ -25,3 +27,26 @@ export function createReportsFeature({ connection, now }: FeatureContext) {
 export type ReportsFeature = ReturnType<typeof createReportsFeature>;
 
 export const reportsFeature = defineFeature<ReportsFeature>('reports');
+
+const ID_LENGTH = 16;
+
+interface Dependencies {
+  readonly reports: AbuseReports;
+  readonly randomBytes: RandomBytes;
+  readonly now: () => number;
+}
+
+interface ReportService {
+  /** Keeps a report for the site admins; gives its id, by which the reporter can refer to it. */
+  take(report: ReportRequest, keyId: string): Promise<string>;
+}
+
+function createReportService({ reports, randomBytes, now }: Dependencies): ReportService {
+  return {
+    async take(report, keyId) {
+      const id = `rep_${randomBase62(ID_LENGTH, randomBytes)}`;
+      await reports.add({ ...report, id, keyId, createdAtMs: now() });
+      return id;
+    },
+  };
+}

@@ -7,9 +7,9 @@ import type { UpdatesFeature } from '../updates';
 import type { WikiClient } from '../upstreams/wiki/create-wiki-client';
 import { contentSources } from './content-sources';
 import { createWikiSearch } from './search-wiki';
+import type { SearchSource } from './site-search';
 import { createSiteSearch } from './site-search';
 import { createWikiAnswers, wikiAnswerTable } from './tables/wiki-answers';
-import { updateSource } from './update-source';
 
 /** How soon after an analysis a player can be found, at most, in milliseconds. */
 const PLAYERS_EVERY_MS = 5000;
@@ -69,3 +69,38 @@ export function createSearchFeature(
 export type SearchFeature = ReturnType<typeof createSearchFeature>;
 
 export const searchFeature = defineFeature<SearchFeature>('search');
+
+/** What search knows of a message of the community chat. */
+interface SearchableUpdate {
+  readonly id: string;
+  /** One line that sums it up. */
+  readonly text: string;
+  readonly url: string;
+}
+
+interface Dependencies {
+  readonly version: () => Promise<string>;
+  /** The messages that can be found, newest first. */
+  readonly latest: (limit: number) => Promise<readonly SearchableUpdate[]>;
+}
+
+/** Messages that can be found: the newest. */
+const UPDATES_MAX = 1000;
+
+/** Updates of the community chat, by their summaries. */
+function updateSource({ version, latest }: Dependencies): SearchSource {
+  return {
+    type: 'update',
+    version,
+    load: async () =>
+      (await latest(UPDATES_MAX)).map(({ id, text, url }) => ({
+        type: 'update' as const,
+        id,
+        title: text,
+        keywords: '',
+        text: '',
+        excerpt: text,
+        url,
+      })),
+  };
+}

@@ -5,12 +5,12 @@ import type { GuidesFeature } from '../guides';
 import type { AiClient } from '../upstreams/ai/create-ai-client';
 import type { DiscordClient } from '../upstreams/discord/create-discord-client';
 import { createSummaryQuestion } from './ask-for-summaries';
-import { createCommunityMembers } from './community-members';
 import { createChannelFollower, type FollowedChannel } from './follow-channel';
 import { createUpdates } from './read-updates';
 import { createMessageSummaries } from './sum-up-messages';
 import { createDiscordChannels, discordChannelTable } from './tables/discord-channels';
 import { createDiscordMessages, discordMessageTable } from './tables/discord-messages';
+import type { Observations } from './tables/observations';
 import { createObservations, observationTable } from './tables/observations';
 import { updatesFeed } from './updates-feed';
 import { createUpdatesJob } from './updates-job';
@@ -109,3 +109,34 @@ function channelsOf(settings: Env): FollowedChannel[] {
 export type UpdatesFeature = ReturnType<typeof createUpdatesFeature>;
 
 export const updatesFeature = defineFeature<UpdatesFeature>('updates');
+
+interface Dependencies {
+  /** Null where Discord is not configured. */
+  readonly discord: Pick<DiscordClient, 'memberCount'> | null;
+  readonly inviteCode: string | undefined;
+  readonly observations: Observations;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** How many members the community chat has. */
+interface CommunityMembers {
+  /** Asks Discord, and keeps the answer for every replica; while it fails, the last one stays. */
+  count(): Promise<void>;
+  /** As last counted; null when it never was, or when no invite is configured. */
+  latest(): Promise<number | null>;
+}
+
+function createCommunityMembers(dependencies: Dependencies): CommunityMembers {
+  const { discord, inviteCode, observations, now } = dependencies;
+  if (!discord || !inviteCode) return { count: async () => {}, latest: async () => null };
+  // The invite is part of the name: another one may lead to another chat.
+  const name = `discord-members:${inviteCode}`;
+  return {
+    async count() {
+      const outcome = await discord.memberCount(inviteCode);
+      if (outcome.ok && outcome.data !== null) await observations.put(name, outcome.data, now());
+    },
+    latest: () => observations.latest(name),
+  };
+}

@@ -1,7 +1,6 @@
 import { startAccountLinks } from '../islands/accounts/account-links.ts';
 import { offerAdminConsole } from '../islands/admin-keys/admin-console.ts';
 import { startSponsorBanner } from '../islands/ads/banner/sponsor-banner.ts';
-import { nextTask } from '../ui/next-task.ts';
 import { startNotifications } from '../ui/toaster/notification-loader.ts';
 import { showCarriedNotice } from '../ui/toaster/show-carried-notice.ts';
 import { startDrawer } from './drawer.ts';
@@ -35,4 +34,19 @@ async function startRest(): Promise<void> {
     await nextTask();
     start();
   }
+}
+
+/**
+ * Waits until the browser has done what else waits, clicks and painting first: what a page starts with is
+ * then many short tasks in place of one long one, in which nobody is answered.
+ */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }

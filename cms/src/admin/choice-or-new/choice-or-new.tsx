@@ -1,7 +1,7 @@
 import { Combobox, ComboboxOption, Field } from '@strapi/design-system';
-import { useField } from '@strapi/strapi/admin';
+import { useFetchClient, useField } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useKnownValues } from './use-known-values';
 
 /** What the content manager gives a field's input. */
 interface Props {
@@ -42,4 +42,22 @@ export function ChoiceOrNew({ name = '', label = name, hint, required = false, d
       <Field.Error />
     </Field.Root>
   );
+}
+
+/** What documents of the type have in this field, in the order of the alphabet; nothing while it is unknown. */
+function useKnownValues(uid: string, field: string): readonly string[] {
+  const { get } = useFetchClient();
+  const [values, setValues] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let over = false;
+    get<{ values: string[] }>(`/elc/values/${uid}/${field}`).then(
+      ({ data }) => over || setValues(data.values),
+      // Without the list a value can still be written.
+      () => undefined,
+    );
+    return () => {
+      over = true;
+    };
+  }, [get, uid, field]);
+  return values;
 }

@@ -2,8 +2,6 @@ import type { Snapshot } from '@elc/contracts';
 import { SEARCH_INDEX_PATH, searchFile } from '../../islands/search/entries-of.ts';
 import { GUIDES_FEED } from '../sharing/feeds.ts';
 import { guidesFeed } from '../sharing/guides-feed.ts';
-import { robots } from '../sharing/robots.ts';
-import { securityTxt } from '../sharing/security-txt.ts';
 import { sitemap } from '../sharing/sitemap.ts';
 import { webManifest } from '../sharing/web-manifest.ts';
 
@@ -19,4 +17,35 @@ export function siteFiles(snapshot: Snapshot): Map<string, string> {
     // Read by the edge, which answers these addresses with 301: see cms/src/http/edge/release.ts.
     ['redirects.json', JSON.stringify(snapshot.redirects)],
   ]);
+}
+
+/** RFC 9116 recommends less than a year: each publication moves it on. */
+const GOOD_FOR_MS = 360 * 86_400_000;
+
+/** `/.well-known/security.txt` (RFC 9116): where to report a hole, by the address in *Site settings*. */
+function securityTxt({
+  builtAt,
+  publicUrl,
+  settings,
+}: Pick<Snapshot, 'builtAt' | 'publicUrl' | 'settings'>): string {
+  const expires = new Date(Date.parse(builtAt) + GOOD_FOR_MS).toISOString();
+  return `Contact: mailto:${settings.supportEmail}
+Contact: ${publicUrl}/contact
+Expires: ${expires}
+Preferred-Languages: en
+Canonical: ${publicUrl}/.well-known/security.txt
+`;
+}
+
+/**
+ * `robots.txt`. Pages that are not to be listed say so themselves, which a crawler can only read when it
+ * may fetch them; the API is no reading matter.
+ */
+export function robots(publicUrl: string): string {
+  return `User-agent: *
+Disallow: /api/
+Allow: /api/discord/elc-updates.rss
+
+Sitemap: ${publicUrl}/sitemap.xml
+`;
 }

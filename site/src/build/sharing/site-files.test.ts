@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { SITE_ROUTES, type SiteRoute } from '../../site-routes.ts';
+import { robots } from '../publish/site-files.ts';
 import { sampleSnapshot } from '../publish/testing/sample-snapshot.ts';
 import { guidesFeed } from './guides-feed.ts';
-import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
 import { structuredJson } from './structured-data.ts';
 import { webManifest } from './web-manifest.ts';

@@ -1,6 +1,14 @@
 import type { PanelRole } from '@elc/contracts';
 import * as Tabs from '@radix-ui/react-tabs';
-import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { classes } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ConfirmAccess } from '../admin-keys/confirm-access.tsx';
@@ -9,7 +17,6 @@ import { type OpenPanel, PanelContext } from './panel-context.ts';
 import { tabInAddress, tabsFor } from './panel-tab.ts';
 import type { PanelTabId } from './panel-tabs.ts';
 import { PanelSessionBar } from './parts/panel-session-bar.tsx';
-import { useIsWide } from './parts/use-is-wide.ts';
 import { sessionCall } from './session-stores.ts';
 
 const tab = (load: () => Promise<{ readonly default: ComponentType }>) =>
@@ -127,4 +134,22 @@ function showTab(row: HTMLElement | null, id: string): void {
 function TabContent({ id }: { readonly id: PanelTabId }) {
   const Content = TAB_CONTENTS[id];
   return <Content />;
+}
+
+/** As the breakpoint `lg` of the style sheet. */
+const wide = () => matchMedia('(width >= 62rem)');
+
+function listen(changed: () => void): () => void {
+  const query = wide();
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** Whether the sections of the panel stand at the side. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => wide().matches,
+    () => true,
+  );
 }

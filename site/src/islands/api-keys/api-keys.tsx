@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { card } from '../../ui/classes.ts';
+import { button, card, emptyState, errorState } from '../../ui/classes.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { currentApiKeys } from './current-api-keys.ts';
 import { FreshKey } from './fresh-key.tsx';
+import { KeyCard } from './key-card.tsx';
 import { KeyForm } from './key-form.tsx';
-import { KeyTable } from './key-table.tsx';
 
 /** Makes API keys and looks after those of this browser. */
 export function ApiKeys() {
@@ -35,5 +35,37 @@ export function ApiKeys() {
         <KeyTable />
       </section>
     </div>
+  );
+}
+
+/** The keys of this browser, newest first, or why there are none to see. */
+function KeyTable() {
+  const list = useStore(currentApiKeys.$list);
+  if (list.phase === 'loading') return <div className="skeleton h-36" aria-hidden="true" />;
+  if (list.phase === 'failed') {
+    return (
+      <div className={errorState()}>
+        <div role="alert">
+          <p>Your API keys could not be loaded. {list.sentence}</p>
+        </div>
+        <button type="button" className={button({}, 'mt-2')} onClick={currentApiKeys.load}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (list.keys.length === 0) {
+    return (
+      <div className={emptyState()}>
+        <p>No API keys found. Generate one above to get started.</p>
+      </div>
+    );
+  }
+  return (
+    <ul className="grid grid-fill-96 items-start gap-6">
+      {list.keys.map((listed) => (
+        <KeyCard key={listed.id} listed={listed} />
+      ))}
+    </ul>
   );
 }

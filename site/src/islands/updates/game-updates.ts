@@ -1,7 +1,7 @@
-import type { ElcUpdatesResponse } from '@elc/contracts';
-import { formatDateTime } from '../../ui/formats.ts';
-import { writeLines } from './update-lines.ts';
-import { $gameUpdates } from './updates.ts';
+import type { ElcUpdatesResponse, UpdateLine } from '@elc/contracts';
+import { call } from '../../api/call.ts';
+import { query } from '../../api/queries.ts';
+import { formatDate, formatDateTime } from '../../ui/formats.ts';
 import { updatesView } from './updates-view.ts';
 
 /** How long the refresh button turns at least, so that a press is seen to do something. */
@@ -77,4 +77,58 @@ function writeLists(section: HTMLElement, { sources }: ElcUpdatesResponse): void
     const empty = list.parentElement?.querySelector<HTMLElement>('[data-updates-empty]');
     if (empty) empty.hidden = lines.length > 0;
   }
+}
+
+/**
+ * Writes lines into a list, each a link to its message, made from the list's own template. A line that
+ * has not changed stays as it is, so that focus and selection on it stay too.
+ */
+function writeLines(list: HTMLElement, lines: readonly UpdateLine[]): void {
+  const blank = list.querySelector('template')?.content.firstElementChild;
+  if (!blank) throw new Error('The list has no template for its lines.');
+  const known = new Map(
+    [...list.querySelectorAll<HTMLElement>(':scope > li')].map((item) => [item.dataset.line, item]),
+  );
+  const items = lines.map(
+    (line) => known.get(JSON.stringify(line)) ?? itemOf(blank as HTMLElement, line),
+  );
+  for (const item of known.values()) if (!items.includes(item)) item.remove();
+  items.forEach((item, index) => {
+    const inPlace = list.querySelectorAll(':scope > li')[index];
+    if (inPlace !== item) list.insertBefore(item, inPlace ?? null);
+  });
+}
+
+function itemOf(blank: HTMLElement, line: UpdateLine): HTMLElement {
+  const item = blank.cloneNode(true) as HTMLElement;
+  item.dataset.line = JSON.stringify(line);
+  const link = item.querySelector('a');
+  const text = item.querySelector('[data-line-text]');
+  const time = item.querySelector('time');
+  if (!link || !text || !time) throw new Error('The template of a line lacks a part.');
+  link.href = line.url;
+  text.textContent = line.text;
+  time.dateTime = line.postedAt;
+  time.textContent = formatDate(line.postedAt);
+  return item;
+}
+
+const EVERY_MS = 120_000;
+
+/** An answer that takes longer than this counts as none, so that a hung one does not end the polling. */
+const TIMEOUT_MS = 10_000;
+
+/** The updates of the game, every 2 minutes while the tab is visible. */
+const $gameUpdates = query('elcUpdates', {
+  fetch: fetchUpdates,
+  pollMs: EVERY_MS,
+});
+
+/** Throws for any other answer, such as the page of a proxy's own API. */
+async function fetchUpdates(): Promise<ElcUpdatesResponse> {
+  const updates = await call('elcUpdates', {}, { timeoutMs: TIMEOUT_MS });
+  if (!Array.isArray(updates?.sources?.gameUpdates)) {
+    throw new TypeError('elcUpdates did not answer updates.');
+  }
+  return updates;
 }

@@ -1,10 +1,10 @@
 import type { Application } from '@elc/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { button } from '../../../ui/classes.ts';
+import { isTypingIn } from '../../../ui/typing-in.ts';
 import { AdCard } from './ad-card.tsx';
 import type { AdReview } from './ad-review.ts';
 import { AdRows } from './ad-rows.tsx';
-import { useReviewKeys } from './use-review-keys.ts';
 
 interface Props {
   readonly ads: readonly Application[];
@@ -91,4 +91,31 @@ export function ReviewQueue({ ads, review, isBusy, onDone }: Props) {
 function bringToSight(detail: HTMLElement | null): void {
   const isBelow = (detail?.getBoundingClientRect().top ?? 0) > innerHeight / 2;
   if (isBelow) detail?.scrollIntoView();
+}
+
+/** What the keys of the review do. */
+interface ReviewKeys {
+  readonly j: () => void;
+  readonly k: () => void;
+  readonly a: () => void;
+  readonly r: () => void;
+}
+
+/** Single keys lead through the queue, except while somebody types, holds another key or is asked something. */
+function useReviewKeys(keys: ReviewKeys): void {
+  const current = useRef(keys);
+  current.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+      const isFree = !event.defaultPrevented && !document.querySelector('dialog[open]');
+      if (!isPlain || !isFree || isTypingIn(event.composedPath()[0])) return;
+      const name = event.key.toLowerCase() as keyof ReviewKeys;
+      if (!Object.hasOwn(current.current, name)) return;
+      event.preventDefault();
+      current.current[name]();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
 }
