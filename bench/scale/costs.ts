@@ -39,7 +39,7 @@ export function costOf(endpoint: EndpointName, { visits, audience }: VisitShares
 export const REFUSED_CHECK: Cost = { reads: 2, writes: 1, redis: 1 };
 
 /** How a replica's memory asks the database for an answer that it holds (cms/src/app/cached-sources.ts). */
-export interface Upkeep {
+export interface RefreshCost {
   /** Statements of one look at whether it is out of date, at most once in `lookSeconds`; 0: changes are told. */
   readonly look: number;
   /** Statements that make it anew, every `ttl` seconds by the clock; 0: only after a change. */
@@ -49,7 +49,7 @@ export interface Upkeep {
 export const lookSeconds =
   constantIn('cms/src/http/edge/cached-responses.ts', 'UNCHECKED_MS') / 1000;
 
-export function upkeepOf(endpoint: EndpointName): Upkeep {
+export function refreshCostOf(endpoint: EndpointName): RefreshCost {
   switch (endpoint) {
     // The change counters, and the last reading.
     case 'badgeMonitor':

@@ -5,7 +5,7 @@ import {
   costOf,
   lookSeconds,
   REFUSED_CHECK,
-  upkeepOf,
+  refreshCostOf,
   type VisitShares,
 } from './costs.ts';
 import { textIn } from './source-constant.ts';
@@ -188,7 +188,7 @@ function behind(byEndpoint: Load['byEndpoint'], setting: Setting): Cost {
     writes += isBatched ? replicas * COUNTERS : served * cost.writes;
     writes += refused * REFUSED_CHECK.writes;
     redis += served * cost.redis + refused * REFUSED_CHECK.redis;
-    const { look, make } = upkeepOf(endpoint);
+    const { look, make } = refreshCostOf(endpoint);
     const each = flow.replicas / replicas;
     if (look > 0) reads += replicas * look * missesOf(each, { ttl: lookSeconds });
     if (make > 0) reads += replicas * make * clockMisses(each, ttlOf(endpoint));

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@elc/contracts';
 import { sharesOf } from './caches.ts';
-import { costOf, lookSeconds, upkeepOf } from './costs.ts';
+import { costOf, lookSeconds, refreshCostOf } from './costs.ts';
 import { type Cdn, type Flow, isNeverStale, type MicroCache, type Setting } from './model.ts';
 import { seeded } from './random.ts';
 import { asksOf, type Habits, type PageName, ttlOf } from './traffic.ts';
@@ -214,7 +214,7 @@ function replicaMemory() {
   const madeIn = new Map<string, number>();
   return {
     readsFor(endpoint: EndpointName, atSeconds: number): number {
-      const { look, make } = upkeepOf(endpoint);
+      const { look, make } = refreshCostOf(endpoint);
       let reads = 0;
       if (look > 0 && atSeconds - (lookedAt.get(endpoint) ?? -1) >= lookSeconds) {
         lookedAt.set(endpoint, atSeconds);

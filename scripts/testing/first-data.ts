@@ -10,7 +10,7 @@ const PARTS = ['elc.sqlite', 'public', 'site'];
 const hasData = () => existsSync(path.join(FOLDER, 'elc.sqlite'));
 
 /** Keeps what a product has made of an empty folder; it must have ended. */
-export async function keepFirstData(dataDir: string): Promise<void> {
+export async function saveFirstData(dataDir: string): Promise<void> {
   const draft = `${FOLDER}.draft`;
   await rm(draft, { recursive: true, force: true });
   await copyParts(dataDir, draft);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CMS_INPUTS, SITE_INPUTS } from '../setup/build.ts';
 import type { Progress } from '../setup/progress.ts';
 import { hashOf, unlessDone } from '../setup/stamps.ts';
-import { keepFirstData } from './first-data.ts';
+import { saveFirstData } from './first-data.ts';
 
 /**
  * Starts a product on an empty folder once for each state of the code, and keeps what it has made for the
@@ -23,7 +23,7 @@ export async function prepareFirstData(
       const topology = await startTopology({ replicas: 1, secrets, settings });
       try {
         await topology.end();
-        await keepFirstData(topology.dataDir);
+        await saveFirstData(topology.dataDir);
       } finally {
         await topology.stop();
       }

@@ -6,7 +6,7 @@ import { defineFeature, type FeatureContext } from '../feature';
 import { createFailureLimiter } from '../http/limits/failure-limiter';
 import { createVisitors } from '../http/visitor-cookie';
 import type { BackgroundJob } from '../jobs/background-job';
-import type { Kept } from '../jobs/retention/apply-retention';
+import type { Retained } from '../jobs/retention/apply-retention';
 import { passwords } from './passwords';
 import { createPurgeJob } from './purge-job';
 import { createRegister } from './register';
@@ -96,7 +96,7 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
       now,
     }),
   ];
-  const retained: Kept[] = [
+  const retained: Retained[] = [
     {
       kind: 'loginLogs',
       deleteBefore: loginLogs.deleteBefore,

@@ -3,13 +3,13 @@ import { filesUnavailable } from '../publishing';
 import type { PreparedPicture } from './prepare-picture';
 import { PICTURE_SIZES, type PictureSize } from './rules/picture-name';
 
-/** Where pictures of ads are kept. */
+/** Where pictures of ads are stored. */
 export interface PictureStorage {
   /**
    * Keeps every size of a picture, or none: what was stored is removed when a later size fails.
    * @throws ApiError 503 FILES_UNAVAILABLE when it cannot be stored.
    */
-  keep(name: string, picture: PreparedPicture): Promise<void>;
+  save(name: string, picture: PreparedPicture): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createPictureStorage(strapi: Core.Strapi): PictureStorage {
     for (const size of PICTURE_SIZES) await provider().delete(file(name, size));
   };
   return {
-    async keep(name, picture) {
+    async save(name, picture) {
       try {
         for (const size of PICTURE_SIZES) await provider().upload(file(name, size, picture[size]));
       } catch (thrown) {

@@ -47,7 +47,7 @@ export function createAdSubmission({
       tokenDigest: tokenDigest(token),
       createdAtMs: now(),
     };
-    await storage.keep(ad.imageName, prepared.picture);
+    await storage.save(ad.imageName, prepared.picture);
     try {
       await changeAds(
         async ({ ads, adEvents, outbox }) => {

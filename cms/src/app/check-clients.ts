@@ -10,7 +10,7 @@ import type { ObservedBucket } from '../upstreams/shared/token-bucket';
 import type { ToldLimit } from '../upstreams/shared/told-limits';
 import { createUpstreams, discordUserAgentOf, userAgentOf } from './upstreams';
 
-interface Surroundings {
+interface CheckContext {
   readonly refusals: RefusalStore;
   readonly takeFromAiBudget: () => Promise<boolean>;
   readonly inventoryReads: ObservedBucket;
@@ -26,7 +26,7 @@ const health = z.object({ status: z.string(), version: z.string(), mode: z.strin
  */
 export function createCheckClients(
   settings: Env,
-  { refusals, takeFromAiBudget, inventoryReads, now }: Surroundings,
+  { refusals, takeFromAiBudget, inventoryReads, now }: CheckContext,
 ): CheckClients {
   let toldOfReads: ToldLimit | null = null;
   const { roblox, robloxOauth, discord, ai, wiki } = createUpstreams(settings, {

@@ -248,7 +248,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     everyMs: RETENTION_EVERY_MS,
     leaseMs: RETENTION_LEASE_MS,
     run: createRetention({
-      kept: [accounts, logs, badges, gameFigures, players, scans].flatMap(
+      retained: [accounts, logs, badges, gameFigures, players, scans].flatMap(
         ({ retained }) => retained,
       ),
       retention: async () => (await context.currentSettings()).settings.retention,

@@ -103,7 +103,7 @@ describe.skipIf(!postgres || !redis)('a call with a key, on PostgreSQL and Redis
   const analyse = createPlayerAnalysis({
     lookUp: async () => ({ ok: true, player }),
     thresholds: async () => (await currentSettings()).thresholds,
-    keep: createAnalysisSaver({
+    save: createAnalysisSaver({
       players: createPlayers(connection, 'a secret'),
       counters: createDailyCounters(connection),
     }),

@@ -28,7 +28,7 @@ const HOSTS = {
 
 type Shared = Pick<Parameters<typeof createWikiClient>[0], 'limits' | 'onOutcome'>;
 
-interface Surroundings {
+interface UpstreamContext {
   readonly warn: (text: string) => void;
   /** What replicas share; null where there is one process alone. */
   readonly redis: Redis | null;
@@ -50,8 +50,8 @@ export function createInventoryReads(settings: Env, redis: Redis | null): Observ
 }
 
 /** The clients of services that the settings name; null where one is not configured. */
-export function createUpstreams(settings: Env, surroundings: Surroundings) {
-  const { warn, redis, onRateLimited, inventoryReads, onOutcome } = surroundings;
+export function createUpstreams(settings: Env, context: UpstreamContext) {
+  const { warn, redis, onRateLimited, inventoryReads, onOutcome } = context;
   const log = failureLog(warn);
   const shared: Shared = {
     limits: {
@@ -66,9 +66,9 @@ export function createUpstreams(settings: Env, surroundings: Surroundings) {
   };
   return {
     roblox: robloxFrom(settings, { ...shared, warn, inventoryReads }),
-    robloxOauth: robloxOauthFrom(settings, shared, surroundings),
-    discord: discordFrom(settings, shared, surroundings),
-    ai: aiFrom(settings, shared, surroundings),
+    robloxOauth: robloxOauthFrom(settings, shared, context),
+    discord: discordFrom(settings, shared, context),
+    ai: aiFrom(settings, shared, context),
     wiki: wikiFrom(settings, shared),
   };
 }
@@ -78,7 +78,7 @@ export const userAgentOf = ({ PUBLIC_URL }: Env) => `ElectionCity/1.6 (+${PUBLIC
 
 function robloxFrom(
   settings: Env,
-  { warn, inventoryReads, ...shared }: Shared & Pick<Surroundings, 'warn' | 'inventoryReads'>,
+  { warn, inventoryReads, ...shared }: Shared & Pick<UpstreamContext, 'warn' | 'inventoryReads'>,
 ) {
   return createRobloxClient({
     urls: {
@@ -104,7 +104,7 @@ const SIGNED_IN_PATH = '/account';
 function robloxOauthFrom(
   settings: Env,
   { onOutcome }: Shared,
-  { warn, now }: Pick<Surroundings, 'warn' | 'now'>,
+  { warn, now }: Pick<UpstreamContext, 'warn' | 'now'>,
 ) {
   const { ROBLOX_OAUTH_CLIENT_ID: clientId, ROBLOX_OAUTH_CLIENT_SECRET: clientSecret } = settings;
   if (!clientId) return null;
@@ -123,8 +123,8 @@ function robloxOauthFrom(
 /** A bot must name itself to Discord in this form, and so do webhooks. */
 export const discordUserAgentOf = ({ PUBLIC_URL }: Env) => `DiscordBot (${PUBLIC_URL}, 1.6)`;
 
-function discordFrom(settings: Env, shared: Shared, surroundings: Surroundings) {
-  const { warn, refusals: store, now } = surroundings;
+function discordFrom(settings: Env, shared: Shared, context: UpstreamContext) {
+  const { warn, refusals: store, now } = context;
   const { DISCORD_BOT_TOKEN: botToken, DISCORD_API_URL: url = HOSTS.discord } = settings;
   if (!botToken) return null;
   const userAgent = discordUserAgentOf(settings);
@@ -140,10 +140,10 @@ function discordFrom(settings: Env, shared: Shared, surroundings: Surroundings) 
   return createDiscordClient({ url, botToken, userAgent, refusals, ...shared });
 }
 
-function aiFrom(settings: Env, shared: Shared, surroundings: Surroundings) {
+function aiFrom(settings: Env, shared: Shared, context: UpstreamContext) {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = settings;
   if (!baseUrl || !model) return null;
-  const { warn, refusals: store, takeFromAiBudget: takeFromBudget, now } = surroundings;
+  const { warn, refusals: store, takeFromAiBudget: takeFromBudget, now } = context;
   const refusals = createRefusals({
     upstream: 'ai',
     settings: [baseUrl, model, apiKey],

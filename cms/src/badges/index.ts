@@ -2,7 +2,7 @@ import { countRows } from '../db/count-rows';
 import { defineFeature, type FeatureContext } from '../feature';
 import type { GuidesFeature } from '../guides';
 import type { BackgroundJob } from '../jobs/background-job';
-import type { Kept } from '../jobs/retention/apply-retention';
+import type { Retained } from '../jobs/retention/apply-retention';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import { createBadgeMonitor } from './badge-monitor';
 import { createBadgeRefresh } from './refresh-badges';
@@ -62,7 +62,7 @@ export function createBadgesFeature(context: FeatureContext, { roblox, guides }:
             }),
           },
         ];
-  const retained: Kept[] = [
+  const retained: Retained[] = [
     {
       kind: 'badgeSnapshots',
       deleteBefore: store.badgeSnapshots.deleteBefore,

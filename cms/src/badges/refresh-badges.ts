@@ -50,7 +50,7 @@ export function createBadgeRefresh(dependencies: Dependencies) {
     }
   }
 
-  async function keep(
+  async function storeReading(
     read: BadgeRead | null,
     numbers: readonly BadgeNumbers[],
     leftOut: number,
@@ -84,7 +84,7 @@ export function createBadgeRefresh(dependencies: Dependencies) {
     if (read && now() < nextTryMs(read, everyMs)) return;
     const outcome = await roblox.badgeNumbersOf(universeId);
     if (outcome.ok) {
-      await keep(
+      await storeReading(
         read,
         outcome.data.filter(({ enabled }) => enabled),
         outcome.leftOut ?? 0,

@@ -7,14 +7,14 @@ import { messageSearchText } from './tables/message-list';
 /** Messages of visitors, where editors read them. */
 export interface ContactMessages {
   /** Keeps a message and the mails that tell of it, all or none. */
-  keep(message: ContactMessage, mails: readonly OutboxMessage[], nowMs: number): Promise<void>;
+  save(message: ContactMessage, mails: readonly OutboxMessage[], nowMs: number): Promise<void>;
 }
 
 const UID = 'api::contact-message.contact-message';
 
 export function createContactMessages(strapi: Core.Strapi): ContactMessages {
   return {
-    async keep(message, mails, nowMs) {
+    async save(message, mails, nowMs) {
       await strapi.db.transaction(async ({ trx }) => {
         const searchText = messageSearchText(message);
         await strapi.documents(UID).create({ data: { ...message, searchText, handled: false } });

@@ -19,11 +19,11 @@ const site = async () => ({
 });
 
 function service({ mayConfirm = true, sendsMail = true } = {}) {
-  const keep = vi.fn(async () => {});
+  const save = vi.fn(async () => {});
   const consumeAll = vi.fn<ConsumeAll>(async () => ({ ok: mayConfirm, windows: [] }));
   const warn = vi.fn();
   const { take } = createContactService({
-    messages: { keep },
+    messages: { save },
     site: sendsMail ? site : null,
     consumeAll,
     digest: (text) => `digest of ${text}`,
@@ -31,14 +31,14 @@ function service({ mayConfirm = true, sendsMail = true } = {}) {
     now: () => 7,
     warn,
   });
-  const kept = () => keep.mock.calls.map(([message, mails]: unknown[]) => ({ message, mails }));
-  return { take, keep, kept, consumeAll, warn };
+  const saved = () => save.mock.calls.map(([message, mails]: unknown[]) => ({ message, mails }));
+  return { take, save, saved, consumeAll, warn };
 }
 
-test('a message is kept together with the mail to the team and the confirmation', async () => {
-  const { take, keep } = service();
+test('a message is saved together with the mail to the team and the confirmation', async () => {
+  const { take, save } = service();
   expect(await take(request)).toBe('EC-0000-0000');
-  expect(keep).toHaveBeenCalledExactlyOnceWith(
+  expect(save).toHaveBeenCalledExactlyOnceWith(
     { ...request, reference: 'EC-0000-0000' },
     [
       expect.objectContaining({ key: 'contact-support:EC-0000-0000', kind: 'mail' }),
@@ -49,9 +49,9 @@ test('a message is kept together with the mail to the team and the confirmation'
 });
 
 test('a mailbox that has had its confirmations gets none; the team gets its mail all the same', async () => {
-  const { take, kept, consumeAll } = service({ mayConfirm: false });
+  const { take, saved, consumeAll } = service({ mayConfirm: false });
   expect(await take(request)).toBe('EC-0000-0000');
-  expect(kept()).toMatchObject([{ mails: [{ key: 'contact-support:EC-0000-0000' }] }]);
+  expect(saved()).toMatchObject([{ mails: [{ key: 'contact-support:EC-0000-0000' }] }]);
   expect(consumeAll).toHaveBeenCalledExactlyOnceWith(
     CONFIRMATION_WINDOWS.map((window) => ({
       ...window,
@@ -61,28 +61,28 @@ test('a mailbox that has had its confirmations gets none; the team gets its mail
 });
 
 test('a counter of mailboxes that fails costs the confirmation, not the message', async () => {
-  const { take, kept, consumeAll, warn } = service();
+  const { take, saved, consumeAll, warn } = service();
   consumeAll.mockRejectedValueOnce(new Error('Redis is away'));
   expect(await take(request)).toBe('EC-0000-0000');
-  expect(kept()).toMatchObject([{ mails: [{ key: 'contact-support:EC-0000-0000' }] }]);
+  expect(saved()).toMatchObject([{ mails: [{ key: 'contact-support:EC-0000-0000' }] }]);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Redis is away'));
 });
 
 test('what fills in the field that people do not see is dropped, and answered the same', async () => {
-  const { take, keep, consumeAll } = service();
+  const { take, save, consumeAll } = service();
   expect(await take({ ...request, homepage: 'https://casino.example' })).toBe('EC-0000-0000');
-  expect(keep).not.toHaveBeenCalled();
+  expect(save).not.toHaveBeenCalled();
   expect(consumeAll).not.toHaveBeenCalled();
 });
 
 test('an empty field of that kind is what people send', async () => {
-  const { take, kept } = service();
+  const { take, saved } = service();
   await take({ ...request, homepage: '' });
-  expect(kept()[0]?.message).not.toHaveProperty('homepage');
+  expect(saved()[0]?.message).not.toHaveProperty('homepage');
 });
 
 test('without a mail server the message is kept, and no mail waits for ever', async () => {
-  const { take, kept } = service({ sendsMail: false });
+  const { take, saved } = service({ sendsMail: false });
   await take(request);
-  expect(kept()).toMatchObject([{ message: { email: request.email }, mails: [] }]);
+  expect(saved()).toMatchObject([{ message: { email: request.email }, mails: [] }]);
 });

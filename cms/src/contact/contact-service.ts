@@ -68,7 +68,7 @@ export function createContactService(dependencies: Dependencies): ContactService
       const reference = messageReference(randomBytes);
       if (homepage) return reference;
       const message = { ...fields, reference };
-      await messages.keep(message, await mailsFor(message), now());
+      await messages.save(message, await mailsFor(message), now());
       return reference;
     },
   };

@@ -74,7 +74,7 @@ export function listen({ connectionString, channel, onNotice, onHearing }: Optio
     }
   }
 
-  async function keepHearing(): Promise<void> {
+  async function listenAgain(): Promise<void> {
     let waitMs: number = BACKOFF_MS.first;
     while (!closing.signal.aborted) {
       const beganAtMs = performance.now();
@@ -86,7 +86,7 @@ export function listen({ connectionString, channel, onNotice, onHearing }: Optio
     }
   }
 
-  void keepHearing();
+  void listenAgain();
   return {
     unheardMs: () => (unheardSinceMs === null ? 0 : performance.now() - unheardSinceMs),
     close: () => closing.abort(),

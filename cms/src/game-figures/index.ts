@@ -1,6 +1,6 @@
 import type { FeatureContext } from '../feature';
 import type { BackgroundJob } from '../jobs/background-job';
-import type { Kept } from '../jobs/retention/apply-retention';
+import type { Retained } from '../jobs/retention/apply-retention';
 import type { GameFigureCalls } from '../upstreams/roblox/game-figures';
 import { createCurrentFigures } from './current-figures';
 import { createFiguresRefresh } from './refresh-figures';
@@ -44,7 +44,9 @@ export function createGameFiguresFeature(
             }),
           },
         ];
-  const retained: Kept[] = [{ kind: 'badgeSnapshots', deleteBefore: store.snapshots.deleteBefore }];
+  const retained: Retained[] = [
+    { kind: 'badgeSnapshots', deleteBefore: store.snapshots.deleteBefore },
+  ];
   return {
     current: createCurrentFigures({ universeId, everyMs, store, revisions, now }),
     retained,

@@ -40,8 +40,8 @@ export function createGuidesFeature(
     addresses: addresses.all,
     /** Stores where published guides are now, so that links to them still lead there after a move. */
     async noteAddresses(guides: readonly Guide[]): Promise<void> {
-      const { toKeep } = movedGuides(await addresses.all(), guides.map(addressOf));
-      await addresses.keep(toKeep);
+      const { toStore } = movedGuides(await addresses.all(), guides.map(addressOf));
+      await addresses.save(toStore);
     },
     jobs: [guideEventsJob({ guides: catalogue.guides, revisions, events })],
   };

@@ -109,9 +109,9 @@ export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
     };
   }
 
-  function keep(happened: NewException): void {
+  function store(happened: NewException): void {
     const admission = gate.admit(happened, happened.ref, happened.atMs);
-    if (!admission.keep) countOn(admission.like);
+    if (!admission.store) countOn(admission.like);
     else if (writer.add(happened)) unwritten.add(happened.ref);
   }
 
@@ -127,14 +127,14 @@ export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
       const line = `${code} ${method} ${path} request=${requestId}`;
       if (!isOurs(error)) return logError(line);
       logError(redact(`${line}: ${traceOf(cause ?? error)}`));
-      keep(exception(code, request, cause ?? error));
+      store(exception(code, request, cause ?? error));
     },
     recordCms(request, thrown) {
-      keep(exception('CMS_FAILED', { ...request, requestId: null }, thrown));
+      store(exception('CMS_FAILED', { ...request, requestId: null }, thrown));
     },
     recordJob(code, what, thrown) {
       logError(redact(`${what}: ${traceOf(thrown)}`));
-      keep(exception(code, null, thrown, what));
+      store(exception(code, null, thrown, what));
     },
     async recordEnd({ ref, atMs, message, stack }) {
       const ended = {

@@ -5,7 +5,7 @@ import type { Connection } from '../db/connection';
 import { type Env, SECRET_SETTINGS } from '../env/env';
 import { defineFeature } from '../feature';
 import { currentRequestId } from '../jobs/request-in-flight';
-import type { Kept } from '../jobs/retention/apply-retention';
+import type { Retained } from '../jobs/retention/apply-retention';
 import { createAppLog } from './app-log';
 import { createExceptionLog } from './exception-log';
 import { listenToLog } from './log-transport';
@@ -54,7 +54,7 @@ export function createLogsFeature({ strapi, connection, settings, now }: Base) {
     now,
     onTrouble: onTrouble('Exceptions'),
   });
-  const retained: Kept[] = [
+  const retained: Retained[] = [
     {
       kind: 'appLogs',
       deleteBefore: appLogs.deleteBefore,

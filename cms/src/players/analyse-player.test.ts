@@ -68,7 +68,7 @@ test('data from a cache is kept as of when it was read', () => {
 });
 
 const saving = (stored: AnalysedPlayer | null) => {
-  const players = { keep: vi.fn(), find: async () => stored };
+  const players = { save: vi.fn(), find: async () => stored };
   const counters = { addAll: vi.fn() };
   return { players, counters, save: createAnalysisSaver({ players, counters }) };
 };
@@ -77,7 +77,7 @@ test('each analysis is kept once, and counted once in all and once for its gener
   const { players, counters, save } = saving(null);
   const analysis = analysisOf({ outcome: 'hidden' });
   await save(analysis);
-  expect(players.keep.mock.calls).toEqual([[[analysedPlayer(analysis)], NOW_MS]]);
+  expect(players.save.mock.calls).toEqual([[[analysedPlayer(analysis)], NOW_MS]]);
   expect(counters.addAll.mock.calls).toEqual([[['players-analysed', 'analyses-VETERAN'], NOW_MS]]);
 });
 
@@ -89,7 +89,7 @@ test('what is stored already is not stored again, and still counted', async () =
     analysedAtMs: stored.analysedAtMs + 700,
   });
   await save(analysis);
-  expect(players.keep).not.toHaveBeenCalled();
+  expect(players.save).not.toHaveBeenCalled();
   expect(counters.addAll).toHaveBeenCalledTimes(1);
 });
 
@@ -101,5 +101,5 @@ test.each([
   const analysis = analysisOf({ outcome: 'hidden' }, 90);
   const { players, save } = saving({ ...analysedPlayer(analysis), ...change });
   await save(analysis);
-  expect(players.keep).toHaveBeenCalledTimes(1);
+  expect(players.save).toHaveBeenCalledTimes(1);
 });

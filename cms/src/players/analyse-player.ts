@@ -26,7 +26,7 @@ interface Dependencies {
   readonly lookUp: (username: string) => Promise<LookUpOutcome>;
   /** The rules of the moment. */
   readonly thresholds: () => Promise<Thresholds>;
-  readonly keep: (analysis: Analysis) => Promise<void>;
+  readonly save: (analysis: Analysis) => Promise<void>;
   readonly now: () => number;
 }
 
@@ -34,7 +34,7 @@ interface Dependencies {
  * Looks a player up and decides how long they have been around. Every tool that tells of a player
  * answers from this one analysis, and each is stored.
  */
-export function createPlayerAnalysis({ lookUp, thresholds, keep, now }: Dependencies) {
+export function createPlayerAnalysis({ lookUp, thresholds, save, now }: Dependencies) {
   /** `known`: the rules of the moment, where the request has read them already. */
   return async function analysePlayer(
     username: string,
@@ -47,7 +47,7 @@ export function createPlayerAnalysis({ lookUp, thresholds, keep, now }: Dependen
     const checkedAtMs = now();
     const verdict = classify(player, rules, checkedAtMs);
     const analysis = { player, verdict, checkedAtMs };
-    const stored = keep(analysis);
+    const stored = save(analysis);
     // Whoever waits for it hears of a failure; until then nobody does, which must not end the process.
     stored.catch(() => {});
     return { ok: true, analysis, stored };
@@ -59,13 +59,13 @@ export function createAnalysisSaver({
   players,
   counters,
 }: {
-  readonly players: Pick<Players, 'find' | 'keep'>;
+  readonly players: Pick<Players, 'find' | 'save'>;
   readonly counters: Pick<DailyCounters, 'addAll'>;
 }) {
   return async function saveAnalysis(analysis: Analysis): Promise<void> {
     const { checkedAtMs, verdict } = analysis;
     await Promise.all([
-      keepUnlessStored(players, analysedPlayer(analysis), checkedAtMs),
+      saveUnlessStored(players, analysedPlayer(analysis), checkedAtMs),
       counters.addAll(['players-analysed', `analyses-${verdict.generation}`], checkedAtMs),
     ]);
   };
@@ -75,8 +75,8 @@ export function createAnalysisSaver({
 const READ_AT_MS_EXACT = 1000;
 
 /** Storing takes a transaction, one read tells whether it can be left out: mostly, where a cache has answered. */
-async function keepUnlessStored(
-  players: Pick<Players, 'find' | 'keep'>,
+async function saveUnlessStored(
+  players: Pick<Players, 'find' | 'save'>,
   player: AnalysedPlayer,
   nowMs: number,
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function keepUnlessStored(
       confidence: Math.round(player.confidence * 100) / 100,
       analysedAtMs: stored.analysedAtMs,
     });
-  if (!isStored) await players.keep([player], nowMs);
+  if (!isStored) await players.save([player], nowMs);
 }
 
 /**

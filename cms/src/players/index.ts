@@ -3,7 +3,7 @@ import type { Connection } from '../db/connection';
 import { countRows } from '../db/count-rows';
 import { createDailyCounters } from '../db/daily-counters';
 import { defineFeature, type FeatureContext } from '../feature';
-import type { Kept } from '../jobs/retention/apply-retention';
+import type { Retained } from '../jobs/retention/apply-retention';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { LookUpOutcome } from '../upstreams/roblox/look-up-player';
 import { createAnalysisSaver, createPlayerAnalysis } from './analyse-player';
@@ -60,12 +60,12 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
     analyse: createPlayerAnalysis({
       lookUp,
       thresholds,
-      keep: createAnalysisSaver({ players, counters: createDailyCounters(connection) }),
+      save: createAnalysisSaver({ players, counters: createDailyCounters(connection) }),
       now,
     }),
     leaderboard: createLeaderboard(players, thresholds),
     botTest: () => toBotTest({ mode: settings.UPSTREAMS, roblox: roblox.state().state }, now()),
-    keep: players.keep,
+    save: players.save,
     reclassify: players.reclassify,
     changedSince: players.changedSince,
     admin: createPlayerAdmin({
@@ -98,7 +98,7 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
     },
     aliasOf: (userId: number) => playerAlias(secret, userId),
     unlistedSince: privacy.unlistedSince,
-    retained: [{ kind: 'players', deleteBefore: players.deleteBefore }] satisfies Kept[],
+    retained: [{ kind: 'players', deleteBefore: players.deleteBefore }] satisfies Retained[],
     count: () => countRows(connection, playerTable),
   };
 }

@@ -34,7 +34,7 @@ const crowd = Array.from({ length: 23 }, (_, index): AnalysedPlayer => {
 beforeAll(async () => {
   database = await memoryDatabase([playerTable, playerChoiceTable]);
   const players = createPlayers(database, 'a secret');
-  await players.keep(crowd, 1);
+  await players.save(crowd, 1);
   leaderboard = createLeaderboard(players, async () => thresholds);
 });
 afterAll(() => database.destroy());

@@ -46,7 +46,7 @@ beforeEach(async () => {
   for (const userId of [7, 8]) {
     await database('elc_leases').insert({ name: `player ${userId}`, holder: 'x' });
   }
-  await players.keep([player(7), player(8)], NOW_MS);
+  await players.save([player(7), player(8)], NOW_MS);
 });
 afterEach(() => database.destroy());
 
@@ -119,7 +119,7 @@ describe('an erasure', () => {
 
   test('of nobody who is known is remembered too', async () => {
     await privacyWith().erase(99);
-    await players.keep([player(99)], NOW_MS);
+    await players.save([player(99)], NOW_MS);
     expect(await listed()).toEqual([8, 7]);
   });
 });
@@ -134,8 +134,8 @@ test('what would be erased is counted and stays', async () => {
 describe('after an erasure', () => {
   test('nothing is stored again, alone or beside others', async () => {
     await privacyWith().erase(7);
-    await players.keep([player(7)], NOW_MS);
-    await players.keep([player(7), player(8), player(9)], NOW_MS);
+    await players.save([player(7)], NOW_MS);
+    await players.save([player(7), player(8), player(9)], NOW_MS);
     expect(await listed()).toEqual([9, 8]);
     expect(await players.find(7)).toBeNull();
   });
@@ -143,7 +143,7 @@ describe('after an erasure', () => {
   test.each([0, 1, 2, 3, 5, 8])(
     'a store that races with it brings nothing back (%d begun before)',
     async (before) => {
-      const stores = () => Array.from({ length: 6 }, () => players.keep([player(7)], NOW_MS));
+      const stores = () => Array.from({ length: 6 }, () => players.save([player(7)], NOW_MS));
       const early = stores().slice(0, before);
       const erased = privacyWith().erase(7);
       await Promise.all([...early, erased, ...stores()]);
@@ -167,7 +167,7 @@ describe('a player who hides', () => {
   test('stays so when they are checked again, and when they are checked for the first time', async () => {
     await privacyWith().setHidden(7, true);
     await privacyWith().setHidden(9, true);
-    await players.keep([player(7), player(9)], NOW_MS + 1);
+    await players.save([player(7), player(9)], NOW_MS + 1);
     expect(await listed()).toEqual([8]);
     expect(await players.countHidden()).toBe(2);
     expect(await privacyWith().hiddenAmong([7, 8, 9])).toEqual(new Set([7, 9]));

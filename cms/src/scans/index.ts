@@ -4,7 +4,7 @@ import { bulkhead } from 'cockatiel';
 import { countRows } from '../db/count-rows';
 import { defineFeature, type FeatureContext } from '../feature';
 import type { BackgroundJob } from '../jobs/background-job';
-import type { Kept } from '../jobs/retention/apply-retention';
+import type { Retained } from '../jobs/retention/apply-retention';
 import type { PlayersFeature } from '../players';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import { createGroupLeaderboards } from './group-leaderboards';
@@ -84,7 +84,7 @@ export function createScansFeature(context: FeatureContext, { roblox, players }:
     },
     leaderboards: createGroupLeaderboards({ scans, members, hiddenAmong: players.hiddenAmong }),
     count: () => countRows(connection, scanTable),
-    retained: [{ kind: 'scanMembers', deleteBefore: members.deleteBefore }] satisfies Kept[],
+    retained: [{ kind: 'scanMembers', deleteBefore: members.deleteBefore }] satisfies Retained[],
     jobs: [job],
     close: workers.close,
   };

@@ -22,7 +22,7 @@ beforeEach(async () => {
   claims = createScanClaims(
     connection,
     createPlayerSaver({
-      keep: players.keep,
+      save: players.save,
       erasedAmong: async (userIds, trx) =>
         (await createPlayerChoices(trx as Connection, SECRET).among(userIds)).erased,
       aliasOf: (userId) => playerAlias(SECRET, userId),
@@ -76,7 +76,7 @@ test('members of a page are players of the leaderboard, as of the start of the s
 test('what was read about a player after the start stays', async () => {
   const { outcome, ...who } = member(1);
   const newer = { ...who, ...analysis, elcBadges: 6, analysedAtMs: STARTED_MS + 1 };
-  await players.keep([newer], STARTED_MS + 1);
+  await players.save([newer], STARTED_MS + 1);
   await savePage([member(1)]);
   expect(await ranked()).toEqual([newer]);
 });

@@ -2,7 +2,7 @@ import type { PlayersFeature } from '../players';
 import type { MemberPlayers } from './tables/scan-claims';
 
 /** What scans ask of the players feature about the members that they save. */
-export type PlayersOfScans = Pick<PlayersFeature, 'keep' | 'erasedAmong' | 'aliasOf'>;
+export type PlayersOfScans = Pick<PlayersFeature, 'save' | 'erasedAmong' | 'aliasOf'>;
 
 /**
  * Makes every member that a scan analyses a player of the leaderboard too, in the transaction of the
@@ -13,7 +13,7 @@ export function createPlayerSaver(players: PlayersOfScans): MemberPlayers {
     erasedAmong: players.erasedAmong,
     aliasOf: players.aliasOf,
     save: ({ members, startedAtMs, nowMs }, transaction) =>
-      players.keep(
+      players.save(
         members.flatMap(({ outcome, ...who }) =>
           'failure' in outcome ? [] : { ...who, ...outcome, analysedAtMs: startedAtMs },
         ),

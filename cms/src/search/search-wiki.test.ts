@@ -45,7 +45,7 @@ test('what one replica was told another gives with its age while the wiki refuse
     data: [article('Mayor')],
     ageSeconds: 90,
     stale: true,
-    kept: true,
+    isCached: true,
   });
 });
 

@@ -20,13 +20,13 @@ export function createWikiSearch({ wiki, answers, now }: Dependencies): Pick<Wik
       const digest = createHash('sha256').update(JSON.stringify(question)).digest('base64url');
       const outcome = await wiki.search(words, category);
       if (outcome.ok) {
-        if (!outcome.kept) await answers.put(digest, outcome.data, now());
+        if (!outcome.isCached) await answers.put(digest, outcome.data, now());
         return outcome;
       }
       const last = await answers.find(digest);
       if (!last) return outcome;
       const ageSeconds = Math.max(0, Math.floor((now() - last.storedAtMs) / 1000));
-      return { ok: true, data: [...last.articles], ageSeconds, stale: true, kept: true };
+      return { ok: true, data: [...last.articles], ageSeconds, stale: true, isCached: true };
     },
   };
 }

@@ -9,21 +9,21 @@ test.each([
     name: 'a guide that is seen for the first time is kept',
     known: [],
     published: [walls('walls')],
-    toKeep: [walls('walls')],
+    toStore: [walls('walls')],
     redirects: [],
   },
   {
     name: 'a guide that stays where it is moves nobody',
     known: [walls('walls')],
     published: [walls('walls')],
-    toKeep: [],
+    toStore: [],
     redirects: [],
   },
   {
     name: 'every earlier address leads straight to the present one',
     known: [walls('wall'), walls('walls')],
     published: [walls('high-walls')],
-    toKeep: [walls('high-walls')],
+    toStore: [walls('high-walls')],
     redirects: [
       { from: '/guides/wall', to: '/guides/high-walls' },
       { from: '/guides/walls', to: '/guides/high-walls' },
@@ -33,23 +33,23 @@ test.each([
     name: 'a guide that moves back is there, and its other address leads to it',
     known: [walls('wall'), walls('walls')],
     published: [walls('wall')],
-    toKeep: [],
+    toStore: [],
     redirects: [{ from: '/guides/walls', to: '/guides/wall' }],
   },
   {
     name: 'an address that another guide took over belongs to that one',
     known: [walls('walls'), walls('high-walls')],
     published: [walls('high-walls'), roofs('walls')],
-    toKeep: [roofs('walls')],
+    toStore: [roofs('walls')],
     redirects: [],
   },
   {
     name: 'a withdrawn guide has no place to lead to',
     known: [walls('wall'), walls('walls')],
     published: [],
-    toKeep: [],
+    toStore: [],
     redirects: [],
   },
-])('$name', ({ known, published, toKeep, redirects }) => {
-  expect(movedGuides(known, published)).toEqual({ toKeep, redirects });
+])('$name', ({ known, published, toStore, redirects }) => {
+  expect(movedGuides(known, published)).toEqual({ toStore, redirects });
 });

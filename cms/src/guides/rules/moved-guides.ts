@@ -14,7 +14,7 @@ export const addressOf = ({ id, slug }: Pick<Guide, 'id' | 'slug'>): GuideAddres
 
 interface Moves {
   /** Addresses that were not known, or that belonged to another guide before. */
-  readonly toKeep: readonly GuideAddress[];
+  readonly toStore: readonly GuideAddress[];
   readonly redirects: readonly Redirect[];
 }
 
@@ -36,7 +36,7 @@ export function movedGuides(
     return [{ from: `/guides/${slug}`, to: `/guides/${now}` }];
   });
   return {
-    toKeep: published.filter(({ slug, documentId }) => owners.get(slug) !== documentId),
+    toStore: published.filter(({ slug, documentId }) => owners.get(slug) !== documentId),
     redirects,
   };
 }

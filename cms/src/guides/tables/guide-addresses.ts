@@ -12,7 +12,7 @@ export const guideAddressTable = defineTable(
 export interface GuideAddresses {
   all(): Promise<GuideAddress[]>;
   /** Notes whose an address is; one that another guide had before is that guide's no more. */
-  keep(addresses: readonly GuideAddress[]): Promise<void>;
+  save(addresses: readonly GuideAddress[]): Promise<void>;
 }
 
 /** Every address that a guide ever had on the site: links to it go on working when it changes. */
@@ -23,7 +23,7 @@ export function createGuideAddresses(connection: Connection): GuideAddresses {
       const rows = await table().orderBy('id');
       return rows.map(guideAddressTable.toRow);
     },
-    async keep(addresses) {
+    async save(addresses) {
       for (const address of addresses) {
         await table()
           .insert(guideAddressTable.toColumns(address))

@@ -4,7 +4,7 @@ import { type BadgeSnapshots, createBadgeSnapshots } from '../../badges/tables/b
 import { openTestDatabase } from '../../db/testing/test-database';
 import { createPlayers } from '../../players/tables/players';
 import { createScanMembers } from '../../scans/tables/scan-members';
-import { BATCH_ROWS, createRetention, type Kept } from './apply-retention';
+import { BATCH_ROWS, createRetention, type Retained } from './apply-retention';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = 1_000 * DAY_MS;
@@ -31,9 +31,9 @@ const retention = {
   scanMembers: 90,
 };
 
-const apply = (kept: Kept[]) =>
+const apply = (retained: Retained[]) =>
   createRetention({
-    kept,
+    retained,
     retention: async () => retention,
     pause: async () => {
       pauses += 1;
@@ -62,7 +62,7 @@ const attempt = (username: string, ageDays: number) =>
     status: 'failed',
   });
 
-const loginLogs = (): Kept => ({
+const loginLogs = (): Retained => ({
   kind: 'loginLogs',
   deleteBefore: store.loginLogs.deleteBefore,
 });
@@ -121,7 +121,7 @@ test('players go by their last check, members of a scan by its end', async () =>
 test('many rows go in small batches, with a pause between two', async () => {
   const deleted: number[] = [];
   let left = 2 * BATCH_ROWS + 3;
-  const one: Kept = {
+  const one: Retained = {
     kind: 'appLogs',
     deleteBefore: async (_beforeMs, limit) => {
       const count = Math.min(limit, left);

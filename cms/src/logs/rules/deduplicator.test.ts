@@ -17,8 +17,8 @@ function send(
 
 test('of one kind the first few of a minute are kept, the others counted on the last of them', () => {
   const admissions = send(createDeduplicator<number>(), 100, () => 'no such table');
-  expect(admissions.filter(({ keep }) => keep)).toHaveLength(SAME_KIND_MAX);
-  expect(admissions.at(-1)).toEqual({ keep: false, like: SAME_KIND_MAX - 1 });
+  expect(admissions.filter(({ store }) => store)).toHaveLength(SAME_KIND_MAX);
+  expect(admissions.at(-1)).toEqual({ store: false, like: SAME_KIND_MAX - 1 });
 });
 
 test('numbers and ids do not make another kind', () => {
@@ -27,24 +27,24 @@ test('numbers and ids do not make another kind', () => {
     50,
     (index) => `row ${index} of 3f${index}a`,
   );
-  expect(admissions.filter(({ keep }) => keep)).toHaveLength(SAME_KIND_MAX);
+  expect(admissions.filter(({ store }) => store)).toHaveLength(SAME_KIND_MAX);
 });
 
 test('another kind gets through while one floods', () => {
   const gate = createDeduplicator<number>();
   send(gate, 100, () => 'no such table');
-  expect(gate.admit(kind('disk is full'), 7, 0)).toEqual({ keep: true });
+  expect(gate.admit(kind('disk is full'), 7, 0)).toEqual({ store: true });
 });
 
 test('kinds without end are bounded by their code', () => {
   const words = (index: number) => String.fromCodePoint(0x4e00 + index);
   const admissions = send(createDeduplicator<number>(), 500, words);
-  expect(admissions.filter(({ keep }) => keep)).toHaveLength(SAME_CODE_MAX);
-  expect(admissions.at(-1)).toEqual({ keep: false, like: SAME_CODE_MAX - 1 });
+  expect(admissions.filter(({ store }) => store)).toHaveLength(SAME_CODE_MAX);
+  expect(admissions.at(-1)).toEqual({ store: false, like: SAME_CODE_MAX - 1 });
 });
 
 test('each minute begins anew', () => {
   const gate = createDeduplicator<number>();
   send(gate, 100, () => 'no such table', 59_999);
-  expect(gate.admit(kind('no such table'), 1, 60_000)).toEqual({ keep: true });
+  expect(gate.admit(kind('no such table'), 1, 60_000)).toEqual({ store: true });
 });

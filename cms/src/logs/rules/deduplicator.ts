@@ -11,7 +11,9 @@ export const SAME_CODE_MAX = 40;
 
 const MINUTE_MS = 60_000;
 
-export type Admission<Ref> = { readonly keep: true } | { readonly keep: false; readonly like: Ref };
+export type Admission<Ref> =
+  | { readonly store: true }
+  | { readonly store: false; readonly like: Ref };
 
 /**
  * Decides which exceptions are kept whole. A failure that comes a hundred times a second would bury
@@ -20,7 +22,7 @@ export type Admission<Ref> = { readonly keep: true } | { readonly keep: false; r
  */
 export function createDeduplicator<Ref>() {
   let minute = Number.NEGATIVE_INFINITY;
-  const kinds = new Map<string, { kept: number; last: Ref }>();
+  const kinds = new Map<string, { stored: number; last: Ref }>();
 
   return {
     /** `ref` names this exception, should it be kept; otherwise `like` names the one to count it on. */
@@ -30,14 +32,14 @@ export function createDeduplicator<Ref>() {
       minute = now;
       const kindKey = `${code} ${method} ${withoutNumbers(message)}`;
       const kind = kinds.get(kindKey);
-      if (kind && kind.kept >= SAME_KIND_MAX) return { keep: false, like: kind.last };
+      if (kind && kind.stored >= SAME_KIND_MAX) return { store: false, like: kind.last };
       const ofCode = kinds.get(code);
-      if (ofCode && ofCode.kept >= SAME_CODE_MAX) {
-        return { keep: false, like: kind?.last ?? ofCode.last };
+      if (ofCode && ofCode.stored >= SAME_CODE_MAX) {
+        return { store: false, like: kind?.last ?? ofCode.last };
       }
-      kinds.set(kindKey, { kept: (kind?.kept ?? 0) + 1, last: ref });
-      kinds.set(code, { kept: (ofCode?.kept ?? 0) + 1, last: ref });
-      return { keep: true };
+      kinds.set(kindKey, { stored: (kind?.stored ?? 0) + 1, last: ref });
+      kinds.set(code, { stored: (ofCode?.stored ?? 0) + 1, last: ref });
+      return { store: true };
     },
   };
 }

@@ -49,7 +49,7 @@ export function classify(evidence: Evidence, thresholds: Thresholds, nowMs: numb
 }
 
 /** What is kept of the evidence of an analysis; `tenureDays` is null without an ELC badge. */
-export interface KeptEvidence {
+export interface StoredEvidence {
   readonly accountAgeDays: number;
   readonly badgeVisibility: Evidence['badges']['outcome'];
   readonly tenureDays: number | null;
@@ -57,7 +57,7 @@ export interface KeptEvidence {
 
 /** What rules say of evidence that was measured by others: as of the day of its analysis. */
 export function reclassify(
-  { accountAgeDays, badgeVisibility, tenureDays }: KeptEvidence,
+  { accountAgeDays, badgeVisibility, tenureDays }: StoredEvidence,
   thresholds: Thresholds,
 ): Pick<Verdict, 'classification' | 'generation' | 'rulesVersion'> {
   const classification = classificationOf(

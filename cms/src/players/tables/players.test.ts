@@ -48,7 +48,7 @@ const stored = async () => (await players.ranked({ sort: 'badges', limit: 1000 }
 
 test('a player comes back as kept, ids beyond 32 bits included', async () => {
   const kept = player(9_876_543_210, { confidence: 0.45, elcBadges: null, tenureDays: null });
-  await players.keep([kept], 5);
+  await players.save([kept], 5);
   expect(await stored()).toEqual(kept);
   expect(await players.count()).toBe(1);
 });
@@ -68,11 +68,11 @@ describe('of two analyses of a player, in either order, there stays', () => {
       [other, one],
     ]) {
       await database(playerTable.tableName).delete();
-      for (const analysis of order) await players.keep([analysis], 1);
+      for (const analysis of order) await players.save([analysis], 1);
       expect(await stored()).toEqual(stays);
 
       await database(playerTable.tableName).delete();
-      await players.keep(order, 1);
+      await players.save(order, 1);
       expect(await stored(), 'in one batch').toEqual(stays);
     }
   });
@@ -80,13 +80,13 @@ describe('of two analyses of a player, in either order, there stays', () => {
 
 test('a batch of many is kept whole, and again without doubling', async () => {
   const many = Array.from({ length: 1234 }, (_, index) => player(index + 1));
-  await players.keep(many, 1);
-  await players.keep(many.slice(0, 300).map(later), 2);
+  await players.save(many, 1);
+  await players.save(many.slice(0, 300).map(later), 2);
   expect(await players.count()).toBe(1234);
 });
 
 test('a batch is written in the order of user ids: transactions that overlap never deadlock', async () => {
-  await players.keep([player(3), player(1), player(2)], 1);
+  await players.save([player(3), player(1), player(2)], 1);
   const rows = await database(playerTable.tableName).orderBy('id');
   expect(rows.map((row) => Number(row.user_id))).toEqual([1, 2, 3]);
 });
@@ -94,7 +94,7 @@ test('a batch is written in the order of user ids: transactions that overlap nev
 test('what a transaction kept is gone when it is rolled back', async () => {
   await expect(
     database.transaction(async (trx) => {
-      await players.keep([SEEN], 1, trx);
+      await players.save([SEEN], 1, trx);
       throw new Error('undo');
     }),
   ).rejects.toThrow('undo');
@@ -122,7 +122,7 @@ describe('a ranking', () => {
   test.each(['badges', 'tenure', 'age'] as const)(
     'by %s: read page by page, it is the same as in one, nobody lost or doubled, unknown last',
     async (sort) => {
-      await players.keep(crowd, 1);
+      await players.save(crowd, 1);
       const whole = await players.ranked({ sort, limit: 100 });
       const paged: AnalysedPlayer[] = [];
       let after: RankedPlace | undefined;
@@ -141,7 +141,7 @@ describe('a ranking', () => {
   );
 
   test('of one generation holds that generation only', async () => {
-    await players.keep(crowd, 1);
+    await players.save(crowd, 1);
     const veterans = await players.ranked({ sort: 'badges', generation: 'VETERAN', limit: 100 });
     expect(veterans).toHaveLength(20);
     expect(new Set(veterans.map(({ generation }) => generation))).toEqual(new Set(['VETERAN']));
@@ -167,9 +167,9 @@ describe('a ranking', () => {
 });
 
 test('changes are told in the order in which they were stored, from a place on', async () => {
-  await players.keep([player(1), player(2), player(3)], 100);
-  await players.keep([player(4)], 200);
-  await players.keep([later(player(2))], 300);
+  await players.save([player(1), player(2), player(3)], 100);
+  await players.save([player(4)], 200);
+  await players.save([later(player(2))], 300);
   const after = async (sinceMs: number, userId: number, limit = 10) =>
     (await players.changedSince(sinceMs, userId, limit)).map((change) => [
       change.storedAtMs,
@@ -189,8 +189,8 @@ test('changes are told in the order in which they were stored, from a place on',
 });
 
 test('an analysis that is not kept is no change', async () => {
-  await players.keep([later(SEEN)], 100);
-  await players.keep([SEEN], 200);
+  await players.save([later(SEEN)], 100);
+  await players.save([SEEN], 200);
   expect(await players.changedSince(100, 7, 10)).toEqual([]);
 });
 
@@ -199,7 +199,7 @@ describe('when the rules have changed', () => {
 
   test('everybody comes under the new ones, a few at a time, and search hears of it', async () => {
     const crowd = [1, 2, 3, 4].map((id) => player(id, { tenureDays: 698 + id }));
-    await players.keep(crowd, 5);
+    await players.save(crowd, 5);
     const counts = [];
     for (let round = 0; round < 3; round += 1) {
       counts.push(await players.reclassify(stricter, 3, 9));
@@ -218,7 +218,7 @@ describe('when the rules have changed', () => {
   });
 
   test('evidence, confidence and time of the analysis stay', async () => {
-    await players.keep([SEEN], 5);
+    await players.save([SEEN], 5);
     await players.reclassify(stricter, 10, 9);
     expect(await stored()).toEqual({
       ...SEEN,
@@ -229,7 +229,7 @@ describe('when the rules have changed', () => {
   });
 
   test('the way back leads to what was there before', async () => {
-    await players.keep([SEEN, player(8, { ...HIDDEN, userId: 8 })], 5);
+    await players.save([SEEN, player(8, { ...HIDDEN, userId: 8 })], 5);
     const before = await players.ranked({ sort: 'badges', limit: 9 });
     await players.reclassify(stricter, 10, 9);
     await players.reclassify(DEFAULT_THRESHOLDS, 10, 10);

@@ -98,7 +98,7 @@ export interface Players {
    * the list shows nothing that the player no longer shows. Nothing is stored of who was erased. A
    * transaction that has written before must have held the choices first.
    */
-  keep(players: readonly AnalysedPlayer[], nowMs: number, trx?: Transaction): Promise<void>;
+  save(players: readonly AnalysedPlayer[], nowMs: number, trx?: Transaction): Promise<void>;
   count(): Promise<number>;
   /** Those whom lists leave out. */
   countHidden(): Promise<number>;
@@ -145,7 +145,7 @@ export function createPlayers(connection: Connection, secret: string): Players {
   const { tableName } = playerTable;
   const table = () => connection(tableName);
 
-  async function keepWithin(
+  async function saveWithin(
     trx: Connection,
     players: readonly AnalysedPlayer[],
     nowMs: number,
@@ -179,10 +179,10 @@ export function createPlayers(connection: Connection, secret: string): Players {
   };
 
   return {
-    async keep(players, nowMs, trx) {
+    async save(players, nowMs, trx) {
       if (players.length === 0) return;
-      if (trx) return keepWithin(trx as Connection, players, nowMs);
-      await connection.transaction((own) => keepWithin(own as Connection, players, nowMs));
+      if (trx) return saveWithin(trx as Connection, players, nowMs);
+      await connection.transaction((own) => saveWithin(own as Connection, players, nowMs));
     },
     async count() {
       return Number((await table().count({ count: '*' }).first())?.count ?? 0);

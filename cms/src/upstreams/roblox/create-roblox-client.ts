@@ -213,7 +213,7 @@ function createTelling(onLeftOut: NonNullable<RobloxOptions['onLeftOut']> = () =
   };
   async function telling<Data>(what: string, call: Promise<Outcome<Data>>) {
     const outcome = await call;
-    if (outcome.ok && !outcome.kept) tell(what, outcome.leftOut);
+    if (outcome.ok && !outcome.isCached) tell(what, outcome.leftOut);
     return outcome;
   }
   return Object.assign(telling, {

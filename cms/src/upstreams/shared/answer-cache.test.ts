@@ -49,7 +49,7 @@ describe('a kept answer', () => {
       data: { version: 1 },
       ageSeconds: 59,
       stale: false,
-      kept: true,
+      isCached: true,
     });
     expect(host.requests()).toBe(1);
   });
@@ -75,7 +75,7 @@ describe('a kept answer', () => {
       data: { version: 1 },
       ageSeconds: 600,
       stale: true,
-      kept: true,
+      isCached: true,
     });
     expect(host.requests()).toBe(2);
   });
@@ -126,9 +126,9 @@ test('a call that keeps nothing is not served from memory, and leaves what is th
 test('the memory is bounded: what was not used for longest goes first', () => {
   const cache = createAnswerCache(2, () => 0);
   const hour = { maxAgeMs: 3_600_000, staleIfErrorMs: 0 };
-  cache.keep('one', 1, hour);
-  cache.keep('two', 2, hour);
+  cache.set('one', 1, hour);
+  cache.set('two', 2, hour);
   cache.fresh('one');
-  cache.keep('three', 3, hour);
+  cache.set('three', 3, hour);
   expect(['one', 'two', 'three'].map((key) => cache.fresh(key)?.data)).toEqual([1, undefined, 3]);
 });

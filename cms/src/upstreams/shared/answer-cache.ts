@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** An answer and until when it may be served: without asking, and when asking fails. */
-interface Kept {
+interface CacheEntry {
   readonly data: unknown;
   readonly storedAtMs: number;
   readonly freshUntilMs: number;
@@ -14,40 +14,43 @@ export interface Freshness {
   readonly staleIfErrorMs: number;
 }
 
-/** A kept answer with its age in whole seconds. */
-export interface KeptAnswer {
+/** A cached answer with its age in whole seconds. */
+export interface CachedAnswer {
   readonly data: unknown;
   readonly ageSeconds: number;
 }
 
 /** A bounded memory of answers, by key; the least recently used one is forgotten first. */
 export interface AnswerCache {
-  fresh(key: string): KeptAnswer | undefined;
-  stale(key: string): KeptAnswer | undefined;
-  keep(key: string, data: unknown, freshness: Freshness): void;
+  fresh(key: string): CachedAnswer | undefined;
+  stale(key: string): CachedAnswer | undefined;
+  set(key: string, data: unknown, freshness: Freshness): void;
   forget(key: string): void;
 }
 
 export function createAnswerCache(entriesMax: number, nowMs: () => number): AnswerCache {
-  const kept = new LRUCache<string, Kept>({ max: entriesMax });
-  const usable = (key: string, until: 'freshUntilMs' | 'staleUntilMs'): KeptAnswer | undefined => {
-    const entry = kept.get(key);
+  const entries = new LRUCache<string, CacheEntry>({ max: entriesMax });
+  const usable = (
+    key: string,
+    until: 'freshUntilMs' | 'staleUntilMs',
+  ): CachedAnswer | undefined => {
+    const entry = entries.get(key);
     if (!entry || nowMs() >= entry[until]) return undefined;
     return { data: entry.data, ageSeconds: Math.floor((nowMs() - entry.storedAtMs) / 1000) };
   };
   return {
     fresh: (key) => usable(key, 'freshUntilMs'),
     stale: (key) => usable(key, 'staleUntilMs'),
-    keep(key, data, { maxAgeMs, staleIfErrorMs }) {
+    set(key, data, { maxAgeMs, staleIfErrorMs }) {
       const storedAtMs = nowMs();
       const freshUntilMs = storedAtMs + maxAgeMs;
       const staleUntilMs = storedAtMs + Math.max(maxAgeMs, staleIfErrorMs);
       if (staleUntilMs > storedAtMs)
-        kept.set(key, { data, storedAtMs, freshUntilMs, staleUntilMs });
-      else kept.delete(key);
+        entries.set(key, { data, storedAtMs, freshUntilMs, staleUntilMs });
+      else entries.delete(key);
     },
     forget: (key) => {
-      kept.delete(key);
+      entries.delete(key);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createAnswerCache, type KeptAnswer } from './answer-cache';
+import { type CachedAnswer, createAnswerCache } from './answer-cache';
 import { type Attempt, attempt } from './attempt';
 import { createGatekeeper, pause } from './gatekeeper';
 import { createGuard, type Guard, type GuardLimits, type GuardVerdict } from './guard';
@@ -119,12 +119,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return outcome;
   }
 
-  async function callAndKeep<Data>(request: Prepared<Data>): Promise<Outcome<Data>> {
+  async function callAndCache<Data>(request: Prepared<Data>): Promise<Outcome<Data>> {
     const { key, freshFor, staleIfErrorMs } = request;
     const outcome = await call(request);
     if (!request.cacheable) return outcome;
     if (outcome.ok) {
-      cache.keep(key, outcome.data, { maxAgeMs: freshFor(outcome.data), staleIfErrorMs });
+      cache.set(key, outcome.data, { maxAgeMs: freshFor(outcome.data), staleIfErrorMs });
       return outcome;
     }
     if (isOutage(outcome)) {
@@ -137,9 +137,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   async function run<Data>(request: Prepared<Data>): Promise<Outcome<Data>> {
     if (!request.isIdempotent) return call(request);
-    const kept = request.cacheable ? cache.fresh(request.key) : undefined;
-    if (kept) return served(kept, false);
-    const shared = flights.share(request.key, () => callAndKeep(request));
+    const cached = request.cacheable ? cache.fresh(request.key) : undefined;
+    if (cached) return served(cached, false);
+    const shared = flights.share(request.key, () => callAndCache(request));
     return (await shared) as Outcome<Data>;
   }
 
@@ -160,8 +160,8 @@ function detailOf(outcome: Outcome<unknown>, keyAdvice = ''): string | undefined
   return refusesKey(outcome) ? `${status}. ${keyAdvice}`.trim() : status;
 }
 
-function served<Data>({ data, ageSeconds }: KeptAnswer, stale: boolean): Outcome<Data> {
-  return { ok: true, data: data as Data, ageSeconds, stale, kept: true };
+function served<Data>({ data, ageSeconds }: CachedAnswer, stale: boolean): Outcome<Data> {
+  return { ok: true, data: data as Data, ageSeconds, stale, isCached: true };
 }
 
 function outcomeOf<Data>(

@@ -35,7 +35,7 @@ export interface Success<Data> {
   readonly data: Data;
   readonly ageSeconds: number;
   readonly stale: boolean;
-  readonly kept?: true;
+  readonly isCached?: true;
   /** Elements of a list that could not be read, and are not in it. */
   readonly leftOut?: number;
 }

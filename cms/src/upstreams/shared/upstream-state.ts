@@ -30,12 +30,12 @@ export interface ObservedHost {
 }
 
 /** Remembers how the last call ended. Nothing is called to find out. */
-export interface StateKeeper extends ObservedHost {
+export interface StateTracker extends ObservedHost {
   note(outcome: Outcome<unknown>): void;
 }
 
 /** "No" is an answer of a healthy host; only 401 is a failure, as our key is then not accepted. */
-export function createStateTracker({ breaker, limits, keyAdvice, nowMs }: Observed): StateKeeper {
+export function createStateTracker({ breaker, limits, keyAdvice, nowMs }: Observed): StateTracker {
   let answeredAtMs: number | null = null;
   let failedAtMs: number | null = null;
   let isFailing = false;

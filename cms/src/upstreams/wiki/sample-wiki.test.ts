@@ -78,7 +78,7 @@ test('an answer is kept, and served with its age while the wiki fails', async ()
   let nowMs = Date.now();
   wiki = clientOf({ clock: () => nowMs });
   expect(await wiki.search('tram')).toMatchObject({ ageSeconds: 0 });
-  expect(await wiki.search('tram')).toMatchObject({ ageSeconds: 0, kept: true });
+  expect(await wiki.search('tram')).toMatchObject({ ageSeconds: 0, isCached: true });
   expect(await fakes.requests()).toHaveLength(1);
   nowMs += 3_600_000;
   await fakes.fail({ match: '/wiki', kind: '500' });

@@ -17,7 +17,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
           ...article,
           updatedAt: new Date(updatedAtMs).toISOString(),
         })),
-        fromCache: outcome.kept ?? false,
+        fromCache: outcome.isCached ?? false,
         ageSeconds: outcome.ageSeconds,
       },
     };
