@@ -7,7 +7,7 @@ const UNITS = [
 
 /**
  * How long something takes, as people say it: `12 seconds`, `15 minutes`, `23 hours`, `3 days`. Seconds and
- * minutes are rounded up, so that whoever waits so long has waited long enough; hours and days to the
+ * minutes are rounded up, so that waiting so long is long enough; hours and days to the
  * nearest. (No zod here: pages word their waits with it.)
  */
 export function spanText(seconds: number): string {

@@ -29,7 +29,7 @@ const validationText: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-// For every schema of the process, whoever parses by it: no text of zod's own reaches anybody.
+// For every schema of the process: no text of zod's own reaches anybody.
 z.config({ customError: validationText });
 
 /** A part of a request, as sentences name it. */

@@ -86,7 +86,7 @@ test('both empty states have the words of the specification', async ({ page }) =
   await expect(page.getByText('Summarised by AI')).toBeHidden();
 });
 
-test('refresh asks anew, turns for a second, and shows the new line', async ({ page }) => {
+test('refresh asks again, turns for a second, and shows the new line', async ({ page }) => {
   await page.clock.install({ time: OPENED_AT });
   let text = 'The first line.';
   await page.route(API, (route) => route.fulfill({ json: oneUpdate(text) }));

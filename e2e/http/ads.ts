@@ -178,7 +178,7 @@ export async function statusOf(token: string) {
   return advertisement;
 }
 
-/** Every replica looks at the banner anew. */
+/** Every replica looks at the banner again. */
 async function bannerMoved(): Promise<void> {
   await inDatabase("UPDATE elc_markers SET value = value + 1 WHERE name = 'banner'");
   await untilSeen();

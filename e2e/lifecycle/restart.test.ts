@@ -39,7 +39,7 @@ async function hourLeft(key: string) {
 /** Counts against a limit whose hour outlasts every restart. */
 const tooOften = () => request(`${siteUrl}/api/auth/register`, { json: {}, from: '203.0.113.77' });
 
-test('a restart keeps what editors and visitors did, and builds nothing anew', {
+test('a restart keeps what editors and visitors did, and builds nothing again', {
   timeout: LONG_MS,
 }, async () => {
   const [edited, deleted] = await guides();

@@ -9,7 +9,7 @@ import { prepare } from './prepare.ts';
 const COMMAND = path.join(ROOT, 'cms/dist/src/app/admin-key-command.js');
 
 /**
- * Prints a fresh admin key for whoever has this terminal; the product may run meanwhile. `--label` names
+ * Prints a new admin key for the operator at this terminal; the product may run meanwhile. `--label` names
  * the key in the panel, `--days` ends it by itself.
  */
 async function printAdminKey(): Promise<void> {

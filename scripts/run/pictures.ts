@@ -3,7 +3,7 @@ import { endWith } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';
 import { prepare } from './prepare.ts';
 
-/** Makes the pictures of docs/editors.md anew, from the real panel of a product with first content. */
+/** Makes the pictures of docs/editors.md again, from the real panel of a product with first content. */
 async function pictures(): Promise<void> {
   const progress = createProgress();
   const { values } = await prepare(progress, 'production');

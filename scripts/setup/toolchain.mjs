@@ -31,7 +31,7 @@ export async function runWithToolchain(script) {
       // The channel tells the script when this process is gone, however it ended.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: {
-        // Else each program strips the types of its modules anew, for which it holds 20 MB from then on.
+        // Else each program strips the types of its modules again, for which it holds 20 MB from then on.
         NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
         ...process.env,
         PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`,

@@ -34,7 +34,7 @@ export async function findBreaches(root: string, sources = SOURCES): Promise<str
   ];
 }
 
-/** `app/` alone provides the handles of features, and whoever finds one by its token finds one only. */
+/** `app/` alone provides the handles of features, and a caller that finds one by its token finds one only. */
 function handleBreaches(root: string): string[] {
   const files = globSync('cms/src/**/*.ts', { cwd: root }).filter((file) => !isTest(file));
   return files.sort().flatMap((file) => {

@@ -22,7 +22,7 @@ export function limitAddress(accounts: () => Accounts, limit: AddressLimit) {
 
 /**
  * The login log holds every attempt, also one that is turned away before it is looked at. Those of an
- * address are counted together: whoever is turned away could go on with as many names.
+ * address are counted together: a caller who is turned away could try any number of names.
  */
 async function logTurnedAway({ loginLogs, now }: Accounts, ctx: Context): Promise<void> {
   const { username } = (ctx.request.body ?? {}) as { username?: unknown };

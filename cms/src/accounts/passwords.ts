@@ -1,7 +1,7 @@
 import { fitsHash } from '@elc/contracts';
 import { compare, hash } from '@node-rs/bcrypt';
 
-/** The cost of Strapi's own hashes, so that a sign-in takes the same time whoever set the password. */
+/** The cost of Strapi's own hashes, so that a sign-in takes the same time wherever the password was set. */
 const COST = 10;
 
 /** A hash that no password has: compared with where there is none, so that the answer takes as long. */

@@ -41,7 +41,7 @@ interface Dependencies {
 
 /**
  * Checks what is given again in an open session: the key that opened the panel, another key of the same
- * account that gives no less, or the password of that account; without a panel, the password of whoever
+ * account that gives no less, or the password of that account; without a panel, the password of the one who
  * is signed in. Failures count as those of any way into the panel do, those with a password also as failed
  * sign-ins of its account.
  */

@@ -25,7 +25,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** What a new key has from whoever makes it. */
+/** What a new key gets from its maker. */
 interface Inherited {
   readonly role: PanelRole;
   readonly by: string;

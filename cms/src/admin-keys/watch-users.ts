@@ -3,7 +3,7 @@ import { sessionTable, USER_UID } from '../accounts';
 import { adminKeyTable } from './tables/admin-keys';
 
 /**
- * Whoever changes users, editors in the CMS included: suspension, deletion and a new password end the
+ * However users are changed, also by editors in the CMS: suspension, deletion and a new password end the
  * user's sessions and the panels that their keys have opened at once; suspension ends the keys, too, and
  * no later change brings any of it back.
  */

@@ -23,7 +23,7 @@ interface Activation {
 
 /**
  * Gives the banner to an ad; the one that has it goes back to approved with its remaining time.
- * @throws ChangedMeanwhile or a unique violation when another change came first: do it anew.
+ * @throws ChangedMeanwhile or a unique violation when another change came first: do it again.
  */
 export async function goLive(
   tables: AdTables,
@@ -53,8 +53,8 @@ export async function goLive(
 
 /**
  * Takes the banner from an ad and keeps what is left of its time; with none left, the ad has expired,
- * whoever takes it down.
- * @throws ChangedMeanwhile when another change came first: do it anew.
+ * also when an admin takes it down.
+ * @throws ChangedMeanwhile when another change came first: do it again.
  */
 export async function takeDown(
   tables: AdTables,

@@ -79,7 +79,7 @@ test('no cache may keep the answer of the last seconds: its second may last near
   expect((await get()).cacheControl).toBe(kept);
 });
 
-test('it is made anew only when something has changed', async () => {
+test('it is made again only when something has changed', async () => {
   const { clock, get, hot } = banner();
   await get();
   await get();

@@ -17,7 +17,7 @@ const RULE = endpoints.activeBanner.cache;
 const LAST_MS = (RULE.sMaxAge + 1) * 1000 + 500;
 
 /**
- * The banner from memory: made anew when something of it has changed, and when the ad in it ends by the
+ * The banner from memory: made again when something of it has changed, and when the ad in it ends by the
  * clock. It is never served past the end, by us or by a cache: when the ad ends while the database does
  * not answer, the default banner that was known last takes its place.
  */

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { type PictureRefusal, picturesBusy } from './ad-errors';
 import { imageKind, isAnimatedPng } from './rules/image-kind';
 
-/** A picture as it is stored: made anew, so that nothing but its pixels is left of the file sent. */
+/** A picture as it is stored: encoded again, so that nothing but its pixels is left of the file sent. */
 export interface PreparedPicture {
   readonly banner: Buffer;
   readonly full: Buffer;

@@ -26,7 +26,7 @@ interface Dependencies {
   readonly wakeAnalysis: (() => void) | null;
 }
 
-/** Takes in an application: its picture is made anew and stored, or nothing of it stays behind. */
+/** Takes in an application: its picture is encoded again and stored, or nothing of it stays behind. */
 export function createAdSubmission({
   changeAds,
   preparePicture,

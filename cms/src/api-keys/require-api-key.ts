@@ -29,7 +29,7 @@ interface Dependencies extends Pick<ApiKeysFeature, 'authentication' | 'now'> {
  * Lets a request through that names a valid API key in `X-API-Key` and is within the key's limits. The
  * key is then in `ctx.state`. `siteKeyLimit` is what an address may do with the site's own key.
  *
- * How the call ended is counted before the answer leaves, so that whoever has the answer also sees the
+ * How the call ended is counted before the answer leaves, so that a caller who has the answer also sees the
  * count; when it cannot be counted, the answer is given all the same.
  */
 export function requireApiKey(apiKeys: () => Dependencies, siteKeyLimit: AddressLimit) {

@@ -53,7 +53,7 @@ function countingWaits(connection: Connection) {
   connection.on('query', ({ sql }: { sql: string }) => begin(sql));
   connection.on('query-response', end);
   connection.on('query-error', end);
-  /** Begins anew; nothing is under way. Ends of transactions are not told, so that none may be open either. */
+  /** Starts again; nothing is under way. Ends of transactions are not told, so that none may be open either. */
   const restart = () => {
     waits.length = 0;
     under = 0;

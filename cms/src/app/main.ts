@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const run = openRun(DATA_DIR, PORT, Date.now);
   const life = createLife(run);
   report({ type: 'started', recordFile: run.file });
-  // Whoever read its output is gone: what is in flight is finished all the same.
+  // The reader of its output is gone: what is in flight is finished all the same.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   process.on('uncaughtException', (thrown) => void life.fail(thrown));
   process.on('unhandledRejection', (thrown) => void life.fail(thrown));

@@ -20,7 +20,7 @@ interface Dependencies {
 }
 
 /**
- * Ratings and favourites of the caller, who is the signed-in user or the visitor of the cookie. Whoever
+ * Ratings and favourites of the caller, who is the signed-in user or the visitor of the cookie. A caller who
  * names another user id than `CURRENT_VISITOR` gets 403 NOT_YOUR_USER_ID.
  */
 export function createVotes(dependencies: Dependencies) {

@@ -47,7 +47,7 @@ export interface ConnectionSources {
   readonly settings: Env;
   /** Null where the database does not exist yet. */
   readonly connection: Connection | null;
-  /** Made for each check anew. */
+  /** Made new for each check. */
   readonly clients: () => CheckClients;
   /** Null while nobody has entered them, or they cannot be read. */
   readonly enteredFacts: () => Promise<EnteredFacts | null>;

@@ -24,7 +24,7 @@ export interface ConnectionGuard {
    * of hanging; PostgreSQL rolls their transactions back when it notices. Until `open` none is begun.
    */
   close(reason: string): void;
-  /** Statements are let through again, each on a connection made anew. */
+  /** Statements are let through again, each on a new connection. */
   open(): void;
 }
 

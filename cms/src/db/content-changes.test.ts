@@ -11,7 +11,7 @@ afterEach(() => database.destroy());
 
 const revision = async () => (await createRevisions(database).read()).content;
 
-test('changes that were noted move the revision once, whoever counts them', async () => {
+test('changes that were noted move the revision once, however many count them', async () => {
   const changes = createContentChanges(database);
   await changes.note(0);
   await changes.note(0);

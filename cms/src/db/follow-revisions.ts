@@ -7,7 +7,7 @@ interface Dependencies {
   readonly revisions: Pick<Revisions, 'read'>;
   /** Hears of counts as soon as they are committed; null where this is the only process. */
   readonly listen: ((hear: { onNotice(text: string): void; onHearing(): void }) => Listener) | null;
-  /** Called after each change that was not told before, whoever made it. */
+  /** Called after each change that was not reported before, also one of another replica. */
   readonly onChanged: () => void;
   /** Milliseconds since any moment, never set back. */
   readonly elapsedMs: () => number;

@@ -24,7 +24,7 @@ export interface SchemaLock {
 }
 
 /**
- * Takes the one lock under which a process may change the schema of a PostgreSQL database, and waits for whoever
+ * Takes the one lock under which a process may change the schema of a PostgreSQL database, and waits for the process that
  * has it. It is held by an open transaction on a connection of its own, so that a pooler keeps that connection,
  * and so that it is free as soon as its process ends, however that happens.
  */

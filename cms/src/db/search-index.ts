@@ -32,7 +32,7 @@ interface Search {
 export interface SearchIndex {
   /**
    * Makes the index. Strapi's schema sync leaves alone what it does not know, but SQLite drops triggers with a
-   * table that is made anew: hence at each start. A PostgreSQL that refuses is told by `warn`: the search finds
+   * table that is made again: hence at each start. A PostgreSQL that refuses is told by `warn`: the search finds
    * the same there, by reading every row.
    */
   prepare(connection: Connection, warn: (text: string) => void): Promise<void>;
@@ -52,7 +52,7 @@ const searchColumn = (row = '') => `${row}${SEARCH_COLUMN}`;
 
 /**
  * An index of the three-letter pieces of texts: `pg_trgm` in PostgreSQL, in SQLite an FTS5 table that triggers
- * keep, whoever writes the rows.
+ * store, whatever writes the rows.
  */
 export function searchIndex({
   tableName,

@@ -10,7 +10,7 @@ const origin = z
   .transform((url) => url.replace(/\/+$/, ''));
 const secret = z
   .string()
-  .min(16, 'must have at least 16 characters; remove the line to have it made anew');
+  .min(16, 'must have at least 16 characters; remove the line to have a new one made');
 
 const sender = z.string().transform((text, context) => {
   const read = readSender(text);

@@ -43,7 +43,7 @@ test('each published guide is an event that leads to its page', async () => {
   });
 });
 
-test('guides are read anew only when content has changed', async () => {
+test('guides are read again only when content has changed', async () => {
   const { state, job } = product();
   await job.run();
   await job.run();

@@ -5,8 +5,8 @@ import { whileHeld } from './while-held';
 /**
  * Work that goes on beside requests. Every replica wakes up `everyMs` after its last run; with `leaseMs`
  * one of them does the work and the others leave it alone for `everyMs`, so that it is done once in that
- * time however many they are. Another takes over `leaseMs` after the holder died. `run` looks at what is stored and does what is missing: it may be killed at any
- * moment, and run anew.
+ * time however many they are. Another takes over `leaseMs` after the holder died. `run` looks at what is stored
+ * and does what is missing: it may be killed at any moment, and run again.
  */
 export interface BackgroundJob {
   readonly name: string;

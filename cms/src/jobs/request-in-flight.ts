@@ -12,7 +12,7 @@ export function forRequest<Result>(request: RequestInFlight, work: () => Result)
   return inFlight.run(request, work);
 }
 
-/** Runs `work` for no request, whoever set it going. */
+/** Runs `work` for no request, also where one started it. */
 export function apartFromRequests<Result>(work: () => Result): Result {
   return inFlight.exit(work);
 }

@@ -97,7 +97,7 @@ test.each([
   { what: 'evidence', change: { elcBadges: 3 } },
   { what: 'a verdict by other rules', change: { rulesVersion: 'other' } },
   { what: 'data from before', change: { analysedAtMs: NOW_MS - 200_000 } },
-])('other $what is stored anew', async ({ change }) => {
+])('other $what is stored again', async ({ change }) => {
   const analysis = analysisOf({ outcome: 'hidden' }, 90);
   const { players, save } = saving({ ...analysedPlayer(analysis), ...change });
   await save(analysis);

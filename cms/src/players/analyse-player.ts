@@ -17,7 +17,7 @@ export type AnalysisOutcome =
   | {
       readonly ok: true;
       readonly analysis: Analysis;
-      /** Rejects where it cannot be stored; whoever asked waits for it before the answer leaves. */
+      /** Rejects where it cannot be stored; the caller waits for it before the answer leaves. */
       readonly stored: Promise<void>;
     }
   | Exclude<LookUpOutcome, { ok: true }>;
@@ -48,7 +48,7 @@ export function createPlayerAnalysis({ lookUp, thresholds, save, now }: Dependen
     const verdict = classify(player, rules, checkedAtMs);
     const analysis = { player, verdict, checkedAtMs };
     const stored = save(analysis);
-    // Whoever waits for it hears of a failure; until then nobody does, which must not end the process.
+    // A caller who waits for it hears of a failure; until then nobody does, which must not end the process.
     stored.catch(() => {});
     return { ok: true, analysis, stored };
   };

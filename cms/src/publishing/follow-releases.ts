@@ -3,7 +3,7 @@ import type { SiteServer } from '../http/edge/site-server';
 import type { Releases } from './releases';
 
 /**
- * Returns a step that brings the site server to the live release, whoever built it. Any number of
+ * Returns a step that brings the site server to the live release, whichever replica built it. Any number of
  * replicas run it often; it reads one small file when nothing has changed.
  */
 export function createReleaseFollower(releases: Releases, site: SiteServer): () => Promise<void> {

@@ -10,7 +10,7 @@ interface Dependencies {
   readonly leases: Pick<Leases, 'isHeld'>;
   readonly releases: Pick<Releases, 'current'>;
   readonly builds: Pick<SiteBuilds, 'latest'>;
-  /** Counts a change of content: every publisher then renders the site anew. */
+  /** Counts a change of content: every publisher then renders the site again. */
   readonly contentChanged: () => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -25,7 +25,7 @@ const LOOK_BACK = 50;
 export function createPublication(dependencies: Dependencies) {
   const { revisions, leases, releases, builds, contentChanged, now } = dependencies;
   return {
-    /** Has the site rendered anew although no content may have changed. */
+    /** Rebuilds the site although no content may have changed. */
     async request(): Promise<Omit<RebuildResponse, 'success'>> {
       const requestedAt = new Date(now()).toISOString();
       await contentChanged();

@@ -70,7 +70,7 @@ export function createOwnCheck({ roblox, universeId, thresholds, now }: Dependen
   };
 }
 
-/** How the rules name badges that are not known, whoever keeps them. */
+/** How the rules name badges that are not known, wherever they are stored. */
 const UNREAD = 'unavailable' as const;
 
 function unseen(visibility: StoredBadges['visibility']): StoredBadges {

@@ -76,7 +76,7 @@ export function createScansFeature(context: FeatureContext, { roblox, players }:
   });
   return {
     ...service,
-    /** Cancels a scan whoever started it; `by` names the site admin in the log. */
+    /** Cancels a scan of any caller; `by` names the site admin in the log. */
     async cancelAsAdmin(id: string, by: string) {
       const scan = await service.cancelAsAdmin(id);
       strapi.log.info(`${by} has cancelled the scan ${scan.id}`);

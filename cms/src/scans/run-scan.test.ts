@@ -165,7 +165,7 @@ test('holds no more than a page in memory', async () => {
   expect(memo.size).toBe(0);
 });
 
-test('all members are judged by the rules that the scan began with, whoever goes on with it', async () => {
+test('all members are judged by the rules that the scan began with, also after another worker takes over', async () => {
   world.listing = (cursor) => (cursor === 'b' ? limited : undefined);
   await work();
   thresholds = withChanges({ tenureDays: { midgen: 401 } });
@@ -457,7 +457,7 @@ describe('the scan fails for good where', () => {
   });
 });
 
-test('a cursor that is no longer good: the list is read anew, nobody is analysed again', async () => {
+test('a cursor that is no longer good: the list is read again, nobody is analysed again', async () => {
   let gone = true;
   world.listing = (cursor) =>
     cursor === 'c' && gone ? { ok: false, reason: 'invalid_cursor' } : undefined;

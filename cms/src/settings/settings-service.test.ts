@@ -125,7 +125,7 @@ test.each<{ request: SystemSettingsRequest; announced: string[]; rules: number }
   { request: { thresholds: sooner, keyLimits: null }, announced: ['content'], rules: 1 },
   { request: { trackedBadges: [] }, announced: ['badges'], rules: 0 },
   { request: { retention: null }, announced: ['content'], rules: 0 },
-])('what shows a changed part is made anew: $announced', async ({ request, announced, rules }) => {
+])('what shows a changed part is made again: $announced', async ({ request, announced, rules }) => {
   await replica().service.change(request, 'ann');
   expect(changes).toEqual(announced);
   expect(rulesChanged).toBe(rules);

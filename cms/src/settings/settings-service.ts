@@ -24,7 +24,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** What must be made anew after a change of a part; pages state thresholds, limits and retention. */
+/** What must be made again after a change of a part; pages state thresholds, limits and retention. */
 const SHOWN_IN: Readonly<Record<SettingPart, readonly RevisionName[]>> = {
   thresholds: ['content'],
   keyLimits: ['content'],

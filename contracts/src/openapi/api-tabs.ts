@@ -2,7 +2,7 @@ import type { ApiSection, Endpoint } from '../endpoint.ts';
 
 /**
  * Sections that the documentation for API users covers. The others are calls that the site's own pages
- * make with the cookies of whoever is signed in.
+ * make with the cookies of the signed-in user.
  */
 export type DocumentedSection = Exclude<ApiSection, 'accounts' | 'ads' | 'panel'>;
 
@@ -44,7 +44,7 @@ export const SECTION_TEXTS = {
   },
   keys: {
     title: 'API keys',
-    text: 'Keys are managed by whoever made them: the signed-in user, or this browser by its cookie. A program manages the key that it sends in `X-API-Key`: `GET /api/keys` tells its id, and no other key can be reached with it.',
+    text: 'Keys are managed by the one who made them: the signed-in user, or this browser by its cookie. A program manages the key that it sends in `X-API-Key`: `GET /api/keys` tells its id, and no other key can be reached with it.',
   },
   site: {
     title: 'The site itself',

@@ -53,7 +53,7 @@ export const headers: NonNullable<ZodOpenApiComponentsObject['headers']> = {
   RateLimitLimit: { description: 'Calls of the tightest window.', schema: number },
   RateLimitRemaining: { description: 'Calls left in it.', schema: number },
   RateLimitReset: {
-    description: 'When it begins anew, in seconds since the epoch.',
+    description: 'When it starts again, in seconds since the epoch.',
     schema: number,
   },
 };

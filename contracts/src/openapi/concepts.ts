@@ -23,7 +23,7 @@ export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConce
     },
     {
       title: 'Calls from web pages',
-      text: 'Scripts of any site may make the calls that need a key, and those that read what is public: without cookies, so leave out `credentials`. Whoever opens such a page can read the key in it: give the page one of its own. Calls that act for a browser or an account by its cookies are for the pages of this site.',
+      text: 'Scripts of any site may make the calls that need a key, and those that read what is public: without cookies, so leave out `credentials`. Anyone who opens such a page can read the key in it: give the page one of its own. Calls that act for a browser or an account by its cookies are for the pages of this site.',
     },
     {
       title: 'Rate limits',

@@ -108,7 +108,7 @@ export const scanEndpoints = {
     method: 'DELETE',
     path: '/admin/scans/{id}',
     section: 'panel',
-    summary: 'Cancels a scan, whoever started it.',
+    summary: 'Cancels any scan.',
     panel: 'admin',
     params: scanParams,
     success: { 200: adminScanResponse },

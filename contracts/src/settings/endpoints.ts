@@ -41,7 +41,7 @@ export const settingsEndpoints = {
     method: 'POST',
     path: '/admin/rebuild-site',
     section: 'panel',
-    summary: 'Has the static site made anew.',
+    summary: 'Rebuilds the static site.',
     panel: 'admin',
     body: noBody,
     success: { 202: rebuildResponse },

@@ -129,7 +129,7 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['elc_scan_members'],
   },
   {
-    what: 'Scans of groups: which group, how many members of which class, and the name that whoever started it gave.',
+    what: 'Scans of groups: which group, how many members of which class, and the name that was given at its start.',
     why: 'So that others see what was scanned.',
     kept: { until: 'you ask us to delete it' },
     tables: ['elc_scans'],

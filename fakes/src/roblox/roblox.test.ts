@@ -98,7 +98,7 @@ describe('thumbnails', () => {
   const states = async (id: number) =>
     (await get(`/thumbnails/v1/users/avatar-headshot?userIds=${id}&size=150x150`)).body.data[0];
 
-  test('Sue is pending twice, then completed; a reset begins anew', async () => {
+  test('Sue is pending twice, then completed; a reset starts again', async () => {
     const ask = async () => (await states(7_001_007))?.state;
     expect([await ask(), await ask(), await ask()]).toEqual(['Pending', 'Pending', 'Completed']);
     await fetch(`${fakes.url}/_reset`, { method: 'POST' });

@@ -5,7 +5,7 @@ export type AccountName =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * The name that an account gets, by the rule of registration, whoever makes the account: NFKC, and then
+ * The name that an account gets, by the rule of registration, in whatever way the account is made: NFKC, and then
  * only letters a to z, digits, `_`, `-` and `.`. Nothing in it is invisible, and no letter of another
  * alphabet can stand for one of these.
  */

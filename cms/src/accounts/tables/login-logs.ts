@@ -131,7 +131,7 @@ function countedAs({ status, username, purpose = username, address, atMs }: Logi
   return `${minute} ${from} ${bounded(purpose, LENGTHS.username)}`;
 }
 
-/** PostgreSQL stores no NUL; other control characters would disturb whoever reads the log. */
+/** PostgreSQL stores no NUL; other control characters would disturb readers of the log. */
 function bounded(text: string, lengthMax: number): string {
   return text.replace(/\p{Cc}/gu, ' ').slice(0, lengthMax);
 }

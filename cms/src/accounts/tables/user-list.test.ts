@@ -114,7 +114,7 @@ test('words, role and place are held to together', async () => {
   ]);
 });
 
-test('the search follows what becomes of users, whoever writes it', async () => {
+test('the search follows changes of users by any writer', async () => {
   const { connection } = world;
   await connection(USER_TABLE)
     .where({ username: 'FreshBrick' })
@@ -124,7 +124,7 @@ test('the search follows what becomes of users, whoever writes it', async () => 
   expect(await names({ words: 'harbour' })).toEqual(['FreshBrick']);
 });
 
-test('a second start keeps the search, and one whose triggers are gone makes it anew', async () => {
+test('a second start keeps the search, and one whose triggers are gone makes it again', async () => {
   const { connection, addUser } = world;
   const fail = (text: string) => expect.unreachable(text);
   await prepareUserSearch(connection, fail);

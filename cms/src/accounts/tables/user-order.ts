@@ -20,7 +20,7 @@ type Sorted = keyof typeof EXPRESSIONS;
 const dialectOf = (connection: Connection) =>
   connection.client.dialect === 'postgresql' ? 'postgres' : 'sqlite';
 
-/** Makes the indexes that a sorted page is read from; at each start, as Strapi may have made the table anew. */
+/** Makes the indexes that a sorted page is read from; at each start, as Strapi may have made the table again. */
 export async function prepareUserOrder(connection: Connection): Promise<void> {
   for (const [name, expression] of Object.entries(EXPRESSIONS)) {
     const sorted = expression[dialectOf(connection)].replaceAll(`${USER_TABLE}.`, '');

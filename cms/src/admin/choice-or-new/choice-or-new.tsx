@@ -12,7 +12,7 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** A short text that is chosen from those that other documents have in the same field, or written anew. */
+/** A short text that is chosen among those that other documents have in the same field, or new. */
 export function ChoiceOrNew({ name = '', label = name, hint, required = false, disabled }: Props) {
   const { slug: uid = '' } = useParams();
   const { value, error, onChange } = useField<string | null>(name);

@@ -14,7 +14,7 @@ export interface AdTables {
   readonly events: Pick<Events, 'note'>;
 }
 
-/** Thrown by a change that finds its ad changed by another: the whole change is done anew. */
+/** Thrown by a change that finds its ad changed by another: the whole change is done again. */
 export class ChangedMeanwhile extends Error {}
 
 /**
@@ -35,7 +35,7 @@ const DEADLOCK = '40P01';
 
 /**
  * Changes of ads that hold against each other on every replica: the database keeps the place of the active ad
- * unique, and whoever loses a race starts again from what the winner has left. Each counts as a change of
+ * unique, and the loser of a race starts again from what the winner has left. Each counts as a change of
  * the banner unless told otherwise, in the same transaction: a replica that dies right after it leaves no
  * banner of before.
  */

@@ -20,7 +20,7 @@ const toSnapshot = badgeSnapshotTable.rowWithout('hour');
 export type BadgeSnapshot = ReturnType<typeof toSnapshot>;
 
 export interface BadgeSnapshots {
-  /** Keeps the first one of each badge and UTC hour, whoever takes it. */
+  /** Stores the first one of each badge and UTC hour; later ones change nothing. */
   add(snapshots: readonly BadgeSnapshot[]): Promise<void>;
   /** Those of these badges since an instant, in the order of time. */
   since(badgeIds: readonly number[], sinceMs: number): Promise<BadgeSnapshot[]>;

@@ -56,7 +56,7 @@ export function supportMail(message: ContactMessage, site: MailingSite): Contact
 }
 
 /**
- * The confirmation. It holds nothing that the sender has written: whoever writes to the team can enter
+ * The confirmation. It holds nothing that the sender has written: anyone who writes to the team can enter
  * anybody's address, and must not have their words delivered there in our name.
  */
 export function confirmationMail(

@@ -38,7 +38,7 @@ export interface MessageList {
   page(filter: MessageFilter): Promise<ListedMessage[]>;
   /**
    * Marks a message in somebody's name, or takes the mark back; null when there is none. `isChanged` is
-   * false where it was so already: whoever marked it first stays named.
+   * false where it was so already: the one who marked it first stays named.
    */
   mark(
     reference: string,

@@ -22,7 +22,7 @@ const toSnapshot = gameSnapshotTable.rowWithout('universeId', 'takenAtMs');
 type GameSnapshot = ReturnType<typeof toSnapshot>;
 
 export interface GameSnapshots {
-  /** Keeps the first one of each UTC hour, whoever takes it. */
+  /** Stores the first one of each UTC hour; later ones change nothing. */
   add(universeId: number, takenAtMs: number, figures: Omit<GameSnapshot, 'hour'>): Promise<void>;
   /** Those of an hour and of the hours after it, in the order of time. */
   since(universeId: number, hour: number): Promise<GameSnapshot[]>;

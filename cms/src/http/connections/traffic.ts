@@ -20,7 +20,7 @@ export function trafficOn(socket: Duplex): Traffic {
   return made;
 }
 
-/** Counts an answer among the unanswered ones of its connection until it ends; once, whoever follows it. */
+/** Counts an answer among the unanswered ones of its connection until it ends; once, however many follow it. */
 export function follow(response: ServerResponse): Traffic {
   const traffic = trafficOn(response.req.socket);
   if (traffic.last === response) return traffic;

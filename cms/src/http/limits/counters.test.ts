@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a damaged file of counters is put aside, and counting begins anew', async () => {
+test('a damaged file of counters is put aside, and counting starts again', async () => {
   await writeFile(path.join(folder, 'limits.sqlite'), 'what a power cut has left '.repeat(500));
   const counters = fileCounters(folder);
   await counters.probe();

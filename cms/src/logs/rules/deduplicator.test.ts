@@ -43,7 +43,7 @@ test('kinds without end are bounded by their code', () => {
   expect(admissions.at(-1)).toEqual({ store: false, like: SAME_CODE_MAX - 1 });
 });
 
-test('each minute begins anew', () => {
+test('each minute starts again', () => {
   const gate = createDeduplicator<number>();
   send(gate, 100, () => 'no such table', 59_999);
   expect(gate.admit(kind('no such table'), 1, 60_000)).toEqual({ store: true });

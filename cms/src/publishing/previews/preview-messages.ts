@@ -17,11 +17,11 @@ export const GONE: Message = {
   text: 'This version of the document does not exist any more. Look for it in the content manager: it may have been unpublished or deleted.',
 };
 
-/** For who has opened the panel under a name whose pages may not hold the previews of another one. */
+/** For editors who have opened the panel under another host name than its own, where previews cannot be shown. */
 export function otherHost(cmsUrl: string): Message {
   return {
     title: 'Previews are at another address',
-    text: `You have opened the CMS under another host name than its own. Open ${cmsUrl}/admin, sign in there, and press "Open preview" again. Is this the address that editors should use? Then whoever runs the site sets CMS_PUBLIC_URL to it and starts the product again.`,
+    text: `You have opened the CMS under a host name that is not its own. Open ${cmsUrl}/admin, sign in there, and press "Open preview" again. If editors should use this address, ask the operator of the site to set CMS_PUBLIC_URL to it and to restart the product.`,
     link: { text: 'Open the CMS at its own address', href: `${cmsUrl}/admin` },
   };
 }

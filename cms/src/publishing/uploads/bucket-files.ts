@@ -27,7 +27,7 @@ interface FileAnswer {
 export interface BucketFiles {
   /** @throws ApiError 503 FILES_UNAVAILABLE where the bucket does not answer as it should. */
   open(name: string, request: FileRequest): Promise<FileAnswer>;
-  /** An address that whoever has it may read the file at, for a quarter of an hour. */
+  /** An address at which anyone who has it may read the file, for a quarter of an hour. */
   readableUrl(name: string): Promise<string>;
   close(): void;
 }

@@ -138,7 +138,7 @@ export function createAbuseReports(connection: Connection): AbuseReports {
     },
     async setStatus(id, status, by) {
       const report = () => table().where({ public_id: id });
-      // Whoever closed it first stays named when it is closed again.
+      // The one who closed it first stays named when it is closed again.
       await report()
         .whereNot({ status })
         .update({

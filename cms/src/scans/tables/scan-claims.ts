@@ -81,7 +81,7 @@ export interface ScanClaims {
   saveRules(claim: ScanClaim, rules: Thresholds): Promise<boolean>;
   /** Saves a page whole or not at all; a member who is saved already is not saved or counted again. */
   savePage(claim: ScanClaim, page: ScanPage): Promise<boolean>;
-  /** Reads the list of members anew from its start, after a cursor that is no longer good. */
+  /** Reads the list of members again from its start, after a cursor that is no longer good. */
   rewind(claim: ScanClaim): Promise<boolean>;
   pause(
     claim: ScanClaim,

@@ -64,7 +64,7 @@ export interface BotAccess extends ChannelAccess {
   readonly mayReadContent: boolean;
 }
 
-/** The calls to Discord that the product makes; messages are always asked for anew. */
+/** The calls to Discord that the product makes; messages are always asked for again. */
 export interface DiscordClient extends ObservedHost {
   /** The newest 100 messages of a channel, or the newest before a message. */
   messagesOf(channelId: string, before?: string): Promise<Outcome<ChannelMessages>>;

@@ -108,7 +108,7 @@ test("the team's mailbox that does not exist is tried again", async () => {
   expect(state().state).toBe('failing');
 });
 
-test('a failure is over when a mail has left since, whoever sent it', async () => {
+test('a failure is over when any mail has left since', async () => {
   const { send, state, hasLeft } = newMailer();
   nowMs = 1000;
   await fail('refuse', 1);

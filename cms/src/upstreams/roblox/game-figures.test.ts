@@ -41,7 +41,7 @@ describe('the game of the fake server', () => {
     });
   });
 
-  test('is read anew each time', async () => {
+  test('is read again each time', async () => {
     const client = calls();
     for (const _ of [1, 2]) await client.gameFigures(UNIVERSE_ID);
     expect(await fakes.requests()).toHaveLength(2);

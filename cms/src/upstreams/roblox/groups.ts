@@ -25,7 +25,7 @@ export type GroupOutcome =
   | { readonly ok: false; readonly reason: 'unknown_group' }
   | Outage;
 
-/** `invalid_cursor`: the list must be read anew from its start; cursors do not live for ever. */
+/** `invalid_cursor`: the list must be read again from its start; cursors do not live for ever. */
 export type GroupMembersOutcome =
   | { readonly ok: true; readonly page: Page<GroupMember> }
   | { readonly ok: false; readonly reason: 'unknown_group' | 'members_hidden' | 'invalid_cursor' }

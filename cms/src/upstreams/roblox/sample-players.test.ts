@@ -106,7 +106,7 @@ test('hidden badges are hidden, no badges are none', async () => {
   expect((await found('EmptyEllie')).badges).toMatchObject({ outcome: 'visible', awards: [] });
 });
 
-test('a pending picture is asked for anew each time until it is there', async () => {
+test('a pending picture is asked for again each time until it is there', async () => {
   const asked = [await found('SlowSketchSue'), await found('SlowSketchSue')];
   expect(asked.map(({ avatarPending }) => avatarPending)).toEqual([true, true]);
   const third = await found('SlowSketchSue');

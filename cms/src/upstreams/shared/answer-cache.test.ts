@@ -54,7 +54,7 @@ describe('a kept answer', () => {
     expect(host.requests()).toBe(1);
   });
 
-  test('is asked for anew when it is fresh no more', async () => {
+  test('is asked for again when it is fresh no more', async () => {
     host.script(version(1), version(2));
     await ask();
     passSeconds(60);

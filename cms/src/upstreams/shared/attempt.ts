@@ -35,7 +35,7 @@ export interface Send<Data> {
 
 /**
  * Sends one request and reads its answer. Redirects are not followed: an API that moved must be
- * configured anew, and a redirect must not lead the server to another host.
+ * configured again, and a redirect must not lead the server to another host.
  */
 export async function attempt<Data>(send: Send<Data>, signal: AbortSignal): Promise<Attempt<Data>> {
   const made = await tryOnce(send, signal);

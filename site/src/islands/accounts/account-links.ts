@@ -1,6 +1,6 @@
 import { $currentUser } from './current-user.ts';
 
-/** Shows the name of whoever is signed in on the links marked `data-account`. */
+/** Shows the name of the signed-in user on the links marked `data-account`. */
 export function startAccountLinks(page: Document): void {
   const links = [...page.querySelectorAll<HTMLElement>('[data-account]')];
   if (links.length === 0) return;

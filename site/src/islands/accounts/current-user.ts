@@ -25,7 +25,7 @@ export async function readUser(): Promise<{ user: CurrentUser | null }> {
   }
 }
 
-/** Signs out in this browser; whoever shows the user learns of it. Rejects as `call` does. */
+/** Signs out in this browser; every part that shows the user learns of it. Rejects as `call` does. */
 export async function signOut(): Promise<void> {
   await call('logout');
   $currentUser.mutate({ user: null });

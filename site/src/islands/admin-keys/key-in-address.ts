@@ -25,7 +25,7 @@ export function hideKeyInAddress(): void {
   taken = found.key;
 }
 
-/** The key that the page was opened with; given once, to whoever verifies it. */
+/** The key that the page was opened with; returned once, to the part that verifies it. */
 export function takeKeyFromAddress(): string | null {
   hideKeyInAddress();
   const key = taken;

@@ -4,7 +4,7 @@ import { sessionCall, sessionStore } from './session-stores.ts';
 
 const openPanel = () => createPanelCall(() => {});
 
-test('a store is made once for an open panel, and anew for the next', () => {
+test('a store is made once for an open panel, and again for the next', () => {
   const panel = openPanel();
   const first = sessionStore(panel, 'ads', () => ({}));
   expect(sessionStore(panel, 'ads', () => ({}))).toBe(first);

@@ -60,7 +60,7 @@ export function KeyForm() {
       </button>
       <p className={hint('sm:col-span-2')} id="key-hint">
         A key is shown once, right after it is made: copy it to a safe place. This browser lists the
-        keys that it made. Whoever has a key can make calls with it.
+        keys that it made. Anyone who has a key can make calls with it.
       </p>
     </form>
   );

@@ -36,7 +36,7 @@ export function AwardsChart({ name, history }: Props) {
   );
 }
 
-/** The bars are drawn when they come near the visible part of the page, and anew when they change. */
+/** The bars are drawn when they come near the visible part of the page, and again when they change. */
 function Bars({ history }: Pick<Props, 'history'>) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -89,7 +89,7 @@ test('nobody is asked while the page is hidden or the tail is off', async () => 
   expect(since).not.toHaveBeenCalled();
 });
 
-test('a burst that does not fit one look leaves no gap: the list begins anew', async () => {
+test('a burst that does not fit one look leaves no gap: the list starts again', async () => {
   const { shown } = await follow();
   add(...Array.from({ length: 300 }, (_, index) => entry(index + 10)));
   await vi.advanceTimersByTimeAsync(TAIL_MS);

@@ -25,7 +25,7 @@ export const TAIL_MS = 2000;
 /** Replicas write their lines a moment late: so far back a look begins, in milliseconds. */
 const OVERLAP_MS = 15_000;
 const LOOK_MAX = 100;
-/** A list that has grown longer than this begins anew. */
+/** A list that has grown longer than this starts again. */
 const SHOWN_MAX = 1000;
 
 const OFF: LiveTail = { isOn: false, waiting: 0, isMore: false, problem: null };

@@ -29,7 +29,7 @@ export function LogFilterBar<Entry, Choice extends string>({
   choice,
 }: Props<Entry, Choice>) {
   const filter = useStore(log.$filter);
-  // The search field keeps what is typed to itself: it begins anew when words come from elsewhere.
+  // The search field keeps what is typed to itself: it starts again when words come from elsewhere.
   const told = useRef({ words: filter.words, field: 0 });
   if (told.current.words !== filter.words) {
     told.current = { words: filter.words, field: told.current.field + 1 };

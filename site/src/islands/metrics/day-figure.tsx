@@ -43,7 +43,7 @@ export function DayFigure({ chart, days }: Props) {
   );
 }
 
-/** Drawn anew when a number has changed; the drawing loads after the numbers are there. */
+/** Drawn again when a number has changed; the drawing loads after the numbers are there. */
 function Bars({ chart, days }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const drawn = JSON.stringify({

@@ -30,7 +30,7 @@ export function FailureNotice({ id, failure, retry }: Props) {
   );
 }
 
-/** Whole seconds left of a wait that begins anew with each `occasion`. */
+/** Whole seconds left of a wait that starts again with each `occasion`. */
 function useCountdown(seconds: number, occasion: unknown): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

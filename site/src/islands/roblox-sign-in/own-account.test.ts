@@ -48,7 +48,7 @@ function opened(changes: Partial<Parameters<typeof createOwnAccount>[0]> = {}) {
   return { effects, store: createOwnAccount({ ...effects, ...changes }) };
 }
 
-test('whoever has signed in sees their account, everybody else how to', async () => {
+test('a signed-in player sees their account, everybody else how to', async () => {
   const { store } = opened();
   expect(store.$account.get().phase).toBe('loading');
   await store.load();

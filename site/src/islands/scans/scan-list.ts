@@ -39,7 +39,7 @@ export function createScanList({ call, notify }: Dependencies) {
     $busyIds.set(new Set(isBusy ? [...others, id] : others));
   };
 
-  /** Further pages would go with a new first one: whoever reads on reads what was there. */
+  /** Further pages would go with a new first one: a reader who goes on reads what was there. */
   function refreshIfMoving(): void {
     const { entries, phase } = list.$list.get();
     const isFirstPage = entries.length <= PAGE_SIZE;

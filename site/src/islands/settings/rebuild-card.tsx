@@ -5,7 +5,7 @@ import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { siteBuild } from './current-settings.ts';
 import { buildSentence } from './site-build.ts';
 
-/** Has the static site made anew, and says how far that is. */
+/** Rebuilds the static site, and says how far that is. */
 export function RebuildCard() {
   const build = useStore(siteBuild.$build);
   const { state, isAwaited, problem } = build;

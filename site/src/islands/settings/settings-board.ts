@@ -51,7 +51,7 @@ interface Dependencies {
 
 /**
  * The form of the system settings, saved part by part. What was typed is never lost: a part that
- * another admin has changed meanwhile is read anew, and saving it again replaces theirs knowingly.
+ * another admin has changed meanwhile is read again, and saving it again replaces theirs knowingly.
  */
 export function createSettingsBoard({ call, notify }: Dependencies) {
   const $board = atom<SettingsBoard>({
@@ -90,7 +90,7 @@ export function createSettingsBoard({ call, notify }: Dependencies) {
     }
   }
 
-  /** Puts a part's mark back: it is as saved, or somebody begins anew. */
+  /** Puts a part's mark back: it is as saved, or somebody starts again. */
   const cleared = (part: SettingPart) => ({
     problems: { ...$board.get().problems, [part]: undefined },
     conflicts: { ...$board.get().conflicts, [part]: undefined },

@@ -24,7 +24,7 @@ const REST_MS = 10_000;
 /** Looks in a row that may fail before the wait for a build is given up. */
 const FAILURES_MAX = 5;
 
-/** Has the site rendered anew and follows the build until it is live, or has failed. */
+/** Rebuilds the site and follows the build until it is live, or has failed. */
 export function createSiteBuild({ call, notify, pause }: Dependencies) {
   const $build = atom<BuildView>({ state: null, isAwaited: false, problem: null });
   const change = (part: Partial<BuildView>) => $build.set({ ...$build.get(), ...part });

@@ -44,7 +44,7 @@ export function explainRefusal({ subject, status, code }: Refusal): string {
     return `The bot is not in the server ${id}: invite it there.`;
   }
   if (status === 404) {
-    return `Discord knows no channel ${id}: copy the channel's id anew (Developer Mode, Copy Channel ID) into the settings.`;
+    return `Discord knows no channel ${id}: copy the channel's id again (Developer Mode, Copy Channel ID) into the settings.`;
   }
   return `The bot may not read channel ${id}: invite it to the server, and give its role View Channel and Read Message History there.`;
 }
