@@ -192,7 +192,7 @@ test.describe('API keys', () => {
     await cards(page).getByRole('button', { name: 'Roll the key' }).click();
     await expect(page.locator('[data-fresh-key] [data-secret]')).not.toHaveText(old);
     await expect(cards(page)).toHaveCount(2);
-    await expect(page.getByText(/Rolled: it ends/)).toBeVisible();
+    await expect(page.getByText(/Rolled: expires/)).toBeVisible();
   });
 
   test('revoking asks first, then the key is gone', async ({ page }) => {

@@ -6,7 +6,7 @@ const service = (page: Page, name: string) => page.getByRole('region', { name })
 
 test.beforeEach(async ({ page, baseURL }) => {
   await openPanel(page, baseURL ?? '', { tab: 'connections' });
-  await expect(page.getByText('Nothing was checked yet.')).toBeVisible();
+  await expect(page.getByText('Nothing has been checked yet.')).toBeVisible();
 });
 
 test('all services are checked, each is shown as it answers, and one is checked again', async ({

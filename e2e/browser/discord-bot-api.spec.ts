@@ -254,6 +254,6 @@ test.describe('without JavaScript', () => {
 
   test('the endpoints can still be read', async ({ page }) => {
     await expect(page.getByText('/api/discord-bot/analyze/{username}').first()).toBeVisible();
-    await expect(page.locator('noscript p')).toContainText('takes JavaScript');
+    await expect(page.locator('noscript p')).toContainText('needs JavaScript');
   });
 });

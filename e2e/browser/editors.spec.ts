@@ -82,7 +82,7 @@ test('once it can be built again, the panel says since when it is on the site', 
 test('changes that are not published are named', async () => {
   await panel.locator('input[name="title"]').fill(`${title} again`);
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(status()).toContainText('Your changes since are a draft');
+  await expect(status()).toContainText('Your later changes are a draft');
   expect((await publicPage()).text).not.toContain(`${title} again`);
 });
 

@@ -43,7 +43,7 @@ test('who declines is told so, and may go through Roblox again', async ({ page }
 
 test('an answer that this browser did not ask for signs nobody in', async ({ page }) => {
   await page.goto('/account?code=stolen&state=of-somebody-else');
-  await expect(page.getByRole('alert')).toContainText('This sign-in has run out');
+  await expect(page.getByRole('alert')).toContainText('This sign-in has expired');
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByRole('button', { name: 'Sign in with Roblox' })).toBeVisible();
 });
@@ -85,7 +85,7 @@ test('a player leaves the lists, and unlinks after a question', async ({ page })
   await signIn(page, 'FreshPaintFinn');
   const hidden = page.getByRole('checkbox', { name: /Leave me out/ });
   await hidden.check();
-  await expect(page.getByText('You are on no list any more').first()).toBeVisible();
+  await expect(page.getByText('You are no longer on any list').first()).toBeVisible();
   await page.reload();
   await expect(hidden).toBeChecked();
   await hidden.uncheck();
@@ -108,7 +108,7 @@ test('a player who has everything erased is told what that was', async ({ page }
   await expectNoFindings(page);
   await page.getByRole('button', { name: 'Sign in with Roblox' }).click();
   await page.getByRole('button', { name: 'Continue as ForgetMeFreya' }).click();
-  await expect(page.getByRole('alert')).toContainText('You were erased here');
+  await expect(page.getByRole('alert')).toContainText('Your data was erased here');
 });
 
 test('hidden badges in the detector lead to the sign-in', async ({ page }) => {

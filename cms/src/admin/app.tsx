@@ -34,7 +34,7 @@ export default {
       intlLabel: { id: 'elc.choice-or-new.label', defaultMessage: 'Choice or new text' },
       intlDescription: {
         id: 'elc.choice-or-new.description',
-        defaultMessage: 'A short text, one that is in use, or a new one',
+        defaultMessage: 'A short text: one that is already in use, or a new one',
       },
       components: { Input: async () => ({ default: ChoiceOrNew }) },
     });

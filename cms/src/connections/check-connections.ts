@@ -160,7 +160,7 @@ function settingsChecks(settings: Env): Check[] {
           ),
     ),
     ...(groups.length === 0
-      ? [told('Half-set groups', ok('None: every group of settings is whole.'))]
+      ? [told('Half-set groups', ok('None: every group of settings is complete.'))]
       : groups.map(({ detail, advice }) => told('Half-set group', warning(detail, advice)))),
   ];
 }

@@ -51,7 +51,7 @@ async function findingOf({ run, deadlineMs = DEADLINE_MS }: Check): Promise<Find
       resolve(
         failed(
           `There was no result within ${deadlineMs / 1000} s.`,
-          'Try again in a minute. If it stays so, check that this machine may reach the service.',
+          'Try again in a minute. If that does not help, check that this machine may reach the service.',
         ),
       );
     }, deadlineMs);

@@ -60,7 +60,7 @@ export function createMailingSite(dependencies: Dependencies): MailingSiteSource
       const address = dependencies.supportEmail ?? (await read()).supportEmail;
       if (address) return address;
       throw new Error(
-        'No support e-mail is known: set SUPPORT_EMAIL, or mend the one of Site settings in the CMS.',
+        'There is no support e-mail: set SUPPORT_EMAIL, or correct the one in Site settings of the CMS.',
       );
     },
   };

@@ -21,7 +21,8 @@ export function Publication({ uid, documentId, hasChanges, version }: Props) {
     return <Text>Content of this type is not shown on the site.</Text>;
   }
   if (known.state !== 'known') {
-    const unreachable = 'The CMS does not answer at the moment; this asks again by itself.';
+    const unreachable =
+      'The CMS does not answer at the moment; this section tries again by itself.';
     return <Text role="status">{known.state === 'loading' ? 'Looking…' : unreachable}</Text>;
   }
   const { publication } = known;

@@ -25,7 +25,7 @@ export function aiChecks(ai: Pick<AiClient, 'ask'> | null, model: string): Check
       told(
         'Model',
         notConfigured(
-          'No AI is asked: summaries are cut by rules, and ads are read by people alone.',
+          'No AI is used: summaries are made by rules, and ads are reviewed by people alone.',
           'Optional. Set AI_BASE_URL and AI_MODEL (and AI_API_KEY) and restart.',
         ),
       ),
@@ -58,7 +58,7 @@ function answerFinding(word: string, model: string, elapsedMs: number): Finding 
   if (elapsedMs > SLOW_MS) {
     return warning(
       `${model} answered one short question ${took}.`,
-      'Summaries will come late: try a faster AI_MODEL.',
+      'Summaries will be late: try a faster AI_MODEL.',
     );
   }
   return ok(`${model} answered one question ${took}.`);
@@ -76,8 +76,8 @@ function failureFinding(answer: FailedAnswer, model: string): Finding {
   }
   if (answer.reason === 'not_asked') {
     return warning(
-      `It was not asked: ${answer.detail}.`,
-      'Raise the budget in the panel (Settings, System), or wait for the next month.',
+      `It was not called: ${answer.detail}.`,
+      'Raise the budget in the panel (Settings, System), or wait until next month.',
     );
   }
   const status = answer.reason === 'invalid' ? /status (\d{3})/.exec(answer.detail)?.[1] : null;

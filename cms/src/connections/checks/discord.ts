@@ -47,7 +47,7 @@ export function discordChecks(dependencies: Dependencies): Check[] {
     : told(
         'Webhook of notices',
         notConfigured(
-          'Nobody in the chat hears of approved and rejected ads.',
+          'The chat gets no notices of approved and rejected ads.',
           'Optional. Make a webhook in the settings of a channel and set DISCORD_NOTICE_WEBHOOK_URL.',
         ),
       );

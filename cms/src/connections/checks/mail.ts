@@ -54,11 +54,11 @@ const hostOf = ({ SMTP_URL = '' }: Pick<Env, 'SMTP_URL'>) => new URL(SMTP_URL).h
 async function addressFinding({ settings, supportEmail }: Dependencies): Promise<Finding> {
   const support = settings.SUPPORT_EMAIL ?? (await supportEmail());
   if (support === undefined) {
-    return skipped('The support e-mail stands in Site settings, which are empty so far.');
+    return skipped('The support e-mail comes from Site settings, which are still empty.');
   }
   if (!support) {
     return failed(
-      'No support e-mail is known: messages of the contact page reach nobody.',
+      'There is no support e-mail: messages from the contact page reach nobody.',
       'Set SUPPORT_EMAIL, or enter the support e-mail in Site settings of the CMS.',
     );
   }
@@ -84,19 +84,19 @@ export function testMailCheck(
       const support = settings.SUPPORT_EMAIL ?? (await supportEmail());
       const from = settings.MAIL_FROM ?? (support ? { name: '', address: support } : null);
       if (!from) {
-        return failed('It is not known whom mails come from.', 'Set MAIL_FROM and restart.');
+        return failed('There is no sender address for mails.', 'Set MAIL_FROM and restart.');
       }
       const outcome = await mail.send({
         from,
         to,
         key: randomName(),
         subject: 'Test mail of Election City',
-        text: `This mail was sent by the check of connections of ${settings.PUBLIC_URL}.\n\nIf you can read it, mail works. Nobody needs to answer it.\n`,
+        text: `This mail was sent by the check of connections of ${settings.PUBLIC_URL}.\n\nIf you can read it, mail works. No answer is needed.\n`,
       });
       return outcome.ok
         ? ok(
             `${hostOf(settings)} took a mail from ${from.address} to ${to}.`,
-            'Look for it in the mailbox, also among spam: only there it is seen whether it arrives.',
+            'Look for it in the mailbox and in its spam folder: only there can you see whether it arrived.',
           )
         : mailFailure(outcome.error, hostOf(settings));
     },

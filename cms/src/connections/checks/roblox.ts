@@ -98,7 +98,7 @@ export function robloxChecks(dependencies: Dependencies): Check[] {
           async run() {
             const perMinute = settings.ROBLOX_INVENTORY_READS_PER_MINUTE;
             if (!(await inventory()).wasRead) {
-              return skipped('Needs an inventory that was read: see the line above.');
+              return skipped('Needs an inventory that could be read: see the line above.');
             }
             const left = await dependencies.readsLeft();
             return quotaFinding({ perMinute, left, told: dependencies.toldOfReads() });
@@ -146,7 +146,7 @@ const NO_KEY = notConfigured(
 );
 
 const NO_UNIVERSE = notConfigured(
-  'The game is not named: no badges and no figures of it are read.',
+  'No game is configured: neither its badges nor its figures are read.',
   'Copy the universe id at create.roblox.com (the three dots of the experience, Copy Universe ID), set ROBLOX_UNIVERSE_ID and restart.',
 );
 
@@ -224,7 +224,7 @@ async function playerOf(
   return ownerId === null
     ? {
         finding: skipped(
-          'It is not known whose inventory to read: npm run check -- --player NAME tries one.',
+          'There is no player whose inventory could be read: name one with npm run check -- --player NAME.',
         ),
       }
     : { id: ownerId, name: null };

@@ -61,9 +61,9 @@ export function redisChecks({ settings, randomName }: Dependencies): Check[] {
       told(
         'Redis',
         notConfigured(
-          'Each process counts its limits for itself, in a file.',
+          'Each process counts limits by itself, in a file.',
           DATABASE_URL
-            ? 'One replica needs no Redis. For several set REDIS_URL, or each grants what all should share.'
+            ? 'One replica needs no Redis. For several set REDIS_URL, or each replica grants the whole limit by itself.'
             : 'Nothing to do: one process alone needs no Redis.',
         ),
       ),

@@ -57,6 +57,6 @@ export function reachFinding(
   const { detail } = explainFailure(answer, { host: url, setting });
   return warning(
     `${detail} It was asked from this server itself.`,
-    `Open ${url} in a browser. If that fails, too, check DNS, the proxy, and ${setting}; some networks only do not let a server reach its own public address.`,
+    `Open ${url} in a browser. If that fails, too, check DNS, the proxy, and ${setting}; some networks merely keep a server from reaching its own public address.`,
   );
 }

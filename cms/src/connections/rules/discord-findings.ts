@@ -136,7 +136,7 @@ export function webhookFinding({
 export function webhookFailure(failure: FailedCall): Finding {
   if (failure.reason === 'not_found' || failure.reason === 'refused') {
     return failed(
-      'Discord knows no such webhook: it was deleted, or its address is not whole.',
+      'Discord knows no such webhook: it was deleted, or its address is incomplete.',
       'Make one in the settings of the channel (Integrations, Webhooks), copy its address, and set DISCORD_NOTICE_WEBHOOK_URL.',
     );
   }

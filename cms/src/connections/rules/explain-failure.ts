@@ -19,20 +19,20 @@ export function explainFailure(
     case 'timeout':
       return failed(
         `${host} did not answer in time.`,
-        `Try again in a minute. If it stays so, check that this machine may reach it (firewall, proxy, DNS), and ${setting}.`,
+        `Try again in a minute. If that does not help, check that this machine may reach it (firewall, proxy, DNS), and ${setting}.`,
       );
     case 'unavailable':
       return failed(
         `${host} could not be reached, or failed: ${detail}.`,
         detail.startsWith('status')
-          ? 'The service itself has a problem: try again in some minutes.'
+          ? 'The service itself has a problem: try again in a few minutes.'
           : `Check that this machine may reach it (firewall, proxy, DNS), and ${setting}.`,
       );
     case 'rate_limited':
     case 'quota_used_up':
       return warning(
         `${host} asks for a pause of ${retryAfterSeconds} s.`,
-        'Try again when the pause is over. If it comes often, something else uses the same key or address.',
+        'Try again when the pause is over. If this happens often, something else uses the same key or address.',
       );
     case 'invalid':
       return failed(

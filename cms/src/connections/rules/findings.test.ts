@@ -69,7 +69,7 @@ describe('an Open Cloud key', () => {
 
 describe('the quota', () => {
   test.each([
-    [{ left: 21, told: null }, /^ok .*100 inventories a minute; 21 of them at once now.*nothing/],
+    [{ left: 21, told: null }, /^ok .*100 inventories a minute; 21 of them at once now.*no count/],
     [{ left: null, told: { remaining: 97, resetMs: 59_500 } }, /^ok .*97 are left for 60 s/],
     [{ left: 3, told: { remaining: 0, resetMs: 1000 } }, /^warning .*0 are left/],
   ])('%o', (given, expected) => {
@@ -258,7 +258,7 @@ describe('where things are stored', () => {
   test.each([
     ['WRONGPASS invalid username-password pair', /user and password/],
     ['NOPERM this user has no permissions', /Allow the user/],
-    ["READONLY You can't write against a read only replica", /takes no writes/],
+    ["READONLY You can't write against a read only replica", /accepts no writes/],
     ['connect ECONNREFUSED 127.0.0.1:1', /host and port/],
   ])('Redis that says %s', (error, expected) => {
     expect(said(redisFailure(error))).toMatch(expected);

@@ -28,13 +28,13 @@ export function keyFinding(key: Key, owner: string | null, nowMs: number): Findi
   }
   if (key.expired) {
     return failed(
-      `The key ${whose} has expired. Keys also expire that were unused for 60 days.`,
-      `Give it a later end, or turn Enable Key off and on, ${RENEW}.`,
+      `The key ${whose} has expired. Keys that are unused for 60 days expire, too.`,
+      `Give it a later expiry date, or turn Enable Key off and on, ${RENEW}.`,
     );
   }
   const end = endOf(key.expiresAtMs, nowMs);
   const detail = `Valid: ${whose}. ${end.words}`;
-  if (end.isSoon) return warning(detail, `Give it a later end, or none, ${RENEW}.`);
+  if (end.isSoon) return warning(detail, `Give it a later expiry date, or none, ${RENEW}.`);
   return ok(
     detail,
     key.permissions > 0
@@ -45,12 +45,12 @@ export function keyFinding(key: Key, owner: string | null, nowMs: number): Findi
 
 function endOf(expiresAtMs: number | null, nowMs: number) {
   if (expiresAtMs === null) {
-    return { words: 'It has no end of its own; unused for 60 days it expires.', isSoon: false };
+    return { words: 'It has no expiry date; it expires after 60 days without use.', isSoon: false };
   }
   const days = Math.floor((expiresAtMs - nowMs) / DAY_MS);
   const date = new Date(expiresAtMs).toISOString().slice(0, 10);
   return {
-    words: `It ends on ${date} (in ${days} ${days === 1 ? 'day' : 'days'}), and after 60 days without use.`,
+    words: `It expires on ${date} (in ${days} ${days === 1 ? 'day' : 'days'}), and after 60 days without use.`,
     isSoon: days < ENDS_SOON_DAYS,
   };
 }
@@ -69,7 +69,7 @@ export function quotaFinding({ perMinute, left, told }: Quota): Finding {
   const own = `This site reads up to ${perMinute} inventories a minute; ${now}.`;
   const theirs =
     told === null
-      ? 'Roblox told nothing of its own count.'
+      ? 'Roblox reported no count of its own.'
       : `Roblox says that ${told.remaining} are left for ${Math.ceil(told.resetMs / 1000)} s.`;
   if (told !== null && told.remaining < 1) {
     return warning(
@@ -126,7 +126,7 @@ export function gameFinding(
   if (!isAlike(game.name ?? '', site.gameName)) {
     return warning(
       `${what}; Site settings call the game “${site.gameName}”.`,
-      'If it is the right game, no more is to do. Else correct ROBLOX_UNIVERSE_ID or Site settings.',
+      'If it is the right game, nothing else is needed. Otherwise correct ROBLOX_UNIVERSE_ID or Site settings.',
     );
   }
   return ok(`${what}; place ${place} of the game link belongs to it.`);
@@ -189,7 +189,7 @@ export function inventoryFinding(
   }
   return warning(
     outcome === 'hidden'
-      ? `Roblox takes the key, and ${player} hides the inventory: it was not seen that badges are read.`
+      ? `Roblox accepts the key, but ${player} hides the inventory: reading badges could not be tested.`
       : `The account of ${player} is banned, so Roblox shows none of its inventory.`,
     'Try a player whose inventory everybody may see: npm run check -- --player NAME',
   );

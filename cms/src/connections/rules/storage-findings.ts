@@ -110,7 +110,7 @@ export function redisFailure(error: string): Finding {
     );
   }
   if (/READONLY|MISCONF|OOM/.test(error)) {
-    return failed(detail, 'Redis takes no writes: look into its own log.');
+    return failed(detail, 'Redis accepts no writes: see its own log.');
   }
   return failed(
     detail,

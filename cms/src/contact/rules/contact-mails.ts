@@ -76,7 +76,7 @@ export function confirmationMail(
       `Your reference: ${reference}`,
       'To add something, answer this mail.',
       '',
-      'You did not write to us? Then somebody entered your address by mistake: you need not do anything.',
+      'You did not write to us? Then somebody entered your address by mistake, and you do not need to do anything.',
       '',
       site.gameName,
       site.publicUrl,

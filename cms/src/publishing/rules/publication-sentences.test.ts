@@ -51,9 +51,7 @@ test('it is told of a document that is on the site too', () => {
 });
 
 test('changes that are not published are named', () => {
-  expect(said({}, true).details).toEqual([
-    'Your changes since are a draft: publish to bring them up.',
-  ]);
+  expect(said({}, true).details).toEqual(['Your later changes are a draft: publish to show them.']);
 });
 
 test('what keeps a document off the site is named', () => {

@@ -9,7 +9,7 @@ export interface PublicationSentences {
 }
 
 const RETRY =
-  'Readers still see the site as it was before. It is tried again every 30 seconds and with the next change.';
+  'Readers still see the site as it was before. The build is tried again every 30 seconds and at the next change.';
 
 /**
  * A document's publication in the words of the panel.
@@ -21,7 +21,7 @@ export function publicationSentences(
   { document, since, site, reason }: PublicationStatus,
   { hasChanges, timeOf }: { hasChanges: boolean; timeOf: (instant: string) => string },
 ): PublicationSentences {
-  const changes = hasChanges ? ['Your changes since are a draft: publish to bring them up.'] : [];
+  const changes = hasChanges ? ['Your later changes are a draft: publish to show them.'] : [];
   const failure = site === 'failed' ? [`Last build failed: ${reason}`, RETRY] : [];
   if (document === 'unpublished') {
     const leaving = site === 'rebuilding' ? ['The site is being rebuilt.'] : [];

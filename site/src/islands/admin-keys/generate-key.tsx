@@ -55,7 +55,7 @@ export function GenerateKey() {
       <p className="text-s">
         The panel names the key by its label. The key has your role. You need an open admin panel in
         this browser, or to be signed in as a moderator or admin. If the panel was opened with a key
-        that is tied to one IP address, the new key is tied to it too, and ends no later.
+        that is tied to one IP address, the new key is tied to it too, and expires no later.
       </p>
       <div aria-live="polite">
         {key && <SecretKey key={key} label="Your admin key, shown only once" value={key} />}

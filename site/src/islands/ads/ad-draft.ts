@@ -48,7 +48,7 @@ export interface DraftProblems {
   readonly links?: Readonly<Record<number, string>>;
 }
 
-const NO_ADDRESS = 'Enter a whole address, such as https://example.com';
+const NO_ADDRESS = 'Enter a full address, such as https://example.com';
 
 /** What is wrong with what has been entered; empty fields are not. */
 export function problemsOf({ websiteUrl, adDescription, image, links }: AdDraft): DraftProblems {

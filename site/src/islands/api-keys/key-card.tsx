@@ -31,7 +31,7 @@ export function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
         <strong>{listed.name}</strong> <code>{listed.key}…</code>
       </p>
       {listed.endsAt && (
-        <p className={notice()}>Rolled: it ends {formatDateTime(listed.endsAt)}.</p>
+        <p className={notice()}>Rolled: expires {formatDateTime(listed.endsAt)}.</p>
       )}
       <Facts listed={listed} />
       <p className="flex flex-wrap gap-x-3 gap-y-2">

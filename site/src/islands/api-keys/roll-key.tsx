@@ -53,7 +53,7 @@ export function RollKey({ listed, close }: Props) {
         </button>
       </p>
       {listed.endsAt !== null && (
-        <p className={hint()}>This key has already been rolled and will end soon.</p>
+        <p className={hint()}>This key has already been rolled and will expire soon.</p>
       )}
     </form>
   );

@@ -38,7 +38,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 test('all services are asked at once, and each is shown when it answers', async () => {
   const { call, asked, held } = heldCall();
   const { $board, runAll } = createConnectionsBoard(call);
-  expect(progressSentence($board.get())).toMatch(/^Nothing was checked yet\./);
+  expect(progressSentence($board.get())).toMatch(/^Nothing has been checked yet\./);
   const all = runAll();
   expect(asked).toEqual(SERVICES);
   held.get('wiki')?.resolve();

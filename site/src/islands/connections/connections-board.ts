@@ -67,7 +67,7 @@ export function progressSentence(board: Board): string {
     return `Checking: ${running === 1 ? '1 service is' : `${running} services are`} not done yet.`;
   }
   const checked = all.flatMap((one) => one.checked ?? []);
-  if (checked.length === 0) return 'Nothing was checked yet. It takes some seconds.';
+  if (checked.length === 0) return 'Nothing has been checked yet. A check takes a few seconds.';
   const unanswered = all.filter(({ problem }) => problem !== null).length;
   const missing = unanswered > 0 ? ` ${unanswered} could not be checked.` : '';
   return `${checked.length} of ${all.length} services checked: ${summary(checked)}.${missing}`;

@@ -73,7 +73,7 @@ export function AccountPage({ mode }: { readonly mode: Mode }) {
                 Check again
               </button>
               <p className={hint('mt-2')} id="check-again">
-                This goes through Roblox once more, as nothing that reads your badges is kept.
+                You go through Roblox again, because we store nothing that can read your badges.
               </p>
             </div>
           </VerdictCard>
@@ -109,7 +109,7 @@ function SignedOut({ own, store }: SignedOutProps) {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <p>Nothing of you is stored again. Write to the team if you want to undo that.</p>
+          <p>Nothing about you will be stored again. Write to the team if you want to undo that.</p>
         </div>
       )}
       {own.failure && (

@@ -141,7 +141,7 @@ export function createOwnAccount(effects: Effects) {
         async () => {
           show((await effects.hide(hidden)).account);
           effects.notify({
-            title: hidden ? 'You are on no list any more' : 'Lists may show you again',
+            title: hidden ? 'You are no longer on any list' : 'Lists can show you again',
           });
         },
         { hidden },

@@ -70,8 +70,8 @@ export function OwnData({ account, isBusy, store }: Props) {
           onCancel={close}
         >
           <p>
-            Your verdict and badges here are deleted, and a shared link shows nothing any more. You
-            can sign in with Roblox again at any time.
+            Your verdict and badges here are deleted, and a shared link no longer shows anything.
+            You can sign in with Roblox again at any time.
           </p>
         </ConfirmDialog>
       )}
@@ -86,12 +86,12 @@ export function OwnData({ account, isBusy, store }: Props) {
           onCancel={close}
         >
           <p>
-            Everything that this site has stored of you is deleted: checks, results of group scans,
-            your name in reports, this sign-in and its shared link.
+            Everything that this site has stored about you is deleted: checks, results of group
+            scans, your name in reports, this sign-in and its shared link.
           </p>
           <p>
-            What is deleted cannot be brought back. Nothing of you is stored again, so you can sign
-            in with Roblox here only after you ask the team.
+            What is deleted cannot be brought back. Nothing about you will be stored again, so you
+            can sign in with Roblox here only after you ask the team.
           </p>
         </ConfirmDialog>
       )}

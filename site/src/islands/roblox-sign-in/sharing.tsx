@@ -49,7 +49,7 @@ export function Sharing({ share, isBusy, onShare }: Props) {
               Stop sharing
             </button>
           </div>
-          <p className={hint()}>When you stop, the link shows nothing any more.</p>
+          <p className={hint()}>When you stop, the link no longer shows anything.</p>
         </>
       ) : (
         <>

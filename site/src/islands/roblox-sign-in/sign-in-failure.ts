@@ -7,7 +7,7 @@ const AGAIN = 'Press "Try again" to go through Roblox once more.';
 
 /** What the page says of each failure that only a sign-in has. */
 const BY_CODE: Readonly<Record<string, Explanation>> = {
-  SIGN_IN_NOT_STARTED: { headline: 'This sign-in has run out', hint: AGAIN, canRetry: true },
+  SIGN_IN_NOT_STARTED: { headline: 'This sign-in has expired', hint: AGAIN, canRetry: true },
   SIGN_IN_STATE_WRONG: {
     headline: 'This answer belongs to another sign-in',
     hint: `Maybe you started twice. ${AGAIN}`,
@@ -20,13 +20,13 @@ const BY_CODE: Readonly<Record<string, Explanation>> = {
   },
   SIGN_IN_DECLINED: { headline: 'You declined on Roblox', hint: null, canRetry: true },
   SIGN_IN_CODE_USED: { headline: 'This sign-in was used already', hint: AGAIN, canRetry: true },
-  SIGN_IN_UNPROVEN: { headline: 'Roblox did not prove who you are', hint: AGAIN, canRetry: true },
+  SIGN_IN_UNPROVEN: { headline: 'Roblox did not confirm who you are', hint: AGAIN, canRetry: true },
   SIGN_IN_CLIENT_REFUSED: {
     headline: 'Roblox does not accept this site',
     hint: 'It is not your fault. Try again later.',
     canRetry: true,
   },
-  PLAYER_ERASED: { headline: 'You were erased here', hint: null, canRetry: false },
+  PLAYER_ERASED: { headline: 'Your data was erased here', hint: null, canRetry: false },
   ROBLOX_SIGNED_OUT: {
     headline: 'You are signed out',
     hint: 'Sign in with Roblox again, then go on.',

@@ -68,6 +68,6 @@ export function playerCheck(words: string, found: readonly Found[]): Found['entr
   if (!canBeUsername(words)) return null;
   const url = `/newgen-detector?username=${encodeURIComponent(words)}`;
   if (found.some(({ entry }) => entry.url.toLowerCase() === url.toLowerCase())) return null;
-  const excerpt = 'Newgen or veteran? The newgen detector tells.';
+  const excerpt = 'Newgen or veteran? Ask the newgen detector.';
   return { type: 'player', title: `Check player ${words}`, excerpt, url };
 }

@@ -68,7 +68,7 @@ export function BadgePicker({ badges, choice, isSaving }: Props) {
           {found.length === 0 ? (
             <p className={emptyState()}>
               {badges.length === 0
-                ? 'No badge of the game has been read yet.'
+                ? 'The badges of the game have not been loaded yet.'
                 : 'No badge has this name. Try a shorter search.'}
             </p>
           ) : (

@@ -91,7 +91,7 @@ export const FIELD_GROUPS: Readonly<Record<NumberPart, readonly FieldGroup[]>> =
     {
       path: '',
       title: 'Monthly budget',
-      text: 'Counted from the first of the month (UTC). Beyond it, updates and ads have the built-in summaries.',
+      text: 'Counted from the first of the month (UTC). Beyond it, updates and ads get the built-in summaries.',
       fields: [{ path: 'callsPerMonth', label: 'At most', unit: 'calls' }],
     },
   ],

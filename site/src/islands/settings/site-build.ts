@@ -101,7 +101,7 @@ export function createSiteBuild({ call, notify, pause }: Dependencies) {
 
 /** What stands beside the button, as one sentence. */
 export function buildSentence({ state, isAwaited }: BuildView): string {
-  if (state === null) return 'The state of the site is being read.';
+  if (state === null) return 'Loading the state of the site…';
   if (state.state === 'building') return 'A build is under way.';
   if (state.state === 'failed') return 'The last build failed: readers see the one before it.';
   if (isAwaited || state.state === 'waiting')

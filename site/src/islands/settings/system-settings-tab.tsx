@@ -35,14 +35,14 @@ export default function SystemSettingsTab() {
       </div>
       {board.phase === 'loading' && (
         <div role="status">
-          <span className="sr-only">The settings are being read.</span>
+          <span className="sr-only">Loading the settings…</span>
           <div className="skeleton mb-6 h-56" />
           <div className="skeleton mb-6 h-56" />
         </div>
       )}
       {board.problem !== null && (
         <LoadError
-          title="The settings could not be read"
+          title="The settings could not be loaded"
           text={board.problem}
           retry={() => void settingsBoard.load()}
         />

@@ -59,7 +59,7 @@ export default function MessagesTab() {
             <p>
               {filter.q === '' && filter.state === ''
                 ? 'What visitors write on the contact page appears here.'
-                : 'No message matches. Look for other words, or choose “All”.'}
+                : 'No messages match. Try other words, or choose “All”.'}
             </p>
           </PanelEmpty>
         }

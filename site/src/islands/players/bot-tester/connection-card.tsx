@@ -5,7 +5,7 @@ import { Facts } from '../facts.tsx';
 
 const ROBLOX_WORDS = {
   ok: 'Answers',
-  failing: 'Failed the last time it was asked',
+  failing: 'Failed at the last call',
   unused: 'Not asked yet',
   not_configured: 'Not configured',
 } as const;

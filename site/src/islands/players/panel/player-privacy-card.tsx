@@ -49,7 +49,7 @@ export function PlayerPrivacyCard() {
           ref={field}
           id="stored-player"
           label="Roblox username or user id"
-          hint="Digits alone are taken for an id."
+          hint="A number is read as a user id."
           autoComplete="off"
           maxLength={50}
           value={typed}
@@ -103,7 +103,7 @@ export function PlayerPrivacyCard() {
           onCancel={() => setAsked(null)}
         >
           <Stored stored={asked.stored} />
-          <p>This cannot be undone. Nothing about this player is stored again.</p>
+          <p>This cannot be undone. Nothing about this player will be stored again.</p>
         </ConfirmDialog>
       )}
     </section>
