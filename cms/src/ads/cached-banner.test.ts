@@ -28,9 +28,9 @@ const ad = {
 };
 
 function banner() {
-  const clock = { nowMs: 0, changes: 0, loads: 0, isAway: false };
+  const clock = { nowMs: 0, changes: 0, loads: 0, isUnreachable: false };
   const whenThere = async <Value>(value: Value) => {
-    if (clock.isAway) throw new Error('database gone');
+    if (clock.isUnreachable) throw new Error('database gone');
     return value;
   };
   const revisions = { read: () => whenThere({ banner: clock.changes, content: 1 }) };
@@ -95,7 +95,7 @@ test('it is made again only when something has changed', async () => {
 test('while the database is away the ad goes on to its end, and then the default banner follows', async () => {
   const { clock, get } = banner();
   await get();
-  clock.isAway = true;
+  clock.isUnreachable = true;
   const seen = [];
   for (const nowMs of [50_000, 99_999, 100_000, 200_000]) {
     clock.nowMs = nowMs;

@@ -35,7 +35,7 @@ import {
 } from './tables/banner-settings';
 import { createRejectionReasons, rejectionReasonTable } from './tables/rejection-reasons';
 
-const EXPIRY_LOOK_MS = 1000;
+const EXPIRY_POLL_MS = 1000;
 const SWEEP_EVERY_MS = 600_000;
 /** Far longer than any request lasts. */
 const PASSING_FILE_KEPT_MS = 3_600_000;
@@ -105,7 +105,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     ...(analysis?.jobs ?? []),
     {
       name: 'ad-expiry',
-      everyMs: EXPIRY_LOOK_MS,
+      everyMs: EXPIRY_POLL_MS,
       run: switchBanner.expire,
     },
     {

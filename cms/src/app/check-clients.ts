@@ -6,8 +6,8 @@ import { createMailCheck } from '../upstreams/mail/check-mail';
 import { createUpstream } from '../upstreams/shared/create-upstream';
 import type { Failure } from '../upstreams/shared/outcome';
 import type { RefusalStore } from '../upstreams/shared/refusals';
+import type { ReportedLimit } from '../upstreams/shared/reported-limits';
 import type { ObservedBucket } from '../upstreams/shared/token-bucket';
-import type { ToldLimit } from '../upstreams/shared/told-limits';
 import { createUpstreams, discordUserAgentOf, userAgentOf } from './upstreams';
 
 interface CheckContext {
@@ -28,7 +28,7 @@ export function createCheckClients(
   settings: Env,
   { refusals, takeFromAiBudget, inventoryReads, now }: CheckContext,
 ): CheckClients {
-  let toldOfReads: ToldLimit | null = null;
+  let reportedReads: ReportedLimit | null = null;
   const { roblox, robloxOauth, discord, ai, wiki } = createUpstreams(settings, {
     // What goes wrong is what the check tells.
     warn: () => {},
@@ -39,7 +39,7 @@ export function createCheckClients(
     inventoryReads,
     now,
     onOutcome({ path, told }) {
-      if (told && path.endsWith('/inventory-items')) toldOfReads = told;
+      if (told && path.endsWith('/inventory-items')) reportedReads = told;
     },
   });
   return {
@@ -55,7 +55,7 @@ export function createCheckClients(
       return outcome.ok ? { ok: true } : outcome;
     },
     askCms: async (url) => asPage(await hostAt(url, settings).get(PANEL)),
-    toldOfReads: () => toldOfReads,
+    reportedReads: () => reportedReads,
   };
 }
 

@@ -28,13 +28,13 @@ function open(port = 3000): Run {
   return run;
 }
 
-const look = (run: Run) => endedRunsJob(run, { recordEnd }, now).run();
+const runJob = (run: Run) => endedRunsJob(run, { recordEnd }, now).run();
 const told = () => recordEnd.mock.calls.map(([end]) => end);
 const left = async () => (await readdir(path.join(dataDir, 'run'))).length;
 
 test('a run that was closed leaves nothing behind', async () => {
   open().close();
-  await look(open());
+  await runJob(open());
   expect(told()).toEqual([]);
   expect(await left()).toBe(1);
 });
@@ -48,8 +48,8 @@ test('what its supervisor saw of a killed process is told once, with its last li
     lastLines: 'It was at work.',
   });
   const next = open();
-  await look(next);
-  await look(next);
+  await runJob(next);
+  await runJob(next);
   expect(told()).toEqual([
     {
       ref: killed.ref,
@@ -64,7 +64,7 @@ test('what its supervisor saw of a killed process is told once, with its last li
 test('without a supervisor, it is told when the process was last heard of', async () => {
   const killed = open();
   await utimes(killed.file, NOW_MS / 1000 + 60, NOW_MS / 1000 + 60);
-  await look(open());
+  await runJob(open());
   expect(told()).toMatchObject([{ ref: killed.ref, atMs: NOW_MS + 60_000, stack: null }]);
   expect(told()[0]?.message).toMatch(/ was last heard of 60 s after its start: it was killed, /);
 });
@@ -75,7 +75,7 @@ test('what a process could tell itself goes before what its supervisor saw', asy
   failed.fail(failure);
   failed.fail({ ...failure, message: 'a second one' });
   noteEnd(failed.file, { atMs: NOW_MS + 1, code: 1, signal: null, lastLines: 'Error: x' });
-  await look(open());
+  await runJob(open());
   expect(told()).toEqual([{ ref: failed.ref, ...failure }]);
 });
 
@@ -83,10 +83,10 @@ test('a replica beside this one is left alone, one that is silent for ten minute
   const beside = open(3001);
   const look1 = open();
   await utimes(beside.file, NOW_MS / 1000 - 599, NOW_MS / 1000 - 599);
-  await look(look1);
+  await runJob(look1);
   expect(told()).toEqual([]);
   await utimes(beside.file, NOW_MS / 1000 - 601, NOW_MS / 1000 - 601);
-  await look(look1);
+  await runJob(look1);
   expect(told()).toMatchObject([{ ref: beside.ref }]);
 });
 
@@ -94,15 +94,15 @@ test('an end that could not be stored is told again', async () => {
   open();
   const next = open();
   recordEnd.mockRejectedValueOnce(new Error('no database'));
-  await expect(look(next)).rejects.toThrow('no database');
-  await look(next);
+  await expect(runJob(next)).rejects.toThrow('no database');
+  await runJob(next);
   expect(recordEnd).toHaveBeenCalledTimes(2);
 });
 
 test('what a full disk has cut short is passed over', async () => {
   const run = open();
   await writeFile(path.join(dataDir, 'run', 'half.json'), '{"ref":');
-  await look(run);
+  await runJob(run);
   expect(told()).toEqual([]);
 });
 

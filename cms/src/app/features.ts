@@ -276,7 +276,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     processId: randomUUID(),
     /** What goes on beside requests, on every replica. */
     jobs: [
-      { name: 'revisions', everyMs: following.everyMs, run: following.look },
+      { name: 'revisions', everyMs: following.everyMs, run: following.poll },
       ...withJobs.flatMap(({ jobs }) => jobs),
       ...outboxJobs(context, mailer),
       retention,

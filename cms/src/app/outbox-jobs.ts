@@ -10,7 +10,7 @@ import { MAILS_AT_ONCE, type Mailer } from '../upstreams/mail/create-mailer';
 import { mail } from '../upstreams/mail/mail';
 import { discordUserAgentOf } from './upstreams';
 
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 const CLEANING_LEASE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const OVER_KEPT_MS = 30 * DAY_MS;
@@ -26,7 +26,7 @@ export function outboxJobs(context: FeatureContext, mailer: Mailer | null): Back
   const outbox = createOutbox(connection);
   const delivery = (kind: string, carry: Deliver): BackgroundJob => ({
     name: `outbox-${kind}`,
-    everyMs: LOOK_MS,
+    everyMs: POLL_MS,
     run: createOutboxDelivery({ outbox, kind, carry, stopping, warn, now }),
   });
   const jobs: BackgroundJob[] = [
@@ -50,7 +50,7 @@ export function outboxJobs(context: FeatureContext, mailer: Mailer | null): Back
     const send: Deliver = (payload, key) => mailer.send(mail.parse(payload), key);
     jobs.push(...Array.from({ length: MAILS_AT_ONCE }, () => delivery(MAIL, send)), {
       name: 'mail-health',
-      everyMs: LOOK_MS,
+      everyMs: POLL_MS,
       run: () => noticeWhatLeft(mailer, outbox),
     });
   }

@@ -27,7 +27,7 @@ import { createSnapshotServer } from './snapshot-server';
 import { STOP_LIMITS } from './stop-limits';
 
 /** How often a replica looks whether content or the live release has changed. */
-const LOOK_MS = 400;
+const POLL_MS = 400;
 const WARM_MS = 5000;
 
 export interface Product {
@@ -180,14 +180,14 @@ async function servePublishedSite(
   const follow = createReleaseFollower(features.publishing.releases, site);
   const onError = (thrown: unknown) => reportWork(features, 'Following the site failed', thrown);
 
-  const following = repeat(follow, LOOK_MS, onError);
+  const following = repeat(follow, POLL_MS, onError);
   const publishing = repeat(
     async () => {
       await features.publishing.countContentChanges();
       await publisher.reconcile();
       await following.trigger();
     },
-    LOOK_MS,
+    POLL_MS,
     onError,
   );
   jobs.push(publishing, following);

@@ -7,8 +7,8 @@ import type { WebhookInfo } from '../upstreams/discord/notice-webhook';
 import type { MailCheckClient } from '../upstreams/mail/check-mail';
 import type { RobloxOauthClient } from '../upstreams/roblox-oauth/create-roblox-oauth-client';
 import type { Outcome } from '../upstreams/shared/outcome';
-import type { ToldLimit } from '../upstreams/shared/told-limits';
-import { type Check, runChecks, told } from './check';
+import type { ReportedLimit } from '../upstreams/shared/reported-limits';
+import { type Check, noted, runChecks } from './check';
 import { type AskOwnAddress, addressChecks } from './checks/addresses';
 import { aiChecks } from './checks/ai';
 import { type DiscordCalls, discordChecks } from './checks/discord';
@@ -32,7 +32,7 @@ export interface CheckClients {
   readonly askSite: AskOwnAddress;
   readonly askCms: AskOwnAddress;
   /** What Roblox told of its quota beside the last read of an inventory by these clients. */
-  readonly toldOfReads: () => ToldLimit | null;
+  readonly reportedReads: () => ReportedLimit | null;
 }
 
 /** What editors have entered of the game and the team. */
@@ -150,7 +150,7 @@ function secretsOf(settings: Env): string[] {
 function settingsChecks(settings: Env): Check[] {
   const groups = halfSetGroups(settings);
   return [
-    told(
+    noted(
       'Mode',
       settings.UPSTREAMS === 'live'
         ? ok('UPSTREAMS=live: the real services are asked.')
@@ -160,7 +160,7 @@ function settingsChecks(settings: Env): Check[] {
           ),
     ),
     ...(groups.length === 0
-      ? [told('Half-set groups', ok('None: every group of settings is complete.'))]
-      : groups.map(({ detail, advice }) => told('Half-set group', warning(detail, advice)))),
+      ? [noted('Half-set groups', ok('None: every group of settings is complete.'))]
+      : groups.map(({ detail, advice }) => noted('Half-set group', warning(detail, advice)))),
   ];
 }

@@ -14,8 +14,8 @@ export interface Check {
 /** Longer than a call with its retries takes. */
 const DEADLINE_MS = 12_000;
 
-/** A check that asks nobody. */
-export const told = (name: string, finding: Finding): Check => ({
+/** A result that is known without asking. */
+export const noted = (name: string, finding: Finding): Check => ({
   name,
   isTimed: false,
   run: () => finding,

@@ -4,12 +4,12 @@ import type { RevisionValues } from './revisions';
 
 /** A follower whose database, notices and clock the test holds in its hands. */
 function follower({ isAlone = false } = {}) {
-  const state = { elapsedMs: 0, content: 1, told: 0, unheardMs: 0, isAway: false };
+  const state = { elapsedMs: 0, content: 1, told: 0, unheardMs: 0, isUnreachable: false };
   let hear = { onNotice: (_text: string) => {}, onHearing: () => {} };
   const following = createRevisionFollower({
     revisions: {
       async read() {
-        if (state.isAway) throw new Error('no answer');
+        if (state.isUnreachable) throw new Error('no answer');
         return { content: state.content, banner: 0 } as RevisionValues;
       },
     },
@@ -28,22 +28,22 @@ function follower({ isAlone = false } = {}) {
   return { state, following, notice: (text: string) => hear.onNotice(text), hear: () => hear };
 }
 
-test('a notice tells of a change once; the look after it tells nothing more', async () => {
+test('a notice tells of a change once; the poll after it tells nothing more', async () => {
   const { state, following, notice } = follower();
-  await following.look();
-  expect(state.told, 'what was made before the first look').toBe(1);
+  await following.poll();
+  expect(state.told, 'what was made before the first poll').toBe(1);
   state.content = 2;
   notice('content 2');
   notice('content 2');
-  await following.look();
+  await following.poll();
   expect(state.told).toBe(2);
 });
 
-test('a change whose notice is lost is told by the next look, and by the one after a reconnection', async () => {
+test('a change whose notice is lost is told by the next poll, and by the one after a reconnection', async () => {
   const { state, following, hear } = follower();
-  await following.look();
+  await following.poll();
   state.content = 2;
-  await following.look();
+  await following.poll();
   expect(state.told).toBe(2);
   state.content = 3;
   hear().onHearing();
@@ -54,20 +54,20 @@ test.each(['', 'content', 'content x', 'unknown 9', 'content -1'])(
   'a notice that is none, %j, tells nothing',
   async (text) => {
     const { state, following, notice } = follower();
-    await following.look();
+    await following.poll();
     notice(text);
     expect(state.told).toBe(1);
   },
 );
 
-test('it follows for a second after a look began, and not when looks fail', async () => {
+test('it follows for a second after a poll began, and not when polls fail', async () => {
   const { state, following } = follower();
   expect(following.isFollowing()).toBe(false);
-  await following.look();
+  await following.poll();
   state.elapsedMs = 999;
   expect(following.isFollowing()).toBe(true);
-  state.isAway = true;
-  await expect(following.look()).rejects.toThrow('no answer');
+  state.isUnreachable = true;
+  await expect(following.poll()).rejects.toThrow('no answer');
   state.elapsedMs = 1000;
   expect(following.isFollowing()).toBe(false);
 });

@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 const LOOK_EVERY_MS = 400;
-/** A look that began longer ago than this says nothing of changes made since. */
+/** A poll that began longer ago than this says nothing of changes made since. */
 const FOLLOWED_MS_MAX = 1000;
 /** For so long a connection may be away before an operator is told. */
 const UNHEARD_MS_MAX = 3000;
@@ -40,7 +40,7 @@ export function createRevisionFollower(dependencies: Dependencies) {
     return true;
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const beganAtMs = elapsedMs();
     const values = Object.entries(await revisions.read()) as [RevisionName, number][];
     lookedAtMs = beganAtMs;
@@ -55,26 +55,26 @@ export function createRevisionFollower(dependencies: Dependencies) {
     onHearing() {
       hearsSinceMs ??= now();
       // What was told while nobody heard it.
-      look().catch(() => {});
+      poll().catch(() => {});
     },
   });
 
   return {
     /** What has to run again and again. @throws whatever keeps the database from being read. */
-    look,
+    poll,
     everyMs: LOOK_EVERY_MS,
     /** Whether `onChanged` has told, or within a second tells, every change that is committed by now. */
     isFollowing: () => elapsedMs() - lookedAtMs < FOLLOWED_MS_MAX,
     /** Null where there is nobody else to hear. */
     check(): HealthCheck | null {
       if (!listener) return null;
-      const isAway = listener.unheardMs() >= UNHEARD_MS_MAX;
-      if (isAway) hearsSinceMs = null;
+      const isUnreachable = listener.unheardMs() >= UNHEARD_MS_MAX;
+      if (isUnreachable) hearsSinceMs = null;
       return {
-        state: isAway ? 'failing' : 'ok',
+        state: isUnreachable ? 'failing' : 'ok',
         lastSuccessAt: isoTime(hearsSinceMs),
         breaker: null,
-        ...(isAway && { advice: ADVICE }),
+        ...(isUnreachable && { advice: ADVICE }),
       };
     },
     close: () => listener?.close(),

@@ -15,7 +15,7 @@ async function keptOf(...messages: string[]): Promise<AppLogLine[]> {
     redact: createRedactor([]),
     replica: 'here:1',
     now: () => 1000,
-    onTrouble: vi.fn(),
+    onFailure: vi.fn(),
   });
   for (const message of messages) appLog.take({ level: 'http', message, requestId: 'r-1' });
   await appLog.close(1000);

@@ -10,7 +10,7 @@ interface Dependencies {
   /** Names this process among the replicas, for people. */
   readonly replica: string;
   readonly now: () => number;
-  readonly onTrouble: (thrown: unknown) => void;
+  readonly onFailure: (thrown: unknown) => void;
 }
 
 /** Often enough for somebody who watches the log as it grows. */
@@ -23,7 +23,7 @@ const MESSAGE_MAX = 4000;
 const LOOKED_AT_MAX = 16_000;
 
 /** Takes the lines of the logger and keeps them, without what is secret, for the panel. */
-export function createAppLog({ appLogs, redact, replica, now, onTrouble }: Dependencies) {
+export function createAppLog({ appLogs, redact, replica, now, onFailure }: Dependencies) {
   const writer: BatchWriter<AppLogLine> = createBatchWriter({
     write: appLogs.addAll,
     everyMs: WRITE_EVERY_MS,
@@ -35,7 +35,7 @@ export function createAppLog({ appLogs, redact, replica, now, onTrouble }: Depen
         `${count} lines of the log were not kept: the database did not take them in time.`,
         null,
       ),
-    onTrouble,
+    onFailure,
   });
 
   function line(level: string, message: string, requestId: string | null): AppLogLine {

@@ -13,20 +13,20 @@ function open({
   Parameters<typeof createBatchWriter<string>>[0]
 > = {}) {
   const kept: string[][] = [];
-  const onTrouble = vi.fn();
+  const onFailure = vi.fn();
   writer = createBatchWriter<string>({
     everyMs: HOUR_MS,
     batchMax: 2,
     bufferMax: 5,
     lost: (count) => `${count} lost`,
-    onTrouble,
+    onFailure,
     ...settings,
     write: async (batch) => {
       await write();
       kept.push([...batch]);
     },
   });
-  return { kept, onTrouble };
+  return { kept, onFailure };
 }
 
 const add = (...entries: string[]) => {
@@ -48,11 +48,11 @@ test('nothing is written where nothing came', async () => {
 
 test('a database that is away loses nothing of what fits, and is told of once', async () => {
   const write = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('away'));
-  const { kept, onTrouble } = open({ write });
+  const { kept, onFailure } = open({ write });
   add('a', 'b', 'c');
   await writer.flush();
   await writer.flush();
-  expect(onTrouble).toHaveBeenCalledTimes(1);
+  expect(onFailure).toHaveBeenCalledTimes(1);
   write.mockResolvedValue();
   await writer.flush();
   expect(kept.flat()).toEqual(['a', 'b', 'c']);

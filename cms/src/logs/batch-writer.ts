@@ -13,7 +13,7 @@ interface Settings<Entry> {
   /** Called after each round of writing that went well. */
   readonly afterwards?: () => Promise<void>;
   /** Told once when writing begins to fail. It must not lead back here. */
-  readonly onTrouble: (thrown: unknown) => void;
+  readonly onFailure: (thrown: unknown) => void;
 }
 
 /** Takes entries at once and writes them later. */
@@ -29,10 +29,10 @@ export interface BatchWriter<Entry> {
 /**
  * Keeps logging away from the requests that log: an entry costs a place in memory, and a batch one
  * statement. While the database is slow or away entries wait, up to `bufferMax`; the first ones stay,
- * because they tell how the trouble began.
+ * because they tell how the failure began.
  */
 export function createBatchWriter<Entry>(settings: Settings<Entry>): BatchWriter<Entry> {
-  const { write, everyMs, batchMax, bufferMax, lost, afterwards, onTrouble } = settings;
+  const { write, everyMs, batchMax, bufferMax, lost, afterwards, onFailure } = settings;
   const waiting: Entry[] = [];
   let dropped = 0;
   let isFailing = false;
@@ -59,7 +59,7 @@ export function createBatchWriter<Entry>(settings: Settings<Entry>): BatchWriter
   }
 
   const writing = repeat(work, everyMs, (thrown) => {
-    if (!isFailing) onTrouble(thrown);
+    if (!isFailing) onFailure(thrown);
     isFailing = true;
   });
 

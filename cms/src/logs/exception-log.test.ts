@@ -34,7 +34,7 @@ beforeEach(async () => {
       return `ref-${refs}`;
     },
     now: () => 1000,
-    onTrouble: vi.fn(),
+    onFailure: vi.fn(),
   });
 });
 afterEach(async () => {

@@ -26,7 +26,7 @@ interface Dependencies {
   readonly logError: (text: string) => void;
   readonly newRef: () => string;
   readonly now: () => number;
-  readonly onTrouble: (thrown: unknown) => void;
+  readonly onFailure: (thrown: unknown) => void;
 }
 
 /** Where failures are told of: each becomes a line of the log, and those on our side are kept. */
@@ -55,7 +55,7 @@ const LOOKED_AT_MAX = 32_000;
 
 /** Keeps what went wrong on our side, with its stack, by the id of the request that it belongs to. */
 export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
-  const { exceptions, redact, logError, newRef, now, onTrouble } = dependencies;
+  const { exceptions, redact, logError, newRef, now, onFailure } = dependencies;
   const gate = createDeduplicator<string>();
   /** Refs of exceptions that have no row yet. */
   const unwritten = new Set<string>();
@@ -68,7 +68,7 @@ export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
     bufferMax: BUFFER_MAX,
     lost: (count) => exception('PROCESS_FAILED', null, lostExceptions(count)),
     afterwards: writeRepeats,
-    onTrouble,
+    onFailure,
   });
 
   async function write(batch: readonly NewException[]): Promise<void> {

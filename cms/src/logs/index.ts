@@ -36,14 +36,14 @@ export function createLogsFeature({ strapi, connection, settings, now }: Base) {
   const exceptions = createExceptions(connection);
   const redact = createRedactor(secretsIn(settings));
   // Straight to the terminal: through the logger it would come back here.
-  const onTrouble = (what: string) => (thrown: unknown) =>
+  const onFailure = (what: string) => (thrown: unknown) =>
     void process.stderr.write(`${what} cannot be stored for now: ${redact(String(thrown))}\n`);
   const appLog = createAppLog({
     appLogs,
     redact,
     replica: `${hostname()}:${process.pid}`,
     now,
-    onTrouble: onTrouble('Lines of the log'),
+    onFailure: onFailure('Lines of the log'),
   });
   listenToLog(strapi.log, currentRequestId, appLog.take);
   const failures = createExceptionLog({
@@ -52,7 +52,7 @@ export function createLogsFeature({ strapi, connection, settings, now }: Base) {
     logError: (text) => strapi.log.error(text),
     newRef: randomUUID,
     now,
-    onTrouble: onTrouble('Exceptions'),
+    onFailure: onFailure('Exceptions'),
   });
   const retained: Retained[] = [
     {

@@ -24,7 +24,7 @@ export { eraseStarter } from './tables/scans';
 export const scanTables = [scanMemberTable, scanTable];
 
 /** How often each replica looks for a scan that nobody works on. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /**
  * Members whom one process analyses at once, over all its scans. Each takes one place at two hosts of
@@ -63,7 +63,7 @@ export function createScansFeature(context: FeatureContext, { roblox, players }:
     now,
     onError: (thrown) => failures.recordJob('JOB_FAILED', 'A scan failed', thrown),
   });
-  const job: BackgroundJob = { name: 'scans', everyMs: LOOK_MS, run: workers.look };
+  const job: BackgroundJob = { name: 'scans', everyMs: POLL_MS, run: workers.poll };
   const readsInventories = roblox.readsBadges && settings.ROBLOX_UNIVERSE_ID !== undefined;
   const service = createScanService({
     scans,

@@ -68,12 +68,12 @@ test('a process works on two scans at once, oldest first, and on the next when o
   const ends: (() => void)[] = [];
   run = () => new Promise((resolve) => ends.push(resolve));
   const one = workers('one');
-  await one.look();
-  await one.look();
+  await one.poll();
+  await one.poll();
   expect(groupsTaken()).toEqual([1, 2]);
   ends[0]?.();
   await vi.waitFor(async () => {
-    await one.look();
+    await one.poll();
     expect(groupsTaken()).toEqual([1, 2, 3]);
   }, SOON);
   for (const end of ends) end();
@@ -82,16 +82,16 @@ test('a process works on two scans at once, oldest first, and on the next when o
 test('several processes share the scans, and none has one of another', async () => {
   await startScans(3);
   const all = ['one', 'two', 'three'].map(workers);
-  for (let round = 0; round < 3; round += 1) await Promise.all(all.map(({ look }) => look()));
+  for (let round = 0; round < 3; round += 1) await Promise.all(all.map(({ poll }) => poll()));
   expect(groupsTaken().sort()).toEqual([1, 2, 3]);
 });
 
 test('a process that ends in order gives its scans back at once', async () => {
   await startScans(1);
   const one = workers('one');
-  await one.look();
+  await one.poll();
   await one.close();
-  await workers('two').look();
+  await workers('two').poll();
   expect(groupsTaken()).toEqual([1, 1]);
   expect(turns[1]?.claim.fence).toBe(2);
 });
@@ -102,7 +102,7 @@ test('a fault of our own is reported, and the scan goes on by itself after a pau
     throw new Error('the database was gone for a moment');
   };
   const one = workers('one');
-  await one.look();
+  await one.poll();
   await vi.waitFor(
     async () =>
       expect((await scans.list(1))[0]).toMatchObject({ status: 'paused', reason: 'internal' }),
@@ -112,7 +112,7 @@ test('a fault of our own is reported, and the scan goes on by itself after a pau
   run = untilStopped;
   nowMs += 2000;
   await vi.waitFor(async () => {
-    await one.look();
+    await one.poll();
     expect(turns).toHaveLength(2);
   }, SOON);
 });
@@ -124,11 +124,11 @@ test('what was learned of a page is there again after a pause', async () => {
     throw new Error('interrupted');
   };
   const one = workers('one');
-  await one.look();
+  await one.poll();
   await vi.waitFor(async () => expect((await scans.list(1))[0]?.status).toBe('paused'), SOON);
   nowMs += 2000;
   await vi.waitFor(async () => {
-    await one.look();
+    await one.poll();
     expect(turns).toHaveLength(2);
   }, SOON);
   expect(turns[1]?.memo.has(1)).toBe(true);
@@ -139,9 +139,9 @@ test('a process that was out for too long stops when it learns that the scan is 
   try {
     await startScans(1);
     const one = workers('one');
-    await one.look();
+    await one.poll();
     nowMs += LEASE_MS;
-    await workers('two').look();
+    await workers('two').poll();
     await vi.advanceTimersByTimeAsync(1500);
     await vi.waitFor(() => expect(turns[0]?.signal.aborted).toBe(true), SOON);
     expect(turns[1]?.signal.aborted).toBe(false);

@@ -25,7 +25,7 @@ interface Dependencies {
 
 export interface ScanWorkers {
   /** Takes scans that nobody works on, as many as there is room for; their work goes on beside. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
   /** Stops all work and gives the scans back, so that others go on at once. */
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export function createScanWorkers({
   }
 
   return {
-    async look() {
+    async poll() {
       while (!closing && turns.size < SCANS_AT_ONCE) {
         const claim = await claims.take(worker, LEASE_MS, now());
         if (!claim) return;

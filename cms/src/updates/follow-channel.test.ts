@@ -79,7 +79,7 @@ function follow(answer: Outcome<ChannelMessages>, discord: Discord = {}) {
         for (const id of ids) kept.delete(id);
       },
     },
-    looks: {
+    discordChannels: {
       pollsOf: async () => (look ? [look] : []),
       put: async (next) => {
         look = next;

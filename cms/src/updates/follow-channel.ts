@@ -30,7 +30,7 @@ type PlacedChannel = FollowedChannel & { readonly guildId: string };
 interface Dependencies {
   readonly discord: Pick<DiscordClient, 'messagesOf' | 'messageStands' | 'channel' | 'accessTo'>;
   readonly messages: Pick<DiscordMessages, 'ofChannel' | 'put' | 'remove'>;
-  readonly looks: DiscordChannels;
+  readonly discordChannels: DiscordChannels;
   readonly events: Pick<Events, 'forget'>;
   readonly warn: (text: string) => void;
   /** Milliseconds since the epoch. */
@@ -43,7 +43,7 @@ interface Dependencies {
  * fails, or does not show it to the bot.
  */
 export function createChannelFollower(dependencies: Dependencies) {
-  const { discord, messages, looks, warn, now } = dependencies;
+  const { discord, messages, discordChannels, warn, now } = dependencies;
 
   /** The server of a channel, or why there is none. */
   async function placeOf(channelId: string, known: string | null) {
@@ -63,7 +63,7 @@ export function createChannelFollower(dependencies: Dependencies) {
 
   return async function followChannel(channel: FollowedChannel): Promise<boolean> {
     const { channelId } = channel;
-    const [before] = await looks.pollsOf([channelId]);
+    const [before] = await discordChannels.pollsOf([channelId]);
     const { guildId, problem } = await placeOf(channelId, before?.guildId ?? null);
     const read = guildId === null ? null : await discord.messagesOf(channelId);
     const poll: ChannelPoll = {
@@ -78,7 +78,7 @@ export function createChannelFollower(dependencies: Dependencies) {
     const note = async (change: Partial<ChannelPoll>) => {
       const next = { ...poll, ...change };
       if (next.problem !== null && next.problem !== before?.problem) warn(next.problem);
-      await looks.put(next);
+      await discordChannels.put(next);
     };
     if (guildId === null || !read?.ok) {
       await note({});

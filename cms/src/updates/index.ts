@@ -36,8 +36,8 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
   const { events } = guides;
   const channels = discord ? channelsOf(settings) : [];
   const messages = createDiscordMessages(connection);
-  const looks = createDiscordChannels(connection);
-  const updates = createUpdates({ channels, messages, looks });
+  const discordChannels = createDiscordChannels(connection);
+  const updates = createUpdates({ channels, messages, discordChannels });
   const members = createCommunityMembers({
     discord,
     inviteCode: settings.DISCORD_INVITE_CODE,
@@ -47,10 +47,10 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
   const { job, readAgainIfOld } = createUpdatesJob({
     channels,
     messages,
-    looks,
+    discordChannels,
     events,
     followChannel: discord
-      ? createChannelFollower({ discord, messages, looks, events, warn, now })
+      ? createChannelFollower({ discord, messages, discordChannels, events, warn, now })
       : async () => false,
     sumUpMessages: createMessageSummaries({
       messages,
@@ -75,7 +75,7 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
     /** Names the state of what `latest` is made of; who asks has the chat read again when that is old. */
     async version() {
       await readAgainIfOld();
-      const polls = await looks.pollsOf(channels.map(({ channelId }) => channelId));
+      const polls = await discordChannels.pollsOf(channels.map(({ channelId }) => channelId));
       return JSON.stringify([(await revisions.read()).updates, polls]);
     },
     /** The same for the feed, which does not say when the chat was read. */
@@ -87,7 +87,7 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
     readAgainIfOld,
     /** What keeps the chat from being read, with what to do about it. */
     async problems() {
-      const polls = await looks.pollsOf(channels.map(({ channelId }) => channelId));
+      const polls = await discordChannels.pollsOf(channels.map(({ channelId }) => channelId));
       const found = polls.flatMap(({ problem }) => problem ?? []);
       return [...new Set([...((await discord?.problems()) ?? []), ...found])];
     },

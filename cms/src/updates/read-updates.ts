@@ -17,7 +17,7 @@ const LINES = 10;
 interface Dependencies {
   readonly channels: readonly FollowedChannel[];
   readonly messages: Pick<DiscordMessages, 'page'>;
-  readonly looks: Pick<DiscordChannels, 'pollsOf'>;
+  readonly discordChannels: Pick<DiscordChannels, 'pollsOf'>;
 }
 
 /** The updates as the API gives them. */
@@ -29,7 +29,7 @@ export interface Updates {
 }
 
 /** Reads what is kept of the community chat; never asks the chat itself. */
-export function createUpdates({ channels, messages, looks }: Dependencies): Updates {
+export function createUpdates({ channels, messages, discordChannels }: Dependencies): Updates {
   const ids = channels.map(({ channelId }) => channelId);
   const isConfigured = channels.length > 0;
   const newestOf = async (kind: UpdateKind) =>
@@ -37,7 +37,7 @@ export function createUpdates({ channels, messages, looks }: Dependencies): Upda
   return {
     async latest() {
       const [updates = [], highlights = []] = await Promise.all(UPDATE_KINDS.map(newestOf));
-      const kept = await looks.pollsOf(ids);
+      const kept = await discordChannels.pollsOf(ids);
       const readAtMs = lastReadAtMs(kept);
       // One line of an AI is enough to say so: readers should know.
       const byAi = [...updates, ...highlights].some(({ summarisedBy }) => summarisedBy === 'ai');

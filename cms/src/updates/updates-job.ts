@@ -11,7 +11,7 @@ const LEASE_MS = 30_000;
 interface Dependencies {
   readonly channels: readonly FollowedChannel[];
   readonly messages: Pick<DiscordMessages, 'keepChannelsOnly'>;
-  readonly looks: Pick<DiscordChannels, 'pollsOf'>;
+  readonly discordChannels: Pick<DiscordChannels, 'pollsOf'>;
   readonly events: Pick<Events, 'forget'>;
   readonly followChannel: (channel: FollowedChannel) => Promise<boolean>;
   readonly sumUpMessages: () => Promise<boolean>;
@@ -32,12 +32,12 @@ export interface UpdatesJob {
 
 /** Keeps the messages of the community chat, their lines and its number of members up to date. */
 export function createUpdatesJob(dependencies: Dependencies): UpdatesJob {
-  const { channels, messages, looks, events, readAgainMs, now } = dependencies;
+  const { channels, messages, discordChannels, events, readAgainMs, now } = dependencies;
   const ids = channels.map(({ channelId }) => channelId);
   let wake = () => {};
 
   async function isOld(): Promise<boolean> {
-    const kept = await looks.pollsOf(ids);
+    const kept = await discordChannels.pollsOf(ids);
     const agesMs = kept.map(({ triedAtMs }) => now() - triedAtMs);
     return kept.length < ids.length || agesMs.some((ageMs) => ageMs >= readAgainMs);
   }

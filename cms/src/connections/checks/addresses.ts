@@ -1,7 +1,7 @@
 import type { Env } from '../../env/env';
 import { isThisMachine } from '../../env/half-set';
 import type { Failure } from '../../upstreams/shared/outcome';
-import { type Check, told } from '../check';
+import { type Check, noted } from '../check';
 import {
   reachFinding,
   type Visitor,
@@ -39,7 +39,7 @@ export function addressChecks({ settings, askSite, askCms, visitor }: Dependenci
   return [
     reach('Address of the site', 'PUBLIC_URL', askSite),
     reach('Address of the CMS', 'CMS_PUBLIC_URL', askCms),
-    told(
+    noted(
       'Your address',
       visitor
         ? visitorFinding(visitor, { trustsProxies: TRUSTED_PROXIES !== null, isPublic })

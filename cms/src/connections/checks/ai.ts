@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AiClient } from '../../upstreams/ai/create-ai-client';
 import { explainRefusal } from '../../upstreams/ai/rules/explain-refusal';
-import { type Check, told } from '../check';
+import { type Check, noted } from '../check';
 import { explainFailure } from '../rules/explain-failure';
 import { type Finding, failed, notConfigured, ok, warning } from '../rules/finding';
 import { halves } from '../rules/halves';
@@ -22,7 +22,7 @@ const question = {
 export function aiChecks(ai: Pick<AiClient, 'ask'> | null, model: string): Check[] {
   if (!ai) {
     return [
-      told(
+      noted(
         'Model',
         notConfigured(
           'No AI is used: summaries are made by rules, and ads are reviewed by people alone.',

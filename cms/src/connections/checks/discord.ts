@@ -2,7 +2,7 @@ import type { Env } from '../../env/env';
 import type { DiscordClient } from '../../upstreams/discord/create-discord-client';
 import type { WebhookInfo } from '../../upstreams/discord/notice-webhook';
 import type { Outcome } from '../../upstreams/shared/outcome';
-import { type Check, told } from '../check';
+import { type Check, noted } from '../check';
 import {
   channelFinding,
   discordFailure,
@@ -44,14 +44,14 @@ export function discordChecks(dependencies: Dependencies): Check[] {
           return found.ok ? webhookFinding(found.data) : webhookFailure(found);
         },
       }
-    : told(
+    : noted(
         'Webhook of notices',
         notConfigured(
           'The chat gets no notices of approved and rejected ads.',
           'Optional. Make a webhook in the settings of a channel and set DISCORD_NOTICE_WEBHOOK_URL.',
         ),
       );
-  if (!discord) return [told('Bot', NO_BOT), notices];
+  if (!discord) return [noted('Bot', NO_BOT), notices];
   return [
     {
       name: 'Bot',
@@ -96,7 +96,7 @@ function channelCheck(
 ): Check {
   const channelId = settings[setting];
   if (!channelId) {
-    return told(
+    return noted(
       name,
       notConfigured(
         'No channel is named.',
@@ -149,7 +149,7 @@ function inviteCheck(settings: Dependencies['settings'], discord: DiscordCalls):
     DISCORD_HIGHLIGHTS_CHANNEL_ID: highlights,
   } = settings;
   if (!code) {
-    return told(
+    return noted(
       'Invite',
       notConfigured(
         'The members of the chat are not counted.',

@@ -1,6 +1,6 @@
 import type { Env } from '../../env/env';
 import type { MailCheckClient } from '../../upstreams/mail/check-mail';
-import { type Check, told } from '../check';
+import { type Check, noted } from '../check';
 import { type Finding, failed, notConfigured, ok, skipped, warning } from '../rules/finding';
 import { mailFailure } from '../rules/mail-findings';
 
@@ -21,7 +21,7 @@ export function mailChecks(dependencies: Dependencies): Check[] {
   const { mail, settings } = dependencies;
   if (!mail) {
     return [
-      told(
+      noted(
         'Mail server',
         notConfigured(
           'No mail is sent: messages of the contact page wait in the CMS.',

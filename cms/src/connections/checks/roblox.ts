@@ -1,7 +1,7 @@
 import type { Env } from '../../env/env';
 import type { RobloxClient } from '../../upstreams/roblox/create-roblox-client';
 import type { RobloxOauthClient } from '../../upstreams/roblox-oauth/create-roblox-oauth-client';
-import { type Check, shared, told } from '../check';
+import { type Check, noted, shared } from '../check';
 import { explainFailure, type FailedCall } from '../rules/explain-failure';
 import { type Finding, failed, notConfigured, ok, skipped } from '../rules/finding';
 import {
@@ -46,7 +46,7 @@ interface Dependencies {
   /** Reads that our own count has left; null where another process counts. */
   readonly readsLeft: () => Promise<number | null>;
   /** What Roblox told of its count beside the last read of an inventory. */
-  readonly toldOfReads: () => Quota['told'];
+  readonly reportedReads: () => Quota['told'];
   /** Whose inventory is read, by name; that of the key's owner where nobody is named. */
   readonly player: string | null;
   readonly now: () => number;
@@ -74,10 +74,10 @@ export function robloxChecks(dependencies: Dependencies): Check[] {
             return keyFinding(found.key, ownerId === null ? null : await nameOf(ownerId), now());
           },
         }
-      : told('Open Cloud key', NO_KEY),
+      : noted('Open Cloud key', NO_KEY),
     universeId
       ? { name: 'Universe', run: () => checkGame(dependencies, universeId) }
-      : told('Universe', NO_UNIVERSE),
+      : noted('Universe', NO_UNIVERSE),
     universeId
       ? {
           name: 'Badges',
@@ -88,10 +88,10 @@ export function robloxChecks(dependencies: Dependencies): Check[] {
             return badgesFinding(created, await dependencies.tenureDays(), now());
           },
         }
-      : told('Badges', skipped('Needs ROBLOX_UNIVERSE_ID.')),
+      : noted('Badges', skipped('Needs ROBLOX_UNIVERSE_ID.')),
     key
       ? { name: 'A public inventory', run: async () => (await inventory()).finding }
-      : told('A public inventory', skipped('Needs ROBLOX_OPEN_CLOUD_KEY.')),
+      : noted('A public inventory', skipped('Needs ROBLOX_OPEN_CLOUD_KEY.')),
     key
       ? {
           name: 'Quota',
@@ -101,10 +101,10 @@ export function robloxChecks(dependencies: Dependencies): Check[] {
               return skipped('Needs an inventory that could be read: see the line above.');
             }
             const left = await dependencies.readsLeft();
-            return quotaFinding({ perMinute, left, told: dependencies.toldOfReads() });
+            return quotaFinding({ perMinute, left, told: dependencies.reportedReads() });
           },
         }
-      : told('Quota', skipped('Needs ROBLOX_OPEN_CLOUD_KEY.')),
+      : noted('Quota', skipped('Needs ROBLOX_OPEN_CLOUD_KEY.')),
     signInCheck(dependencies),
   ];
 }
@@ -113,7 +113,7 @@ export function robloxChecks(dependencies: Dependencies): Check[] {
 function signInCheck({ robloxOauth, settings }: Dependencies): Check {
   const name = 'Sign in with Roblox';
   if (!robloxOauth) {
-    return told(
+    return noted(
       name,
       notConfigured(
         'No page offers to sign in with Roblox.',

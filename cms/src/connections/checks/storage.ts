@@ -4,7 +4,7 @@ import { createSchemaVersions, SCHEMA_VERSION } from '../../db/schema-version';
 import type { Env } from '../../env/env';
 import { probeRedis } from '../../http/limits/probe-redis';
 import { probeUploads } from '../../publishing';
-import { type Check, told } from '../check';
+import { type Check, noted } from '../check';
 import { failed, notConfigured, ok, skipped } from '../rules/finding';
 import {
   bucketFailure,
@@ -26,7 +26,7 @@ interface Dependencies {
 export function databaseChecks({ settings, connection, randomName }: Dependencies): Check[] {
   if (!connection) {
     const sentence = `There is no database yet: the first start makes it in ${settings.DATA_DIR}.`;
-    return [told('Database', skipped(sentence))];
+    return [noted('Database', skipped(sentence))];
   }
   const isPostgres = settings.DATABASE_URL !== undefined;
   return [
@@ -58,7 +58,7 @@ export function redisChecks({ settings, randomName }: Dependencies): Check[] {
   const { REDIS_URL: url, DATABASE_URL } = settings;
   if (!url) {
     return [
-      told(
+      noted(
         'Redis',
         notConfigured(
           'Each process counts limits by itself, in a file.',

@@ -1,5 +1,5 @@
 import type { WikiClient } from '../../upstreams/wiki/create-wiki-client';
-import { type Check, shared, told } from '../check';
+import { type Check, noted, shared } from '../check';
 import { explainFailure } from '../rules/explain-failure';
 import { failed, notConfigured, ok, skipped, warning } from '../rules/finding';
 
@@ -11,7 +11,7 @@ const WIKI = { host: 'The wiki', setting: 'WIKI_API_URL' };
 export function wikiChecks(wiki: WikiCalls | null, gameName: () => Promise<string>): Check[] {
   if (!wiki) {
     return [
-      told(
+      noted(
         'Wiki',
         notConfigured(
           'The wiki is not searched.',

@@ -22,7 +22,7 @@ export function endUnread(server: Server, { unreadMsMax, checkMs }: Limits): voi
     connections.set(socket, { takenBytes: 0, sinceMs: performance.now() });
     socket.once('close', () => connections.delete(socket));
   });
-  const look = () => {
+  const endUnread = () => {
     const nowMs = performance.now();
     for (const [socket, progress] of connections) {
       const takenBytes = socket.bytesWritten - socket.writableLength;
@@ -31,5 +31,5 @@ export function endUnread(server: Server, { unreadMsMax, checkMs }: Limits): voi
       else if (nowMs - progress.sinceMs >= unreadMsMax) socket.destroy();
     }
   };
-  setInterval(look, checkMs).unref();
+  setInterval(endUnread, checkMs).unref();
 }

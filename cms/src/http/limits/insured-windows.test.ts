@@ -6,11 +6,11 @@ import { insuredWindows } from './insured-windows';
 const minute = { name: 'minute', subject: 'a:minute', points: 3, windowSeconds: 60 };
 
 test('while the shared store fails the process counts by itself, and no further than the limit', async () => {
-  const store = { isAway: false };
+  const store = { isUnreachable: false };
   const shared = fileWindows(new Database(':memory:'), Date.now);
   const take = insuredWindows(
     async (windows) => {
-      if (store.isAway) throw new Error('ETIMEDOUT');
+      if (store.isUnreachable) throw new Error('ETIMEDOUT');
       return shared(windows);
     },
     fileWindows(new Database(':memory:'), Date.now),
@@ -21,8 +21,8 @@ test('while the shared store fails the process counts by itself, and no further 
     return outcomes;
   };
   expect(await calls(2)).toEqual([true, true]);
-  store.isAway = true;
+  store.isUnreachable = true;
   expect(await calls(4)).toEqual([true, true, true, false]);
-  store.isAway = false;
+  store.isUnreachable = false;
   expect(await calls(2), 'the shared count goes on where it was').toEqual([true, false]);
 });

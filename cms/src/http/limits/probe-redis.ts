@@ -8,7 +8,7 @@ const KEPT_MS = 60_000;
  * @throws Error that says why that did not work, in the words of Redis or of the network.
  */
 export async function probeRedis(url: string, key: string): Promise<void> {
-  let trouble: Error | undefined;
+  let failure: Error | undefined;
   const client = new Redis(url, {
     lazyConnect: true,
     connectTimeout: ANSWER_MS_MAX,
@@ -17,7 +17,7 @@ export async function probeRedis(url: string, key: string): Promise<void> {
     retryStrategy: () => null,
   });
   client.on('error', (error: Error) => {
-    trouble ??= error;
+    failure ??= error;
   });
   try {
     await client.connect();
@@ -26,7 +26,7 @@ export async function probeRedis(url: string, key: string): Promise<void> {
     if (found !== 'probe') throw new Error('another value was read than was written');
     if ((await client.del(key)) !== 1) throw new Error('the key could not be deleted');
   } catch (thrown) {
-    throw trouble ?? thrown;
+    throw failure ?? thrown;
   } finally {
     client.disconnect();
   }

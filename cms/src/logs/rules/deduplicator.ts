@@ -1,4 +1,4 @@
-/** What makes two exceptions the same kind of trouble. */
+/** What makes two exceptions the same kind of failure. */
 export interface ExceptionKind {
   readonly code: string;
   readonly method: string | null;
@@ -44,7 +44,7 @@ export function createDeduplicator<Ref>() {
   };
 }
 
-/** `id 17 of 3f2a…` and `id 18 of 9c1b…` are the same trouble. */
+/** `id 17 of 3f2a…` and `id 18 of 9c1b…` are the same failure. */
 function withoutNumbers(message: string): string {
   const [firstLine = ''] = message.split('\n', 1);
   return firstLine.slice(0, 200).replace(/[0-9a-f-]*\d[0-9a-f-]*/gi, '#');

@@ -8,7 +8,7 @@ interface Dependencies {
   readonly now: () => number;
   /** Called once when answers end, with the reason, and once when they come again. */
   readonly onLost?: (reason: string) => void;
-  readonly onBack?: (awayMs: number) => void;
+  readonly onBack?: (outageMs: number) => void;
 }
 
 /**
@@ -20,7 +20,7 @@ export function createDependencyWatch({ ask, now, onLost, onBack }: Dependencies
   let lostAtMs: number | null = null;
   return {
     /** Asks once; never throws. */
-    async look(): Promise<void> {
+    async poll(): Promise<void> {
       try {
         await ask();
         answersSinceMs ??= now();

@@ -34,9 +34,9 @@ export function watchStorage(context: FeatureContext): StorageWatch {
       guard?.close(reason);
       warn(`The database does not answer: ${reason}. Pages and cached responses go on.`);
     },
-    onBack(awayMs) {
+    onBack(outageMs) {
       guard?.open();
-      info(`The database answers again after ${awayMs} ms.`);
+      info(`The database answers again after ${outageMs} ms.`);
     },
   });
   const counters = createDependencyWatch({
@@ -46,12 +46,12 @@ export function watchStorage(context: FeatureContext): StorageWatch {
       warn(
         `The counters of limits fail: ${reason}. Until they are back this process counts alone.`,
       ),
-    onBack: (awayMs) => info(`The counters of limits are back after ${awayMs} ms.`),
+    onBack: (outageMs) => info(`The counters of limits are back after ${outageMs} ms.`),
   });
   return {
     jobs: [
-      { name: 'database-watch', everyMs: EVERY_MS, run: database.look },
-      { name: 'limits-watch', everyMs: EVERY_MS, run: counters.look },
+      { name: 'database-watch', everyMs: EVERY_MS, run: database.poll },
+      { name: 'limits-watch', everyMs: EVERY_MS, run: counters.poll },
     ],
     health: () => ({ database: database.check(), limits: counters.check() }),
     close: () => probe?.close(),

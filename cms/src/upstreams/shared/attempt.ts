@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Failure, UpstreamCode } from './outcome';
-import { type ToldLimit, toldLimit } from './told-limits';
+import { type ReportedLimit, reportedLimit } from './reported-limits';
 
 /** A pause up to this long is waited for; a longer one ends the call. */
 const PAUSE_MS_MAX = 2000;
@@ -20,7 +20,7 @@ export type Attempt<Data> = (
       readonly retry: boolean;
       readonly waitMs: number;
     }
-) & { readonly limit?: ToldLimit | undefined };
+) & { readonly limit?: ReportedLimit | undefined };
 
 /** One request, ready to be sent, and how its answer is read. */
 export interface Send<Data> {
@@ -47,7 +47,7 @@ async function tryOnce<Data>(send: Send<Data>, signal: AbortSignal): Promise<Att
     const response = await fetch(send.url, { ...send.init, redirect: 'manual', signal });
     const text = await readLimited(response, send.bodyBytesMax);
     if (text === undefined) return failed({ ok: false, reason: 'invalid', detail: 'too large' });
-    const limit = toldLimit(response.headers, send.nowMs());
+    const limit = reportedLimit(response.headers, send.nowMs());
     const made = response.ok
       ? readAnswer(text, send.schema)
       : readRefusal(response, text, send.nowMs());

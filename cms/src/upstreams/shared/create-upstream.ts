@@ -4,6 +4,7 @@ import { createGatekeeper, pause } from './gatekeeper';
 import { createGuard, type Guard, type GuardLimits, type GuardVerdict } from './guard';
 import { memoryGates } from './host-gates';
 import { type Failure, isOutage, type Outcome, refusesKey } from './outcome';
+import type { ReportedLimit } from './reported-limits';
 import {
   type Host,
   type Prepared,
@@ -12,7 +13,6 @@ import {
   type UpstreamPost,
   type UpstreamRequest,
 } from './request';
-import type { ToldLimit } from './told-limits';
 import { createStateTracker, type ObservedHost } from './upstream-state';
 
 /** How a call ended, for logs and counts; `path` has no query in it. Cached answers are no calls. */
@@ -28,7 +28,7 @@ export interface CallReport {
   readonly rateLimited: number;
   readonly durationMs: number;
   /** What the host last told of its rate limit, beside the answer; undefined where it told nothing. */
-  readonly told?: ToldLimit | undefined;
+  readonly told?: ReportedLimit | undefined;
 }
 
 /** A host and how it is treated; guard limits have the defaults of `GUARD_DEFAULTS`. */
@@ -90,7 +90,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const startedAtMs = performance.now();
     let attempts = 0;
     let rateLimited = 0;
-    let told: ToldLimit | undefined;
+    let told: ReportedLimit | undefined;
     const result = await guard.run<Data>(async (signal) => {
       const closed = await gatekeeper.refusal(request.bucket);
       if (closed) return closed;

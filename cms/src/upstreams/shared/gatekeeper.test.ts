@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answers, type ScriptedHost, sends, startScriptedHost } from '../testing/scripted-host';
 import { type CallReport, createUpstream, type UpstreamOptions } from './create-upstream';
 import { type HostGates, memoryGates } from './host-gates';
-import { toldLimit } from './told-limits';
+import { reportedLimit } from './reported-limits';
 
 const schema = z.object({ name: z.string() });
 const MAYOR = answers({ name: 'OldTownMayor' });
@@ -147,7 +147,7 @@ test.each([
   },
   { headers: { 'x-ratelimit-remaining': 'none', 'x-ratelimit-reset': '1' }, expected: undefined },
 ])('$headers tell $expected', ({ headers, expected }) => {
-  expect(toldLimit(new Headers(headers as Record<string, string>), 1_793_000_000_000)).toEqual(
+  expect(reportedLimit(new Headers(headers as Record<string, string>), 1_793_000_000_000)).toEqual(
     expected,
   );
 });

@@ -23,7 +23,7 @@ export function AdminGate() {
       if (key) void session.unlock(key);
       return key !== null;
     };
-    if (!enter()) void session.look();
+    if (!enter()) void session.poll();
     addEventListener('hashchange', enter);
     const callOff = loadToasterSoon();
     return () => {

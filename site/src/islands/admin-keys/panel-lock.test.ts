@@ -26,9 +26,9 @@ const answered = (status: number, body: string) =>
   new RequestError({ status, statusText: '', body });
 
 test('a page that cannot reach the server shows the key screen', async () => {
-  const { $lock, look, check } = setUp();
+  const { $lock, poll, check } = setUp();
   check.mockRejectedValueOnce(new NetworkError(null));
-  await look();
+  await poll();
   expect($lock.get()).toMatchObject({ phase: 'locked', error: null });
 });
 

@@ -24,7 +24,7 @@ export function createPanelLock({ check, verify, lock, notify }: Effects) {
   const $lock = atom<PanelLock>({ phase: 'checking' });
 
   /** Asks the server; a page that cannot reach it shows the key screen. */
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     $lock.set(await check().then(lockOf, () => LOCKED));
   }
 
@@ -67,7 +67,7 @@ export function createPanelLock({ check, verify, lock, notify }: Effects) {
     if ($lock.get().phase === 'unlocked') $lock.set({ ...LOCKED, error: ENDED });
   }
 
-  return { $lock, look, unlock, end, ended };
+  return { $lock, poll, unlock, end, ended };
 }
 
 /** The server looked at the key and said no; anything else is a failure to look. */

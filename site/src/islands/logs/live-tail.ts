@@ -15,14 +15,14 @@ export interface LiveTail {
   readonly waiting: number;
   /** Whether so many came that `waiting` is only the newest of them. */
   readonly isMore: boolean;
-  /** Why the last look failed. */
+  /** Why the last poll failed. */
   readonly problem: string | null;
 }
 
 /** How often a followed log is looked at. */
 export const TAIL_MS = 2000;
 
-/** Replicas write their lines a moment late: so far back a look begins, in milliseconds. */
+/** Replicas write their lines a moment late: so far back a poll begins, in milliseconds. */
 const OVERLAP_MS = 15_000;
 const LOOK_MAX = 100;
 /** A list that has grown longer than this starts again. */
@@ -67,7 +67,7 @@ export function createLiveTail<Entry extends TailEntry>({ list, since, isHidden 
   }
 
   /** Looks once for what is new. */
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const { phase, entries } = list.$list.get();
     if (!$tail.get().isOn || isHidden() || phase !== 'ready') return;
     turn += 1;
@@ -98,15 +98,15 @@ export function createLiveTail<Entry extends TailEntry>({ list, since, isHidden 
 
   return {
     $tail,
-    look,
+    poll,
     stop,
     /** Shows what has come, also while the list is held. */
     show,
     start(): void {
       stop();
       $tail.set({ ...OFF, isOn: true });
-      timer = setInterval(() => void look(), TAIL_MS);
-      void look();
+      timer = setInterval(() => void poll(), TAIL_MS);
+      void poll();
     },
     /** Holds the list still, or lets what has come in. */
     hold(isReading: boolean): void {

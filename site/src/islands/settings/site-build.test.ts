@@ -50,7 +50,7 @@ test('a build that fails is told, and one that had failed before is not taken fo
     state('building'),
     state('failed', { failure: FAILURE }),
   ]);
-  await store.look();
+  await store.poll();
   await store.rebuild();
   expect(call).toHaveBeenCalledTimes(5);
   expect(store.$build.get().state?.failure?.reason).toBe('a template threw');

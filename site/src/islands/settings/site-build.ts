@@ -18,7 +18,7 @@ interface Dependencies {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 /** Others publish, too: how often to look while nothing is under way. */
 const REST_MS = 10_000;
 /** Looks in a row that may fail before the wait for a build is given up. */
@@ -29,7 +29,7 @@ export function createSiteBuild({ call, notify, pause }: Dependencies) {
   const $build = atom<BuildView>({ state: null, isAwaited: false, problem: null });
   const change = (part: Partial<BuildView>) => $build.set({ ...$build.get(), ...part });
 
-  async function look(): Promise<SiteBuildResponse | null> {
+  async function poll(): Promise<SiteBuildResponse | null> {
     try {
       const state = await call('siteBuild');
       change({ state, problem: null });
@@ -43,7 +43,7 @@ export function createSiteBuild({ call, notify, pause }: Dependencies) {
   /** Waits until the build of a version has ended; a failure of before does not count. */
   async function follow(version: number, known: string | undefined): Promise<void> {
     for (let failures = 0; failures < FAILURES_MAX; ) {
-      const state = await look();
+      const state = await poll();
       failures = state ? 0 : failures + 1;
       if (state?.live && state.live.version >= version) {
         notify({ title: 'Site rebuilt', description: `Build ${state.live.buildId} is live.` });
@@ -57,13 +57,13 @@ export function createSiteBuild({ call, notify, pause }: Dependencies) {
         });
         return;
       }
-      await pause(LOOK_MS);
+      await pause(POLL_MS);
     }
   }
 
   return {
     $build,
-    look,
+    poll,
     /** Keeps the state up to date until the function that it gives is called. */
     watch(): () => void {
       let isWatched = true;
@@ -71,9 +71,9 @@ export function createSiteBuild({ call, notify, pause }: Dependencies) {
         while (isWatched) {
           const { isAwaited } = $build.get();
           // A build that was asked for here is followed already.
-          const state = isAwaited ? null : await look();
+          const state = isAwaited ? null : await poll();
           const isUnderWay = state?.state === 'building' || state?.state === 'waiting';
-          await pause(isUnderWay ? LOOK_MS : REST_MS);
+          await pause(isUnderWay ? POLL_MS : REST_MS);
         }
       };
       void follow();

@@ -1,5 +1,5 @@
 /** What a host tells of its own rate limit beside an answer; `resetMs` is milliseconds from now. */
-export interface ToldLimit {
+export interface ReportedLimit {
   readonly remaining: number;
   readonly resetMs: number;
 }
@@ -12,7 +12,7 @@ const INSTANT_SECONDS_MIN = 1_000_000_000;
  * seconds from now, Discord names an instant, and either may be several numbers: the first one counts.
  * Undefined where the host tells nothing that can be read.
  */
-export function toldLimit(headers: Headers, nowMs: number): ToldLimit | undefined {
+export function reportedLimit(headers: Headers, nowMs: number): ReportedLimit | undefined {
   const remaining = numberIn(headers, 'x-ratelimit-remaining');
   const reset =
     numberIn(headers, 'x-ratelimit-reset-after') ?? numberIn(headers, 'x-ratelimit-reset');
