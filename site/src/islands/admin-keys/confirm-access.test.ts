@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { asCall } from '../../api/as-call.ts';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
+import { asCall } from '../../api/testing/as-call.ts';
 import { createConfirmation, createConfirmingCall } from './confirmation.ts';
 
 const refusal = (status: number, code: string) =>

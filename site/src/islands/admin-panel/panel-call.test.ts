@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { asCall } from '../../api/as-call.ts';
 import { RequestError } from '../../api/request-error.ts';
+import { asCall } from '../../api/testing/as-call.ts';
 import { createPanelCall } from './panel-call.ts';
 
 const refused = (status: number) => new RequestError({ status, statusText: '', body: '' });

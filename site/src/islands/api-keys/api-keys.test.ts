@@ -1,7 +1,7 @@
 import { apiKeyList, generateKeyResponse, type ListedApiKey, type NewApiKey } from '@elc/contracts';
 import { describe, expect, test, vi } from 'vitest';
-import { asCall } from '../../api/as-call.ts';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
+import { asCall } from '../../api/testing/as-call.ts';
 import { createApiKeys } from './api-keys.ts';
 
 const FRESH: NewApiKey = {

@@ -7,7 +7,7 @@ import {
   visibleBadges,
   withRarity,
 } from './badge-filter.ts';
-import { sampleBadge } from './sample-badges.ts';
+import { sampleBadge } from './testing/sample-badges.ts';
 
 const today = (count: number | null) => ({ today: count, todaySince: null, weekAverage: null });
 const BADGES = [

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { BadgeCard } from './badge-card.tsx';
 import { BadgeMonitor } from './badge-monitor.tsx';
-import { sampleBadge } from './sample-badges.ts';
+import { sampleBadge } from './testing/sample-badges.ts';
 
 const historyOf = (...awarded: (number | null)[]) =>
   awarded.map((count, index) => ({ day: `2026-11-${10 + index}`, awarded: count }));

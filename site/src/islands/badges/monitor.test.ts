@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { createBadgeMonitor, REFRESH_SPIN_MS } from './monitor.ts';
-import { sampleBadge, sampleMonitor } from './sample-badges.ts';
+import { sampleBadge, sampleMonitor } from './testing/sample-badges.ts';
 
 /** A source whose answers a test gives by hand. */
 function source() {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { $catalog, type Catalog, catalogAfter, commandIdOf } from './catalog.ts';
-import { sampleCard, sampleCommand } from './sample-commands.ts';
+import { sampleCard, sampleCommand } from './testing/sample-commands.ts';
 
 const rendered: Catalog = {
   refresh: 'loading',

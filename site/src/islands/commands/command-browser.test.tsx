@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { CommandBrowser } from './command-browser.tsx';
-import { sampleCommand } from './sample-commands.ts';
+import { sampleCommand } from './testing/sample-commands.ts';
 
 const commands = [
   sampleCommand({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cardsOf, keepUnchanged } from './command-card.ts';
-import { sampleCard, sampleCommand } from './sample-commands.ts';
+import { sampleCard, sampleCommand } from './testing/sample-commands.ts';
 
 describe('cards', () => {
   test('stand by category, then name, whatever the letter case and the order they came in', () => {

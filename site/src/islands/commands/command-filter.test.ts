@@ -8,7 +8,7 @@ import {
   visibleCards,
   withCategory,
 } from './command-filter.ts';
-import { sampleCard } from './sample-commands.ts';
+import { sampleCard } from './testing/sample-commands.ts';
 
 const cards = [
   sampleCard({ name: ';btools', permission: 'NE', avgRating: 4.5 }),

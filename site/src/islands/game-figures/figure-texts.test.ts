@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
 import { ageText, figureTexts, votesText } from './figure-texts.ts';
-import { sampleFigures } from './sample-figures.ts';
+import { sampleFigures } from './testing/sample-figures.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:03:00Z');
 

@@ -1,6 +1,6 @@
 import type { AbuseReport } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
-import { asCall } from '../../api/as-call.ts';
+import { asCall } from '../../api/testing/as-call.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { createReports, OPEN_REPORTS } from './reports.ts';
 

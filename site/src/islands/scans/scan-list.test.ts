@@ -1,7 +1,7 @@
 import type { AdminScan } from '@elc/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asCall } from '../../api/as-call.ts';
 import { RequestError } from '../../api/request-error.ts';
+import { asCall } from '../../api/testing/as-call.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { createScanList, isUnderWay, SCANS_EVERY_MS, scanTitle } from './scan-list.ts';
 

@@ -1,7 +1,7 @@
 import type { SystemSettingsRequest, SystemSettingsResponse } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { asCall } from '../../api/as-call.ts';
 import { RequestError } from '../../api/request-error.ts';
+import { asCall } from '../../api/testing/as-call.ts';
 import { createSettingsBoard, dirtyParts, type SettingsBoardStore } from './settings-board.ts';
 
 const DEFAULTS: SystemSettingsResponse['settings'] = {

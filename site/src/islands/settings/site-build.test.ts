@@ -1,7 +1,7 @@
 import type { SiteBuildResponse } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { asCall } from '../../api/as-call.ts';
 import { NetworkError } from '../../api/request-error.ts';
+import { asCall } from '../../api/testing/as-call.ts';
 import { buildSentence, createSiteBuild } from './site-build.ts';
 
 const live = (version: number) => ({

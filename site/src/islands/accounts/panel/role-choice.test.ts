@@ -1,6 +1,6 @@
 import type { AdminUser, Role } from '@elc/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asCall } from '../../../api/as-call.ts';
+import { asCall } from '../../../api/testing/as-call.ts';
 import { createRoleChoice, SETTLED_MS } from './role-choice.ts';
 import { ALL_USERS, createUserAdmin } from './user-admin.ts';
 

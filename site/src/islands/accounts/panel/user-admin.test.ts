@@ -1,7 +1,7 @@
 import type { AdminUser } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
-import { asCall } from '../../../api/as-call.ts';
 import { NetworkError, RequestError } from '../../../api/request-error.ts';
+import { asCall } from '../../../api/testing/as-call.ts';
 import type { Notice } from '../../../ui/toaster/notification-list.ts';
 import { createUserAdmin, UNDO_MS } from './user-admin.ts';
 

@@ -1,7 +1,7 @@
 import type { AdminSession, ListedAdminKey } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
-import { asCall } from '../../../api/as-call.ts';
 import { RequestError } from '../../../api/request-error.ts';
+import { asCall } from '../../../api/testing/as-call.ts';
 import { createAdminKeys } from './admin-keys-store.ts';
 
 const key = { id: 'akey_1', prefix: 'elca_abc' } as ListedAdminKey;

@@ -1,7 +1,7 @@
 import type { ActiveBanner } from '@elc/contracts';
 import { expect, test } from 'vitest';
+import { PREMIUM_AD, PROMO_ONLY } from '../testing/sample-banner.ts';
 import { fullscreenAd, isPremium } from './fullscreen-ad.ts';
-import { PREMIUM_AD, PROMO_ONLY } from './sample-banner.ts';
 import { shownBanner } from './shown-banner.ts';
 
 type Ad = NonNullable<ActiveBanner['advertisement']>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PREMIUM_AD, PROMO_ONLY } from './sample-banner.ts';
+import { PREMIUM_AD, PROMO_ONLY } from '../testing/sample-banner.ts';
 import { shownBanner } from './shown-banner.ts';
 
 test('without an ad the promo is EXCLUSIVE and joins the chat', () => {

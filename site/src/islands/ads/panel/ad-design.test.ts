@@ -1,5 +1,6 @@
 import { adEdits } from '@elc/contracts';
 import { expect, test } from 'vitest';
+import { sampleAd } from '../testing/sample-ads.ts';
 import {
   designedBanner,
   designedFullscreen,
@@ -7,7 +8,6 @@ import {
   designProblem,
   editsIn,
 } from './ad-design.ts';
-import { sampleAd } from './sample-ads.ts';
 
 const ad = sampleAd({
   aiAnalysis: {

@@ -1,11 +1,11 @@
 import type { ActiveBanner, Application } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { asCall } from '../../../api/as-call.ts';
 import { RequestError } from '../../../api/request-error.ts';
+import { asCall } from '../../../api/testing/as-call.ts';
 import { createPagedList } from '../../admin-panel/paged-list.ts';
+import { sampleAd, sampleBanner } from '../testing/sample-ads.ts';
 import { type AdFilter, NO_AD_FILTER } from './ad-filter.ts';
 import { createAdReview } from './ad-review.ts';
-import { sampleAd, sampleBanner } from './sample-ads.ts';
 
 const waiting = sampleAd({ id: 'ad_waiting000000000' });
 const live = sampleAd({

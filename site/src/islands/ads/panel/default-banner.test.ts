@@ -1,7 +1,7 @@
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { asCall } from '../../../api/as-call.ts';
 import { RequestError } from '../../../api/request-error.ts';
+import { asCall } from '../../../api/testing/as-call.ts';
 import { createDefaultBanner } from './default-banner.ts';
 
 const promo = { title: 'Alexoria', text: 'Meet us', url: 'https://discord.gg/x' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleAd, sampleBanner } from '../testing/sample-ads.ts';
 import { withBanner, withLive, withReviewed } from './listed-ads.ts';
-import { sampleAd, sampleBanner } from './sample-ads.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
 const live = sampleAd({

@@ -1,9 +1,9 @@
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { expect, test, vi } from 'vitest';
-import { asCall } from '../../../api/as-call.ts';
 import { RequestError } from '../../../api/request-error.ts';
+import { asCall } from '../../../api/testing/as-call.ts';
+import { sampleBanner } from '../testing/sample-ads.ts';
 import { createLiveColors } from './live-colors.ts';
-import { sampleBanner } from './sample-ads.ts';
 
 const answer = sampleBanner('ad_live000000000000');
 const typed = { ...DEFAULT_BANNER_COLORS, backgroundColor: '000' };

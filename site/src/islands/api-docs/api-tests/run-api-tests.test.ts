@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { asCall } from '../../../api/as-call.ts';
 import { NetworkError, RequestError } from '../../../api/request-error.ts';
+import { asCall } from '../../../api/testing/as-call.ts';
 import { createApiTests } from './run-api-tests.ts';
 
 const REFUSED = new RequestError({

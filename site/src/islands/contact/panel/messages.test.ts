@@ -1,6 +1,6 @@
 import type { AdminMessage } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
-import { asCall } from '../../../api/as-call.ts';
+import { asCall } from '../../../api/testing/as-call.ts';
 import type { Notice } from '../../../ui/toaster/notification-list.ts';
 import { createMessages } from './messages.ts';
 

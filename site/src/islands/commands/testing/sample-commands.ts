@@ -1,5 +1,5 @@
 import type { Command } from '@elc/contracts';
-import type { CommandCard } from './command-card.ts';
+import type { CommandCard } from '../command-card.ts';
 
 const ID_LENGTH = 24;
 

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@elc/contracts';
-import { type Call, routeOf } from './call.ts';
+import { type Call, routeOf } from '../call.ts';
 
 interface Sent {
   readonly method?: string;
