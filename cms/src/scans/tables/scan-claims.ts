@@ -4,7 +4,7 @@ import type { Row } from '../../db/define-table';
 import type { Thresholds } from '../../players';
 import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from '../rules/scan-state';
 import { erasedRow, memberRow, type ScannedMember, scanMemberTable } from './scan-member-table';
-import { createScanMembers, noteResults } from './scan-members';
+import { createScanMembers, resultsOf } from './scan-members';
 import { scanTable } from './scans';
 
 /** A scan that a worker has to itself, for as long as its `fence` is the row's. */
@@ -211,8 +211,15 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
             Object.entries(counted).map(([column, count]) => [column, plus(column, count)]),
           ),
           ...(isLast && columnsAfter({ type: 'finished' }, nowMs)),
+          // Expressions of a statement read the row as it was before.
+          has_results: transaction.raw(
+            resultsOf(
+              isLast ? '1 = 1' : '1 = 0',
+              `members_done + ${counted.members_done}`,
+              `failures + ${counted.failures}`,
+            ),
+          ),
         });
-        await noteResults(table(transaction).where({ id: claim.rowId, fence: claim.fence }));
         return true;
       }),
   };

@@ -159,16 +159,17 @@ export function createScanMembers(
  * Writes of some scans whether they have results that can stand for their group: those that were completed
  * or have analysed anybody, unless their members were deleted. Of all scans without a choice of some.
  */
-export async function noteResults(scans: ReturnType<Connection>): Promise<void> {
-  const { tableName } = scanTable;
+async function noteResults(scans: ReturnType<Connection>): Promise<void> {
   const { client } = scans as unknown as Pick<Connection, 'client'>;
   await scans.update({
-    has_results: client.raw(
-      `(status = 'completed' or members_done > failures) and (members_done = 0 or exists (
-        select 1 from ${scanMemberTable.tableName} as saved where saved.scan_id = ${tableName}.id))`,
-    ),
+    has_results: client.raw(resultsOf("status = 'completed'", 'members_done', 'failures')),
   });
 }
+
+/** The same for a row that has this state and these counts, or gets them by the same statement. */
+export const resultsOf = (isCompleted: string, done: string, failures: string): string =>
+  `(${isCompleted} or ${done} > ${failures}) and (${done} = 0 or exists (
+    select 1 from ${scanMemberTable.tableName} as saved where saved.scan_id = ${scanTable.tableName}.id))`;
 
 /** Fills in what the scans of a version before schema 5 do not say of themselves. */
 export const fillScanResults = (connection: Connection) =>
