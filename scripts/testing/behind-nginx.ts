@@ -1,7 +1,8 @@
 const FORM = 'nginx passes a request on when it has all of it: no replica hears of this one';
-const OF_EACH_REPLICA =
-  'what a replica remembers of Roblox is its own, and each request is for another one';
+const MEMORY =
+  'what a replica remembers of a service, and when it leaves it alone, is its own: the next request is for another';
 const ADDRESS = 'nginx refuses such an address itself, by 400';
+const HEALTH = 'each replica tells of its own health';
 
 /**
  * HTTP tests that say nothing where nginx stands before the replicas (`npm test -- --on cluster`), each with the
@@ -10,14 +11,20 @@ const ADDRESS = 'nginx refuses such an address itself, by 400';
 export const NOT_BEHIND_NGINX = {
   files: {
     'e2e/http/nginx.200.test.ts': 'starts an nginx of its own before the replicas',
-    'e2e/http/player-tools.5xx.test.ts': `${OF_EACH_REPLICA}; so is when it leaves Roblox alone`,
+    'e2e/http/player-tools.5xx.test.ts': MEMORY,
   },
   tests: {
     'an upload that is given up halfway leaves nothing behind': FORM,
     'a form is not read by who has used up the limit of its address': FORM,
-    'what one tool has read, the others answer without asking again': OF_EACH_REPLICA,
-    'the same name asked for by many at once is looked up once': OF_EACH_REPLICA,
-    'what is known is served, with its age, while Roblox fails': OF_EACH_REPLICA,
+    'what one tool has read, the others answer without asking again': MEMORY,
+    'the same name asked for by many at once is looked up once': MEMORY,
+    'what is known is served, with its age, while Roblox fails': MEMORY,
+    'the same again is kept and asks nobody': MEMORY,
+    'after failing again and again the wiki is left alone for a while, and health says so': MEMORY,
+    '/api/health may be cached for 10 s, sets no cookie and answers 304': HEALTH,
+    'an answer that may be cached does not change by itself': HEALTH,
+    'a page view and a visit are counted, and nothing is set or sent back':
+      'each replica makes its numbers every five seconds: the next may be older',
     'a flood of the same failure is kept as a few and counted':
       'each replica keeps a few and counts the others for itself',
     'a NUL is refused at GET /api/commands/category/a%00b': ADDRESS,
