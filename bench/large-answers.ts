@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../scripts/setup/paths.ts';
+import { median } from './median.ts';
 
 /** What one change of a large list costs: until a client has it, and how long nobody else was answered. */
 export interface LargeAnswer {
@@ -95,8 +96,4 @@ async function sizeOf(url: string, accepts: string): Promise<number> {
   let bytes = 0;
   for await (const part of response) bytes += part.length;
   return bytes;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

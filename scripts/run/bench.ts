@@ -13,6 +13,7 @@ import { measureCluster } from '../../bench/scale/measure.ts';
 import { pictureOf, tablesOf } from '../../bench/scale/tables.ts';
 import { measurePacedScan, measureScan, PACED_READS } from '../../bench/scans.ts';
 import { measureStarts } from '../../bench/starts.ts';
+import { measureStockStrapi } from '../../bench/stock-strapi/measure.ts';
 import { measureUserPages } from '../../bench/users.ts';
 import { writePerformanceTable, writeTables } from '../documentation/performance-table.ts';
 import { buildProduct } from '../setup/build.ts';
@@ -60,6 +61,7 @@ async function bench(): Promise<void> {
   try {
     Object.assign(process.env, env);
     if (isWanted('edge')) await benchEdge(progress, env.ELC_TEST_SITES ?? '');
+    if (isWanted('stock')) await benchStockStrapi(progress, env.ELC_TEST_SITES ?? '');
     if (isWanted('large')) await benchLargeAnswers(progress);
     if (isWanted('users')) {
       const pages = await progress.step('Pages of 100,000 users', measureUserPages);
@@ -223,15 +225,16 @@ async function benchLogs(progress: Progress, env: Readonly<Record<string, string
   }
 }
 
+const WITHOUT_WRK =
+  '\nResponses from memory are not measured: no wrk. Install it: apt-get install wrk';
+
 /** How near a response from memory comes to plain `node:http` of the same Node, by docs/performance.md. */
 const RATIO_GOAL = 0.9;
 
 async function benchEdge(progress: Progress, siteUrl: string): Promise<void> {
   const speeds = await progress.step('Responses from memory', () => measureEdge(siteUrl));
   if (!speeds) {
-    console.log(
-      '\nResponses from memory are not measured: no wrk. Install it: apt-get install wrk',
-    );
+    console.log(WITHOUT_WRK);
     return;
   }
   const told = (ratio: number) => `${ratio.toFixed(2)}${ratio < RATIO_GOAL ? ' (below)' : ''}`;
@@ -244,6 +247,21 @@ async function benchEdge(progress: Progress, siteUrl: string): Promise<void> {
   console.log(`${os.availableParallelism()} × ${processor?.model}, Node ${process.versions.node}`);
   const heads = ['Path', 'Product, requests/s', 'Plain `node:http`', 'Ratio', 'nginx', 'Ratio'];
   await writePerformanceTable('edge', heads, speeds.map(cells));
+}
+
+async function benchStockStrapi(progress: Progress, siteUrl: string): Promise<void> {
+  const measured = await progress.step('Strapi without the product', () =>
+    measureStockStrapi(siteUrl),
+  );
+  if (!measured) {
+    console.log(WITHOUT_WRK);
+    return;
+  }
+  const { commands, product, stock, ratio } = measured;
+  const cells = [[commands, product, stock, ratio]];
+  console.table(cells);
+  const heads = ['Commands', 'Product, requests/s', 'Strapi’s `find`', 'Ratio'];
+  await writePerformanceTable('stock', heads, cells);
 }
 
 /** How long a page of a list with 100,000 rows behind it takes at most, by docs/performance.md. */

@@ -1,0 +1,49 @@
+import { runProgram } from '../scripts/setup/run-program.ts';
+import { median } from './median.ts';
+
+/** Short and many, because what else the machine does changes within seconds. */
+const RUNS = Number(process.env.BENCH_EDGE_RUNS ?? 15);
+const SECONDS = Number(process.env.BENCH_EDGE_SECONDS ?? 1);
+const CONNECTIONS = 32;
+/** As browsers send it. */
+export const HEADERS = { 'Accept-Encoding': 'gzip, deflate, br' };
+
+/** Whether wrk, which sends the requests, is installed. */
+export async function hasWrk(): Promise<boolean> {
+  // It ends with 1 after it has told its version.
+  return runProgram('wrk', ['--version']).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Asks several servers in turn, run after run, and returns the requests a second of each: one list for each
+ * address, in the order of the runs. One thread of wrk, 32 connections.
+ * @throws Error when a server refuses some.
+ */
+export async function speedsInTurn(urls: readonly string[]): Promise<number[][]> {
+  const speeds = urls.map((): number[] => []);
+  for (let run = 0; run <= RUNS; run += 1) {
+    for (const [index, url] of urls.entries()) {
+      const speed = await perSecond(url);
+      // The first run only warms all of them up.
+      if (run > 0) speeds[index]?.push(speed);
+    }
+  }
+  return speeds;
+}
+
+/** The median of the ratios of neighbouring runs, with two decimals. */
+export function ratioOf(ours: readonly number[], others: readonly number[]): number {
+  return Math.round(median(ours.map((speed, run) => speed / (others[run] ?? 0))) * 100) / 100;
+}
+
+async function perSecond(url: string): Promise<number> {
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`];
+  const headers = Object.entries(HEADERS).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const { output } = await runProgram('wrk', [...args, ...headers, url]);
+  const refused = /Non-2xx or 3xx responses: (\d+)/.exec(output)?.[1];
+  if (refused) throw new Error(`${url} refused ${refused} requests of a measurement.`);
+  return Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]));
+}
