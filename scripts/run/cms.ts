@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { noteEnd } from '../../cms/src/app/run-record.ts';
 import { heapFlags } from '../../cms/src/env/heap-flags.ts';
@@ -40,18 +39,15 @@ export function launchCms({
 }: Options): Launched {
   let lastLines: string[] = [];
   let recordFile = '';
-  const child = startNode(
-    [...heapFlags(os.totalmem()), path.join(ROOT, 'cms/dist/src/app/main.js')],
-    {
-      env: values,
-      onOutput(text) {
-        log.write(text);
-        const lines = text.replace(COLOURS, '').trimEnd().split('\n');
-        lastLines = [...lastLines, ...lines].slice(-LAST_LINES);
-        for (const line of lines) if (TROUBLE.test(line)) onTrouble?.(line);
-      },
+  const child = startNode([...heapFlags(), path.join(ROOT, 'cms/dist/src/app/main.js')], {
+    env: values,
+    onOutput(text) {
+      log.write(text);
+      const lines = text.replace(COLOURS, '').trimEnd().split('\n');
+      lastLines = [...lastLines, ...lines].slice(-LAST_LINES);
+      for (const line of lines) if (TROUBLE.test(line)) onTrouble?.(line);
     },
-  );
+  });
   const up = new Promise<void>((resolve, reject) => {
     let sentence = '';
     child.process.on('message', (report: Report) => {

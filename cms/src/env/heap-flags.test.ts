@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { heapFlags } from './heap-flags';
+import os from 'node:os';
+import { afterEach, expect, test, vi } from 'vitest';
+import { heapFlags, memoryForProcess } from './heap-flags';
 
 const GIGABYTE = 1024 ** 3;
 
@@ -16,3 +17,16 @@ test.for([
     ]);
   },
 );
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test.for([
+  { limit: GIGABYTE, what: 'the limit of a container counts', bytes: GIGABYTE },
+  { limit: 2 ** 64, what: 'without a limit the machine counts', bytes: os.totalmem() },
+  { limit: 0, what: 'where the system does not say the machine counts', bytes: os.totalmem() },
+])('$what', ({ limit, bytes }) => {
+  vi.spyOn(process, 'constrainedMemory').mockReturnValue(limit);
+  expect(memoryForProcess()).toBe(bytes);
+});

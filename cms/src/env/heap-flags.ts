@@ -1,3 +1,5 @@
+import os from 'node:os';
+
 const MEGABYTE = 1024 * 1024;
 /** A process that needs more than this has a leak, whatever the machine has. */
 const HEAP_MB_MAX = 1024;
@@ -11,10 +13,19 @@ const ROOMY_HEAP_MB = HEAP_MB_MAX;
 const SEMI_SPACE_MB = { roomy: 16, small: 4 };
 
 /**
- * What tells V8 how far its heap may grow: by itself it lets it grow with the machine's memory, to several
- * times what is in use. The heap gets half of that memory, at most a gigabyte.
+ * The memory in bytes that this process may take: the machine's, or less where a container or a service manager
+ * limits it (cgroups).
  */
-export function heapFlags(memoryBytes: number): string[] {
+export function memoryForProcess(): number {
+  // 0 where the system does not say.
+  return Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+}
+
+/**
+ * What tells V8 how far its heap may grow: by itself it lets it grow with the machine's memory, to several
+ * times what is in use. The heap gets half of the memory that there is, at most a gigabyte.
+ */
+export function heapFlags(memoryBytes = memoryForProcess()): string[] {
   const heapMb = Math.min(HEAP_MB_MAX, Math.floor(memoryBytes / MEGABYTE / 2));
   const semiSpaceMb = heapMb >= ROOMY_HEAP_MB ? SEMI_SPACE_MB.roomy : SEMI_SPACE_MB.small;
   return [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${semiSpaceMb}`];

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import os from 'node:os';
 import type { Snapshot } from '@elc/contracts';
 import { createSnapshotMessages } from '@elc/contracts/snapshot-message';
 import { heapFlags } from '../env/heap-flags';
@@ -58,7 +57,7 @@ const COMPLAINT_LENGTH_MAX = 2000;
 /** What the process gets of the environment: what Node itself needs, and no secrets. */
 const ENVIRONMENT = ['PATH', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'TZ'];
 /** Beside the process that serves: what it renders is garbage soon, and collected often. */
-const HEAP_FLAGS = heapFlags(os.totalmem());
+const HEAP_FLAGS = heapFlags();
 
 /**
  * Renders pages in a process of its own, of low priority, so that readers do not wait for it. It starts with

@@ -1,0 +1,10 @@
+import path from 'node:path';
+import { heapFlags } from '../env/heap-flags';
+
+/**
+ * Starts the product in a container, whose memory is seldom the machine's: this process becomes the product's, with a
+ * heap made for what the container may take. `npm start` passes the same flags itself.
+ */
+const product = [...heapFlags(), path.join(__dirname, 'main.js')];
+if (!process.execve) throw new Error('Node has no execve on this system. Use: npm start');
+process.execve(process.execPath, [process.execPath, '--no-warnings', ...product], process.env);
