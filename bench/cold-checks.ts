@@ -1,5 +1,6 @@
 import { request, requestOk } from '../e2e/http-client.ts';
 import { runningProduct } from '../e2e/running-product.ts';
+import { checkPlayer, playerName } from './check-player.ts';
 
 /** Milliseconds, sorted. */
 export interface ColdChecks {
@@ -15,19 +16,11 @@ const LATENCY_MS = 50;
 /** Players of the sample that no other measurement asks for. */
 const FIRST_PLAYER = 20_000;
 
-const nameOf = (index: number) => `Citizen${String(FIRST_PLAYER + index).padStart(5, '0')}`;
-
 /** Measures checks of unknown players beside two bare calls, in turn. */
 export async function measureColdChecks(): Promise<ColdChecks> {
-  const { fakesUrl, sites, publishableKey } = runningProduct();
+  const { fakesUrl } = runningProduct();
   const usersUrl = `${fakesUrl}/roblox/users/v1`;
-  const check = (index: number) =>
-    requestOk(`${sites[0]}/api/newgen-check/${nameOf(index)}`, {
-      headers: { 'X-API-Key': publishableKey },
-      // A visitor of their own: one may ask only so often.
-      from: `10.78.${Math.floor(index / 250)}.${index % 250}`,
-    });
-  const names = (index: number) => ({ usernames: [nameOf(index)], excludeBannedUsers: false });
+  const names = (index: number) => ({ usernames: [playerName(index)], excludeBannedUsers: false });
   const twoCalls = async (index: number) => {
     const found = await requestOk(`${usersUrl}/usernames/users`, { json: names(index) });
     const { data } = (await found.json()) as { data: { id: number }[] };
@@ -37,10 +30,13 @@ export async function measureColdChecks(): Promise<ColdChecks> {
   const fault = { match: '/roblox', kind: 'delay', ms: LATENCY_MS };
   await requestOk(`${fakesUrl}/_faults`, { json: fault });
   try {
-    for (let index = 0; index <= CHECKS; index += 1) {
-      const times = [await timed(() => check(index)), await timed(() => twoCalls(index))] as const;
+    for (let index = FIRST_PLAYER; index <= FIRST_PLAYER + CHECKS; index += 1) {
+      const times = [
+        await timed(() => checkPlayer(index)),
+        await timed(() => twoCalls(index)),
+      ] as const;
       // The first one opens connections.
-      if (index === 0) continue;
+      if (index === FIRST_PLAYER) continue;
       product.push(times[0]);
       twoTrips.push(times[1]);
     }

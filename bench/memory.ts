@@ -3,6 +3,7 @@ import { addManyGuides } from '../e2e/many-guides.ts';
 import { signIn } from '../e2e/panel-client.ts';
 import { runningProduct } from '../e2e/running-product.ts';
 import { runProgram } from '../scripts/setup/run-program.ts';
+import { checkPlayer } from './check-player.ts';
 import { processes, residentMb } from './processes.ts';
 import { publishTimes, untilPublished } from './publishing.ts';
 
@@ -16,13 +17,15 @@ export interface MemoryUse {
 const REQUESTS = Number(process.env.BENCH_MEMORY_REQUESTS ?? 1_000_000);
 const GUIDES = 500;
 const PUBLICATIONS = Number(process.env.BENCH_MEMORY_PUBLICATIONS ?? 100);
+const CHECKS = Number(process.env.BENCH_MEMORY_CHECKS ?? 10_000);
+const CHECKS_AT_ONCE = 8;
 const PREFIX = 'memoryguide';
 const PATHS = ['/', '/commands', '/guides', '/api/stats', '/api/commands', '/api/guides'];
 const RUN_SECONDS = 5;
 
 /**
- * Measures the product's memory one step after the other: at rest, after requests, with 500 guides, and
- * after publications. Null where wrk or `/proc` is missing.
+ * Measures the product's memory one step after the other: at rest, after requests, with 500 guides, after
+ * publications, and after checks of players. Null where wrk or `/proc` is missing.
  */
 export async function measureMemory(dataDir: string): Promise<MemoryUse[] | null> {
   const { code } = await runProgram('wrk', ['--version']).catch(() => ({ code: -1 }));
@@ -47,6 +50,8 @@ export async function measureMemory(dataDir: string): Promise<MemoryUse[] | null
   for (let index = -1; index < PUBLICATIONS; index += 1) await publishTimes(panel, 'memory', index);
   await note(`after ${PUBLICATIONS} publications`);
   await note(`after ${await send(REQUESTS)} requests more`);
+  await checkPlayers();
+  await note(`after ${CHECKS} checks of players`);
   return measured;
 }
 
@@ -61,6 +66,17 @@ async function send(count: number): Promise<number> {
     sent += Number(/(\d+) requests in/.exec(output)?.[1] ?? count);
   }
   return sent;
+}
+
+/** Checks different players, a few at once. */
+async function checkPlayers(): Promise<void> {
+  let next = 0;
+  const checkNext = async () => {
+    for (let index = next++; index < CHECKS; index = next++) {
+      await (await checkPlayer(index)).arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, checkNext));
 }
 
 /** Id of the process that works on a data folder. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { noteEnd } from '../../cms/src/app/run-record.ts';
+import { ALLOCATOR } from '../../cms/src/env/allocator.ts';
 import { heapFlags } from '../../cms/src/env/heap-flags.ts';
 import { Failure } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
@@ -40,7 +41,7 @@ export function launchCms({
   let lastLines: string[] = [];
   let recordFile = '';
   const child = startNode([...heapFlags(), path.join(ROOT, 'cms/dist/src/app/main.js')], {
-    env: values,
+    env: { ...values, ...ALLOCATOR },
     onOutput(text) {
       log.write(text);
       const lines = text.replace(COLOURS, '').trimEnd().split('\n');

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ALLOCATOR } from '../env/allocator';
 import { heapFlags } from '../env/heap-flags';
 
 /**
@@ -7,4 +8,7 @@ import { heapFlags } from '../env/heap-flags';
  */
 const product = [...heapFlags(), path.join(__dirname, 'main.js')];
 if (!process.execve) throw new Error('Node has no execve on this system. Use: npm start');
-process.execve(process.execPath, [process.execPath, '--no-warnings', ...product], process.env);
+process.execve(process.execPath, [process.execPath, '--no-warnings', ...product], {
+  ...process.env,
+  ...ALLOCATOR,
+});

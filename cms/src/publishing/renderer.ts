@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Snapshot } from '@elc/contracts';
 import { createSnapshotMessages } from '@elc/contracts/snapshot-message';
+import { ALLOCATOR } from '../env/allocator';
 import { heapFlags } from '../env/heap-flags';
 import type { FileList } from '../http/edge/release';
 import { lowerPriority } from './low-priority';
@@ -86,7 +87,10 @@ export function createRenderer(settings: Settings): Renderer {
     if (child) return child;
     const next = fork(entry, {
       execArgv: ['--no-warnings', ...HEAP_FLAGS],
-      env: Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])),
+      env: {
+        ...Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])),
+        ...ALLOCATOR,
+      },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child = next;

@@ -1,0 +1,17 @@
+import { requestOk } from '../e2e/http-client.ts';
+import { runningProduct } from '../e2e/running-product.ts';
+
+/** Name of a player of the sample, by number: from 0 to 24,999. */
+export const playerName = (index: number) => `Citizen${String(index).padStart(5, '0')}`;
+
+/**
+ * Checks a player as a visitor does who has asked for nothing else: one may ask only so often.
+ * @throws Error unless it is answered.
+ */
+export function checkPlayer(index: number): Promise<Response> {
+  const { sites, publishableKey } = runningProduct();
+  return requestOk(`${sites[0]}/api/newgen-check/${playerName(index)}`, {
+    headers: { 'X-API-Key': publishableKey },
+    from: `10.78.${Math.floor(index / 250) % 250}.${index % 250}`,
+  });
+}
