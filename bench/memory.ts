@@ -70,9 +70,9 @@ async function send(count: number): Promise<number> {
 
 /** Checks different players, a few at once. */
 async function checkPlayers(): Promise<void> {
-  let next = 0;
+  let next = 1;
   const checkNext = async () => {
-    for (let index = next++; index < CHECKS; index = next++) {
+    for (let index = next++; index <= CHECKS; index = next++) {
       await (await checkPlayer(index)).arrayBuffer();
     }
   };
