@@ -77,7 +77,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Loading the contracts and their libraries for each file again takes three fourths of the time.
-          // A file that replaces a module therefore brings it back (`cms/src/middlewares/panel.test.ts`).
+          // A file that replaces a module therefore brings it back (`site/src/api/queries.test.ts`).
           isolate: false,
           // Some start a Node process of their own, which a busy machine takes its time for.
           testTimeout: 30_000,

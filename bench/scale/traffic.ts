@@ -75,7 +75,7 @@ export function asksOf({ analytics, checksPerView, favorites, pollSecondsMin }: 
     ask('health', null, seconds('metrics/site-stats.ts', 'HEALTH_EVERY_MS')),
     ask('gameFigures', ['home'], seconds('game-figures/game-figures-page.ts', 'POLL_MS')),
     ask('badgeMonitor', ['badges'], seconds('badges/current-monitor.ts', 'POLL_MS')),
-    ask('elcUpdates', ['news'], seconds('updates/updates.ts', 'EVERY_MS')),
+    ask('elcUpdates', ['news'], seconds('updates/game-updates.ts', 'EVERY_MS')),
     ask('listCommands', ['commands'], null),
     ask('listGuides', ['guides'], null),
     ask('listFavorites', ['commands'], null, favorites),
