@@ -55,6 +55,7 @@ async function bench(): Promise<void> {
     startTopology({
       replicas: 1,
       secrets,
+      isMeasured: true,
       ...(process.env.BENCH_DATABASE_URL && { databaseUrl: process.env.BENCH_DATABASE_URL }),
     }),
   );
