@@ -5,8 +5,8 @@ import { apiRoutes } from './site/src/build/adapter/api-routes.ts';
 
 /**
  * Files about what is decided before a database or a second replica matters: how requests are read and
- * refused, what the built site holds, how failing upstreams are answered. A whole run runs them on one of
- * its two products; `WITHOUT_SINGLE` leaves them out on the other.
+ * refused, what the built site and the documentation hold, how failing upstreams are answered. A whole run
+ * runs them on one of its two products; `WITHOUT_SINGLE` leaves them out on the other.
  */
 const SINGLE = [
   'e2e/hostile/sockets-*.test.ts',
@@ -31,11 +31,12 @@ const SINGLE = [
       'player-tools.5xx',
       'previews.4xx',
       'privacy.4xx',
+      'read-only-content.4xx',
       'request-bodies.4xx',
       'request-target.400',
     ],
-    ...['scans.faults', 'search.4xx', 'site-links.200', 'strict-numbers.400', 'validation.400'],
-    ...['wiki.200', 'wiki.5xx'],
+    ...['samples.200', 'scans.faults', 'search.4xx', 'site-links.200', 'strict-numbers.400'],
+    ...['updates.faults', 'validation.400', 'wiki.200', 'wiki.5xx'],
   ].map((name) => `e2e/http/${name}.test.ts`),
 ];
 const isBehindNginx = Boolean(process.env.ELC_TEST_NGINX);

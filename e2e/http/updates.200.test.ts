@@ -2,7 +2,7 @@ import type { DiscordUpdatesResponse, HealthResponse } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call, endpoints, expectSuccess, lastSiteUrl, untilSeenAt } from './client.ts';
 import { CHANNELS, chat, updates } from './discord.ts';
-import { control, withFault } from './fakes.ts';
+import { control } from './fakes.ts';
 
 /** The chat is read again a second after it was last read, when somebody asks. */
 const SOON = { timeout: 30_000, interval: 500 };
@@ -127,44 +127,4 @@ test('the feed is RSS, of 20 messages of both kinds, and names its page and itse
   expect(text).toMatch(/<atom:link href="http[^"]+\/api\/discord\/elc-updates\.rss" rel="self"/);
   expect(text).toContain(CHANNELS.update);
   expect(text).toContain(CHANNELS.highlight);
-});
-
-describe('while Discord fails', () => {
-  test.each(['500', 'reset', 'html', 'truncated', '429', 'hang'] as const)(
-    '%s: what is kept is served, and said to be old, until Discord is back',
-    { timeout: 120_000 },
-    async (kind) => {
-      const kept = await updates();
-      await withFault({ match: '/discord', kind, retryAfterSeconds: 5 }, async () => {
-        await expect
-          .poll(async () => (await updates()).state, { timeout: 40_000, interval: 500 })
-          .toBe('stale');
-        const now = await updates();
-        expect(now.gameUpdates).toEqual(kept.gameUpdates);
-        expect(now.lastUpdated).not.toBeNull();
-        expect((await page('?limit=5')).updates).toHaveLength(5);
-      });
-      await expect
-        .poll(async () => (await updates()).state, { timeout: 60_000, interval: 500 })
-        .toBe('ok');
-    },
-  );
-});
-
-describe('while the AI fails', () => {
-  test('a new message has the built-in line, and the AI’s later', {
-    timeout: 120_000,
-  }, async () => {
-    const text = 'Hello again, dear readers here.\nNew: the night market sells 40 kinds of lamps.';
-    const first = async () => (await updates()).gameUpdates[0];
-    const id = await withFault({ match: '/ai', kind: '500' }, async () => {
-      const written = await chat.write('update', text);
-      await expect.poll(first, SOON).toBe('New: the night market sells 40 kinds of lamps.');
-      return written;
-    });
-    await expect
-      .poll(first, { timeout: 60_000, interval: 500 })
-      .toBe('New: the night market sells 40 kinds of lamps');
-    await chat.remove(id);
-  });
 });

@@ -1,0 +1,57 @@
+import type { DiscordUpdatesResponse } from '@elc/contracts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { call, endpoints, expectSuccess } from './client.ts';
+import { chat, updates } from './discord.ts';
+import { control, withFault } from './fakes.ts';
+
+/** The chat is read again a second after it was last read, when somebody asks. */
+const SOON = { timeout: 30_000, interval: 500 };
+
+beforeAll(async () => {
+  await vi.waitFor(async () => expect((await updates()).gameUpdates).toHaveLength(10), SOON);
+});
+afterAll(() => control('POST', '/_reset'));
+
+describe('while Discord fails', () => {
+  test.each(['500', 'reset', 'html', 'truncated', '429', 'hang'] as const)(
+    '%s: what is kept is served, and said to be old, until Discord is back',
+    { timeout: 120_000 },
+    async (kind) => {
+      const kept = await updates();
+      await withFault({ match: '/discord', kind, retryAfterSeconds: 5 }, async () => {
+        await expect
+          .poll(async () => (await updates()).state, { timeout: 40_000, interval: 500 })
+          .toBe('stale');
+        const now = await updates();
+        expect(now.gameUpdates).toEqual(kept.gameUpdates);
+        expect(now.lastUpdated).not.toBeNull();
+        const page = (await expectSuccess(
+          await call('/api/discord-updates?limit=5'),
+          endpoints.discordUpdates,
+        )) as DiscordUpdatesResponse;
+        expect(page.updates).toHaveLength(5);
+      });
+      await expect
+        .poll(async () => (await updates()).state, { timeout: 60_000, interval: 500 })
+        .toBe('ok');
+    },
+  );
+});
+
+describe('while the AI fails', () => {
+  test('a new message has the built-in line, and the AI’s later', {
+    timeout: 120_000,
+  }, async () => {
+    const text = 'Hello again, dear readers here.\nNew: the night market sells 40 kinds of lamps.';
+    const first = async () => (await updates()).gameUpdates[0];
+    const id = await withFault({ match: '/ai', kind: '500' }, async () => {
+      const written = await chat.write('update', text);
+      await expect.poll(first, SOON).toBe('New: the night market sells 40 kinds of lamps.');
+      return written;
+    });
+    await expect
+      .poll(first, { timeout: 60_000, interval: 500 })
+      .toBe('New: the night market sells 40 kinds of lamps');
+    await chat.remove(id);
+  });
+});
