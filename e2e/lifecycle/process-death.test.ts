@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { endpoints, type GenerateKeyResponse } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { STEADY_MS } from '../../scripts/run/keep-running.ts';
 import { ROOT } from '../../scripts/setup/paths.ts';
 import { runProgram } from '../../scripts/setup/run-program.ts';
 import { cookieOf, request } from '../http-client.ts';
@@ -15,6 +14,7 @@ import { isRunning, type StartedProduct, startProduct } from './started-product.
 
 const REPLICA = 'cms/dist/src/app/main.js';
 const STANDIN = 'fakes/src/main.ts';
+const STEADY_SECONDS = 1;
 /** Where others use the processors as well, a start takes its time: it is then measured, not bounded. */
 const answersWithinSeconds = () => ((os.loadavg()[0] ?? 0) > os.availableParallelism() ? 300 : 10);
 const LONG = { timeout: 400_000 };
@@ -30,6 +30,7 @@ beforeAll(async () => {
   product = await startProduct({
     NODE_OPTIONS: `--import=${defects} --max-old-space-size=512`,
     DEFECT_AT_START: defectAtStart,
+    RESTART_STEADY_SECONDS: String(STEADY_SECONDS),
   });
   await vi.waitUntil(answers, { timeout: 200_000, interval: 250 });
 });
@@ -51,8 +52,19 @@ async function answers(): Promise<boolean> {
   }
 }
 
+/** How often the product was killed and has come back. */
+let returns = 0;
+
+/** The product has been up for so long that `npm start` takes its next end for a first one. */
+async function steady(): Promise<void> {
+  const saidUpAgain = () => product.shown().split('The product is up again').length - 1;
+  await expect.poll(saidUpAgain, BACK).toBe(returns);
+  await pause(STEADY_SECONDS * 1000);
+}
+
 /** Seconds until the site answers again by another process than `before`. */
 async function secondsUntilBack(before: number): Promise<number> {
+  returns += 1;
   const beganMs = performance.now();
   await expect.poll(() => isRunning(before), { interval: 10 }).toBe(false);
   await expect.poll(answers, BACK).toBe(true);
@@ -116,7 +128,7 @@ test.each([
   async ({ means, kill, reason }) => {
     const key = await makeKey();
     const pid = await replica();
-    await pause(STEADY_MS);
+    await steady();
     await kill(pid);
     const seconds = await secondsUntilBack(pid);
     const { output } = await runProgram('ps', ['-o', 'time=', '-p', String(await replica())]);
@@ -145,7 +157,7 @@ test('the terminal and the log say in one line how it ended', async () => {
 });
 
 test('a failure at the start is kept as well, and the next start follows', LONG, async () => {
-  await pause(STEADY_MS);
+  await steady();
   await writeFile(defectAtStart, '');
   const pid = await replica();
   process.kill(pid, 'SIGKILL');
@@ -173,7 +185,7 @@ test('the fake server is started again where it was', async () => {
 });
 
 test('a terminal that nobody reads any more ends nothing', LONG, async () => {
-  await pause(STEADY_MS);
+  await steady();
   product.supervisor.stdout?.destroy();
   product.supervisor.stderr?.destroy();
   const pid = await replica();

@@ -3,11 +3,12 @@ import type { Launched, ProgramEnd } from './child.ts';
 const FIRST_DELAY_MS = 1000;
 const DELAY_MS_MAX = 30_000;
 
-/** A program that was up for so long has not ended for the reason of its last end. */
+/** A program that was up for so long has not ended for the reason of its last end, unless told otherwise. */
 export const STEADY_MS = 10_000;
 
 interface Options {
   readonly launch: () => Launched;
+  readonly steadyMs?: number;
   /** Hears of each end that nobody asked for, before the program is launched again after `delayMs`. */
   readonly onEnded: (end: ProgramEnd, delayMs: number, failure: Error | null) => void;
   /** The program is up again, so long after its end. */
@@ -26,9 +27,14 @@ export interface KeptRunning {
 
 /**
  * Launches a program and, once it has been up, launches it again each time it ends: after 1 s, then twice
- * as long each time, 30 s at most, and after 1 s again once it was up for 10 s.
+ * as long each time, 30 s at most, and after 1 s again once it was up for `steadyMs`.
  */
-export function keepRunning({ launch, onEnded, onUpAgain }: Options): KeptRunning {
+export function keepRunning({
+  launch,
+  steadyMs = STEADY_MS,
+  onEnded,
+  onUpAgain,
+}: Options): KeptRunning {
   const stopped = new AbortController();
   let current = launch();
   const up = current.up;
@@ -50,7 +56,7 @@ export function keepRunning({ launch, onEnded, onUpAgain }: Options): KeptRunnin
       const end = await current.child.ended;
       if (stopped.signal.aborted) return;
       const endedMs = performance.now();
-      if (failure === null && endedMs - upSinceMs >= STEADY_MS) delayMs = FIRST_DELAY_MS;
+      if (failure === null && endedMs - upSinceMs >= steadyMs) delayMs = FIRST_DELAY_MS;
       onEnded(end, delayMs, failure);
       await unlessAborted(delayMs, stopped.signal);
       if (stopped.signal.aborted) return;

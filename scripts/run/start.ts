@@ -56,6 +56,7 @@ async function start(): Promise<void> {
   await progress.step('Starting Election City', (say) => {
     const product = keepRunning({
       ...noticesOf('The product', log),
+      steadyMs: env.RESTART_STEADY_SECONDS * 1000,
       launch: () =>
         launchCms({
           values: { ...upstreams, ...values },

@@ -130,6 +130,7 @@ const schema = z
     BADGES_READ_SECONDS: seconds.default(300),
     GAME_READ_SECONDS: seconds.default(300),
     SITE_BUILD_RETRY_SECONDS: seconds.default(30),
+    RESTART_STEADY_SECONDS: seconds.default(10),
   })
   .refine((env) => (env.CMS_ADMIN_EMAIL === undefined) === (env.CMS_ADMIN_PASSWORD === undefined), {
     path: ['CMS_ADMIN_EMAIL'],
