@@ -6,6 +6,7 @@ import { runProgram } from '../scripts/setup/run-program.ts';
 import { checkPlayer } from './check-player.ts';
 import { processes, residentMb } from './processes.ts';
 import { publishTimes, untilPublished } from './publishing.ts';
+import { hasWrk } from './wrk.ts';
 
 /** Resident memory in MB of the process that serves, and of the renderer beside it (0 while there is none). */
 export interface MemoryUse {
@@ -28,9 +29,8 @@ const RUN_SECONDS = 5;
  * publications, and after checks of players. Null where wrk or `/proc` is missing.
  */
 export async function measureMemory(dataDir: string): Promise<MemoryUse[] | null> {
-  const { code } = await runProgram('wrk', ['--version']).catch(() => ({ code: -1 }));
   const pid = await productIn(dataDir);
-  if (code === -1 || pid === null) return null;
+  if (pid === null || !(await hasWrk())) return null;
   const measured: MemoryUse[] = [];
   const note = async (when: string) => {
     const renderer = await childOf(pid);

@@ -10,6 +10,7 @@ import { request } from '../../e2e/http-client.ts';
 import { runProgram } from '../../scripts/setup/run-program.ts';
 import { nginxIsInstalled, startNginx } from '../../scripts/testing/nginx.ts';
 import { postgres, redis, type Service } from '../../scripts/testing/services.ts';
+import { hasWrk } from '../wrk.ts';
 import { endpointOfLine, mixScript, nameOf, requestsOf } from './mix-script.ts';
 import { loadOf, type Setting } from './model.ts';
 import { asksOf, endpointOf, HABITS, ttlOf } from './traffic.ts';
@@ -78,8 +79,7 @@ export type StartProduct = (shape: {
 
 /** Null where PostgreSQL, Redis, nginx or wrk is missing. */
 export async function measureCluster(startProduct: StartProduct): Promise<Measured | null> {
-  const { code } = await runProgram('wrk', ['--version']).catch(() => ({ code: -1 }));
-  if (code === -1 || !nginxIsInstalled) return null;
+  if (!nginxIsInstalled || !(await hasWrk())) return null;
   const database = await postgres();
   const cache = await redis();
   try {
