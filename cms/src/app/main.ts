@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { envOfCommand } from '../env/env';
 import { describeThrown } from '../logs/rules/describe-thrown';
+import { keepTickShape } from './keep-tick-shape';
 import { report } from './report';
 import { openRun, type Run } from './run-record';
 import { SAME_SIGNAL_MS, STOP_LIMITS } from './stop-limits';
@@ -15,6 +16,7 @@ const LAST_WRITE_MS = 2000;
 
 /** Starts the product in production, and sees to it that its process ends as it should. */
 async function main(): Promise<void> {
+  keepTickShape();
   const settings = envOfCommand();
   if (!settings) return;
   const { DATA_DIR, PORT } = settings;
