@@ -54,7 +54,7 @@ export function guardListener(
 
   server.on('request', (request, response) => {
     const { refused, unanswered } = follow(response);
-    if (refused || unanswered.size > CONNECTION_LIMITS.pipelinedMax) {
+    if (refused || unanswered.length > CONNECTION_LIMITS.pipelinedMax) {
       request.socket.destroy();
       return;
     }
@@ -95,7 +95,7 @@ export function guardListener(
 
 /** Calls `then` when everything that came before has been answered. */
 function whenAnswered({ unanswered }: Traffic, then: () => void): void {
-  const [newest] = [...unanswered].slice(-1);
+  const newest = unanswered.at(-1);
   if (newest) newest.once('close', then);
   else then();
 }

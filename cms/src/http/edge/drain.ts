@@ -25,8 +25,8 @@ export interface Drain {
 const ENDED = new WeakSet<ServerResponse>();
 
 /** A connection ends with the newest of its answers: those before it would take the others with them. */
-function endAfterNewest(waiting: ReadonlySet<ServerResponse>): void {
-  const newest = [...waiting].at(-1);
+function endAfterNewest(waiting: readonly ServerResponse[]): void {
+  const newest = waiting.at(-1);
   for (const response of waiting) {
     // Behind an upgrade that is ignored the connection ends in any case.
     const isUpgrade = response.req.headers.upgrade !== undefined;
@@ -57,7 +57,7 @@ export function createDrain(server: Server): Drain {
     if (isClosed) response.once('close', closeIdle);
   });
 
-  const unanswered = () => [...open].flatMap((socket) => [...trafficOn(socket).unanswered]);
+  const unanswered = () => [...open].flatMap((socket) => trafficOn(socket).unanswered);
   const closeIdle = () => void setImmediate(() => server.closeIdleConnections());
 
   function announce(): void {
