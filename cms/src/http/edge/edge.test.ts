@@ -16,6 +16,7 @@ const answer = prepareAnswer(page, headers);
 const site = createSiteServer({ ready: () => answer, load: async () => answer });
 const file: SiteFile = {
   url: '/page',
+  key: '/page"page"',
   source: '/files/page',
   size: 5,
   etag: '"page"',

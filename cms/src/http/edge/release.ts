@@ -11,6 +11,8 @@ export type FileList = Readonly<Record<string, readonly [source: string, bytes: 
 export interface SiteFile {
   /** Path on the site. */
   readonly url: string;
+  /** Of its path and its bytes: the same in each release that has it so. */
+  readonly key: string;
   /** Absolute path of the file that has its bytes: named by them, so that they never change. */
   readonly source: string;
   /** In bytes. */
@@ -59,11 +61,13 @@ async function readRedirects(file: string): Promise<Map<string, string>> {
 
 function siteFile(name: string, source: string, size: number): SiteFile {
   const url = urlOf(name);
+  const etag = `"${path.basename(source)}"`;
   return {
     url,
+    key: url + etag,
     source,
     size,
-    etag: `"${path.basename(source)}"`,
+    etag,
     contentType: contentTypeOf(name),
     isImmutable: IMMUTABLE.test(url),
   };

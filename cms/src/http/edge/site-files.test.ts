@@ -27,6 +27,7 @@ async function file(name: string, bytes: Buffer, contentType = 'text/html'): Pro
   await writeFile(source, bytes);
   return {
     url: `/${name}`,
+    key: `/${name}`,
     source,
     size: bytes.length,
     etag: `"${name}"`,

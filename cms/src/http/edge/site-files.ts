@@ -36,7 +36,6 @@ export function createSiteFiles({
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
   });
   const loading = new Map<string, Promise<PreparedAnswer>>();
-  const keyOf = ({ url, etag }: SiteFile) => url + etag;
 
   async function read(file: SiteFile): Promise<PreparedAnswer> {
     const { source, size, etag, contentType, isImmutable } = file;
@@ -51,14 +50,14 @@ export function createSiteFiles({
     const bytes = encodings ?? { plain: plain as Buffer };
     const body: EncodedBody = { ...bytes, etag };
     const answer = prepareAnswer(body, headersOf(file, security));
-    held.set(keyOf(file), { answer, bytes: bytesOf(bytes) });
+    held.set(file.key, { answer, bytes: bytesOf(bytes) });
     return answer;
   }
 
   return {
-    ready: (file) => held.get(keyOf(file))?.answer,
+    ready: (file) => held.get(file.key)?.answer,
     load(file) {
-      const key = keyOf(file);
+      const { key } = file;
       const found = held.get(key)?.answer;
       if (found) return Promise.resolve(found);
       const reading = loading.get(key) ?? read(file).finally(() => loading.delete(key));

@@ -9,6 +9,7 @@ import { createSiteServer } from './site-server';
 /** Of each text: its bytes are its own name. */
 const file = (url: string, text: string): SiteFile => ({
   url,
+  key: url + text,
   source: text,
   size: text.length,
   etag: `"${text}"`,
