@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import zlib, { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import zlib, { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type PreparedAnswer, prepareAnswer, sendIfReady, sendPrepared } from './answer';
 
@@ -139,4 +139,22 @@ test('bytes that cannot be unpacked fail, each time they are asked for', async (
   const answer = prepareAnswer({ br: Buffer.from('no brotli'), etag: '"broken"' }, {});
   await expect(answer.plain.load()).rejects.toThrow();
   await expect(answer.gzip?.load()).rejects.toThrow();
+});
+
+test('parts go out one after the other, and the preferred encoding to who takes both', async () => {
+  const parts = [LARGE.subarray(0, 500_000), LARGE.subarray(500_000)];
+  const gzip = vi.fn(async () => parts.map((bytes) => gzipSync(bytes)));
+  const br = vi.fn(async () => brotliOf(LARGE));
+  const answer = prepareAnswer({ plain: parts, gzip, br, etag: '"parts"', prefers: 'gzip' }, {});
+  const ask = await serve({ '/parts': answer });
+  const plain = await ask('/parts');
+  expect(plain.headers['content-length']).toBe(String(LARGE.length));
+  expect(plain.body.equals(LARGE)).toBe(true);
+  const both = await ask('/parts', { 'Accept-Encoding': 'gzip, br' });
+  expect(both.headers['content-encoding']).toBe('gzip');
+  expect(both.headers['content-length']).toBe(String(both.body.length));
+  expect(gunzipped(both.body).equals(LARGE)).toBe(true);
+  expect(br).not.toHaveBeenCalled();
+  const brotli = await ask('/parts', { 'Accept-Encoding': 'br' });
+  expect(brotliDecompressSync(brotli.body).equals(LARGE)).toBe(true);
 });

@@ -7,17 +7,22 @@ import { etagMatches } from '../etag';
 /** One answer as it goes out: bytes that may exist in several encodings, at least one of the first two. */
 export interface EncodedBody {
   /** Made of the compressed bytes when it is asked for, where it is left out. */
-  readonly plain?: Buffer;
+  readonly plain?: Buffer | readonly Buffer[];
   /** Or how to make it of the plain bytes when it is asked for. */
   readonly br?: Buffer | (() => Promise<Buffer>);
-  readonly gzip?: Buffer;
+  /** The same. */
+  readonly gzip?: Buffer | (() => Promise<readonly Buffer[]>);
   readonly etag: string;
+  /** What is sent to who takes both; Brotli unless it says otherwise. */
+  readonly prefers?: Encoding;
 }
 
 type Encoding = 'br' | 'gzip';
 
 /** An answer whose heads are made: a request only chooses one of its forms. */
-export type PreparedAnswer = Readonly<{ plain: Form } & Partial<Record<Encoding, Form>>>;
+export type PreparedAnswer = Readonly<
+  { plain: Form; prefers?: Encoding } & Partial<Record<Encoding, Form>>
+>;
 
 /** Each encoding is its own representation, so its ETag carries the encoding's name. */
 export interface Form {
@@ -31,7 +36,8 @@ export interface Form {
 
 /** The bytes of a form, and the head that tells their number. */
 export interface Bytes {
-  readonly bytes: Buffer;
+  /** One after the other. */
+  readonly parts: readonly Buffer[];
   /** What a short form is held as, the bytes as Latin-1: head and body leave in one write then. */
   readonly text?: string;
   readonly head: Head;
@@ -50,8 +56,11 @@ const TEXT_BYTES_MAX = 12 * 1024;
 /** What was made for the few clients that take neither Brotli nor what is held beside it. */
 const madeWhenAsked = new LRUCache<Form, Bytes>({
   maxSize: 8 * 1024 * 1024,
-  sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+  sizeCalculation: ({ parts }) => Math.max(1, lengthOf(parts)),
 });
+
+const lengthOf = (parts: readonly Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0);
+const partsOf = (bytes: Buffer | readonly Buffer[]) => (Buffer.isBuffer(bytes) ? [bytes] : bytes);
 
 const unpackBrotli = promisify(brotliDecompress);
 const packGzip = promisify(gzipBytes);
@@ -62,26 +71,25 @@ const packGzip = promisify(gzipBytes);
  * compressed ones is held for a while.
  */
 export function prepareAnswer(body: EncodedBody, headers: OutgoingHttpHeaders): PreparedAnswer {
-  const { plain, br, gzip } = body;
+  const { plain, br, gzip, prefers } = body;
   const always = inTurn(headers);
   const heads = (encoding?: Encoding) => {
     const etag = encoding ? body.etag.replace(/"$/, `-${encoding}"`) : body.etag;
     const headUnchanged = [REQUEST_ID, '', ...always, 'ETag', etag, 'Vary', 'Accept-Encoding'];
     const own = encoding ? ['Content-Encoding', encoding] : [];
-    const whole = (bytes: Buffer): Bytes => {
-      const head = [...headUnchanged, ...own, 'Content-Length', String(bytes.length)];
-      return bytes.length <= TEXT_BYTES_MAX
-        ? heldAsText(bytes.toString('latin1'), head)
-        : { bytes, head };
+    const whole = (parts: readonly Buffer[]): Bytes => {
+      const length = lengthOf(parts);
+      const head = [...headUnchanged, ...own, 'Content-Length', String(length)];
+      return length <= TEXT_BYTES_MAX ? heldAsText(parts, head) : { parts, head };
     };
     return { etag, headUnchanged, whole };
   };
-  const held = (bytes: Buffer, encoding?: Encoding): Form => {
+  const held = (bytes: Buffer | readonly Buffer[], encoding?: Encoding): Form => {
     const { whole, ...rest } = heads(encoding);
-    const made = whole(bytes);
+    const made = whole(partsOf(bytes));
     return { ...rest, ready: () => made, load: () => Promise.resolve(made) };
   };
-  const later = (make: () => Promise<Buffer>, encoding?: Encoding): Form => {
+  const later = (make: () => Promise<Buffer | readonly Buffer[]>, encoding?: Encoding): Form => {
     const { whole, ...rest } = heads(encoding);
     let kept: Bytes | undefined;
     let making: Promise<Bytes> | undefined;
@@ -93,7 +101,7 @@ export function prepareAnswer(body: EncodedBody, headers: OutgoingHttpHeaders): 
         if (known) return known;
         making ??= make()
           .then((bytes) => {
-            const made = whole(bytes);
+            const made = whole(partsOf(bytes));
             if (plain) kept = made;
             else madeWhenAsked.set(form, made);
             return made;
@@ -106,28 +114,37 @@ export function prepareAnswer(body: EncodedBody, headers: OutgoingHttpHeaders): 
     };
     return form;
   };
+  const formOf = (
+    bytes: Buffer | (() => Promise<Buffer | readonly Buffer[]>),
+    encoding: Encoding,
+  ) => (typeof bytes === 'function' ? later(bytes, encoding) : held(bytes, encoding));
   if (!br) {
     if (!plain) throw new Error('An answer has plain bytes or Brotli ones');
-    return { plain: held(plain), ...(gzip && { gzip: held(gzip, 'gzip') }) };
+    return { plain: held(plain), ...(gzip && { gzip: formOf(gzip, 'gzip') }) };
   }
-  const brForm = typeof br === 'function' ? later(br, 'br') : held(br, 'br');
-  const unpacked = async () => unpackBrotli((await brForm.load()).bytes);
+  const brForm = formOf(br, 'br');
+  const wholeOf = async (form: Form) => Buffer.concat((await form.load()).parts);
+  const unpacked = async () => unpackBrotli(await wholeOf(brForm));
   const plainForm = plain ? held(plain) : later(unpacked);
-  const packed = async () => packGzip((await plainForm.load()).bytes, { level: 6 });
+  const packed = async () => packGzip(await wholeOf(plainForm), { level: 6 });
   return {
     plain: plainForm,
     br: brForm,
-    gzip: gzip ? held(gzip, 'gzip') : later(packed, 'gzip'),
+    gzip: formOf(gzip ?? packed, 'gzip'),
+    ...(prefers && { prefers }),
   };
 }
 
-const heldAsText = (text: string, head: Head): Bytes => ({
-  text,
-  head,
-  get bytes() {
-    return Buffer.from(text, 'latin1');
-  },
-});
+const heldAsText = (parts: readonly Buffer[], head: Head): Bytes => {
+  const text = Buffer.concat(parts).toString('latin1');
+  return {
+    text,
+    head,
+    get parts() {
+      return [Buffer.from(text, 'latin1')];
+    },
+  };
+};
 
 function inTurn(headers: OutgoingHttpHeaders): string[] {
   return Object.entries(headers).flatMap(([name, value]) =>
@@ -184,11 +201,19 @@ const hasAlready = ({ headers }: IncomingMessage, { etag }: Form) =>
 function sendBytes({ method }: IncomingMessage, response: ServerResponse, ready: Bytes): void {
   if (method === 'HEAD') response.end();
   else if (ready.text !== undefined) response.end(ready.text, 'latin1');
-  else response.end(ready.bytes);
+  else {
+    // Leave in one write.
+    if (ready.parts.length > 1) response.cork();
+    for (const bytes of ready.parts.slice(0, -1)) response.write(bytes);
+    response.end(ready.parts.at(-1));
+  }
 }
 
 function choose(answer: PreparedAnswer, { headers }: IncomingMessage): Form {
-  for (const encoding of acceptedBy(headers['accept-encoding'])) {
+  const accepted = acceptedBy(headers['accept-encoding']);
+  const { prefers } = answer;
+  if (prefers && accepted.includes(prefers)) return answer[prefers] ?? answer.plain;
+  for (const encoding of accepted) {
     const form = answer[encoding];
     if (form) return form;
   }

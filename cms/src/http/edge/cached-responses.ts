@@ -4,6 +4,7 @@ import type { CacheRule, ContentType } from '@elc/contracts';
 import { etagOf } from '../etag';
 import { publicCaching } from '../send';
 import type { EncodedBody } from './answer';
+import { createListBodies } from './list-parts';
 
 /** A list that is answered from memory until something it was made of changes. */
 export interface CachedSource<Body = unknown> {
@@ -64,7 +65,7 @@ interface Check {
 const COMPRESS_FROM_BYTES = 1024;
 /** Compressing a body of this size takes longer than requests for other encodings should wait. */
 const LARGE_BYTES = 256 * 1024;
-/** From so many entries on, their JSON is held. */
+/** From so many entries on, what did not change of a list is not made again. */
 const LONG_LIST = 200;
 /** How long a body is answered without a look at the stored data: a change made elsewhere is seen within it. */
 const UNCHECKED_MS = 400;
@@ -81,9 +82,16 @@ export function createCachedResponses(
   sources: Readonly<Record<string, CachedSource>>,
   { now, onFailure }: Options,
 ) {
+  const encodings = new Map<string, ReturnType<typeof createEncoding>>();
   const held = new Map<string, Held>();
   const checks = new Map<string, Check>();
   let changes = 0;
+
+  function encodingOf(name: string, source: CachedSource) {
+    const encode = encodings.get(name) ?? createEncoding(source);
+    encodings.set(name, encode);
+    return encode;
+  }
 
   async function renew(
     name: string,
@@ -95,7 +103,7 @@ export function createCachedResponses(
     const version = (await source.version?.()) ?? '';
     const known = held.get(name);
     const isSame = known?.version === version && known.moment === moment;
-    const answer = isSame ? known.answer : await encode(await source.load(), source);
+    const answer = isSame ? known.answer : await encodingOf(name, source)(await source.load());
     // A look that began after a later change may have ended before this one.
     if ((held.get(name)?.changes ?? 0) <= changesBefore) {
       held.set(name, {
@@ -203,18 +211,41 @@ async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
 
 export type CachedResponses = ReturnType<typeof createCachedResponses>;
 
-async function encode(
-  value: unknown,
-  { cache, cacheNow = () => cache, contentType = 'application/json' }: CachedSource,
-): Promise<CachedResponse> {
-  const isJson = contentType === 'application/json';
-  const plain = Buffer.from(isJson ? jsonOf(value) : String(value));
-  return {
-    body: { plain, ...(await compressed(plain)), etag: etagOf(plain) },
+/** Makes one answer of a source after the other. */
+function createEncoding({
+  cache,
+  cacheNow = () => cache,
+  contentType = 'application/json',
+}: CachedSource) {
+  const listBody = createListBodies();
+
+  async function bodyOf(value: unknown): Promise<EncodedBody> {
+    const isJson = contentType === 'application/json';
+    if (isJson && isLongList(value)) {
+      const { plain, gzip, etag } = listBody(value);
+      return {
+        plain,
+        gzip,
+        etag,
+        br: () => brotli(Buffer.concat(plain), { params }),
+        prefers: 'gzip',
+      };
+    }
+    const plain = Buffer.from(isJson ? JSON.stringify(value) : String(value));
+    return { plain, ...(await compressed(plain)), etag: etagOf(plain) };
+  }
+
+  return async (value: unknown): Promise<CachedResponse> => ({
+    body: await bodyOf(value),
     cacheControl: publicCaching(cacheNow()),
     contentType,
-  };
+  });
 }
+
+const isLongList = (value: unknown): value is object[] =>
+  Array.isArray(value) &&
+  value.length >= LONG_LIST &&
+  value.every((entry) => typeof entry === 'object' && entry !== null);
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipBytes);
@@ -226,18 +257,4 @@ async function compressed(plain: Buffer): Promise<Pick<EncodedBody, 'br' | 'gzip
   const br = () => brotli(plain, { params });
   if (plain.length >= LARGE_BYTES) return { br };
   return { br: await br(), gzip: await gzip(plain, { level: 6 }) };
-}
-
-/** The JSON of entries of long lists, which mostly are the same objects as before. */
-const jsonOfEntries = new WeakMap<object, string>();
-
-function jsonOf(value: unknown): string {
-  if (!Array.isArray(value) || value.length < LONG_LIST) return JSON.stringify(value);
-  const entries = value.map((entry) => {
-    if (typeof entry !== 'object' || entry === null) return JSON.stringify(entry);
-    const json = jsonOfEntries.get(entry) ?? JSON.stringify(entry);
-    jsonOfEntries.set(entry, json);
-    return json;
-  });
-  return `[${entries.join()}]`;
 }
