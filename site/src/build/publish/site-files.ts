@@ -1,5 +1,5 @@
 import type { Snapshot } from '@elc/contracts';
-import { SEARCH_INDEX_PATH, searchFile } from '../../islands/search/entries-of.ts';
+import { SEARCH_INDEX_PATH, searchFileJson } from '../../islands/search/entries-of.ts';
 import { GUIDES_FEED } from '../sharing/feeds.ts';
 import { guidesFeed } from '../sharing/guides-feed.ts';
 import { sitemap } from '../sharing/sitemap.ts';
@@ -13,7 +13,7 @@ export function siteFiles(snapshot: Snapshot): Map<string, string> {
     ['.well-known/security.txt', securityTxt(snapshot)],
     ['site.webmanifest', webManifest(snapshot)],
     [GUIDES_FEED.slice(1), guidesFeed(snapshot)],
-    [SEARCH_INDEX_PATH.slice(1), JSON.stringify(searchFile(snapshot))],
+    [SEARCH_INDEX_PATH.slice(1), searchFileJson(snapshot)],
     // Read by the edge, which answers these addresses with 301: see cms/src/http/edge/release.ts.
     ['redirects.json', JSON.stringify(snapshot.redirects)],
   ]);

@@ -25,11 +25,12 @@ type Source = Pick<Snapshot, 'guides' | 'settings' | 'publicUrl'>;
 
 /** The card of every page of a snapshot, by the page's path. */
 export function shareCards(source: Source): Map<string, ShareCard> {
+  const shared = sharedBy(source);
   return new Map([
     ...SITE_ROUTES.map((route): [string, ShareCard] => [route.path, cardOfPage(source, route)]),
     ...source.guides.map((guide): [string, ShareCard] => [
       `/guides/${guide.slug}`,
-      cardOfGuide(source, guide),
+      cardOfGuide(shared, guide),
     ]),
   ]);
 }
@@ -48,7 +49,7 @@ type ShownOnCard = Pick<Guide, 'category' | 'title' | 'summary'>;
 export function shareCardOf(source: Source, path: string): ShareCard {
   const slug = /^\/guides\/(.+)$/.exec(path)?.[1];
   const guide = slug === undefined ? undefined : guideBySlug(source, slug);
-  if (guide) return cardOfGuide(source, guide);
+  if (guide) return cardOfGuide(sharedBy(source), guide);
   const route = SITE_ROUTES.find((candidate) => candidate.path === path);
   return cardOfPage(source, route ?? siteRoute('/'));
 }
@@ -60,19 +61,34 @@ function cardOfPage(source: Source, { path, label, description }: SiteRoute): Sh
     : { ...sharedBy(source), kicker: gameName, title: label, text: description };
 }
 
-function cardOfGuide(source: Source, { category, title, summary }: ShownOnCard): ShareCard {
-  const kicker = `Guide: ${CATEGORY_LABELS[category]}`;
-  return { ...sharedBy(source), kicker, title, text: summary };
+type Shared = Pick<ShareCard, 'gameName' | 'site'>;
+
+/** Of guides that have not changed since the last publication. */
+const guideCards = new WeakMap<ShownOnCard, ShareCard>();
+
+function cardOfGuide(shared: Shared, guide: ShownOnCard): ShareCard {
+  const known = guideCards.get(guide);
+  if (known?.gameName === shared.gameName && known.site === shared.site) return known;
+  const { category, title, summary } = guide;
+  const card = { ...shared, kicker: `Guide: ${CATEGORY_LABELS[category]}`, title, text: summary };
+  guideCards.set(guide, card);
+  return card;
 }
 
-function sharedBy({ settings, publicUrl }: Source): Pick<ShareCard, 'gameName' | 'site'> {
+function sharedBy({ settings, publicUrl }: Source): Shared {
   return { gameName: settings.gameName, site: new URL(publicUrl).host };
 }
 
+const names = new WeakMap<ShareCard, string>();
+
 /** File name of a card's picture: equal cards have one. */
 export function sharePictureName(card: ShareCard): string {
+  const known = names.get(card);
+  if (known !== undefined) return known;
   const content = JSON.stringify([DRAWING, card]);
-  return `share-${createHash('sha256').update(content).digest('hex').slice(0, 16)}.jpg`;
+  const name = `share-${createHash('sha256').update(content).digest('hex').slice(0, 16)}.jpg`;
+  names.set(card, name);
+  return name;
 }
 
 /** Address on the site of the picture that the page at `path` is shared with. */

@@ -1,5 +1,6 @@
 import type { Guide, Snapshot } from '@elc/contracts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
+import { defineView } from '../snapshot-view.ts';
 
 /** A description of a page for machines, in the words of schema.org. */
 export interface StructuredData {
@@ -53,21 +54,19 @@ export function aboutSite(about: About): StructuredData[] {
 }
 
 /** The list of guides. */
-export function aboutGuides({
-  guides,
-  publicUrl,
-}: Pick<Snapshot, 'guides' | 'publicUrl'>): StructuredData[] {
-  return [
-    {
+export const aboutGuides = defineView(
+  ({ guides, publicUrl }: Pick<Snapshot, 'guides' | 'publicUrl'>) => {
+    const list: StructuredData = {
       '@type': 'ItemList',
       itemListElement: guides.map(({ slug }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         url: `${publicUrl}/guides/${slug}`,
       })),
-    },
-  ];
-}
+    };
+    return () => [list];
+  },
+);
 
 /** A guide, and where it stands in the site. */
 export function aboutGuide(guide: Guide, about: About, picture: string): StructuredData[] {

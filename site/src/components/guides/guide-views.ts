@@ -2,11 +2,8 @@ import type { Guide, Snapshot } from '@elc/contracts';
 import { defineView } from '../../build/snapshot-view.ts';
 import { inReadingOrder } from '../../islands/guides/guide-order.ts';
 import { onShelves } from '../../islands/guides/guide-shelves.ts';
-import { createRelated } from '../../islands/guides/related-guides.ts';
+import { createRelated, type Related } from '../../islands/guides/related-guides.ts';
 import type { ShownGuide } from '../../islands/guides/shown-guide.ts';
-
-/** Guides below a guide, at most. */
-const RELATED_SHOWN = 3;
 
 /** What links to another guide say. */
 export type LinkedGuide = Pick<Guide, 'slug' | 'title'>;
@@ -40,21 +37,34 @@ const orderedGuides = defineView(({ guides }: Pick<Snapshot, 'guides'>) => {
   return () => ordered;
 });
 
+/** Of the snapshot before, whichever that was. */
+let relatedBefore: Related<Guide> | undefined;
+
+/** The page of each guide as it was last, and the guides that it was made of. */
+const knownPages = new WeakMap<Guide, { page: GuidePage; of: readonly unknown[] }>();
+
 /** The page of the guide with this slug; undefined for none. */
 export const guidePage = defineView((snapshot: Pick<Snapshot, 'guides'>) => {
   const ordered = orderedGuides(snapshot);
   const places = new Map(ordered.map(({ slug }, place) => [slug, place]));
-  const related = createRelated(ordered);
+  const related = relatedBefore?.next(ordered) ?? createRelated(ordered);
+  relatedBefore = related;
   return (slug): GuidePage | undefined => {
     const place = places.get(slug);
     const guide = place === undefined ? undefined : ordered[place];
     if (place === undefined || !guide) return undefined;
-    return {
+    const [others, previous, next] = [related.at(place), ordered[place - 1], ordered[place + 1]];
+    const of = [others, previous, next];
+    const known = knownPages.get(guide);
+    if (known?.of.every((one, index) => one === of[index])) return known.page;
+    const page = {
       guide,
-      related: related(place, RELATED_SHOWN).map(shown),
-      previous: linked(ordered[place - 1]),
-      next: linked(ordered[place + 1]),
+      related: others.map(shown),
+      previous: linked(previous),
+      next: linked(next),
     };
+    knownPages.set(guide, { page, of });
+    return page;
   };
 });
 

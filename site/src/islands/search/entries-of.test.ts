@@ -1,6 +1,6 @@
 import type { Command, Guide, Snapshot } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { entriesOf } from './entries-of.ts';
+import { type SearchFile, searchFileJson } from './entries-of.ts';
 
 const command: Command = {
   id: 'a'.repeat(24),
@@ -29,6 +29,7 @@ const guide: Guide = {
 const faction = { name: 'Guards', motto: 'Calm first', colour: '#112233' };
 
 const snapshot = {
+  publishableKey: 'elc_key',
   commands: [command],
   guides: [guide],
   creatorVideos: [],
@@ -42,7 +43,7 @@ const snapshot = {
   serverTypes: [{ name: 'Large server', features: ['36 places'] }],
   playerBuilds: [],
 };
-const entries = entriesOf(snapshot as unknown as Snapshot);
+const { entries } = JSON.parse(searchFileJson(snapshot as unknown as Snapshot)) as SearchFile;
 const entryAt = (url: string) => entries.find((entry) => entry.url === url);
 
 test('a command is found at its card, with the words of its usage', () => {

@@ -21,30 +21,30 @@ export interface SearchFile {
 /** Where it is published. */
 export const SEARCH_INDEX_PATH = '/search-index.json';
 
-export function searchFile(snapshot: Snapshot): SearchFile {
-  return { publishableKey: snapshot.publishableKey, entries: entriesOf(snapshot) };
+/**
+ * The JSON of the `SearchFile` of a snapshot: everything that is published with the site and can be found, its
+ * pages, commands and guides. What changes without a publication (badges, updates, players) is asked of the API.
+ */
+export function searchFileJson(snapshot: Snapshot): string {
+  const entries = [
+    ...commandDocuments(cardsOf(snapshot.commands).cards, ({ slug }) => slug).map(entryJson),
+    ...snapshot.guides.map(guideJson),
+    ...SITE_ROUTES.filter(isFound).map((route) => entryJson(pageDocument(route, snapshot))),
+  ];
+  return `{"publishableKey":${JSON.stringify(snapshot.publishableKey)},"entries":[${entries.join()}]}`;
 }
 
-/**
- * Everything that is published with the site and can be found: its pages, commands and guides. What
- * changes without a publication (badges, updates, players) is asked of the API.
- */
-export function entriesOf(snapshot: Snapshot): SearchEntry[] {
-  const documents = [
-    ...commandDocuments(cardsOf(snapshot.commands).cards, ({ slug }) => slug),
-    ...snapshot.guides.map(documentOf),
-    ...SITE_ROUTES.filter(isFound).map((route) => pageDocument(route, snapshot)),
-  ];
-  return documents.map(({ id: _, ...entry }) => entry);
+function entryJson({ id: _, ...entry }: SearchDocument): string {
+  return JSON.stringify(entry satisfies SearchEntry);
 }
 
 /** Of guides that have not changed since the last publication. */
-const guideDocuments = new WeakMap<Guide, SearchDocument>();
+const jsonOfGuides = new WeakMap<Guide, string>();
 
-function documentOf(guide: Guide): SearchDocument {
-  const document = guideDocuments.get(guide) ?? guideDocument(guide);
-  guideDocuments.set(guide, document);
-  return document;
+function guideJson(guide: Guide): string {
+  const json = jsonOfGuides.get(guide) ?? entryJson(guideDocument(guide));
+  jsonOfGuides.set(guide, json);
+  return json;
 }
 
 function pageDocument({ path, label, description }: SiteRoute, snapshot: Snapshot): SearchDocument {
