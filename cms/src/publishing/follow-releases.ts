@@ -1,4 +1,4 @@
-import { loadRelease } from '../http/edge/release';
+import { createReleaseLoader } from '../http/edge/release';
 import type { SiteServer } from '../http/edge/site-server';
 import type { Releases } from './releases';
 
@@ -7,9 +7,10 @@ import type { Releases } from './releases';
  * replicas run it often; it reads one small file when nothing has changed.
  */
 export function createReleaseFollower(releases: Releases, site: SiteServer): () => Promise<void> {
+  const load = createReleaseLoader(releases.root);
   return async () => {
     const live = await releases.current();
     if (!live || live.buildId === site.currentId()) return;
-    await site.use(await loadRelease(live.buildId, await releases.filesOf(live), releases.root));
+    await site.use(await load(live.buildId, await releases.filesOf(live)));
   };
 }

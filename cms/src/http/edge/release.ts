@@ -37,20 +37,29 @@ const IMMUTABLE = /^\/(?:_astro|images)\//;
 const REDIRECTS = 'redirects.json';
 
 /**
- * The release of these files, whose sources are below `root`. `guides/index.html` is served at `/guides`.
- * @throws Error when its redirects cannot be read: the caller keeps the release that it has.
+ * Makes one release after the other of files whose sources are below `root`; a file that is in the one before too
+ * is the same object. `guides/index.html` is served at `/guides`.
  */
-export async function loadRelease(id: string, list: FileList, root: string): Promise<Release> {
-  const { [REDIRECTS]: redirects, ...files } = list;
-  return {
-    id,
-    files: new Map(
-      Object.entries(files).map(([name, [source, size]]) => {
-        const file = siteFile(name, path.join(root, source), size);
-        return [file.url, file];
-      }),
-    ),
-    redirects: redirects ? await readRedirects(path.join(root, redirects[0])) : new Map(),
+export function createReleaseLoader(root: string) {
+  /** By the name in the list of files. */
+  let known: ReadonlyMap<string, SiteFile> = new Map();
+
+  /** @throws Error when the redirects cannot be read: the caller keeps the release that it has. */
+  return async (id: string, list: FileList): Promise<Release> => {
+    const { [REDIRECTS]: redirects, ...listed } = list;
+    const named = new Map<string, SiteFile>();
+    for (const [name, [source, size]] of Object.entries(listed)) {
+      const before = known.get(name);
+      const isSame = before?.size === size && before.source === `${root}${path.sep}${source}`;
+      named.set(name, isSame ? before : siteFile(name, path.join(root, source), size));
+    }
+    const release = {
+      id,
+      files: new Map([...named.values()].map((file) => [file.url, file])),
+      redirects: redirects ? await readRedirects(path.join(root, redirects[0])) : new Map(),
+    };
+    known = named;
+    return release;
   };
 }
 

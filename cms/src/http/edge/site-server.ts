@@ -39,8 +39,8 @@ export function createSiteServer(files: SiteFiles): SiteServer {
   /** Reads what readers will ask for at once: the next state of what they have asked for before. */
   async function readAhead(release: Release): Promise<void> {
     const wanted = [...release.files.values()].filter((file) => {
-      if (file.size > READ_BEFORE_BYTES_MAX || files.ready(file)) return false;
       const former = current?.files.get(file.url);
+      if (former === file || file.size > READ_BEFORE_BYTES_MAX || files.ready(file)) return false;
       return former !== undefined && files.ready(former) !== undefined;
     });
     await Promise.all(wanted.map(files.load));
