@@ -2,7 +2,7 @@ import { GUIDE_CATEGORIES, type Guide } from '@elc/contracts';
 import { defineFeature, type FeatureContext } from '../feature';
 import { categoryNotFound } from '../http/errors/common-errors';
 import { guideEventsJob } from './guide-events';
-import { addressOf, movedGuides } from './rules/moved-guides';
+import { addressOf, type GuideAddress, movedGuides } from './rules/moved-guides';
 import { createEvents, eventTable } from './tables/events';
 import { createGuideAddresses, guideAddressTable } from './tables/guide-addresses';
 
@@ -38,9 +38,12 @@ export function createGuidesFeature(
     events,
     /** Every address that a guide ever had on the site. */
     addresses: addresses.all,
-    /** Stores where published guides are now, so that links to them still lead there after a move. */
-    async noteAddresses(guides: readonly Guide[]): Promise<void> {
-      const { toStore } = movedGuides(await addresses.all(), guides.map(addressOf));
+    /**
+     * Stores where published guides are now, so that links to them still lead there after a move. `known` is
+     * what was stored before.
+     */
+    async noteAddresses(known: readonly GuideAddress[], guides: readonly Guide[]): Promise<void> {
+      const { toStore } = movedGuides(known, guides.map(addressOf));
       await addresses.save(toStore);
     },
     jobs: [guideEventsJob({ guides: catalogue.guides, revisions, events })],

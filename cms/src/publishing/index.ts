@@ -4,7 +4,7 @@ import type { Reactions } from '../commands';
 import { createContentChanges } from '../db/content-changes';
 import { createLeases } from '../db/leases';
 import { defineFeature, type FeatureContext } from '../feature';
-import type { GuidesFeature } from '../guides';
+import type { GuideAddress, GuidesFeature } from '../guides';
 import { createCompressedFiles } from '../http/edge/compressed-files';
 import type { SecurityHeaders } from '../http/edge/security-headers';
 import { createSiteFiles } from '../http/edge/site-files';
@@ -104,15 +104,16 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     hasGame: settings.ROBLOX_UNIVERSE_ID !== undefined,
     signsInWithRoblox: settings.ROBLOX_OAUTH_CLIENT_ID !== undefined,
   };
-  const collect = async (published: Published) =>
+  const collectWith = (guideAddresses: readonly GuideAddress[], published: Published) =>
     collectSnapshot({
       published,
       ratings,
       currentSettings,
       originalOf,
-      guideAddresses: await guides.addresses(),
+      guideAddresses,
       installation,
     });
+  const collect = async (published: Published) => collectWith(await guides.addresses(), published);
   const renderer = createRenderer({
     entry: path.join(strapi.dirs.app.root, '../site/src/build/publish/renderer.ts'),
     siteDir: releases.root,
@@ -142,8 +143,9 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     servedBuild: () => site?.currentId() ?? null,
     /** What the site shows now; guides' addresses are stored for when they move. */
     async collectForRelease() {
-      const snapshot = await collect(content.published);
-      await guides.noteAddresses(snapshot.guides);
+      const addresses = await guides.addresses();
+      const snapshot = await collectWith(addresses, content.published);
+      await guides.noteAddresses(addresses, snapshot.guides);
       return snapshot;
     },
     leases,
