@@ -2,6 +2,8 @@ declare namespace App {
   interface Locals {
     /** The content that pages are made of; the publisher or, in development, the middleware sets it. */
     snapshot: import('@elc/contracts').Snapshot;
+    /** Takes HTML that is known already out of what the page is made of; the publisher puts it back. */
+    hold?: import('./build/publish/held-html.ts').Hold;
   }
 }
 

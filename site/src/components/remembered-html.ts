@@ -1,16 +1,19 @@
 /** By the kind of HTML, that of entries that have not changed since the last publication. */
-const known = new Map<string, WeakMap<object, string>>();
+const known = new Map<string, WeakMap<object, Buffer>>();
 
-/** The HTML of all entries, one after the other; only that of new ones is rendered. */
+/** The HTML of each entry, in bytes; only that of new ones is rendered. */
 export async function rememberedHtml(
   kind: string,
   entries: readonly object[],
   render: (entry: object) => Promise<string>,
-): Promise<string> {
-  const before = known.get(kind) ?? new WeakMap<object, string>();
+): Promise<Buffer[]> {
+  const before = known.get(kind) ?? new WeakMap<object, Buffer>();
   known.set(kind, before);
+  const html: Buffer[] = [];
   for (const entry of entries) {
-    if (!before.has(entry)) before.set(entry, await render(entry));
+    const bytes = before.get(entry) ?? Buffer.from(await render(entry));
+    before.set(entry, bytes);
+    html.push(bytes);
   }
-  return entries.map((entry) => before.get(entry)).join('');
+  return html;
 }

@@ -1,4 +1,5 @@
 import type { Snapshot } from '@elc/contracts';
+import { createHeldHtml, type HeldHtml, type Hold } from './held-html.ts';
 import { externaliseInlineCode } from './inline-code.ts';
 import { type PublishedRoute, publishedRoutes } from './routes.ts';
 import {
@@ -11,8 +12,11 @@ import {
 } from './shared-icons.ts';
 import { createComparison, type Reads, trackReads } from './track-reads.ts';
 
-/** What the built server bundle offers: one page of a snapshot, or the error that the page threw. */
-export type RenderPage = (request: Request, snapshot: Snapshot) => Promise<Response>;
+/**
+ * What the built server bundle offers: one page of a snapshot, or the error that the page threw. With `hold`, HTML
+ * that it has rendered before is not in the page.
+ */
+export type RenderPage = (request: Request, snapshot: Snapshot, hold?: Hold) => Promise<Response>;
 
 /** A page that could not be rendered; the message names the route and the reason in one line. */
 export class RouteFailed extends Error {
@@ -82,7 +86,7 @@ export function createSiteRenderer(render: RenderPage): SiteRenderer {
     const tracked = trackReads(snapshot);
     const isAsBefore = last ? createComparison(last.snapshot, snapshot) : () => false;
     const pages = new Map<string, Page>();
-    const fresh = new Map<string, string>();
+    const fresh = new Map<string, { html: string; held: HeldHtml }>();
     for (const route of publishedRoutes(snapshot)) {
       const before = last?.pages.get(route.file);
       if (before && isAsBefore(before.reads)) {
@@ -90,13 +94,14 @@ export function createSiteRenderer(render: RenderPage): SiteRenderer {
         continue;
       }
       tracked.take();
-      const html = await renderPage(render, tracked.snapshot, route);
+      const held = createHeldHtml();
+      const html = await renderPage(render, tracked.snapshot, route, held.hold);
       const reads = tracked.take();
       const page = externaliseInlineCode(html);
       const drawings = drawingsIn(page.html);
       const file = { bytes: Buffer.alloc(0) };
       pages.set(route.file, { file, reads, drawings, scripts: page.files });
-      fresh.set(route.file, page.html);
+      fresh.set(route.file, { html: page.html, held });
       goesOn();
     }
     return { pages, fresh };
@@ -106,23 +111,23 @@ export function createSiteRenderer(render: RenderPage): SiteRenderer {
     async render(snapshot, goesOn = () => {}) {
       const { pages, fresh } = await renderPages(snapshot, goesOn);
       const icons = iconFileOf(new Set([...pages.values()].flatMap(({ drawings }) => drawings)));
-      const withIcons = (name: string, { bytes }: RenderedFile): string | null => {
-        const html = fresh.get(name);
-        if (html !== undefined) return icons ? linkIcons(html, icons) : html;
+      const withIcons = (name: string, { bytes }: RenderedFile): Buffer | null => {
+        const made = fresh.get(name);
+        if (made) return made.held.bytesOf(icons ? linkIcons(made.html, icons) : made.html);
         const former = last?.icons;
         const isLinked = former && icons && former.address !== icons.address;
-        return isLinked ? relinkIcons(bytes.toString(), former, icons) : null;
+        return isLinked ? Buffer.from(relinkIcons(bytes.toString(), former, icons)) : null;
       };
       for (const [name, page] of pages) {
-        const text = withIcons(name, page.file);
-        if (text === null) continue;
+        const bytes = withIcons(name, page.file);
+        if (bytes === null) continue;
         const before = last?.pages.get(name)?.file;
-        pages.set(name, { ...page, file: fileOf(text, before) });
+        pages.set(name, { ...page, file: fileOf(bytes, before) });
       }
       const assets = new Map<string, RenderedFile>();
       const addAsset = (address: string, text: string) => {
         const name = address.slice(1);
-        if (!assets.has(name)) assets.set(name, fileOf(text, last?.assets.get(name)));
+        if (!assets.has(name)) assets.set(name, fileOf(Buffer.from(text), last?.assets.get(name)));
       };
       for (const { scripts } of pages.values()) {
         for (const [address, code] of scripts) addAsset(address, code);
@@ -138,9 +143,8 @@ export function createSiteRenderer(render: RenderPage): SiteRenderer {
   };
 }
 
-/** The file of a text: the one before, if it is the same. */
-function fileOf(text: string, before: RenderedFile | undefined): RenderedFile {
-  const bytes = Buffer.from(text);
+/** The file of these bytes: the one before, if it is the same. */
+function fileOf(bytes: Buffer, before: RenderedFile | undefined): RenderedFile {
   return before?.bytes.equals(bytes) ? before : { bytes };
 }
 
@@ -149,9 +153,14 @@ export async function renderPage(
   render: RenderPage,
   snapshot: Snapshot,
   route: Pick<PublishedRoute, 'path' | 'status'>,
+  hold?: Hold,
 ): Promise<string> {
   try {
-    const response = await render(new Request(new URL(route.path, snapshot.publicUrl)), snapshot);
+    const response = await render(
+      new Request(new URL(route.path, snapshot.publicUrl)),
+      snapshot,
+      hold,
+    );
     if (response.status !== route.status) throw new Error(`answered ${response.status}`);
     return await response.text();
   } catch (error) {

@@ -28,8 +28,15 @@ function shown(guide: Guide): ShownGuide {
   return made;
 }
 
-const linked = (guide: Guide | undefined): LinkedGuide | undefined =>
-  guide && { slug: guide.slug, title: guide.title };
+const linkedGuides = new WeakMap<Guide, LinkedGuide>();
+
+function linked(guide: Guide): LinkedGuide {
+  const known = linkedGuides.get(guide);
+  if (known) return known;
+  const made = { slug: guide.slug, title: guide.title };
+  linkedGuides.set(guide, made);
+  return made;
+}
 
 /** All guides in reading order. */
 const orderedGuides = defineView(({ guides }: Pick<Snapshot, 'guides'>) => {
@@ -60,8 +67,8 @@ export const guidePage = defineView((snapshot: Pick<Snapshot, 'guides'>) => {
     const page = {
       guide,
       related: others.map(shown),
-      previous: linked(previous),
-      next: linked(next),
+      previous: previous && linked(previous),
+      next: next && linked(next),
     };
     knownPages.set(guide, { page, of });
     return page;
@@ -76,6 +83,6 @@ export const guideShelves = defineView((snapshot: Pick<Snapshot, 'guides'>) => {
 
 /** All guides in reading order, as links. */
 export const guideLinks = defineView((snapshot: Pick<Snapshot, 'guides'>) => {
-  const links = orderedGuides(snapshot).map((guide) => linked(guide) as LinkedGuide);
+  const links = orderedGuides(snapshot).map(linked);
   return () => links;
 });
