@@ -1,4 +1,4 @@
-/** The code points of a text as it stands. */
+/** Counts the code points of a text, without trimming it. */
 export function codePointCount(text: string): number {
   let count = 0;
   for (const _codePoint of text) count += 1;

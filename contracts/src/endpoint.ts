@@ -3,15 +3,17 @@ import type { PanelRole } from './admin-keys/admin-access.ts';
 import { ANY_CALL_CODES, ERROR_CODES, type FailureCode } from './error-codes.ts';
 import type { AddressLimit } from './limits.ts';
 
-/** Seconds a shared cache may keep an answer; absent: `private, no-store`. */
+/** Seconds for which a shared cache may store an answer; absent: `private, no-store`. */
 export interface CacheRule {
   readonly sMaxAge: number;
 }
 
-/** Lists that editors or visitors change: a shared cache may keep them for half a minute. */
+/** Lists that editors or visitors change: a shared cache may store them for half a minute. */
 export const LISTS = { sMaxAge: 30 } as const satisfies CacheRule;
 
-/** A list takes no query: drafts (`?status=draft`) and filters of Strapi's own are refused by name. */
+/**
+ * A list takes no query: drafts (`?status=draft`) and filters of Strapi's own are refused by name.
+ */
 export const noQuery = z.strictObject({});
 
 export const noBody = z.strictObject({}).nullish();
@@ -53,8 +55,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly key?: true;
   /**
-   * Acts for whom a cookie names: the signed-in user, else this browser. With `cookieOrKey` a key in
-   * `X-API-Key` may stand for its owner instead, for that key alone; cookies then say nothing.
+   * Acts for the owner of a cookie: the signed-in user, else this browser. With `cookieOrKey` a key
+   * in `X-API-Key` may identify its owner instead, for that key alone; cookies are then ignored.
    */
   readonly caller?: 'cookie' | 'cookieOrKey';
   /** Needs a panel session of at least this role: 401 without one, 403 with a lesser one. */

@@ -1,16 +1,16 @@
 import { spanText } from './time-span.ts';
 
-/** What a name in braces stands for in one case. */
+/** The values of the names in braces for one error. */
 export type FailureValue = string | number;
 
 /** A failure that the API can answer: its status, and what is said to people. */
 export interface ErrorCode {
   readonly status: number;
-  /** A name in braces stands for what only the case knows; `{wait}` for how long to wait. */
+  /** A name in braces is replaced by a value of the single error; `{wait}` by how long to wait. */
   readonly sentence: string;
   /** Other sentences of the same code, each by the name of its case: `BAD_REQUEST/host`. */
   readonly cases?: Readonly<Record<string, string>>;
-  /** What stands for the names where the code is documented. */
+  /** Example values for the names, where the code is documented. */
   readonly example?: Readonly<Record<string, FailureValue>>;
 }
 

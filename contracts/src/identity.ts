@@ -19,7 +19,10 @@ export const documentId = z
  */
 export const CURRENT_VISITOR = 1;
 
-/** `userId` of a request: any positive integer parses, so that a stranger's id can be told 403, not 400. */
+/**
+ * `userId` of a request: any positive integer parses, so that another user's id is answered 403,
+ * not 400.
+ */
 export const userId = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }).meta({
   description: 'Always 1, which means the current visitor. Any other id is refused with 403.',
   examples: [CURRENT_VISITOR],

@@ -18,7 +18,7 @@ test.each(['/', '/guides', '/guides/a?b=c#d'])('%s is a path of the site', (text
   expect(accepts(text)).toEqual([false, true, true]);
 });
 
-test.each(['mailto:team@example.org', '#rules'])('%s stands in texts only', (text) => {
+test.each(['mailto:team@example.org', '#rules'])('%s is allowed in texts only', (text) => {
   expect(accepts(text)).toEqual([false, false, true]);
 });
 

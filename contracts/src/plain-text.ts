@@ -11,9 +11,9 @@ interface Lengths {
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n]/u;
 
 /**
- * What people write, in the one form that is measured and stored: trimmed, composed (NFC), a line end
- * one character although browsers send two. PostgreSQL takes no NUL, and what one database refuses the
- * other must not take. Half a surrogate pair is no character: no database gives it back.
+ * What people write, in the one form that is measured and stored: trimmed, composed (NFC), a line
+ * end one character although browsers send two. PostgreSQL takes no NUL, and what one database
+ * refuses the other must not accept. Half a surrogate pair is no character: no database returns it.
  */
 const written = z
   .string()
@@ -32,11 +32,13 @@ export const text = ({ min = 1, max }: Lengths) =>
     .min(min)
     .max(max);
 
-/** Text of one line, which can stand in the head of a mail or in a row of a table. */
+/** Text of one line, for a header of a mail or a row of a table. */
 export const line = ({ min = 1, max }: Lengths) =>
   written.refine(isOneLine, { error: 'must be one line of readable characters' }).min(min).max(max);
 
-/** Words that a list is filtered by. Control characters, which nobody sees in a text, are left out. */
+/**
+ * Words that a list is filtered by. Control characters, which nobody sees in a text, are left out.
+ */
 export const filterWords = (max: number) =>
   z
     .string()

@@ -1,4 +1,4 @@
-/** The product's short name; it stands in routes such as `/api/discord/elc-updates`. */
+/** The product's short name; it is part of routes such as `/api/discord/elc-updates`. */
 export const PRODUCT_SLUG = 'elc';
 
 /** Version label of the footer and of `/api/health`. */

@@ -32,7 +32,7 @@ export const snapshot = z.object({
   /** Origin readers use, without a trailing slash. */
   publicUrl: z.url(),
   mode: z.enum(MODES),
-  /** The site's own API key; it stands in the pages and is limited per client address. */
+  /** The site's own API key; it is part of the pages and rate-limited per client address. */
   publishableKey: z.string().min(1),
   /** Whether this installation sends e-mail; without it no page may promise one. */
   sendsMail: z.boolean(),
@@ -47,7 +47,7 @@ export const snapshot = z.object({
   thresholds: thresholdSettings,
   /** Calls with one API key in each window, as the documentation states them. */
   keyLimits: keyLimitSettings,
-  /** For how many days each kind of log is kept, as the privacy page states them. */
+  /** For how many days each kind of log is retained, as the privacy page states them. */
   retention: retentionSettings,
   commands: z.array(command),
   guides: z.array(guide),

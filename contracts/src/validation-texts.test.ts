@@ -157,12 +157,12 @@ function namesOf(issue: z.core.$ZodIssue, fields: readonly Field[]): string[] {
 }
 
 /**
- * The specification words these itself, on the field's own label, and their field stands beside them in
+ * The specification words these itself, on the field's own label, and their field is beside them in
  * `details`.
  */
 const WORDED = ['Please enter a key name', "Passwords don't match"];
 
-describe('every way to break a request is told as a sentence that names the field', () => {
+describe('every way to break a request is answered with a sentence that names the field', () => {
   test.each(REQUESTS)('$name, $part', ({ part, schema }) => {
     const fields = fieldsOf(jsonSchema(schema));
     const broken = fields.flatMap(({ path, leaf }) =>

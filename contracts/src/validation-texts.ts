@@ -72,7 +72,7 @@ function fieldOf(part: RequestPart, path: readonly PropertyKey[]): string {
 
 const PARTS = { params: 'address', query: 'query', body: 'body' } as const;
 
-/** A rule whose contract does not say what it asks for; a test finds those. */
+/** A rule without a sentence in its contract; a test finds those. */
 const WITHOUT_WORDS = 'is not in the right form';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ export const wholeNumber = ({ min, max }: { readonly min: number; readonly max: 
     z.number({ error: notANumber }).int().min(min).max(max),
   );
 
-/** A missing number is told as any missing value is. */
+/** A missing number is reported as any missing value is. */
 const notANumber = ({ code, input }: { code?: string; input?: unknown }) =>
   code === 'invalid_type' && input !== undefined
     ? 'must be a whole number, in digits alone'

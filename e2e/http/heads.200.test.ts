@@ -1,4 +1,4 @@
-import { KEPT_MS, STORED_DATA } from '@elc/contracts';
+import { RETENTION_MS, STORED_DATA } from '@elc/contracts';
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { call } from './client.ts';
@@ -65,9 +65,9 @@ test('the privacy page tells all that is stored, and for how long', async () => 
   const rows = root.querySelectorAll('tbody tr').map((row) => row.querySelectorAll('td'));
   expect(rows.map(([what]) => what?.text)).toEqual(STORED_DATA.map(({ what }) => what));
   const kept = rows.map(([, , time]) => time?.text);
-  expect(KEPT_MS.userSession / 86_400_000).toBe(30);
+  expect(RETENTION_MS.userSession / 86_400_000).toBe(30);
   expect(kept).toEqual(expect.arrayContaining(['90 days', '30 days', '12 hours', '400 days']));
-  expect(root.querySelector('[data-kept=loginLogs]')?.text).toMatch(/^\d+ days$/);
+  expect(root.querySelector('[data-retention=loginLogs]')?.text).toMatch(/^\d+ days$/);
   expect(await (await call('/sitemap.xml')).text()).toContain('/privacy</loc>');
 });
 

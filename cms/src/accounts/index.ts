@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { KEPT_MS } from '@elc/contracts';
+import { RETENTION_MS } from '@elc/contracts';
 import type { Context } from 'koa';
 import type { Connection } from '../db/connection';
 import { defineFeature, type FeatureContext } from '../feature';
@@ -88,7 +88,7 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
       name: 'ended-sessions',
       everyMs: HOUR_MS,
       leaseMs: HOUR_MS / 60,
-      run: () => sessionStore.deleteEndedBefore(now() - KEPT_MS.endedSession),
+      run: () => sessionStore.deleteEndedBefore(now() - RETENTION_MS.endedSession),
     },
     createPurgeJob({
       purgeUsers: createPurgeUsers(connection, uses.ownedByUsers),

@@ -1,4 +1,4 @@
-import { KEPT_MS, type LoginEvent, type LoginStatus } from '@elc/contracts';
+import { type LoginEvent, type LoginStatus, RETENTION_MS } from '@elc/contracts';
 import type { LoginLogs } from '../accounts';
 import { keyDigest, type RandomBytes, randomBase62 } from '../api-keys';
 import type { Client } from '../http/client';
@@ -89,7 +89,7 @@ export function createLifetimeKeys(dependencies: Dependencies) {
     challenge: (phrase: string, client: Client): Promise<ChallengeOutcome> =>
       attempt({ step: 'Secret phrase', event: 'sign_in' }, phrase, client, async (address) => {
         const challenge = randomBase62(CHALLENGE_LENGTH, randomBytes);
-        const expiresAtMs = now() + KEPT_MS.adminChallenge;
+        const expiresAtMs = now() + RETENTION_MS.adminChallenge;
         await challenges.add(keyDigest(challenge), address, expiresAtMs);
         return { ok: true, challenge, expiresAtMs };
       }),

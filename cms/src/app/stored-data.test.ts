@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { IMPERSONAL_TABLES, KEPT_MS, retentionSettings, STORED_DATA } from '@elc/contracts';
+import { IMPERSONAL_TABLES, RETENTION_MS, retentionSettings, STORED_DATA } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { tables } from './tables';
 
@@ -12,7 +12,7 @@ const contentTables = globSync('api/*/content-types/*/schema.json', { cwd: SRC }
   return { collectionName: String(collectionName), isPublished: options?.draftAndPublish === true };
 });
 
-const toldTables = STORED_DATA.flatMap((one) => one.tables);
+const listedTables = STORED_DATA.flatMap((one) => one.tables);
 
 test('every table is on the privacy page, or known to hold nothing about people; none is both', () => {
   const ours = [
@@ -20,13 +20,13 @@ test('every table is on the privacy page, or known to hold nothing about people;
     ...contentTables.filter((type) => !type.isPublished).map((type) => type.collectionName),
     'up_users',
   ].filter((name) => name !== 'site_setting');
-  expect([...toldTables, ...IMPERSONAL_TABLES].toSorted()).toEqual([...new Set(ours)].toSorted());
+  expect([...listedTables, ...IMPERSONAL_TABLES].toSorted()).toEqual([...new Set(ours)].toSorted());
 });
 
-test('every setting of retention and every fixed time is told once', () => {
-  const told = STORED_DATA.map(({ kept }) => kept);
-  const settings = told.flatMap((kept) => ('setting' in kept ? [kept.setting] : []));
+test('every setting of retention and every fixed time is listed once', () => {
+  const listed = STORED_DATA.map(({ retention }) => retention);
+  const settings = listed.flatMap((one) => ('setting' in one ? [one.setting] : []));
   expect(settings.toSorted()).toEqual(Object.keys(retentionSettings.shape).toSorted());
-  const fixed = told.flatMap((kept) => ('fixed' in kept ? [kept.fixed] : []));
-  expect(fixed.toSorted()).toEqual(Object.keys(KEPT_MS).toSorted());
+  const fixed = listed.flatMap((one) => ('fixed' in one ? [one.fixed] : []));
+  expect(fixed.toSorted()).toEqual(Object.keys(RETENTION_MS).toSorted());
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { KEPT_MS } from '@elc/contracts';
+import { RETENTION_MS } from '@elc/contracts';
 import type { Context } from 'koa';
 import { setOwnCookie } from './own-cookie';
 import { readVisitor, signVisitor } from './rules/visitor-token';
@@ -33,7 +33,7 @@ export function createVisitors(secret: string, secure: boolean): Visitors {
     return `visitor:${earlier}`;
   };
   const set = (ctx: Context, name: string, value: string | null) =>
-    setOwnCookie(ctx, name, value, { secure, maxAgeMs: KEPT_MS.visitorCookie });
+    setOwnCookie(ctx, name, value, { secure, maxAgeMs: RETENTION_MS.visitorCookie });
   return {
     find,
     findOrMake(ctx) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { KEPT_MS, type RobloxAccount } from '@elc/contracts';
+import { RETENTION_MS, type RobloxAccount } from '@elc/contracts';
 import type { Context } from 'koa';
 import { type AccountsFeature, TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
 import type { Connection } from '../db/connection';
@@ -33,8 +33,8 @@ const HOUR_MS = 3_600_000;
 function cookiesOf(publicUrl: string) {
   const isSecure = publicUrl.startsWith('https:');
   return {
-    session: createOwnCookie('elc_roblox', isSecure, KEPT_MS.robloxSession),
-    pending: createOwnCookie('elc_roblox_sign_in', isSecure, KEPT_MS.robloxSignIn),
+    session: createOwnCookie('elc_roblox', isSecure, RETENTION_MS.robloxSession),
+    pending: createOwnCookie('elc_roblox_sign_in', isSecure, RETENTION_MS.robloxSignIn),
   };
 }
 

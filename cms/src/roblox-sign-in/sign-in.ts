@@ -1,4 +1,4 @@
-import { KEPT_MS } from '@elc/contracts';
+import { RETENTION_MS } from '@elc/contracts';
 import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
 import type { Connection } from '../db/connection';
 import type { PlayersFeature } from '../players';
@@ -55,7 +55,7 @@ export function createSignInWithRoblox(dependencies: Dependencies) {
       await createRobloxSessions(trx as Connection).add({
         tokenDigest: tokenDigest(token),
         userId,
-        expiresAtMs: now() + KEPT_MS.robloxSession,
+        expiresAtMs: now() + RETENTION_MS.robloxSession,
       });
       return token;
     });

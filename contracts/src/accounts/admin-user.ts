@@ -47,7 +47,7 @@ export const USER_UNDO_MS = 10_000;
 /** A deleted user can be brought back until `undoUntil`. */
 export const userDeletedResponse = z.object({ success, undoUntil: instant });
 
-/** What the panel does with users; each is kept with who did it. */
+/** Actions on users in the panel; each is recorded with the person who did it. */
 export const USER_CHANGES = ['role', 'suspended', 'activated', 'deleted', 'restored'] as const;
 
 export const userHistoryResponse = z.object({

@@ -1,4 +1,4 @@
-/** Who may use a command, by the letters that stand on its badge. (No zod here: browsers load this.) */
+/** Who may use a command, by the letters shown on its badge. (No zod here: browsers load this.) */
 export const PERMISSIONS = ['OA', 'OR', 'UP', 'NE'] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

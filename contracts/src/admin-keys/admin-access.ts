@@ -29,7 +29,7 @@ const phrase = z.string().min(1).max(500);
 
 export const challengeRequest = z.strictObject({ phrase });
 
-/** A single-use word, valid 5 minutes, for the address that asked. */
+/** A single-use word, valid for 5 minutes, for the address that requested it. */
 export const challengeResponse = z.object({
   success,
   challenge: z.string(),

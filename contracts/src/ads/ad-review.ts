@@ -15,8 +15,8 @@ const adLine = (lengthMax: number) =>
     });
 
 /**
- * What a reviewer changes of an ad's suggested design; what is left out goes live as suggested. `title`
- * stands for the analysis's `mainProduct`.
+ * What a reviewer changes of an ad's suggested design; what is left out goes live as suggested.
+ * `title` replaces the analysis's `mainProduct`.
  */
 export const adEdits = z.strictObject({
   title: adLine(AD_TEXT_MAX.title).optional(),
@@ -27,8 +27,8 @@ export const adEdits = z.strictObject({
 });
 
 /**
- * A decision of a reviewer. `revision` is that of the application as the reviewer saw it: an approval of
- * another is refused. The reason of a rejection is told to the advertiser.
+ * A decision of a reviewer. `revision` is that of the application as the reviewer saw it: an
+ * approval of another is refused. The advertiser is notified of the reason for a rejection.
  */
 export const reviewRequest = z
   .strictObject({

@@ -83,7 +83,7 @@ export const adAnalysis = z.object({
   callToAction: z.string().max(AD_TEXT_MAX.callToAction),
 });
 
-/** `pending`: the AI is still to be heard, and the built-in analysis stands in. */
+/** `pending`: the AI has not answered yet, and the built-in analysis is used. */
 export const ANALYSIS_STATUSES = ['pending', 'ready'] as const;
 
 /** Whose words the analysis is made of. */

@@ -6,7 +6,7 @@ import { FULLSCREEN_MESSAGE_TYPES, PROMO_LENGTHS_MAX } from './ad-terms.ts';
 import { adAnalysis, applicationId, SENT_DURATIONS, webUrl } from './advertisement.ts';
 import { bannerColors } from './banner-colors.ts';
 
-/** What stands in the banner while no ad is live: a clan and the community chat. */
+/** What the banner shows while no ad is live: a clan and the community chat. */
 export const promo = z.object({
   title: line({ max: PROMO_LENGTHS_MAX.title }),
   text: line({ max: PROMO_LENGTHS_MAX.text }),

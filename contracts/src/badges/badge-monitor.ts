@@ -101,10 +101,10 @@ export const monitoredBadge = z.object({
 const named = z.object({ badgeId: badgeNumber, name: badgeName });
 
 /**
- * Answer of `GET /api/badge-monitor`. `lastUpdated` is when Roblox last gave the numbers: they are kept
- * and served while it does not answer (`isStale`). `mostPopular` is the badge awarded most often,
- * `rarest` the one with the lowest win rate of those that somebody earned in the last day; null where
- * there is none.
+ * Answer of `GET /api/badge-monitor`. `lastUpdated` is when Roblox last sent the numbers: they are
+ * stored and served while it does not answer (`isStale`). `mostPopular` is the badge awarded most
+ * often, `rarest` the one with the lowest win rate of those that somebody earned in the last day;
+ * null where there is none.
  */
 export const badgeMonitorResponse = z.object({
   totalTracked: count.meta({ description: 'Badges that are tracked.', examples: [24] }),

@@ -13,7 +13,7 @@ export const wikiQuery = z.strictObject({
     .meta({ description: 'Only articles of this category of the wiki.' }),
 });
 
-/** `excerpt` is plain text. `fromCache`: kept from an earlier call, `ageSeconds` ago. */
+/** `excerpt` is plain text. `fromCache`: cached from an earlier call, `ageSeconds` ago. */
 export const wikiResponse = z.object({
   success,
   results: z

@@ -16,7 +16,7 @@ export const CONNECTION_SERVICES = [
   'mail',
 ] as const;
 
-/** `skipped`: could not be checked because of something that another line tells. */
+/** `skipped`: could not be checked because of a problem that another line reports. */
 export const CONNECTION_STATES = ['ok', 'warning', 'failed', 'not_configured', 'skipped'] as const;
 
 export const connectionResult = z.object({

@@ -1,7 +1,7 @@
 import { type Endpoint, noBody } from '../endpoint.ts';
 import { connectionParams, connectionsResponse, testMailRequest } from './connections.ts';
 
-/** What the product is connected to, checked when an admin asks for it. */
+/** What the product is connected to, checked when an admin requests it. */
 export const connectionEndpoints = {
   checkConnections: {
     method: 'POST',

@@ -31,10 +31,10 @@ export const CONTACT_LENGTHS_MAX = {
 } as const;
 
 /**
- * What must not stand in a line of a mail's head: control characters, line separators, and the marks
- * that turn the direction of writing, by which a line can read as another than it is.
+ * Characters that a header line of a mail must not contain: control characters, line separators,
+ * and the marks that turn the direction of writing, by which a line can read as another than it is.
  */
 const NOT_IN_A_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** Whether a text can stand in one line of a mail's head. */
+/** Whether a text fits into one header line of a mail. */
 export const isOneLine = (text: string): boolean => !NOT_IN_A_LINE.test(text);

@@ -12,7 +12,7 @@ const figure = (description: string, example: number) =>
     .nullable()
     .meta({ description, examples: [example] });
 
-/** What Roblox tells everybody of a game; each is null where it does not. */
+/** Public figures of a game from Roblox; each is null where Roblox does not state it. */
 const figures = z.object({
   playing: figure('Players in the game; null where Roblox does not tell.', 128),
   visits: figure('Visits of the game, ever; null where Roblox does not tell.', 8214500),
@@ -22,10 +22,11 @@ const figures = z.object({
 });
 
 /**
- * Answer of `GET /api/game-figures`: the game as Roblox last told it. Roblox tells votes apart from the
- * rest: while it does not, they are those of `votesUpdated`.
+ * Answer of `GET /api/game-figures`: the game as Roblox last reported it. Votes come in a separate
+ * answer: while that fails, they are those of `votesUpdated`.
  *
- * `history` holds the first reading of each UTC hour, oldest first; an hour without one is all null.
+ * `history` holds the first reading of each UTC hour, oldest first; an hour without one is all
+ * null.
  */
 export const gameFiguresResponse = figures.extend({
   votesUpdated: instant

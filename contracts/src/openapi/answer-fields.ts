@@ -21,7 +21,7 @@ export function answerFields(schema: JsonSchema, named: NamedSchemas, place = ''
   });
 }
 
-/** What is said where the field stands, else what is said of its kind wherever it stands. */
+/** The description of the field at its place, else that of its kind anywhere. */
 function textOf(schema: JsonSchema, named: NamedSchemas): string {
   const given = resolved(schema, named);
   const kind = withoutNull(given, named);

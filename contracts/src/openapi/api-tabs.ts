@@ -14,7 +14,7 @@ export interface ApiTab {
   readonly sections: readonly DocumentedSection[];
 }
 
-/** The tabs in their order; every documented section stands in exactly one of them. */
+/** The tabs in their order; every documented section is in exactly one of them. */
 export const API_TABS = [
   { id: 'getting-started', title: 'Getting Started', sections: ['keys'] },
   { id: 'core-apis', title: 'Core APIs', sections: ['core'] },

@@ -13,7 +13,7 @@ import { groupLeaderboardSummary, scan } from '../scans/scan.ts';
 import { searchResult } from '../search/search.ts';
 import { discordUpdate, updateLine } from '../updates/update.ts';
 
-/** Schemas that stand in the document once, by name, wherever they are used. */
+/** Schemas that the document holds once and references by name. */
 export const namedSchemas: NonNullable<ZodOpenApiComponentsObject['schemas']> = {
   ErrorResponse: errorResponse,
   Command: command,
@@ -60,7 +60,10 @@ export const headers: NonNullable<ZodOpenApiComponentsObject['headers']> = {
 
 const refer = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${String(name)}` });
 
-/** Headers of all answers, and of those that caches keep, that are counted, and that come before the work is done. */
+/**
+ * Headers of all answers, of cacheable ones, of rate-limited ones, and of those sent before the
+ * work is done.
+ */
 export const HEADERS = {
   always: { 'X-Request-Id': refer('RequestId'), 'Cache-Control': refer('CacheControl') },
   cacheable: { ETag: refer('ETag') },

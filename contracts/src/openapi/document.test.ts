@@ -18,7 +18,7 @@ test('each endpoint for API users is one operation, in the order of the contract
   expect(operations.map(({ name }) => name).sort()).toEqual(declared.map(([name]) => name).sort());
 });
 
-test('each documented section stands in exactly one tab', () => {
+test('each documented section is in exactly one tab', () => {
   const inTabs = API_TABS.flatMap(({ sections }): string[] => [...sections]);
   expect(inTabs.sort()).toEqual(Object.keys(SECTION_TEXTS).sort());
 });
@@ -79,7 +79,7 @@ test('examples about a command name the published one that is given', () => {
   expect(operationOf('revokeKey')?.fields[0]?.example).toMatch(/^key_/);
 });
 
-test('limits are told as the contracts state them', () => {
+test('limits are documented as the contracts state them', () => {
   expect(JSON.stringify(document)).toContain(
     '100 requests per minute, 1,000 per hour, 10,000 per day',
   );

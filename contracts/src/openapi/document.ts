@@ -14,7 +14,7 @@ import { operationOf } from './operation.ts';
 /** Version of the API: the product's, `1.6`. */
 export const API_VERSION = PRODUCT_VERSION.replace(/^V-/, '');
 
-/** The game's name where an installation has told none. */
+/** The game's name where an installation sets none. */
 const GAME_NAME = 'Election City';
 
 /** What an installation adds to the description of its API. */
@@ -103,7 +103,7 @@ function pathsOf(entries: readonly (readonly [string, Endpoint])[]): ZodOpenApiP
   return paths;
 }
 
-/** What the generator gives for one schema; it is changed in place. */
+/** What the generator returns for one schema; it is changed in place. */
 interface GeneratedSchema {
   pattern?: string | undefined;
   format?: string | undefined;

@@ -13,9 +13,9 @@ import { type NamedSchemas, resolved } from './json-schema.ts';
 const COMMAND_PATHS = /^\/(?:commands\/\{id\}|favorites)/;
 
 /**
- * Gives every parameter, request body and successful answer of the document its example: the
- * contract's where it states one, else one made from the schema. With `commandId`, examples of calls
- * about a command name that one.
+ * Adds an example to every parameter, request body and successful answer of the document: the
+ * contract's where it states one, else one made from the schema. With `commandId`, examples of
+ * calls about a command name that one.
  */
 export function withExamples(
   document: ApiDocument,

@@ -31,7 +31,10 @@ export const FAILURES: Readonly<Record<number, string>> = {
 /** What every call of the document may answer with 400 and 500. */
 const ALWAYS = [400, 500] as const;
 
-/** The codes that the document lists for an endpoint, by status. What any call may answer is told once. */
+/**
+ * The codes that the document lists for an endpoint, by status. Codes that any call may answer are
+ * documented once.
+ */
 export function documentedCodes(endpoint: Endpoint): ReadonlyMap<number, readonly FailureCode[]> {
   const statuses = new Set<number>(ALWAYS);
   for (const code of ownFailureCodes(endpoint)) statuses.add(ERROR_CODES[code].status);

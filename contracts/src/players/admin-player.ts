@@ -6,7 +6,7 @@ const userId = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }).meta({
   description: 'Id on Roblox.',
 });
 
-/** A username, or the digits of an id. It stands in the body: an address would stand in logs. */
+/** A username, or the digits of an id. It is sent in the body: logs record addresses. */
 export const findPlayerRequest = z.strictObject({
   player: z
     .string()

@@ -32,7 +32,10 @@ export const botStatus = z.object({
   reason,
 });
 
-/** What both answers tell of the player. `accountAge` is in whole days; `message` is one sentence for a chat. */
+/**
+ * What both answers state about the player. `accountAge` is in whole days; `message` is one
+ * sentence for a chat.
+ */
 const botPlayer = z.object({
   success,
   ...knownPlayer,
@@ -52,8 +55,9 @@ const botPlayer = z.object({
 });
 
 /**
- * Answer of `GET /api/discord-bot/analyze/{username}`. `description` is the player's own text of their
- * profile; `badges.total` counts badges of any game and is null where the source cannot tell.
+ * Answer of `GET /api/discord-bot/analyze/{username}`. `description` is the player's own text of
+ * their profile; `badges.total` counts badges of any game and is null where the source does not
+ * state it.
  */
 export const botAnalyzeResponse = botPlayer.extend({
   hasVerifiedBadge,

@@ -13,7 +13,7 @@ import { newgenCheckResponse } from './newgen-check.ts';
 import { usernameParams } from './player.ts';
 import { robloxNotification, robloxWebhookResponse } from './roblox-webhook.ts';
 
-/** What can be asked about players. */
+/** The endpoints for players. */
 export const playerEndpoints = {
   newgenCheck: {
     method: 'GET',

@@ -8,7 +8,10 @@ export const GENERATIONS = ['VETERAN', 'MIDGEN', 'NEWGEN'] as const;
 /** What the rules decide: four classifications, oldest first. */
 export const CLASSIFICATIONS = ['veteran', 'oldgen', 'midgen', 'newgen'] as const;
 
-/** A Roblox username, or a former one: only what can be no name is refused before Roblox is asked. */
+/**
+ * A Roblox username, or a former one: only what cannot be a name is refused before a request to
+ * Roblox.
+ */
 export const username = z
   .string()
   .trim()
@@ -50,7 +53,7 @@ export const knownPlayer = {
     .meta({ description: 'Id on Roblox.', examples: [4000001] }),
 };
 
-/** The name that was asked for, where the player has another one by now. */
+/** The requested name, where the player has another one by now. */
 export const formerName = z
   .string()
   .nullable()
@@ -103,7 +106,7 @@ export const rulesVersion = z
   .string()
   .meta({ description: 'Version of the rules that decided.', examples: ['2026.11'] });
 
-/** Age of the data behind a verdict, in seconds: 0 unless kept answers were used. */
+/** Age of the data behind a verdict, in seconds: 0 unless cached answers were used. */
 export const ageSeconds = z
   .number()
   .int()
@@ -139,7 +142,7 @@ export const elcBadgeCount = z
     examples: [1],
   });
 
-/** Badges that Roblox told of in a way that could not be read. */
+/** Badges that could not be parsed from the answers of Roblox. */
 export const leftOutBadges = z
   .number()
   .int()
@@ -181,7 +184,7 @@ export const signal = z.object({
     .meta({ description: 'What it did to the verdict.', examples: ['tenure of 3,105 days'] }),
 });
 
-/** The evidence of a verdict; a test keeps the example to what the rules say. */
+/** The evidence of a verdict; a test checks the example against the rules. */
 export const signals = z.array(signal).meta({
   description: 'Every piece of evidence, and what it did to the verdict.',
   examples: [

@@ -4,7 +4,7 @@ export const INVENTORY_READS_PER_MINUTE = 100;
 /** The share of them that scans leave to visitors at any time. */
 const RESERVED_SHARE = 0.2;
 
-/** How many of a minute's reads are kept for visitors. */
+/** How many of a minute's reads are reserved for visitors. */
 export function reservedReads(perMinute: number): number {
   return Math.floor(perMinute * RESERVED_SHARE);
 }

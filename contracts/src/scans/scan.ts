@@ -9,8 +9,8 @@ import { wholeNumber } from '../whole-number.ts';
 import { INVENTORY_READS_PER_MINUTE, scannedPerMinute } from './scan-rate.ts';
 
 /**
- * Where a scan of a group stands. `paused`: waits for an upstream and goes on by itself, or sooner when
- * resumed. `completed`, `failed` and `cancelled` are ends, but a failed scan can be resumed.
+ * The state of a scan of a group. `paused`: waits for an upstream and goes on by itself, or sooner
+ * when resumed. `completed`, `failed` and `cancelled` are ends, but a failed scan can be resumed.
  */
 export const SCAN_STATES = [
   'queued',
@@ -75,7 +75,7 @@ export const groupId = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }).met
   examples: [5001001],
 });
 
-/** `scannedBy` is the name under which the scan is listed, as its starter gave it. */
+/** `scannedBy` is the name under which the scan is listed, as its starter entered it. */
 export const scanGroupRequest = z.strictObject({
   groupId,
   scannedBy: line({ max: 60 }).meta({
@@ -97,8 +97,8 @@ export const scanAccepted = z.object({
 /**
  * A scan and how far it is. `membersDone` are read, analysed and saved; `failures` of them could not be
  * analysed. `membersPerMinute` is the rate of the work so far without pauses, null before the first
- * page; `estimatedEndAt` follows from it and is null where nothing can be told. `resumesAt`: when a
- * paused scan goes on by itself. `membersTotal` is null until the group has been read.
+ * page; `estimatedEndAt` follows from it and is null where it cannot be estimated. `resumesAt`:
+ * when a paused scan goes on by itself. `membersTotal` is null until the group has been read.
  */
 export const scan = z.object({
   id: scanId,

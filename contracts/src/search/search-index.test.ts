@@ -55,7 +55,7 @@ describe('find', () => {
     ['ghost', ';invisible', 'a word that means the same'],
     ['election', 'How elections work', 'another form'],
     ['cafe', 'Café colours', 'a word without its accents'],
-    ['how do I fly', ';fly', 'words that tell nothing'],
+    ['how do I fly', ';fly', 'words without meaning for a search'],
   ])('%j finds %s first, by %s', (words, title) => {
     expect(titles(words)[0]).toBe(title);
   });
@@ -107,7 +107,7 @@ describe('find', () => {
     expect(index.find('colour', 'guide').map(({ document }) => document.type)).toEqual(['guide']);
   });
 
-  test('tells the words that matched, as they stand in the document', () => {
+  test('returns the words that matched, as the document spells them', () => {
     expect(index.find('elect', 'guide')[0]?.matched).toEqual(new Set(['elections', 'ballot']));
   });
 });

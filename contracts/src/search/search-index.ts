@@ -30,11 +30,11 @@ export interface SearchIndex<Document extends SearchDocument = SearchDocument> {
   find(words: string, type?: DocumentType): Hit<Document>[];
 }
 
-/** Where a word stands in a document, with what it counts there. */
+/** The field of a document that holds a word, with its weight there. */
 const FIELDS = { title: 4, aliases: 3.5, keywords: 2, part: 2.5, excerpt: 1.5, text: 1 } as const;
 type Field = keyof typeof FIELDS;
 
-/** What a word counts that stands in a document otherwise than it was typed. */
+/** The weight of a word that the document spells differently than it was typed. */
 const FORM = 0.9;
 const SYNONYM = 0.6;
 const HALF_TYPED = 0.8;
@@ -118,13 +118,13 @@ interface Tally {
   readonly matched: Set<string>;
 }
 
-/** The words of all documents of one type: in which of them, and in which of their fields, each stands. */
+/** The words of all documents of one type: which of them, and which of their fields, hold each. */
 function createTypeWords(type: DocumentType) {
   const places = new SearchableMap<Map<string, ReadonlySet<Field>>>();
   const wordsByStem = new Map<string, Set<string>>();
   const completionsMax = type === 'player' ? PLAYER_COMPLETIONS_MAX : COMPLETIONS_MAX;
 
-  /** The known words that a typed one may stand for, with what each counts. */
+  /** The known words that may be meant by a typed one, with the weight of each. */
   function meaningsOf(typed: string): Map<string, number> {
     const found = new Map<string, number>();
     const note = (word: string, weight: number) => {
@@ -209,7 +209,7 @@ function createTypeWords(type: DocumentType) {
   };
 }
 
-/** Every word of a document, with the fields that it stands in. */
+/** Every word of a document, with the fields that hold it. */
 function fieldsByWord(document: SearchDocument): Map<string, ReadonlySet<Field>> {
   const { type, title, aliases = [], keywords, excerpt, text } = document;
   const found = new Map<string, Set<Field>>();
@@ -260,7 +260,7 @@ function mistakesAllowed(word: string): number {
   return word.length >= CORRECTED_LENGTH_MIN ? 1 : 0;
 }
 
-/** A word with each pair of neighbouring letters swapped: "clokc" gives "clock" among others. */
+/** A word with each pair of neighbouring letters swapped: "clokc" yields "clock" among others. */
 function swapsOf(word: string): string[] {
   const letters = [...word];
   if (letters.length < CORRECTED_LENGTH_MIN) return [];

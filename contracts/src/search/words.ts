@@ -3,17 +3,17 @@ import { stemmer } from 'stemmer';
 const WORD = /[\p{L}\p{N}]+/gu;
 const MARKS = /\p{M}+/gu;
 
-/** Words that tell nothing about what somebody looks for, unless nothing else was typed. */
+/** Stop words: ignored unless nothing else was typed. */
 const FILLERS = new Set(
   'a an and are be can do does for from get how i in is it make me my of on or the to use what when where who with you your'.split(
     ' ',
   ),
 );
 
-/** Words of a search that count, at most: what comes after the first ones hardly ever tells more. */
+/** The most words of a search that count: later ones hardly ever change the results. */
 const WORDS_MAX = 10;
 
-/** Spellings that differ between countries; each first one stands for both. */
+/** Spellings that differ between countries; the first of each is used for both. */
 const SPELLINGS = new Map<string, string>(
   'color colour,favorite favourite,center centre,armor armour,gray grey,harbor harbour,meter metre'
     .split(',')
@@ -26,7 +26,7 @@ const SPELLINGS = new Map<string, string>(
 
 /**
  * Words that readers use for one another. They compare by their stems, so that one form of each is
- * enough; a word may stand in several groups.
+ * enough; a word may be in several groups.
  */
 const SYNONYMS = [
   'color paint tint dye',

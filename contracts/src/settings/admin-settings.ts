@@ -49,10 +49,10 @@ export const keyLimitSettings = z
   });
 
 /**
- * For how many days each kind of log is kept. `badgeSnapshots` are all hourly readings, those of the game
- * too: the chart of a badge needs them. `players` are deleted so long after they were last checked,
- * `scanMembers` so long after the end of their scan; who does not send these two leaves them as they are by
- * default, as versions before 1.7 knew none.
+ * For how many days each kind of log is retained. `badgeSnapshots` are all hourly readings, those
+ * of the game too: the chart of a badge needs them. `players` are deleted so long after they were
+ * last checked, `scanMembers` so long after the end of their scan; who does not send these two
+ * leaves them as they are by default, as versions before 1.7 knew none.
  */
 export const retentionSettings = z.strictObject({
   loginLogs: days,
@@ -68,7 +68,7 @@ export const scanSettings = z.strictObject({
   membersMax: z.number().int().min(1).max(10_000_000),
 });
 
-/** `callsPerMonth`: requests to the AI in a month (UTC); 0 asks it nothing. */
+/** `callsPerMonth`: requests to the AI in a month (UTC); with 0 it is never called. */
 export const aiSettings = z.strictObject({
   callsPerMonth: z.number().int().min(0).max(1_000_000),
 });
@@ -160,9 +160,9 @@ export const rebuildResponse = z.object({
 });
 
 /**
- * Where the publication of the site's newest content stands. `waiting`: it begins in a moment, or again
- * after a failure; `failure` is why the last try failed, null once one went well. `live` is what
- * readers see.
+ * The state of the publication of the site's newest content. `waiting`: it begins in a moment, or
+ * again after a failure; `failure` is why the last try failed, null once one went well. `live` is
+ * what readers see.
  */
 export const siteBuildResponse = z.object({
   success,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { webAddress } from '../link.ts';
 
-/** What editors keep in the single type *Site settings*: names, links, contact, footer, statistics. */
+/**
+ * What editors enter in the single type *Site settings*: names, links, contact, footer, statistics.
+ */
 export const siteSettings = z.object({
   gameName: z.string().min(1),
   tagline: z.string().min(1),

@@ -1,12 +1,12 @@
 import type { SystemSettings } from './admin-settings.ts';
 
-/** What of the settings says for how many days something is kept. */
+/** The settings of how many days a kind of data is retained. */
 export type RetainedKind = keyof SystemSettings['retention'];
 
 const HOUR_MS = 3_600_000;
 
-/** How long things are kept that no setting changes, in milliseconds. The server works by these. */
-export const KEPT_MS = {
+/** The retention that no setting changes, in milliseconds. The server deletes by these values. */
+export const RETENTION_MS = {
   userSession: 30 * 24 * HOUR_MS,
   panelSession: 12 * HOUR_MS,
   robloxSession: 30 * 24 * HOUR_MS,
@@ -22,19 +22,19 @@ export const KEPT_MS = {
 } as const;
 
 /**
- * How long something is kept: for as many days as a setting says, for a fixed time, or until something
- * happens, said in words.
+ * How long data are retained: for as many days as a setting says, for a fixed time, or until an
+ * event, described in words.
  */
-export type Keeping =
+export type Retention =
   | { readonly setting: RetainedKind }
-  | { readonly fixed: keyof typeof KEPT_MS }
+  | { readonly fixed: keyof typeof RETENTION_MS }
   | { readonly until: string };
 
 /** Something that the server stores about people. */
 export interface StoredData {
   readonly what: string;
   readonly why: string;
-  readonly kept: Keeping;
+  readonly retention: Retention;
   /** Tables of the database that it is in. */
   readonly tables: readonly string[];
 }
@@ -47,157 +47,157 @@ export const STORED_DATA: readonly StoredData[] = [
   {
     what: 'Your account: name, password as a hash, e-mail address if you gave one, role, last sign-in, and what site admins changed about it.',
     why: 'So that you can sign in.',
-    kept: { until: 'you or a site admin deletes it' },
+    retention: { until: 'you or a site admin deletes it' },
     tables: ['up_users', 'elc_user_changes'],
   },
   {
     what: 'A deleted account, with its favourites and ratings.',
     why: 'So that a deletion by mistake can be undone.',
-    kept: { fixed: 'deletedAccount' },
+    retention: { fixed: 'deletedAccount' },
     tables: [],
   },
   {
     what: 'Sign-ins: a random token as a hash, when it was last used, from which IP address and browser.',
     why: 'So that you stay signed in.',
-    kept: { fixed: 'userSession' },
+    retention: { fixed: 'userSession' },
     tables: ['elc_sessions'],
   },
   {
     what: 'Sessions that have ended, with the same.',
     why: 'So that a token that somebody stole is recognised.',
-    kept: { fixed: 'endedSession' },
+    retention: { fixed: 'endedSession' },
     tables: [],
   },
   {
     what: 'Sessions of the admin panel, with the same.',
     why: 'So that an open panel closes by itself.',
-    kept: { fixed: 'panelSession' },
+    retention: { fixed: 'panelSession' },
     tables: [],
   },
   {
     what: 'Attempts to sign in or to open the admin panel: name, IP address, browser, outcome.',
     why: 'So that break-in attempts are seen and stopped.',
-    kept: { setting: 'loginLogs' },
+    retention: { setting: 'loginLogs' },
     tables: ['elc_login_logs'],
   },
   {
     what: 'Admin keys as hashes, with the IP address that each is bound to.',
     why: 'So that only site admins open the panel.',
-    kept: { until: 'you ask us to delete it' },
+    retention: { until: 'you ask us to delete it' },
     tables: ['elc_admin_keys'],
   },
   {
     what: 'Challenges on the way to an admin key, with the IP address.',
     why: 'So that a challenge works once, where it was asked for.',
-    kept: { fixed: 'adminChallenge' },
+    retention: { fixed: 'adminChallenge' },
     tables: ['elc_challenges'],
   },
   {
     what: 'API keys as hashes: name, calls per day, the IP addresses that each was made and used from.',
     why: 'So that you can see how your key is used, and misuse can be stopped.',
-    kept: { until: 'you ask us to delete it; a key that was revoked stays listed as revoked' },
+    retention: { until: 'you ask us to delete it; a key that was revoked stays listed as revoked' },
     tables: ['elc_api_keys', 'elc_api_key_usage', 'elc_api_key_addresses'],
   },
   {
     what: 'Your favourites and ratings, under your account or a random number.',
     why: 'So that you find them again, and averages are true.',
-    kept: { until: 'you take them back, or your account is deleted' },
+    retention: { until: 'you take them back, or your account is deleted' },
     tables: ['elc_favorites', 'elc_ratings'],
   },
   {
     what: 'That random number, in a cookie of this browser, from your first favourite, rating or API key on.',
     why: 'So that these are yours without an account.',
-    kept: { fixed: 'visitorCookie' },
+    retention: { fixed: 'visitorCookie' },
     tables: [],
   },
   {
     what: 'Which commands one IP address rated or favoured on a day, as a keyed hash.',
     why: 'So that nobody votes many times.',
-    kept: { fixed: 'vote' },
+    retention: { fixed: 'vote' },
     tables: ['elc_voters'],
   },
   {
     what: 'Players who were checked: what Roblox shows of them to everyone, and how they were classified; since the last check.',
     why: 'For leaderboards and search.',
-    kept: { setting: 'players' },
+    retention: { setting: 'players' },
     tables: ['elc_players'],
   },
   {
     what: 'Members of groups that were scanned, with the same; since the end of the scan.',
     why: 'For leaderboards of groups.',
-    kept: { setting: 'scanMembers' },
+    retention: { setting: 'scanMembers' },
     tables: ['elc_scan_members'],
   },
   {
     what: 'Scans of groups: which group, how many members of which class, and the name that was given at its start.',
     why: 'So that others see what was scanned.',
-    kept: { until: 'you ask us to delete it' },
+    retention: { until: 'you ask us to delete it' },
     tables: ['elc_scans'],
   },
   {
     what: 'If you sign in with Roblox: your id, names and picture there, your badges of the game and your verdict, since when, and the address that you share them at.',
     why: 'So that you see your own verdict, and may show it as verified.',
-    kept: { until: 'you unlink your Roblox account, or have everything erased' },
+    retention: { until: 'you unlink your Roblox account, or have everything erased' },
     tables: ['elc_roblox_accounts'],
   },
   {
     what: 'That this browser has signed in with Roblox: a random token as a hash. Nothing that Roblox lets us read with is kept.',
     why: 'So that the account page knows you.',
-    kept: { fixed: 'robloxSession' },
+    retention: { fixed: 'robloxSession' },
     tables: ['elc_roblox_sessions'],
   },
   {
     what: 'While you sign in with Roblox: a cookie of this browser that the answer of Roblox must fit.',
     why: 'So that nobody else can finish your sign-in.',
-    kept: { fixed: 'robloxSignIn' },
+    retention: { fixed: 'robloxSignIn' },
     tables: [],
   },
   {
     what: 'What players have chosen: to be left out of lists, or to have everything about them erased. As a keyed hash, which names nobody.',
     why: 'So that nothing about them is stored again.',
-    kept: { until: 'you ask us to undo it' },
+    retention: { until: 'you ask us to undo it' },
     tables: ['elc_player_choices'],
   },
   {
     what: 'Messages to the team: name, e-mail address, text; which site admin has handled each, and when.',
     why: 'So that the team can answer.',
-    kept: { until: 'the team deletes them; the text of a sent mail goes at once' },
+    retention: { until: 'the team deletes them; the text of a sent mail goes at once' },
     tables: ['contact_messages', 'elc_outbox'],
   },
   {
     what: 'Reports of abuse: who reported whom, for what, and the API key that it came with.',
     why: 'So that site admins can act on them.',
-    kept: { until: 'you ask us to delete it' },
+    retention: { until: 'you ask us to delete it' },
     tables: ['elc_abuse_reports'],
   },
   {
     what: 'Advertisements: address, text, picture, who reviewed them, with saved reasons; how often each was seen and clicked, by day.',
     why: 'So that ads are reviewed, shown and accounted for.',
-    kept: { until: 'you ask us to delete it' },
+    retention: { until: 'you ask us to delete it' },
     tables: ['elc_ads', 'elc_ad_events', 'elc_ad_days', 'elc_rejection_reasons'],
   },
   {
     what: 'Public messages of two channels of the community chat, with the names of their authors.',
     why: 'For the page of game updates.',
-    kept: { until: 'they are deleted in the chat' },
+    retention: { until: 'they are deleted in the chat' },
     tables: ['elc_discord_messages'],
   },
   {
     what: 'Lines of the program’s log. They name what happened; keys and passwords are struck out.',
     why: 'So that faults can be found.',
-    kept: { setting: 'appLogs' },
+    retention: { setting: 'appLogs' },
     tables: ['elc_app_logs'],
   },
   {
     what: 'Faults of the program, with the address of the page or call that failed.',
     why: 'So that they can be mended.',
-    kept: { setting: 'exceptions' },
+    retention: { setting: 'exceptions' },
     tables: ['elc_exceptions'],
   },
   {
     what: 'How often each badge was awarded, and how many people played, visited and voted, by the hour. It names nobody.',
     why: 'For the charts of the badge monitor and of the home page.',
-    kept: { setting: 'badgeSnapshots' },
+    retention: { setting: 'badgeSnapshots' },
     tables: ['elc_badge_snapshots', 'elc_game_snapshots'],
   },
 ];

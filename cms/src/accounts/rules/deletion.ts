@@ -1,4 +1,4 @@
-import { KEPT_MS, USER_UNDO_MS } from '@elc/contracts';
+import { RETENTION_MS, USER_UNDO_MS } from '@elc/contracts';
 
 /** An Undo that was pressed in time may arrive a little later. */
 const TRAVEL_MS = 2000;
@@ -15,5 +15,5 @@ export function canUndo(deletedAtMs: number, nowMs: number): boolean {
 
 /** Accounts that were deleted before this are removed for good: until then an editor can bring them back. */
 export function purgeBeforeMs(nowMs: number): number {
-  return nowMs - USER_UNDO_MS - KEPT_MS.deletedAccount;
+  return nowMs - USER_UNDO_MS - RETENTION_MS.deletedAccount;
 }

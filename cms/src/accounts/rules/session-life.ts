@@ -1,4 +1,4 @@
-import { KEPT_MS } from '@elc/contracts';
+import { RETENTION_MS } from '@elc/contracts';
 
 const MINUTE_MS = 60_000;
 
@@ -6,8 +6,8 @@ export type SessionKind = 'user' | 'panel';
 
 /** How long a session lasts from sign-in on, however much it is used. */
 export const SESSION_LIFE_MS = {
-  user: KEPT_MS.userSession,
-  panel: KEPT_MS.panelSession,
+  user: RETENTION_MS.userSession,
+  panel: RETENTION_MS.panelSession,
 } as const satisfies Record<SessionKind, number>;
 
 /** A panel's token is replaced by a new one at the first use after this. */

@@ -1,4 +1,4 @@
-import { KEPT_MS } from '@elc/contracts';
+import { RETENTION_MS } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { type PendingSignIn, readPending, signPending } from './pending-sign-in';
 
@@ -20,7 +20,7 @@ test('a sign-in comes back as it was signed', () => {
 });
 
 test('it ends after ten minutes', () => {
-  expect(KEPT_MS.robloxSignIn).toBe(600_000);
+  expect(RETENTION_MS.robloxSignIn).toBe(600_000);
   expect(readPending(signed(), SECRET, NOW_MS + 600_000)).toEqual(PENDING);
   expect(readPending(signed(), SECRET, NOW_MS + 600_001)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { KEPT_MS } from '@elc/contracts';
+import { RETENTION_MS } from '@elc/contracts';
 import { isOwnPath } from '@elc/contracts/roblox-sign-in/own-path';
 import { z } from 'zod';
 
@@ -31,7 +31,7 @@ export function readPending(
   const read = pendingSignIn.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   if (!read.success) return null;
   const ageMs = nowMs - read.data.startedAtMs;
-  return ageMs >= -CLOCK_TOLERANCE_MS && ageMs <= KEPT_MS.robloxSignIn ? read.data : null;
+  return ageMs >= -CLOCK_TOLERANCE_MS && ageMs <= RETENTION_MS.robloxSignIn ? read.data : null;
 }
 
 /** The replica that hears the answer may have another clock than the one that began. */
