@@ -6,7 +6,10 @@ const USAGE = 'Usage: node fakes/src/main.ts [--port 4010] [--smtp-port 0]';
 /** Port when none is named. */
 const DEFAULT_PORT = 4010;
 
-/** Starts the fake server, says where it stands in one line of JSON, and ends on a signal or with its parent. */
+/**
+ * Starts the fake server, prints its address as one line of JSON, and ends on a signal or with its
+ * parent.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

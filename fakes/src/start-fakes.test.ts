@@ -94,7 +94,7 @@ describe('faults that are set', () => {
     });
   });
 
-  test('an order that a foreign page could send without asking (plain text) is refused', async () => {
+  test('an order that a foreign page could send without a preflight (plain text) is refused', async () => {
     const response = await fetch(`${fakes.url}/_faults`, {
       method: 'POST',
       body: JSON.stringify({ match: '/', kind: '500' }),
@@ -127,7 +127,7 @@ test.each([
   '/telegram/channels/1/messages',
   '/roblox/users/v1/nothing',
   '/_secret',
-])('%s, where nothing stands, is 404 in JSON', async (path) => {
+])('%s, which has no route, is 404 in JSON', async (path) => {
   const response = await fetch(fakes.url + path);
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toMatch(/json/);

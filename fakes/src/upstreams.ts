@@ -14,8 +14,8 @@ export interface UpstreamOptions {
 }
 
 /**
- * A service that this fake server plays: the hosts it is made of, the calls (under `/_`) by which tests
- * change what it holds, and how it forgets what it counted or was told.
+ * A service that this fake server plays: the hosts it is made of, the calls (under `/_`) by which
+ * tests change what it holds, and how it resets its counts and settings.
  */
 export interface Upstream {
   readonly mounts: readonly Mount[];
@@ -23,7 +23,7 @@ export interface Upstream {
   reset(): void;
 }
 
-/** What the mail server takes in and how it is told to fail: it listens on a port of its own. */
+/** What the mail server receives and how it is made to fail: it listens on a port of its own. */
 export interface MailParts {
   readonly mailbox: Mailbox;
   readonly mailFaults: MailFaults;

@@ -57,7 +57,9 @@ function complete(call: Call): Answer {
   });
 }
 
-/** Messages to sum up, or an ad, come as JSON in the prompt; anything else is condensed as it stands. */
+/**
+ * Messages to sum up, or an ad, come as JSON in the prompt; anything else is condensed unparsed.
+ */
 function answerTo(question: string): string {
   const { messages, advertisement } = materialIn(question);
   if (advertisement) return JSON.stringify(describeAd(advertisement));
@@ -91,13 +93,13 @@ function aiError(status: number, code: string, message: string): Answer {
   return json(status, { error: { message, type: code, param: null, code } });
 }
 
-/** An advertisement as it stands in a question. */
+/** An advertisement as a prompt contains it. */
 interface AskedAd {
   readonly description: string;
   readonly website: string;
 }
 
-/** What a model would say of an ad, the same each time: enough to tell its words from others. */
+/** What a model would say of an ad, the same each time, so that a test recognises it. */
 function describeAd({ description, website }: AskedAd): object {
   const host = URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : website;
   const parts = description

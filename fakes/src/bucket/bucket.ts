@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type Credentials, isSigned, sha256 } from './signature.ts';
 
-/** What is kept of an object. */
+/** What is stored of an object. */
 interface StoredObject {
   readonly bytes: Buffer;
   readonly type: string;

@@ -8,7 +8,7 @@ export type Reaction = Answer | 'hang' | 'reset';
 const MAINTENANCE_PAGE =
   '<!DOCTYPE html><html><head><title>Maintenance</title></head><body><h1>Back soon</h1></body></html>';
 
-/** Turns the right answer into the one that the fault asks for, in the words of the host. */
+/** Turns the correct answer into the one that the fault configures, in the words of the host. */
 export async function applyFault(
   fault: Fault | undefined,
   rightAnswer: () => Answer | Promise<Answer>,

@@ -14,7 +14,7 @@ const NO_CONTENT: Answer = { status: 204, headers: {}, body: '' };
 
 /**
  * `upstreams.controls` are control calls of single upstreams; `upstreams.reset` forgets what they
- * count, such as how often a pending picture was asked for.
+ * count, such as how often a pending picture was requested.
  */
 export function createControl(
   requests: RequestLog,

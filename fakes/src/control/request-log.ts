@@ -1,7 +1,7 @@
-/** Requests that are kept; older ones are forgotten. */
+/** Requests that are stored; older ones are dropped. */
 export const REQUESTS_MAX = 1000;
 
-/** Headers that tests ask about; all others are left out. */
+/** Headers that tests read; all others are left out. */
 const HEADERS_KEPT = [
   'accept',
   'authorization',
@@ -12,9 +12,10 @@ const HEADERS_KEPT = [
 ] as const;
 
 /**
- * One request that reached the fake server. `path` has the query in it; `startedAtMs` and `endedAtMs` are
- * milliseconds since the epoch with fractions, so that overlaps can be told; `endedAtMs` and `status`
- * are null while it is open, and `status` stays null where no answer was sent.
+ * One request that reached the fake server. `path` has the query in it; `startedAtMs` and
+ * `endedAtMs` are milliseconds since the epoch with fractions, so that overlaps can be detected;
+ * `endedAtMs` and `status` are null while it is open, and `status` stays null where no answer was
+ * sent.
  */
 export interface LoggedRequest {
   readonly method: string;
@@ -32,7 +33,7 @@ export interface RequestLog {
 }
 
 export function createRequestLog(nowMs: () => number): RequestLog {
-  let kept: LoggedRequest[] = [];
+  let entries: LoggedRequest[] = [];
   return {
     start(method, path, headers) {
       const entry: LoggedRequest = {
@@ -48,13 +49,13 @@ export function createRequestLog(nowMs: () => number): RequestLog {
         endedAtMs: null,
         status: null,
       };
-      kept.push(entry);
-      if (kept.length > REQUESTS_MAX) kept.shift();
+      entries.push(entry);
+      if (entries.length > REQUESTS_MAX) entries.shift();
       return entry;
     },
-    list: () => kept,
+    list: () => entries,
     clear: () => {
-      kept = [];
+      entries = [];
     },
   };
 }

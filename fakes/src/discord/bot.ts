@@ -19,7 +19,7 @@ const user = (id: string, name: string) => ({
   global_name: name,
 });
 
-/** `GET /applications/@me`; its flags tell whether the message content intent is granted. */
+/** `GET /applications/@me`; its flags state whether the message content intent is granted. */
 export const application = (mayReadContent: boolean) => ({
   id: BOT_ID,
   name: 'Election City',
@@ -128,7 +128,7 @@ export const channel = (id: string, name: string, mayReadHistory: boolean) => ({
     : [GUILD_ID, BOT_ROLE_ID].map((roleId) => ({ id: roleId, type: 0, allow: '0', deny: '65536' })),
 });
 
-/** `GET /invites/{code}`; counts come where they were asked for. */
+/** `GET /invites/{code}`; counts are included where they were requested. */
 export const invite = (code: string, counts: object | false) => ({
   type: 0,
   code,

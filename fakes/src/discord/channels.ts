@@ -154,7 +154,7 @@ function asAttachment(channelId: string, messageId: string, { filename, descript
 /** Discord writes instants with microseconds and an offset. */
 const isoTime = (ms: number) => new Date(ms).toISOString().replace(/(\.\d{3})Z$/, '$1000+00:00');
 
-/** The first instant that Discord's ids can tell: the beginning of 2015. */
+/** The first instant that Discord's ids can express: the beginning of 2015. */
 const EPOCH_MS = 1_420_070_400_000;
 
 /** An id as Discord makes them: the instant in its upper bits, a running number in the lower 22. */

@@ -3,7 +3,7 @@ import type { Upstream } from '../upstreams.ts';
 import { GUILD_ID, PLAIN_MESSAGE, PLAIN_USER } from './channels.ts';
 import { isNamed, UNNAMED_CALLER } from './errors.ts';
 
-/** Notices that are kept; older ones are forgotten. */
+/** Notices that are stored; older ones are dropped. */
 const NOTICES_MAX = 200;
 const CONTENT_LENGTH_MAX = 2000;
 const WEBHOOK_ID = '860000000000000001';
@@ -20,7 +20,9 @@ const WEBHOOK = {
   token: 'sample-webhook-token',
 };
 
-/** What was posted to the channel, with the key that tells a repeated notice from a new one. */
+/**
+ * What was posted to the channel, with the key that distinguishes a repeated notice from a new one.
+ */
 interface Notice {
   readonly id: string;
   readonly content: string;

@@ -32,7 +32,7 @@ const control = (method: string, path: string, body?: object) =>
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
 
-test('ids tell the time of their message and fall from newest to oldest', async () => {
+test('ids contain the time of their message and fall from newest to oldest', async () => {
   const list = await messages('?limit=100');
   const ids = list.map(({ id }) => BigInt(id));
   expect(ids).toEqual([...ids].sort((one, other) => (one < other ? 1 : -1)));
@@ -67,7 +67,7 @@ test.each([
   ]);
 });
 
-test('a rate limit tells the wait in body and header', async () => {
+test('a rate limit states the wait in body and header', async () => {
   await fetch(`${fakes.url}/_faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

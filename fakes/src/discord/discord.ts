@@ -85,7 +85,7 @@ export function createDiscord({ nowMs }: { nowMs: () => number }): Upstream {
 
 const INVALID_FORM = discordError(400, 50_035, 'Invalid Form Body');
 
-/** Answers a bot that names itself as Discord asks for, and nobody else. */
+/** Answers only bots whose `User-Agent` has the form that Discord requires. */
 function guarded(answer: Route['answer']): Route['answer'] {
   return (call, params) => {
     if (!isNamed(call)) return UNNAMED_CALLER;
@@ -107,12 +107,12 @@ function pageOf(messages: readonly Message[], query: URLSearchParams): Message[]
   const limit = Number(query.get('limit') ?? PAGE_DEFAULT);
   if (!Number.isInteger(limit) || limit < 1 || limit > PAGE_MAX) return undefined;
   const [before, after] = [query.get('before'), query.get('after')];
-  const asked = messages.filter(
+  const found = messages.filter(
     ({ id }) =>
       (before === null || BigInt(id) < BigInt(before)) &&
       (after === null || BigInt(id) > BigInt(after)),
   );
-  return after === null ? asked.slice(0, limit) : asked.slice(-limit);
+  return after === null ? found.slice(0, limit) : found.slice(-limit);
 }
 
 /** What a bot sees that Discord has not granted the message content intent. */

@@ -5,7 +5,7 @@ export function discordError(status: number, code: number, message: string): Ans
   return json(status, { message, code });
 }
 
-/** A rate limit: the wait stands in the body, to the millisecond, and rounded up in the header. */
+/** A rate limit: the wait is in the body, to the millisecond, and rounded up in the header. */
 export function discordRateLimit(retryAfterSeconds = 0.35): Answer {
   return json(
     429,
@@ -26,7 +26,7 @@ export const UNKNOWN_GUILD: Answer = discordError(404, 10_004, 'Unknown Guild');
 export const UNKNOWN_MESSAGE: Answer = discordError(404, 10_008, 'Unknown Message');
 export const MISSING_ACCESS: Answer = discordError(403, 50_001, 'Missing Access');
 
-/** Discord answers callers that name themselves as it asks for, and nobody else. */
+/** Discord answers only callers whose `User-Agent` has the form that it requires. */
 export const UNNAMED_CALLER: Answer = discordError(403, 40_333, 'internal network error');
 export const isNamed = ({ headers }: Call): boolean =>
   /^DiscordBot \(https?:\/\/\S+, [\d.]+\)/.test(headers['user-agent'] ?? '');

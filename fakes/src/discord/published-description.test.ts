@@ -131,7 +131,7 @@ describe.skipIf(!present)(SUITE, () => {
     expectFailure('ErrorResponse', answer);
   });
 
-  test('a token that is refused and a rate limit are told as described', async () => {
+  test('a token that is refused and a rate limit are answered as described', async () => {
     const refused = await get('/users/@me', { ...BOT, authorization: 'Bot invalid-token' });
     expectFailure('ErrorResponse', await refused.json());
     await fetch(`${fakes.url}/_faults`, {
@@ -155,7 +155,7 @@ describe.skipIf(!present)(SUITE, () => {
     expectDescribed(operation, '200', await response.json());
   });
 
-  test('a webhook tells what it is', async () => {
+  test('a webhook describes itself', async () => {
     const response = await fetch(`${fakes.url}/discord-notice/webhook`, { headers: BOT });
     expectDescribed('get /webhooks/{webhook_id}/{webhook_token}', '200', await response.json());
   });

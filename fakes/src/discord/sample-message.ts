@@ -1,6 +1,7 @@
 /**
- * A message as the fake server knows it; `hoursAgo` counts back from the beginning of today (UTC), so that
- * ids and dates stay the same while a product stands. `editedAfterHours`: somebody corrected it.
+ * A message as the fake server knows it; `hoursAgo` counts back from the beginning of today (UTC),
+ * so that ids and dates stay the same while a product runs. `editedAfterHours`: somebody corrected
+ * it.
  */
 export interface SampleMessage {
   readonly hoursAgo: number;

@@ -1,6 +1,6 @@
 import type { Answer, Call } from './answer.ts';
 
-/** Values of the `{name}` parts of a route's path, as they stand in it. */
+/** Values of the `{name}` parts of a route's path, not decoded. */
 export type Params = Readonly<Record<string, string>>;
 
 /** One operation of an upstream; `path` is relative to the mount, parameters in braces. */

@@ -44,7 +44,7 @@ test('a mail is read: head, text, and who it was given for', async () => {
   expect(mail?.text.trim()).toBe('Hello & <b>welcome</b>');
 });
 
-test('the page for people shows a mail as text, whatever stands in it', async () => {
+test('the page for people shows a mail as text, whatever it contains', async () => {
   const { body } = mailPage((await filledMailbox()).list());
   expect(body).toContain('Größe &lt;script&gt;');
   expect(body).toContain('Hello &amp; &lt;b&gt;welcome&lt;/b&gt;');

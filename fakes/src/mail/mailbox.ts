@@ -17,12 +17,12 @@ export interface ReceivedMail {
   /** Null where the mail has none. */
   readonly html: string | null;
   readonly attachments: number;
-  /** Names of all head fields, in lower case, in the order in which they stand. */
+  /** Names of all header fields, in lower case, in their order in the mail. */
   readonly fields: readonly string[];
   readonly raw: string;
 }
 
-/** Mails that are kept; older ones are forgotten. */
+/** Mails that are stored; older ones are dropped. */
 const MAILS_MAX = 500;
 
 /** Every mail that was sent to anybody, the newest first. */

@@ -13,7 +13,7 @@ export interface SmtpSink {
 const MAIL_BYTES_MAX = 1024 * 1024;
 
 /**
- * Takes mail for everybody and keeps it in the mailbox; `port` 0 takes any free one.
+ * Accepts mail for any recipient and stores it in the mailbox; `port` 0 takes any free one.
  * @throws the listener's own error when the port cannot be had.
  */
 export async function startSmtpSink(

@@ -78,7 +78,7 @@ function withKey(path: string, answer: (call: Call, params: Params) => Answer): 
   };
 }
 
-/** The same, but a player's own access token may stand for the key. */
+/** The same, but a player's own access token may replace the key. */
 function withKeyOrToken(
   grants: Grants,
   path: string,

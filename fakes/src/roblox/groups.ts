@@ -96,7 +96,7 @@ export const GROUPS_ROUTES: Route[] = [
   },
 ];
 
-/** The group with this number, as it stands in a path. */
+/** The group with this number, as a path names it. */
 export function groupById(groupId: string): SampleGroup | undefined {
   return GROUPS.find(({ id }) => id === wholeNumber(groupId));
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '../http/answer.ts';
 import { robloxError } from './errors.ts';
 
-/** Page sizes that Roblox's older hosts allow; 10 when none is asked for. */
+/** Page sizes that Roblox's older hosts allow; 10 when none is requested. */
 const LIMITS = [10, 25, 50, 100];
 
 /** A list that is made on demand: how long it is, and its element at a place. */
@@ -10,7 +10,7 @@ export interface Listing {
   at(index: number): object;
 }
 
-/** How a list is asked for, and what its host says about a cursor that it did not give out. */
+/** The parameters of a list, and the answer of its host to a cursor that it did not issue. */
 export interface PageRequest {
   readonly query: URLSearchParams;
   /** Names the list, so that a cursor of another one is refused. */

@@ -1,4 +1,4 @@
-/** A positive whole number as it stands in a path or query; undefined for anything else. */
+/** A positive whole number from a path or query; undefined for anything else. */
 export function wholeNumber(text: string): number | undefined {
   const value = Number(text);
   return /^\d{1,16}$/.test(text) && Number.isSafeInteger(value) && value > 0 ? value : undefined;

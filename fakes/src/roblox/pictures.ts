@@ -58,7 +58,7 @@ function blockFigure(id: number): string {
   ].join('');
 }
 
-/** A rosette with as many points as make the badges tell apart. */
+/** A rosette whose number of points distinguishes the badge from others. */
 function rosette(index: number): string {
   const points = 5 + (index % 4);
   const star = Array.from({ length: points * 2 }, (_, corner) => {

@@ -54,7 +54,7 @@ const OPERATIONS = [
   ['groups', 'get /v1/groups/{groupId}/users', '/v1/groups/5001001/users?limit=100', undefined],
 ] as const;
 
-/** Described, and not called by the product: nothing stands in for them. */
+/** Described, but not called by the product: they have no fake. */
 const NOT_CALLED = [
   'post /v1/users',
   'get /v1/badges/{badgeId}',

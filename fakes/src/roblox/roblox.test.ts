@@ -45,7 +45,7 @@ async function post(path: string, body: unknown): Promise<Reply> {
 }
 
 describe('users', () => {
-  test('names are answered with what was asked for; unknown ones are left out', async () => {
+  test('names are answered with the requested ones; unknown ones are left out', async () => {
     const { status, body } = await post('/users/v1/usernames/users', {
       usernames: ['oldtownMAYOR', 'nobody_here'],
       excludeBannedUsers: false,
@@ -65,7 +65,7 @@ describe('users', () => {
   test.each([
     { excludeBannedUsers: false, found: 1 },
     { excludeBannedUsers: true, found: 0 },
-  ])('a banned player is left out only when asked: $excludeBannedUsers', async (request) => {
+  ])('a banned player is left out only on request: $excludeBannedUsers', async (request) => {
     const { body } = await post('/users/v1/usernames/users', {
       usernames: ['ExiledErwin'],
       excludeBannedUsers: request.excludeBannedUsers,
@@ -99,10 +99,14 @@ describe('thumbnails', () => {
     (await get(`/thumbnails/v1/users/avatar-headshot?userIds=${id}&size=150x150`)).body.data[0];
 
   test('Sue is pending twice, then completed; a reset starts again', async () => {
-    const ask = async () => (await states(7_001_007))?.state;
-    expect([await ask(), await ask(), await ask()]).toEqual(['Pending', 'Pending', 'Completed']);
+    const stateOf = async () => (await states(7_001_007))?.state;
+    expect([await stateOf(), await stateOf(), await stateOf()]).toEqual([
+      'Pending',
+      'Pending',
+      'Completed',
+    ]);
     await fetch(`${fakes.url}/_reset`, { method: 'POST' });
-    expect(await ask()).toBe('Pending');
+    expect(await stateOf()).toBe('Pending');
   });
 
   test('a completed picture can be fetched from where it is said to be', async () => {
@@ -157,7 +161,7 @@ describe('thumbnails', () => {
 });
 
 describe('groups', () => {
-  test('the big group gives each of its 25,000 members exactly once, page by page', async () => {
+  test('the big group lists each of its 25,000 members exactly once, page by page', async () => {
     const seen = new Set<number>();
     let listed = 0;
     let cursor: string | undefined;

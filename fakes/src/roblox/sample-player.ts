@@ -8,8 +8,8 @@ export interface SampleAward {
 }
 
 /**
- * A player as the fake server knows it. Ages count back from the beginning of today (UTC), so that a
- * verdict about a sample player never changes while the product stands.
+ * A player as the fake server knows it. Ages count back from the beginning of today (UTC), so that
+ * a verdict about a sample player never changes while the product runs.
  */
 export interface SamplePlayer {
   readonly id: number;

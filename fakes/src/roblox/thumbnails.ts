@@ -41,7 +41,7 @@ const SLOW_ICON = 'Keeper of the Clock Tower';
 
 /** thumbnails.roblox.com; `pictures` is the path under which this server draws what it names. */
 export function createThumbnails(pictures: string): { routes: Route[]; reset(): void } {
-  const timesAsked = new Map<number, number>();
+  const requestCounts = new Map<number, number>();
 
   function headshot(origin: string, targetId: number): object {
     const player = playerById(targetId);
@@ -67,9 +67,9 @@ export function createThumbnails(pictures: string): { routes: Route[]; reset(): 
 
   /** Whether a slow picture is still being drawn; each question counts. */
   function isPending(targetId: number): boolean {
-    const asked = timesAsked.get(targetId) ?? 0;
-    timesAsked.set(targetId, asked + 1);
-    return asked < PENDING_TIMES;
+    const count = requestCounts.get(targetId) ?? 0;
+    requestCounts.set(targetId, count + 1);
+    return count < PENDING_TIMES;
   }
 
   return {
@@ -92,7 +92,7 @@ export function createThumbnails(pictures: string): { routes: Route[]; reset(): 
         answer: (call) => thumbnails(call, ASSET, (id) => asset(call.origin, id)),
       },
     ],
-    reset: () => timesAsked.clear(),
+    reset: () => requestCounts.clear(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ARTICLES, type Article } from './articles.ts';
 
 /**
- * Finds articles: every word must stand in title or text, and matches in the title come first. With
+ * Finds articles: title or text must contain every word, and matches in the title come first. With
  * CirrusSearch `incategory:"…"` narrows to one category; to MediaWiki's own search it is words.
  */
 export function searchArticles(srsearch: string, hasCirrusSearch: boolean): Article[] {

@@ -15,12 +15,12 @@ interface Body {
   };
 }
 
-const ask = (query: Record<string, string>, userAgent = 'test/1') =>
+const send = (query: Record<string, string>, userAgent = 'test/1') =>
   fetch(`${fakes.url}/wiki/api.php?${new URLSearchParams({ format: 'json', ...query })}`, {
     headers: { 'user-agent': userAgent },
   });
 const search = async (srsearch: string, more = {}) =>
-  (await (await ask({ action: 'query', list: 'search', srsearch, ...more })).json()) as Body;
+  (await (await send({ action: 'query', list: 'search', srsearch, ...more })).json()) as Body;
 
 test('every word must be found; titles come first, matches are marked', async () => {
   const { query } = await search('mayor clock');
@@ -40,11 +40,11 @@ test.each([
   [{ action: 'explode' }, 'badvalue'],
   [{ action: 'query', list: 'search', srsearch: 'a', srlimit: '0' }, 'badinteger'],
 ])('a mistake (%j) is answered with status 200 and the code %s', async (query, code) => {
-  const response = await ask(query);
+  const response = await send(query);
   expect(response.status).toBe(200);
   expect(((await response.json()) as Body).error?.code).toBe(code);
 });
 
 test('a caller without a name is refused', async () => {
-  expect((await ask({ action: 'query' }, 'nobody')).status).toBe(403);
+  expect((await send({ action: 'query' }, 'nobody')).status).toBe(403);
 });

@@ -78,13 +78,13 @@ function query({ query, headers, origin }: Call, wiki: Wiki): Answer {
 const partsOf = (text: string | null) => text?.split('|') ?? [];
 
 function siteinfo(query: URLSearchParams, origin: string, { hasCirrusSearch }: Wiki): object {
-  const asked = partsOf(query.get('siprop') ?? 'general');
+  const requested = partsOf(query.get('siprop') ?? 'general');
   const extensions = [
     { type: 'parserhook', name: 'Cite' },
     ...(hasCirrusSearch ? [{ type: 'other', name: 'CirrusSearch' }] : []),
   ];
   return {
-    ...(asked.includes('general') && {
+    ...(requested.includes('general') && {
       general: {
         sitename: 'Election City Wiki',
         generator: 'MediaWiki 1.43.1',
@@ -92,7 +92,7 @@ function siteinfo(query: URLSearchParams, origin: string, { hasCirrusSearch }: W
         articlepath: '/wiki/page/$1',
       },
     }),
-    ...(asked.includes('extensions') && { extensions }),
+    ...(requested.includes('extensions') && { extensions }),
   };
 }
 
@@ -151,7 +151,7 @@ function hit(article: Article, srsearch: string, startOfDayMs: number): object {
   };
 }
 
-/** Something that the caller asked for wrongly. */
+/** A request of the caller that is not valid. */
 class Mistake {
   readonly code: string;
   readonly info: string;

@@ -12,7 +12,7 @@ interface Grant {
   readonly scopes: readonly string[];
 }
 
-/** What an authorization request asked for, and who agreed to it. */
+/** What an authorization request requested, and who agreed to it. */
 interface Consent extends Grant {
   readonly redirectUri: string;
   readonly nonce: string | null;
@@ -29,7 +29,7 @@ interface IssuedTokens {
 /** Codes and tokens that the provider has handed out. */
 export interface Grants {
   addCode(consent: Consent): string;
-  /** Redeems a code: once, within its minute, by who asked for it; null otherwise. */
+  /** Redeems a code: once, within its minute, by the client that requested it; null otherwise. */
   redeem(
     code: string,
     by: { clientId: string; redirectUri: string; verifier: string | null },

@@ -20,13 +20,13 @@ const ID_TOKEN_SECONDS = 900;
 /** Who may sign in: a banned account cannot. */
 const PLAYERS = [...SAMPLE_PLAYERS.filter(({ isBanned }) => !isBanned), ...LEAVING_PLAYERS];
 
-/** Where the provider stands: the mount is cut off the path of each call. */
+/** The path of the provider: the mount is cut off the path of each call. */
 const baseOf = ({ origin }: Call) => `${origin}/roblox/oauth`;
 
 /** apis.roblox.com/oauth: signing in with a Roblox account, as OpenID Connect has it. */
 export function oauthRoutes(grants: Grants, nowMs: () => number): Route[] {
   const keys = generateKeyPair('ES256', { extractable: true });
-  // Nobody asks for the keys before the first sign-in; a failure is told there.
+  // The keys are first needed at a sign-in, which reports a failure.
   keys.catch(() => {});
 
   async function idToken(call: Call, userId: number, clientId: string, nonce: string | null) {
@@ -127,13 +127,16 @@ function discoveryAt(base: string): object {
   };
 }
 
-/** Asks who signs in, then sends the browser back with a code, or with why there is none. */
+/**
+ * Shows a page that asks who signs in, then sends the browser back with a code, or with why there
+ * is none.
+ */
 function authorize(grants: Grants, { query }: Call): Answer {
   const redirectUri = query.get('redirect_uri') ?? '';
   const clientId = query.get('client_id') ?? '';
   if (clientId !== CLIENT_ID) return problemPage(`There is no app with the id ${clientId}.`);
   if (!URL.canParse(redirectUri)) return problemPage('The address to return to is not valid.');
-  const asked = (query.get('scope') ?? '').split(' ').filter((scope) => SCOPES.includes(scope));
+  const requested = (query.get('scope') ?? '').split(' ').filter((scope) => SCOPES.includes(scope));
   if (query.get('decision') === 'decline') {
     return sendBack(redirectUri, query, { error: 'access_denied' });
   }
@@ -143,7 +146,7 @@ function authorize(grants: Grants, { query }: Call): Answer {
     userId: player.id,
     clientId,
     redirectUri,
-    scopes: asked.filter((scope) => scope !== INVENTORY || query.get('inventory') === 'yes'),
+    scopes: requested.filter((scope) => scope !== INVENTORY || query.get('inventory') === 'yes'),
     nonce: query.get('nonce'),
     challenge: query.get('code_challenge'),
   });
