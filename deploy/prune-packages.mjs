@@ -43,24 +43,24 @@ function* packagesIn(folder) {
 const storedIn = (target) =>
   target.startsWith(`${store}/`) ? target.slice(store.length + 1).split('/')[0] : null;
 
-const kept = new Set();
+const reachable = new Set();
 
-function keep(folder) {
+function markReachable(folder) {
   for (const { name, link } of packagesIn(folder)) {
     if (isBuildOnly(name) || !existsSync(link)) continue;
     const id = storedIn(realpathSync(link));
-    if (id === null || kept.has(id)) continue;
-    kept.add(id);
-    keep(path.join(store, id, 'node_modules'));
+    if (id === null || reachable.has(id)) continue;
+    reachable.add(id);
+    markReachable(path.join(store, id, 'node_modules'));
   }
 }
 
 const workspace = ['contracts', 'cms', 'site'].map((one) => path.join(root, one, 'node_modules'));
-for (const folder of workspace) keep(folder);
+for (const folder of workspace) markReachable(folder);
 
 for (const id of readdirSync(store)) {
   const isPackage = id !== 'node_modules' && lstatSync(path.join(store, id)).isDirectory();
-  if (isPackage && !kept.has(id)) rmSync(path.join(store, id), { recursive: true });
+  if (isPackage && !reachable.has(id)) rmSync(path.join(store, id), { recursive: true });
 }
 
 /** Removes links whose package is gone. */
@@ -77,7 +77,7 @@ for (const folder of [
 ]) {
   unlink(folder);
 }
-for (const id of kept) unlink(path.join(store, id, 'node_modules'));
+for (const id of reachable) unlink(path.join(store, id, 'node_modules'));
 
 function strip(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
