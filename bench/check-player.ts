@@ -5,7 +5,7 @@ import { runningProduct } from '../e2e/running-product.ts';
 export const playerName = (index: number) => `Citizen${String(index).padStart(5, '0')}`;
 
 /**
- * Checks a player as a visitor does who has asked for nothing else: one may ask only so often.
+ * Checks a player as a visitor without earlier requests: each visitor is rate-limited.
  * @throws Error unless it is answered.
  */
 export function checkPlayer(index: number): Promise<Response> {

@@ -13,7 +13,7 @@ export interface ColdChecks {
 const CHECKS = Number(process.env.BENCH_COLD_CHECKS ?? 60);
 /** What every answer of the fake Roblox is held back by. */
 const LATENCY_MS = 50;
-/** Players of the sample that no other measurement asks for. */
+/** Players of the sample that no other measurement requests. */
 const FIRST_PLAYER = 20_000;
 
 /** Measures checks of unknown players beside two bare calls, in turn. */

@@ -2,7 +2,7 @@ import { median } from './median.ts';
 import { answerOf, startNginxTwin, startPlainTwin } from './twins.ts';
 import { HEADERS, hasWrk, ratioOf, speedsInTurn } from './wrk.ts';
 
-/** What visitors and clients ask most, from memory at each replica. */
+/** The most frequent requests, answered from memory at each replica. */
 const PATHS = [
   ...['/', '/commands', '/api/admin/active-banner', '/api/stats', '/api/health', '/api/commands'],
   ...['/api/commands/popular', '/api/guides', '/api/badge-monitor', '/api/discord/elc-updates'],

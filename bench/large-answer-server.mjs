@@ -1,4 +1,5 @@
-// The edge as it is compiled, with one large list from memory: tells how long its event loop was held up.
+// The edge as it is compiled, with one large list from memory: reports how long its event loop was
+// blocked.
 import { createRequire } from 'node:module';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';

@@ -23,8 +23,8 @@ const RUNS = 5;
 const EDGE = process.env.BENCH_EDGE_DIST ?? path.join(ROOT, 'cms/dist/src/http/edge');
 
 /**
- * Changes a list that is answered from memory and asks for it, eight clients at once: medians of the time
- * until the last one has it and of the longest delay of the event loop meanwhile.
+ * Changes a list that is answered from memory and requests it with eight clients at once: medians
+ * of the time until the last one has it and of the longest delay of the event loop meanwhile.
  */
 export async function measureLargeAnswers(): Promise<LargeAnswer[]> {
   const measured: LargeAnswer[] = [];
@@ -43,17 +43,17 @@ export async function measureLargeAnswers(): Promise<LargeAnswer[]> {
 
 type LargeServer = Awaited<ReturnType<typeof startServer>>;
 
-async function measureOne({ tell, url }: LargeServer, accepts: string) {
+async function measureOne({ send, url }: LargeServer, accepts: string) {
   const waits: number[] = [];
   const delays: number[] = [];
   let bytes = 0;
   for (let run = 0; run <= RUNS; run += 1) {
-    await tell('begin');
-    await tell('change');
+    await send('begin');
+    await send('change');
     const beganMs = performance.now();
     const sizes = await Promise.all(Array.from({ length: 8 }, () => sizeOf(url, accepts)));
     const waitMs = performance.now() - beganMs;
-    const heldUpMs = Number(await tell('end'));
+    const heldUpMs = Number(await send('end'));
     bytes = sizes[0] ?? 0;
     // The first run only warms up.
     if (run === 0) continue;
@@ -80,7 +80,7 @@ async function startServer(megabytes: number) {
   const port = await next();
   return {
     url: `http://127.0.0.1:${port}/api/guides`,
-    tell(line: string) {
+    send(line: string) {
       child.stdin.write(`${line}\n`);
       return next();
     },
@@ -90,8 +90,8 @@ async function startServer(megabytes: number) {
 
 /** Reads an answer without looking at its bytes; says how many they were. */
 async function sizeOf(url: string, accepts: string): Promise<number> {
-  const asked = request(url, { headers: { 'Accept-Encoding': accepts }, agent: false }).end();
-  const [response] = await once(asked, 'response');
+  const sent = request(url, { headers: { 'Accept-Encoding': accepts }, agent: false }).end();
+  const [response] = await once(sent, 'response');
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
   let bytes = 0;
   for await (const part of response) bytes += part.length;

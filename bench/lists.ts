@@ -204,7 +204,7 @@ export async function measureLists(say: (text: string) => void): Promise<ListTim
     say(`filling ${table}`);
     await fill(table);
   }
-  // Filling SQLite has kept this process from noticing that its connections have ended.
+  // While it filled SQLite, this process could not notice that its connections had ended.
   await pause(500);
   const times: ListTimes[] = [];
   const all = [...OPEN_LISTS, ...PANEL_LISTS];

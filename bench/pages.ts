@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
-/** What Lighthouse gives a page, each from 0 to 100, and what it took. */
+/** The scores of a page by Lighthouse, each from 0 to 100, and the measured times. */
 export interface PageScore {
   readonly path: string;
   readonly performance: number;
@@ -59,7 +59,7 @@ async function scoreOnce(siteUrl: string, path: string, chromePath: string): Pro
       logLevel: 'error',
       onlyCategories: [...CATEGORIES],
     });
-    if (!result) throw new Error(`Lighthouse gave nothing for ${path}.`);
+    if (!result) throw new Error(`Lighthouse returned nothing for ${path}.`);
     const { categories, audits, runtimeError } = result.lhr;
     if (runtimeError) throw new Error(`Lighthouse could not load ${path}: ${runtimeError.message}`);
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** A process of this machine, as `/proc` of Linux tells it. */
+/** A process of this machine, as `/proc` of Linux describes it. */
 export interface Process {
   readonly pid: number;
   readonly parent: number;

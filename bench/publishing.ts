@@ -13,7 +13,7 @@ export interface PublicationTimes {
 
 const SIZES = (process.env.BENCH_GUIDES ?? '24,500,5000').split(',').map(Number);
 const PUBLICATIONS = Number(process.env.BENCH_PUBLICATIONS ?? 20);
-/** The others change a guide's title, which also stands in lists and beside its neighbours. */
+/** The others change a guide's title, which lists and neighbouring guides show, too. */
 const NEW_GUIDE_EACH = 5;
 const PREFIX = 'benchguide';
 const POLL_MS = 10;
@@ -97,7 +97,10 @@ async function listEtag(): Promise<string> {
   return answer.headers.get('etag') ?? '';
 }
 
-/** When the list had begun to be answered with the title in it. Most clients ask conditionally. */
+/**
+ * When the list had begun to be answered with the title in it. Most clients send conditional
+ * requests.
+ */
 async function inList(etag: string, title: string): Promise<number> {
   let atMs = 0;
   let known = etag;

@@ -15,15 +15,15 @@ export interface PacedScan {
   readonly granted: number;
   /** What scans may take of it. */
   readonly forScans: number;
-  /** What the fake Roblox was asked for in a minute. */
-  readonly asked: number;
+  /** Requests that the fake Roblox received in a minute. */
+  readonly requested: number;
 }
 
 /** Has 25,000 members. */
 const GROUP = 5_001_001;
-/** A key may ask a hundred times a minute. */
+/** A key may make a hundred requests a minute. */
 const POLL_MS = 1000;
-/** Small enough for the fake server to remember every request of a minute. */
+/** Small enough for the fake server to log every request of a minute. */
 export const PACED_READS = 300;
 /** The bucket, which begins full, is empty by then. */
 const SETTLED_MS = 10_000;
@@ -42,7 +42,10 @@ export async function measureScan(say: (text: string) => void): Promise<ScanSpee
   }
 }
 
-/** Counts what a scan asks for in a minute of a product that may read `PACED_READS` inventories a minute. */
+/**
+ * Counts the requests of a scan in a minute of a product that may read `PACED_READS` inventories a
+ * minute.
+ */
 export async function measurePacedScan(): Promise<PacedScan> {
   const { fakesUrl } = runningProduct();
   await startScan();
@@ -50,8 +53,8 @@ export async function measurePacedScan(): Promise<PacedScan> {
   await request(`${fakesUrl}/_requests`, { method: 'DELETE' });
   await pause(MINUTE_MS);
   const requests = await requestJson<{ path: string }[]>(`${fakesUrl}/_requests`);
-  const asked = requests.filter(({ path }) => path.includes('/inventory-items')).length;
-  return { granted: PACED_READS, forScans: scannedPerMinute(PACED_READS), asked };
+  const requested = requests.filter(({ path }) => path.includes('/inventory-items')).length;
+  return { granted: PACED_READS, forScans: scannedPerMinute(PACED_READS), requested };
 }
 
 interface Progress {

@@ -31,7 +31,7 @@ const RENDERER = /publish\/renderer/;
 export async function measureStarts(say: (text: string) => void): Promise<Starts> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'elc-starts-'));
   try {
-    // The same each time: with another address of the site every page is rendered anew.
+    // The same each time: with another address of the site every page is rendered again.
     const ports = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
     say('first content');
     const empty = await startOnce(dataDir, ports);

@@ -24,7 +24,10 @@ export interface Answer {
 /** Added by Node or nginx itself. */
 const OF_SERVER = /^(?:date|connection|keep-alive|content-length|transfer-encoding)$/i;
 
-/** Asks once, with the headers that are measured with. @throws Error unless it is answered with 200. */
+/**
+ * Sends one request, with the headers of the measurement. @throws Error unless it is answered with
+ * 200.
+ */
 export async function answerOf(
   url: string,
   headers: Readonly<Record<string, string>>,

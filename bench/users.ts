@@ -7,7 +7,7 @@ const USERS = 100_000;
 const CALLS = 40;
 const PREFIX = 'benchuser';
 
-/** What the panel asks for, from the usual to what an index must find. */
+/** The queries of the panel, from the usual to what an index must find. */
 const QUERIES = {
   'first page': '',
   'all of one prefix': `q=${PREFIX}`,

@@ -10,7 +10,7 @@ export const HEADERS = { 'Accept-Encoding': 'gzip, deflate, br' };
 
 /** Whether wrk, which sends the requests, is installed. */
 export async function hasWrk(): Promise<boolean> {
-  // It ends with 1 after it has told its version.
+  // It exits with 1 after it has printed its version.
   return runProgram('wrk', ['--version']).then(
     () => true,
     () => false,
@@ -18,8 +18,8 @@ export async function hasWrk(): Promise<boolean> {
 }
 
 /**
- * Asks several servers in turn, run after run, and returns the requests a second of each: one list for each
- * address, in the order of the runs. One thread of wrk, 32 connections.
+ * Sends requests to several servers in turn, run after run, and returns the requests a second of
+ * each: one list for each address, in the order of the runs. One thread of wrk, 32 connections.
  * @throws Error when a server refuses some.
  */
 export async function speedsInTurn(urls: readonly string[]): Promise<number[][]> {

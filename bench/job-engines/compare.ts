@@ -131,13 +131,13 @@ async function kills(engine: Engine, crew: Crew): Promise<number[]> {
   return sorted(times);
 }
 
-type Heard = { readonly atMs: number; readonly worker: ChildProcess };
+type Received = { readonly atMs: number; readonly worker: ChildProcess };
 type Crew = ReturnType<typeof createCrew>;
 
 /** Worker processes, and what they report. */
 function createCrew(name: EngineName, url: string) {
   const workers: ChildProcess[] = [];
-  const awaited = new Map<string, (heard: Heard) => void>();
+  const awaited = new Map<string, (received: Received) => void>();
 
   return {
     /** Starts another worker. */
@@ -156,7 +156,7 @@ function createCrew(name: EngineName, url: string) {
     },
     /** Resolves at the next report of the kind about this work. */
     next: (type: 'began' | 'done', id: string) =>
-      new Promise<Heard>((resolve) => awaited.set(`${type} ${id}`, resolve)),
+      new Promise<Received>((resolve) => awaited.set(`${type} ${id}`, resolve)),
     /** Ends all of them. */
     async dismiss(): Promise<void> {
       const left = workers.filter(({ exitCode, signalCode }) => !exitCode && !signalCode);

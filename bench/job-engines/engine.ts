@@ -10,7 +10,7 @@ export interface Work {
   readonly workMs: number;
 }
 
-/** What carries work from whoever adds it to whichever process is free. */
+/** A queue that passes jobs from the process that adds them to any free one. */
 export interface Engine {
   add(work: Work): Promise<void>;
   /** Does what is added, one after the other, until this process ends. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EngineName, openEngine } from './engine.ts';
 
-/** What a worker tells whoever has started it. */
+/** A message of a worker to the process that started it. */
 export type Report =
   | { readonly type: 'up' }
   | { readonly type: 'began'; readonly id: string; readonly atMs: number }

@@ -1,9 +1,10 @@
 /**
- * How often a cache asks what stands behind it. Requests come independently of each other, `rate` a second
- * on average (Poisson); of those that come while an answer is being fetched none is passed on.
+ * How often a cache requests from the layer behind it. Requests come independently of each other,
+ * `rate` a second on average (Poisson); of those that come while an answer is being fetched none is
+ * passed on.
  */
 
-/** A cache that keeps answers for exactly `ttl` seconds; one that may keep nothing passes everything on. */
+/** A cache that stores answers for exactly `ttl` seconds; with 0 it passes every request on. */
 export interface ExactCache {
   readonly ttl: number;
   /** Seconds that a fetch takes. */
@@ -13,8 +14,9 @@ export interface ExactCache {
 }
 
 /**
- * One fetch, the life of the answer, and the wait for the next request make a cycle. Answering what has ended
- * while it is fetched anew (stale-while-revalidate) changes what visitors wait, not how often is asked.
+ * One fetch, the life of the answer, and the wait for the next request make a cycle. Serving an
+ * expired answer while it is fetched again (stale-while-revalidate) changes how long visitors wait,
+ * not the number of requests.
  */
 export function missesOf(
   rate: number,
@@ -36,14 +38,14 @@ export function wholeSecondMisses(rate: number, ttl: number): number {
 }
 
 /**
- * The same where nothing is answered while it is fetched anew: all that comes in those seconds is passed on too.
- * nginx's `proxy_cache_lock` holds back only who asks for what was never there.
+ * The same without stale-while-revalidate: all requests during a fetch are passed on too. nginx's
+ * `proxy_cache_lock` holds back only requests for what was never cached.
  */
 export function unlockedMisses(rate: number, ttl: number, fetchSeconds: number): number {
   return wholeSecondMisses(rate, ttl) * (ttl === 0 ? 1 : 1 + rate * fetchSeconds);
 }
 
-/** Of moments that begin every `ttl` seconds by the clock, those in which somebody asks. */
+/** Of the intervals of `ttl` seconds by the clock, the share with at least one request. */
 export function clockMisses(rate: number, ttl: number): number {
   return -Math.expm1(-rate * ttl) / ttl;
 }

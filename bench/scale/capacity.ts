@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { EndpointName } from '@elc/contracts';
 import { INVENTORY_READS_PER_MINUTE, reservedReads } from '@elc/contracts/scans/scan-rate';
 import type { Measured } from './measure.ts';
-import { asksPerSecond, type Load, loadOf, type Setting } from './model.ts';
+import { callsPerSecond, type Load, loadOf, type Setting } from './model.ts';
 import { textIn } from './source-constant.ts';
-import { asksOf } from './traffic.ts';
+import { callsOf } from './traffic.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -33,7 +33,7 @@ const ADDITIONS_TO_A_ROW = 2964;
 export const INVENTORY_READS_PER_SECOND =
   (INVENTORY_READS_PER_MINUTE - reservedReads(INVENTORY_READS_PER_MINUTE) - 1) / 60;
 
-/** Answers from memory that one process gives a second: the slowest row of docs/performance.md. */
+/** Answers from memory of one process a second: the slowest row of docs/performance.md. */
 export function memoryAnswersPerSecond(): number {
   const text = readFileSync(path.join(ROOT, 'docs/performance.md'), 'utf8');
   const table = text.split('<!-- edge -->')[1]?.split('<!-- /edge -->')[0] ?? '';
@@ -86,9 +86,9 @@ export interface Limit {
  */
 export function limitsOf(setting: Setting, measured: Measured): Limit[] {
   const { habits } = setting;
-  const ask = (endpoint: EndpointName) => {
-    const found = asksOf(habits).find((one) => one.endpoint === endpoint);
-    return found ? asksPerSecond(found, habits) : 0;
+  const rateOf = (endpoint: EndpointName) => {
+    const found = callsOf(habits).find((one) => one.endpoint === endpoint);
+    return found ? callsPerSecond(found, habits) : 0;
   };
   const capacity = capacityOf(measured, 2);
   const isBeyondTwo = (visitors: number) =>
@@ -97,7 +97,7 @@ export function limitsOf(setting: Setting, measured: Measured): Limit[] {
     {
       what: 'Reads of inventories, when every check is of another player',
       has: `${(INVENTORY_READS_PER_SECOND * 60).toFixed(0)} a minute`,
-      visitors: INVENTORY_READS_PER_SECOND / ask('newgenCheck'),
+      visitors: INVENTORY_READS_PER_SECOND / rateOf('newgenCheck'),
     },
     {
       what: 'Connections of nginx with two workers, one for each visitor',
@@ -112,12 +112,12 @@ export function limitsOf(setting: Setting, measured: Measured): Limit[] {
     {
       what: 'Page views that two replicas count which do nothing else',
       has: `${measured.most.hit} a second (measured)`,
-      visitors: measured.most.hit / ask('hit'),
+      visitors: measured.most.hit / rateOf('hit'),
     },
     {
       what: 'Page views in the one row of the day, whatever the replicas',
       has: `${ADDITIONS_TO_A_ROW} a second (measured)`,
-      visitors: ADDITIONS_TO_A_ROW / ask('hit'),
+      visitors: ADDITIONS_TO_A_ROW / rateOf('hit'),
     },
   ];
   return limits.toSorted((first, second) => first.visitors - second.visitors);

@@ -38,11 +38,17 @@ export function costOf(endpoint: EndpointName, { visits, audience }: VisitShares
 /** A check that is refused because the quota is used up: it is admitted and counted all the same. */
 export const REFUSED_CHECK: Cost = { reads: 2, writes: 1, redis: 1 };
 
-/** How a replica's memory asks the database for an answer that it holds (cms/src/app/cached-sources.ts). */
+/**
+ * How a replica refreshes an answer in its memory from the database
+ * (cms/src/app/cached-sources.ts).
+ */
 export interface RefreshCost {
-  /** Statements of one look at whether it is out of date, at most once in `lookSeconds`; 0: changes are told. */
+  /**
+   * Statements of one check whether it is out of date, at most once in `lookSeconds`; 0: changes
+   * are notified.
+   */
   readonly look: number;
-  /** Statements that make it anew, every `ttl` seconds by the clock; 0: only after a change. */
+  /** Statements that make it again, every `ttl` seconds by the clock; 0: only after a change. */
   readonly make: number;
 }
 

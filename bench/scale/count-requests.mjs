@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Loaded ahead of a replica (`--import`): counts the requests that arrive at it, by method and path, and keeps
- * the counts in `$COUNT_REQUESTS_DIR/{pid}.json`. It changes nothing of them.
+ * Loaded ahead of a replica (`--import`): counts the requests that arrive at it, by method and
+ * path, and writes the counts to `$COUNT_REQUESTS_DIR/{pid}.json`. Requests are not changed.
  */
 const folder = process.env.COUNT_REQUESTS_DIR;
 const counts = {};

@@ -13,13 +13,13 @@ import { postgres, redis, type Service } from '../../scripts/testing/services.ts
 import { hasWrk } from '../wrk.ts';
 import { endpointOfLine, mixScript, nameOf, requestsOf } from './mix-script.ts';
 import { loadOf, type Setting } from './model.ts';
-import { asksOf, endpointOf, HABITS, ttlOf } from './traffic.ts';
+import { callsOf, endpointOf, HABITS, ttlOf } from './traffic.ts';
 
 /** The load that the model is checked against: a cluster as docs/operations.md has it, without a CDN. */
 const MEASURED: Setting = {
   ...{ visitors: Number(process.env.BENCH_SCALE_VISITORS ?? 2000), habits: HABITS, cdn: null },
   ...{ microCache: { fetchSeconds: 0 }, replicas: 2 },
-  // The players of the fake Roblox are few, and remembered.
+  // The players of the fake Roblox are few, and cached.
   ...{ checksPerSecond: Number.POSITIVE_INFINITY, batchedCounts: false },
 };
 
@@ -40,14 +40,14 @@ interface Counted {
   readonly limits: number;
 }
 
-/** Something that both the model and a counter tell, a second. */
+/** A rate per second from both the model and a counter. */
 export interface Compared {
   readonly what: string;
   readonly predicted: number;
   readonly measured: number;
 }
 
-/** What a run has measured; kept in `measured.json`, which the tables are made of. */
+/** What a run has measured; stored in `measured.json`, from which the tables are made. */
 export interface Measured {
   readonly machine: string;
   /** Load average of the minute at the end. */
@@ -59,7 +59,7 @@ export interface Measured {
   /** Seconds in which a replica answered from memory under that load. */
   readonly fetchSeconds: number;
   readonly counted: Counted;
-  /** Transactions and Redis commands a second of one replica that nobody asks. */
+  /** Transactions and Redis commands a second of one idle replica. */
   readonly idle: { readonly transactions: number; readonly redis: number };
   /** Most that the two replicas took in a second. */
   readonly most: Readonly<Record<'hit' | 'newgenCheck' | 'listFavorites', number>>;
@@ -150,7 +150,7 @@ interface Places {
 
 async function measurePlaces(places: Places): Promise<Measured> {
   const bytes = await bytesOfAnswers(places.siteUrl);
-  // What is due after the start is over, and nobody asks.
+  // The work after the start is done, and there are no requests.
   await pause(15_000);
   const idle = await between(places, IDLE_SECONDS);
   const load = sendMix(places);
@@ -193,7 +193,7 @@ interface Rates {
   readonly redis: number;
 }
 
-/** Answered from memory, and asked by no page: it is counted for none. */
+/** Answered from memory and requested by no page: it is not counted. */
 const UNPOLLED = '/api/commands/popular';
 
 /** Mean of a request now and then, straight to a replica. */
@@ -330,7 +330,7 @@ async function limitsCounted(url: string): Promise<number> {
 
 async function sendMix({ siteUrl, publishableKey }: Places): Promise<{ refused: number }> {
   const script = mixScript(requestsOf(MEASURED), {
-    perSecond: loadOf(MEASURED).total.asked,
+    perSecond: loadOf(MEASURED).total.requested,
     connections: CONNECTIONS,
     publishableKey,
   });
@@ -370,7 +370,7 @@ async function runWrk(siteUrl: string, script: string, seconds: number) {
   }
 }
 
-const CACHED = asksOf(HABITS)
+const CACHED = callsOf(HABITS)
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => ttlOf(endpoint) > 0);
 
@@ -383,7 +383,7 @@ async function untilAnswered(siteUrl: string): Promise<void> {
     if (answers.every(({ ok }) => ok)) return;
     await pause(500);
   }
-  throw new Error('Not everything that pages ask was answered within a minute.');
+  throw new Error('Not every call of the pages was answered within a minute.');
 }
 
 async function bytesOfAnswers(siteUrl: string): Promise<Measured['bytes']> {

@@ -24,21 +24,21 @@ export function requestsOf(setting: Setting): Weighted[] {
     ...{ method: 'GET', path },
     weight: load.pageViews * setting.habits.pages[page as PageName],
   }));
-  for (const [endpoint, { asked }] of load.byEndpoint) {
+  for (const [endpoint, { requested }] of load.byEndpoint) {
     const { method, path } = endpointOf(endpoint);
     const one = { method, path: `/api${path}` };
     if (endpoint === 'newgenCheck') {
       for (const name of PLAYERS)
-        requests.push({ ...one, ...checkOf(name), weight: asked / PLAYERS.length });
+        requests.push({ ...one, ...checkOf(name), weight: requested / PLAYERS.length });
     } else if (endpoint === 'hit') {
       const body = (visit: boolean, isAudience: boolean) =>
         JSON.stringify({ path: '/commands', visit, audience: isAudience });
-      requests.push({ ...one, weight: asked * (1 - visits), body: body(false, false) });
-      requests.push({ ...one, weight: asked * (visits - audience), body: body(true, false) });
-      requests.push({ ...one, weight: asked * audience, body: body(true, true) });
+      requests.push({ ...one, weight: requested * (1 - visits), body: body(false, false) });
+      requests.push({ ...one, weight: requested * (visits - audience), body: body(true, false) });
+      requests.push({ ...one, weight: requested * audience, body: body(true, true) });
     } else {
       const query = endpoint === 'listFavorites' ? '?userId=1' : '';
-      requests.push({ ...one, path: `${one.path}${query}`, weight: asked });
+      requests.push({ ...one, path: `${one.path}${query}`, weight: requested });
     }
   }
   return requests;
@@ -46,7 +46,9 @@ export function requestsOf(setting: Setting): Weighted[] {
 
 const checkOf = (name: string) => ({ path: `/api/newgen-check/${name}` });
 
-/** Counts and views of one endpoint have the name that `endpointOfLine` gives to its requests. */
+/**
+ * Counts and views of one endpoint have the name that `endpointOfLine` returns for its requests.
+ */
 export function nameOf(endpoint: EndpointName): string {
   const { method, path } = endpointOf(endpoint);
   return `${method} /api${path}`;

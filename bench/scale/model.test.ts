@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clockMisses, missesOf, sharesOf, unlockedMisses, wholeSecondMisses } from './caches.ts';
 import { type Flow, loadOf, type Setting } from './model.ts';
 import { simulate } from './simulate.ts';
-import { asksOf, HABITS, ttlOf } from './traffic.ts';
+import { callsOf, HABITS, ttlOf } from './traffic.ts';
 
 /** How far formula and simulation may differ, beside what chance does to a count. */
 const MARGIN = 0.05;
@@ -27,7 +27,7 @@ const SETTINGS: [string, Setting][] = [
     },
   ],
   [
-    'a CDN that keeps pages too, in front of replicas',
+    'a CDN that caches pages too, in front of replicas',
     {
       ...CLUSTER,
       ...{ visitors: 900, microCache: null, replicas: 3 },
@@ -47,7 +47,7 @@ test.each(SETTINGS)('the formulas agree with the simulation: %s', (_name, settin
   const load = loadOf(setting);
   const counted = simulate({ setting, seconds: SECONDS, warmSeconds: 60, seed: 7 });
   const flows = (what: string, formula: Flow, simulated: Flow) => [
-    ...apart(`${what}, asked`, formula.asked, simulated.asked),
+    ...apart(`${what}, requested`, formula.requested, simulated.requested),
     ...apart(`${what}, origin`, formula.origin, simulated.origin),
     ...apart(`${what}, replicas`, formula.replicas, simulated.replicas),
   ];
@@ -68,7 +68,7 @@ test('the same seed simulates the same', () => {
   expect(run()).toEqual(run());
 });
 
-test('a cache asks as often as there are requests, and no more often than answers end', () => {
+test('a cache fetches as often as there are requests, and no more often than answers expire', () => {
   expect(missesOf(0.001, { ttl: 5 })).toBeCloseTo(0.001, 4);
   expect(missesOf(1e6, { ttl: 5 })).toBeCloseTo(1 / 5, 4);
   expect(wholeSecondMisses(0.001, 5)).toBeCloseTo(0.001, 4);
@@ -76,7 +76,7 @@ test('a cache asks as often as there are requests, and no more often than answer
   expect(clockMisses(1e6, 5)).toBeCloseTo(1 / 5, 4);
 });
 
-test('what may not be kept is passed on', () => {
+test('what may not be cached is passed on', () => {
   expect(missesOf(3, { ttl: 0 })).toBe(3);
   expect(wholeSecondMisses(3, 0)).toBe(3);
   expect(unlockedMisses(3, 0, 1)).toBe(3);
@@ -88,7 +88,7 @@ test('shares of visitors are all of them', () => {
 });
 
 test('intervals and times to live are those of the product', () => {
-  const intervals = asksOf(HABITS).map(({ endpoint, everySeconds }) => [endpoint, everySeconds]);
+  const intervals = callsOf(HABITS).map(({ endpoint, everySeconds }) => [endpoint, everySeconds]);
   expect(Object.fromEntries(intervals)).toMatchObject({ activeBanner: 5, stats: 5, hit: null });
   expect([ttlOf('activeBanner'), ttlOf('stats'), ttlOf('hit')]).toEqual([1, 5, 0]);
 });

@@ -9,9 +9,16 @@ import {
   type VisitShares,
 } from './costs.ts';
 import { textIn } from './source-constant.ts';
-import { type Ask, asksOf, endpointOf, type Habits, type PageName, ttlOf } from './traffic.ts';
+import {
+  callsOf,
+  endpointOf,
+  type Habits,
+  type PageCall,
+  type PageName,
+  ttlOf,
+} from './traffic.ts';
 
-/** What stands between visitors and the database. */
+/** The layers between visitors and the database. */
 export interface Setting {
   /** Visitors whose tab is visible, at one moment. */
   readonly visitors: number;
@@ -32,7 +39,9 @@ export interface MicroCache {
   readonly fetchSeconds: number;
 }
 
-/** What nginx does not answer with what was there while it fetches it anew: paths, as deploy/nginx.conf has them. */
+/**
+ * What nginx never serves stale while it fetches it again: paths, as deploy/nginx.conf has them.
+ */
 const NEVER_STALE = new RegExp(
   textIn('deploy/nginx.conf', /location ~ (\S+) \{\s+proxy_cache answers;(?![^}]*use_stale)/),
 );
@@ -49,15 +58,15 @@ export interface Cdn {
   /** Publications that remove lists from its caches, for each second. */
   readonly purgesPerSecond: number;
   /**
-   * Seconds for which it is told to keep pages: the product lets nobody keep them (`max-age=0,
-   * must-revalidate`).
+   * Seconds for which it is configured to cache pages: the product lets no cache store them
+   * (`max-age=0, must-revalidate`).
    */
   readonly pageSeconds: number;
 }
 
 /** Requests a second for one endpoint, from visitors inwards. */
 export interface Flow {
-  readonly asked: number;
+  readonly requested: number;
   /** At nginx: what the CDN did not answer. */
   readonly origin: number;
   /** At all replicas together. */
@@ -74,12 +83,12 @@ export interface Load {
   readonly total: Flow;
   /** Checks that are answered; the others are refused. */
   readonly servedChecks: number;
-  /** Beside what replicas do without anybody asking. */
+  /** In addition to what replicas do without requests. */
   readonly behind: Cost;
 }
 
-/** How often a second one visitor asks, on average; pages are left at random moments (exponential). */
-export function asksPerSecond({ pages, everySeconds, share }: Ask, habits: Habits): number {
+/** Calls per second of one visitor, on average; pages are left at random moments (exponential). */
+export function callsPerSecond({ pages, everySeconds, share }: PageCall, habits: Habits): number {
   const views = viewShare(pages, habits) / habits.pageSeconds;
   const perView = everySeconds === null ? 1 : 1 / -Math.expm1(-everySeconds / habits.pageSeconds);
   return views * perView * share;
@@ -98,14 +107,14 @@ export function visitSharesOf(habits: Habits): VisitShares {
   return { visits: begins, audience: begins * visitsWithAudience };
 }
 
-/** What a number of visitors asks of every layer. */
+/** The load of a number of visitors on every layer. */
 export function loadOf(setting: Setting): Load {
   const { visitors, habits } = setting;
   const pageViews = visitors / habits.pageSeconds;
   const byEndpoint = new Map<EndpointName, Flow>();
-  for (const ask of asksOf(habits)) {
-    const asked = visitors * asksPerSecond(ask, habits);
-    byEndpoint.set(ask.endpoint, flowOf(asked, ask.endpoint, setting));
+  for (const call of callsOf(habits)) {
+    const requested = visitors * callsPerSecond(call, habits);
+    byEndpoint.set(call.endpoint, flowOf(requested, call.endpoint, setting));
   }
   const pages = pagesOf(pageViews, setting);
   const flows = [...byEndpoint.values(), pages];
@@ -116,7 +125,7 @@ export function loadOf(setting: Setting): Load {
     byEndpoint,
     pages,
     total: {
-      asked: sum(({ asked }) => asked),
+      requested: sum(({ requested }) => requested),
       origin: sum(({ origin }) => origin),
       replicas: sum(({ replicas }) => replicas),
     },
@@ -128,21 +137,21 @@ export function loadOf(setting: Setting): Load {
 /** Lists that a publication removes from the CDN's caches; what is polled in seconds need not be. */
 const PURGED: readonly EndpointName[] = ['listCommands', 'listGuides'];
 
-function flowOf(asked: number, endpoint: EndpointName, { cdn, microCache }: Setting): Flow {
+function flowOf(requested: number, endpoint: EndpointName, { cdn, microCache }: Setting): Flow {
   const ttl = ttlOf(endpoint);
   const origin = cdn
     ? sharesOf(cdn.points, cdn.skew).reduce(
         (sum, share) =>
           sum +
-          missesOf(asked * share, {
+          missesOf(requested * share, {
             ttl,
             fetchSeconds: cdn.fetchSeconds,
             purgesPerSecond: PURGED.includes(endpoint) ? cdn.purgesPerSecond : 0,
           }),
         0,
       )
-    : asked;
-  return { asked, origin, replicas: behindNginx(origin, endpoint, microCache) };
+    : requested;
+  return { requested, origin, replicas: behindNginx(origin, endpoint, microCache) };
 }
 
 function behindNginx(rate: number, endpoint: EndpointName, cache: MicroCache | null): number {
@@ -155,7 +164,7 @@ function behindNginx(rate: number, endpoint: EndpointName, cache: MicroCache | n
 
 /** Each page is an answer of its own; the micro-cache keeps none. */
 function pagesOf(pageViews: number, { cdn, habits }: Setting): Flow {
-  if (!cdn) return { asked: pageViews, origin: pageViews, replicas: pageViews };
+  if (!cdn) return { requested: pageViews, origin: pageViews, replicas: pageViews };
   const ttl = cdn.pageSeconds;
   let origin = 0;
   for (const pageShare of Object.values(habits.pages))
@@ -165,7 +174,7 @@ function pagesOf(pageViews: number, { cdn, habits }: Setting): Flow {
         fetchSeconds: cdn.fetchSeconds,
         purgesPerSecond: cdn.purgesPerSecond,
       });
-  return { asked: pageViews, origin, replicas: origin };
+  return { requested: pageViews, origin, replicas: origin };
 }
 
 function servedChecks(byEndpoint: Load['byEndpoint'], { checksPerSecond }: Setting): number {

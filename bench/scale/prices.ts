@@ -1,4 +1,7 @@
-/** What things cost. The numbers are examples to calculate with and nobody's offer: put in your own. */
+/**
+ * What things cost. The numbers are examples to calculate with, no offers: replace them with your
+ * own.
+ */
 export interface Prices {
   readonly perMillionCdnRequests: number;
   readonly perCdnGigabyte: number;
@@ -25,13 +28,13 @@ export interface Month {
   readonly cost: number;
 }
 
-/** A month whose busiest moment asks so much. Replicas are there for the peak all the time. */
+/** The price of a month with this peak. Replicas run for the peak all the time. */
 export function monthOf(
-  peak: { readonly asked: number; readonly bytes: number; readonly replicas: number },
+  peak: { readonly requested: number; readonly bytes: number; readonly replicas: number },
   { isBehindCdn, prices }: { readonly isBehindCdn: boolean; readonly prices: Prices },
 ): Month {
   const seconds = MONTH_SECONDS * MEAN_OF_PEAK;
-  const cdnRequests = isBehindCdn ? (peak.asked * seconds) / 1e6 : 0;
+  const cdnRequests = isBehindCdn ? (peak.requested * seconds) / 1e6 : 0;
   const gigabytes = (peak.bytes * seconds) / 1e9;
   const cost =
     cdnRequests * prices.perMillionCdnRequests +

@@ -3,7 +3,7 @@ import { sharesOf } from './caches.ts';
 import { costOf, lookSeconds, refreshCostOf } from './costs.ts';
 import { type Cdn, type Flow, isNeverStale, type MicroCache, type Setting } from './model.ts';
 import { seeded } from './random.ts';
-import { asksOf, type Habits, type PageName, ttlOf } from './traffic.ts';
+import { callsOf, type Habits, type PageName, ttlOf } from './traffic.ts';
 
 interface Run {
   readonly setting: Setting;
@@ -24,7 +24,7 @@ export interface Simulated {
 interface Request {
   readonly atSeconds: number;
   /** An endpoint, or the page itself. */
-  readonly asks: EndpointName | PageName;
+  readonly target: EndpointName | PageName;
   readonly isPage: boolean;
   readonly point: number;
   /** Whether it begins a visit, and one of the audience. */
@@ -36,8 +36,9 @@ interface Request {
 const JITTER_SECONDS = 0.2;
 
 /**
- * Lets visitors come, look at pages, poll, go on and leave, one request after the other through caches that
- * hold what they were given; nothing of it knows the formulas of the model. The same seed gives the same.
+ * Lets visitors come, look at pages, poll, go on and leave, one request after the other through
+ * caches that hold real entries; none of it uses the formulas of the model. The same seed returns
+ * the same result.
  */
 export function simulate({ setting, seconds, warmSeconds, seed }: Run): Simulated {
   const random = seeded(seed);
@@ -49,7 +50,7 @@ export function simulate({ setting, seconds, warmSeconds, seed }: Run): Simulate
   const points = setting.cdn ? cdnCaches(setting.cdn) : null;
   const nginx = setting.microCache && wholeSecondCache(setting.microCache);
   const memories = Array.from({ length: setting.replicas }, replicaMemory);
-  const counts = new Map<string, { asked: number; origin: number; replicas: number }>();
+  const counts = new Map<string, { requested: number; origin: number; replicas: number }>();
   let [reads, writes, turn, purged] = [0, 0, 0, 0];
 
   for (const request of requests) {
@@ -57,20 +58,20 @@ export function simulate({ setting, seconds, warmSeconds, seed }: Run): Simulate
       points?.purge();
       purged += 1;
     }
-    const { atSeconds, asks, isPage } = request;
+    const { atSeconds, target, isPage } = request;
     const isCounted = atSeconds >= warmSeconds;
-    const name = isPage ? 'page' : asks;
-    const count = counts.get(name) ?? { asked: 0, origin: 0, replicas: 0 };
+    const name = isPage ? 'page' : target;
+    const count = counts.get(name) ?? { requested: 0, origin: 0, replicas: 0 };
     counts.set(name, count);
-    if (isCounted) count.asked += 1;
+    if (isCounted) count.requested += 1;
     if (points?.answers(request)) continue;
     if (isCounted) count.origin += 1;
-    if (!isPage && nginx?.answers(asks as EndpointName, atSeconds)) continue;
+    if (!isPage && nginx?.answers(target as EndpointName, atSeconds)) continue;
     if (isCounted) count.replicas += 1;
     const memory = memories[turn % memories.length];
     turn += 1;
     if (isPage || !memory) continue;
-    const endpoint = asks as EndpointName;
+    const endpoint = target as EndpointName;
     const cost = costOf(endpoint, {
       visits: Number(request.visit),
       audience: Number(request.audience),
@@ -82,12 +83,20 @@ export function simulate({ setting, seconds, warmSeconds, seed }: Run): Simulate
   }
 
   const flow = (name: string): Flow => {
-    const { asked, origin, replicas } = counts.get(name) ?? { asked: 0, origin: 0, replicas: 0 };
-    return { asked: asked / seconds, origin: origin / seconds, replicas: replicas / seconds };
+    const { requested, origin, replicas } = counts.get(name) ?? {
+      requested: 0,
+      origin: 0,
+      replicas: 0,
+    };
+    return {
+      requested: requested / seconds,
+      origin: origin / seconds,
+      replicas: replicas / seconds,
+    };
   };
   return {
     byEndpoint: new Map(
-      asksOf(setting.habits).map(({ endpoint }) => [endpoint, flow(endpoint)] as const),
+      callsOf(setting.habits).map(({ endpoint }) => [endpoint, flow(endpoint)] as const),
     ),
     pages: flow('page'),
     databaseReads: reads / seconds,
@@ -96,7 +105,7 @@ export function simulate({ setting, seconds, warmSeconds, seed }: Run): Simulate
 }
 
 function requestsUntil(until: number, { visitors, habits, cdn }: Setting, random: () => number) {
-  const asks = asksOf(habits);
+  const calls = callsOf(habits);
   const shares = cdn ? sharesOf(cdn.points, cdn.skew) : [1];
   const requests: Request[] = [];
   const arrivals = visitors / (habits.pageSeconds * habits.pagesPerVisit);
@@ -107,13 +116,13 @@ function requestsUntil(until: number, { visitors, habits, cdn }: Setting, random
     while (at < until) {
       const page = drawnPage(habits, random);
       const leavesAt = at + exponential(habits.pageSeconds, random);
-      const add = (asked: Request['asks'], atSeconds: number, isPage = false) => {
+      const add = (target: Request['target'], atSeconds: number, isPage = false) => {
         const audience = !isAudience && (page === 'commands' || page === 'detector');
         if (atSeconds < until)
-          requests.push({ atSeconds, asks: asked, isPage, point, visit: isFirst, audience });
+          requests.push({ atSeconds, target, isPage, point, visit: isFirst, audience });
       };
       add(page, at, true);
-      for (const { endpoint, pages, everySeconds, share } of asks) {
+      for (const { endpoint, pages, everySeconds, share } of calls) {
         if (pages !== null && !pages.includes(page)) continue;
         if (endpoint === 'hit' ? !counted : random() >= share) continue;
         const first = at + random() * JITTER_SECONDS;
@@ -165,15 +174,15 @@ function purgesUntil(until: number, { purgesPerSecond }: Cdn, random: () => numb
   return moments;
 }
 
-/** One cache for each point; what has ended is answered while it is fetched anew. */
+/** One cache for each point; an expired answer is served while it is fetched again. */
 function cdnCaches({ fetchSeconds, pageSeconds }: Cdn) {
   const freshUntil = new Map<string, number>();
   const purgeable = ['listCommands', 'listGuides'];
   return {
-    answers({ atSeconds, asks, isPage, point }: Request): boolean {
-      const ttl = isPage ? pageSeconds : ttlOf(asks as EndpointName);
+    answers({ atSeconds, target, isPage, point }: Request): boolean {
+      const ttl = isPage ? pageSeconds : ttlOf(target as EndpointName);
       if (ttl === 0) return false;
-      const key = `${point} ${isPage ? 'page ' : ''}${asks}`;
+      const key = `${point} ${isPage ? 'page ' : ''}${target}`;
       if (atSeconds < (freshUntil.get(key) ?? 0)) return true;
       freshUntil.set(key, atSeconds + fetchSeconds + ttl);
       return false;

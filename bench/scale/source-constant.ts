@@ -11,8 +11,9 @@ export function textIn(file: string, pattern: RegExp): string {
 }
 
 /**
- * A number that a file of the product names and does not export, such as how often an island polls: read
- * where it stands, so that the model follows it. @throws Error where the file no longer has it.
+ * A number that a file of the product names and does not export, such as how often an island polls:
+ * read from the source, so that the model follows it. @throws Error where the file no longer has
+ * it.
  */
 export function constantIn(file: string, name: string): number {
   const written = textIn(file, new RegExp(`const ${name}\\b[^=]*= ([\\d_]+);`));

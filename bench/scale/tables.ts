@@ -11,10 +11,10 @@ import {
 } from './capacity.ts';
 import { comparedWith, type Measured } from './measure.ts';
 import { nameOf } from './mix-script.ts';
-import { asksPerSecond, type Cdn, type Flow, type Load, loadOf, type Setting } from './model.ts';
+import { type Cdn, callsPerSecond, type Flow, type Load, loadOf, type Setting } from './model.ts';
 import { EXAMPLE_PRICES, monthOf } from './prices.ts';
 import { simulate } from './simulate.ts';
-import { asksOf, HABITS, ttlOf } from './traffic.ts';
+import { callsOf, HABITS, ttlOf } from './traffic.ts';
 
 /** A table of docs/scale.md, by the name of its place there. */
 export interface Table {
@@ -28,10 +28,10 @@ const CDN: Cdn = {
   ...{ points: 100, skew: 1, fetchSeconds: 0.15 },
   ...{ purgesPerSecond: 0, pageSeconds: 0 },
 };
-/** Told to keep pages and lists for a minute and to forget them at each publication, 20 a day. */
-const KEEPING: Cdn = { ...CDN, purgesPerSecond: 20 / 86_400, pageSeconds: 60 };
+/** Configured to cache pages and lists for a minute and purged at each publication, 20 a day. */
+const CACHED_PAGES: Cdn = { ...CDN, purgesPerSecond: 20 / 86_400, pageSeconds: 60 };
 
-const WIDE: Cdn = { ...KEEPING, points: 300 };
+const WIDE: Cdn = { ...CACHED_PAGES, points: 300 };
 
 interface Step {
   readonly name: string;
@@ -54,7 +54,7 @@ const STEPS: readonly Step[] = [
   { name: '1 million', setting: { ...base, visitors: 1e6, cdn: CDN } },
   {
     name: '1 million, changed',
-    setting: { ...base, visitors: 1e6, cdn: KEEPING, habits: HINTED, batchedCounts: true },
+    setting: { ...base, visitors: 1e6, cdn: CACHED_PAGES, habits: HINTED, batchedCounts: true },
   },
   {
     name: '10 million, changed',
@@ -69,7 +69,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** Everything that docs/scale.md tells in numbers. */
+/** All numbers of docs/scale.md. */
 export function tablesOf(measured: Measured): Table[] {
   return [
     visitorTable(measured),
@@ -89,19 +89,19 @@ export function pictureOf(measured: Measured): { name: string; mermaid: string }
   const { total, behind } = loadOf(scaled);
   const lines = [
     'flowchart LR',
-    `  V["1 million visitors<br/>${told(total.asked)} requests/s"] --> C["CDN answers<br/>${told(total.asked - total.origin)}/s"]`,
-    `  C -->|"${told(total.origin)}/s"| N["nginx answers<br/>${told(total.origin - total.replicas)}/s"]`,
-    `  N -->|"${told(total.replicas)}/s"| R["${told(scaled.replicas)} replicas"]`,
-    `  R -->|"${told(behind.reads)} reads/s<br/>${told(behind.writes)} writes/s"| P["PostgreSQL"]`,
-    `  R -->|"${told(behind.redis)} limits/s"| D["Redis"]`,
-    `  R -->|"${told(INVENTORY_READS_PER_SECOND * 60)} inventories/min"| X["Roblox"]`,
+    `  V["1 million visitors<br/>${significant(total.requested)} requests/s"] --> C["CDN answers<br/>${significant(total.requested - total.origin)}/s"]`,
+    `  C -->|"${significant(total.origin)}/s"| N["nginx answers<br/>${significant(total.origin - total.replicas)}/s"]`,
+    `  N -->|"${significant(total.replicas)}/s"| R["${significant(scaled.replicas)} replicas"]`,
+    `  R -->|"${significant(behind.reads)} reads/s<br/>${significant(behind.writes)} writes/s"| P["PostgreSQL"]`,
+    `  R -->|"${significant(behind.redis)} limits/s"| D["Redis"]`,
+    `  R -->|"${significant(INVENTORY_READS_PER_SECOND * 60)} inventories/min"| X["Roblox"]`,
   ];
   return { name: 'picture', mermaid: lines.join('\n') };
 }
 
 function visitorTable({ bytes }: Measured): Table {
-  const rows = asksOf(HABITS).map((ask) => {
-    const { endpoint, everySeconds, pages } = ask;
+  const rows = callsOf(HABITS).map((call) => {
+    const { endpoint, everySeconds, pages } = call;
     const ttl = ttlOf(endpoint);
     const size = bytes[endpoint];
     return [
@@ -109,8 +109,8 @@ function visitorTable({ bytes }: Measured): Table {
       pages === null ? 'every page' : pages.join(', '),
       everySeconds === null ? 'once' : `${everySeconds} s`,
       ttl === 0 ? 'never' : `${ttl} s`,
-      told(asksPerSecond(ask, HABITS) * 1000),
-      size ? `${told(size.sent)} / ${told(size.unchanged)}` : '',
+      significant(callsPerSecond(call, HABITS) * 1000),
+      size ? `${significant(size.sent)} / ${significant(size.unchanged)}` : '',
     ];
   });
   const heads = ['Call', 'On', 'Asked', 'Caches may keep it', 'A second, of 1,000 visitors'];
@@ -126,18 +126,18 @@ function stepTable(measured: Measured): Table {
     const checks = load.byEndpoint.get('newgenCheck')?.replicas ?? 0;
     const idle = replicas * measured.idle.transactions;
     return [
-      told(load.total.asked),
-      scaled.cdn ? percent(1 - load.total.origin / load.total.asked) : 'no CDN',
-      told(load.total.origin),
-      told(load.pages.origin),
-      told(load.total.replicas),
-      told(replicas),
-      `${told(replicas * DATABASE_CONNECTIONS)}${replicas * DATABASE_CONNECTIONS > POSTGRES_CONNECTIONS ? ' (above 97)' : ''}`,
-      told(load.behind.reads + idle),
-      told(load.behind.writes),
-      told(load.behind.redis),
-      `${told(checks * 60)} of ${told(INVENTORY_READS_PER_SECOND * 60)}`,
-      told((bytesPerSecond(load, measured) * 8) / 1e6),
+      significant(load.total.requested),
+      scaled.cdn ? percent(1 - load.total.origin / load.total.requested) : 'no CDN',
+      significant(load.total.origin),
+      significant(load.pages.origin),
+      significant(load.total.replicas),
+      significant(replicas),
+      `${significant(replicas * DATABASE_CONNECTIONS)}${replicas * DATABASE_CONNECTIONS > POSTGRES_CONNECTIONS ? ' (above 97)' : ''}`,
+      significant(load.behind.reads + idle),
+      significant(load.behind.writes),
+      significant(load.behind.redis),
+      `${significant(checks * 60)} of ${significant(INVENTORY_READS_PER_SECOND * 60)}`,
+      significant((bytesPerSecond(load, measured) * 8) / 1e6),
     ];
   });
   const names = [
@@ -168,11 +168,11 @@ function hitTable(): Table {
     loads.map((load) => {
       const flow = of(load);
       if (!flow) return '';
-      const { asked, origin, replicas } = flow;
-      const kept = origin < asked * 0.999 ? percent(1 - origin / asked) : 'none';
-      return `${kept}, ${told(origin)} → ${told(replicas)}`;
+      const { requested, origin, replicas } = flow;
+      const answered = origin < requested * 0.999 ? percent(1 - origin / requested) : 'none';
+      return `${answered}, ${significant(origin)} → ${significant(replicas)}`;
     });
-  const rows = asksOf(HABITS)
+  const rows = callsOf(HABITS)
     .map(({ endpoint }) => endpoint)
     .map((endpoint) => [
       `\`${nameOf(endpoint)}\``,
@@ -190,7 +190,11 @@ function limitTable(measured: Measured): Table {
   return {
     name: 'limits',
     heads: ['What ends', 'There is', 'Visitors'],
-    rows: limitsOf(setting, measured).map(({ what, has, visitors }) => [what, has, told(visitors)]),
+    rows: limitsOf(setting, measured).map(({ what, has, visitors }) => [
+      what,
+      has,
+      significant(visitors),
+    ]),
   };
 }
 
@@ -200,13 +204,19 @@ function costTable(measured: Measured): Table {
     const load = loadOf(scaled);
     const { cdnRequests, gigabytes, cost } = monthOf(
       {
-        asked: load.total.asked,
+        requested: load.total.requested,
         bytes: bytesPerSecond(load, measured),
         replicas: scaled.replicas,
       },
       { isBehindCdn: scaled.cdn !== null, prices: EXAMPLE_PRICES },
     );
-    return [name, told(cdnRequests), told(gigabytes), told(scaled.replicas), told(cost)];
+    return [
+      name,
+      significant(cdnRequests),
+      significant(gigabytes),
+      significant(scaled.replicas),
+      significant(cost),
+    ];
   });
   const heads = ['', 'CDN requests, million', 'GB', 'Replicas', 'Example, a month'];
   return { name: 'costs', heads, rows };
@@ -214,13 +224,14 @@ function costTable(measured: Measured): Table {
 
 /** Scaled down, so that every visitor is one: a CDN of 8 points in front of nginx and two replicas. */
 function simulationTable(): Table {
-  const setting: Setting = { ...base, visitors: 2000, cdn: { ...KEEPING, points: 8 } };
+  const setting: Setting = { ...base, visitors: 2000, cdn: { ...CACHED_PAGES, points: 8 } };
   const load = loadOf(setting);
   const counted = simulate({ setting, seconds: 300, warmSeconds: 60, seed: 13 });
   const row = (name: string, formula: Flow, simulated: Flow | undefined) => [
     name,
-    ...(['asked', 'origin', 'replicas'] as const).map(
-      (layer) => `${told(formula[layer])} / ${told(simulated?.[layer] ?? Number.NaN)}`,
+    ...(['requested', 'origin', 'replicas'] as const).map(
+      (layer) =>
+        `${significant(formula[layer])} / ${significant(simulated?.[layer] ?? Number.NaN)}`,
     ),
   ];
   const rows = [...load.byEndpoint].map(([endpoint, flow]) =>
@@ -243,7 +254,7 @@ function checkTable(measured: Measured): Table {
     const mark = Math.abs(deviation) > OFF ? ' **off**' : '';
     const off = predicted === 0 ? '' : `${sign}${Math.round(deviation * 100)} %${mark}`;
     const events = String(Math.round(counted * measured.seconds));
-    return [what, told(predicted), told(counted), events, off];
+    return [what, significant(predicted), significant(counted), events, off];
   });
   return {
     name: 'check',
@@ -258,9 +269,9 @@ const NEW_EACH_TIME: readonly EndpointName[] = ['stats', 'health'];
 /** Sent to visitors: polls, pages, and once a visit everything that the home page loads. */
 function bytesPerSecond(load: Load, { bytes }: Measured): number {
   let sum = load.visits * firstPageBytes() + load.pageViews * (bytes.page?.sent ?? 0);
-  for (const [endpoint, { asked }] of load.byEndpoint) {
+  for (const [endpoint, { requested }] of load.byEndpoint) {
     const size = bytes[endpoint];
-    if (size) sum += asked * (NEW_EACH_TIME.includes(endpoint) ? size.sent : size.unchanged);
+    if (size) sum += requested * (NEW_EACH_TIME.includes(endpoint) ? size.sent : size.unchanged);
   }
   return sum;
 }
@@ -275,8 +286,8 @@ function firstPageBytes(): number {
 
 const percent = (share: number) => `${(Math.abs(share) * 100).toFixed(share > 0.99 ? 2 : 1)} %`;
 
-/** Three digits that mean something, in groups of three. */
-function told(value: number): string {
+/** A number rounded to three significant digits, in groups of three. */
+function significant(value: number): string {
   if (value === 0) return '0';
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
   const rounded = Number(value.toPrecision(3));

@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '@elc/contracts';
 import { constantIn } from './source-constant.ts';
 
-/** The pages that differ in what they ask; `other` stands for those that only have header and footer. */
+/** The pages that differ in their calls; `other` are those with header and footer only. */
 export const PAGES = {
   home: '/',
   commands: '/commands',
@@ -14,14 +14,14 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
-/** What a page asks of one endpoint while its tab is visible. */
-export interface Ask {
+/** The calls of a page to one endpoint while its tab is visible. */
+export interface PageCall {
   readonly endpoint: EndpointName;
   /** Null: on every page. */
   readonly pages: readonly PageName[] | null;
   /** At once, and again after each of so many seconds; null: once. */
   readonly everySeconds: number | null;
-  /** Share of the page's visitors whose browser asks. */
+  /** Share of the page's visitors whose browser makes the call. */
   readonly share: number;
 }
 
@@ -39,9 +39,13 @@ export interface Habits {
   readonly analytics: number;
   /** Player checks for each view of the detector's page. */
   readonly checksPerView: number;
-  /** Share of visitors whose browser asks for favourites: now all of them, also those who have none. */
+  /**
+   * Share of visitors whose browser requests favourites: now all of them, also those who have none.
+   */
   readonly favorites: number;
-  /** Polls are no more frequent than this: 0 for those of the code, more for what would change them. */
+  /**
+   * Polls are no more frequent than this: 0 for those of the code, more for what would change them.
+   */
   readonly pollSecondsMin: number;
 }
 
@@ -59,34 +63,39 @@ export const HABITS: Habits = {
 };
 
 /** Every call that pages make by themselves or for nearly every visitor. */
-export function asksOf({ analytics, checksPerView, favorites, pollSecondsMin }: Habits): Ask[] {
-  const ask = (
+export function callsOf({
+  analytics,
+  checksPerView,
+  favorites,
+  pollSecondsMin,
+}: Habits): PageCall[] {
+  const call = (
     endpoint: EndpointName,
     pages: readonly PageName[] | null,
     everySeconds: number | null,
     share = 1,
-  ): Ask => ({
+  ): PageCall => ({
     ...{ endpoint, pages, share },
     everySeconds: everySeconds === null ? null : Math.max(everySeconds, pollSecondsMin),
   });
   return [
-    ask('activeBanner', null, seconds('ads/banner/banner.ts', 'EVERY_MS')),
-    ask('stats', null, seconds('metrics/site-stats.ts', 'STATS_EVERY_MS')),
-    ask('health', null, seconds('metrics/site-stats.ts', 'HEALTH_EVERY_MS')),
-    ask('gameFigures', ['home'], seconds('game-figures/game-figures-page.ts', 'POLL_MS')),
-    ask('badgeMonitor', ['badges'], seconds('badges/current-monitor.ts', 'POLL_MS')),
-    ask('elcUpdates', ['news'], seconds('updates/game-updates.ts', 'EVERY_MS')),
-    ask('listCommands', ['commands'], null),
-    ask('listGuides', ['guides'], null),
-    ask('listFavorites', ['commands'], null, favorites),
-    ask('hit', null, null, analytics),
-    ask('newgenCheck', ['detector'], null, checksPerView),
+    call('activeBanner', null, seconds('ads/banner/banner.ts', 'EVERY_MS')),
+    call('stats', null, seconds('metrics/site-stats.ts', 'STATS_EVERY_MS')),
+    call('health', null, seconds('metrics/site-stats.ts', 'HEALTH_EVERY_MS')),
+    call('gameFigures', ['home'], seconds('game-figures/game-figures-page.ts', 'POLL_MS')),
+    call('badgeMonitor', ['badges'], seconds('badges/current-monitor.ts', 'POLL_MS')),
+    call('elcUpdates', ['news'], seconds('updates/game-updates.ts', 'EVERY_MS')),
+    call('listCommands', ['commands'], null),
+    call('listGuides', ['guides'], null),
+    call('listFavorites', ['commands'], null, favorites),
+    call('hit', null, null, analytics),
+    call('newgenCheck', ['detector'], null, checksPerView),
   ];
 }
 
 export const endpointOf = (name: EndpointName): Endpoint => endpoints[name];
 
-/** Seconds that shared caches may keep an answer; 0: none may. */
+/** Seconds for which shared caches may store an answer; 0: none may. */
 export function ttlOf(name: EndpointName): number {
   return endpointOf(name).cache?.sMaxAge ?? 0;
 }

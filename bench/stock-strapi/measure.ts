@@ -11,7 +11,10 @@ import { median } from '../median.ts';
 import { hasWrk, ratioOf, speedsInTurn } from '../wrk.ts';
 import { writeStockProject } from './project.ts';
 
-/** `find` as it is asked for all commands with their aliases and examples, which the product's list has too. */
+/**
+ * `find` as it is called for all commands with their aliases and examples, which the product's list
+ * has too.
+ */
 const FIND = '/api/commands?populate=*&sort=name:asc';
 
 /** The product's list of commands. */

@@ -10,7 +10,7 @@ import {
   SECTION_TEXTS,
 } from '../../contracts/src/openapi.ts';
 
-/** The checked-in file that the reference stands in, from the root of the checkout. */
+/** The checked-in file that contains the reference, from the root of the checkout. */
 export const API_REFERENCE = 'docs/api.md';
 
 /** The reference of the API in Markdown, made from the same document as `/api/openapi.json`. */

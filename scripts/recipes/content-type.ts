@@ -62,7 +62,7 @@ export const landmark = z.object({ id: documentId, name: z.string().min(1) });
     },
     {
       file: 'cms/src/publishing/content/content-types.ts',
-      what: 'the contract that its entries must keep.',
+      what: 'the contract that its entries must satisfy.',
       before: "import { commandSlug } from '@elc/contracts/commands/command-slug';",
       text: "import { landmark } from '@elc/contracts/community/landmark';\n",
     },

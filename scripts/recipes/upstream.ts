@@ -2,7 +2,7 @@ import type { Recipe } from './recipe.ts';
 
 export const upstream: Recipe = {
   title: 'An upstream',
-  example: 'A status page of the game, asked whether its servers are up.',
+  example: 'A status page of the game, which says whether its servers are up.',
   filesMax: 8,
   steps: [
     {
@@ -15,7 +15,7 @@ import { asOutage, type Outage, type Success } from '../shared/outcome';
 
 const FRESHNESS = { maxAgeMs: 60_000, staleIfErrorMs: 600_000 };
 
-/** Address of the status page, and who asks. */
+/** Address of the status page, and the client's name. */
 export interface StatusPageOptions {
   readonly url: string;
   readonly userAgent: string;
@@ -25,7 +25,7 @@ export interface StatusPageOptions {
 
 const statusAnswer = z.object({ up: z.boolean() });
 
-/** Asks the status page whether the servers of the game are up. */
+/** Reads from the status page whether the servers of the game are up. */
 export function createStatusPageClient({ url, userAgent, limits, onOutcome }: StatusPageOptions) {
   const upstream = createUpstream({
     name: 'status page',

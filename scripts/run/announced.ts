@@ -34,7 +34,7 @@ export function launchAnnounced<Addresses extends { readonly url: string }>(
     throw new Failure(`${name} ended at its start:\n${printed}`);
   });
   const addresses = Promise.race([up, gone]);
-  // Who waits for the addresses hears of it; an end later is no failure of theirs.
+  // Rejects for the caller that waits for the addresses; a later end changes nothing for it.
   gone.catch(() => {});
   return { child, addresses };
 }

@@ -6,10 +6,10 @@ import { createProgress } from '../setup/progress.ts';
 import { findBrowser } from '../testing/browser.ts';
 import { prepare } from './prepare.ts';
 
-/** Guides are alike: one stands for all. */
+/** Guides are alike: one represents them all. */
 const GUIDES_MEASURED = 1;
 
-/** Scores every public page on this machine and keeps the table in docs/performance.md. */
+/** Scores every public page on this machine and writes the table to docs/performance.md. */
 async function benchPages(): Promise<void> {
   const progress = createProgress();
   const { values } = await prepare(progress, 'production');

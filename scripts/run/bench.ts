@@ -8,8 +8,8 @@ import { measureLists } from '../../bench/lists.ts';
 import { measureLogs } from '../../bench/logs.ts';
 import { measureMemory } from '../../bench/memory.ts';
 import { measurePublishing } from '../../bench/publishing.ts';
-import { keepMeasured, keptMeasured } from '../../bench/scale/kept.ts';
 import { measureCluster } from '../../bench/scale/measure.ts';
+import { readMeasured, saveMeasured } from '../../bench/scale/measured-file.ts';
 import { pictureOf, tablesOf } from '../../bench/scale/tables.ts';
 import { measurePacedScan, measureScan, PACED_READS } from '../../bench/scans.ts';
 import { measureStarts } from '../../bench/starts.ts';
@@ -121,7 +121,7 @@ async function benchScans(
     ['Seconds without limits', whole.seconds.toFixed(1)],
     ['Members a second', (whole.members / whole.seconds).toFixed(0)],
     [`Inventories that scans may read a minute, of ${paced.granted}`, paced.forScans],
-    ['Inventories that it read in a minute', paced.asked],
+    ['Inventories that it read in a minute', paced.requested],
   ];
   console.table(cells);
   await writePerformanceTable('scans', ['A scan of a large group', ''], cells);
@@ -194,13 +194,13 @@ async function benchScale(
     const measured = await progress.step('A cluster under load', () =>
       measureCluster(startProduct),
     );
-    if (measured) await keepMeasured(measured);
+    if (measured) await saveMeasured(measured);
     else console.log('\nNo cluster is measured: it needs PostgreSQL, Redis, nginx and wrk.');
   }
-  const kept = await keptMeasured();
-  const tables = tablesOf(kept);
+  const measured = await readMeasured();
+  const tables = tablesOf(measured);
   for (const { rows } of tables) console.table(rows);
-  await writeTables('docs/scale.md', [...tables, pictureOf(kept)]);
+  await writeTables('docs/scale.md', [...tables, pictureOf(measured)]);
 }
 
 async function benchMemory(progress: Progress, dataDir: string): Promise<void> {
@@ -238,9 +238,9 @@ async function benchEdge(progress: Progress, siteUrl: string): Promise<void> {
     console.log(WITHOUT_WRK);
     return;
   }
-  const told = (ratio: number) => `${ratio.toFixed(2)}${ratio < RATIO_GOAL ? ' (below)' : ''}`;
+  const shown = (ratio: number) => `${ratio.toFixed(2)}${ratio < RATIO_GOAL ? ' (below)' : ''}`;
   const cells = ({ path, product, plain, ofPlain, nginx, ofNginx }: EdgeSpeed) => [
-    ...[`\`${path}\``, product, plain, told(ofPlain)],
+    ...[`\`${path}\``, product, plain, shown(ofPlain)],
     ...[nginx ?? 'not installed', ofNginx?.toFixed(2) ?? '–'],
   ];
   console.table(speeds);

@@ -19,7 +19,7 @@ export interface Child {
   readonly process: ChildProcess;
   /** Resolves when the program is gone and all that it had printed has been received. */
   readonly ended: Promise<ProgramEnd>;
-  /** Asks the program to end and waits for it; after 20 s it is killed. */
+  /** Sends the program a signal to end and waits for it; kills it after 20 s. */
   stop(): Promise<void>;
   /** Ends the program at once, without a chance to tidy up (SIGKILL). */
   kill(): Promise<void>;

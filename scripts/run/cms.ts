@@ -19,14 +19,16 @@ interface Options {
   readonly values: Readonly<Record<string, string>>;
   readonly log: LogFile;
   readonly say: (text: string) => void;
-  /** Hears the lines of warnings and errors. */
-  readonly onTrouble?: (line: string) => void;
-  /** Hears the link that registers the first administrator of the CMS, while there is none. */
+  /** Called with each line that holds a warning or an error. */
+  readonly onProblemLine?: (line: string) => void;
+  /**
+   * Called with the link that registers the first administrator of the CMS, while there is none.
+   */
   readonly onFirstAdministrator?: (url: string) => void;
 }
 
 const LAST_LINES = 25;
-const TROUBLE = /\b(warn|error)\b/;
+const PROBLEM_LINE = /\b(warn|error)\b/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours are control characters.
 const COLOURS = /\u001b\[\d+m/g;
 
@@ -35,7 +37,7 @@ export function launchCms({
   values,
   log,
   say,
-  onTrouble,
+  onProblemLine,
   onFirstAdministrator,
 }: Options): Launched {
   let lastLines: string[] = [];
@@ -46,7 +48,7 @@ export function launchCms({
       log.write(text);
       const lines = text.replace(COLOURS, '').trimEnd().split('\n');
       lastLines = [...lastLines, ...lines].slice(-LAST_LINES);
-      for (const line of lines) if (TROUBLE.test(line)) onTrouble?.(line);
+      for (const line of lines) if (PROBLEM_LINE.test(line)) onProblemLine?.(line);
     },
   });
   const up = new Promise<void>((resolve, reject) => {
@@ -60,7 +62,7 @@ export function launchCms({
     });
     child.ended.then((end) => {
       const printed = lastLines.join('\n');
-      // Its own record is left behind only by one that nobody had asked to end.
+      // Only a process that was not stopped on request leaves its own record behind.
       if (existsSync(recordFile)) {
         noteEnd(recordFile, { atMs: Date.now(), ...end, lastLines: printed });
       }

@@ -5,7 +5,7 @@ import { install } from '../setup/install.ts';
 import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
 
-/** Writes what is made from the code and kept in the checkout. */
+/** Writes the documentation that is generated from the code and checked in. */
 async function docs(): Promise<void> {
   await install(createProgress());
   const { API_REFERENCE, apiReference } = await import('../documentation/api-reference.ts');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ROOT } from '../setup/paths.ts';
 import { type Announced, launchAnnounced } from './announced.ts';
 import type { Child } from './child.ts';
-import { type KeptRunning, keepRunning } from './keep-running.ts';
+import { type Supervised, supervise } from './supervise.ts';
 
 export interface Fakes {
   readonly url: string;
@@ -20,16 +20,16 @@ export async function startFakes(): Promise<Fakes> {
 
 /** A fake server that is started again, at the same addresses, when it ends. */
 export interface SupervisedFakes {
-  readonly running: KeptRunning;
+  readonly running: Supervised;
   /** Rejects with a Failure when the first start fails. */
   readonly up: Promise<Pick<Fakes, 'url' | 'upstreams'>>;
 }
 
-export function keepFakesRunning(
-  notices: Pick<Parameters<typeof keepRunning>[0], 'onEnded' | 'onUpAgain'>,
+export function superviseFakes(
+  notices: Pick<Parameters<typeof supervise>[0], 'onEnded' | 'onUpAgain'>,
 ): SupervisedFakes {
   let known: Addresses | null = null;
-  const running = keepRunning({
+  const running = supervise({
     ...notices,
     launch() {
       const { child, addresses } = launchFakes(known);
@@ -52,7 +52,7 @@ function launchFakes(before: Addresses | null): Announced<Addresses> {
   const port = before ? new URL(before.url).port : '0';
   const smtpPort = before ? new URL(before.smtpUrl).port : '0';
   return launchAnnounced<Addresses>('The fake server', [
-    // It stands beside the product for as long as that runs.
+    // It runs beside the product until that ends.
     '--max-semi-space-size=2',
     path.join(ROOT, 'fakes/src/main.ts'),
     ...['--port', port, '--smtp-port', smtpPort],

@@ -41,7 +41,7 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is said once and ends nothing
   expect(said).toEqual([expect.stringContaining('ENOSPC')]);
 });
 
-test('writing goes on when there is room again, and the gap is told', async () => {
+test('writing goes on when there is room again, and the gap is reported', async () => {
   await mkdir(file);
   const log = openLogFile(file, { say });
   log.write('lost\n');

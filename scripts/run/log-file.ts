@@ -11,7 +11,7 @@ interface Options {
   readonly bytesMax?: number;
   /** Earlier files that stay beside it, `….1` being the newest. */
   readonly earlierMax?: number;
-  /** Hears a sentence when writing begins to fail, and one when it goes on. */
+  /** Called with a sentence when writing begins to fail, and with one when it goes on. */
   readonly say: (sentence: string) => void;
 }
 

@@ -7,19 +7,19 @@ import { endWith } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';
 import { endText, type ProgramEnd } from './child.ts';
 import { launchCms } from './cms.ts';
-import { keepFakesRunning } from './fakes.ts';
-import { type KeptRunning, keepRunning } from './keep-running.ts';
+import { superviseFakes } from './fakes.ts';
 import { type LogFile, openLogFile } from './log-file.ts';
 import { prepare } from './prepare.ts';
+import { type Supervised, supervise } from './supervise.ts';
 
 const progress = createProgress();
 /** What runs, in the order of its start. */
-const running: KeptRunning[] = [];
+const running: Supervised[] = [];
 let stoppingSinceMs: number | null = null;
 /** Ends what is still being built. */
 const stopping = new AbortController();
 
-/** Stops with care when asked first, at once when asked again. */
+/** Stops gracefully at the first signal, at once at the second. */
 async function stop(): Promise<void> {
   const nowMs = Date.now();
   if (stoppingSinceMs !== null && nowMs - stoppingSinceMs < SAME_SIGNAL_MS) return;
@@ -45,16 +45,16 @@ async function start(): Promise<void> {
   let mailbox: string | null = null;
   if (env.UPSTREAMS === 'sample') {
     const fakes = await progress.step('Starting the fake server for Roblox', () => {
-      const kept = keepFakesRunning(noticesOf('The fake server for Roblox', log));
-      running.push(kept.running);
-      return kept.up;
+      const fakes = superviseFakes(noticesOf('The fake server for Roblox', log));
+      running.push(fakes.running);
+      return fakes.up;
     });
     upstreams = fakes.upstreams;
     if (!values.SMTP_URL) mailbox = `${fakes.url}/mail`;
   }
   let firstAdministratorUrl: string | null = null;
   await progress.step('Starting Election City', (say) => {
-    const product = keepRunning({
+    const product = supervise({
       ...noticesOf('The product', log),
       steadyMs: env.RESTART_STEADY_SECONDS * 1000,
       launch: () =>
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
           values: { ...upstreams, ...values },
           log,
           say,
-          onTrouble: (line) => console.error(line),
+          onProblemLine: (line) => console.error(line),
           onFirstAdministrator(url) {
             // Each process has a link of its own.
             if (firstAdministratorUrl) console.log(firstAdministratorText(url));
@@ -100,7 +100,7 @@ async function buildPanelBeside(values: NodeJS.ProcessEnv): Promise<void> {
 const firstAdministratorText = (url: string) =>
   `\n  Register the CMS's first administrator with this link, which works once:\n  ${url}\n`;
 
-/** Says on the terminal and in the log what became of a program that nobody had asked to end. */
+/** Says on the terminal and in the log that a program ended without a request. */
 function noticesOf(name: string, log: LogFile) {
   const say = (sentence: string) => {
     console.error(sentence);

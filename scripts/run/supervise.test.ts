@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Child, Launched, ProgramEnd } from './child.ts';
-import { type KeptRunning, keepRunning, STEADY_MS } from './keep-running.ts';
+import { STEADY_MS, type Supervised, supervise } from './supervise.ts';
 
 const KILLED: ProgramEnd = { code: null, signal: 'SIGKILL' };
 
@@ -26,7 +26,7 @@ function program() {
 
 let programs: ReturnType<typeof program>[];
 let ends: string[];
-let kept: KeptRunning;
+let supervised: Supervised;
 const latest = () => programs.at(-1) ?? program();
 const onUpAgain = vi.fn();
 
@@ -35,7 +35,7 @@ beforeEach(() => {
   programs = [];
   ends = [];
   onUpAgain.mockReset();
-  kept = keepRunning({
+  supervised = supervise({
     launch() {
       programs.push(program());
       return latest().launched;
@@ -61,7 +61,7 @@ async function die(end?: ProgramEnd): Promise<void> {
 
 test('a program that ends at its first start is left so', async () => {
   await die({ code: 1, signal: null });
-  await expect(kept.up).rejects.toThrow('ended at its start');
+  await expect(supervised.up).rejects.toThrow('ended at its start');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(programs).toHaveLength(1);
   expect(ends).toEqual([]);
@@ -109,9 +109,9 @@ test('one that was up for 10 s is started again after 1 s', async () => {
   expect(ends).toEqual(['SIGKILL 1 s', 'SIGKILL 1 s']);
 });
 
-test('what was asked to end is not launched again', async () => {
+test('a program that was stopped is not launched again', async () => {
   await up();
-  await kept.stop();
+  await supervised.stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(programs).toHaveLength(1);
   expect(ends).toEqual([]);
@@ -120,7 +120,7 @@ test('what was asked to end is not launched again', async () => {
 test('it can be stopped while it waits for its next launch, and while it starts', async () => {
   await up();
   await die();
-  await kept.stop();
+  await supervised.stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(programs).toHaveLength(1);
   expect(latest().child.stop).toHaveBeenCalledOnce();

@@ -3,23 +3,29 @@ import type { Launched, ProgramEnd } from './child.ts';
 const FIRST_DELAY_MS = 1000;
 const DELAY_MS_MAX = 30_000;
 
-/** A program that was up for so long has not ended for the reason of its last end, unless told otherwise. */
+/**
+ * A program that was up for so long has not ended for the reason of its last end; the default of
+ * `steadyMs`.
+ */
 export const STEADY_MS = 10_000;
 
 interface Options {
   readonly launch: () => Launched;
   readonly steadyMs?: number;
-  /** Hears of each end that nobody asked for, before the program is launched again after `delayMs`. */
+  /**
+   * Called at each end without `stop` or `kill`, before the program is launched again after
+   * `delayMs`.
+   */
   readonly onEnded: (end: ProgramEnd, delayMs: number, failure: Error | null) => void;
   /** The program is up again, so long after its end. */
   readonly onUpAgain: (tookMs: number) => void;
 }
 
 /** A program that is started again whenever it ends. */
-export interface KeptRunning {
+export interface Supervised {
   /** Resolves when it is up for the first time; rejects when it ends before, and it is left so. */
   readonly up: Promise<void>;
-  /** Asks it to end, for good. */
+  /** Ends it by a signal, for good. */
   stop(): Promise<void>;
   /** Ends it at once, for good. */
   kill(): Promise<void>;
@@ -29,12 +35,12 @@ export interface KeptRunning {
  * Launches a program and, once it has been up, launches it again each time it ends: after 1 s, then twice
  * as long each time, 30 s at most, and after 1 s again once it was up for `steadyMs`.
  */
-export function keepRunning({
+export function supervise({
   launch,
   steadyMs = STEADY_MS,
   onEnded,
   onUpAgain,
-}: Options): KeptRunning {
+}: Options): Supervised {
   const stopped = new AbortController();
   let current = launch();
   const up = current.up;

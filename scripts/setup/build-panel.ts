@@ -59,7 +59,7 @@ async function prepareStage(): Promise<void> {
   await writeFile(path.join(STAGE, 'tsconfig.json'), JSON.stringify(TSCONFIG));
 }
 
-/** Stands beside a page that only takes the panel's place. */
+/** A file beside a page that only takes the panel's place. */
 const PLACEHOLDER = 'placeholder';
 
 /** Whether a panel is there, of these sources or older ones. */

@@ -7,7 +7,7 @@ interface Options {
   readonly env?: NodeJS.ProcessEnv;
   /** Ends the program when it is aborted. */
   readonly signal?: AbortSignal;
-  /** Sends the program's output to this terminal instead of keeping it. */
+  /** Sends the program's output to this terminal instead of collecting it. */
   readonly show?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface ProgramResult {
   readonly output: string;
 }
 
-/** Runs a program to its end and gives its exit code and all that it printed. */
+/** Runs a program to its end and returns its exit code and all that it printed. */
 export function runProgram(
   program: string,
   args: readonly string[],

@@ -28,7 +28,8 @@ export async function writeSecretFolder(root: string): Promise<string[]> {
     throw new Failure(`.env cannot be read: ${error.message}`);
   });
   const values = parseEnv(text);
-  // The folder keeps others out; containers, whose users have other numbers, get each file by itself.
+  // The folder's mode denies access to others; containers, where users have other ids, mount each
+  // file by itself.
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);
   const written: string[] = [];
@@ -57,8 +58,8 @@ export async function writeSecretFolder(root: string): Promise<string[]> {
 function namingFiles(text: string): string {
   const moved = [...FILED_SECRETS, ...Object.values(FORMER_NAMES)];
   const assigned = new RegExp(`^\\s*(?:export\\s+)?(?:${moved.join('|')})\\s*=`);
-  const kept = text.split('\n').filter((line) => !assigned.test(line));
-  const rest = kept.join('\n').trimEnd();
+  const other = text.split('\n').filter((line) => !assigned.test(line));
+  const rest = other.join('\n').trimEnd();
   const values = parseEnv(rest);
   // The product outside of containers need not use this database.
   const lines = SECRET_NAMES.filter((name) => !values[fileSettingOf(name)]).map(

@@ -6,7 +6,10 @@ import { fileSettingOf } from '../../cms/src/env/secret-files.ts';
 import { DOT_ENV_FILE, type Values } from './dot-env.ts';
 import { Failure } from './failure.ts';
 
-/** Gives every secret that neither `.env` nor the environment has, or names a file of, a random value, and keeps it in `.env`. */
+/**
+ * Adds to `.env` a random value for every secret that neither `.env` nor the environment has or
+ * names a file of.
+ */
 export async function writeMissingSecrets(known: Values): Promise<Values> {
   const made: Values = {};
   for (const name of SECRET_NAMES) {

@@ -14,7 +14,7 @@ test('the host of games, which 1.6.1 did not know, is a setting again', () => {
   expect(values.ROBLOX_GAMES_URL).toBe('https://games.example');
 });
 
-test('a name that nobody knows is refused, and told', () => {
+test('an unknown name is refused, and named', () => {
   expect(() => checkSettings({ ...secrets, ROBLOX_GAME_URL: '' }, 'production')).toThrow(
     'ROBLOX_GAME_URL is not a setting of this product',
   );
@@ -42,7 +42,7 @@ test('a secret in a file reaches the processes as its value, and not as its file
   }
 });
 
-test('the environment wins over .env in whichever way each gives a secret', () => {
+test('the environment wins over .env in whichever way each states a secret', () => {
   vi.stubEnv('SESSION_SECRET', 'e'.repeat(30));
   const { SESSION_SECRET: _, ...others } = secrets;
   const { values } = checkSettings({ ...others, SESSION_SECRET_FILE: '/nowhere' }, 'production');

@@ -30,7 +30,7 @@ export async function unlessDone(
   await noteDone(name, hash);
 }
 
-/** Remembers that the named work has been done with these inputs. */
+/** Records that the named work has been done with these inputs. */
 export async function noteDone(name: string, hash: string): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await writeFile(path.join(FOLDER, name), hash);

@@ -28,10 +28,11 @@ export async function runWithToolchain(script) {
     ['--no-warnings', fileURLToPath(script), ...process.argv.slice(2)],
     {
       cwd: ROOT,
-      // The channel tells the script when this process is gone, however it ended.
+      // The channel closes when this process is gone, however it ended.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: {
-        // Else each program strips the types of its modules again, for which it holds 20 MB from then on.
+        // Else each program strips the types of its modules again, for which it holds 20 MB from
+        // then on.
         NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
         ...process.env,
         PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`,

@@ -7,12 +7,12 @@ export type Shape = Parameters<typeof import('./topology.ts')['startTopology']>[
   readonly isBehindNginx?: boolean;
 };
 
-/** Runs tests with the environment that tells them where the product is. */
+/** Runs tests with the environment that names the product's addresses. */
 export type Suite = (env: Readonly<Record<string, string>>) => Promise<Tally>;
 
 /**
- * Starts a product of the given shape, runs `suite` against it, and stops it. A product that does not
- * start counts as one failure.
+ * Starts a product of the given shape, runs `suite` against it, and stops it. A product that does
+ * not start counts as one failure.
  */
 export async function against(
   progress: Progress,

@@ -1,12 +1,12 @@
-const FORM = 'nginx passes a request on when it has all of it: no replica hears of this one';
+const FORM = 'nginx passes a request on when it has all of it: no replica receives this one';
 const MEMORY =
-  'what a replica remembers of a service, and when it leaves it alone, is its own: the next request is for another';
+  'each replica caches answers of a service and pauses its calls by itself: the next request reaches another';
 const ADDRESS = 'nginx refuses such an address itself, by 400';
-const HEALTH = 'each replica tells of its own health';
+const HEALTH = 'each replica reports its own health';
 
 /**
- * HTTP tests that say nothing where nginx stands before the replicas (`npm test -- --on cluster`), each with the
- * reason: all others hold there, too. Whole files, and tests by their names.
+ * HTTP tests that are skipped where nginx is in front of the replicas (`npm test -- --on cluster`),
+ * each with the reason: all others hold there, too. Whole files, and tests by their names.
  */
 export const NOT_BEHIND_NGINX = {
   files: {
@@ -26,7 +26,7 @@ export const NOT_BEHIND_NGINX = {
     'a page view and a visit are counted, and nothing is set or sent back':
       'each replica makes its numbers every five seconds: the next may be older',
     'a flood of the same failure is kept as a few and counted':
-      'each replica keeps a few and counts the others for itself',
+      'each replica stores a few and counts the others for itself',
     'a NUL is refused at GET /api/commands/category/a%00b': ADDRESS,
     'a folder of uploads is not listed and nothing above it can be read': ADDRESS,
     'on the machine itself the registration is Strapi’s, which knows an administrator already':

@@ -16,7 +16,10 @@ interface ClusterShape extends Shape {
   /** Where nginx listens on this machine; free ports unless they are named. */
   readonly port?: number;
   readonly cmsPort?: number;
-  /** For tests: clients of this machine may say their address, and `Cache-Control: no-cache` is heard. */
+  /**
+   * For tests: clients of this machine may say their address, and `Cache-Control: no-cache` is
+   * honoured.
+   */
   readonly isTested?: boolean;
 }
 

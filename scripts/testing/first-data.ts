@@ -9,7 +9,7 @@ const PARTS = ['elc.sqlite', 'public', 'site'];
 
 const hasData = () => existsSync(path.join(FOLDER, 'elc.sqlite'));
 
-/** Keeps what a product has made of an empty folder; it must have ended. */
+/** Saves what a product has made of an empty folder; the product must have ended. */
 export async function saveFirstData(dataDir: string): Promise<void> {
   const draft = `${FOLDER}.draft`;
   await rm(draft, { recursive: true, force: true });
@@ -18,7 +18,10 @@ export async function saveFirstData(dataDir: string): Promise<void> {
   await rename(draft, FOLDER);
 }
 
-/** Copies that into the folder of a product that has not started yet; nothing when none was kept. */
+/**
+ * Copies the saved data into the folder of a product that has not started yet; does nothing when
+ * none were saved.
+ */
 export async function copyFirstData(dataDir: string): Promise<void> {
   if (hasData()) await copyParts(FOLDER, dataDir);
 }

@@ -19,10 +19,10 @@ import { ROOT } from '../setup/paths.ts';
 import { runProgram } from '../setup/run-program.ts';
 import { type Nginx, nginxIsInstalled, startNginx } from './nginx.ts';
 
-/** Stands for a replica: it answers what a test says, else with the headers that reached it. */
+/** A fake replica: it answers what a test says, else with the headers that reached it. */
 class Replica {
   readonly name: string;
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   answer: (request: IncomingMessage, response: ServerResponse) => void = toldHeaders;
   isReady = true;
   private server: Server | null = null;
@@ -36,7 +36,7 @@ class Replica {
     this.server = createServer((request, response) => {
       if (request.url === '/api/ready')
         return void response.writeHead(this.isReady ? 200 : 503).end('{}');
-      this.asked.push(`${request.method} ${request.url}`);
+      this.requests.push(`${request.method} ${request.url}`);
       request.resume();
       response.setHeader('X-Replica', this.name);
       this.answer(request, response);
@@ -68,8 +68,11 @@ const cached =
     response.end(String(Date.now()));
   };
 
-/** What a call is told of a failure. */
-const told = (name: FailureName, values: Readonly<Record<string, string | number>> = {}) => ({
+/** The answer of the API to a failure. */
+const failureAnswer = (
+  name: FailureName,
+  values: Readonly<Record<string, string | number>> = {},
+) => ({
   success: false,
   code: codeOf(name),
   error: failureSentence(name, values),
@@ -96,7 +99,7 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
   beforeEach(async () => {
     for (const replica of replicas) Object.assign(replica, { answer: toldHeaders, isReady: true });
     nginx = await start();
-    for (const replica of replicas) replica.asked.length = 0;
+    for (const replica of replicas) replica.requests.length = 0;
   });
   afterEach(async () => {
     for (const one of listening.splice(0)) await one.stop();
@@ -105,10 +108,10 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     for (const replica of replicas) await replica.stop();
   });
 
-  const ask = (route: string, init: RequestInit = {}, at = nginx.siteUrl) =>
+  const send = (route: string, init: RequestInit = {}, at = nginx.siteUrl) =>
     fetch(`${at}${route}`, init);
   const headersOf = async (init: RequestInit, at = nginx.siteUrl) =>
-    (await (await ask('/keys', init, at)).json()) as Record<string, string>;
+    (await (await send('/keys', init, at)).json()) as Record<string, string>;
 
   const FORGED = {
     'X-Forwarded-For': '203.0.113.9, 198.51.100.7',
@@ -138,7 +141,7 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
       'x-forwarded-for': '198.51.100.7',
       'x-forwarded-proto': 'https',
     });
-    // The example as it stands names another network: this machine is a visitor like others.
+    // The unchanged example names another network: this machine is a visitor like others.
     const { siteUrl: elsewhere } = await start({ 'http.conf': text });
     expect(await headersOf({ headers: FORGED }, elsewhere)).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
@@ -146,7 +149,7 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     });
   });
 
-  test('the TLS example tells replicas the visitor and TLS, and sends http to https', async () => {
+  test('the TLS example passes the address of the visitor and TLS on to replicas, and sends http to https', async () => {
     const dir = await mkdtemp(path.join(os.tmpdir(), 'elc-tls-'));
     const [key, certificate] = [path.join(dir, 'key.pem'), path.join(dir, 'certificate.pem')];
     const { code, output } = await runProgram('openssl', [
@@ -164,7 +167,7 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
       'site.conf': await here('site.conf'),
       'cms.conf': await here('cms.conf'),
     });
-    const moved = await ask('/guides?page=2', { redirect: 'manual' }, siteUrl);
+    const moved = await send('/guides?page=2', { redirect: 'manual' }, siteUrl);
     expect([moved.status, moved.headers.get('location')]).toEqual([
       301,
       'https://127.0.0.1/guides?page=2',
@@ -179,36 +182,36 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     await rm(dir, { recursive: true });
   });
 
-  test('what a replica that dies was asked goes to another one, unless it may have been done', async () => {
+  test('the request of a replica that dies goes to another one, unless it may have been carried out', async () => {
     second.answer = (_request, response) => void response.destroy();
-    /** One that failed is left out for 2 s, counted in whole seconds, and asked less at first. */
+    /** One that failed is left out for 2 s, counted in whole seconds, and gets fewer requests at first. */
     const until = async (method: string) => {
       const statuses: number[] = [];
-      while (!second.asked.includes(`${method} /keys`) && statuses.length < 10)
-        statuses.push((await ask('/keys', { method })).status);
+      while (!second.requests.includes(`${method} /keys`) && statuses.length < 10)
+        statuses.push((await send('/keys', { method })).status);
       return statuses;
     };
     expect(new Set(await until('GET'))).toEqual(new Set([200]));
-    expect(second.asked).toContain('GET /keys');
+    expect(second.requests).toContain('GET /keys');
     await pause(3100);
     expect((await until('POST')).at(-1)).toBe(502);
-    const failed = second.asked.filter((asked) => asked === 'POST /keys');
+    const failed = second.requests.filter((request) => request === 'POST /keys');
     expect(failed).toHaveLength(1);
   });
 
-  test('while nobody answers, a call is told so by a code, a change that it may have been made', async () => {
+  test('while no replica answers, a call gets a code, a change the notice that it may have been made', async () => {
     for (const replica of replicas)
       replica.answer = (_request, response) => void response.destroy();
-    const read = await ask('/api/keys');
+    const read = await send('/api/keys');
     expect([read.status, await read.json(), read.headers.get('retry-after')]).toEqual([
       502,
-      told('NO_ANSWER'),
+      failureAnswer('NO_ANSWER'),
       '5',
     ]);
     expect(read.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     expect(read.headers.get('cache-control')).toBe('no-store');
-    const changed = await ask('/api/keys', { method: 'POST' });
-    expect([changed.status, await changed.json()]).toEqual([502, told('NO_ANSWER/sent')]);
+    const changed = await send('/api/keys', { method: 'POST' });
+    expect([changed.status, await changed.json()]).toEqual([502, failureAnswer('NO_ANSWER/sent')]);
     // A client that tries again by itself would make the change twice.
     expect(changed.headers.get('retry-after')).toBeNull();
   });
@@ -229,14 +232,16 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
   ] as const)('what cannot be read is answered $name: %#', async ({ sent, name }) => {
     const answer = await answerTo(nginx.siteUrl, `${sent}\r\n`);
     expect(answer).toContain(`HTTP/1.1 ${ERROR_CODES[codeOf(name)].status} `);
-    expect(answer).toContain(JSON.stringify(told(name, { kilobytes: 16, fields: 100 }).error));
-    expect(first.asked.length + second.asked.length).toBe(0);
+    expect(answer).toContain(
+      JSON.stringify(failureAnswer(name, { kilobytes: 16, fields: 100 }).error),
+    );
+    expect(first.requests.length + second.requests.length).toBe(0);
   });
 
-  test('an address is asked for as it came, also one that is the name of a folder', async () => {
+  test('an address is requested as it came, also one that is the name of a folder', async () => {
     for (const path of ['/api', '/api/', '/guides/'])
-      expect((await ask(path, { redirect: 'manual' })).status).toBe(200);
-    expect([...first.asked, ...second.asked].sort()).toEqual([
+      expect((await send(path, { redirect: 'manual' })).status).toBe(200);
+    expect([...first.requests, ...second.requests].sort()).toEqual([
       'GET /api',
       'GET /api/',
       'GET /guides/',
@@ -247,17 +252,17 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     for (const replica of replicas)
       replica.answer = (_request, response) => void response.destroy();
     for (const at of [nginx.siteUrl, nginx.cmsUrl]) {
-      const page = await ask('/guides', {}, at);
+      const page = await send('/guides', {}, at);
       expect([page.status, page.headers.get('content-type')]).toEqual([502, 'text/html']);
       expect(page.headers.get('cache-control')).toBe('no-store');
       expect(await page.text()).toMatch(/<a href="">Try again<\/a>/);
     }
   });
 
-  test('a failure that the product tells itself goes through as it is', async () => {
+  test('a failure that the product answers itself is passed through unchanged', async () => {
     for (const replica of replicas)
       replica.answer = (_request, response) => void response.writeHead(504).end('in its own words');
-    const answer = await ask('/api/keys');
+    const answer = await send('/api/keys');
     expect([answer.status, await answer.text()]).toEqual([504, 'in its own words']);
   });
 
@@ -271,7 +276,9 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
       const { cases = {} }: ErrorCode = ERROR_CODES[body.code as FailureCode];
       const names = [body.code, ...Object.keys(cases).map((name) => `${body.code}/${name}`)];
       expect(
-        names.map((name) => told(name, { wait: '10 seconds', kilobytes: 16, fields: 100 })),
+        names.map((name) =>
+          failureAnswer(name, { wait: '10 seconds', kilobytes: 16, fields: 100 }),
+        ),
       ).toContainEqual(body);
     }
   });
@@ -280,7 +287,7 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     await second.stop();
     try {
       for (const method of ['GET', 'POST', 'GET', 'POST']) {
-        const answer = await ask('/keys', { method });
+        const answer = await send('/keys', { method });
         expect([answer.status, answer.headers.get('x-replica')]).toEqual([200, 'first']);
       }
     } finally {
@@ -288,26 +295,26 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     }
   });
 
-  test('503 is an answer, not a failure: each replica is asked on', async () => {
+  test('503 is an answer, not a failure: each replica gets further requests', async () => {
     for (const replica of replicas)
       replica.answer = (_request, response) => void response.writeHead(503).end('{}');
-    for (const _ of [1, 2, 3, 4]) expect((await ask('/keys')).status).toBe(503);
-    expect(first.asked.length + second.asked.length).toBe(4);
+    for (const _ of [1, 2, 3, 4]) expect((await send('/keys')).status).toBe(503);
+    expect(first.requests.length + second.requests.length).toBe(4);
   });
 
   test('it is ready while one replica is', async () => {
     first.isReady = false;
-    for (const _ of [1, 2, 3, 4]) expect((await ask('/api/ready')).status).toBe(200);
+    for (const _ of [1, 2, 3, 4]) expect((await send('/api/ready')).status).toBe(200);
     second.isReady = false;
     await pause(3100);
-    expect((await ask('/api/ready')).status).toBe(503);
+    expect((await send('/api/ready')).status).toBe(503);
   });
 
-  test('many who ask at once are one request, and the next is answered while it is fetched', async () => {
+  test('many clients at once cause one request, and the next is answered while it is fetched', async () => {
     for (const replica of replicas) replica.answer = cached(1);
-    const wave = () => Promise.all(Array.from({ length: 20 }, () => ask('/api/commands')));
+    const wave = () => Promise.all(Array.from({ length: 20 }, () => send('/api/commands')));
     await wave();
-    expect(first.asked.length + second.asked.length).toBe(1);
+    expect(first.requests.length + second.requests.length).toBe(1);
     await pause(2100);
     let finish = () => {};
     const isOver = new Promise<void>((resolve) => {
@@ -322,17 +329,17 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     const states = (await wave()).map((answer) => answer.headers.get('x-cache'));
     finish();
     expect(new Set(states)).toEqual(new Set(['STALE', 'UPDATING']));
-    expect(first.asked.length + second.asked.length).toBe(2);
+    expect(first.requests.length + second.requests.length).toBe(2);
   });
 
   test('while every replica fails, lists are answered from memory; banner and health are not', async () => {
     for (const replica of replicas) replica.answer = cached(1);
     const routes = ['/api/commands', '/api/admin/active-banner', '/api/health'];
-    for (const route of routes) expect((await ask(route)).status).toBe(200);
+    for (const route of routes) expect((await send(route)).status).toBe(200);
     await pause(2100);
     for (const replica of replicas) await replica.stop();
     try {
-      const answers = await Promise.all(routes.map((route) => ask(route)));
+      const answers = await Promise.all(routes.map((route) => send(route)));
       expect(answers[0]?.status).toBe(200);
       expect(answers[0]?.headers.get('x-cache')).toMatch(/STALE|UPDATING/);
       expect([answers[1]?.status, answers[2]?.status]).toEqual([502, 502]);
@@ -341,7 +348,7 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     }
   });
 
-  test('how long the banner may be kept is what the replica says now', async () => {
+  test('the banner is cached for as long as the last answer of the replica says', async () => {
     let seconds = 1;
     for (const replica of replicas)
       replica.answer = (request, response) => {
@@ -350,10 +357,10 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
         const isKnown = request.headers['if-none-match'] === '"same"';
         response.writeHead(isKnown ? 304 : 200).end(isKnown ? undefined : 'the ad');
       };
-    await ask('/api/admin/active-banner');
+    await send('/api/admin/active-banner');
     await pause(2100);
     seconds = 0;
-    const last = await ask('/api/admin/active-banner');
+    const last = await send('/api/admin/active-banner');
     expect(await last.text()).toBe('the ad');
     expect(last.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=0');
   });
@@ -362,7 +369,7 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     for (const replica of replicas) replica.answer = () => {};
     const { hostname, port } = new URL(nginx.siteUrl);
     const sockets = await Promise.all(
-      Array.from({ length: 401 }, () => asking(hostname, Number(port))),
+      Array.from({ length: 401 }, () => connectionTo(hostname, Number(port))),
     );
     try {
       await expect
@@ -381,13 +388,16 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     { route: '/api/advertise', megabytes: 9.1, status: 413 },
   ])('$megabytes MB to $route are answered $status', async ({ route, megabytes, status }) => {
     const body = 'x'.repeat(megabytes * 1024 * 1024);
-    const answer = await ask(route, { method: 'POST', body });
+    const answer = await send(route, { method: 'POST', body });
     expect(answer.status).toBe(status);
   });
 });
 
 /** A connection that has sent a request, and what has come back so far. */
-async function asking(host: string, port: number): Promise<{ socket: Socket; received: string }> {
+async function connectionTo(
+  host: string,
+  port: number,
+): Promise<{ socket: Socket; received: string }> {
   const socket = connect(port, host);
   const state = { socket, received: '' };
   socket.setEncoding('utf8').on('data', (text: string) => {

@@ -14,7 +14,7 @@ interface Program {
   readonly hasHttp2Directive: boolean;
 }
 
-/** The installed nginx; Debian keeps it out of the PATH of users. Null where there is none. */
+/** The installed nginx; Debian installs it outside the PATH of users. Null where there is none. */
 export function nginxProgram(): Program | null {
   for (const program of ['nginx', '/usr/sbin/nginx']) {
     const { status, stderr } = spawnSync(program, ['-v'], { encoding: 'utf8' });
@@ -33,7 +33,7 @@ export interface Nginx {
   readonly cmsUrl: string;
   /** File of the requests that it has answered. */
   readonly accessLog: string;
-  /** What it has logged about upstreams that answered more or less than they were asked. */
+  /** What it has logged about upstreams whose answers were longer or shorter than announced. */
   complaints(): Promise<string[]>;
   /** What it has answered 500 or higher, one line each as logged, with the reasons. */
   failures(): Promise<string[]>;
@@ -114,8 +114,8 @@ interface Places extends Pick<Options, 'sites' | 'cmses'> {
 }
 
 /**
- * The deployed configuration with the addresses of this run, one line for each replica, and folders that
- * nobody else uses. @throws Error when a line that stands for a replica is missing.
+ * The deployed configuration with the addresses of this run, one line for each replica, and folders
+ * that nobody else uses. @throws Error when the line of a replica is missing.
  */
 export function localConfig(config: string, { sites, cmses, port, cmsPort, dir }: Places): string {
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

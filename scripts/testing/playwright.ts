@@ -54,7 +54,7 @@ export async function runPlaywright(
   }
 }
 
-/** What Playwright's JSON report tells, as far as it is read here. */
+/** The part of Playwright's JSON report that is read here. */
 export interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly skipped: number };
   readonly errors: readonly { readonly message?: string }[];
@@ -79,7 +79,7 @@ interface Suite {
   }[];
 }
 
-/** Counts what a report tells, and names what failed. */
+/** Counts the results of a report, and names the failed ones. */
 export function tallyOf({ stats, errors, suites }: PlaywrightReport): Tally {
   const flaky = suites.flatMap((suite) => testsIn(suite, 'flaky'));
   const failures = [
@@ -96,14 +96,14 @@ export function tallyOf({ stats, errors, suites }: PlaywrightReport): Tally {
   };
 }
 
-/** How long its tests took, however deep they stand. */
+/** How long its tests took, however deep they are nested. */
 function msOf(suite: Suite): number {
   const results = suite.specs.flatMap(({ tests }) => tests.flatMap((one) => one.results));
   const here = results.reduce((all, { duration }) => all + duration, 0);
   return (suite.suites ?? []).reduce((all, inner) => all + msOf(inner), here);
 }
 
-/** Those that ended so, however deep they stand. */
+/** Those that ended so, however deep they are nested. */
 function testsIn(suite: Suite, wanted: 'unexpected' | 'flaky'): FailedCheck[] {
   const here = suite.specs.flatMap(({ title, file, line, tests }) =>
     tests

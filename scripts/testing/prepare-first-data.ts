@@ -5,8 +5,9 @@ import { hashOf, unlessDone } from '../setup/stamps.ts';
 import { saveFirstData } from './first-data.ts';
 
 /**
- * Starts a product on an empty folder once for each state of the code, and keeps what it has made for the
- * tests whose subject is not the first start: that takes five times the processor time of a later one.
+ * Starts a product on an empty folder once for each state of the code, and saves what it has made
+ * for the tests whose subject is not the first start: that takes five times the processor time of a
+ * later one.
  */
 export async function prepareFirstData(
   progress: Progress,

@@ -7,15 +7,15 @@ const progress = {
 
 function machine({ canInstall = true, installs = ['nginx-light', 'wrk'] } = {}) {
   const present = new Set(['wrk']);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const needed = ['nginx-light', 'wrk'].map(
     (packageName): Needed => ({ packageName, isInstalled: async () => present.has(packageName) }),
   );
   const install = async (names: readonly string[]) => {
-    asked.push(...names);
+    requested.push(...names);
     for (const name of names) if (installs.includes(name)) present.add(name);
   };
-  return { needed, asked, machine: { canInstall, install } };
+  return { needed, requested, machine: { canInstall, install } };
 }
 
 const require = ({ needed, machine: where }: ReturnType<typeof machine>) =>
@@ -24,9 +24,9 @@ const require = ({ needed, machine: where }: ReturnType<typeof machine>) =>
 test('what is missing alone is installed where that is allowed', async () => {
   const here = machine();
   await require(here);
-  expect(here.asked).toEqual(['nginx-light']);
+  expect(here.requested).toEqual(['nginx-light']);
   await require(here);
-  expect(here.asked).toEqual(['nginx-light']);
+  expect(here.requested).toEqual(['nginx-light']);
 });
 
 test.each([{ canInstall: false }, { installs: [] }])(

@@ -63,7 +63,7 @@ async function emptyRedis(url: string): Promise<void> {
   await client.quit();
 }
 
-/** Debian keeps the programs out of the PATH. */
+/** Debian installs the programs outside the PATH. */
 export async function postgresPrograms(): Promise<string | null> {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? (await readdir(root)).sort().reverse() : [];

@@ -51,7 +51,7 @@ test('a file that cannot be loaded is a failure, and so is an error of no test',
   expect(ofVitest('unit', 0, vitestReport([])).failed).toBe(0);
 });
 
-test('of Playwright, what failed, however deep it stands, and what passed at a second try only', () => {
+test('of Playwright, what failed, however deep it is nested, and what passed at a second try only', () => {
   const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky') => ({
     ...{ title, file: 'a.spec.ts', line: 7 },
     tests: [

@@ -4,7 +4,7 @@ export interface Tally {
   readonly failed: number;
   readonly skipped: number;
   readonly failures: readonly FailedCheck[];
-  /** What passed at a second try only: it counts as passed, and tells of a bug somewhere. */
+  /** What passed at a second try only: it counts as passed, and hints at a bug. */
   readonly flaky: readonly FailedCheck[];
   /** How long each file took. */
   readonly times: readonly FileTime[];
@@ -82,7 +82,9 @@ export function afterSecondTry(first: Tally, second: Tally): Tally {
 /** The file that a test is in: failures are named `e2e/a.test.ts › a test`. */
 export const fileOf = (name: string) => name.split(' › ', 1)[0] ?? name;
 
-/** The same tally, whose failures tell where they happened: the same tests run in several places. */
+/**
+ * The same tally, with the place in the name of each failure: the same tests run in several places.
+ */
 export function at(place: string, tally: Tally): Tally {
   const placed = ({ name, why }: FailedCheck) => ({ name: `${place} › ${name}`, why });
   return {

@@ -31,7 +31,7 @@ export interface Shape {
   readonly replicas: number;
   readonly databaseUrl?: string;
   readonly redisUrl?: string;
-  /** An empty or missing folder to keep the data in; else one under the system's temporary files. */
+  /** An empty or missing folder for the data; else one under the system's temporary files. */
   readonly dataDir?: string;
   /** Starts on the first content of an earlier start; on SQLite only. */
   readonly isPrepared?: boolean;
@@ -78,8 +78,8 @@ const ADMIN_SECRET_PHRASE = 'six bricks make a tower';
 const ROBLOX_WEBHOOK_SECRET = 'a secret between Roblox and the city';
 
 /**
- * Starts the fake server and the product, with a data folder and a database of their own. On PostgreSQL
- * uploads are kept in a bucket, as where the product is scaled.
+ * Starts the fake server and the product, with a data folder and a database of their own. On
+ * PostgreSQL uploads are stored in a bucket, as where the product is scaled.
  */
 export async function startTopology({
   replicas: count,
@@ -127,7 +127,7 @@ export async function startTopology({
   try {
     for (let index = 0; index < count; index += 1) {
       const replica = await makeReplica(
-        // Behind one address, as where the product is scaled: it stands in what they all publish.
+        // Behind one address, as where the product is scaled: it is part of what they all publish.
         { ...(replicas[0] && { PUBLIC_URL: replicas[0].site }), ...shared },
         path.join(dataDir, 'logs', `replica-${index}.log`),
       );

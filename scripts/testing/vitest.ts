@@ -62,7 +62,7 @@ export async function runVitestOnProduct(...run: Parameters<typeof runVitest>): 
   return afterSecondTry(first, await runVitest(project, env, showing, files));
 }
 
-/** What Vitest's JSON report tells, as far as it is read here. */
+/** The part of Vitest's JSON report that is read here. */
 export interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -83,7 +83,7 @@ export interface VitestReport {
   }[];
 }
 
-/** Counts what a report tells, and names what failed. */
+/** Counts the results of a report, and names the failed ones. */
 export function tallyOf(project: string, code: number, report: VitestReport): Tally {
   const failures = report.testResults.flatMap((file): FailedCheck[] => {
     const name = path.relative(ROOT, file.name);
