@@ -112,7 +112,7 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
     visitors,
     /** Who is signed in, and whether the panel is open, in a request's browser. */
     requestSessions,
-    /** Who owns what a request makes or asks for: the user, else the visitor. */
+    /** The owner of what a request creates or reads: the user, else the visitor. */
     identities: createIdentities(requestSessions, visitors),
     signIn: createSignIn({
       users,

@@ -2,16 +2,19 @@ import type { AddressLimit } from '@elc/contracts';
 import type { Context, Next } from 'koa';
 import { clientOf } from '../http/client-of';
 import { tooManyRequests } from '../http/errors/common-errors';
-import { tellLimits } from '../http/limits/tell-limits';
+import { addLimitHeaders } from '../http/limits/add-limit-headers';
 import type { AccountsFeature } from './index';
 
 type Accounts = Pick<AccountsFeature, 'limiter' | 'loginLogs' | 'now'>;
 
-/** Counts the request against one limit of its client address, and tells what is left of it. */
+/**
+ * Counts the request against one limit of its client address, and sets the headers that report what is
+ * left.
+ */
 export function limitAddress(accounts: () => Accounts, limit: AddressLimit) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const outcome = await accounts().limiter(limit, ctx.ip);
-    tellLimits(ctx, [outcome.window], accounts().now());
+    addLimitHeaders(ctx, [outcome.window], accounts().now());
     if (!outcome.ok) {
       if (limit === 'signIn') await logTurnedAway(accounts(), ctx);
       throw tooManyRequests(outcome.retryAfterSeconds);

@@ -19,7 +19,7 @@ test('a longer password that begins with the right 72 bytes is wrong', async () 
   expect(await passwords.matches('x'.repeat(73), stored)).toBe(false);
 });
 
-test('nobody has no password', async () => {
+test('no password is right where there is no user', async () => {
   expect(await passwords.matches('anything', null)).toBe(false);
 });
 

@@ -5,7 +5,7 @@ import { compare, hash } from '@node-rs/bcrypt';
 const COST = 10;
 
 /** A hash that no password has: compared with where there is none, so that the answer takes as long. */
-const NOBODY = '$2b$10$abcdefghijklmnopqrstuuaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
+const NO_USER_HASH = '$2b$10$abcdefghijklmnopqrstuuaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -17,7 +17,7 @@ export interface Passwords {
 export const passwords: Passwords = {
   hash: (password) => hash(password, COST),
   async matches(password, stored) {
-    const isRight = await compare(password, stored ?? NOBODY);
+    const isRight = await compare(password, stored ?? NO_USER_HASH);
     // Beyond 72 bytes bcrypt would not look: a longer password is never the right one.
     return isRight && stored !== null && fitsHash(password);
   },

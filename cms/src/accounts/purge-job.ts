@@ -15,7 +15,7 @@ export type PurgeUsers = (deletedBeforeMs: number, nowMs: number) => Promise<Pur
 
 interface Dependencies {
   readonly purgeUsers: PurgeUsers;
-  /** Told when favourites or ratings went with an account. */
+  /** Called when favourites or ratings were deleted with an account. */
   readonly reactionsChanged: () => Promise<void>;
   readonly now: () => number;
 }

@@ -20,7 +20,7 @@ export function createRegister({ users, passwords }: Dependencies) {
   }): Promise<RegisterOutcome> {
     const weakness = passwordWeakness(wanted.password, wanted.username, isCommonPassword);
     if (weakness) return { ok: false, reason: weakness };
-    // Saves the work of hashing; two at the same moment are told apart by the database.
+    // Saves the work of hashing; of two at the same moment the database accepts one.
     if (await users.findByName(wanted.username)) return { ok: false, reason: 'name_taken' };
     return users.create(wanted.username, await passwords.hash(wanted.password));
   };

@@ -5,7 +5,7 @@ import type { AccountsFeature } from './index';
 import { isAtLeast } from './rules/role';
 import type { OpenPanel } from './sessions/sessions';
 
-/** Lets a request through whose browser has an open panel of at least `role`; it is `ctx.state.panel`. */
+/** Lets a request through if its browser has an open panel of at least `role`, in `ctx.state.panel`. */
 export function requirePanel(
   accounts: () => Pick<AccountsFeature, 'requestSessions'>,
   role: PanelRole,
@@ -20,8 +20,8 @@ export function requirePanel(
 }
 
 /**
- * Lets a request of an open panel through whose key or password was given lately enough: each one, or
- * those whose body has the field `confirm`. Comes after `requirePanel`.
+ * Lets a request of an open panel through if its key or password was confirmed recently enough: each
+ * one, or those whose body has the field `confirm`. Comes after `requirePanel`.
  */
 export function requireConfirmation(
   accounts: () => Pick<AccountsFeature, 'now'>,
@@ -29,8 +29,8 @@ export function requireConfirmation(
 ) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const { confirmedUntilMs } = ctx.state.panel as OpenPanel;
-    const isAsked = confirm === true || hasField(ctx.request.body, confirm);
-    if (isAsked && accounts().now() >= confirmedUntilMs)
+    const needsConfirmation = confirm === true || hasField(ctx.request.body, confirm);
+    if (needsConfirmation && accounts().now() >= confirmedUntilMs)
       throw new ApiError('REAUTHENTICATION_REQUIRED');
     await next();
   };

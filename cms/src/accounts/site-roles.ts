@@ -27,7 +27,7 @@ export async function makeSiteRoles(strapi: Core.Strapi): Promise<void> {
 /**
  * Takes every permission of Strapi's own content API from every role, Public and Authenticated above
  * all, and closes its sign-up: that API is served nowhere, and nothing in it may open should it ever be.
- * Done at each start, because Strapi gives its defaults to a database without any.
+ * Done at each start, because Strapi adds its defaults to a database without any.
  */
 export async function closeContentApi(strapi: Core.Strapi): Promise<void> {
   await strapi.db.query('plugin::users-permissions.permission').deleteMany({});

@@ -42,7 +42,7 @@ const liveSessions = () =>
 const liveKeys = () =>
   world.connection(adminKeyTable.tableName).whereNull('revoked_at_ms').pluck('public_id');
 
-test('a role is given, also to somebody who has none, and it is kept who did it', async () => {
+test('a role is given, also to an account without one, and the history names who did it', async () => {
   await world.addUser({ username: 'new', role: null });
   for (const id of ['finn', 'new']) {
     expect(await world.admin.change(id, { role: 'moderator' }, 'mayor')).toMatchObject({
@@ -56,7 +56,7 @@ test('a role is given, also to somebody who has none, and it is kept who did it'
   }
 });
 
-test('a change that changes nothing is kept nowhere', async () => {
+test('a change that changes nothing is not recorded', async () => {
   await world.admin.change('finn', { role: 'user', isActive: true }, 'mayor');
   await world.admin.change('finn', {}, 'mayor');
   expect(await world.changes.listOf('finn')).toEqual([]);
@@ -114,7 +114,7 @@ test.each([
   { what: 'demoted', act: () => world.admin.change('mayor', { role: 'user' }, 'mayor') },
   { what: 'suspended', act: () => world.admin.change('mayor', { isActive: false }, 'mayor') },
   { what: 'deleted', act: () => world.admin.delete('mayor', 'mayor') },
-])('the last active admin is not $what, and nothing of it is kept', async ({ act }) => {
+])('the last active admin is not $what, and nothing of it is recorded', async ({ act }) => {
   await world.addUser({ username: 'away', role: 'admin', blocked: true });
   await world.addUser({ username: 'gone', role: 'admin', deletedAtMs: 1 });
   expect(await act()).toEqual({ ok: false, reason: 'last_admin' });

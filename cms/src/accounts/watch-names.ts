@@ -34,7 +34,7 @@ function setName(data: UserData): void {
   data.usernameKey = nameKey(read.name);
 }
 
-/** An account keeps a name that it had before the rule: only another name must follow it. */
+/** An account retains a name that it had before the rule: only a new name must follow it. */
 async function changeName(
   strapi: Core.Strapi,
   { data, where }: { data?: UserData; where?: object },

@@ -17,7 +17,7 @@ import type { KeyGrant } from './key-grant';
 import type { PanelFailures } from './panel-failures';
 import type { AdminKeys } from './tables/admin-keys';
 
-/** What somebody gives to confirm who they are: one of the two. */
+/** What a user sends to confirm who they are: one of the two. */
 export interface GivenProof {
   readonly key?: string | undefined;
   readonly password?: string | undefined;
@@ -41,9 +41,9 @@ interface Dependencies {
 
 /**
  * Checks what is given again in an open session: the key that opened the panel, another key of the same
- * account that gives no less, or the password of that account; without a panel, the password of the one who
- * is signed in. Failures count as those of any way into the panel do, those with a password also as failed
- * sign-ins of its account.
+ * account that grants no less, or the password of that account; without a panel, the password of the
+ * one who is signed in. Failures count as those of any way into the panel do, those with a password
+ * also as failed sign-ins of its account.
  */
 export function createConfirmAccess(dependencies: Dependencies) {
   const { panelFailures, loginLogs, now } = dependencies;

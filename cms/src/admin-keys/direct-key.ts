@@ -10,7 +10,7 @@ export type DirectKeyOutcome =
   | { readonly ok: true; readonly key: string; readonly expiresAtMs: number | null }
   | { readonly ok: false; readonly reason: 'signed_out' | 'not_allowed' | 'unconfirmed' };
 
-/** Who asks for a key. With an open panel it is the panel that counts. */
+/** Who requests a key. With an open panel the panel counts. */
 export interface KeyMaker {
   readonly panel: OpenPanel | null;
   readonly user: SiteUser | null;

@@ -20,7 +20,7 @@ interface Dependencies {
 
 /**
  * Revoking keys and ending sessions, each logged with who did it. What ends, ends at the next request on
- * every replica: none of them remembers a session or a key.
+ * every replica: none of them caches a session or a key.
  */
 export function createEndAccess({ adminKeys, panelSessions, loginLogs, now }: Dependencies) {
   const log = (

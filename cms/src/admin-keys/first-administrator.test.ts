@@ -68,6 +68,6 @@ test.each([
     expected: false,
   },
   { peer: '127.0.0.1', headers: { host: 'localhost', forwarded: 'for=1.2.3.4' }, expected: false },
-])('$peer asking for $headers.host is local: $expected', ({ expected, ...evidence }) => {
+])('$peer requesting $headers.host is local: $expected', ({ expected, ...evidence }) => {
   expect(isLocalRequest(evidence)).toBe(expected);
 });

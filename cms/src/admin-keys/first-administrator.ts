@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { keyDigest, type RandomBytes, randomBase62 } from '../api-keys';
 import type { Challenges } from './tables/challenges';
 
-/** Whom the codes are for, in the table that they share with other secrets of one use. */
+/** The purpose of the codes, in the table that they share with other one-time secrets. */
 const PURPOSE = 'first-administrator';
 /** 190 random bits. */
 const CODE_LENGTH = 32;
@@ -47,7 +47,7 @@ export function createFirstAdministrator({
   };
 }
 
-/** What of a request tells whether it was made on the server itself. */
+/** The parts of a request that show whether it was made on the server itself. */
 export interface LocalEvidence {
   readonly peer: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -57,8 +57,8 @@ const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarde
 
 /**
  * Whether a browser on this machine asked for this machine by a name of its own. A forwarded request
- * came from elsewhere, even though its proxy stands on this machine; and a `Host` that is not a
- * loopback name is that of a site whose name was rebound to this address.
+ * came from elsewhere, even though its proxy runs on this machine; and a `Host` that is not a
+ * loopback name belongs to a site that rebound its name to this address (DNS rebinding).
  */
 export function isLocalRequest({ peer, headers }: LocalEvidence): boolean {
   if (FORWARDED.some((name) => headers[name] !== undefined)) return false;

@@ -44,11 +44,11 @@ test.each([
   },
   { what: 'one who was suspended', owner: { role: 'admin', isActive: false }, expected: undefined },
   { what: 'nobody any more', owner: null, expected: undefined },
-] as const)("an admin's key of $what gives $expected", async ({ owner, expected }) => {
+] as const)("an admin's key of $what grants $expected", async ({ owner, expected }) => {
   expect((await grantOf({}, owner))?.role).toBe(expected);
 });
 
-test('a key without an account gives its role and is named by its first characters', async () => {
+test('a key without an account grants its role and is named by its first characters', async () => {
   expect(await grantOf({ owner: null, kind: 'lifetime' }, null)).toEqual({
     role: 'admin',
     by: 'Lifetime key elca_abcdefg…',
@@ -59,6 +59,6 @@ test('a key without an account gives its role and is named by its first characte
 test.each([
   { what: 'revoked', changes: { revokedAtMs: 1 } },
   { what: 'expired', changes: { expiresAtMs: 500 } },
-])('a key that is $what gives nothing', async ({ changes }) => {
+])('a key that is $what grants nothing', async ({ changes }) => {
   expect(await grantOf(changes, { role: 'admin', isActive: true })).toBeNull();
 });

@@ -12,7 +12,7 @@ const KIND_NAMES: Record<AdminKeyKind, string> = {
 };
 
 /**
- * What an admin key gives now. A revoked or expired one gives nothing; one that belongs to an account never gives
+ * What an admin key grants now. A revoked or expired one grants nothing; one of an account never grants
  * more than that account has, so demoting or suspending somebody reaches the keys they made.
  */
 export function createKeyGrant(users: Pick<SiteUsers, 'find'>, now: () => number) {

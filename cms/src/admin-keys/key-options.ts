@@ -7,7 +7,7 @@ export type KeyOptions =
 
 const USAGE = `Usage: npm run admin-key -- [--label "Anna's laptop"] [--days 30]`;
 
-/** What the command on the terminal was told of the key that it makes; without `--days` it does not end. */
+/** The options of the terminal's command that makes a key; without `--days` the key does not expire. */
 export function readKeyOptions(args: readonly string[]): KeyOptions {
   let values: { label?: string | undefined; days?: string | undefined };
   try {

@@ -5,7 +5,7 @@ import { endOfKey, keyState } from './rules/key-life';
 import type { ListedKey } from './tables/admin-keys';
 import type { PanelSessionRow } from './tables/panel-sessions';
 
-/** What a key is called that nobody has labelled. */
+/** The name shown for a key without a label. */
 const KIND_NAMES: Readonly<Record<AdminKeyKind, string>> = {
   lifetime: 'Lifetime key',
   direct: 'Direct key',

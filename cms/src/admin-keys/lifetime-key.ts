@@ -46,7 +46,7 @@ interface LifetimeKey {
 export type LifetimeKeyOutcome = LifetimeKey | Refusal;
 
 interface Dependencies {
-  /** Nobody gets through while it is not set. */
+  /** While it is not set, every attempt fails. */
   readonly secretPhrase: string | undefined;
   readonly adminKeys: AdminKeys;
   readonly challenges: Challenges;
@@ -61,7 +61,7 @@ export function createLifetimeKeys(dependencies: Dependencies) {
   const { secretPhrase, adminKeys, challenges, panelFailures, loginLogs, randomBytes, now } =
     dependencies;
 
-  /** Counts and logs one attempt around `pass`, which tells what it comes to. */
+  /** Counts and logs one attempt around `pass`, which returns its result. */
   async function attempt<Passed extends { ok: true; inLog?: string }>(
     { step, event }: { step: string; event: LoginEvent },
     phrase: string,

@@ -30,7 +30,7 @@ export async function makeAdminKey(
   return isStored ? { text, prefix, expiresAtMs: wanted.expiresAtMs } : null;
 }
 
-/** A key in the login log: what tells it from others, and what it is called. */
+/** A key in the login log: its first characters, which identify it, and its label. */
 export function keyInLog({ prefix }: Pick<MadeKey, 'prefix'>, label: string | null): string {
   return label === null ? `${prefix}…` : `${prefix}… ${label}`;
 }

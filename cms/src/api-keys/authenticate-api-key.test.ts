@@ -37,7 +37,7 @@ const site = { name: 'siteKey', points: 120, windowSeconds: 60, remaining: 119, 
 const limiter = vi.fn(async () => ({ ok: true as const, window: site }));
 const usage = {
   count: vi.fn(async () => {}),
-  rememberAddress: vi.fn(async () => {}),
+  recordAddress: vi.fn(async () => {}),
   requestsOf: vi.fn(async () => 41),
 };
 let limits: readonly (Limit & { readonly name: string })[] = KEY_WINDOWS;
@@ -66,12 +66,12 @@ test.each([
   { what: 'nonsense', key: 'nonsense' },
   { what: 'a key with a wrong checksum', key: `${ownKey.slice(0, -6)}000000` },
   { what: 'an admin key', key: makeKey('elca', randomBytes) },
-])('$what is refused without asking the database', async ({ key }) => {
+])('$what is refused without a query of the database', async ({ key }) => {
   expect(await gate.admit(key, '192.0.2.1', 'siteKey')).toEqual({ ok: false, reason: 'invalid' });
   expect(calling).not.toHaveBeenCalled();
 });
 
-test('a well-formed key that nobody has is refused, and no limit is touched', async () => {
+test('a well-formed key that does not exist is refused, and no limit is touched', async () => {
   const admission = await gate.admit(makeKey('elc', randomBytes), '192.0.2.1', 'siteKey');
   expect(admission).toEqual({ ok: false, reason: 'invalid' });
   expect(consumeAll).not.toHaveBeenCalled();
@@ -116,7 +116,7 @@ test('a call without room is limited, and says how long to wait', async () => {
   });
 });
 
-test("the site's key is held to the limit of the address that the route names; the address is not kept", async () => {
+test("the site's key is held to the limit of the address that the route names; the address is not stored", async () => {
   const admission = await gate.admit(publishableKey, '192.0.2.1', 'playerCheck');
   expect(limiter).toHaveBeenCalledWith('playerCheck', '192.0.2.1');
   expect(admission).toMatchObject({
@@ -128,30 +128,27 @@ test("the site's key is held to the limit of the address that the route names; t
 });
 
 test.each([
-  { newAddress: true, remembered: 1 },
-  { newAddress: false, remembered: 0 },
-])(
-  'an address is written down when it is new ($newAddress)',
-  async ({ newAddress, remembered }) => {
-    const caller = {
-      keyId: 'key_1',
-      name: 'x',
-      owner: 'visitor:a',
-      requests: 1,
-      address: '192.0.2.1',
-      newAddress,
-    };
-    await gate.count(caller, 429);
-    expect(usage.count).toHaveBeenCalledWith({
-      keyId: 'key_1',
-      day: '2026-11-21',
-      outcome: 'rateLimited',
-      atMs: NOW_MS,
-      address: '192.0.2.1',
-    });
-    expect(usage.rememberAddress).toHaveBeenCalledTimes(remembered);
-  },
-);
+  { newAddress: true, recorded: 1 },
+  { newAddress: false, recorded: 0 },
+])('an address is written down when it is new ($newAddress)', async ({ newAddress, recorded }) => {
+  const caller = {
+    keyId: 'key_1',
+    name: 'x',
+    owner: 'visitor:a',
+    requests: 1,
+    address: '192.0.2.1',
+    newAddress,
+  };
+  await gate.count(caller, 429);
+  expect(usage.count).toHaveBeenCalledWith({
+    keyId: 'key_1',
+    day: '2026-11-21',
+    outcome: 'rateLimited',
+    atMs: NOW_MS,
+    address: '192.0.2.1',
+  });
+  expect(usage.recordAddress).toHaveBeenCalledTimes(recorded);
+});
 
 const subjectsOf = (call: number) =>
   consumeAll.mock.calls[call]?.[0].map(({ subject, points }) => `${subject} ${points}`);

@@ -13,7 +13,7 @@ import { isKey, keyDigest } from './rules/key-form';
 import type { ApiKeyUsage } from './tables/api-key-usage';
 import type { ApiKeys, CallingKey } from './tables/api-keys';
 
-/** Stands for the site's own publishable key where keys are counted. */
+/** The id under which the site's own publishable key is counted. */
 export const SITE_KEY_ID = 'site';
 const SITE_KEY_NAME = 'Website';
 
@@ -80,17 +80,18 @@ interface KnownCaller extends Pick<CallingKey, 'id' | 'owner'> {
 const CALLERS_MAX = 10_000;
 
 /**
- * Stands before every route that needs a key. The site's own key is limited per address, so that its
+ * Runs before every route that needs a key. The site's own key is limited per address, so that its
  * readers do not share one budget; any other key by its windows, and an anonymous one also together
- * with all anonymous keys of its address. Keys that are not valid are counted per address: beyond a number
- * of them an address is told to wait, while valid keys from it, such as those of others in its school, pass.
+ * with all anonymous keys of its address. Keys that are not valid are counted per address: beyond a
+ * number of them an address has to wait, while valid keys from it, such as those of others in its
+ * school, pass.
  */
 export function createApiKeyAuthentication(dependencies: Dependencies): ApiKeyAuthentication {
   const { publishableKey, keys, usage, keyLimits, consumeAll, now } = dependencies;
   const siteDigest = Buffer.from(keyDigest(publishableKey));
   /**
-   * Keys that were valid a moment ago, by their digest: a call with one is counted while the database is asked
-   * whether it still is, in place of afterwards. It decides nothing.
+   * Keys that were valid a moment ago, by their digest: a call with one is counted while the database
+   * checks that it still is, in place of afterwards. It decides nothing.
    */
   const callers = new Map<string, KnownCaller>();
   return {
@@ -123,7 +124,7 @@ export function createApiKeyAuthentication(dependencies: Dependencies): ApiKeyAu
       const atMs = now();
       await Promise.all([
         usage.count({ keyId, day: dayOf(atMs), outcome: outcomeOf(status), atMs, address }),
-        newAddress && usage.rememberAddress(keyId, address),
+        newAddress && usage.recordAddress(keyId, address),
       ]);
     },
   };
@@ -141,7 +142,7 @@ async function admitSite(
   limit: AddressLimit,
 ): Promise<Admission> {
   const outcome = await limiter(limit, address);
-  // Whose readers use the site's key is nobody's business: their addresses are not kept.
+  // Readers use the site's key: their addresses are not stored.
   const caller = {
     keyId: SITE_KEY_ID,
     name: SITE_KEY_NAME,
@@ -201,7 +202,7 @@ function judgedBy(
   };
 }
 
-/** A key gives what its owner may do now; a visitor cannot be suspended. */
+/** A key grants what its owner may do now; a visitor cannot be suspended. */
 async function mayCall(owner: string, { isActiveUser }: Dependencies): Promise<boolean> {
   return !owner.startsWith(USER) || isActiveUser(owner.slice(USER.length));
 }

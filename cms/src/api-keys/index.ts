@@ -18,7 +18,7 @@ export { endKeysOfUsers } from './tables/api-keys';
 
 export const apiKeyTables = [addressTable, apiKeyTable, usageTable];
 
-/** What is asked before routes that need a key, and what owners do with their keys. */
+/** The checks before routes that need a key, and what owners do with their keys. */
 export function createApiKeysFeature(
   context: FeatureContext,
   accounts: Pick<AccountsFeature, 'identities' | 'userList'>,

@@ -14,6 +14,6 @@ test('a call by key is about that key alone, and its cookie says nothing', async
   expect([owner, mayReach('key_1'), mayReach('key_2')]).toEqual(['user:7', true, false]);
 });
 
-test("the site's own key stands for nobody", async () => {
+test("the site's own key identifies no caller", async () => {
   expect((await callerOf({ apiKeyId: 'site', apiKeyOwner: null })).owner).toBeNull();
 });

@@ -2,9 +2,9 @@ import type { Context } from 'koa';
 import type { AccountsFeature } from '../accounts';
 import type { CallingKeyState } from './require-api-key';
 
-/** Whose keys a call is about. */
+/** The owner of the keys that a call is about. */
 export interface KeyCaller {
-  /** As the tables name an owner; null for nobody who has keys. */
+  /** As the tables name an owner; null for a caller who can have no keys. */
   readonly owner: string | null;
   /** Whether the call may see and change the owner's key of this id. */
   readonly mayReach: (id: string) => boolean;

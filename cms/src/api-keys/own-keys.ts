@@ -15,7 +15,7 @@ import type { ApiKeys, KeyToStore, RollOutcome, StoredKey } from './tables/api-k
 const MINUTE_MS = 60_000;
 const ID_LENGTH = 16;
 
-/** Whose keys are meant, and where the request came from. */
+/** The owner of the keys, and where the request came from. */
 export interface Owner {
   /** `visitor:…`, as `Visitors` names one. */
   readonly id: string;

@@ -3,7 +3,7 @@ import type { Context, Next } from 'koa';
 import { ApiError } from '../http/errors/api-error';
 import { tooManyRequests } from '../http/errors/common-errors';
 import { toApiError } from '../http/errors/to-api-error';
-import { tellLimits } from '../http/limits/tell-limits';
+import { addLimitHeaders } from '../http/limits/add-limit-headers';
 import { normalizeIp } from '../http/rules/normalize-ip';
 import type { Thresholds } from '../players';
 import type { ApiKeysFeature } from './index';
@@ -44,7 +44,7 @@ export function requireApiKey(apiKeys: () => Dependencies, siteKeyLimit: Address
       throw new ApiError('RATE_LIMITED/apiKeys', { retryAfterSeconds });
     }
     const { caller, windows } = admission;
-    tellLimits(ctx, windows, now());
+    addLimitHeaders(ctx, windows, now());
     const calling: CallingKeyState = {
       apiKey: { name: caller.name, requests: caller.requests },
       apiKeyId: caller.keyId,

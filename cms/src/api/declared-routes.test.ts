@@ -47,7 +47,7 @@ test('every declared endpoint is bound by exactly one route or answered from mem
 });
 
 test.each(cachedEndpoints())(
-  '%s asks nothing of its callers that only a controller could',
+  '%s requires nothing of its callers that only a controller could check',
   (name) => {
     const endpoint: Endpoint = endpoints[name as EndpointName];
     const { cache, key, panel, confirm, limit, params, body } = endpoint;

@@ -97,7 +97,7 @@ type AnyAnswer =
   | { readonly status?: number; readonly body: unknown }
   | { readonly failure: ApiError };
 
-/** A picture, and a second one so that too many are told apart from one. */
+/** A picture, and a second one so that too many can be detected. */
 const FORM_FILES_MAX = 2;
 
 /** Receives the form that the endpoint declares, and removes its files when the request is answered. */

@@ -35,8 +35,8 @@ function koaPath(path: string): string {
 }
 
 /**
- * What an endpoint asks of its callers, in order. The key comes first: a call that the address's limit
- * refuses is the key's call all the same.
+ * What an endpoint requires of its callers, in order. The key comes first: a call that the address's
+ * limit refuses is the key's call all the same.
  */
 export function policiesOf(endpoint: Endpoint, strapi: Core.Strapi): Middleware[] {
   const { key, caller, panel, confirm, limit, siteKeyLimit = 'siteKey' } = endpoint;

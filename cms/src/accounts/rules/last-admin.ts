@@ -7,7 +7,7 @@ export interface Standing {
   readonly isDeleted: boolean;
 }
 
-/** Whether the account is one of those of whom one must always be left. */
+/** Whether the account is an active admin, of which one must always remain. */
 export function isActiveAdmin({ role, isSuspended, isDeleted }: Standing): boolean {
   return role === 'admin' && !isSuspended && !isDeleted;
 }

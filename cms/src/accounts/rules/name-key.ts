@@ -1,4 +1,4 @@
-/** Nobody sees them, and PostgreSQL refuses to look for a NUL. */
+/** They are invisible, and PostgreSQL refuses to search for a NUL. */
 const CONTROL = /\p{Cc}/gu;
 
 /**

@@ -16,7 +16,7 @@ test('roles rise from user over moderator to admin', () => {
   expect(isAtLeast('admin', 'user')).toBe(true);
 });
 
-test('a key gives no more than its owner has', () => {
+test('a key grants no more than its owner has', () => {
   expect(lesserRole('admin', 'moderator')).toBe('moderator');
   expect(lesserRole('moderator', 'admin')).toBe('moderator');
   expect(panelRoleOf(lesserRole('admin', 'user'))).toBeNull();

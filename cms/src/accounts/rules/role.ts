@@ -15,7 +15,7 @@ export function panelRoleOf(role: Role): PanelRole | null {
   return PANEL_ROLES.find((candidate) => candidate === role) ?? null;
 }
 
-/** The lesser of two roles: a key never gives more than its owner has now. */
+/** The lesser of two roles: a key never grants more than its owner has now. */
 export function lesserRole(one: Role, other: Role): Role {
   return isAtLeast(one, other) ? other : one;
 }

@@ -33,7 +33,7 @@ export type SessionState = 'live' | 'ended' | 'stolen';
 
 /**
  * What a token is worth now. One that was replaced longer ago than the grace is a copy in other hands
- * (or the original, and the copy was rotated): nobody can tell which, so the session has to end.
+ * (or the original, and the copy was rotated): which of the two is unknown, so the session has to end.
  */
 export function sessionState(
   session: SessionTimes,

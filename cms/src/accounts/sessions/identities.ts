@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Visitors } from '../../http/visitor-cookie';
 import type { RequestSessions } from './request-sessions';
 
-/** Whose favourites, ratings and API keys a request is about, as the tables name an owner. */
+/** The owner of the favourites, ratings and API keys that a request is about, as the tables name it. */
 export interface Identities {
   /** The signed-in user, else the visitor that the cookie names, else null: reading makes no visitor. */
   find(ctx: Context): Promise<string | null>;

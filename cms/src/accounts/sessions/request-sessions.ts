@@ -50,8 +50,8 @@ export function createRequestSessions(
   }
 
   return {
-    user: (ctx) => remembered(users, ctx, findUser),
-    panel: (ctx) => remembered(panels, ctx, findPanel),
+    user: (ctx) => memoized(users, ctx, findUser),
+    panel: (ctx) => memoized(panels, ctx, findPanel),
     async signIn(ctx, user) {
       await end(ctx, 'user');
       const { address, agent } = clientOf(ctx);
@@ -73,7 +73,7 @@ export function createRequestSessions(
   };
 }
 
-function remembered<Value>(
+function memoized<Value>(
   known: WeakMap<Context, Promise<Value>>,
   ctx: Context,
   find: (ctx: Context) => Promise<Value>,

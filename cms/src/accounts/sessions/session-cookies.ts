@@ -8,7 +8,7 @@ const NAMES = { user: 'elc_session', panel: 'elc_panel' } as const;
 const SAME_SITE = { user: 'lax', panel: 'strict' } as const;
 
 /**
- * Tells the pages' scripts that somebody is signed in, so that they need not ask on every page. It
+ * Tells the pages' scripts that somebody is signed in, so that they need no request on every page. It
  * opens nothing.
  */
 const HINT = 'elc_signed_in';

@@ -42,11 +42,14 @@ test('a session names its user until its time is over', async () => {
   expect(await world.userOf(token)).toBeNull();
 });
 
-test.each([null, { ...mayor, isActive: false }])('the session of %o names nobody', async (user) => {
-  const { token } = await world.startUser(mayor, '203.0.113.7');
-  world.state.user = user;
-  expect(await world.userOf(token)).toBeNull();
-});
+test.each([null, { ...mayor, isActive: false }])(
+  'the session of %o names no user',
+  async (user) => {
+    const { token } = await world.startUser(mayor, '203.0.113.7');
+    world.state.user = user;
+    expect(await world.userOf(token)).toBeNull();
+  },
+);
 
 test("a user's token opens no panel, and the panel's names no user", async () => {
   const user = await world.startUser(mayor, '203.0.113.7');
@@ -55,7 +58,7 @@ test("a user's token opens no panel, and the panel's names no user", async () =>
   expect(await world.userOf(panel.token)).toBeNull();
 });
 
-test('the panel has the role that its key gives now', async () => {
+test('the panel has the role that its key grants now', async () => {
   const { token } = await world.startPanel(key, '203.0.113.7');
   world.state.role = 'moderator';
   expect((await world.panelOf(token))?.panel.role).toBe('moderator');

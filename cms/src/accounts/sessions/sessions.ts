@@ -12,7 +12,7 @@ import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../rules/session-token';
 import type { SiteUser, SiteUsers } from '../site-users';
 import type { SessionStore, StoredSession } from '../tables/sessions';
 
-/** What a browser keeps of a session. */
+/** What a browser stores of a session. */
 export interface SessionCookie {
   readonly token: string;
   readonly expiresAtMs: number;
@@ -40,7 +40,7 @@ export interface PanelKey {
 interface Dependencies {
   readonly store: SessionStore;
   readonly users: Pick<SiteUsers, 'find'>;
-  /** What a key gives now, null when it gives nothing any more. */
+  /** What a key grants now, null when it grants nothing any more. */
   readonly grantOf: (keyId: string) => Promise<Pick<OpenPanel, 'role' | 'by' | 'owner'> | null>;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly now: () => number;

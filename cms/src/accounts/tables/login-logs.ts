@@ -69,18 +69,18 @@ export interface LoginAttempt
 export type StoredAttempt = Omit<Row<typeof loginLogTable>, 'countedAs' | 'searchText'>;
 
 export interface LoginLogs {
-  /** Keeps an attempt; one that is locked out like another of its minute is counted on that. */
+  /** Stores an attempt; one that is locked out like another of its minute is counted on that one. */
   add(attempt: LoginAttempt): Promise<void>;
   /** Newest first; those that words of three characters or more are found in, as they were stored. */
   page(
     filter: LogFilter & { readonly status: LoginStatus | null },
   ): Promise<LogPage<StoredAttempt>>;
-  /** Deletes at most `limit` attempts that are older than `beforeMs`; gives how many. */
+  /** Deletes at most `limit` attempts that are older than `beforeMs`; returns how many. */
   deleteBefore(beforeMs: number, limit: number): Promise<number>;
 }
 
 /**
- * Every attempt, good or bad. Lengths are bounded because strangers choose what stands in them, and so
+ * Every attempt, good or bad. Lengths are bounded because strangers choose their contents, and so
  * are rows: limits bound the attempts that are looked at, and the others are counted.
  */
 export function createLoginLogs(connection: Connection): LoginLogs {

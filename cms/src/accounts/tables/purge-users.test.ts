@@ -6,7 +6,7 @@ import { usersDatabase } from '../../db/testing/users-database';
 import { createPurgeUsers } from './purge-users';
 import { USER_ROLE_TABLE, USER_TABLE } from './user-rows';
 
-test('removes who was deleted before, with what is theirs, and nobody else', async () => {
+test('removes users deleted before the given time, with all that is theirs, and no others', async () => {
   const { connection, addUser } = await usersDatabase();
   await addUser({ username: 'gone', deletedAtMs: 999 });
   await addUser({ username: 'going', deletedAtMs: 1000 });

@@ -11,7 +11,7 @@ export interface OwnedByUsers {
   eraseReactions(trx: Connection, userIds: readonly string[]): Promise<number>;
 }
 
-/** Users of one transaction: it holds up nobody for long. */
+/** Users of one transaction: few, so that it blocks others only briefly. */
 const BATCH = 200;
 
 export function createPurgeUsers(connection: Connection, owned: OwnedByUsers): PurgeUsers {

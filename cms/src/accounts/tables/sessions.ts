@@ -69,7 +69,10 @@ export interface SessionStore {
   countLive(kind: SessionKind, nowMs: number): Promise<number>;
   /** Live panel sessions, and when the last one was opened; null when none ever was. */
   panelUse(nowMs: number): Promise<{ live: number; lastOpenedAtMs: number | null }>;
-  /** Forgets sessions that ended before, but the panel's last one: `panelUse` tells when that was. */
+  /**
+   * Deletes sessions that ended before, except the panel's last one, from which `panelUse` reads its
+   * time.
+   */
   deleteEndedBefore(ms: number): Promise<void>;
 }
 

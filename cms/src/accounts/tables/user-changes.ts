@@ -25,7 +25,7 @@ export interface UserChanges {
   listOf(userId: string): Promise<Array<StoredUserChange & { readonly id: string }>>;
 }
 
-/** Longer histories are of interest to nobody who looks at one account. */
+/** More than this is not needed to judge one account. */
 const HISTORY_MAX = 100;
 
 /** What the panel did with accounts; nothing in it is ever changed. */

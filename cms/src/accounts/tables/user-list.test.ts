@@ -124,7 +124,7 @@ test('the search follows changes of users by any writer', async () => {
   expect(await names({ words: 'harbour' })).toEqual(['FreshBrick']);
 });
 
-test('a second start keeps the search, and one whose triggers are gone makes it again', async () => {
+test('a second start leaves the search index as it is; one that finds no triggers builds it again', async () => {
   const { connection, addUser } = world;
   const fail = (text: string) => expect.unreachable(text);
   await prepareUserSearch(connection, fail);

@@ -16,7 +16,7 @@ export interface UserFilter {
 }
 
 export interface UserList {
-  /** Without deleted ones. Words are looked for first: of whom they are a part, all are then sorted. */
+  /** Without deleted ones. Words are searched for first, then all accounts found are sorted. */
   page(filter: UserFilter): Promise<UserRow[]>;
   find(id: string): Promise<UserRow | null>;
   /** Whether an account is there and neither suspended nor deleted: one indexed read. */

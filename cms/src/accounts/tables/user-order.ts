@@ -3,7 +3,9 @@ import type { Connection } from '../../db/connection';
 import { nameKey } from '../rules/name-key';
 import { USER_TABLE, type UserRow } from './user-rows';
 
-/** What a list of users is sorted by besides its age, as each database writes it; nobody is left out. */
+/**
+ * What a list of users is sorted by besides its age, as each database writes it; no user is left out.
+ */
 const EXPRESSIONS = {
   name: {
     sqlite: `coalesce(${USER_TABLE}.username_key, '')`,
@@ -46,7 +48,7 @@ export function positionOf(
   return { number, value: sort.endsWith('login') ? lastLoginMs : null };
 }
 
-/** Sorts a query of users; `age` is the column that tells newer ones. */
+/** Sorts a query of users; `age` is the column that orders them by age. */
 export function sortUsers(
   connection: Connection,
   query: ReturnType<Connection>,
@@ -72,7 +74,7 @@ export function sortUsers(
   ]);
 }
 
-/** A sort value as a statement has it. PostgreSQL keeps times as dates, SQLite as milliseconds. */
+/** A sort value as a statement has it. PostgreSQL stores times as dates, SQLite as milliseconds. */
 function boundOf(by: Sorted, dialect: 'sqlite' | 'postgres', value: UserPosition['value']) {
   if (by === 'name') return ['?', value ?? ''] as const;
   if (dialect === 'sqlite') return ['?', value ?? 0] as const;

@@ -79,7 +79,7 @@ function toUser(row: Raw, roleType: string | undefined): UserRow {
   };
 }
 
-/** SQLite keeps times as milliseconds, PostgreSQL's driver gives dates. */
+/** SQLite stores times as milliseconds; PostgreSQL's driver returns dates. */
 function toMs(value: unknown): number | null {
   return value === null || value === undefined ? null : new Date(value as string).getTime();
 }

@@ -32,9 +32,9 @@ export type ChangeUsers = <Result>(
 ) => Promise<Result>;
 
 /**
- * Changes of accounts, one after the other on every replica: each holds the row of the role `admin` until
- * it is done, so that nobody decides on a number of admins that another change makes wrong. (SQLite has
- * one connection, which does the same.)
+ * Changes of accounts, one after the other on every replica: each holds the row of the role `admin`
+ * until it is done, so that no change is decided on a number of admins that another one makes wrong.
+ * (SQLite has one connection, which does the same.)
  */
 export function createUserWrites(
   connection: Connection,

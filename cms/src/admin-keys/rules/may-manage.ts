@@ -1,6 +1,6 @@
 import type { PanelRole } from '@elc/contracts';
 
-/** As whom a panel is open. */
+/** The identity with which a panel is open. */
 interface Manager {
   readonly role: PanelRole;
   /** Document id of the account that it belongs to, if any. */
@@ -9,8 +9,9 @@ interface Manager {
 }
 
 /**
- * Whose keys, and sessions of these keys, a panel shows and ends: every one for an admin; for a moderator
- * those of their account, or the key alone that opened the panel where it belongs to no account.
+ * The keys, and sessions of these keys, that a panel shows and ends: every one for an admin; for a
+ * moderator those of their account, or the key alone that opened the panel where it belongs to no
+ * account.
  */
 export type Manageable =
   | { readonly of: 'everybody' }

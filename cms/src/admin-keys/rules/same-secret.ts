@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether two texts are the same, in a time that tells nothing about where they differ or end. */
+/**
+ * Whether two texts are equal, compared in constant time: the time reveals neither a difference nor a
+ * length.
+ */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }

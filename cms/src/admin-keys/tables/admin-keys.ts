@@ -12,7 +12,7 @@ export const adminKeyTable = defineTable(
     number: rowNumber(),
     id: string('public_id'),
     digest: string(),
-    /** Its first characters, by which people tell it from others. */
+    /** Its first characters, by which people identify it. */
     prefix: string(),
     /** What its maker calls it; null: nothing. */
     label: nullable(string()),
@@ -20,7 +20,7 @@ export const adminKeyTable = defineTable(
     kind: string<AdminKeyKind>(),
     /** The only address that it works from, as limits count addresses; null: any. */
     boundAddress: nullable(string()),
-    /** Document id of the user whose key it is; null when it belongs to no account. */
+    /** Document id of the user who owns it; null when it belongs to no account. */
     owner: nullable(string()),
     /** Who made it, and from which address; null for keys of before this was stored. */
     madeBy: nullable(string()),
@@ -129,8 +129,8 @@ export const activeKeys = (connection: Connection, nowMs: number) =>
   connection(tableName).modify(lasting(nowMs));
 
 /**
- * Narrows a list to keys in a state. PostgreSQL knows how many these are, and chooses whether to walk the list or
- * to find them first; SQLite is told to find them first, by an index alone.
+ * Narrows a list to keys in a state. PostgreSQL knows how many these are, and chooses whether to walk
+ * the list or to find them first; SQLite is made to find them first, by an index alone.
  */
 function narrowTo(
   connection: Connection,

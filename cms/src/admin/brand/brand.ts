@@ -37,7 +37,9 @@ export function nameTab(): void {
   rename();
 }
 
-/** Strapi's announcements stay closed; it asks by these names before it knows the installation, and after. */
+/**
+ * Strapi's announcements stay closed; it reads these names before it knows the installation, and after.
+ */
 export function closeAnnouncements(): void {
   for (const installation of [undefined, false]) {
     window.localStorage.setItem(

@@ -3,7 +3,7 @@ import { useFetchClient, useField } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 
-/** What the content manager gives a field's input. */
+/** What the content manager passes to a field's input. */
 interface Props {
   readonly name?: string;
   readonly label?: string;

@@ -15,7 +15,7 @@ export interface PageOfSite {
 /** As the site's navigation has them; then what is on all of them, and what visitors send. */
 const ORDER = ['Home', 'Commands', 'Guides', 'Community', 'Every page', 'Inbox'];
 
-/** Groups content types by the page in their names: "Guides: Building tips" stands under "Guides". */
+/** Groups content types by the page in their names: "Guides: Building tips" is listed under "Guides". */
 export function pagesOf(types: readonly ListedType[]): PageOfSite[] {
   const pages = new Map<string, { name: string; path: string }[]>();
   for (const { uid, kind, isDisplayed, info } of types) {

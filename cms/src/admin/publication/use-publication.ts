@@ -11,8 +11,8 @@ const WHILE_WAITING_MS = 2000;
 const OTHERWISE_MS = 15_000;
 
 /**
- * Where the open document is on its way to readers, asked again whenever `version` changes, every two
- * seconds while something is under way, and seldom otherwise; never in a hidden tab.
+ * Where the open document is on its way to readers, requested again whenever `version` changes, every
+ * two seconds while something is under way, and seldom otherwise; never in a hidden tab.
  */
 export function usePublication(
   uid: string,
@@ -22,22 +22,22 @@ export function usePublication(
   const { get } = useFetchClient();
   const [known, setKnown] = useState<KnownPublication>({ state: 'loading' });
 
-  // `version` is not used inside: a new one is asked about at once.
+  // `version` is not used inside: a new one is requested at once.
   useEffect(() => {
     if (!documentId) return undefined;
     const path = `/elc/publication/${uid}/${documentId}`;
     let timer: ReturnType<typeof setTimeout>;
     let over = false;
-    const ask = async () => {
+    const refresh = async () => {
       if (!document.hidden) {
         const next = await get<DocumentPublication>(path).then(toKnown, toFailure);
         if (over) return;
         setKnown(next);
         if (next.state === 'not-on-site') return;
-        timer = setTimeout(ask, isUnderWay(next) ? WHILE_WAITING_MS : OTHERWISE_MS);
-      } else timer = setTimeout(ask, WHILE_WAITING_MS);
+        timer = setTimeout(refresh, isUnderWay(next) ? WHILE_WAITING_MS : OTHERWISE_MS);
+      } else timer = setTimeout(refresh, WHILE_WAITING_MS);
     };
-    ask();
+    refresh();
     return () => {
       over = true;
       clearTimeout(timer);

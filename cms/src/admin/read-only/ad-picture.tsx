@@ -8,7 +8,7 @@ interface Props {
   readonly alt: string;
 }
 
-/** An ad's picture. It is asked for with the editor's own session: until the approval it is private. */
+/** An ad's picture. It is requested with the editor's own session: until the approval it is private. */
 export function AdPicture({ documentId, size, alt }: Props) {
   const { get } = useFetchClient();
   const [address, setAddress] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 /** What a key opens: `elc` the public API, `elca` the admin panel. */
 export type KeyPrefix = 'elc' | 'elca';
 
-/** Gives `count` bytes that nobody can foresee. */
+/** Returns `count` unpredictable bytes. */
 export type RandomBytes = (count: number) => Uint8Array;
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

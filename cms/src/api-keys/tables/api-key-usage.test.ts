@@ -51,7 +51,7 @@ test('totals hold the last use and the number of addresses, zeros for a key that
   await usage.count(call({ atMs: 3000, outcome: 'clientError', address: '192.0.2.3' }));
   await usage.count(call({ atMs: 2000, address: '192.0.2.2' }));
   for (const address of ['192.0.2.2', '192.0.2.3', '192.0.2.3']) {
-    await usage.rememberAddress('a', address);
+    await usage.recordAddress('a', address);
   }
   const totals = await usage.totalsOf(['a', 'b']);
   expect(totals.get('a')).toEqual({

@@ -40,8 +40,8 @@ export interface KeyTotals {
 export interface ApiKeyUsage {
   /** Counts a call: one row per key, day and outcome, in one statement. */
   count(call: KeyCall): Promise<void>;
-  /** Remembers that a key was used from an address; again changes nothing. */
-  rememberAddress(keyId: string, address: string): Promise<void>;
+  /** Records that a key was used from an address; doing it again changes nothing. */
+  recordAddress(keyId: string, address: string): Promise<void>;
   /** Calls with a key so far. */
   requestsOf(keyId: string): Promise<number>;
   /** Totals of these keys, each with an entry. */
@@ -65,7 +65,7 @@ export function createApiKeyUsage(connection: Connection): ApiKeyUsage {
         .onConflict(['key_id', 'day', 'outcome'])
         .merge({ calls: connection.raw(`${usageTable.tableName}.calls + 1`), ...last });
     },
-    async rememberAddress(keyId, address) {
+    async recordAddress(keyId, address) {
       await addresses()
         .insert({ key_id: keyId, address })
         .onConflict(['key_id', 'address'])

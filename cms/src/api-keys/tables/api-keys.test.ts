@@ -116,7 +116,7 @@ test('a call learns how often its key was used, and whether its address is new',
   await usage.count({ ...call, outcome: 'ok' });
   await usage.count({ ...call, outcome: 'ok' });
   await usage.count({ ...call, outcome: 'serverError' });
-  await usage.rememberAddress('a', '192.0.2.1');
+  await usage.recordAddress('a', '192.0.2.1');
   expect(await calling('a')).toMatchObject({ requests: 3, newAddress: false });
   expect(await calling('b')).toMatchObject({ requests: 0, newAddress: true });
   expect(await keys.calling('digest of a', '192.0.2.2', NOW_MS)).toMatchObject({

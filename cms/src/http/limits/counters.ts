@@ -39,7 +39,7 @@ export function redisCounters(url: string): CounterStore {
     autoResendUnfulfilledCommands: false,
     retryStrategy: (times) => Math.min(50 * 2 ** times, RECONNECT_MS_MAX),
   });
-  // The probe tells of it; without a listener each try to connect would write to the terminal.
+  // The probe reports it; without a listener each try to connect would write to the terminal.
   client.on('error', () => {});
   return {
     redis: client,

@@ -24,7 +24,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const { requestSessions } = accountsFeature.of(strapi);
     const user = await requestSessions.user(ctx);
     if (user) return { body: toResponse(user) };
-    // The session was ended elsewhere: the pages of this browser need not ask again.
+    // The session was ended elsewhere: the pages of this browser need no further request.
     await requestSessions.end(ctx, 'user');
     throw new ApiError('SIGNED_OUT');
   }),

@@ -94,7 +94,7 @@ function toAdminUser(user: UserRow): AdminUser {
   };
 }
 
-/** What an admin is told whose change of an account was refused. */
+/** The error that an admin gets when a change of an account was refused. */
 const REFUSALS = {
   unknown: 'USER_NOT_FOUND',
   last_admin: 'LAST_ADMIN',

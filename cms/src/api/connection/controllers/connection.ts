@@ -20,7 +20,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 });
 
-/** Who asks, as limits and logs see it, and what a proxy says of it. */
+/** The client, as limits and logs see it, and what a proxy says of it. */
 function visitorOf(ctx: Pick<ParameterizedContext, 'ip' | 'get'>) {
   const { address } = clientOf(ctx as Parameters<typeof clientOf>[0]);
   return { address, isNear: isNear(address, 0), forwardedFor: ctx.get('x-forwarded-for') || null };

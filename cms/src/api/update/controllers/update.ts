@@ -5,7 +5,7 @@ import { toDiscordUpdate, updatesFeature } from '../../../updates';
 import { handle } from '../../handle';
 
 const LIST = 'discord-updates';
-/** Discord's ids are long numbers, kept as text. */
+/** Discord's ids are long numbers, stored as text. */
 const position = z.tuple([cursorTime, z.string().regex(/^\d{1,25}$/)]);
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

@@ -6,7 +6,7 @@ const minute = { name: 'minute', points: 100, windowSeconds: 60, remaining: 40, 
 const hour = { name: 'hour', points: 1000, windowSeconds: 3600, remaining: 990, resetSeconds: 99 };
 const NOW_MS = 1_700_000_000_000;
 
-test('all windows are told as structured fields, the tightest in the older form', () => {
+test('all windows are reported as structured fields, the tightest in the older form', () => {
   expect(rateLimitHeaders([minute, hour], NOW_MS)).toEqual({
     'RateLimit-Policy': '"minute";q=100;w=60, "hour";q=1000;w=3600',
     RateLimit: '"minute";r=40;t=12, "hour";r=990;t=99',
@@ -24,7 +24,7 @@ test('the tightest is the one with the least share left, not the fewest calls', 
   });
 });
 
-test('of equally tight windows the first is told', () => {
+test('of equally tight windows the first is reported', () => {
   const whole = [
     { ...hour, remaining: 1000 },
     { ...minute, remaining: 100 },
@@ -32,7 +32,7 @@ test('of equally tight windows the first is told', () => {
   expect(rateLimitHeaders(whole, NOW_MS)).toMatchObject({ 'X-RateLimit-Limit': '1000' });
 });
 
-test('without limits nothing is told', () => {
+test('without limits nothing is reported', () => {
   expect(rateLimitHeaders([], NOW_MS)).toEqual({});
 });
 

@@ -1,8 +1,8 @@
 import { tightest, type WindowState } from './window-state';
 
 /**
- * Tells a client its limits: all of them as the IETF draft (draft-ietf-httpapi-ratelimit-headers) writes
- * them, and the tightest one in the older form, whose `Reset` is in seconds since the epoch.
+ * The headers that report limits: all of them as the IETF draft (draft-ietf-httpapi-ratelimit-headers)
+ * writes them, and the tightest one in the older form, whose `Reset` is in seconds since the epoch.
  */
 export function rateLimitHeaders(
   windows: readonly WindowState[],
