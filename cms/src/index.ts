@@ -16,9 +16,9 @@ import { migrate } from './db/migrate';
 import { recogniseIndexes } from './db/recognise-indexes';
 import { reportFailedCommits } from './db/report-failed-commits';
 import { lockSchema, type SchemaLock } from './db/schema-lock';
-import { keepTextsStorable } from './db/text-bindings';
+import { sanitizeTextBindings } from './db/text-bindings';
 import { env } from './env/env';
-import { keepPanelHeadersOnCms } from './http/cms-headers';
+import { restrictPanelHeadersToCms } from './http/cms-headers';
 import { guardPanelRoutes } from './http/cms-listener/guard-panel-routes';
 import { publishingFeature } from './publishing';
 import { watchContent } from './publishing/content-changes';
@@ -51,7 +51,7 @@ export default {
     // Extensions are installed with the product, not from Strapi's shop.
     removeAction(strapi, 'admin::marketplace.read');
     protectReadOnlyContent(strapi);
-    keepPanelHeadersOnCms(strapi);
+    restrictPanelHeadersToCms(strapi);
     receiveEditorUploads(strapi);
     shortenUploadAddresses(strapi, env().CMS_PUBLIC_URL);
     storePicturesOnly(strapi);
@@ -75,7 +75,7 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
-    keepTextsStorable(strapi.db.connection);
+    sanitizeTextBindings(strapi.db.connection);
     await migrate(strapi.db.connection, migrations);
     await schemaLock?.release();
     if (strapi.config.get(MIGRATE_ONLY, false)) return;

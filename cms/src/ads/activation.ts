@@ -10,7 +10,7 @@ export interface Actor {
   readonly nowMs: number;
 }
 
-/** Name of what ends an ad whose time is over. */
+/** Actor named in the history for an ad that ended because its time was over. */
 const CLOCK = 'clock';
 
 interface Activation {
@@ -52,7 +52,7 @@ export async function goLive(
 }
 
 /**
- * Takes the banner from an ad and keeps what is left of its time; with none left, the ad has expired,
+ * Takes the banner from an ad and stores what is left of its time; with none left, the ad has expired,
  * also when an admin takes it down.
  * @throws ChangedMeanwhile when another change came first: do it again.
  */

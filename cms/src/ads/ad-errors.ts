@@ -12,7 +12,7 @@ export type PictureRefusal =
   | 'animated'
   | 'unreadable';
 
-/** What an advertiser is told about a picture; every cause has its own status or code. */
+/** The error that an advertiser gets about a picture; every cause has its own status or code. */
 export function pictureError(refusal: PictureRefusal): ApiError {
   switch (refusal) {
     case 'missing':
@@ -45,7 +45,7 @@ export const picturesBusy = () => new ApiError('BUSY', { retryAfterSeconds: 60 }
 
 export const adNotFound = () => new ApiError('NOT_FOUND/ad');
 
-/** What a reviewer is told when a decision was not taken. */
+/** The error that a reviewer gets when a decision was not taken. */
 export function reviewError(reason: ReviewRefusal): ApiError {
   switch (reason) {
     case 'unknown':
@@ -59,7 +59,7 @@ export function reviewError(reason: ReviewRefusal): ApiError {
   }
 }
 
-/** What a reviewer is told when an ad did not get the banner. */
+/** The error that a reviewer gets when an ad did not get the banner. */
 export function activateError(reason: 'unknown' | 'not-approved' | 'used-up'): ApiError {
   switch (reason) {
     case 'unknown':
@@ -71,7 +71,7 @@ export function activateError(reason: 'unknown' | 'not-approved' | 'used-up'): A
   }
 }
 
-/** What a site admin is told when colours were not taken. */
+/** The error that a site admin gets when colours were not accepted. */
 export function colorError(reason: 'no-live-ad' | 'low-contrast'): ApiError {
   return reason === 'no-live-ad' ? new ApiError('NO_LIVE_AD') : new ApiError('LOW_CONTRAST');
 }

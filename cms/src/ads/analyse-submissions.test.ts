@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../db/testing/test-database';
 import { createOutbox } from '../jobs/outbox/outbox-table';
 import { analysisRequest, createSubmissionAnalysis } from './analyse-submissions';
-import type { AskedAnalysis } from './ask-for-analysis';
+import type { AiAnalysisOutcome } from './request-analysis';
 import { createAdChanges } from './tables/ad-changes';
 import { AD_TABLE, createAds } from './tables/ads';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
@@ -20,23 +20,23 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-/** A replica; `ask` is its AI. */
-function replica(ask: () => Promise<AskedAnalysis>) {
+/** A replica; `answer` is its AI. */
+function replica(answer: () => Promise<AiAnalysisOutcome>) {
   const ads = createAds(database);
   const changeAds = createAdChanges(database, () => 0);
-  const asked = vi.fn(ask);
+  const requested = vi.fn(answer);
   const { jobs } = createSubmissionAnalysis({
     ads,
     changeAds,
     outbox: createOutbox(database),
-    ask: asked,
+    requestAnalysis: requested,
     stopping: new AbortController().signal,
     warn: vi.fn(),
     now: () => nowMs,
   });
   const [deliver, backfill] = jobs;
   return {
-    asked,
+    requested,
     changeAds,
     deliver: async () => deliver?.run(),
     backfill: async () => backfill?.run(),
@@ -48,14 +48,14 @@ function replica(ask: () => Promise<AskedAnalysis>) {
       }),
   };
 }
-const answering = async (): Promise<AskedAnalysis> => ({ ok: true, analysis: fromAi });
-const failing = async (): Promise<AskedAnalysis> => ({ ok: false, reason: 'unavailable' });
+const answering = async (): Promise<AiAnalysisOutcome> => ({ ok: true, analysis: fromAi });
+const failing = async (): Promise<AiAnalysisOutcome> => ({ ok: false, reason: 'unavailable' });
 
-test('the AI is asked once, whichever of the replicas comes first, and its words raise the revision', async () => {
+test('the AI is called once, whichever of the replicas comes first, and its words raise the revision', async () => {
   const [one, other] = [replica(answering), replica(answering)];
   await one.submit();
   await Promise.all([one.deliver(), other.deliver()]);
-  expect(one.asked.mock.calls.length + other.asked.mock.calls.length).toBe(1);
+  expect(one.requested.mock.calls.length + other.requested.mock.calls.length).toBe(1);
   expect(await one.ad()).toMatchObject({
     analysis: fromAi,
     analysedBy: 'ai',
@@ -64,7 +64,7 @@ test('the AI is asked once, whichever of the replicas comes first, and its words
   });
 });
 
-test('while the AI fails the built-in analysis stands, and the AI is asked again later', async () => {
+test('while the AI fails the built-in analysis remains, and the AI is called again later', async () => {
   const failed = replica(failing);
   await failed.submit();
   await failed.deliver();
@@ -75,20 +75,20 @@ test('while the AI fails the built-in analysis stands, and the AI is asked again
   });
   const well = replica(answering);
   await well.deliver();
-  expect(well.asked).not.toHaveBeenCalled();
+  expect(well.requested).not.toHaveBeenCalled();
   nowMs += 60_000;
   await well.deliver();
   expect(await well.ad()).toMatchObject({ analysis: fromAi, analysisState: 'done' });
 });
 
-test('a claim of a replica that died runs out, and another asks', async () => {
+test('a claim of a replica that died runs out, and another calls the AI', async () => {
   const dead = replica(() => new Promise(() => {}));
   await dead.submit();
   const dying = dead.deliver();
-  await vi.waitFor(() => expect(dead.asked).toHaveBeenCalled());
+  await vi.waitFor(() => expect(dead.requested).toHaveBeenCalled());
   const next = replica(answering);
   await next.deliver();
-  expect(next.asked).not.toHaveBeenCalled();
+  expect(next.requested).not.toHaveBeenCalled();
   nowMs += 61_000;
   await next.deliver();
   expect(await next.ad()).toMatchObject({ analysis: fromAi });
@@ -127,7 +127,7 @@ test('an ad that was decided while the AI thought stays as it was decided', asyn
 });
 
 test('applications of an earlier release, with an analysis or without, are analysed too', async () => {
-  const { submit, backfill, deliver, asked, ad } = replica(answering);
+  const { submit, backfill, deliver, requested, ad } = replica(answering);
   await submit();
   const old = { analysis_state: null, revision: null, analysed_by: null, analysis: null };
   await database(AD_TABLE).update(old);
@@ -136,6 +136,6 @@ test('applications of an earlier release, with an analysis or without, are analy
   await backfill();
   await backfill();
   await deliver();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requested).toHaveBeenCalledTimes(1);
   expect(await ad()).toMatchObject({ analysis: fromAi, analysedBy: 'ai', revision: 1 });
 });

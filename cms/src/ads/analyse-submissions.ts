@@ -4,7 +4,7 @@ import type { BackgroundJob } from '../jobs/background-job';
 import { createOutboxDelivery, type Deliver } from '../jobs/outbox/deliver-outbox';
 import type { Outbox, OutboxMessage } from '../jobs/outbox/outbox-table';
 import { assertChanged } from './activation';
-import type { AskedAnalysis } from './ask-for-analysis';
+import type { AiAnalysisOutcome } from './request-analysis';
 import type { AdText } from './rules/analyse-ad';
 import type { ChangeAds } from './tables/ad-changes';
 import type { AdStore } from './tables/ads';
@@ -16,12 +16,12 @@ const BACKFILL_BATCH = 100;
 /** An AI that has failed for so long is not waited for: the built-in analysis is final. */
 const WAIT_MS_MAX = 20 * 3_600_000;
 
-/** Kind of outbox message that asks the AI about one ad. */
+/** Kind of outbox message that has the AI analyse one ad. */
 const AD_ANALYSIS = 'ad-analysis';
 
 const payload = z.object({ adId: z.string() });
 
-/** Asks for the analysis of an ad; stored in the transaction that stores the ad. */
+/** The message that requests the analysis of an ad; stored in the transaction that stores the ad. */
 export const analysisRequest = (adId: string): OutboxMessage => ({
   key: `${AD_ANALYSIS}:${adId}`,
   kind: AD_ANALYSIS,
@@ -32,19 +32,19 @@ interface Dependencies {
   readonly ads: Pick<AdStore, 'find' | 'neverAnalysed'>;
   readonly changeAds: ChangeAds;
   readonly outbox: Outbox;
-  readonly ask: (ad: AdText) => Promise<AskedAnalysis>;
+  readonly requestAnalysis: (ad: AdText) => Promise<AiAnalysisOutcome>;
   readonly stopping: AbortSignal;
   readonly warn: (text: string) => void;
   readonly now: () => number;
 }
 
 /**
- * The AI's analysis of submissions, beside requests: each waiting ad is claimed by one replica, asked
- * about, and tried again while the AI cannot be reached. An ad that was decided meanwhile is left as it
- * was decided. `wake` has the next one asked about at once.
+ * The AI's analysis of submissions, beside requests: each waiting ad is claimed by one replica, sent to
+ * the AI, and tried again while the AI cannot be reached. An ad that was decided meanwhile is left as it
+ * was decided. `wake` has the next one sent at once.
  */
 export function createSubmissionAnalysis(dependencies: Dependencies) {
-  const { ads, changeAds, outbox, ask, stopping, warn, now } = dependencies;
+  const { ads, changeAds, outbox, requestAnalysis, stopping, warn, now } = dependencies;
   let wake = () => {};
 
   /** Ends the wait for the AI; null leaves the built-in analysis. */
@@ -63,10 +63,10 @@ export function createSubmissionAnalysis(dependencies: Dependencies) {
     const { adId } = payload.parse(sent);
     const ad = await ads.find(adId);
     if (ad?.status !== 'pending' || ad.analysisState !== 'waiting') return { ok: true };
-    const asked = await ask(ad);
+    const outcome = await requestAnalysis(ad);
     const isTooLate = now() - ad.createdAtMs > WAIT_MS_MAX;
-    if (!asked.ok && !isTooLate) return { ok: false, error: asked.reason };
-    await settle(adId, asked.ok ? asked.analysis : null);
+    if (!outcome.ok && !isTooLate) return { ok: false, error: outcome.reason };
+    await settle(adId, outcome.ok ? outcome.analysis : null);
     return { ok: true };
   };
 

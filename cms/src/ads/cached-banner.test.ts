@@ -67,16 +67,16 @@ test('an ad is answered from memory, and never past its end', async () => {
   expect(seen).toEqual([true, true, true, true, true, false, false]);
 });
 
-test('no cache may keep the answer of the last seconds: its second may last nearly two', async () => {
+test('no cache may store the answer of the last seconds: its second may last nearly two', async () => {
   const { clock, get } = banner();
-  const kept = 'public, max-age=0, s-maxage=1';
-  expect((await get()).cacheControl).toBe(kept);
+  const expected = 'public, max-age=0, s-maxage=1';
+  expect((await get()).cacheControl).toBe(expected);
   clock.nowMs = 97_499;
-  expect((await get()).cacheControl).toBe(kept);
+  expect((await get()).cacheControl).toBe(expected);
   clock.nowMs = 97_500;
   expect((await get()).cacheControl).toBe('public, max-age=0, s-maxage=0');
   clock.nowMs = 100_000;
-  expect((await get()).cacheControl).toBe(kept);
+  expect((await get()).cacheControl).toBe(expected);
 });
 
 test('it is made again only when something has changed', async () => {

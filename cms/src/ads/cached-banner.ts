@@ -11,8 +11,8 @@ interface Dependencies {
 
 const RULE = endpoints.activeBanner.cache;
 /**
- * From here on no cache may keep the answer: its second would reach beyond the ad's end. Caches that count
- * in whole seconds, as nginx does, keep it for nearly one more.
+ * From here on no cache may store the answer: its second would reach beyond the ad's end. Caches that
+ * count in whole seconds, as nginx does, serve it for nearly one more.
  */
 const LAST_MS = (RULE.sMaxAge + 1) * 1000 + 500;
 

@@ -4,7 +4,7 @@ import { isOver } from './rules/ad-time';
 import type { AdCount, AdDays } from './tables/ad-days';
 import type { AdStore } from './tables/ads';
 
-/** Who saw or clicked an ad; nothing of it is kept. */
+/** Who saw or clicked an ad; nothing of it is stored. */
 export interface Onlooker {
   readonly address: string;
   readonly userAgent: string;
@@ -22,8 +22,8 @@ interface Dependencies {
 const LIMITS = { shown: 'adShown', clicked: 'adClicked' } as const;
 
 /**
- * Counts what advertisers are told: people who saw or clicked the ad that is live. Bots, site admins
- * and repeats from one address are not counted, and nobody is told which.
+ * Counts what advertisers are shown: people who saw or clicked the ad that is live. Bots, site admins
+ * and repeats from one address are not counted, and no answer shows which.
  */
 export function createAdCounter({ ads, adDays, limiter, now }: Dependencies) {
   return async function countAd(id: string, count: AdCount, onlooker: Onlooker): Promise<void> {

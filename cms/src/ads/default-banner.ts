@@ -10,7 +10,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Changes what stands in the banner while no ad is live; null restores the product's own. */
+/** Changes what the banner shows while no ad is live; null restores the product's own. */
 export function createDefaultBannerChange({ bannerSettings, now }: Dependencies) {
   return async (banner: DefaultBanner | null, by: string): Promise<DefaultBannerOutcome> => {
     if (banner && !isReadable(banner)) return { ok: false, reason: 'low-contrast' };

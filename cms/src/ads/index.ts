@@ -8,13 +8,13 @@ import { sweepFiles } from '../jobs/sweep-files';
 import type { Content, PublishingFeature } from '../publishing';
 import type { AiClient } from '../upstreams/ai/create-ai-client';
 import { createSubmissionAnalysis } from './analyse-submissions';
-import { createAnalysisQuestion } from './ask-for-analysis';
 import { createCachedBanner } from './cached-banner';
 import { createAdCounter } from './count-ads';
 import { createDefaultBannerChange } from './default-banner';
 import { createPictureAccess } from './picture-access';
 import { createPictureStorage } from './picture-storage';
 import { createPicturePreparer } from './prepare-picture';
+import { createAnalysisRequest } from './request-analysis';
 import { createAdReview } from './review-ads';
 import { approvalNotice, rejectionNotice } from './rules/notice';
 import { PICTURE_SIZES, picturePath } from './rules/picture-name';
@@ -46,7 +46,7 @@ export type { AdCount } from './tables/ad-days';
 export { fillAdDocuments } from './tables/fill-ad-documents';
 export const adTables = [adDayTable, adEventTable, bannerSettingTable, rejectionReasonTable];
 
-/** Kind of message that tells the community chat something. */
+/** Kind of outbox message that posts a notice to the community chat. */
 export const CHAT_NOTICE = 'chat-notice';
 
 interface Uses {
@@ -67,7 +67,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
   const adEvents = createAdEvents(connection);
   const changeStored = createAdChanges(connection, Math.random);
   const storedSettings = createBannerSettings(connection);
-  // Both count their change in their own transaction: what this process holds must hear of it, too.
+  // Both count their change in their own transaction: what this process caches must be refreshed, too.
   const changeAds: ChangeAds = (work, options) =>
     changeStored(work, options).finally(() => options?.movesBanner !== false && noteChange());
   const bannerSettings: BannerSettings = {
@@ -93,7 +93,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
       ads,
       changeAds,
       outbox: createOutbox(connection),
-      ask: createAnalysisQuestion(ai, stopping),
+      requestAnalysis: createAnalysisRequest(ai, stopping),
       stopping,
       warn,
       now,

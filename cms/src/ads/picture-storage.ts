@@ -6,7 +6,7 @@ import { PICTURE_SIZES, type PictureSize } from './rules/picture-name';
 /** Where pictures of ads are stored. */
 export interface PictureStorage {
   /**
-   * Keeps every size of a picture, or none: what was stored is removed when a later size fails.
+   * Stores every size of a picture, or none: what was stored is removed when a later size fails.
    * @throws ApiError 503 FILES_UNAVAILABLE when it cannot be stored.
    */
   save(name: string, picture: PreparedPicture): Promise<void>;
@@ -23,7 +23,7 @@ interface StoredFile {
   readonly buffer?: Buffer;
 }
 
-/** Pictures through Strapi's upload provider, so that they are wherever the installation keeps files. */
+/** Pictures through Strapi's upload provider, so that they are where the installation stores files. */
 export function createPictureStorage(strapi: Core.Strapi): PictureStorage {
   const provider = () =>
     strapi.plugin('upload').provider as {

@@ -58,7 +58,7 @@ async function prepare(bytes: Buffer): Promise<PictureOutcome> {
   return picture ? { ok: true, picture } : refused('unreadable');
 }
 
-/** Size and frames as the file's header tells them: nothing is decoded for it. */
+/** Size and frames as the file's header states them: nothing is decoded for it. */
 async function headerOf(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: false })
     .metadata()

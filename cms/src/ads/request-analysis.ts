@@ -25,23 +25,25 @@ const answer = z.object({
   callToAction: text,
 });
 
-/** An analysis; null when the model answered but said nothing usable; or why it could not be asked. */
-export type AskedAnalysis =
+/**
+ * An analysis; null when the model answered but said nothing usable; or why it could not be requested.
+ */
+export type AiAnalysisOutcome =
   | { readonly ok: true; readonly analysis: AdAnalysis | null }
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Asks an AI what an ad says of itself. Its words are data: cut to plain text of the contract's lengths.
- * Once `stopping` is aborted the answer is not waited for.
+ * Has an AI describe an ad in its own words. The answer is data: cut to plain text of the contract's
+ * lengths. Once `stopping` is aborted the answer is not waited for.
  */
-export function createAnalysisQuestion(ai: Pick<AiClient, 'ask'>, stopping: AbortSignal) {
-  return async function askForAnalysis(ad: AdText): Promise<AskedAnalysis> {
-    const asked = ai.ask({
+export function createAnalysisRequest(ai: Pick<AiClient, 'generate'>, stopping: AbortSignal) {
+  return async function requestAnalysis(ad: AdText): Promise<AiAnalysisOutcome> {
+    const pending = ai.generate({
       instructions: INSTRUCTIONS,
       material: { advertisement: { description: ad.adDescription, website: ad.websiteUrl } },
       schema: answer,
     });
-    const outcome = await unlessAborted(asked, stopping);
+    const outcome = await unlessAborted(pending, stopping);
     if (outcome === null) return { ok: false, reason: 'the product stops' };
     if (outcome.ok) return { ok: true, analysis: toAnalysis(outcome.data) };
     if (outcome.reason === 'useless') return { ok: true, analysis: null };

@@ -62,7 +62,7 @@ test('an application of an earlier release, without a revision, is approved as r
   expect(await review().approve(ID, 'Mara', { revision: 0 })).toMatchObject({ ok: true });
 });
 
-test('suggested colours that cannot be read are the default ones; a reviewer is told of theirs', async () => {
+test('unreadable colours are the default ones if suggested, an error if a reviewer set them', async () => {
   const refused = await review().approve(ID, 'Mara', {
     revision: 0,
     edits: { colors: unreadable },

@@ -20,13 +20,15 @@ export type ReviewOutcome =
 
 /** What a reviewer approves: the application as it was seen, and what of it is to go live otherwise. */
 export interface Approval {
-  /** Revision of the application as the reviewer saw it; without one, it is approved as it stands. */
+  /**
+   * Revision of the application as the reviewer saw it; without one, its present revision is approved.
+   */
   readonly revision?: number | undefined;
   readonly edits?: AdEdits | undefined;
 }
 
 interface Announcements {
-  /** Messages that tell of a review; null where nobody is to be told. */
+  /** Messages that announce a review; null where none is sent. */
   approved(ad: StoredAd): OutboxMessage | null;
   rejected(ad: StoredAd): OutboxMessage | null;
 }
@@ -37,7 +39,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Decisions on applications. Each is made once: the second of two reviewers is told so. */
+/** Decisions on applications. Each is made once: the second of two reviewers gets an error. */
 export function createAdReview({ changeAds, announcements, now }: Dependencies) {
   type Tables = Parameters<Parameters<ChangeAds>[0]>[0];
 

@@ -7,7 +7,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Reasons for rejections that reviewers keep; each gives the list as it then is. */
+/** Reasons for rejections that reviewers save; each method returns the list as it then is. */
 export function createSavedReasons({ reasons, newId, now }: Dependencies) {
   return {
     list: reasons.list,

@@ -35,7 +35,7 @@ export function createAdViews(dependencies: Dependencies) {
     return show(ad, totals.get(ad.id));
   }
 
-  /** What stands at the bottom of every page at this moment, and what does when no ad is live. */
+  /** The banner at the bottom of every page at this moment, and the one shown when no ad is live. */
   async function banners(): Promise<{ banner: ActiveBanner; withoutAd: ActiveBanner }> {
     const fallback = (await bannerSettings.defaultBanner()) ?? (await productBanner());
     return {
@@ -49,7 +49,7 @@ export function createAdViews(dependencies: Dependencies) {
 
     banner: async () => (await banners()).banner,
 
-    /** What stands there while no ad is live, and who changed it last. */
+    /** The banner shown while no ad is live, and who changed it last. */
     async defaultBanner(): Promise<Omit<DefaultBannerResponse, 'success'>> {
       const edit = await bannerSettings.lastEdit();
       return {
@@ -111,7 +111,10 @@ function toApplication(
   };
 }
 
-/** Whether the AI is still to be heard about an application, also one that an earlier release took in. */
+/**
+ * Whether the AI's analysis of an application is still awaited, also one that an earlier release took
+ * in.
+ */
 function isAwaitingAi({ status, analysisState }: StoredAd): boolean {
   return status === 'pending' && analysisState !== 'done';
 }

@@ -22,7 +22,7 @@ interface Dependencies {
   readonly storage: PictureStorage;
   readonly randomBytes: RandomBytes;
   readonly now: () => number;
-  /** Has the AI asked about what was submitted, in the background; null where there is no AI. */
+  /** Has the AI analyse what was submitted, in the background; null where there is no AI. */
   readonly wakeAnalysis: (() => void) | null;
 }
 

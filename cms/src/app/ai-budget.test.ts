@@ -45,7 +45,7 @@ test('a new month has a new budget, and a raised one holds at once', async () =>
   expect(await take()).toBe(true);
 });
 
-test('a budget of 0 asks nothing', async () => {
+test('with a budget of 0 the AI is never called', async () => {
   callsPerMonth = 0;
   expect(await replica()()).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CachedSource } from '../http/edge/cached-responses';
 import type { Features } from './features';
 
-/** A change of what the health tells is in the next answer after this time. */
+/** After this time the next answer shows a change of the health. */
 const HEALTH_MS = 200;
 const STATS_MS = endpoints.stats.cache.sMaxAge * 1000;
 

@@ -21,8 +21,9 @@ interface CheckContext {
 const health = z.object({ status: z.string(), version: z.string(), mode: z.string() });
 
 /**
- * Clients for one check: nothing is cached, no breaker is open, and what was refused before is asked again,
- * so that a check tells how things are now. A success ends the refusal for the whole product.
+ * Clients for one check: nothing is cached, no breaker is open, and what was refused before is
+ * requested again, so that a check shows the present state. A success ends the refusal for the whole
+ * product.
  */
 export function createCheckClients(
   settings: Env,
@@ -30,16 +31,16 @@ export function createCheckClients(
 ): CheckClients {
   let reportedReads: ReportedLimit | null = null;
   const { roblox, robloxOauth, discord, ai, wiki } = createUpstreams(settings, {
-    // What goes wrong is what the check tells.
+    // The check itself reports what goes wrong.
     warn: () => {},
     redis: null,
     onRateLimited: () => {},
-    refusals: askedAgain(refusals),
+    refusals: withExpired(refusals),
     takeFromAiBudget,
     inventoryReads,
     now,
-    onOutcome({ path, told }) {
-      if (told && path.endsWith('/inventory-items')) reportedReads = told;
+    onOutcome({ path, reportedLimit }) {
+      if (reportedLimit && path.endsWith('/inventory-items')) reportedReads = reportedLimit;
     },
   });
   return {
@@ -50,11 +51,11 @@ export function createCheckClients(
     wiki,
     mail: settings.SMTP_URL ? createMailCheck(settings.SMTP_URL) : null,
     readWebhook: (url) => readWebhook({ url, userAgent: discordUserAgentOf(settings) }),
-    askSite: async (url) => {
+    probeSite: async (url) => {
       const outcome = await hostAt(url, settings).get({ path: '/api/health', schema: health });
       return outcome.ok ? { ok: true } : outcome;
     },
-    askCms: async (url) => asPage(await hostAt(url, settings).get(PANEL)),
+    probeCms: async (url) => asPage(await hostAt(url, settings).get(PANEL)),
     reportedReads: () => reportedReads,
   };
 }
@@ -76,8 +77,8 @@ function asPage(outcome: { readonly ok: true } | Failure): { readonly ok: true }
   return isPage ? { ok: true } : outcome;
 }
 
-/** The same refusals, all too old to spare a call: a success still ends them. */
-function askedAgain(store: RefusalStore): RefusalStore {
+/** The same refusals, all expired, so that none prevents a call; a success still deletes them. */
+function withExpired(store: RefusalStore): RefusalStore {
   return {
     ...store,
     of: async (upstream) =>

@@ -3,8 +3,9 @@ import { ALLOCATOR } from '../env/allocator';
 import { heapFlags } from '../env/heap-flags';
 
 /**
- * Starts the product in a container, whose memory is seldom the machine's: this process becomes the product's, with a
- * heap made for what the container may take. `npm start` passes the same flags itself.
+ * Starts the product in a container, which mostly has less memory than the machine: this process
+ * becomes the product's, with a heap made for what the container may take. `npm start` passes the same
+ * flags itself.
  */
 const product = [...heapFlags(), path.join(__dirname, 'main.js')];
 if (!process.execve) throw new Error('Node has no execve on this system. Use: npm start');

@@ -1,6 +1,6 @@
 import type { RunRecord } from './run-record';
 
-/** What usually lies behind a signal that nobody sent on purpose. */
+/** What usually lies behind a signal that was not sent on purpose. */
 const SIGNAL_CAUSES: Readonly<Record<string, string>> = {
   SIGKILL: 'somebody killed it, or the system was short of memory',
   SIGABRT: 'mostly: its heap was full',
@@ -8,7 +8,7 @@ const SIGNAL_CAUSES: Readonly<Record<string, string>> = {
   SIGBUS: 'a fault in native code, or a full disk',
 };
 
-/** A run that is over though nobody had asked for it. */
+/** A run that ended although no stop was requested. */
 export interface EndedRun {
   readonly file: string;
   readonly record: RunRecord;
@@ -23,7 +23,7 @@ interface Described {
   readonly stack: string | null;
 }
 
-/** Tells how a run ended, for the log and the exceptions of the panel. */
+/** Describes how a run ended, for the log and the exceptions of the panel. */
 export function describeEnd({ record, lastSeenMs }: EndedRun): Described {
   const { failure, end, startedAtMs } = record;
   const lastLines = end?.lastLines ? `Its last lines:\n${end.lastLines}` : null;

@@ -29,17 +29,17 @@ function open(port = 3000): Run {
 }
 
 const runJob = (run: Run) => endedRunsJob(run, { recordEnd }, now).run();
-const told = () => recordEnd.mock.calls.map(([end]) => end);
+const recorded = () => recordEnd.mock.calls.map(([end]) => end);
 const left = async () => (await readdir(path.join(dataDir, 'run'))).length;
 
 test('a run that was closed leaves nothing behind', async () => {
   open().close();
   await runJob(open());
-  expect(told()).toEqual([]);
+  expect(recorded()).toEqual([]);
   expect(await left()).toBe(1);
 });
 
-test('what its supervisor saw of a killed process is told once, with its last lines', async () => {
+test('what its supervisor saw of a killed process is recorded once, with its last lines', async () => {
   const killed = open();
   noteEnd(killed.file, {
     atMs: NOW_MS + 200_000,
@@ -50,7 +50,7 @@ test('what its supervisor saw of a killed process is told once, with its last li
   const next = open();
   await runJob(next);
   await runJob(next);
-  expect(told()).toEqual([
+  expect(recorded()).toEqual([
     {
       ref: killed.ref,
       atMs: NOW_MS + 200_000,
@@ -61,22 +61,24 @@ test('what its supervisor saw of a killed process is told once, with its last li
   expect(await left()).toBe(1);
 });
 
-test('without a supervisor, it is told when the process was last heard of', async () => {
+test('without a supervisor, the time at which the process last wrote is recorded', async () => {
   const killed = open();
   await utimes(killed.file, NOW_MS / 1000 + 60, NOW_MS / 1000 + 60);
   await runJob(open());
-  expect(told()).toMatchObject([{ ref: killed.ref, atMs: NOW_MS + 60_000, stack: null }]);
-  expect(told()[0]?.message).toMatch(/ was last heard of 60 s after its start: it was killed, /);
+  expect(recorded()).toMatchObject([{ ref: killed.ref, atMs: NOW_MS + 60_000, stack: null }]);
+  expect(recorded()[0]?.message).toMatch(
+    / was last heard of 60 s after its start: it was killed, /,
+  );
 });
 
-test('what a process could tell itself goes before what its supervisor saw', async () => {
+test('what a process recorded itself goes before what its supervisor saw', async () => {
   const failed = open();
   const failure = { atMs: NOW_MS, message: 'Nothing caught this failure: x', stack: 'Error: x' };
   failed.fail(failure);
   failed.fail({ ...failure, message: 'a second one' });
   noteEnd(failed.file, { atMs: NOW_MS + 1, code: 1, signal: null, lastLines: 'Error: x' });
   await runJob(open());
-  expect(told()).toEqual([{ ref: failed.ref, ...failure }]);
+  expect(recorded()).toEqual([{ ref: failed.ref, ...failure }]);
 });
 
 test('a replica beside this one is left alone, one that is silent for ten minutes is not', async () => {
@@ -84,13 +86,13 @@ test('a replica beside this one is left alone, one that is silent for ten minute
   const look1 = open();
   await utimes(beside.file, NOW_MS / 1000 - 599, NOW_MS / 1000 - 599);
   await runJob(look1);
-  expect(told()).toEqual([]);
+  expect(recorded()).toEqual([]);
   await utimes(beside.file, NOW_MS / 1000 - 601, NOW_MS / 1000 - 601);
   await runJob(look1);
-  expect(told()).toMatchObject([{ ref: beside.ref }]);
+  expect(recorded()).toMatchObject([{ ref: beside.ref }]);
 });
 
-test('an end that could not be stored is told again', async () => {
+test('an end that could not be stored is reported again', async () => {
   open();
   const next = open();
   recordEnd.mockRejectedValueOnce(new Error('no database'));
@@ -103,7 +105,7 @@ test('what a full disk has cut short is passed over', async () => {
   const run = open();
   await writeFile(path.join(dataDir, 'run', 'half.json'), '{"ref":');
   await runJob(run);
-  expect(told()).toEqual([]);
+  expect(recorded()).toEqual([]);
 });
 
 test('a disk that takes nothing is no reason not to run', async () => {

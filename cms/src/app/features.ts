@@ -58,7 +58,7 @@ import { outboxJobs } from './outbox-jobs';
 import { createInventoryReads, createUpstreams } from './upstreams';
 
 const RETENTION_EVERY_MS = 600_000;
-/** How long a replica that died keeps the others from going on with its work. */
+/** For how long a replica that died blocks the others from continuing its work. */
 const RETENTION_LEASE_MS = 60_000;
 const RETENTION_PAUSE_MS = 50;
 
@@ -78,7 +78,8 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
   const following = createRevisionFollower({
     revisions,
     listen: DATABASE_URL
-      ? (hear) => listen({ connectionString: DATABASE_URL, channel: REVISION_CHANNEL, ...hear })
+      ? (handlers) =>
+          listen({ connectionString: DATABASE_URL, channel: REVISION_CHANNEL, ...handlers })
       : null,
     onChanged: changes.note,
     elapsedMs: () => performance.now(),
@@ -281,11 +282,11 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
       ...outboxJobs(context, mailer),
       retention,
     ],
-    /** Whether every change of a revision, by any replica, is told to `onChanged` listeners. */
+    /** Whether every change of a revision, by any replica, is reported to `onChanged` listeners. */
     isFollowing: following.isFollowing,
-    /** Calls `listener` after each change that this process has made, or has heard of. */
+    /** Calls `listener` after each change that this process has made or received. */
     onChanged: changes.listen,
-    /** Tells work that takes long that the product stops. */
+    /** Aborted when the product stops, for work that takes long. */
     beginToStop: () => stopping.abort(),
     async close() {
       following.close();
@@ -301,7 +302,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
 
 export type Features = ReturnType<typeof createFeatures>;
 
-/** Tells the parts of this process of changes. */
+/** Reports changes to the parts of this process. */
 function createChanges() {
   const listeners = new Set<() => void>();
   return {

@@ -1,7 +1,7 @@
 import { executionAsyncResource } from 'node:async_hooks';
 
 /** Reachable as long as the process lives. */
-const kept: object[] = [];
+const entries: object[] = [];
 
 /**
  * Holds one entry of Node's queue of ticks. V8 forgets the shape of objects of which none is left after a
@@ -10,5 +10,5 @@ const kept: object[] = [];
  * answer takes five. To be called at the start, before the first collection.
  */
 export function keepTickShape(): void {
-  process.nextTick(() => kept.push(executionAsyncResource()));
+  process.nextTick(() => entries.push(executionAsyncResource()));
 }

@@ -38,7 +38,7 @@ const player: FoundPlayer = {
   ageSeconds: 30,
 };
 
-/** What was asked for while nothing else was under way: each is a wait for what came before. */
+/** The calls made while no other was under way: each one waited for the one before. */
 function countingWaits(connection: Connection) {
   const waits: string[][] = [];
   let under = 0;
@@ -53,7 +53,10 @@ function countingWaits(connection: Connection) {
   connection.on('query', ({ sql }: { sql: string }) => begin(sql));
   connection.on('query-response', end);
   connection.on('query-error', end);
-  /** Starts again; nothing is under way. Ends of transactions are not told, so that none may be open either. */
+  /**
+   * Starts again; nothing is under way. Ends of transactions are not reported, so none may be open
+   * either.
+   */
   const restart = () => {
     waits.length = 0;
     under = 0;
@@ -136,7 +139,7 @@ describe.skipIf(!postgres || !redis)('a call with a key, on PostgreSQL and Redis
   test('a check of a player who is cached and stored waits twice', async () => {
     restart();
     await check();
-    expect(waits.map((asked) => asked.length)).toEqual([3, 3]);
+    expect(waits.map((calls) => calls.length)).toEqual([3, 3]);
     expect(waits[0]).toContain('4 windows');
   });
 
@@ -147,7 +150,7 @@ describe.skipIf(!postgres || !redis)('a call with a key, on PostgreSQL and Redis
       if (source !== 'lua' && args.some((arg) => arg.includes(id))) commands.push(args);
     });
     await authentication.admit(key, address, 'siteKey');
-    // What the monitor is told comes in the order in which Redis has run it.
+    // The monitor reports commands in the order in which Redis has run it.
     await expect.poll(() => commands.length).toBeGreaterThan(0);
     monitor.disconnect();
     expect(commands.map(([command]) => command?.toLowerCase())).toEqual(['evalsha']);

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   process.on('uncaughtException', (thrown) => void life.fail(thrown));
   process.on('unhandledRejection', (thrown) => void life.fail(thrown));
   process.on('SIGTERM', () => void life.end('SIGTERM'));
-  // A terminal sends these to every process of `npm start`, which then asks this one to end.
+  // A terminal sends these to every process of `npm start`, which then signals this one to end.
   process.on('SIGINT', () => process.connected || void life.end('SIGINT'));
   process.on('SIGHUP', () => process.connected || void life.end('SIGHUP'));
   process.on('disconnect', () => void life.end('SIGTERM'));
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   // Half of a start is the compiling of Strapi's modules, which are the same each time.
   enableCompileCache(path.join(DATA_DIR, 'compiled'));
   try {
-    // Loaded last: what fails while Strapi and the product are read has somebody to tell.
+    // Loaded last: a failure while Strapi and the product are loaded is then reported.
     const { createStrapiProcess } = await import('./strapi-process.js');
     const strapi = createStrapiProcess();
     life.began(strapi);
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** How this process ends: when it is asked to, and when it fails. */
+/** How this process ends: on request, and when it fails. */
 function createLife(run: Run) {
   let strapi: StrapiProcess | undefined;
   let endingSinceMs: number | null = null;
@@ -59,7 +59,10 @@ function createLife(run: Run) {
     process.exit(code);
   }
 
-  /** Nobody knows what state the process is in: it says why, and ends; its supervisor starts it again. */
+  /**
+   * The state of the process is unknown: it reports the reason and ends; its supervisor starts it
+   * again.
+   */
   async function fail(thrown: unknown, what = UNCAUGHT): Promise<void> {
     if (isFailing) return;
     isFailing = true;
@@ -93,7 +96,9 @@ function createLife(run: Run) {
     began(starting: StrapiProcess) {
       strapi = starting;
     },
-    /** Stops with care when asked first, at once when asked again, and while nothing is served yet. */
+    /**
+     * Stops gracefully at the first request, at once at the second one, or while nothing is served yet.
+     */
     async end(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP'): Promise<void> {
       const nowMs = Date.now();
       if (endingSinceMs === null) {

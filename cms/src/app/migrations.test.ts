@@ -6,7 +6,7 @@ import { scanMemberTable } from '../scans/tables/scan-member-table';
 import { scanTable } from '../scans/tables/scans';
 import { createCurrentSettings } from '../settings/current-settings';
 import { createSystemSettingsStore } from '../settings/tables/system-settings';
-import { keepOldPlayers, migrations } from './migrations';
+import { migrations, retainOldPlayers } from './migrations';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.UTC(2027, 10, 21);
@@ -45,7 +45,7 @@ const DEFAULTS = { players: 365, scanMembers: 90 };
 test('an installation without anything old has the days of a new one', async () => {
   await playerOf(364);
   await scanOf(89);
-  await keepOldPlayers(database, NOW_MS);
+  await retainOldPlayers(database, NOW_MS);
   expect(await retention()).toMatchObject(DEFAULTS);
   expect(await database('elc_settings')).toEqual([]);
 });
@@ -57,9 +57,9 @@ test.each([
     make: () => scanOf(91),
     expected: { ...DEFAULTS, scanMembers: 10_000 },
   },
-])('old $what are kept, and only they', async ({ make, expected }) => {
+])('old $what are retained, and only they', async ({ make, expected }) => {
   await make();
-  await keepOldPlayers(database, NOW_MS);
+  await retainOldPlayers(database, NOW_MS);
   expect(await retention()).toMatchObject({ ...expected, loginLogs: 90 });
 });
 
@@ -72,7 +72,7 @@ test('days that a site admin has set before stay', async () => {
     revision: 3,
     changed_by: 'ann',
   });
-  await keepOldPlayers(database, NOW_MS);
+  await retainOldPlayers(database, NOW_MS);
   expect(await retention()).toEqual({ ...value, players: 10_000, scanMembers: 90 });
   const [row] = await database('elc_settings');
   expect(row).toMatchObject({ revision: 4, changed_by: 'Upgrade' });

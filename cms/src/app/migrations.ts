@@ -8,7 +8,7 @@ import { fillReportDocuments, fillReportSearch } from '../reports';
 import { fillScanResults, hasScanMembersBefore } from '../scans';
 import { DEFAULT_SETTINGS, setRetention } from '../settings';
 
-/** What each schema version asks of the rows of older ones, oldest first. */
+/** What each schema version changes in the rows of older ones, oldest first. */
 export const migrations: readonly Migration[] = [
   // Ads and reports became collection types of the CMS.
   {
@@ -19,7 +19,7 @@ export const migrations: readonly Migration[] = [
     },
   },
   // Players and members of scans are deleted by their age.
-  { version: 4, up: (transaction) => keepOldPlayers(transaction, Date.now()) },
+  { version: 4, up: (transaction) => retainOldPlayers(transaction, Date.now()) },
   // The list of scanned groups, and the searches of the panel's lists, are read from indexes.
   {
     version: 5,
@@ -34,14 +34,15 @@ export const migrations: readonly Migration[] = [
 
 const DAY_MS = 86_400_000;
 
-/** As long as the settings let anything be kept. */
+/** The longest retention that the settings allow. */
 const DAYS_MAX = 10_000;
 
 /**
- * Keeps the players and members of scans that an older version has stored where retention would delete some at
- * once: nobody has been asked. Site admins read it in the settings, and set other days.
+ * Retains the players and members of scans that an older version has stored where retention would
+ * delete some at once, without a decision of a site admin. They see it in the settings, and set other
+ * days.
  */
-export async function keepOldPlayers(connection: Connection, nowMs: number): Promise<void> {
+export async function retainOldPlayers(connection: Connection, nowMs: number): Promise<void> {
   const { players, scanMembers } = DEFAULT_SETTINGS.retention;
   const days = {
     ...((await hasPlayersBefore(connection, nowMs - players * DAY_MS)) && { players: DAYS_MAX }),

@@ -18,7 +18,7 @@ const OVER_KEPT_MS = 30 * DAY_MS;
 const noticePayload = z.object({ text: z.string() });
 
 /**
- * The jobs that send what stands in the outbox, one for each kind of message that can be sent; `mailer`
+ * The jobs that send the messages of the outbox, one for each kind of message that can be sent; `mailer`
  * is null where no mail server is configured.
  */
 export function outboxJobs(context: FeatureContext, mailer: Mailer | null): BackgroundJob[] {
@@ -57,7 +57,7 @@ export function outboxJobs(context: FeatureContext, mailer: Mailer | null): Back
   return jobs;
 }
 
-/** Another process may have found a server well that failed when this one last asked it. */
+/** Another process may have reached a server that failed when this one last called it. */
 async function noticeWhatLeft(mailer: Mailer, outbox: Outbox): Promise<void> {
   if (mailer.state().state !== 'failing') return;
   const leftAtMs = await outbox.lastSentMs(MAIL);

@@ -4,7 +4,7 @@ import { OTHER_HOST_PATH, publishingFeature } from '../publishing';
 
 const READ = 'plugin::content-manager.explorer.read';
 
-/** What Strapi's panel asks for when it opens a preview. */
+/** What Strapi's panel requests when it opens a preview. */
 interface Question {
   readonly documentId: string;
   /** `draft`, `published` or, of a draft with unpublished changes, `modified`. */
@@ -12,9 +12,10 @@ interface Question {
 }
 
 /**
- * Gives the panel the address of a document's preview, and nothing for what has no draft or what the
- * signed-in editor may not read: Strapi asks for any document of any signed-in person. A panel that was
- * opened under another host name cannot frame a preview and gets a page of its own host that says so.
+ * Returns to the panel the address of a document's preview, and nothing for what has no draft or what
+ * the signed-in editor may not read: Strapi requests it for any document and any signed-in person. A
+ * panel that was opened under another host name cannot frame a preview and gets a page of its own host
+ * that says so.
  */
 export async function previewHandler(
   uid: string,

@@ -68,7 +68,7 @@ export function createProduct(strapi: Core.Strapi): Product {
     const { leadMs, inFlightMsMax } = STOP_LIMITS;
     features.metrics.readiness.closing();
     for (const drain of drains) drain.announce();
-    // Without a database of their own replicas cannot be several: nobody needs to look elsewhere.
+    // Without a database server there is only one replica: no other process needs to be asked.
     if (settings.DATABASE_URL) await pause(leadMs);
     await Promise.all([
       ...drains.map((drain) => drain.finish(inFlightMsMax)),
@@ -168,7 +168,7 @@ function reportWork({ logs }: Features, what: string, thrown: unknown): void {
   if (!(thrown instanceof DatabaseUnavailable)) logs.failures.recordJob('JOB_FAILED', what, thrown);
 }
 
-/** Builds the site when it is out of date, and keeps building and following it from now on. */
+/** Builds the site when it is out of date, and builds it again after each change from now on. */
 async function servePublishedSite(
   strapi: Core.Strapi,
   features: Features,

@@ -4,7 +4,7 @@ import { publishingFeature } from '../publishing';
 import { assertMayRead, declarePanelCalls } from './panel-calls';
 
 /**
- * Declares the panel's own call for a document's way to the site. It stands among Strapi's calls for
+ * Declares the panel's own call for a document's way to the site. It is one of Strapi's calls for
  * signed-in editors, on the listener of the CMS only, and answers about what the editor may read.
  */
 export function declarePublicationRoute(strapi: Core.Strapi): void {

@@ -51,9 +51,9 @@ function assertWritable(strapi: Core.Strapi, uid: string): void {
 }
 
 /**
- * Makes content read-only in the CMS: no role has an action that writes to it, a call that tries all the
- * same is told where it is changed, and the Document Service refuses to write it. To be called before
- * the content manager registers its actions and before its routes are mounted.
+ * Makes content read-only in the CMS: no role has an action that writes to it, a call that tries all
+ * the same is reported where it is changed, and the Document Service refuses to write it. To be called
+ * before the content manager registers its actions and before its routes are mounted.
  */
 export function protectReadOnlyContent(strapi: Core.Strapi): void {
   for (const { uid } of readOnlyContent(strapi)) {

@@ -8,9 +8,9 @@ import { readOnlyContent } from './read-only-content';
 const ADS = 'api::advertisement.advertisement';
 
 /**
- * Declares what the CMS's panel asks about content that it only shows. The calls are on the listener of
- * the CMS only, and answer about what the editor may read; so pictures of ads that are not approved
- * stay private.
+ * Declares what the CMS's panel requests about content that it only shows. The calls are on the
+ * listener of the CMS only, and answer about what the editor may read; so pictures of ads that are not
+ * approved stay private.
  */
 export function declareReadOnlyRoutes(strapi: Core.Strapi): void {
   declarePanelCalls(strapi, {

@@ -8,7 +8,7 @@ import path from 'node:path';
 /** How often a running process says in its record that it is alive. */
 const ALIVE_EVERY_MS = 10_000;
 
-/** Why a process ended, as it could tell itself. */
+/** Why a process ended, as it recorded itself. */
 export interface RunFailure {
   readonly atMs: number;
   readonly message: string;
@@ -24,7 +24,7 @@ export interface RunEnd {
   readonly lastLines: string;
 }
 
-/** What a process leaves on the disk while it runs, and leaves behind when nobody asked it to end. */
+/** What a process has on the disk while it runs, and leaves behind when it ends without a request. */
 export interface RunRecord {
   /** Names this run of the product among all of them. */
   readonly ref: string;
@@ -45,7 +45,7 @@ export interface Run {
   readonly port: number;
   /** Writes down, before anything else is tried, why the process ends. */
   fail(failure: RunFailure): void;
-  /** Removes the record: the process ends because it was asked to. */
+  /** Removes the record: the process ends on request. */
   close(): void;
 }
 

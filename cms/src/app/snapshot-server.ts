@@ -1,12 +1,12 @@
 import type { SiteServer } from '../http/edge/site-server';
 import type { Features } from './features';
 
-/** Where the development server of the site asks for what it renders. */
+/** Where the development server of the site requests what it renders. */
 const SNAPSHOT_PATH = '/__snapshot';
 
 /**
  * Takes the static site's place in development: the site's own development server renders the pages,
- * from the snapshot that this gives.
+ * from the snapshot that this returns.
  */
 export function createSnapshotServer({ context: { now }, publishing }: Features): SiteServer {
   return {

@@ -32,7 +32,7 @@ interface UpstreamContext {
   readonly warn: (text: string) => void;
   /** What replicas share; null where there is one process alone. */
   readonly redis: Redis | null;
-  /** Hears how often a call was answered with 429, when it was. */
+  /** Called with how often a call was answered with 429, when it was. */
   readonly onRateLimited: (count: number) => void;
   readonly refusals: RefusalStore;
   readonly takeFromAiBudget: () => Promise<boolean>;

@@ -226,7 +226,7 @@ test.each([
   expect(result).toMatchObject({ state: 'failed', advice: expect.stringMatching(advice) });
 });
 
-test('a player can be named whose inventory is read', async () => {
+test('the player whose inventory is read can be named', async () => {
   const name = 'A public inventory';
   const of = async (player: string) => (await resultsOf('roblox', {}, { player }))[name];
   expect(await of('OldTownMayor')).toMatchObject({ state: 'ok' });
@@ -276,18 +276,18 @@ test.each<[string, Reply, string]>([
   ],
   ['an odd answer', answers({ enabled: 'perhaps' }), 'failed'],
   ['a broken connection', resets, 'failed'],
-])('Roblox tells of %s', async (_what, reply, state) => {
+])('Roblox reports %s', async (_what, reply, state) => {
   host.script(reply);
   const results = await resultsOf('roblox', { ROBLOX_CLOUD_URL: host.url });
   expect(results['Open Cloud key']?.state).toBe(state);
 });
 
-test('what Roblox tells of its quota is passed on', async () => {
-  const told = { 'x-ratelimit-remaining': '7', 'x-ratelimit-reset': '31' };
+test('the quota that Roblox reports is passed on', async () => {
+  const limitHeaders = { 'x-ratelimit-remaining': '7', 'x-ratelimit-reset': '31' };
   host.script((response, request) => {
     const isKey = request.url?.includes('introspect');
     const body = isKey ? { enabled: true, authorizedUserId: 7_001_001 } : { inventoryItems: [] };
-    response.writeHead(200, { 'content-type': 'application/json', ...(!isKey && told) });
+    response.writeHead(200, { 'content-type': 'application/json', ...(!isKey && limitHeaders) });
     response.end(JSON.stringify(body));
   });
   const { Quota } = await resultsOf('roblox', { ROBLOX_CLOUD_URL: host.url });
@@ -366,7 +366,7 @@ describe('uploads', () => {
     });
   });
 
-  test('in a bucket: written, read, deleted; a wrong secret is told', async () => {
+  test('in a bucket: written, read, deleted; a wrong secret is reported', async () => {
     const credentials = { accessKeyId: 'somebody', secretAccessKey: 'not known to others' };
     const bucket = await startBucket({ port: 0, bucket: 'pictures', credentials });
     const settings = {
@@ -453,7 +453,7 @@ test('half-set groups are lines of their own', async () => {
   expect(whole.results).toMatchObject([{}, { name: 'Half-set groups', state: 'ok' }]);
 });
 
-test('addresses: who asked, or where to see it', async () => {
+test('addresses: who requested the check, or where to see it', async () => {
   const visitor = { address: '203.0.113.7', isNear: false, forwardedFor: null };
   expect((await resultsOf('addresses', {}, { visitor }))['Your address']?.detail).toContain(
     '203.0.113.7',
@@ -461,7 +461,7 @@ test('addresses: who asked, or where to see it', async () => {
   expect((await resultsOf('addresses'))['Your address']?.state).toBe('skipped');
 });
 
-test('a service that the fake server stands in for is told apart from a real one', async () => {
+test('a service that the fake server replaces is told apart from a real one', async () => {
   expect((await checksWith().check('wiki', {})).sample).toBe(true);
   expect((await checksWith({ UPSTREAMS: 'live' }).check('wiki', {})).sample).toBe(false);
   expect((await checksWith().check('settings', {})).sample).toBe(false);

@@ -9,7 +9,7 @@ import type { RobloxOauthClient } from '../upstreams/roblox-oauth/create-roblox-
 import type { Outcome } from '../upstreams/shared/outcome';
 import type { ReportedLimit } from '../upstreams/shared/reported-limits';
 import { type Check, noted, runChecks } from './check';
-import { type AskOwnAddress, addressChecks } from './checks/addresses';
+import { addressChecks, type ProbeOwnAddress } from './checks/addresses';
 import { aiChecks } from './checks/ai';
 import { type DiscordCalls, discordChecks } from './checks/discord';
 import { mailChecks, testMailCheck } from './checks/mail';
@@ -20,18 +20,18 @@ import type { Visitor } from './rules/address-findings';
 import { ok, warning } from './rules/finding';
 import { secretsIn } from './rules/without-secrets';
 
-/** Clients of services that remember nothing of earlier calls; null where one is not configured. */
+/** Clients of services without state of earlier calls; null where one is not configured. */
 export interface CheckClients {
   readonly roblox: RobloxCalls;
   readonly robloxOauth: Pick<RobloxOauthClient, 'begin'> | null;
   readonly discord: DiscordCalls | null;
-  readonly ai: Pick<AiClient, 'ask'> | null;
+  readonly ai: Pick<AiClient, 'generate'> | null;
   readonly wiki: WikiCalls | null;
   readonly mail: MailCheckClient | null;
   readonly readWebhook: (url: string) => Promise<Outcome<WebhookInfo>>;
-  readonly askSite: AskOwnAddress;
-  readonly askCms: AskOwnAddress;
-  /** What Roblox told of its quota beside the last read of an inventory by these clients. */
+  readonly probeSite: ProbeOwnAddress;
+  readonly probeCms: ProbeOwnAddress;
+  /** The quota that Roblox reported with the last read of an inventory by these clients. */
   readonly reportedReads: () => ReportedLimit | null;
 }
 
@@ -49,7 +49,7 @@ export interface ConnectionSources {
   readonly connection: Connection | null;
   /** Made new for each check. */
   readonly clients: () => CheckClients;
-  /** Null while nobody has entered them, or they cannot be read. */
+  /** Null while none are entered, or they cannot be read. */
   readonly enteredFacts: () => Promise<EnteredFacts | null>;
   /** Days from which each class begins. */
   readonly tenureDays: () => Promise<{
@@ -65,11 +65,11 @@ export interface ConnectionSources {
   readonly now: () => number;
 }
 
-/** Who asks for a check, and what about. */
+/** Who requests a check, and what it covers. */
 export interface CheckRequest {
   /** Null in a terminal. */
   readonly visitor?: Visitor | null;
-  /** A player whose inventory is tried, by name. */
+  /** Name of the player whose inventory is read as a test. */
   readonly player?: string | null;
 }
 
@@ -123,7 +123,7 @@ export function createConnectionChecks(sources: ConnectionSources) {
   };
 }
 
-/** Addresses of services that the fake server stands in for. */
+/** Addresses of services that the fake server replaces. */
 const SIMULATED = {
   roblox: 'ROBLOX_CLOUD_URL',
   discord: 'DISCORD_API_URL',

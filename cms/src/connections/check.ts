@@ -6,7 +6,7 @@ import { withoutSecrets } from './rules/without-secrets';
 export interface Check {
   readonly name: string;
   readonly deadlineMs?: number;
-  /** False where nothing is asked: such a check takes no time worth telling. */
+  /** False where no service is called: the time of such a check is not shown. */
   readonly isTimed?: boolean;
   run(signal: AbortSignal): Promise<Finding> | Finding;
 }
@@ -14,7 +14,7 @@ export interface Check {
 /** Longer than a call with its retries takes. */
 const DEADLINE_MS = 12_000;
 
-/** A result that is known without asking. */
+/** A result that is known without a call. */
 export const noted = (name: string, finding: Finding): Check => ({
   name,
   isTimed: false,
@@ -66,7 +66,7 @@ async function findingOf({ run, deadlineMs = DEADLINE_MS }: Check): Promise<Find
   }
 }
 
-/** Makes the value once, when it is first asked for: checks that need the same answer share one call. */
+/** Makes the value once, when it is first requested: checks that need the same answer share one call. */
 export function shared<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {

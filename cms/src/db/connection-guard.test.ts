@@ -8,13 +8,14 @@ type Done = (error: Error | null, response: unknown) => void;
 /** A pool of one connection whose statements are answered by hand. */
 function pool({ acquire = async (connection: unknown) => connection } = {}) {
   const events = new EventEmitter();
-  const asked: Done[] = [];
+  const queries: Done[] = [];
   const destroy = vi.fn(() => {
-    for (const done of asked.splice(0)) done(new Error('Connection terminated unexpectedly'), null);
+    for (const done of queries.splice(0))
+      done(new Error('Connection terminated unexpectedly'), null);
   });
   const connection = {
     connection: { stream: { destroy } },
-    query: (_config: unknown, done: Done) => asked.push(done),
+    query: (_config: unknown, done: Done) => queries.push(done),
   };
   const released: unknown[] = [];
   const client = {
@@ -30,18 +31,18 @@ function pool({ acquire = async (connection: unknown) => connection } = {}) {
       connection.query({}, (error, response) => (error ? reject(error) : resolve(response)));
     });
   };
-  return { guard, statement, asked, destroy, released };
+  return { guard, statement, queries, destroy, released };
 }
 
 test('statements under way fail at once when the guard closes, and later ones are not begun', async () => {
-  const { guard, statement, asked, destroy } = pool();
+  const { guard, statement, queries, destroy } = pool();
   const going = statement();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(queries).toHaveLength(1));
   guard.close('no answer within 1000 ms');
   await expect(going).rejects.toThrow(DatabaseUnavailable);
   expect(destroy).toHaveBeenCalledTimes(1);
   await expect(statement()).rejects.toThrow('no answer within 1000 ms');
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
 test('statements that wait for a connection fail, too; one that comes later is given back', async () => {
@@ -59,14 +60,14 @@ test('statements that wait for a connection fail, too; one that comes later is g
   await vi.waitFor(() => expect(released).toEqual(['late']));
 });
 
-test('statements pass again once it is open, and a refused one keeps its error', async () => {
-  const { guard, statement, asked } = pool();
+test('statements pass again once it is open, and a refused one retains its error', async () => {
+  const { guard, statement, queries } = pool();
   guard.close('gone');
   guard.open();
   const refused = Object.assign(new Error('duplicate key'), { code: '23505', severity: 'ERROR' });
   const going = statement();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  asked[0]?.(refused, null);
+  await vi.waitFor(() => expect(queries).toHaveLength(1));
+  queries[0]?.(refused, null);
   await expect(going).rejects.toBe(refused);
 });
 
@@ -79,6 +80,6 @@ test.each([
   { error: { code: '23505', severity: 'ERROR' }, expected: false },
   { error: { code: '42P01', severity: 'ERROR' }, expected: false },
   { error: { message: 'Converting circular structure to JSON' }, expected: false },
-])('$error tells of the connection: $expected', ({ error, expected }) => {
+])('$error is about the connection: $expected', ({ error, expected }) => {
   expect(isConnectionFailure(Object.assign(new Error(), error))).toBe(expected);
 });

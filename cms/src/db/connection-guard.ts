@@ -30,7 +30,7 @@ export interface ConnectionGuard {
 
 /**
  * Lets statements fail at once, as `DatabaseUnavailable`, while the database is known not to answer.
- * A frozen server keeps its sockets open and would hold every request that waits for it.
+ * A frozen server leaves its sockets open and would hold every request that waits for it.
  */
 export function guardConnections(client: GuardedClient): ConnectionGuard {
   const connections = new Set<PooledConnection>();
@@ -46,7 +46,7 @@ export function guardConnections(client: GuardedClient): ConnectionGuard {
   client.pool.on('acquireSuccess', take);
   client.pool.on('destroySuccess', (_eventId, connection) => connections.delete(connection));
 
-  /** How each statement that waits for a connection is told that none will come. */
+  /** Rejects each statement that waits for a connection when none will come. */
   const waiting = new Set<(unavailable: DatabaseUnavailable) => void>();
   const acquire = client.acquireConnection.bind(client);
   client.acquireConnection = () =>
@@ -56,7 +56,7 @@ export function guardConnections(client: GuardedClient): ConnectionGuard {
       acquire().then(
         (connection) => {
           if (waiting.delete(reject)) resolve(connection);
-          // Nobody waits for it any more.
+          // No statement waits for it any more.
           else Promise.resolve(client.releaseConnection(connection)).catch(() => {});
         },
         (thrown) => {

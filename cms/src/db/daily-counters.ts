@@ -24,7 +24,7 @@ export type CounterName =
 type DayCount = Row<typeof dailyCounterTable>;
 
 export interface DailyCounters {
-  /** Adds to today's count, one unless told otherwise; `nowMs` decides the day (UTC). */
+  /** Adds to today's count, one by default; `nowMs` decides the day (UTC). */
   add(name: CounterName, nowMs: number, count?: number): Promise<void>;
   /** Adds one to each of several, in one statement. */
   addAll(names: readonly CounterName[], nowMs: number): Promise<void>;

@@ -2,10 +2,10 @@ import { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** Asks the database whether it answers. */
+/** Checks whether the database answers. */
 export interface DatabaseProbe {
   /** @throws Error that says why there was no answer in time. */
-  ask(): Promise<void>;
+  check(): Promise<void>;
   close(): void;
 }
 
@@ -13,8 +13,8 @@ export interface DatabaseProbe {
 const ANSWER_MS_MAX = 1000;
 
 /**
- * Asks PostgreSQL on a connection of its own, so that neither slow statements nor a pool that is used
- * up look like a server that is gone. After a failure the next question comes on a new connection.
+ * Queries PostgreSQL on a connection of its own, so that neither slow statements nor a pool that is used
+ * up look like a server that is gone. After a failure the next check opens a new connection.
  */
 export function createDatabaseProbe(connectionString: string): DatabaseProbe {
   let current: { readonly client: Client; readonly socket: Socket } | null = null;
@@ -24,11 +24,11 @@ export function createDatabaseProbe(connectionString: string): DatabaseProbe {
     current = null;
   }
 
-  async function question(): Promise<void> {
+  async function query(): Promise<void> {
     if (!current) {
       const socket = new Socket();
       const client = new Client({ connectionString, keepAlive: true, stream: () => socket });
-      // What breaks between two questions is told by the next one.
+      // What breaks between two checks is reported by the next one.
       client.on('error', () => {});
       current = { client, socket };
       await client.connect();
@@ -37,10 +37,10 @@ export function createDatabaseProbe(connectionString: string): DatabaseProbe {
   }
 
   return {
-    async ask() {
+    async check() {
       const deadline = new AbortController();
       try {
-        await Promise.race([question(), expiry(deadline.signal)]);
+        await Promise.race([query(), expiry(deadline.signal)]);
       } catch (thrown) {
         drop();
         throw thrown;

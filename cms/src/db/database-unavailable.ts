@@ -10,7 +10,7 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * Classes and codes of PostgreSQL's errors that tell of the server and not of the statement: lost
+ * Classes and codes of PostgreSQL's errors about the server and not about the statement: lost
  * connections (08), too many of them (53300), a server that ends or starts (57P01 to 57P03), and
  * statements and locks that took longer than they may (57014, 55P03, 25P03).
  * https://www.postgresql.org/docs/current/errcodes-appendix.html

@@ -51,7 +51,7 @@ test('what may be empty is null where it is', () => {
   expect(thingTable.toRow({ ...stored, seen_at_ms: null }).seenAtMs).toBeNull();
 });
 
-test('a reader leaves out what it is told to', () => {
+test('a reader omits the columns that it is configured to', () => {
   const withoutId = thingTable.rowWithout('number', 'id');
   expect(Object.keys(withoutId(stored))).not.toContain('id');
   expectTypeOf(withoutId).returns.not.toHaveProperty('id');

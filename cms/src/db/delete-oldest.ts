@@ -1,7 +1,7 @@
 import type { Connection } from './connection';
 import type { TableModel } from './define-table';
 
-/** Deletes at most `limit` rows from before an instant, oldest first; gives how many it were. */
+/** Deletes at most `limit` rows from before an instant, oldest first; returns how many. */
 export async function deleteOldest(
   connection: Connection,
   { tableName }: TableModel,

@@ -1,6 +1,6 @@
 import type { Connection } from './connection';
 
-/** What Strapi asks of a row: its id among documents, and when it came and was changed. */
+/** What Strapi requires of a row: its id among documents, and when it came and was changed. */
 export function documentColumns(documentId: string, nowMs: number): Record<string, unknown> {
   const now = new Date(nowMs);
   return { document_id: documentId, created_at: now, updated_at: now, published_at: now };

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createRevisionFollower } from './follow-revisions';
 import type { RevisionValues } from './revisions';
 
-/** A follower whose database, notices and clock the test holds in its hands. */
+/** A follower with database, notices and clock that the test controls. */
 function follower({ isAlone = false } = {}) {
-  const state = { elapsedMs: 0, content: 1, told: 0, unheardMs: 0, isUnreachable: false };
-  let hear = { onNotice: (_text: string) => {}, onHearing: () => {} };
+  const state = { elapsedMs: 0, content: 1, reported: 0, disconnectedMs: 0, isUnreachable: false };
+  let handlers = { onNotice: (_text: string) => {}, onListening: () => {} };
   const following = createRevisionFollower({
     revisions: {
       async read() {
@@ -16,47 +16,52 @@ function follower({ isAlone = false } = {}) {
     listen: isAlone
       ? null
       : (given) => {
-          hear = given;
-          return { unheardMs: () => state.unheardMs, close: () => {} };
+          handlers = given;
+          return { disconnectedMs: () => state.disconnectedMs, close: () => {} };
         },
     onChanged: () => {
-      state.told += 1;
+      state.reported += 1;
     },
     elapsedMs: () => state.elapsedMs,
     now: () => 1_000_000 + state.elapsedMs,
   });
-  return { state, following, notice: (text: string) => hear.onNotice(text), hear: () => hear };
+  return {
+    state,
+    following,
+    notice: (text: string) => handlers.onNotice(text),
+    handlers: () => handlers,
+  };
 }
 
-test('a notice tells of a change once; the poll after it tells nothing more', async () => {
+test('a notice reports a change once; the poll after it reports nothing more', async () => {
   const { state, following, notice } = follower();
   await following.poll();
-  expect(state.told, 'what was made before the first poll').toBe(1);
+  expect(state.reported, 'what was made before the first poll').toBe(1);
   state.content = 2;
   notice('content 2');
   notice('content 2');
   await following.poll();
-  expect(state.told).toBe(2);
+  expect(state.reported).toBe(2);
 });
 
-test('a change whose notice is lost is told by the next poll, and by the one after a reconnection', async () => {
-  const { state, following, hear } = follower();
+test('a change with a lost notice is reported by the next poll, and by the one after a reconnection', async () => {
+  const { state, following, handlers } = follower();
   await following.poll();
   state.content = 2;
   await following.poll();
-  expect(state.told).toBe(2);
+  expect(state.reported).toBe(2);
   state.content = 3;
-  hear().onHearing();
-  await expect.poll(() => state.told).toBe(3);
+  handlers().onListening();
+  await expect.poll(() => state.reported).toBe(3);
 });
 
 test.each(['', 'content', 'content x', 'unknown 9', 'content -1'])(
-  'a notice that is none, %j, tells nothing',
+  'a malformed notice, %j, reports nothing',
   async (text) => {
     const { state, following, notice } = follower();
     await following.poll();
     notice(text);
-    expect(state.told).toBe(1);
+    expect(state.reported).toBe(1);
   },
 );
 
@@ -72,30 +77,30 @@ test('it follows for a second after a poll began, and not when polls fail', asyn
   expect(following.isFollowing()).toBe(false);
 });
 
-test('health says so when nothing was heard for 3 s, and since when it hears', () => {
-  const { state, following, hear } = follower();
+test('health shows a connection lost for 3 s, and since when it is connected', () => {
+  const { state, following, handlers } = follower();
   expect(following.check()).toMatchObject({ state: 'ok', lastSuccessAt: null });
-  hear().onHearing();
+  handlers().onListening();
   state.elapsedMs = 500;
-  state.unheardMs = 2999;
+  state.disconnectedMs = 2999;
   expect(following.check()).toMatchObject({
     state: 'ok',
     lastSuccessAt: new Date(1_000_000).toISOString(),
   });
-  state.unheardMs = 3000;
+  state.disconnectedMs = 3000;
   expect(following.check()).toMatchObject({
     state: 'failing',
     lastSuccessAt: null,
     advice: expect.stringContaining('DATABASE_URL'),
   });
-  state.unheardMs = 0;
-  hear().onHearing();
+  state.disconnectedMs = 0;
+  handlers().onListening();
   expect(following.check()).toMatchObject({
     state: 'ok',
     lastSuccessAt: new Date(1_000_500).toISOString(),
   });
 });
 
-test('where there is one process there is nothing to hear', () => {
+test('where there is one process there is nothing to receive', () => {
   expect(follower({ isAlone: true }).following.check()).toBeNull();
 });

@@ -5,8 +5,10 @@ import { parseRevision, type RevisionName, type Revisions } from './revisions';
 
 interface Dependencies {
   readonly revisions: Pick<Revisions, 'read'>;
-  /** Hears of counts as soon as they are committed; null where this is the only process. */
-  readonly listen: ((hear: { onNotice(text: string): void; onHearing(): void }) => Listener) | null;
+  /** Receives counts as soon as they are committed; null where this is the only process. */
+  readonly listen:
+    | ((handlers: { onNotice(text: string): void; onListening(): void }) => Listener)
+    | null;
   /** Called after each change that was not reported before, also one of another replica. */
   readonly onChanged: () => void;
   /** Milliseconds since any moment, never set back. */
@@ -15,24 +17,24 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-const LOOK_EVERY_MS = 400;
+const POLL_EVERY_MS = 400;
 /** A poll that began longer ago than this says nothing of changes made since. */
 const FOLLOWED_MS_MAX = 1000;
-/** For so long a connection may be away before an operator is told. */
-const UNHEARD_MS_MAX = 3000;
+/** For so long a connection may be lost before the health check fails. */
+const DISCONNECTED_MS_MAX = 3000;
 
 const ADVICE =
   'This replica sees changes of the others by looking every 0.4 s, and no sooner. Have DATABASE_URL name PostgreSQL itself or a pooler in session mode, and leave it a connection for each replica.';
 
 /**
- * Tells this process of changes that any replica has made: by notices of PostgreSQL as they are committed,
- * and, below that, by looking every 400 ms, so that nothing depends on a notice that is lost.
+ * Reports to this process the changes that any replica has made: by notices of PostgreSQL at each
+ * commit, and by polling every 400 ms, so that a lost notice delays a change but never loses it.
  */
 export function createRevisionFollower(dependencies: Dependencies) {
   const { revisions, listen, onChanged, elapsedMs, now } = dependencies;
   const seen = new Map<string, number>();
-  let lookedAtMs = Number.NEGATIVE_INFINITY;
-  let hearsSinceMs: number | null = null;
+  let polledAtMs = Number.NEGATIVE_INFINITY;
+  let listeningSinceMs: number | null = null;
 
   function see(name: RevisionName, value: number): boolean {
     if ((seen.get(name) ?? -1) >= value) return false;
@@ -43,36 +45,39 @@ export function createRevisionFollower(dependencies: Dependencies) {
   async function poll(): Promise<void> {
     const beganAtMs = elapsedMs();
     const values = Object.entries(await revisions.read()) as [RevisionName, number][];
-    lookedAtMs = beganAtMs;
+    polledAtMs = beganAtMs;
     if (values.map(([name, value]) => see(name, value)).includes(true)) onChanged();
   }
 
   const listener = listen?.({
     onNotice(text) {
-      const told = parseRevision(text);
-      if (told && see(told.name, told.value)) onChanged();
+      const notified = parseRevision(text);
+      if (notified && see(notified.name, notified.value)) onChanged();
     },
-    onHearing() {
-      hearsSinceMs ??= now();
-      // What was told while nobody heard it.
+    onListening() {
+      listeningSinceMs ??= now();
+      // Finds what was notified while the connection was lost.
       poll().catch(() => {});
     },
   });
 
   return {
-    /** What has to run again and again. @throws whatever keeps the database from being read. */
+    /** Must be called every `everyMs`. @throws whatever prevents the database from being read. */
     poll,
-    everyMs: LOOK_EVERY_MS,
-    /** Whether `onChanged` has told, or within a second tells, every change that is committed by now. */
-    isFollowing: () => elapsedMs() - lookedAtMs < FOLLOWED_MS_MAX,
-    /** Null where there is nobody else to hear. */
+    everyMs: POLL_EVERY_MS,
+    /**
+     * Whether `onChanged` has been called, or is within a second, for every change that is committed by
+     * now.
+     */
+    isFollowing: () => elapsedMs() - polledAtMs < FOLLOWED_MS_MAX,
+    /** Null where this is the only process. */
     check(): HealthCheck | null {
       if (!listener) return null;
-      const isUnreachable = listener.unheardMs() >= UNHEARD_MS_MAX;
-      if (isUnreachable) hearsSinceMs = null;
+      const isUnreachable = listener.disconnectedMs() >= DISCONNECTED_MS_MAX;
+      if (isUnreachable) listeningSinceMs = null;
       return {
         state: isUnreachable ? 'failing' : 'ok',
-        lastSuccessAt: isoTime(hearsSinceMs),
+        lastSuccessAt: isoTime(listeningSinceMs),
         breaker: null,
         ...(isUnreachable && { advice: ADVICE }),
       };

@@ -20,7 +20,7 @@ export interface Leases {
     nowMs: number,
     restMsMax?: number,
   ): Promise<boolean>;
-  /** Gives the lease back. It rests until `restsUntilMs`: its work is done for so long. */
+  /** Releases the lease. It rests until `restsUntilMs`: its work is done for so long. */
   release(name: string, holder: string, restsUntilMs?: number): Promise<void>;
   /** Whether anybody has the lease. */
   isHeld(name: string, nowMs: number): Promise<boolean>;

@@ -136,7 +136,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** The same of PostgreSQL, which has been told to avoid what reads everything wherever it can. */
+/** The same of PostgreSQL, which is configured to avoid full scans wherever it can. */
 async function readWholeByPostgres(
   connection: Connection,
   { sql, bindings }: Statement,

@@ -6,35 +6,38 @@ import { Client } from 'pg';
 interface Options {
   readonly connectionString: string;
   readonly channel: string;
-  /** Hears what others, and this process, have notified. */
+  /** Called with each notice of any process, this one included. */
   readonly onNotice: (text: string) => void;
-  /** Called when it hears: after the start and after each time that it did not. What was told in between is lost. */
-  readonly onHearing: () => void;
+  /**
+   * Called when it listens: after the start and after each reconnection. Notices sent in between are
+   * lost.
+   */
+  readonly onListening: () => void;
 }
 
 export interface Listener {
-  /** For how long nothing could be heard, in milliseconds: 0 while it hears. */
-  unheardMs(): number;
+  /** For how long no notice could be received, in milliseconds: 0 while it listens. */
+  disconnectedMs(): number;
   close(): void;
 }
 
 /** A server that answers at all does so in milliseconds. */
 const ANSWER_MS_MAX = 1000;
-/** How often a connection on which nothing comes is asked whether it is still there. */
+/** How often an idle connection is checked. */
 const CHECK_EVERY_MS = 1000;
 const BACKOFF_MS = { first: 50, most: 1000 } as const;
 
 /**
- * Hears the notices of a PostgreSQL channel on a connection of its own, which is made again whenever it
- * breaks. It counts as hearing once it has heard itself: where a pooler hands out connections for one
- * transaction each, `LISTEN` succeeds and nothing ever comes.
+ * Receives the notices of a PostgreSQL channel on a connection of its own, which is opened again
+ * whenever it breaks. It counts as listening once it has received its own notice: where a pooler
+ * assigns connections for one transaction each, `LISTEN` succeeds and no notice ever comes.
  */
-export function listen({ connectionString, channel, onNotice, onHearing }: Options): Listener {
+export function listen({ connectionString, channel, onNotice, onListening }: Options): Listener {
   const closing = new AbortController();
-  let unheardSinceMs: number | null = performance.now();
+  let disconnectedSinceMs: number | null = performance.now();
 
   /** One connection, from its beginning to its end. @throws whatever has ended it. */
-  async function hear(): Promise<void> {
+  async function listenOnce(): Promise<void> {
     const socket = new Socket();
     const client = new Client({
       connectionString,
@@ -61,14 +64,14 @@ export function listen({ connectionString, channel, onNotice, onHearing }: Optio
       await inTime(client.query(`LISTEN ${channel}`));
       await inTime(client.query('SELECT pg_notify($1, $2)', [channel, hello]));
       await inTime(greeted.promise);
-      unheardSinceMs = null;
-      onHearing();
+      disconnectedSinceMs = null;
+      onListening();
       for (;;) {
         await Promise.race([pause(CHECK_EVERY_MS, undefined, { ref: false }), ended.promise]);
         await inTime(client.query('SELECT 1'));
       }
     } finally {
-      unheardSinceMs ??= performance.now();
+      disconnectedSinceMs ??= performance.now();
       closing.signal.removeEventListener('abort', stop);
       socket.destroy();
     }
@@ -78,8 +81,8 @@ export function listen({ connectionString, channel, onNotice, onHearing }: Optio
     let waitMs: number = BACKOFF_MS.first;
     while (!closing.signal.aborted) {
       const beganAtMs = performance.now();
-      await hear().catch(() => {});
-      // One that had heard for a while starts over.
+      await listenOnce().catch(() => {});
+      // After one that lasted for a while the waits start over.
       const wasWell = performance.now() - beganAtMs > BACKOFF_MS.most + ANSWER_MS_MAX;
       waitMs = wasWell ? BACKOFF_MS.first : Math.min(BACKOFF_MS.most, waitMs * 2);
       await pause(waitMs, undefined, { ref: false, signal: closing.signal }).catch(() => {});
@@ -88,7 +91,8 @@ export function listen({ connectionString, channel, onNotice, onHearing }: Optio
 
   void listenAgain();
   return {
-    unheardMs: () => (unheardSinceMs === null ? 0 : performance.now() - unheardSinceMs),
+    disconnectedMs: () =>
+      disconnectedSinceMs === null ? 0 : performance.now() - disconnectedSinceMs,
     close: () => closing.abort(),
   };
 }

@@ -103,7 +103,7 @@ function newestFirst<
   ]);
 }
 
-/** One row more than asked for tells whether there is a next page. */
+/** One row more than requested shows whether there is a next page. */
 function pageOf(rows: readonly Row[], limit: number): LogPage<Row> {
   const entries = rows.slice(0, limit);
   const last = entries.at(-1);

@@ -2,7 +2,7 @@ import type { Connection } from './connection';
 
 /**
  * Makes a table of this name, writes a row, reads and deletes it, and drops the table, in one
- * transaction: nobody else sees it, and nothing is left of it whatever fails.
+ * transaction: no other connection sees it, and nothing is left of it whatever fails.
  * @throws Error of the database, or one that says that the row was another.
  */
 export async function probeTable(connection: Connection, tableName: string): Promise<void> {

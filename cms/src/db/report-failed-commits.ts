@@ -12,7 +12,7 @@ interface TransactionContext {
 
 /**
  * Has a COMMIT that fails throw. knex 3.0 resolves the `commit()` of a transaction that was begun
- * without a function, as Strapi begins all of its own, and tells of the failure by `executionPromise`
+ * without a function, as Strapi begins all of its own, and reports the failure by `executionPromise`
  * only: a write that a full disk or a lost connection has undone would be acknowledged.
  */
 export function reportFailedCommits(connection: object): void {
@@ -20,7 +20,7 @@ export function reportFailedCommits(connection: object): void {
   const begin = context.transaction.bind(context);
   context.transaction = (container, config) => {
     const begun = begin(container, config);
-    // With a function knex waits for the end itself, and what it gives is the function's result.
+    // With a function knex waits for the end itself, and resolves with the function's result.
     return typeof container === 'function' ? begun : begun.then(waitForEnd);
   };
 }

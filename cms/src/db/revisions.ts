@@ -20,11 +20,11 @@ export type RevisionValues = Readonly<Record<RevisionName, number>>;
 
 const NOTHING_YET = Object.fromEntries(REVISION_NAMES.map((name) => [name, 0])) as RevisionValues;
 
-/** Where PostgreSQL tells each count that was committed, as the name and the new value. */
+/** The channel on which PostgreSQL notifies each committed count, as the name and the new value. */
 export const REVISION_CHANNEL = 'elc_revisions';
 
 export interface Revisions {
-  /** Counts one more change. The other replicas are told of it when it is committed. */
+  /** Counts one more change. The other replicas are notified when it is committed. */
   bump(name: RevisionName): Promise<void>;
   read(): Promise<RevisionValues>;
 }
@@ -56,7 +56,7 @@ export function createRevisions(connection: Connection): Revisions {
   };
 }
 
-/** A count as PostgreSQL tells it; null for another text. */
+/** A count as PostgreSQL notifies it; null for another text. */
 export function parseRevision(text: string): { name: RevisionName; value: number } | null {
   const [name = '', value = ''] = text.split(' ');
   const known = REVISION_NAMES.find((one) => one === name);

@@ -22,7 +22,7 @@ afterAll(async () => {
 const lock = (onWaiting = () => {}) => lockSchema({ connectionString, onWaiting });
 
 test.skipIf(!isThere)('one process has it at a time, and who waits says so', async () => {
-  const first = await lock(() => expect.unreachable('nobody has it'));
+  const first = await lock(() => expect.unreachable('the lock is free'));
   const onWaiting = vi.fn();
   let hasSecond = false;
   const second = lock(onWaiting).then((taken) => {
@@ -36,7 +36,7 @@ test.skipIf(!isThere)('one process has it at a time, and who waits says so', asy
 });
 
 test.skipIf(!isThere)(
-  'it is free when its connection has gone, and who had it hears that',
+  'it is free when its connection is lost, and its holder is notified',
   async () => {
     const lost = await lock();
     await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [

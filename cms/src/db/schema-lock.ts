@@ -24,9 +24,10 @@ export interface SchemaLock {
 }
 
 /**
- * Takes the one lock under which a process may change the schema of a PostgreSQL database, and waits for the process that
- * has it. It is held by an open transaction on a connection of its own, so that a pooler keeps that connection,
- * and so that it is free as soon as its process ends, however that happens.
+ * Takes the one lock under which a process may change the schema of a PostgreSQL database, and waits
+ * for the process that has it. It is held by an open transaction on a connection of its own, so that a
+ * pooler does not reassign it, and so that it is free as soon as its process ends, however that
+ * happens.
  */
 export async function lockSchema(options: {
   readonly connectionString: string;
@@ -39,7 +40,7 @@ export async function lockSchema(options: {
     keepAlive: true,
     application_name: 'Election City, schema',
   });
-  // What breaks while nothing is asked is met at the release.
+  // A connection that breaks while idle fails at the release.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -38,7 +38,7 @@ export function createSchemaVersions(connection: Connection): SchemaVersions {
     connection(tableName).insert({ name: NAME, value }).onConflict('name').ignore();
   return {
     async read() {
-      // Asked before the schema sync has made the table.
+      // Queried before the schema sync has created the table.
       if (!(await connection.schema.hasTable(tableName))) return null;
       const row = await connection(tableName).where({ name: NAME }).first();
       return row ? Number(row.value) : null;

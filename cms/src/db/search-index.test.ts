@@ -121,7 +121,7 @@ describe.each(DATABASES)('on $name', ({ connection }) => {
     expect(await inReports(words)).toEqual(places);
   });
 
-  test('a page goes on where the one before has ended, and keeps to the other filters', async () => {
+  test('a page goes on where the one before has ended, and applies the other filters', async () => {
     const page = { limit: 2, words: 'the', status: null, priority: null, ...nothing };
     for (let count = 0; count < 3; count += 1) {
       const id = `later ${count}`;

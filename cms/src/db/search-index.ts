@@ -11,7 +11,7 @@ export function searchTextOf(texts: ReadonlyArray<string | null | undefined>): s
     .toLowerCase();
 }
 
-/** A table whose rows are found by any part of a text of theirs. */
+/** A table with rows that are found by any part of one of their texts. */
 interface Searched {
   readonly tableName: string;
   /** Names the index, and SQLite's table of pieces. */
@@ -31,9 +31,9 @@ interface Search {
 
 export interface SearchIndex {
   /**
-   * Makes the index. Strapi's schema sync leaves alone what it does not know, but SQLite drops triggers with a
-   * table that is made again: hence at each start. A PostgreSQL that refuses is told by `warn`: the search finds
-   * the same there, by reading every row.
+   * Makes the index. Strapi's schema sync leaves alone what it does not know, but SQLite drops triggers
+   * with a table that is made again: hence at each start. A PostgreSQL that refuses is reported by
+   * `warn`: the search finds the same there, by reading every row.
    */
   prepare(connection: Connection, warn: (text: string) => void): Promise<void>;
   /** Narrows a query of the table to the rows that words are a part of; returns the column to order by. */
@@ -128,7 +128,7 @@ export function searchIndex({
   };
 }
 
-/** Rows whose search text is written at once. */
+/** Rows written with their search text in one statement. */
 const FILLED_AT_ONCE = 250;
 
 /** Fills in the search text of rows that have none, which an older version has stored. */

@@ -3,14 +3,14 @@ import { string, text } from './columns';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 import { memoryDatabase } from './testing/memory-database';
-import { keepTextsStorable } from './text-bindings';
+import { sanitizeTextBindings } from './text-bindings';
 
 const noteTable = defineTable('notes', { name: string(), body: text() });
 let connection: Connection;
 
 beforeEach(async () => {
   connection = await memoryDatabase([noteTable]);
-  keepTextsStorable(connection);
+  sanitizeTextBindings(connection);
 });
 afterEach(() => connection.destroy());
 

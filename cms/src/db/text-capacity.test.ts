@@ -180,7 +180,7 @@ describe('a text that a contract lets through', () => {
   });
 });
 
-/** The longest text of every `string` column, by its table, or by its name wherever it stands. */
+/** The longest text of every `string` column, by its table, or by its name in any table. */
 const LONGEST: Readonly<Record<string, number>> = {
   // From requests.
   'elc_api_keys name': lengthMaxOf(generateKeyRequest.shape.name),
@@ -260,7 +260,7 @@ describe('every text of a content type', () => {
       .map(([column, attribute]) => ({ place: `${owner} ${column}`, attribute })),
   );
   test.each(texts)('$place ends before its column does', ({ place, attribute }) => {
-    // What a contract lets through is measured there, in characters, and nobody else writes it.
+    // What a contract lets through is measured there, in characters, and nothing else writes it.
     const isFromContract = Object.values(GOES_TO).includes(place);
     if (!isFromContract) expect(attribute.maxLength).toBeLessThanOrEqual(STRING_COLUMN_MAX);
   });

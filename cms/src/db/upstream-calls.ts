@@ -14,7 +14,7 @@ export const upstreamCallTable = defineTable(
 );
 
 export interface UpstreamCalls {
-  /** What all replicas have seen of these services; one that nobody called is left out. */
+  /** What all replicas have seen of these services; one that was never called is left out. */
   of(upstreams: readonly string[]): Promise<ReadonlyMap<string, LastCalls>>;
   /** Adds what this replica has seen; what another saw later stays. */
   put(upstream: string, seen: LastCalls): Promise<void>;

@@ -12,7 +12,7 @@ const FOR_THE_PANEL = ['strapi::security', 'strapi::cors'];
  * Keeps the headers of Strapi's panel, which name the CMS's address, off what the edge answers, and an empty
  * `Access-Control-Allow-Origin` off answers to requests that name no origin.
  */
-export function keepPanelHeadersOnCms(strapi: Core.Strapi): void {
+export function restrictPanelHeadersToCms(strapi: Core.Strapi): void {
   for (const name of FOR_THE_PANEL) {
     strapi.get('middlewares').extend(name, (make: MiddlewareFactory): MiddlewareFactory => {
       return (config, tools) => {

@@ -29,7 +29,7 @@ async function world() {
     siteBuilds: createSiteBuilds(database),
     abuseReports: createAbuseReports(database),
   };
-  const asked: number[] = [];
+  const requested: number[] = [];
   const collect = () =>
     collectDashboard({
       countSessions: store.sessions.countLive,
@@ -42,7 +42,7 @@ async function world() {
       latestBuilds: store.siteBuilds.latest,
       countUsers: async () => 12,
       countExceptionsSince: async (ms) => {
-        asked.push(ms);
+        requested.push(ms);
         return 3;
       },
       now: () => NOW_MS,
@@ -60,7 +60,7 @@ async function world() {
       expiresAtMs,
     });
   };
-  return { store, asked, collect, signIn };
+  return { store, requested, collect, signIn };
 }
 
 test('an empty site has zeros on every one of 30 days, in the form of the contract', async () => {
@@ -75,7 +75,7 @@ test('an empty site has zeros on every one of 30 days, in the form of the contra
   expect(measured.measuredAt).toBe('2026-11-21T17:00:00.000Z');
 });
 
-test('how often services asked us to slow down is counted by the day', async () => {
+test('how often services rate-limited us is counted by the day', async () => {
   const { store, collect } = await world();
   await store.counters.add('upstream-rate-limits', NOW_MS - DAY_MS);
   await store.counters.add('upstream-rate-limits', NOW_MS, 2);
@@ -95,9 +95,9 @@ test('sessions that ended or were ended are not counted, nor those of another ki
 });
 
 test('exceptions of today are those since midnight in UTC', async () => {
-  const { asked, collect } = await world();
+  const { requested, collect } = await world();
   await collect();
-  expect(asked).toEqual([Date.parse('2026-11-21T00:00:00Z')]);
+  expect(requested).toEqual([Date.parse('2026-11-21T00:00:00Z')]);
 });
 
 test('each day has its own visits and what was seen of all ads', async () => {

@@ -36,13 +36,13 @@ interface Measured {
   readonly reports: Pick<ReportsFeature, 'countOpen'>;
   readonly scans: Pick<ScansFeature, 'count'>;
   readonly updates: Pick<UpdatesFeature, 'count' | 'members'>;
-  /** How each service that is asked is doing; null where it is not configured. */
+  /** State of each service that the product calls; null where it is not configured. */
   readonly upstreams: () => Readonly<
     Record<'discord' | 'wiki' | 'ai' | 'mail', HealthCheck | null> & { roblox: HealthCheck }
   >;
-  /** Whether changes that other replicas make are heard; null where there are none. */
+  /** Whether changes made by other replicas are received; null where there is only this replica. */
   readonly changes: () => HealthCheck | null;
-  /** Those of them that replicas rarely ask. */
+  /** Those of them that replicas rarely call. */
   readonly shared: readonly SharedUpstream[];
 }
 

@@ -39,9 +39,9 @@ let kept: Map<string, StoredMessage>;
 let look: ChannelPoll | undefined;
 let forgotten: string[];
 let warned: string[];
-let placeAsked: number;
-let singlesAsked: string[];
-let pagesAsked: (string | undefined)[];
+let placeRequests: number;
+let requestedIds: string[];
+let requestedPages: (string | undefined)[];
 let nowMs: number;
 
 interface Discord {
@@ -59,15 +59,15 @@ function follow(answer: Outcome<ChannelMessages>, discord: Discord = {}) {
   return createChannelFollower({
     discord: {
       messagesOf: async (_channelId, before) => {
-        pagesAsked.push(before);
+        requestedPages.push(before);
         return before === undefined ? answer : older(before);
       },
-      messageStands: async (_channelId, id) => {
-        singlesAsked.push(id);
+      messageExists: async (_channelId, id) => {
+        requestedIds.push(id);
         return single;
       },
       channel: async () => {
-        placeAsked += 1;
+        placeRequests += 1;
         return place;
       },
       accessTo: async () => access,
@@ -96,9 +96,9 @@ beforeEach(() => {
   look = undefined;
   forgotten = [];
   warned = [];
-  placeAsked = 0;
-  singlesAsked = [];
-  pagesAsked = [];
+  placeRequests = 0;
+  requestedIds = [];
+  requestedPages = [];
   nowMs = 1000;
 });
 
@@ -115,7 +115,7 @@ test('messages are kept with an address that leads to them', async () => {
 test('the same again changes nothing, and the server is not asked for again', async () => {
   await follow(channel([said(3)]));
   expect(await follow(channel([said(3)]))).toBe(false);
-  expect(placeAsked).toBe(1);
+  expect(placeRequests).toBe(1);
 });
 
 test('a correction replaces the text and its digest', async () => {
@@ -132,7 +132,7 @@ describe('a deletion takes the message and its event away', () => {
     expect(await follow(channel([said(5), said(3)]))).toBe(true);
     expect([...kept.keys()].sort()).toEqual(['3', '5']);
     expect(forgotten).toEqual(['4']);
-    expect(singlesAsked).toEqual([]);
+    expect(requestedIds).toEqual([]);
   });
 
   test.each([
@@ -141,14 +141,14 @@ describe('a deletion takes the message and its event away', () => {
   ])('$what, once Discord says that there is no such message', async ({ left, gone }) => {
     await follow(channel([said(5), said(4), said(3)]));
     expect(await follow(channel(left), { single: found(false) })).toBe(true);
-    expect(singlesAsked).toEqual([gone]);
+    expect(requestedIds).toEqual([gone]);
     expect(forgotten).toEqual([gone]);
   });
 
   test('an emptied channel is asked about a few messages at a time', async () => {
     await follow(channel(Array.from({ length: 8 }, (_, index) => said(10 + index))));
     await follow(channel([]), { single: found(false) });
-    expect(singlesAsked).toHaveLength(5);
+    expect(requestedIds).toHaveLength(5);
     expect(kept.size).toBe(3);
     await follow(channel([]), { single: found(false) });
     expect(kept.size).toBe(0);
@@ -196,7 +196,7 @@ describe('what is kept stays', () => {
     expect(await follow(channel([]), { access, single })).toBe(false);
     expect(kept.size).toBe(3);
     expect(look?.problem).toMatch(/Read Message History/);
-    expect(singlesAsked, 'one refusal is enough').toHaveLength(1);
+    expect(requestedIds, 'one refusal is enough').toHaveLength(1);
     await follow(channel([]), { access, single });
     expect(warned, 'and it is said once').toHaveLength(1);
   });
@@ -206,7 +206,7 @@ test('a channel that is none of a server is said to be so, and not read', async 
   expect(await follow(channel([said(3)]), { place: found({ guildId: null, type: 1 }) })).toBe(
     false,
   );
-  expect(pagesAsked).toEqual([]);
+  expect(requestedPages).toEqual([]);
   expect(look?.problem).toMatch(/not a channel of a server/);
 });
 
@@ -223,19 +223,19 @@ describe('more messages than a page', () => {
       return page(from, from - 99, { reachesStart: from === 100 });
     };
     await follow(page(600, 501), { older });
-    expect(pagesAsked).toEqual([undefined, '501', '401', '301']);
+    expect(requestedPages).toEqual([undefined, '501', '401', '301']);
     await follow(page(600, 501), { older });
-    expect(pagesAsked.slice(4)).toEqual([undefined, '201', '101']);
+    expect(requestedPages.slice(4)).toEqual([undefined, '201', '101']);
     expect(kept.size).toBe(600);
     await follow(page(600, 501), { older });
-    expect(pagesAsked.slice(7), 'and then no more').toEqual([undefined]);
+    expect(requestedPages.slice(7), 'and then no more').toEqual([undefined]);
   });
 
   test('are read back after a pause, until what was stored before', async () => {
     await follow(page(100, 1, { reachesStart: true }));
     const older = (before: string) => page(Number(before) - 1, Number(before) - 100);
     await follow(page(350, 251), { older });
-    expect(pagesAsked.slice(1)).toEqual([undefined, '251', '151']);
+    expect(requestedPages.slice(1)).toEqual([undefined, '251', '151']);
     expect(kept.size).toBe(350);
   });
 

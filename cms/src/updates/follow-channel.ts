@@ -28,7 +28,7 @@ export interface FollowedChannel {
 type PlacedChannel = FollowedChannel & { readonly guildId: string };
 
 interface Dependencies {
-  readonly discord: Pick<DiscordClient, 'messagesOf' | 'messageStands' | 'channel' | 'accessTo'>;
+  readonly discord: Pick<DiscordClient, 'messagesOf' | 'messageExists' | 'channel' | 'accessTo'>;
   readonly messages: Pick<DiscordMessages, 'ofChannel' | 'put' | 'remove'>;
   readonly discordChannels: DiscordChannels;
   readonly events: Pick<Events, 'forget'>;
@@ -116,7 +116,7 @@ async function applyNewest(
   const goneIds = [...removedIds];
   let isRefused = false;
   for (const id of doubtfulIds.slice(0, DOUBTS_A_RUN)) {
-    const stands = await discord.messageStands(channel.channelId, id);
+    const stands = await discord.messageExists(channel.channelId, id);
     isRefused ||= !stands.ok && stands.reason === 'refused';
     if (!stands.ok) break;
     if (!stands.data) goneIds.push(id);

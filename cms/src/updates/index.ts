@@ -4,9 +4,9 @@ import { defineFeature, type FeatureContext } from '../feature';
 import type { GuidesFeature } from '../guides';
 import type { AiClient } from '../upstreams/ai/create-ai-client';
 import type { DiscordClient } from '../upstreams/discord/create-discord-client';
-import { createSummaryQuestion } from './ask-for-summaries';
 import { createChannelFollower, type FollowedChannel } from './follow-channel';
 import { createUpdates } from './read-updates';
+import { createSummariesRequest } from './request-summaries';
 import { createMessageSummaries } from './sum-up-messages';
 import { createDiscordChannels, discordChannelTable } from './tables/discord-channels';
 import { createDiscordMessages, discordMessageTable } from './tables/discord-messages';
@@ -55,7 +55,7 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
     sumUpMessages: createMessageSummaries({
       messages,
       events,
-      ask: ai && createSummaryQuestion(ai),
+      ask: ai && createSummariesRequest(ai),
       now,
     }),
     countMembers: members.count,

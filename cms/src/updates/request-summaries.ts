@@ -3,7 +3,7 @@ import type { AiClient } from '../upstreams/ai/create-ai-client';
 import { plainText } from './rules/plain-text';
 import { SUMMARY_LENGTH_MAX, shorten } from './rules/summarise';
 
-/** What is read of a long message: the beginning tells what it is about. */
+/** What is read of a long message: the beginning shows what it is about. */
 const TEXT_LENGTH_MAX = 2000;
 
 const INSTRUCTIONS = `You sum up announcements of a game's community for its website.
@@ -20,18 +20,18 @@ const answer = z.object({
 
 /**
  * Lines by message id; or why there are none: the model answered uselessly, did not answer, or was not
- * asked at all.
+ * called at all.
  */
-export type AskedSummaries =
+export type AiSummariesOutcome =
   | { readonly ok: true; readonly lines: ReadonlyMap<string, string> }
   | { readonly ok: false; readonly reason: 'useless' | 'outage' | 'not_asked' };
 
-/** Asks an AI for one line each; what it says is cut to plain text of at most 160 letters. */
-export function createSummaryQuestion(ai: Pick<AiClient, 'ask'>) {
-  return async function askForSummaries(
+/** Requests one line each from an AI; its answer is cut to plain text of at most 160 letters. */
+export function createSummariesRequest(ai: Pick<AiClient, 'generate'>) {
+  return async function requestSummaries(
     messages: readonly { readonly id: string; readonly text: string }[],
-  ): Promise<AskedSummaries> {
-    const outcome = await ai.ask({
+  ): Promise<AiSummariesOutcome> {
+    const outcome = await ai.generate({
       instructions: INSTRUCTIONS,
       material: {
         messages: messages.map(({ id, text }) => ({ id, text: text.slice(0, TEXT_LENGTH_MAX) })),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { NewEvent } from '../guides/tables/events';
-import type { AskedSummaries } from './ask-for-summaries';
+import type { AiSummariesOutcome } from './request-summaries';
 import { createMessageSummaries } from './sum-up-messages';
 import type { NewSummary, StoredMessage } from './tables/discord-messages';
 
@@ -39,7 +39,7 @@ const messages = {
 };
 
 /** Runs once over these messages with an AI that answers so. */
-const run = (ai: ((ids: string[]) => AskedSummaries) | null) =>
+const run = (ai: ((ids: string[]) => AiSummariesOutcome) | null) =>
   createMessageSummaries({
     messages,
     events: { note: async (event) => void events.push(event) },
@@ -53,7 +53,7 @@ const run = (ai: ((ids: string[]) => AskedSummaries) | null) =>
     now: () => nowMs,
   })();
 
-const clever = (ids: string[]): AskedSummaries => ({
+const clever = (ids: string[]): AiSummariesOutcome => ({
   ok: true,
   lines: new Map(ids.map((id) => [id, `AI line ${id}`])),
 });
@@ -97,7 +97,7 @@ test('many messages are asked about in small batches', async () => {
 
 describe('an AI that fails', () => {
   /** Runs once a minute for two days. */
-  async function runForDays(answer: AskedSummaries) {
+  async function runForDays(answer: AiSummariesOutcome) {
     const gapsMs: number[] = [];
     let lastMs = nowMs;
     for (let minute = 0; minute < 2 * 1440; minute += 1) {

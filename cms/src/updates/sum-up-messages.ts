@@ -1,5 +1,5 @@
 import type { Events } from '../guides';
-import type { AskedSummaries } from './ask-for-summaries';
+import type { AiSummariesOutcome } from './request-summaries';
 import { summarise } from './rules/summarise';
 import type { DiscordMessages, StoredMessage, Summariser } from './tables/discord-messages';
 
@@ -11,7 +11,7 @@ interface Dependencies {
   readonly messages: Pick<DiscordMessages, 'withoutSummary' | 'awaitingAi' | 'sumUp' | 'noteAiTry'>;
   readonly events: Pick<Events, 'note'>;
   /** Null where no AI is configured. */
-  readonly ask: ((messages: readonly StoredMessage[]) => Promise<AskedSummaries>) | null;
+  readonly ask: ((messages: readonly StoredMessage[]) => Promise<AiSummariesOutcome>) | null;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }

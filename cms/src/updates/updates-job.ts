@@ -10,7 +10,7 @@ const LEASE_MS = 30_000;
 
 interface Dependencies {
   readonly channels: readonly FollowedChannel[];
-  readonly messages: Pick<DiscordMessages, 'keepChannelsOnly'>;
+  readonly messages: Pick<DiscordMessages, 'deleteOtherChannels'>;
   readonly discordChannels: Pick<DiscordChannels, 'pollsOf'>;
   readonly events: Pick<Events, 'forget'>;
   readonly followChannel: (channel: FollowedChannel) => Promise<boolean>;
@@ -43,7 +43,7 @@ export function createUpdatesJob(dependencies: Dependencies): UpdatesJob {
   }
 
   async function follow(): Promise<boolean> {
-    const forgotten = await messages.keepChannelsOnly(ids);
+    const forgotten = await messages.deleteOtherChannels(ids);
     await events.forget('update', forgotten);
     const changes = await Promise.all(channels.map(dependencies.followChannel));
     return forgotten.length > 0 || changes.includes(true);

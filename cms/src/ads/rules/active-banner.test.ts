@@ -36,7 +36,7 @@ test.each([
   { name: 'no ad is live', live: null, nowMs: 0 },
   { name: 'its time is over', live: ad, nowMs: 10_000 },
   { name: 'it has no time', live: { ...ad, expiresAtMs: null }, nowMs: 0 },
-])('the default banner stands when $name', ({ live, nowMs }) => {
+])('the default banner is shown when $name', ({ live, nowMs }) => {
   expect(activeBannerResponse.parse(activeBanner(live, fallback, nowMs))).toEqual({
     banner: { ...fallback, isActive: false, advertisementId: null, expiresAt: null },
     advertisement: null,

@@ -31,7 +31,7 @@ export interface FallbackBanner extends BannerColors {
 }
 
 /**
- * What stands at the bottom of every page at a moment: the ad that has the banner for as long as its
+ * The banner at the bottom of every page at a moment: the ad that has the banner for as long as its
  * time lasts, and the default banner otherwise, whether or not anything has ended the ad yet.
  */
 export function activeBanner(

@@ -1,4 +1,4 @@
-/** What an ad can be about, with the words that tell and the call that fits. */
+/** What an ad can be about, with the words that indicate it and the call to action that fits. */
 export const AD_CATEGORIES = {
   clan: {
     label: 'Clan or community',

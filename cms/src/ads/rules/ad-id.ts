@@ -2,7 +2,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** The largest multiple of the alphabet's size below 256: bytes from here on would favour some letters. */
 const EVEN_BYTES = 256 - (256 % ALPHABET.length);
 
-/** Gives `length` random bytes. */
+/** Returns `length` random bytes. */
 export type RandomBytes = (length: number) => Uint8Array;
 
 /** `length` random letters and digits, each as likely as any other. */

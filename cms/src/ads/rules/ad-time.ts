@@ -18,7 +18,7 @@ export function isOver(expiresAtMs: number, nowMs: number): boolean {
   return expiresAtMs <= nowMs;
 }
 
-/** What is left of a live ad's time: kept as it is when the ad stops being live. */
+/** What is left of a live ad's time; stored when the ad stops being live. */
 export function timeLeftMs(expiresAtMs: number, nowMs: number): number {
   return Math.max(0, expiresAtMs - nowMs);
 }

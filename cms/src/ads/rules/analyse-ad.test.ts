@@ -5,7 +5,7 @@ import { analyseAd } from './analyse-ad';
 const websiteUrl = 'https://www.blockforge.example/shop?from=elc';
 const analyse = (adDescription: string) => analyseAd({ adDescription, websiteUrl });
 
-test('an ad in sentences is told in its own words', () => {
+test('an ad in sentences is described in its own words', () => {
   expect(
     analyse(
       'Block Forge Studio sells building packs for Roblox. Ready-made roads, working lifts and 40 houses. Packs from $2 to $9.50. Get your first pack today!',
@@ -67,7 +67,7 @@ test.each([
   expect(JSON.stringify(analysis).isWellFormed()).toBe(true);
 });
 
-test('characters that nobody sees do not come from the text into the analysis', () => {
+test('invisible characters do not come from the text into the analysis', () => {
   const { summary } = analyse('Road\u202e Guild\u200b lays\u0007 roads.');
   expect(summary).toBe('Road Guild lays roads.');
 });

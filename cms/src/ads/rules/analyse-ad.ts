@@ -18,7 +18,7 @@ const NAME = /\b\p{Lu}[\p{L}\p{N}'’]+(?:[ -](?:of |the |and )?[\p{Lu}\p{N}][\p
 
 /**
  * What an ad says of itself, taken from its own words: nothing is invented, and a thing that is not
- * said reads 'Not stated'. It stands in wherever no AI is configured or none answers.
+ * said reads 'Not stated'. It is used wherever no AI is configured or none answers.
  */
 export function analyseAd({ adDescription: sent, websiteUrl }: AdText): AdAnalysis {
   const adDescription = visibleText(sent);

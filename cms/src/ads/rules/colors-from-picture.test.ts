@@ -19,6 +19,6 @@ test('whatever the picture, the text can be read and the colours are what the co
 test.each([
   { picture: '#f4e04d', backgroundColor: '#f4e04d', textColor: '#140f22' },
   { picture: '#102040', backgroundColor: '#102040', textColor: '#ffffff' },
-])('$picture is kept as the ground', ({ picture, ...expected }) => {
+])('$picture becomes the ground unchanged', ({ picture, ...expected }) => {
   expect(colorsFromPicture(picture)).toMatchObject(expected);
 });

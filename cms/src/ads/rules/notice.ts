@@ -1,11 +1,11 @@
-/** What the community chat is told of a review. */
+/** What is posted to the community chat about a review. */
 interface Reviewed {
   readonly id: string;
   readonly websiteUrl: string;
 }
 
 /**
- * The chat's news of an approval. Of what the advertiser wrote only the host's name stands in it, which
+ * The chat's news of an approval. Of what the advertiser wrote it contains only the host's name, which
  * cannot hold markup or mention anyone.
  */
 export function approvalNotice({ websiteUrl }: Reviewed, publicUrl: string): string {

@@ -7,7 +7,7 @@ export type PictureSize = (typeof PICTURE_SIZES)[number];
 
 const FILE = /^(ad-[A-Za-z0-9]{24})-(?:banner|full)\.webp$/;
 
-/** A name that nobody can guess and that holds nothing of what the advertiser called the file. */
+/** A name that cannot be guessed and that contains nothing of the advertiser's file name. */
 export function pictureName(randomBytes: RandomBytes): string {
   return `ad-${randomName(24, randomBytes)}`;
 }

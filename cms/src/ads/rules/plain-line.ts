@@ -1,7 +1,7 @@
 import { cut } from './ad-sentences';
 
 const MARKUP = /<[^>]*>/g;
-/** Controls, and characters that nobody sees or that turn the direction of others; joiners stay. */
+/** Control characters, and those that are invisible or turn the direction of others; joiners stay. */
 const UNSEEN = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
 
 /** A stranger's words as one line of plain text of at most `lengthMax` UTF-16 units. */
@@ -9,7 +9,7 @@ export function plainLine(text: string, lengthMax: number): string {
   return cut(visibleText(text.replace(MARKUP, ' ')), lengthMax);
 }
 
-/** The text with a space for each character that nobody sees or that turns the direction of others. */
+/** The text with a space for each character that is invisible or turns the direction of others. */
 export function visibleText(text: string): string {
   return text.replace(UNSEEN, ' ');
 }

@@ -34,10 +34,10 @@ const PAUSE_MS_MAX = 40;
 const DEADLOCK = '40P01';
 
 /**
- * Changes of ads that hold against each other on every replica: the database keeps the place of the active ad
- * unique, and the loser of a race starts again from what the winner has left. Each counts as a change of
- * the banner unless told otherwise, in the same transaction: a replica that dies right after it leaves no
- * banner of before.
+ * Changes of ads that hold against each other on every replica: the database guards the place of the
+ * active ad unique, and the loser of a race starts again from what the winner has left. Each counts as
+ * a change of the banner unless stated otherwise, in the same transaction: a replica that dies right
+ * after it leaves no banner of before.
  */
 export function createAdChanges(connection: Connection, random: () => number): ChangeAds {
   return async (work, { movesBanner = true } = {}) => {

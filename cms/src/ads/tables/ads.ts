@@ -26,7 +26,7 @@ export interface NewAd {
   readonly tokenDigest: string;
   readonly websiteUrl: string;
   readonly adDescription: string;
-  /** Names the stored pictures, without what tells their sizes apart. */
+  /** Names the stored pictures, without the part that differs by size. */
   readonly imageName: string;
   readonly links: readonly string[];
   readonly targetAudience: TargetAudience;
@@ -36,13 +36,13 @@ export interface NewAd {
   readonly fullscreenCustomMessage: string | null;
   readonly analysis: AdAnalysis;
   readonly analysedBy: Analyst;
-  /** `waiting` until the AI was heard; null for an ad of a release that did not ask it at submission. */
+  /** `waiting` until the AI answered; null for an ad of a release that did not call it at submission. */
   readonly analysisState: 'waiting' | 'done' | null;
   readonly colors: BannerColors;
   readonly createdAtMs: number;
 }
 
-/** An ad as it stands. `remainingMs`: what is left of its time while it is not live; null before. */
+/** An ad as stored. `remainingMs`: what is left of its time while it is not live; null before. */
 export interface StoredAd extends NewAd {
   readonly status: AdStatus;
   readonly rejectionReason: string | null;

@@ -29,7 +29,7 @@ type DefaultBannerEdit = ReturnType<typeof toEdit>;
 export interface BannerSettings {
   /** As a site admin has edited it; null while it is the product's own. */
   defaultBanner(): Promise<DefaultBanner | null>;
-  /** Null when nobody has ever changed it. */
+  /** Null when it was never changed. */
   lastEdit(): Promise<DefaultBannerEdit | null>;
   /** Null restores the product's own. Counted as a change of the banner in the same transaction. */
   setDefaultBanner(banner: DefaultBanner | null, by: string, nowMs: number): Promise<void>;

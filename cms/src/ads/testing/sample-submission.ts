@@ -1,6 +1,6 @@
 import type { NewAd } from '../tables/ads';
 
-/** A submission for tests: of nobody's, and with an analysis to be told from others. */
+/** A submission for tests: without an owner, and with an analysis that differs from others. */
 export const SAMPLE_SUBMISSION: NewAd = {
   id: 'ad_0000000000000001',
   tokenDigest: 'digest',

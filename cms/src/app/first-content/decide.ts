@@ -7,7 +7,7 @@ export type SeedDecision = 'create' | 'update' | 'leave';
  *
  * @param shippedHash hash of what this version ships.
  * @param record what was last written under the entry's key; undefined when never.
- * @param currentHash hash of what stands in the CMS now; null when the entry has been deleted.
+ * @param currentHash hash of the entry in the CMS now; null when the entry has been deleted.
  */
 export function decide(
   shippedHash: string,
@@ -16,6 +16,6 @@ export function decide(
 ): SeedDecision {
   if (!record) return 'create';
   if (record.contentHash === shippedHash) return 'leave';
-  // Only what nobody has touched since may be replaced; a deletion is an editor's decision too.
+  // Only what was not changed since may be replaced; a deletion is an editor's decision too.
   return currentHash === record.contentHash ? 'update' : 'leave';
 }

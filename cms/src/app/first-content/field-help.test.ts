@@ -12,7 +12,7 @@ interface Schema {
     readonly elc?: { mainField: string; sort: string; columns: string[] };
   };
   readonly attributes: Record<string, { pluginOptions?: { elc?: { help?: string } } }>;
-  /** Strapi shows hidden fields to nobody. */
+  /** Strapi never shows hidden fields. */
   readonly config?: { readonly attributes: Record<string, { hidden?: boolean }> };
 }
 
@@ -39,7 +39,7 @@ test('there are content types and components', () => {
   expect(components.length).toBeGreaterThan(1);
 });
 
-test.each(fields)('$field tells editors what it is for', ({ help }) => {
+test.each(fields)('$field has a help text for editors', ({ help }) => {
   expect(help).toMatch(/^[A-Z].{6,}/);
   expect(help.length).toBeLessThanOrEqual(HELP_LENGTH_MAX);
 });
@@ -61,7 +61,7 @@ test('types are named by the page that shows them, or by the place where visitor
 });
 
 test.each(contentTypes)(
-  '$info.displayName has a list that can be told apart',
+  '$info.displayName has a list whose entries can be told apart',
   ({ attributes, pluginOptions }) => {
     const { mainField = '', sort = '', columns = [] } = pluginOptions?.elc ?? {};
     const known = [...Object.keys(attributes), 'id', 'createdAt', 'updatedAt'];

@@ -15,7 +15,7 @@ interface Dependencies {
 type AnyEntry = Record<string, unknown> & { documentId: string };
 
 /**
- * Writes the shipped content into the CMS, published: what is new is created, what nobody has touched
+ * Writes the shipped content into the CMS, published: what is new is created, what was not changed
  * since is brought up to date, and what an editor has changed or deleted is left alone.
  */
 export async function loadFirstContent(

@@ -17,9 +17,9 @@ interface View {
 }
 
 /**
- * Gives each content type's list its columns and order, and each field, of components too, its label,
- * help text (and a lock, if it is only for reading), as the schemas state them under `pluginOptions.elc`. A
- * view that an editor has arranged is left alone.
+ * Sets the columns and order of each content type's list, and for each field, of components too, its
+ * label, help text (and a lock, if it is only for reading), as the schemas state them under
+ * `pluginOptions.elc`. A view that an editor has arranged is left alone.
  */
 export async function arrangePanelViews(strapi: Core.Strapi, records: SeedRecords): Promise<void> {
   const known = await records.all();

@@ -8,7 +8,7 @@ const ROLES = ['strapi-editor', 'strapi-author'];
 
 /**
  * Lets exactly the roles that a schema names read what the CMS only shows: by itself Strapi lets authors
- * read what they have created, and nobody but administrators read a type that an upgrade has added. Done
+ * read what they have created, and only administrators read a type that an upgrade has added. Done
  * once for each role and type, so that what an administrator changes afterwards stays.
  */
 export async function letRolesRead(strapi: Core.Strapi, records: SeedRecords): Promise<void> {

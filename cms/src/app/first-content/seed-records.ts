@@ -16,7 +16,7 @@ export interface SeedRecords {
   put(key: string, record: SeedRecord): Promise<void>;
 }
 
-/** Remembers what first content was written, so that an editor's change or deletion is left alone. */
+/** Records what first content was written, so that an editor's change or deletion is left alone. */
 export function createSeedRecords(connection: Connection): SeedRecords {
   const table = () => connection(seedRecordTable.tableName);
   return {

@@ -9,36 +9,36 @@ import {
   visitorFinding,
 } from '../rules/address-findings';
 
-/** Asks an address of ours whether the product is there. */
-export type AskOwnAddress = (url: string) => Promise<{ readonly ok: true } | Failure>;
+/** Requests an address of ours to see whether the product answers there. */
+export type ProbeOwnAddress = (url: string) => Promise<{ readonly ok: true } | Failure>;
 
 interface Dependencies {
   readonly settings: Pick<Env, 'PUBLIC_URL' | 'CMS_PUBLIC_URL' | 'TRUSTED_PROXIES'>;
-  readonly askSite: AskOwnAddress;
-  readonly askCms: AskOwnAddress;
+  readonly probeSite: ProbeOwnAddress;
+  readonly probeCms: ProbeOwnAddress;
   /** Null in a terminal. */
   readonly visitor: Visitor | null;
 }
 
 /** Whether both public addresses lead here, and what the product sees of visitors behind proxies. */
-export function addressChecks({ settings, askSite, askCms, visitor }: Dependencies): Check[] {
+export function addressChecks({ settings, probeSite, probeCms, visitor }: Dependencies): Check[] {
   const { PUBLIC_URL, TRUSTED_PROXIES } = settings;
   const isPublic = !isThisMachine(PUBLIC_URL);
   const reach = (
     name: string,
     setting: 'PUBLIC_URL' | 'CMS_PUBLIC_URL',
-    ask: AskOwnAddress,
+    probe: ProbeOwnAddress,
   ): Check => {
     const url = settings[setting];
     return {
       name,
       run: async () =>
-        reachFinding({ url, setting, isPublic: !isThisMachine(url) }, await ask(url)),
+        reachFinding({ url, setting, isPublic: !isThisMachine(url) }, await probe(url)),
     };
   };
   return [
-    reach('Address of the site', 'PUBLIC_URL', askSite),
-    reach('Address of the CMS', 'CMS_PUBLIC_URL', askCms),
+    reach('Address of the site', 'PUBLIC_URL', probeSite),
+    reach('Address of the CMS', 'CMS_PUBLIC_URL', probeCms),
     noted(
       'Your address',
       visitor

@@ -19,7 +19,7 @@ const question = {
 };
 
 /** One question that is timed; it counts as any other in what the endpoint charges. */
-export function aiChecks(ai: Pick<AiClient, 'ask'> | null, model: string): Check[] {
+export function aiChecks(ai: Pick<AiClient, 'generate'> | null, model: string): Check[] {
   if (!ai) {
     return [
       noted(
@@ -37,7 +37,7 @@ export function aiChecks(ai: Pick<AiClient, 'ask'> | null, model: string): Check
       deadlineMs: DEADLINE_MS,
       async run() {
         const startedAtMs = performance.now();
-        const answer = await ai.ask(question);
+        const answer = await ai.generate(question);
         const elapsedMs = performance.now() - startedAtMs;
         return answer.ok
           ? answerFinding(answer.data.word, model, elapsedMs)
@@ -64,7 +64,7 @@ function answerFinding(word: string, model: string, elapsedMs: number): Finding 
   return ok(`${model} answered one question ${took}.`);
 }
 
-type FailedAnswer = Exclude<Awaited<ReturnType<AiClient['ask']>>, { ok: true }>;
+type FailedAnswer = Exclude<Awaited<ReturnType<AiClient['generate']>>, { ok: true }>;
 
 /** Refusals come as an unreadable answer that names the status. */
 function failureFinding(answer: FailedAnswer, model: string): Finding {

@@ -107,7 +107,7 @@ function channelCheck(
   return { name, run: () => checkChannel(discord, channelId, now()) };
 }
 
-/** The bot's permissions are asked where what is read looks as if something were kept back. */
+/** The bot's permissions are requested where a reading looks as if something were withheld. */
 async function checkChannel(
   discord: DiscordCalls,
   channelId: string,

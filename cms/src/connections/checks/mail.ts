@@ -16,7 +16,7 @@ interface Dependencies {
   readonly randomName: () => string;
 }
 
-/** Signs in to the mail server, and says whom mails come from and where messages go. */
+/** Signs in to the mail server, and shows the sender of mails and where messages go. */
 export function mailChecks(dependencies: Dependencies): Check[] {
   const { mail, settings } = dependencies;
   if (!mail) {

@@ -40,14 +40,14 @@ interface Dependencies {
     | 'ROBLOX_INVENTORY_READS_PER_MINUTE'
     | 'PUBLIC_URL'
   >;
-  /** Null while nobody has entered them, or there is no database. */
+  /** Null while none are entered, or there is no database. */
   readonly siteFacts: () => Promise<SiteFacts | null>;
   readonly tenureDays: () => Promise<Parameters<typeof badgesFinding>[1]>;
   /** Reads that our own count has left; null where another process counts. */
   readonly readsLeft: () => Promise<number | null>;
-  /** What Roblox told of its count beside the last read of an inventory. */
-  readonly reportedReads: () => Quota['told'];
-  /** Whose inventory is read, by name; that of the key's owner where nobody is named. */
+  /** The limit that Roblox reported with the last read of an inventory. */
+  readonly reportedReads: () => Quota['reported'];
+  /** Name of the player owner inventory is read; null for the key's owner. */
   readonly player: string | null;
   readonly now: () => number;
 }
@@ -101,7 +101,7 @@ export function robloxChecks(dependencies: Dependencies): Check[] {
               return skipped('Needs an inventory that could be read: see the line above.');
             }
             const left = await dependencies.readsLeft();
-            return quotaFinding({ perMinute, left, told: dependencies.reportedReads() });
+            return quotaFinding({ perMinute, left, reported: dependencies.reportedReads() });
           },
         }
       : noted('Quota', skipped('Needs ROBLOX_OPEN_CLOUD_KEY.')),
@@ -109,7 +109,7 @@ export function robloxChecks(dependencies: Dependencies): Check[] {
   ];
 }
 
-/** Whether the app is accepted is seen by a player who signs in: it is asked by a browser alone. */
+/** Whether the app is accepted shows when a player signs in: only a browser can check it. */
 function signInCheck({ robloxOauth, settings }: Dependencies): Check {
   const name = 'Sign in with Roblox';
   if (!robloxOauth) {
@@ -179,12 +179,12 @@ async function readInventory(
   dependencies: Dependencies,
   { facts, badges, nameOf }: Known,
 ): Promise<{ readonly finding: Finding; readonly wasRead: boolean }> {
-  const whose = await playerOf(dependencies, facts);
-  if ('finding' in whose) return { finding: whose.finding, wasRead: false };
+  const owner = await playerOf(dependencies, facts);
+  if ('finding' in owner) return { finding: owner.finding, wasRead: false };
   const known = await badges();
   const ids = known.ok ? known.data.map(({ id }) => id).slice(0, BADGES_MAX) : [];
-  const awards = await dependencies.roblox.badgesOf(whose.id, ids.length > 0 ? ids : [ANY_BADGE]);
-  const player = whose.name ?? (await nameOf(whose.id));
+  const awards = await dependencies.roblox.badgesOf(owner.id, ids.length > 0 ? ids : [ANY_BADGE]);
+  const player = owner.name ?? (await nameOf(owner.id));
   if (awards.outcome === 'visible') {
     const finding = inventoryFinding('visible', player, awards.awards.length);
     return { finding, wasRead: true };

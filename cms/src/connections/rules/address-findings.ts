@@ -1,7 +1,7 @@
 import { explainFailure, type FailedCall } from './explain-failure';
 import { type Finding, ok, skipped, warning } from './finding';
 
-/** Who asked, as the product sees it. */
+/** The client of the check, as the product sees it. */
 export interface Visitor {
   readonly address: string;
   /** Whether that is an address of this machine or of a private network. */
@@ -35,19 +35,22 @@ export function visitorFinding(visitor: Visitor, { trustsProxies, isPublic }: Se
   return ok(seen, isPublic ? 'Compare it with what a page that tells your address says.' : null);
 }
 
-/** In a terminal nobody visits: the panel tells. */
+/** A check in a terminal has no visitor: the panel shows the address. */
 export const visitorElsewhere = (publicUrl: string): Finding =>
   skipped(`To see it, open ${publicUrl}/admin?tab=connections in a browser.`);
 
-interface Asked {
+interface OwnAddress {
   readonly url: string;
   readonly setting: 'PUBLIC_URL' | 'CMS_PUBLIC_URL';
   readonly isPublic: boolean;
 }
 
-/** What came of asking an address of ours from here; `answer` is what was expected, or what was not. */
+/**
+ * What came of a request from here to an address of ours; `answer` is what was expected, or what was
+ * not.
+ */
 export function reachFinding(
-  { url, setting, isPublic }: Asked,
+  { url, setting, isPublic }: OwnAddress,
   answer: { readonly ok: true } | ({ readonly ok: false } & FailedCall),
 ): Finding {
   if (answer.ok) return ok(`${url} is answered by the product.`);

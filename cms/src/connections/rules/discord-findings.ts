@@ -20,7 +20,7 @@ export function discordFailure(failure: FailedCall, subject: string): Finding {
   return failed(detail, advice);
 }
 
-/** What was learned of a channel, in the order in which it is asked. */
+/** What was learned of a channel, in the order of the calls. */
 interface ChannelSeen {
   readonly channelId: string;
   readonly name: string;
@@ -29,7 +29,7 @@ interface ChannelSeen {
   readonly lines: number;
   readonly hidden: number;
   readonly newestAtMs: number | null;
-  /** What the bot may do; null where it was not asked. */
+  /** What the bot may do; null where it was not requested. */
   readonly access: {
     readonly mayView: boolean;
     readonly mayReadHistory: boolean;

@@ -1,6 +1,6 @@
 import { type Finding, failed, warning } from './finding';
 
-/** A failed call to a service, as its client tells it. */
+/** A failed call to a service, as its client reports it. */
 export interface FailedCall {
   readonly reason: string;
   readonly status?: number;

@@ -69,9 +69,12 @@ describe('an Open Cloud key', () => {
 
 describe('the quota', () => {
   test.each([
-    [{ left: 21, told: null }, /^ok .*100 inventories a minute; 21 of them at once now.*no count/],
-    [{ left: null, told: { remaining: 97, resetMs: 59_500 } }, /^ok .*97 are left for 60 s/],
-    [{ left: 3, told: { remaining: 0, resetMs: 1000 } }, /^warning .*0 are left/],
+    [
+      { left: 21, reported: null },
+      /^ok .*100 inventories a minute; 21 of them at once now.*no count/,
+    ],
+    [{ left: null, reported: { remaining: 97, resetMs: 59_500 } }, /^ok .*97 are left for 60 s/],
+    [{ left: 3, reported: { remaining: 0, resetMs: 1000 } }, /^warning .*0 are left/],
   ])('%o', (given, expected) => {
     expect(said(quotaFinding({ perMinute: 100, ...given }))).toMatch(expected);
   });
@@ -303,7 +306,7 @@ describe('addresses', () => {
   ])('%s', (_what, change, setting, expected) => {
     expect(said(visitorFinding({ ...visitor, ...change }, setting))).toMatch(expected);
   });
-  test('in a terminal the way to see it is told', () => {
+  test('in a terminal the way to see it is shown', () => {
     expect(said(visitorElsewhere('https://city.example'))).toMatch(
       /^skipped .*https:\/\/city\.example\/admin\?tab=connections/,
     );
@@ -313,8 +316,8 @@ describe('addresses', () => {
     [{ ok: false, reason: 'timeout' } as const, true, /^warning .*in a browser/],
     [{ ok: false, reason: 'unavailable', detail: 'x' } as const, false, /^skipped .*does not run/],
   ])('%o at an address that is public: %s', (answer, isPublic, expected) => {
-    const asked = { url: 'https://city.example', setting: 'PUBLIC_URL', isPublic } as const;
-    expect(said(reachFinding(asked, answer))).toMatch(expected);
+    const address = { url: 'https://city.example', setting: 'PUBLIC_URL', isPublic } as const;
+    expect(said(reachFinding(address, answer))).toMatch(expected);
   });
 });
 

@@ -22,18 +22,18 @@ export const KEY_REFUSED = failed(
 
 /** What a key's facts mean; `owner` is the account that made it, in words, or null. */
 export function keyFinding(key: Key, owner: string | null, nowMs: number): Finding {
-  const whose = `“${key.name || 'without a name'}”${owner ? `, made by ${owner}` : ''}`;
+  const name = `“${key.name || 'without a name'}”${owner ? `, made by ${owner}` : ''}`;
   if (!key.enabled) {
-    return failed(`The key ${whose} is disabled.`, `Turn Enable Key on ${RENEW}.`);
+    return failed(`The key ${name} is disabled.`, `Turn Enable Key on ${RENEW}.`);
   }
   if (key.expired) {
     return failed(
-      `The key ${whose} has expired. Keys that are unused for 60 days expire, too.`,
+      `The key ${name} has expired. Keys that are unused for 60 days expire, too.`,
       `Give it a later expiry date, or turn Enable Key off and on, ${RENEW}.`,
     );
   }
   const end = endOf(key.expiresAtMs, nowMs);
-  const detail = `Valid: ${whose}. ${end.words}`;
+  const detail = `Valid: ${name}. ${end.words}`;
   if (end.isSoon) return warning(detail, `Give it a later expiry date, or none, ${RENEW}.`);
   return ok(
     detail,
@@ -55,23 +55,23 @@ function endOf(expiresAtMs: number | null, nowMs: number) {
   };
 }
 
-/** What is known of reads of inventories: in our own count, and as Roblox tells it beside an answer. */
+/** What is known of reads of inventories: in our own count, and as Roblox reports it with an answer. */
 export interface Quota {
   readonly perMinute: number;
   /** What our own count grants at once; null where another process counts. */
   readonly left: number | null;
-  /** Null where Roblox told nothing. */
-  readonly told: { readonly remaining: number; readonly resetMs: number } | null;
+  /** Null where Roblox reported nothing. */
+  readonly reported: { readonly remaining: number; readonly resetMs: number } | null;
 }
 
-export function quotaFinding({ perMinute, left, told }: Quota): Finding {
+export function quotaFinding({ perMinute, left, reported }: Quota): Finding {
   const now = left === null ? 'the running product counts them' : `${left} of them at once now`;
   const own = `This site reads up to ${perMinute} inventories a minute; ${now}.`;
   const theirs =
-    told === null
+    reported === null
       ? 'Roblox reported no count of its own.'
-      : `Roblox says that ${told.remaining} are left for ${Math.ceil(told.resetMs / 1000)} s.`;
-  if (told !== null && told.remaining < 1) {
+      : `Roblox says that ${reported.remaining} are left for ${Math.ceil(reported.resetMs / 1000)} s.`;
+  if (reported !== null && reported.remaining < 1) {
     return warning(
       `${own} ${theirs}`,
       'All keys of one owner share a quota: something else may use it. Give this site a key of another account, or lower ROBLOX_INVENTORY_READS_PER_MINUTE.',
@@ -93,7 +93,7 @@ interface Game {
   readonly creator: string | null;
 }
 
-/** What editors have entered of the game; null where nobody has, or nothing can be read. */
+/** What editors have entered of the game; null where none are entered, or nothing can be read. */
 export interface SiteFacts {
   readonly gameName: string;
   readonly gameUrl: string;
@@ -178,7 +178,7 @@ export function badgesFinding(
   return ok(`${detail} Every class can be reached.`);
 }
 
-/** What one inventory has shown; `player` is whose it is, in words. */
+/** What one inventory has shown; `player` names its owner. */
 export function inventoryFinding(
   outcome: 'visible' | 'hidden' | 'banned',
   player: string,

@@ -2,7 +2,7 @@
 const LENGTH_MIN = 4;
 
 /**
- * The values of settings that nobody may see, and the passwords and paths of addresses that carry some.
+ * The values of secret settings, and the passwords and paths of addresses that carry some.
  * `secrets` are whole values, `addresses` those of which user, password and query are secret; of
  * `webhooks` the path is, too.
  */

@@ -5,7 +5,10 @@ const URL_OF_TESTS = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0
 
 let made = 0;
 
-/** A PostgreSQL database of its own with these tables, on one connection unless told otherwise; null where none answers. */
+/**
+ * A PostgreSQL database of its own with these tables, on one connection by default; null where none
+ * answers.
+ */
 export async function postgresDatabase(tables: readonly TableModel[], connections = 1) {
   const server = knex({ client: 'pg', connection: URL_OF_TESTS, pool: { min: 0, max: 1 } });
   try {

@@ -43,7 +43,7 @@ export interface TestUser {
   readonly deletedAtMs?: number;
 }
 
-/** A database with users as Strapi keeps them, and all tables of what is theirs. */
+/** A database with users as Strapi stores them, and all tables of what is theirs. */
 export async function usersDatabase() {
   const connection = await memoryDatabase([
     USERS,
@@ -65,7 +65,7 @@ export async function usersDatabase() {
   return { connection, addUser: (user: TestUser) => addUser(connection, user) };
 }
 
-/** Stores a user whose id is their name in lower case. */
+/** Stores a user with their name in lower case as id. */
 async function addUser(connection: Connection, user: TestUser): Promise<string> {
   const { username, role = 'user', email, robloxId, blocked, deletedAtMs } = user;
   const id = nameKey(username);

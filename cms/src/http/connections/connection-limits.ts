@@ -80,17 +80,17 @@ export function limitConnections(
   onDropped: (count: number) => void,
 ): void {
   server.maxConnections = connectionsMax;
-  let untold = 0;
+  let unreported = 0;
   let isWaiting = false;
   const tell = () => {
-    isWaiting = untold > 0;
+    isWaiting = unreported > 0;
     if (!isWaiting) return;
-    onDropped(untold);
-    untold = 0;
+    onDropped(unreported);
+    unreported = 0;
     setTimeout(tell, TELL_EVERY_MS).unref();
   };
   server.on('drop', () => {
-    untold += 1;
+    unreported += 1;
     if (!isWaiting) tell();
   });
 }

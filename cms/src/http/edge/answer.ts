@@ -54,7 +54,7 @@ const REQUEST_ID = 'X-Request-Id';
 const TEXT_BYTES_MAX = 12 * 1024;
 
 /** What was made for the few clients that take neither Brotli nor what is held beside it. */
-const madeWhenAsked = new LRUCache<Form, Bytes>({
+const madeOnDemand = new LRUCache<Form, Bytes>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: ({ parts }) => Math.max(1, lengthOf(parts)),
 });
@@ -95,7 +95,7 @@ export function prepareAnswer(body: EncodedBody, headers: OutgoingHttpHeaders): 
     let making: Promise<Bytes> | undefined;
     const form: Form = {
       ...rest,
-      ready: () => kept ?? madeWhenAsked.get(form),
+      ready: () => kept ?? madeOnDemand.get(form),
       async load() {
         const known = form.ready();
         if (known) return known;
@@ -103,7 +103,7 @@ export function prepareAnswer(body: EncodedBody, headers: OutgoingHttpHeaders): 
           .then((bytes) => {
             const made = whole(partsOf(bytes));
             if (plain) kept = made;
-            else madeWhenAsked.set(form, made);
+            else madeOnDemand.set(form, made);
             return made;
           })
           .finally(() => {

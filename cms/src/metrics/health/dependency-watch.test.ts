@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { createDependencyWatch } from './dependency-watch';
 
-test('tells once when answers end and once when they are back, and since when they come', async () => {
+test('reports once when answers end and once when they return, and since when they come', async () => {
   const state = { isUnreachable: false, nowMs: 1000 };
-  const told: string[] = [];
+  const reported: string[] = [];
   const watch = createDependencyWatch({
-    ask: async () => {
+    check: async () => {
       if (state.isUnreachable) throw new Error('no answer');
     },
     now: () => state.nowMs,
-    onLost: (reason) => told.push(reason),
-    onBack: (outageMs) => told.push(`back after ${outageMs}`),
+    onLost: (reason) => reported.push(reason),
+    onBack: (outageMs) => reported.push(`back after ${outageMs}`),
   });
   expect(watch.check()).toMatchObject({ state: 'failing', lastSuccessAt: null });
   await watch.poll();
@@ -23,6 +23,6 @@ test('tells once when answers end and once when they are back, and since when th
   state.isUnreachable = false;
   state.nowMs = 7000;
   await watch.poll();
-  expect(told).toEqual(['no answer', 'back after 5000']);
+  expect(reported).toEqual(['no answer', 'back after 5000']);
   expect(watch.check()).toMatchObject({ state: 'ok', lastSuccessAt: new Date(7000).toISOString() });
 });

@@ -3,7 +3,7 @@ import { isoTime } from '../../rules/iso-time';
 
 interface Dependencies {
   /** Makes one small call. @throws whatever says that there was no answer. */
-  readonly ask: () => Promise<void>;
+  readonly check: () => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Called once when answers end, with the reason, and once when they come again. */
@@ -12,17 +12,17 @@ interface Dependencies {
 }
 
 /**
- * Remembers whether something that the product needs answers. `lastSuccessAt` is when it began to
+ * Records whether something that the product needs answers. `lastSuccessAt` is when it began to
  * answer: a cached answer holds nothing that changes by itself.
  */
-export function createDependencyWatch({ ask, now, onLost, onBack }: Dependencies) {
+export function createDependencyWatch({ check, now, onLost, onBack }: Dependencies) {
   let answersSinceMs: number | null = null;
   let lostAtMs: number | null = null;
   return {
-    /** Asks once; never throws. */
+    /** Checks once; never throws. */
     async poll(): Promise<void> {
       try {
-        await ask();
+        await check();
         answersSinceMs ??= now();
         if (lostAtMs !== null) onBack?.(now() - lostAtMs);
         lostAtMs = null;

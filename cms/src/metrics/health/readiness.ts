@@ -8,8 +8,9 @@ export interface Readiness {
 }
 
 /**
- * Tells load balancers where to send requests. What all replicas share, such as the database, is left
- * out: while it is gone each of them still answers pages, and taking them all away would end those too.
+ * Reports to load balancers whether to send requests here. What all replicas share, such as the
+ * database, is left out: while it is gone each of them still answers pages, and taking them all away
+ * would end those too.
  */
 export function createReadiness(): Readiness {
   let canServe = () => false;

@@ -81,7 +81,7 @@ test('an earlier success of another replica mends nothing', async () => {
   expect(one.check().state).toBe('failing');
 });
 
-test('a service that nobody asks is probed once it has failed for a while, and only then', async () => {
+test('a service that no replica calls is probed once it has failed for a while, and only then', async () => {
   const one = replica();
   await one.probe();
   one.wiki.note(failed);

@@ -3,10 +3,13 @@ import type { UpstreamCalls } from '../../db/upstream-calls';
 import type { BackgroundJob } from '../../jobs/background-job';
 import type { LastCalls, ObservedHost } from '../../upstreams/shared/upstream-state';
 
-/** A service that is asked now and then, by one replica or another. */
+/** A service that one replica or another calls now and then. */
 export interface SharedUpstream extends ObservedHost {
   readonly name: string;
-  /** One small call that costs nothing, to see whether it answers again; absent where it is asked anyway. */
+  /**
+   * One small call that costs nothing, to see whether it answers again; absent where it is called
+   * anyway.
+   */
   readonly probe?: (() => Promise<unknown>) | undefined;
   /** What somebody has to mend before it can be used. */
   readonly problems?: (() => Promise<readonly string[]>) | undefined;
@@ -24,9 +27,9 @@ const PROBE_EVERY_MS = 60_000;
 const PROBE_LEASE_MS = 60_000;
 
 /**
- * Lets all replicas say the same of services that each of them rarely asks: what one has seen the others
- * hear within seconds, and one of them asks a failing service once a minute, so that it is not said to
- * fail until somebody happens to need it.
+ * Makes all replicas report the same health of services that each of them rarely calls: what one has
+ * seen reaches the others within seconds, and one of them probes a failing service once a minute, so
+ * that it is not reported as failing until somebody happens to need it.
  */
 export function shareUpstreamHealth({ upstreams, calls, now }: Dependencies) {
   const names = upstreams.map(({ name }) => name);
@@ -35,10 +38,10 @@ export function shareUpstreamHealth({ upstreams, calls, now }: Dependencies) {
   async function share(): Promise<void> {
     const shared = await calls.of(names);
     for (const upstream of upstreams) {
-      const heard = shared.get(upstream.name) ?? NEVER;
-      upstream.hear(heard);
+      const reported = shared.get(upstream.name) ?? NEVER;
+      upstream.mergeCalls(reported);
       const seen = upstream.lastCalls();
-      if (isWorthTelling(seen, heard)) await calls.put(upstream.name, seen);
+      if (isWorthSharing(seen, reported)) await calls.put(upstream.name, seen);
       problems.set(upstream.name, ((await upstream.problems?.()) ?? []).join(' '));
     }
   }
@@ -68,10 +71,10 @@ export function shareUpstreamHealth({ upstreams, calls, now }: Dependencies) {
 const NEVER: LastCalls = { answeredAtMs: null, failedAtMs: null };
 
 /** What changes the state, or is news of a minute ago: each success of a busy service is not. */
-function isWorthTelling(seen: LastCalls, heard: LastCalls): boolean {
+function isWorthSharing(seen: LastCalls, reported: LastCalls): boolean {
   const [answered, failed] = [seen.answeredAtMs ?? 0, seen.failedAtMs ?? 0];
-  const [heardAnswer, heardFailure] = [heard.answeredAtMs ?? 0, heard.failedAtMs ?? 0];
-  if (answered <= heardAnswer && failed <= heardFailure) return false;
-  const changesState = answered > failed !== heardAnswer > heardFailure;
-  return changesState || answered - heardAnswer >= 60_000 || failed - heardFailure >= 60_000;
+  const [reportedAnswer, reportedFailure] = [reported.answeredAtMs ?? 0, reported.failedAtMs ?? 0];
+  if (answered <= reportedAnswer && failed <= reportedFailure) return false;
+  const changesState = answered > failed !== reportedAnswer > reportedFailure;
+  return changesState || answered - reportedAnswer >= 60_000 || failed - reportedFailure >= 60_000;
 }

@@ -25,8 +25,8 @@ export function watchStorage(context: FeatureContext): StorageWatch {
   const probe = settings.DATABASE_URL ? createDatabaseProbe(settings.DATABASE_URL) : null;
   const guard = probe && guardConnections(connection.client as GuardedClient);
   const database = createDependencyWatch({
-    ask: async () => {
-      if (probe) await probe.ask();
+    check: async () => {
+      if (probe) await probe.check();
       else await revisions.read();
     },
     now,
@@ -40,7 +40,7 @@ export function watchStorage(context: FeatureContext): StorageWatch {
     },
   });
   const counters = createDependencyWatch({
-    ask: limits.probe,
+    check: limits.probe,
     now,
     onLost: (reason) =>
       warn(

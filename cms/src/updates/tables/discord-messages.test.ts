@@ -86,8 +86,8 @@ test('a message without words waits for no AI and is on no page', async () => {
 test('channels that are followed no more are forgotten; with none, all are', async () => {
   await messages.put(message('1'));
   await messages.put(message('2', { channelId: '3' }));
-  expect(await messages.keepChannelsOnly(['3'])).toEqual(['1']);
-  expect(await messages.keepChannelsOnly([])).toEqual(['2']);
+  expect(await messages.deleteOtherChannels(['3'])).toEqual(['1']);
+  expect(await messages.deleteOtherChannels([])).toEqual(['2']);
 });
 
 test('pages give each message once, newest first, of one kind where asked', async () => {

@@ -70,7 +70,7 @@ export interface DiscordMessages {
   put(message: StoredMessage): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
   /** Forgets all channels but these; gives the ids of what was forgotten. */
-  keepChannelsOnly(channelIds: readonly string[]): Promise<string[]>;
+  deleteOtherChannels(channelIds: readonly string[]): Promise<string[]>;
   /** Messages whose line is missing or of another text, newest first. */
   withoutSummary(): Promise<StoredMessage[]>;
   /** Messages with a built-in line whose tries have cost less and that wait no longer, newest first. */
@@ -102,7 +102,7 @@ export function createDiscordMessages(connection: Connection): DiscordMessages {
     async remove(ids) {
       if (ids.length > 0) await table().whereIn('message_id', ids).delete();
     },
-    async keepChannelsOnly(channelIds) {
+    async deleteOtherChannels(channelIds) {
       const foreign = () => table().whereNotIn('channel_id', channelIds);
       const rows = await foreign().select('message_id');
       if (rows.length > 0) await foreign().delete();

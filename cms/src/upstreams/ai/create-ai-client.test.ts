@@ -64,14 +64,17 @@ test.each([
   host.script(knowing(known, seen));
   const ai = clientOf();
   for (let question = 0; question < 2; question += 1) {
-    expect(await ai.ask(QUESTION)).toMatchObject({ ok: true, data: { summary: 'Trams run.' } });
+    expect(await ai.generate(QUESTION)).toMatchObject({
+      ok: true,
+      data: { summary: 'Trams run.' },
+    });
   }
   expect(seen).toEqual(asked);
 });
 
 test('a request that the endpoint refuses in every format is asked three times, and no more', async () => {
   host.script(sends(400, {}, '{}'));
-  expect((await clientOf().ask(QUESTION)).ok).toBe(false);
+  expect((await clientOf().generate(QUESTION)).ok).toBe(false);
   expect(host.requests()).toBe(3);
 });
 
@@ -79,20 +82,20 @@ test.each(['```json\n{"summary":"Trams run."}\n```', 'Here you are:\n{"summary":
   'JSON is found in %j',
   async (content) => {
     host.script(says(content));
-    expect(await clientOf().ask(QUESTION)).toMatchObject({ data: { summary: 'Trams run.' } });
+    expect(await clientOf().generate(QUESTION)).toMatchObject({ data: { summary: 'Trams run.' } });
   },
 );
 
 test('an endpoint that fails is asked once: each request may cost money', async () => {
   host.script(sends(500));
-  expect(await clientOf().ask(QUESTION)).toMatchObject({ ok: false, reason: 'unavailable' });
+  expect(await clientOf().generate(QUESTION)).toMatchObject({ ok: false, reason: 'unavailable' });
   expect(host.requests()).toBe(1);
 });
 
 test('without budget nothing is sent', async () => {
   host.script(says('{"summary":"Trams run."}'));
   const ai = clientOf({ takeFromBudget: async () => false });
-  expect(await ai.ask(QUESTION)).toMatchObject({ ok: false, reason: 'not_asked' });
+  expect(await ai.generate(QUESTION)).toMatchObject({ ok: false, reason: 'not_asked' });
   expect(host.requests()).toBe(0);
 });
 
@@ -120,8 +123,8 @@ test.each([
   });
   const ai = clientOf({ refusals });
   host.script(sends(status, {}, '{}'));
-  expect(await ai.ask(QUESTION)).toMatchObject({ ok: false, reason: 'invalid' });
-  expect(await ai.ask(QUESTION)).toMatchObject({ ok: false, reason: 'not_asked' });
+  expect(await ai.generate(QUESTION)).toMatchObject({ ok: false, reason: 'invalid' });
+  expect(await ai.generate(QUESTION)).toMatchObject({ ok: false, reason: 'not_asked' });
   expect(host.requests()).toBe(1);
   expect((await ai.problems()).join()).toMatch(told);
 });

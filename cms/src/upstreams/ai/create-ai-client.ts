@@ -53,7 +53,7 @@ export type AiOutcome<Data> =
 
 /** A model that answers in data. What it says is parsed, but it is still a stranger's words. */
 export interface AiClient extends ObservedHost {
-  ask<Data>(question: AiQuestion<Data>): Promise<AiOutcome<Data>>;
+  generate<Data>(question: AiQuestion<Data>): Promise<AiOutcome<Data>>;
   /** Asks for something that costs nothing, to see whether it answers. */
   probe(): Promise<unknown>;
   /** What the endpoint refuses, with what to do about it. */
@@ -88,7 +88,7 @@ export function createAiClient(options: AiOptions): AiClient {
   });
   let simplest = 0;
   return {
-    async ask(question) {
+    async generate(question) {
       for (let level = simplest; ; level += 1) {
         const { outcome, isFormatRefused } = await askIn(
           FORMATS[level] ?? 'text',
@@ -104,7 +104,7 @@ export function createAiClient(options: AiOptions): AiClient {
     problems: async () => (await refusals?.problems()) ?? [],
     state: host.state,
     lastCalls: host.lastCalls,
-    hear: host.hear,
+    mergeCalls: host.mergeCalls,
   };
 }
 
@@ -163,14 +163,14 @@ async function answerOf(format: Format, asked: Asked, schema: z.ZodType): Promis
 /** The request of one question, and why it brought no answer. */
 function createRequest({ refusals, takeFromBudget }: AiOptions, host: Upstream) {
   let failed: Exclude<Outcome<unknown>, { ok: true }> | undefined;
-  let notAsked: string | undefined = 'refused a while ago';
+  let notSentBecause: string | undefined = 'refused a while ago';
 
   async function send(body: unknown): Promise<Outcome<unknown>> {
     const call = async (): Promise<Outcome<unknown>> => {
-      notAsked = undefined;
+      notSentBecause = undefined;
       if (takeFromBudget && !(await takeFromBudget())) {
-        notAsked = 'the budget of this month is used up';
-        return { ok: false, reason: 'unavailable', detail: notAsked };
+        notSentBecause = 'the budget of this month is used up';
+        return { ok: false, reason: 'unavailable', detail: notSentBecause };
       }
       return host.post({ path: '/chat/completions', body, schema: completion, isIdempotent: true });
     };
@@ -188,8 +188,8 @@ function createRequest({ refusals, takeFromBudget }: AiOptions, host: Upstream) 
     isFieldRefused: () => failed?.reason === 'refused' && UNKNOWN_FIELD.includes(failed.status),
     failure(): Exclude<AiOutcome<never>, { ok: true }> | undefined {
       if (!failed) return undefined;
-      if (notAsked === undefined) return asOutage(failed);
-      return { ok: false, reason: 'not_asked', detail: notAsked };
+      if (notSentBecause === undefined) return asOutage(failed);
+      return { ok: false, reason: 'not_asked', detail: notSentBecause };
     },
   };
 }

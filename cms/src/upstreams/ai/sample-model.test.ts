@@ -32,7 +32,7 @@ afterEach(() => fakes.reset());
 afterAll(() => fakes.stop());
 
 test('an answer is data of the asked shape', async () => {
-  expect(await ai.ask(QUESTION)).toEqual({
+  expect(await ai.generate(QUESTION)).toEqual({
     ok: true,
     data: { summaries: [{ id: '1', summary: 'Trams now stop at the harbour' }] },
     ageSeconds: 0,
@@ -45,7 +45,7 @@ test('asks with the key and our name, and warns of nothing', async () => {
   const warnings: Error[] = [];
   const note = (warning: Error) => void warnings.push(warning);
   process.on('warning', note);
-  await ai.ask(QUESTION);
+  await ai.generate(QUESTION);
   process.off('warning', note);
   expect(warnings).toEqual([]);
   const [request] = await fakes.requests();
@@ -61,26 +61,26 @@ test.each([
   { what: 'that is no JSON', question: { material: 'Tell me about the harbour.' } },
 ])('an answer $what is useless, though the endpoint is well', async ({ question }) => {
   const asked = { ...QUESTION, ...question } as typeof QUESTION;
-  expect(await ai.ask(asked)).toMatchObject({ ok: false, reason: 'useless' });
+  expect(await ai.generate(asked)).toMatchObject({ ok: false, reason: 'useless' });
   expect(ai.state().state).toBe('ok');
 });
 
 test('a key that is not accepted is an outage and shows in the state', async () => {
   const stranger = clientOf({ apiKey: 'invalid-key' });
-  expect(await stranger.ask(QUESTION)).toMatchObject({ ok: false, reason: 'invalid' });
+  expect(await stranger.generate(QUESTION)).toMatchObject({ ok: false, reason: 'invalid' });
   expect(stranger.state().state).toBe('failing');
 });
 
 describe('the endpoint fails', () => {
   test.each(FAULTS)('$fault.kind is $expected.reason', async ({ fault, expected }) => {
     await fakes.fail({ match: '/ai', ...fault });
-    expect(await ai.ask(QUESTION)).toMatchObject({ ok: false, ...expected });
+    expect(await ai.generate(QUESTION)).toMatchObject({ ok: false, ...expected });
     expect(ai.state().state).toBe('failing');
   });
 
   test('after failing again and again it is left alone for a while', async () => {
     await fakes.fail({ match: '/ai', kind: 'reset' });
-    for (let attempt = 0; attempt < 5; attempt += 1) await ai.ask(QUESTION);
-    expect(await ai.ask(QUESTION)).toMatchObject({ reason: 'breaker_open' });
+    for (let attempt = 0; attempt < 5; attempt += 1) await ai.generate(QUESTION);
+    expect(await ai.generate(QUESTION)).toMatchObject({ reason: 'breaker_open' });
   });
 });

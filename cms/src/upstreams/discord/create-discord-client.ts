@@ -69,7 +69,7 @@ export interface DiscordClient extends ObservedHost {
   /** The newest 100 messages of a channel, or the newest before a message. */
   messagesOf(channelId: string, before?: string): Promise<Outcome<ChannelMessages>>;
   /** False where Discord says that there is no such message. */
-  messageStands(channelId: string, messageId: string): Promise<Outcome<boolean>>;
+  messageExists(channelId: string, messageId: string): Promise<Outcome<boolean>>;
   channel(channelId: string): Promise<Outcome<ChannelInfo>>;
   accessTo(channelId: string): Promise<Outcome<BotAccess>>;
   /** The bot that the token belongs to. */
@@ -109,7 +109,7 @@ export function createDiscordClient(options: DiscordOptions): DiscordClient {
       );
       return outcome.ok ? { ...outcome, data: readMessages(outcome.data, MESSAGES_MAX) } : outcome;
     },
-    async messageStands(channelId, messageId) {
+    async messageExists(channelId, messageId) {
       const channel = encodeURIComponent(channelId);
       const outcome = await discord.get(`messages/${channelId}`, {
         path: `/channels/${channel}/messages/${encodeURIComponent(messageId)}`,
@@ -154,7 +154,7 @@ export function createDiscordClient(options: DiscordOptions): DiscordClient {
     problems: async () => (await refusals?.problems()) ?? [],
     state: host.state,
     lastCalls: host.lastCalls,
-    hear: host.hear,
+    mergeCalls: host.mergeCalls,
   };
 }
 

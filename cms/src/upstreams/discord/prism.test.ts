@@ -133,10 +133,10 @@ const CALLS: readonly {
     needed: ['[].id'],
   },
   {
-    what: 'messageStands',
+    what: 'messageExists',
     warm: get(`/channels/${CHANNEL}/messages/${MESSAGE}`),
     asks: [`GET /channels/${CHANNEL}/messages/${MESSAGE}`],
-    call: (client) => client.messageStands(CHANNEL, MESSAGE),
+    call: (client) => client.messageExists(CHANNEL, MESSAGE),
     needed: ['id'],
   },
   {

@@ -86,12 +86,12 @@ test('older messages are read back from one on', async () => {
 
 test('a message stands, or is known to be gone', async () => {
   const { ids } = await read();
-  expect(await discord.messageStands(UPDATES, ids[0] ?? '')).toMatchObject({
+  expect(await discord.messageExists(UPDATES, ids[0] ?? '')).toMatchObject({
     ok: true,
     data: true,
   });
-  expect(await discord.messageStands(UPDATES, '1')).toMatchObject({ ok: true, data: false });
-  expect(await discord.messageStands('1', '1'), 'a channel that is gone').toMatchObject({
+  expect(await discord.messageExists(UPDATES, '1')).toMatchObject({ ok: true, data: false });
+  expect(await discord.messageExists('1', '1'), 'a channel that is gone').toMatchObject({
     ok: false,
   });
 });
@@ -111,7 +111,7 @@ test('without the permission to read the history a channel seems empty', async (
   expect(await discord.accessTo(UPDATES)).toMatchObject({
     data: { mayView: true, mayReadHistory: false, mayReadContent: true },
   });
-  expect(await discord.messageStands(UPDATES, '1')).toMatchObject({
+  expect(await discord.messageExists(UPDATES, '1')).toMatchObject({
     reason: 'refused',
     status: 403,
   });

@@ -22,13 +22,13 @@ export interface CallReport {
   readonly path: string;
   readonly reason: 'ok' | Failure['reason'];
   readonly detail: string | undefined;
-  /** Requests that were sent; none while the host has asked for a pause. */
+  /** Number of requests sent; 0 while the host has requested a pause. */
   readonly attempts: number;
   /** How many of them were answered with 429. */
   readonly rateLimited: number;
   readonly durationMs: number;
-  /** What the host last told of its rate limit, beside the answer; undefined where it told nothing. */
-  readonly told?: ReportedLimit | undefined;
+  /** The rate limit that the host last reported with an answer; undefined where it reported none. */
+  readonly reportedLimit?: ReportedLimit | undefined;
 }
 
 /** A host and how it is treated; guard limits have the defaults of `GUARD_DEFAULTS`. */
@@ -39,7 +39,7 @@ export interface UpstreamOptions extends Host, Partial<GuardLimits> {
   /** Milliseconds since the epoch. */
   readonly clock?: () => number;
   readonly onOutcome?: (report: CallReport) => void;
-  /** What operators are told to do while the host does not accept our key. */
+  /** The advice to operators while the host does not accept our key. */
   readonly keyAdvice?: string;
 }
 
@@ -60,7 +60,7 @@ const GUARD_DEFAULTS: GuardLimits = {
   breakerOpenMs: 10_000,
 };
 
-/** A pause that a host asks for without naming a time is longer than one after a broken connection. */
+/** A pause that a host requests without naming a time is longer than one after a broken connection. */
 const FIRST_PAUSE_FACTOR = 8;
 
 const BODY_BYTES_MAX = 2 * 1024 * 1024;
@@ -90,7 +90,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const startedAtMs = performance.now();
     let attempts = 0;
     let rateLimited = 0;
-    let told: ReportedLimit | undefined;
+    let reportedLimit: ReportedLimit | undefined;
     const result = await guard.run<Data>(async (signal) => {
       const closed = await gatekeeper.refusal(request.bucket);
       if (closed) return closed;
@@ -98,7 +98,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       if (waitMs > 0) return pause(waitMs, 'quota_used_up');
       attempts += 1;
       const made = await attempt({ ...request, bodyBytesMax, nowMs }, signal);
-      told = made.limit;
+      reportedLimit = made.limit;
       if (!made.ok && made.failure.reason === 'rate_limited') rateLimited += 1;
       return gatekeeper.learn(request.bucket, made);
     });
@@ -114,7 +114,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       attempts,
       rateLimited,
       durationMs: performance.now() - startedAtMs,
-      told,
+      reportedLimit,
     });
     return outcome;
   }
@@ -148,7 +148,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     post: (request) => run(preparePost(options, request)),
     state: health.state,
     lastCalls: health.lastCalls,
-    hear: health.hear,
+    mergeCalls: health.mergeCalls,
   };
 }
 

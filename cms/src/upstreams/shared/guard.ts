@@ -82,7 +82,7 @@ export function createGuard(limits: GuardLimits): Guard {
     breaker,
     retry(
       handleWhenResult((value) => (value as Attempt<unknown>).retry),
-      { maxAttempts: limits.retriesMax, backoff: atLeastAsAsked(backoff) },
+      { maxAttempts: limits.retriesMax, backoff: atLeastRetryAfter(backoff) },
     ),
     bulkhead(limits.concurrencyMax, limits.queueMax),
     timeout(limits.timeoutMsMax, TimeoutStrategy.Cooperative),
@@ -115,15 +115,18 @@ function verdictOn(error: unknown): GuardVerdict {
 }
 
 /** Waits as the backoff says, and never shorter than the host asked for. */
-function atLeastAsAsked(
+function atLeastRetryAfter(
   inner: IBackoffFactory<unknown>,
 ): IBackoffFactory<IRetryBackoffContext<unknown>> {
   return {
     next(context): IBackoff<IRetryBackoffContext<unknown>> {
       const step = inner.next(context);
-      const askedMs =
+      const retryAfterMs =
         'value' in context.result ? (context.result.value as Attempt<unknown>).waitMs : 0;
-      return { duration: Math.max(step.duration, askedMs), next: atLeastAsAsked(step).next };
+      return {
+        duration: Math.max(step.duration, retryAfterMs),
+        next: atLeastRetryAfter(step).next,
+      };
     },
   };
 }

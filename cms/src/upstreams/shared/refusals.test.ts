@@ -36,7 +36,7 @@ async function ask(subject: string, answer: Outcome<number>, token = 'one') {
     asked += 1;
     return answer;
   });
-  return { outcome, wasAsked: asked > before };
+  return { outcome, wasCalled: asked > before };
 }
 
 beforeEach(() => {
@@ -48,8 +48,8 @@ beforeEach(() => {
 
 test('what is refused is not asked for again, by any replica, and the refusal is the outcome', async () => {
   await ask('channels/1', refused);
-  expect(await ask('channels/1', fine)).toEqual({ outcome: refused, wasAsked: false });
-  expect((await ask('channels/2', fine)).wasAsked, 'something else is').toBe(true);
+  expect(await ask('channels/1', fine)).toEqual({ outcome: refused, wasCalled: false });
+  expect((await ask('channels/2', fine)).wasCalled, 'something else is').toBe(true);
   expect(warned).toEqual([
     'channels/1: 403. It is asked again in an hour, or when the settings change.',
   ]);
@@ -58,15 +58,15 @@ test('what is refused is not asked for again, by any replica, and the refusal is
 
 test('a key that is refused stops everything', async () => {
   await ask('channels/1', keyRefused);
-  expect(await ask('channels/2', fine)).toEqual({ outcome: keyRefused, wasAsked: false });
+  expect(await ask('channels/2', fine)).toEqual({ outcome: keyRefused, wasCalled: false });
 });
 
 test('it is asked again after an hour; a success ends the refusal', async () => {
   await ask('channels/1', refused);
   nowMs += ASK_AGAIN_MS - 1;
-  expect((await ask('channels/1', fine)).wasAsked).toBe(false);
+  expect((await ask('channels/1', fine)).wasCalled).toBe(false);
   nowMs += 1;
-  expect((await ask('channels/1', fine)).wasAsked).toBe(true);
+  expect((await ask('channels/1', fine)).wasCalled).toBe(true);
   expect(stored).toEqual([]);
 });
 
@@ -80,12 +80,12 @@ test('an answer ends the refusals that it disproves, too', async () => {
 test('other settings are asked with at once, and know nothing of what was refused before', async () => {
   await ask('channels/1', keyRefused);
   expect(await refusalsWith('two').problems()).toEqual([]);
-  expect(await ask('channels/1', fine, 'two')).toEqual({ outcome: fine, wasAsked: true });
+  expect(await ask('channels/1', fine, 'two')).toEqual({ outcome: fine, wasCalled: true });
 });
 
 test('an outage is no refusal, and ends none', async () => {
   await ask('channels/1', { ok: false, reason: 'timeout' });
-  expect((await ask('channels/1', fine)).wasAsked).toBe(true);
+  expect((await ask('channels/1', fine)).wasCalled).toBe(true);
 });
 
 test('the token is not stored', async () => {

@@ -21,12 +21,12 @@ export interface LastCalls {
   readonly failedAtMs: number | null;
 }
 
-/** A host as this process and, told by `hear`, others have last met it. */
+/** A host as this process and, by `mergeCalls`, others have last met it. */
 export interface ObservedHost {
   state(): UpstreamState;
   lastCalls(): LastCalls;
   /** Takes over what another process has seen later than this one. */
-  hear(seen: LastCalls): void;
+  mergeCalls(seen: LastCalls): void;
 }
 
 /** Remembers how the last call ended. Nothing is called to find out. */
@@ -48,7 +48,7 @@ export function createStateTracker({ breaker, limits, keyAdvice, nowMs }: Observ
       if (isFailing) failedAtMs = nowMs();
       else answeredAtMs = nowMs();
     },
-    hear(seen) {
+    mergeCalls(seen) {
       const [answered, failed] = [seen.answeredAtMs ?? 0, seen.failedAtMs ?? 0];
       const known = Math.max(answeredAtMs ?? 0, failedAtMs ?? 0);
       if (Math.max(answered, failed) > known) isFailing = failed > answered;

@@ -13,7 +13,7 @@ const SITE_FRESHNESS: Freshness = {
   maxAgeMs: 1440 * MINUTE_MS,
   staleIfErrorMs: 10_080 * MINUTE_MS,
 };
-const NOT_KEPT: Freshness = { maxAgeMs: 0, staleIfErrorMs: 0 };
+const NOT_CACHED: Freshness = { maxAgeMs: 0, staleIfErrorMs: 0 };
 const RESULTS_MAX = 20;
 /** The most that MediaWiki gives at once: of these, those of a category are picked where it cannot. */
 const FILTERED_MAX = 50;
@@ -154,20 +154,20 @@ export function createWikiClient(options: WikiOptions): WikiClient {
       return outcome.ok ? { ...outcome, data: articlesOf(outcome.data) } : asOutage(outcome);
     },
     async site() {
-      const outcome = await ask(GENERAL, siteAnswer, NOT_KEPT);
+      const outcome = await ask(GENERAL, siteAnswer, NOT_CACHED);
       if (!outcome.ok) return asOutage(outcome);
       const { sitename, generator } = outcome.data.query.general;
       return { ...outcome, data: { name: sitename, software: generator ?? '' } };
     },
     async someCategory() {
-      const outcome = await ask(CATEGORIES, categoriesAnswer, NOT_KEPT);
+      const outcome = await ask(CATEGORIES, categoriesAnswer, NOT_CACHED);
       if (!outcome.ok) return asOutage(outcome);
       return { ...outcome, data: outcome.data.query.allcategories[0] ?? null };
     },
-    probe: () => ask(GENERAL, generalAnswer, NOT_KEPT),
+    probe: () => ask(GENERAL, generalAnswer, NOT_CACHED),
     state: wiki.state,
     lastCalls: wiki.lastCalls,
-    hear: wiki.hear,
+    mergeCalls: wiki.mergeCalls,
   };
 }
 
