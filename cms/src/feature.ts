@@ -24,9 +24,11 @@ export interface FeatureContext {
   readonly stopping: AbortSignal;
   /** Records failures on our side. */
   readonly failures: ExceptionLog;
-  /** Tells this process that stored data has changed in a transaction that counted the change itself. */
+  /**
+   * Notifies this process that stored data has changed in a transaction that counted the change itself.
+   */
   readonly noteChange: () => void;
-  /** Tells every replica, and this process at once, that something of this kind has changed. */
+  /** Notifies every replica, and this process at once, that something of this kind has changed. */
   readonly changed: (name: RevisionName) => Promise<void>;
 }
 

@@ -158,7 +158,7 @@ describe('before anything was read', () => {
     [{ ok: false, reason: 'rate_limited', retryAfterSeconds: 30 }, 503, 'UPSTREAM_RATE_LIMITED'],
     [{ ok: false, reason: 'breaker_open', retryAfterSeconds: 9 }, 503, 'UPSTREAM_BREAKER_OPEN'],
     [{ ok: false, reason: 'not_found', code: 3 }, 503, 'BADGES_GAME_UNKNOWN'],
-  ])('%j is told as %i %s, by any replica', async (failure, status, code) => {
+  ])('%j is answered as %i %s, by any replica', async (failure, status, code) => {
     await readAt(BEGIN_MS, failure);
     await expect(monitor().answer()).rejects.toMatchObject({ status, code });
   });
@@ -186,7 +186,7 @@ describe('numbers', () => {
     expect(badges.map(({ rarity }) => rarity)).toEqual(['Easy', 'Medium', 'Impossible', 'Easy']);
   });
 
-  test('a badge that nobody earned lately is not called the rarest', async () => {
+  test('a badge that no player earned lately is not called the rarest', async () => {
     const retired = badge(3, 40, 0);
     retired.statistics.pastDayAwardedCount = 0;
     await readAt(BEGIN_MS, succeed([badge(1, 100, 0.6), badge(2, 300, 0.2), retired]));
@@ -275,7 +275,7 @@ describe('while Roblox fails', () => {
   test.each([
     { afterMs: STALE_AFTER_MS, isStale: false },
     { afterMs: STALE_AFTER_MS + 1, isStale: true },
-  ])('with nobody reading any more: stale after $afterMs ms is $isStale', async (row) => {
+  ])('without further readings: stale after $afterMs ms is $isStale', async (row) => {
     await readAt(BEGIN_MS);
     const version = await monitor().version();
     world.nowMs = BEGIN_MS + row.afterMs;
@@ -283,7 +283,7 @@ describe('while Roblox fails', () => {
     expect((await monitor().version()) !== version).toBe(row.isStale);
   });
 
-  test('it is asked ever more rarely, and the answer says when', async () => {
+  test('it is called ever more rarely, and the answer says when', async () => {
     await readAt(BEGIN_MS);
     for (const [minute, next] of [
       [5, '00:10'],
@@ -346,7 +346,7 @@ describe('new badges', () => {
     ]);
   });
 
-  test('are told again where telling failed', async () => {
+  test('are reported again where reporting failed', async () => {
     const ended = refreshOf(async () => {
       throw new Error('the process ends');
     });

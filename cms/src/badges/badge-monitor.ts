@@ -94,7 +94,7 @@ const FIRST_READ_SECONDS = 5;
 const badgesNotReadYet = () =>
   new ApiError('BADGES_NOT_READ_YET', { retryAfterSeconds: FIRST_READ_SECONDS });
 
-/** What a client is told while there is nothing to show because no reading ever succeeded. */
+/** The error of a client while there is nothing to show because no reading ever succeeded. */
 function badgeError(failure: BadgeFailure): ApiError {
   if (failure.reason !== 'unknown_game') return upstreamError('Roblox', failure);
   return new ApiError('BADGES_GAME_UNKNOWN');

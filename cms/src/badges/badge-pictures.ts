@@ -39,11 +39,11 @@ export function createBadgePictures(roblox: Calls) {
 /** Pictures of any number of ids; null when a request failed. */
 async function inPortions(
   ids: readonly number[],
-  ask: (ids: readonly number[]) => Promise<Outcome<ById>>,
+  request: (ids: readonly number[]) => Promise<Outcome<ById>>,
 ): Promise<ById | null> {
   const found = new Map<number, Headshot>();
   for (let from = 0; from < ids.length; from += IDS_MAX) {
-    const outcome = await ask(ids.slice(from, from + IDS_MAX));
+    const outcome = await request(ids.slice(from, from + IDS_MAX));
     if (!outcome.ok) return null;
     for (const [id, picture] of outcome.data) found.set(id, picture);
   }

@@ -17,7 +17,7 @@ export const badgeTables = [badgeReadTable, badgeSnapshotTable, badgeTable];
 /** How often it is looked whether a reading is due. */
 const LOOK_EVERY_MS = 15_000;
 
-/** How long a replica that died keeps the others from reading. */
+/** For how long a replica that died blocks the others from reading. */
 const LEASE_MS = 60_000;
 
 interface Uses {

@@ -45,7 +45,7 @@ export function monitorResponse({
 
 function globalStats(badges: readonly StoredBadge[]): BadgeMonitorResponse['globalStats'] {
   const popular = firstBy(badges, (badge) => -badge.awardedCount);
-  // A badge that nobody earns any more has no win rate: it may be retired.
+  // A badge that no player earns any more has no win rate: it may be retired.
   const rarest = firstBy(badges.filter(isAwardedLately), (badge) => badge.winRate);
   return {
     totalAwarded: badges.reduce((total, { awardedCount }) => total + awardedCount, 0),

@@ -31,13 +31,13 @@ interface Dependencies {
   readonly store: Pick<BadgeStore, 'badges' | 'badgeSnapshots' | 'badgeReads'>;
   readonly now: () => number;
   readonly changed: () => Promise<void>;
-  /** Hears of each new badge at least once; a second time only where the product ended in between. */
+  /** Called with each new badge at least once; twice only where the product ended in between. */
   readonly onFirstSeen: (badge: NewBadge) => Promise<void>;
 }
 
 /**
  * Makes one reading of a game's badges when it is time for one, whichever replica made the last. Badges
- * that are switched off are not tracked: nobody can earn them, so their numbers tell nothing.
+ * that are switched off are not tracked: they cannot be earned, so their numbers mean nothing.
  */
 export function createBadgeRefresh(dependencies: Dependencies) {
   const { roblox, universeId, everyMs, store, now, changed, onFirstSeen } = dependencies;

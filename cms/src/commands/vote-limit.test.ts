@@ -61,7 +61,7 @@ const fill = async (voting: Voting = {}) => {
   for (let voter = 1; voter <= 5; voter += 1) await vote(voting);
 };
 
-test('the sixth visitor of an address is told when to come back, and is given no cookie', async () => {
+test('the sixth visitor of an address gets the time to try again, and no cookie', async () => {
   await fill();
   expect(await vote()).toEqual({
     status: 429,
@@ -83,7 +83,7 @@ test.each<{ what: string; voting: Voting }>([
   expect(await vote(voting)).toEqual(expect.any(String));
 });
 
-test('a visitor who took their vote back gives it again', async () => {
+test('a visitor who withdrew their vote can vote again', async () => {
   await vote({ visitor: 'visitor:me' });
   await fill();
   expect(await vote({ visitor: 'visitor:me' })).toBe('visitor:me');

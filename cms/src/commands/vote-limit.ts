@@ -56,7 +56,7 @@ export function createVoteLimit({ voters, identities, secret, now }: Dependencie
       if (!(await voters.admit(ballot, owner, points))) throw refusal(kind);
       return owner;
     },
-    /** Forgets ballots that nobody can use any more. */
+    /** Deletes ballots that can no longer be used. */
     forgetPast: () => voters.deleteBefore(dayOf(now())),
   };
 }

@@ -6,7 +6,7 @@ import { messageSearchText } from './tables/message-list';
 
 /** Messages of visitors, where editors read them. */
 export interface ContactMessages {
-  /** Keeps a message and the mails that tell of it, all or none. */
+  /** Stores a message and the mails that announce it, all or none. */
   save(message: ContactMessage, mails: readonly OutboxMessage[], nowMs: number): Promise<void>;
 }
 

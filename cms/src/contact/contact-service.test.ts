@@ -81,7 +81,7 @@ test('an empty field of that kind is what people send', async () => {
   expect(saved()[0]?.message).not.toHaveProperty('homepage');
 });
 
-test('without a mail server the message is kept, and no mail waits for ever', async () => {
+test('without a mail server the message is stored, and no mail waits for ever', async () => {
   const { take, saved } = service({ sendsMail: false });
   await take(request);
   expect(saved()).toMatchObject([{ message: { email: request.email }, mails: [] }]);

@@ -20,7 +20,7 @@ interface Dependencies {
   /** Never fails; null where this installation sends no mail: messages then wait in the CMS only. */
   readonly site: (() => Promise<MailingSite>) | null;
   readonly consumeAll: ConsumeAll;
-  /** A mailbox is counted under this name of it, so that no address stands in the counters. */
+  /** A mailbox is counted under this name of it, so that the counters contain no address. */
   readonly digest: (text: string) => string;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly now: () => number;
@@ -28,12 +28,14 @@ interface Dependencies {
 }
 
 export interface ContactService {
-  /** Takes a message in and gives its reference. What a robot sends is dropped, and told the same. */
+  /**
+   * Accepts a message and returns its reference. What a robot sends is dropped, with the same answer.
+   */
   take(request: ContactRequest): Promise<string>;
 }
 
 /**
- * Where visitors' messages arrive: kept together with the mails that tell of them. Nothing that the
+ * Where visitors' messages arrive: stored together with the mails that announce them. Nothing that the
  * mails need is worth a message: at the worst its confirmation is left out.
  */
 export function createContactService(dependencies: Dependencies): ContactService {

@@ -45,7 +45,7 @@ test('without site settings there are defaults', async () => {
   expect(await mailing(publishing([])).site()).toMatchObject(DEFAULT);
 });
 
-test('site settings that cannot be read are told of, and stand in no way', async () => {
+test('site settings that cannot be read are reported, and block no mail', async () => {
   const failing: Published = { list: () => Promise.reject(new Error('no such table')) };
   const { site, warn } = mailing(failing);
   expect(await site()).toMatchObject(DEFAULT);

@@ -53,7 +53,7 @@ const seconds = z.coerce
   .max(SECONDS_MAX, `must be at most ${SECONDS_MAX}`);
 
 /**
- * Settings that nobody may see. Each may also be given as `NAME_FILE`, the path of a file that holds it, and is
+ * Secret settings. Each may also be given as `NAME_FILE`, the path of a file that holds it, and is
  * hidden in logs and in what checks print: a secret belongs here and nowhere else.
  */
 const secretShape = {

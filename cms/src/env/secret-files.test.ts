@@ -72,7 +72,7 @@ test.each([
 });
 
 // Root may read everything.
-test.skipIf(process.getuid?.() === 0)('a file that may not be read is told', () => {
+test.skipIf(process.getuid?.() === 0)('a file that may not be read is reported', () => {
   expect(problemsOf({ DISCORD_BOT_TOKEN_FILE: file('closed') })).toEqual([
     expect.stringMatching(/^DISCORD_BOT_TOKEN_FILE names a file that this user may not read: /),
   ]);
@@ -88,7 +88,7 @@ test('a secret in both ways is refused without telling it', () => {
   ]);
 });
 
-test('what is wrong in a file is told as of the setting, all at once, and a lost file only once', () => {
+test('what is wrong in a file is reported under its setting, all at once, and a lost file only once', () => {
   writeFileSync(file('short'), 'short-secret\n');
   const problems = problemsOf({
     SESSION_SECRET: '',

@@ -5,7 +5,7 @@ import proxyAddr from 'proxy-addr';
 /** Whether the hop of `address` may say where its request came from; hop 0 is the connection itself. */
 export type TrustedProxies = (address: string, hop: number) => boolean;
 
-/** Where a proxy of one's own stands: this machine, its link, a private network. */
+/** Where a proxy of one's own runs: this machine, its link, a private network. */
 const NEAR = ['loopback', 'linklocal', 'uniquelocal'];
 const near = proxyAddr.compile(NEAR);
 

@@ -26,12 +26,12 @@ const votes = (upVotes: number, downVotes: number) => ({
 });
 const DOWN: Outage = { ok: false, reason: 'unavailable', detail: 'status 500' };
 
-/** What Roblox answers at the moment, and how often it was asked. */
+/** What Roblox answers at the moment, and how often it was called. */
 let world: {
   nowMs: number;
   game: GameFiguresOutcome;
   votes: { ok: true; votes: GameVotes } | Outage;
-  asked: number;
+  calls: number;
 };
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let store: FigureStore;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   database = await openTestDatabase();
   store = { readings: createGameReadings(database), snapshots: createGameSnapshots(database) };
   revisions = createRevisions(database);
-  world = { nowMs: BEGIN_MS, game: game(120), votes: votes(90, 10), asked: 0 };
+  world = { nowMs: BEGIN_MS, game: game(120), votes: votes(90, 10), calls: 0 };
 });
 afterEach(() => database.destroy());
 
@@ -51,7 +51,7 @@ async function lookAt(nowMs: number, now: Partial<typeof world> = {}): Promise<v
   const refresh = createFiguresRefresh({
     roblox: {
       async gameFigures() {
-        world.asked += 1;
+        world.calls += 1;
         return world.game;
       },
       gameVotes: async () => world.votes,
@@ -107,7 +107,7 @@ describe('before anything was read', () => {
     [{ ok: false, reason: 'rate_limited', retryAfterSeconds: 30 }, 503, 'UPSTREAM_RATE_LIMITED'],
     [{ ok: false, reason: 'breaker_open', retryAfterSeconds: 9 }, 503, 'UPSTREAM_BREAKER_OPEN'],
     [{ ok: false, reason: 'unknown_game' }, 503, 'GAME_FIGURES_GAME_UNKNOWN'],
-  ])('%j is told as %i %s, by any replica', async (failure, status, code) => {
+  ])('%j is answered as %i %s, by any replica', async (failure, status, code) => {
     await lookAt(BEGIN_MS, { game: failure });
     await expect(current().answer()).rejects.toMatchObject({ status, code });
   });
@@ -134,7 +134,7 @@ describe('figures', () => {
     ]);
   });
 
-  test('that Roblox does not tell are null, and an empty game is no missing figure', async () => {
+  test('that Roblox does not report are null, and an empty game is no missing figure', async () => {
     await lookAt(BEGIN_MS, { game: game(null) });
     expect(await answer()).toMatchObject({ playing: null, visits: 1000 });
     await lookAt(BEGIN_MS + EVERY_MS, { game: game(0) });
@@ -170,15 +170,15 @@ describe('figures', () => {
     await lookAt(BEGIN_MS);
     await lookAt(BEGIN_MS + EVERY_MS / 3, { game: game(999) });
     expect(await answer()).toMatchObject({ playing: 120 });
-    expect(world.asked).toBe(1);
+    expect(world.calls).toBe(1);
     await lookAt(BEGIN_MS + EVERY_MS);
     expect(await answer()).toMatchObject({ playing: 999 });
-    expect(world.asked).toBe(2);
+    expect(world.calls).toBe(2);
   });
 });
 
 describe('the history', () => {
-  test('keeps the first reading of each hour, for 7 days', async () => {
+  test('retains the first reading of each hour, for 7 days', async () => {
     for (let minutes = 0; minutes <= 8 * 24 * 60; minutes += 20) {
       await lookAt(BEGIN_MS + minutes * MINUTE_MS, { game: game(minutes) });
     }
@@ -220,7 +220,7 @@ describe('while Roblox fails', () => {
     expect(await answer()).toMatchObject({ playing: 5, isStale: false });
   });
 
-  test('figures become stale by age where nobody reads any more', async () => {
+  test('figures become stale by age without further readings', async () => {
     await lookAt(BEGIN_MS);
     const version = await current().version();
     world.nowMs = BEGIN_MS + staleAfterMs(EVERY_MS) + 1;

@@ -65,7 +65,7 @@ const FIRST_READ_SECONDS = 5;
 const notReadYet = () =>
   new ApiError('GAME_FIGURES_NOT_READ_YET', { retryAfterSeconds: FIRST_READ_SECONDS });
 
-/** What a client is told while there is nothing to show because no reading ever succeeded. */
+/** The error of a client while there is nothing to show because no reading ever succeeded. */
 export function gameError(failure: GameFailure): ApiError {
   if (failure.reason !== 'unknown_game') return upstreamError('Roblox', failure);
   return new ApiError('GAME_FIGURES_GAME_UNKNOWN');

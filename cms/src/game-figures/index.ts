@@ -12,7 +12,7 @@ export const gameFigureTables = [gameReadingTable, gameSnapshotTable];
 /** How often it is looked whether a reading is due. */
 const LOOK_EVERY_MS = 15_000;
 
-/** How long a replica that died keeps the others from reading. */
+/** For how long a replica that died blocks the others from reading. */
 const LEASE_MS = 60_000;
 
 /** The figures of the game, and the job that reads them where a game is configured. */

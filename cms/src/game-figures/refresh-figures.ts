@@ -3,7 +3,7 @@ import type { GameFigureCalls } from '../upstreams/roblox/game-figures';
 import type { GameReadings } from './tables/game-readings';
 import type { GameSnapshots } from './tables/game-snapshots';
 
-/** Where the figures of the game are kept. */
+/** Where the figures of the game are stored. */
 export interface FigureStore {
   readonly readings: GameReadings;
   readonly snapshots: GameSnapshots;
@@ -31,8 +31,8 @@ export function createFiguresRefresh(dependencies: Dependencies) {
     const game = await roblox.gameFigures(universeId);
     if (game.ok) {
       const { figures } = game;
-      const told = await roblox.gameVotes(universeId);
-      const votes = told.ok ? told.votes : null;
+      const votesOutcome = await roblox.gameVotes(universeId);
+      const votes = votesOutcome.ok ? votesOutcome.votes : null;
       const readAtMs = now();
       // An hour's history says what was read in it: votes of an earlier reading are not repeated there.
       await store.snapshots.add(universeId, readAtMs, { ...figures, ...(votes ?? NO_VOTES) });

@@ -13,7 +13,7 @@ interface Dependencies {
 }
 
 /**
- * Keeps an event for each published guide, at the time when it was first published; it goes with the
+ * Stores an event for each published guide, at the time when it was first published; it goes with the
  * guide, because its address would lead nowhere. Looks only when content has changed, and writes what
  * no replica has written yet.
  */

@@ -19,7 +19,7 @@ export interface GuideCatalogue {
   searchGuides(words: string): Promise<Guide[]>;
 }
 
-/** Published guides, their addresses, and the events that the site tells of. */
+/** Published guides, their addresses, and the events that the site lists. */
 export function createGuidesFeature(
   { connection, revisions }: FeatureContext,
   catalogue: GuideCatalogue,

@@ -4,7 +4,7 @@ import { createRedactor } from './rules/redact';
 import type { AppLogLine } from './tables/app-logs';
 
 /** What is kept of these lines. */
-async function keptOf(...messages: string[]): Promise<AppLogLine[]> {
+async function storedLines(...messages: string[]): Promise<AppLogLine[]> {
   const kept: AppLogLine[] = [];
   const appLog = createAppLog({
     appLogs: {
@@ -23,18 +23,18 @@ async function keptOf(...messages: string[]): Promise<AppLogLine[]> {
 }
 
 test('a line is kept with its time, replica and request, at a level that the panel knows', async () => {
-  expect(await keptOf('hello')).toEqual([
+  expect(await storedLines('hello')).toEqual([
     { atMs: 1000, level: 'debug', message: 'hello', requestId: 'r-1', replica: 'here:1' },
   ]);
 });
 
 test('secrets are hidden before they are kept, and colours taken off', async () => {
-  const [line] = await keptOf('\u001b[31mpassword=tiles\u001b[39m');
+  const [line] = await storedLines('\u001b[31mpassword=tiles\u001b[39m');
   expect(line?.message).toBe('password=[hidden]');
 });
 
 test('a secret at the end of a line that is too long is not shown in half', async () => {
-  const [line] = await keptOf(`${'x'.repeat(3980)} elc_4fG7hJ9kLmN2pQrStUvWxYz0123456ABCDEF`);
+  const [line] = await storedLines(`${'x'.repeat(3980)} elc_4fG7hJ9kLmN2pQrStUvWxYz0123456ABCDEF`);
   expect(line?.message).not.toContain('4fG7');
   expect(line?.message.length).toBeLessThanOrEqual(4000);
 });

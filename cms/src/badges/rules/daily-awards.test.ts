@@ -50,7 +50,7 @@ describe('a day is measured by readings near its two midnights', () => {
     expect(historyOf(readings)[1]).toBe(awarded);
   });
 
-  test('the nearest one stands for midnight', () => {
+  test('the nearest one counts as midnight', () => {
     const readings = [
       reading(at(19, 23), 90),
       reading(at(20, 0, 30), 100),
@@ -87,7 +87,7 @@ describe('today', () => {
       today: null,
     },
     {
-      what: 'nobody earned it',
+      what: 'no player earned it',
       readings: [reading(at(21), 10), reading(at(21, 9), 10)],
       today: 0,
     },
@@ -133,7 +133,7 @@ describe('the average of the week', () => {
   });
 });
 
-test('without any reading there is no day to tell of', () => {
+test('without any reading there is no day', () => {
   expect(dailyAwards([], 14)).toEqual({
     today: null,
     todaySinceMs: null,

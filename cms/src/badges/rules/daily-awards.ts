@@ -10,7 +10,7 @@ interface DayOfAwards {
   readonly awarded: number | null;
 }
 
-/** What the readings of one badge tell about its days. */
+/** What the readings of one badge show about its days. */
 export interface DailyAwards {
   readonly today: number | null;
   /** Where today is not counted from its midnight: the reading that it is counted from. */
@@ -31,7 +31,7 @@ export const MIDNIGHT_TOLERANCE_MS = 2 * HOUR_MS;
  * Awards per UTC day, from readings in the order of time, the latest of them last: `history` has
  * `days` entries and ends with the day of the latest reading.
  *
- * A whole day is measured when a reading stands for the midnight it begins with and another for the one
+ * A whole day is measured when one reading counts as the midnight it begins with and another as the one
  * it ends with: the nearest one, at most `MIDNIGHT_TOLERANCE_MS` away. Neighbouring days share that
  * reading, so no award is counted twice or lost between them. The day of the latest reading is counted
  * from its midnight, or from its first reading where there is none for midnight; while there is only one
@@ -82,7 +82,7 @@ function sinceMs(readings: readonly Reading[], startMs: number): number | null {
   return readings[firstOf(readings, startMs)]?.atMs ?? null;
 }
 
-/** Index of the reading that stands for a midnight, -1 where none is near enough. */
+/** Index of the reading that counts as a midnight, -1 where none is near enough. */
 function readingAt(readings: readonly Reading[], midnightMs: number): number {
   const distanceAt = (index: number) => Math.abs((readings[index]?.atMs ?? 0) - midnightMs);
   return readings.reduce((best, { atMs }, index) => {

@@ -31,7 +31,7 @@ test.each([
   expect(rarityOf({ winRate: 0, pastDay: 0, awardedCount }, MOST_AWARDED)).toBe(rarity);
 });
 
-test('a game whose badges nobody ever earned has impossible ones', () => {
+test('a game with badges that no player ever earned has impossible ones', () => {
   expect(rarityOf({ winRate: 0, pastDay: 0, awardedCount: 0 }, 0)).toBe('Impossible');
 });
 

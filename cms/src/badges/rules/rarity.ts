@@ -16,13 +16,13 @@ export interface AwardCounts {
   readonly awardedCount: number;
 }
 
-/** Whether anybody earned it in the last day; where nobody did, there is no win rate to go by. */
+/** Whether any player earned it in the last day; otherwise there is no win rate. */
 export const isAwardedLately = ({ winRate, pastDay }: AwardCounts): boolean =>
   winRate > 0 || pastDay > 0;
 
 /**
- * How rare a badge is: by its win rate, or, where nobody earned it in the last day, by how often it was
- * ever awarded, as a share of the awards of the game's most awarded badge.
+ * How rare a badge is: by its win rate, or, where no player earned it in the last day, by how often it
+ * was ever awarded, as a share of the awards of the game's most awarded badge.
  */
 export function rarityOf(badge: AwardCounts, mostAwarded: number): Rarity {
   const share = isAwardedLately(badge)

@@ -24,7 +24,7 @@ export interface BadgeSnapshots {
   add(snapshots: readonly BadgeSnapshot[]): Promise<void>;
   /** Those of these badges since an instant, in the order of time. */
   since(badgeIds: readonly number[], sinceMs: number): Promise<BadgeSnapshot[]>;
-  /** Deletes at most `limit` of those taken before an instant; gives how many. */
+  /** Deletes at most `limit` of those taken before an instant; returns how many. */
   deleteBefore(beforeMs: number, limit: number): Promise<number>;
 }
 

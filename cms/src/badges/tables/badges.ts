@@ -36,7 +36,7 @@ export interface Badges {
   put(universeId: number, badges: readonly StoredBadge[], readAtMs: number): Promise<void>;
   /** The badges that were there at the reading of this instant or after it, by their ids. */
   listOf(universeId: number, readAtMs: number): Promise<StoredBadge[]>;
-  /** Badges of a game that nobody has been told of yet. */
+  /** Badges of a game that were not announced yet. */
   unannounced(universeId: number): Promise<StoredBadge[]>;
   setAnnounced(badgeId: number, nowMs: number): Promise<void>;
 }

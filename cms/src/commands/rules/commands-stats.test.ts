@@ -2,7 +2,7 @@ import { type Command, commandsStatsResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { commandsStats } from './commands-stats';
 
-const NOBODY = new Map<string, never>();
+const NONE = new Map<string, never>();
 
 function command(name: string, more: Partial<Command> = {}): Command {
   return {
@@ -19,7 +19,7 @@ function command(name: string, more: Partial<Command> = {}): Command {
 }
 
 test('without commands everything is counted as none, in the form of the contract', () => {
-  expect(commandsStatsResponse.parse(commandsStats([], NOBODY, NOBODY))).toEqual({
+  expect(commandsStatsResponse.parse(commandsStats([], NONE, NONE))).toEqual({
     success: true,
     total: 0,
     byCategory: [],
@@ -36,7 +36,7 @@ test('categories come by size, then by name', () => {
     command('c', { category: 'World' }),
     command('d', { category: 'World' }),
   ];
-  expect(commandsStats(commands, NOBODY, NOBODY).byCategory).toEqual([
+  expect(commandsStats(commands, NONE, NONE).byCategory).toEqual([
     { category: 'World', commands: 2 },
     { category: 'Building', commands: 1 },
     { category: 'Fun', commands: 1 },
@@ -46,7 +46,7 @@ test('categories come by size, then by name', () => {
 test('the most favoured are those with a mark, most marks first, then by name, ten at most', () => {
   const commands = [...'abcdefghijkl'].map((name) => command(name));
   const marks = new Map(commands.slice(0, 11).map(({ id, name }) => [id, name === 'k' ? 5 : 1]));
-  const { mostFavoured } = commandsStats(commands, marks, NOBODY);
+  const { mostFavoured } = commandsStats(commands, marks, NONE);
   expect(mostFavoured).toHaveLength(10);
   expect(mostFavoured.slice(0, 3).map(({ name, favorites }) => [name, favorites])).toEqual([
     ['k', 5],
@@ -66,7 +66,7 @@ test('the best rated are those with a rating, best mean first, then most ratings
   const tally = (name: string, count: number) =>
     [command(name).id, { sum: count * 5, count }] as const;
   const ratings = new Map([tally('few', 1), tally('many', 3), tally('also', 1), tally('poor', 9)]);
-  expect(commandsStats(commands, NOBODY, ratings).bestRated.map(({ name }) => name)).toEqual([
+  expect(commandsStats(commands, NONE, ratings).bestRated.map(({ name }) => name)).toEqual([
     'many',
     'also',
     'few',

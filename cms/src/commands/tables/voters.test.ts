@@ -24,7 +24,7 @@ test('of forty owners at once, five are admitted', async () => {
   expect(await voters.hasRoom(today, MAX)).toBe(false);
 });
 
-test('an owner takes one place, however often and at once they ask', async () => {
+test('an owner takes one place, however many requests they send at once', async () => {
   expect(await admitAll(Array.from({ length: 20 }, () => 'visitor:1'))).not.toContain(false);
   expect(await admitAll(owners(5).slice(1))).toEqual([true, true, true, true]);
 });

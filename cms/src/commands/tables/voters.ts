@@ -4,8 +4,8 @@ import { defineTable, type Row } from '../../db/define-table';
 
 /**
  * Who has used up which of the new votes that an address has for a command on a day. `ballot` names
- * these three by a keyed digest, so that no address stands here; its unique indexes let a ballot have
- * each slot and each owner once, whichever replica asks.
+ * these three by a keyed digest, so that no address is stored; its unique indexes let a ballot have
+ * each slot and each owner once, whichever replica writes.
  */
 export const voterTable = defineTable(
   'voters',

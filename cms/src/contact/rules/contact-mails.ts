@@ -18,13 +18,13 @@ export interface MailingSite {
 /** `support`: the team's mailbox, whichever that is when the mail leaves. */
 type Mailbox = 'support' | { readonly name: string; readonly address: string };
 
-/** A mail of plain text to one mailbox; whom it comes from is the mailer's to say. */
+/** A mail of plain text to one mailbox; the mailer sets its sender. */
 export interface ContactMail {
   readonly to: Mailbox;
   readonly replyTo: Mailbox;
   readonly subject: string;
   readonly text: string;
-  /** Written by a machine: nobody's holiday notice should answer it. */
+  /** Written by a machine: no automatic reply should answer it. */
   readonly isAutomatic: boolean;
 }
 

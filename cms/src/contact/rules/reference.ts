@@ -1,7 +1,7 @@
-/** Gives `count` random bytes. */
+/** Returns `count` random bytes. */
 type RandomBytes = (count: number) => Uint8Array;
 
-/** Letters and digits that nobody mistakes for one another when they are read out. */
+/** Letters and digits that are not mistaken for one another when read out. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 

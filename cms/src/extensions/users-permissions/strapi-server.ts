@@ -23,7 +23,7 @@ export default function extendUsers(plugin: Plugin): Plugin {
     lastLogin: { type: 'datetime' },
     deletedAt: { type: 'datetime', private: true },
   });
-  // Users are counted often: the index alone then tells how many are not deleted.
+  // Users are counted often: the index alone then answers how many are not deleted.
   schema.indexes = [
     ...(schema.indexes ?? []),
     { name: 'up_users_deleted_at_index', columns: ['deleted_at'] },

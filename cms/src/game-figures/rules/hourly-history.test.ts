@@ -34,7 +34,7 @@ test('an hour in which nothing was read stays a gap', () => {
   ]);
 });
 
-test('what is older than asked for is left out', () => {
+test('what is older than requested is left out', () => {
   const history = hourlyHistory([at(LAST_HOUR - 9, 7)], READ_AT_MS, 3);
   expect(history.map(({ playing }) => playing)).toEqual([null, null, null]);
 });

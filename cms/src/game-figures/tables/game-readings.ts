@@ -7,7 +7,7 @@ import type { Outage } from '../../upstreams/shared/outcome';
 /** Why the figures of a game could not be read: Roblox does not know the game, or does not answer. */
 export type GameFailure = Outage | { readonly ok: false; readonly reason: 'unknown_game' };
 
-/** What Roblox tells of a game; null where it does not. */
+/** What Roblox reports of a game; null where it does not. */
 export const figureColumns = {
   playing: nullable(bigInteger()),
   visits: nullable(bigInteger()),
@@ -23,7 +23,7 @@ export const gameReadingTable = defineTable(
     triedAtMs: bigInteger(),
     /** When Roblox last sent the figures; null before it ever did. */
     readAtMs: nullable(bigInteger()),
-    /** When it last sent the votes, which are asked for apart. */
+    /** When it last sent the votes, which are a separate request. */
     votesReadAtMs: nullable(bigInteger()),
     ...figureColumns,
     /** Why the last try failed; null when it went well. */
@@ -63,13 +63,13 @@ export function createGameReadings(connection: Connection): GameReadings {
       return row ? toReading(row) : null;
     },
     async succeed(universeId, atMs, { figures, votes }) {
-      const told = votes && { ...votes, votesReadAtMs: atMs };
+      const readVotes = votes && { ...votes, votesReadAtMs: atMs };
       await put({
         universeId,
         triedAtMs: atMs,
         readAtMs: atMs,
         ...figures,
-        ...told,
+        ...readVotes,
         failure: null,
       });
     },

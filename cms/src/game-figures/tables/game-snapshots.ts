@@ -26,7 +26,7 @@ export interface GameSnapshots {
   add(universeId: number, takenAtMs: number, figures: Omit<GameSnapshot, 'hour'>): Promise<void>;
   /** Those of an hour and of the hours after it, in the order of time. */
   since(universeId: number, hour: number): Promise<GameSnapshot[]>;
-  /** Deletes at most `limit` of those taken before an instant; gives how many. */
+  /** Deletes at most `limit` of those taken before an instant; returns how many. */
   deleteBefore(beforeMs: number, limit: number): Promise<number>;
 }
 

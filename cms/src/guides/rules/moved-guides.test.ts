@@ -6,14 +6,14 @@ const roofs = (slug: string) => ({ slug, documentId: 'roofs' });
 
 test.each([
   {
-    name: 'a guide that is seen for the first time is kept',
+    name: 'a guide that is seen for the first time is recorded',
     known: [],
     published: [walls('walls')],
     toStore: [walls('walls')],
     redirects: [],
   },
   {
-    name: 'a guide that stays where it is moves nobody',
+    name: 'a guide that stays where it is moves no reader',
     known: [walls('walls')],
     published: [walls('walls')],
     toStore: [],

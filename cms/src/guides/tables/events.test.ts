@@ -21,7 +21,7 @@ const badge = (ref: string, given: Partial<NewEvent> = {}): NewEvent => ({
   ...given,
 });
 
-test('told again, an event stays one at its first time, with its newest title', async () => {
+test('stored again, an event remains one, at its first time, with its newest title', async () => {
   await events.note(badge('a'));
   await events.note(badge('a', { title: 'Renamed', url: '/b', atMs: 900 }));
   expect(await events.page({ limit: 10 })).toEqual([

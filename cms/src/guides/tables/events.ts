@@ -28,7 +28,7 @@ interface EventPage {
 }
 
 export interface Events {
-  /** Stores an event once per type and ref; told again, only its title and address change. */
+  /** Stores an event once per type and ref; stored again, only its title and address change. */
   note(event: NewEvent): Promise<void>;
   forget(type: EventType, refs: readonly string[]): Promise<void>;
   ofType(type: EventType): Promise<Array<Pick<StoredEvent, 'ref' | 'title' | 'url'>>>;

@@ -11,7 +11,7 @@ export const guideAddressTable = defineTable(
 
 export interface GuideAddresses {
   all(): Promise<GuideAddress[]>;
-  /** Notes whose an address is; one that another guide had before is that guide's no more. */
+  /** Records the guide of an address; a guide that had the address before loses it. */
   save(addresses: readonly GuideAddress[]): Promise<void>;
 }
 
