@@ -1,6 +1,9 @@
 import { defineMiddleware } from 'astro:middleware';
 
-/** Gives pages their content: the publisher's, or in development what the CMS has at this moment. */
+/**
+ * Provides pages with their content: the publisher's, or in development what the CMS has at this
+ * moment.
+ */
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
   if (import.meta.env.DEV && !locals.snapshot) {
     const { fetchSnapshot } = await import('./build/adapter/development-snapshot.ts');

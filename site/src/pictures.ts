@@ -6,7 +6,7 @@ export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** What tells one picture's files from another's: the hash of its bytes and its size in pixels. */
+/** What identifies the files of one picture: the hash of its bytes and its size in pixels. */
 export interface PictureFile {
   readonly hash: string;
   readonly width: number;

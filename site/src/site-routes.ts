@@ -1,4 +1,6 @@
-/** Where a page stands in the navigation: reading, tools for players, for API users and advertisers. */
+/**
+ * The place of a page in the navigation: reading, tools for players, for API users and advertisers.
+ */
 export const ROUTE_GROUPS = ['read', 'tools', 'more'] as const;
 
 export type RouteGroup = (typeof ROUTE_GROUPS)[number];
@@ -13,7 +15,7 @@ export interface SiteRoute {
   readonly description: string;
   readonly group?: RouteGroup;
   readonly danger?: true;
-  /** Kept out of search engines. */
+  /** Excluded from search engines. */
   readonly unlisted?: true;
 }
 

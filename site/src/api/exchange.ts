@@ -18,7 +18,7 @@ export interface Exchange {
 }
 
 /**
- * Makes one call and gives its answer untouched.
+ * Makes one call and returns its answer unchanged.
  * @throws NetworkError when there was no answer.
  */
 export async function exchange({

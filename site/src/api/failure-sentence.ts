@@ -1,6 +1,6 @@
 import { NetworkError, sentenceOf } from './request-error.ts';
 
-/** What people are told of a failure: the server's own sentence, else what they can do. */
+/** What people read about a failure: the server's own sentence, else what they can do. */
 export function failureSentence(error: unknown): string {
   const advice =
     error instanceof NetworkError

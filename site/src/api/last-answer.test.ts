@@ -16,7 +16,7 @@ test('before the first answer nothing is known', () => {
   expect(setUp().seen).toEqual([[undefined, undefined]]);
 });
 
-test('a failure stands until the next answer, not until the next question', () => {
+test('a failure stays until the next answer, not until the next request', () => {
   const { $query, seen } = setUp();
   $query.set({ loading: false, error: DOWN });
   $query.set({ loading: true });
@@ -38,7 +38,7 @@ test('what was known stays beside a failure', () => {
   expect($last.get()).toEqual({ data: 'up', error: DOWN });
 });
 
-test('data that are known when one begins to listen are shown while they are asked for again', () => {
+test('data that are known when one begins to listen are shown while they are fetched again', () => {
   const $query = atom({ loading: true, data: 'up' });
   expect(lastAnswer($query).get()).toEqual({ data: 'up', error: undefined });
 });

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 
-/** How a query stands, as the query library tells it. */
-interface Asked<T> {
+/** The state of a query, as the query library reports it. */
+interface QueryState<T> {
   readonly data?: T;
   readonly error?: unknown;
   readonly loading: boolean;
@@ -17,7 +17,7 @@ export interface LastAnswer<T> {
  * What a query has answered last. A question under way is no answer: it neither takes back a failure nor
  * what is known, so a state that is read out changes only when something has changed.
  */
-export function lastAnswer<T>($query: ReadableAtom<Asked<T>>): ReadableAtom<LastAnswer<T>> {
+export function lastAnswer<T>($query: ReadableAtom<QueryState<T>>): ReadableAtom<LastAnswer<T>> {
   let last: LastAnswer<T> = { data: undefined, error: undefined };
   return computed($query, ({ data, error, loading }) => {
     last = { data: data ?? last.data, error: loading ? last.error : error };

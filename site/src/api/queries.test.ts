@@ -39,7 +39,7 @@ function counting() {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-test('asks when first listened to, once for all listeners', async () => {
+test('fetches when first listened to, once for all listeners', async () => {
   const fetch = counting();
   const $query = query('/api/a', { fetch });
   expect(fetch).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ test('is never stale while something listens, however often the tab is looked at
 test.each([
   { after: 'just before 5 minutes', waitMs: -1, calls: 1 },
   { after: 'after 5 minutes', waitMs: 0, calls: 2 },
-])('an unused answer asked for again $after means $calls calls', async ({ waitMs, calls }) => {
+])('an unused answer requested again $after means $calls calls', async ({ waitMs, calls }) => {
   const fetch = counting();
   const $query = query('/api/c', { fetch });
   const stop = $query.listen(() => {});
@@ -79,7 +79,7 @@ test.each([
   expect(fetch).toHaveBeenCalledTimes(calls);
 });
 
-test('does not retry a failure by itself; the next listener asks again', async () => {
+test('does not retry a failure by itself; the next listener fetches again', async () => {
   const fetch = vi.fn(async () => Promise.reject(new Error('down')));
   const $query = query('/api/d', { fetch });
   const stop = $query.listen(() => {});
@@ -92,7 +92,7 @@ test('does not retry a failure by itself; the next listener asks again', async (
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('asks again when told to after a failure', async () => {
+test('fetches again on request after a failure', async () => {
   const fetch = vi.fn(async () => 'answer').mockRejectedValueOnce(new Error('down'));
   const $query = query('/api/e', { fetch });
   $query.listen(() => {});
@@ -145,7 +145,7 @@ test('what was known stays, however many polls in a row fail', async () => {
   expect($query.get().error).toBeUndefined();
 });
 
-test('a state that is read out says the same while the server is asked in vain again and again', async () => {
+test('a state that is read out says the same while requests fail again and again', async () => {
   const fetch = vi.fn(async () => 'answer').mockRejectedValue(new Error('down'));
   const $last = lastAnswer(query('/api/l', { fetch, pollMs: POLL_MS }));
   const seen: boolean[] = [];
@@ -170,7 +170,7 @@ test('what an action has put in stays as long as what was read', async () => {
   expect(seen).toEqual(['changed', 'answer']);
 });
 
-test('what was first listened to in a hidden tab is asked once the tab is looked at', async () => {
+test('what was first listened to in a hidden tab is fetched once the tab is visible', async () => {
   const fetch = counting();
   page.setHidden(true);
   query('/api/h', { fetch }).listen(() => {});
@@ -181,7 +181,7 @@ test('what was first listened to in a hidden tab is asked once the tab is looked
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('a page opened in a background tab does not ask twice', async () => {
+test('a page opened in a background tab does not fetch twice', async () => {
   const fetch = counting();
   page.hidden = true;
   query('/api/i', { fetch }).listen(() => {});

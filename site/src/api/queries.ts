@@ -8,8 +8,9 @@ interface Entry {
 }
 
 /**
- * Answers of the API by key, as the query library keeps them. A failure does not take away what was known
- * before it: its entry holds both, so a poll that fails now and then blanks nothing on the page.
+ * Answers of the API by key, as the query library caches them. A failure does not discard the data
+ * from before it: its entry holds both, so a poll that fails now and then blanks nothing on the
+ * page.
  */
 class AnswerCache extends Map<string, Entry> {
   override set(key: string, entry: Entry): this {
@@ -17,12 +18,12 @@ class AnswerCache extends Map<string, Entry> {
   }
 }
 
-/** How long an answer that nothing on the page uses any more is kept. */
+/** How long an answer that nothing on the page uses any more stays in the cache. */
 export const UNUSED_CACHE_MS = 5 * 60 * 1000;
 
 interface QuerySettings<T> {
   readonly fetch: () => Promise<T>;
-  /** Asks again this often while the tab is visible; absent: asked once, never stale. */
+  /** Fetches again this often while the tab is visible; absent: fetched once, never stale. */
   readonly pollMs?: number;
 }
 
@@ -42,9 +43,9 @@ const [createFetcherStore] = nanoquery({
  * A store that fetches when it is first listened to; stores of one `key` share an answer.
  *
  * An answer never goes stale while something listens, and is dropped `UNUSED_CACHE_MS` after the
- * last listener left. While something listens, the last data stay through failures and while it is
- * asked again; `error` and `loading` say so beside them. A failure is not kept: the next listener
- * asks again.
+ * last listener left. While something listens, the last data stay through failures and while they
+ * are fetched again; `error` and `loading` say so beside them. A failure is not cached: the next
+ * listener fetches again.
  */
 export function query<T>(key: string, { fetch, pollMs }: QuerySettings<T>) {
   const $query = createFetcherStore<T, unknown>(key, {
@@ -58,7 +59,7 @@ export function query<T>(key: string, { fetch, pollMs }: QuerySettings<T>) {
   };
   onStart($query, () => {
     clearTimeout(dropTimer);
-    // The library asks nothing in a hidden tab and does not make up for it afterwards.
+    // The library fetches nothing in a hidden tab and does not make up for it afterwards.
     if (document.hidden) stopWaiting = whenVisible(makeUp);
   });
   onStop($query, () => {

@@ -39,7 +39,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** What people are told about a failure: the server's own sentence, else `fallback`. */
+/** What people read about a failure: the server's own sentence, else `fallback`. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return (error instanceof RequestError && error.sentence) || fallback;
 }

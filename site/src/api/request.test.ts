@@ -47,7 +47,7 @@ describe('a request', () => {
     });
   });
 
-  test('gives undefined for a 204', async () => {
+  test('returns undefined for a 204', async () => {
     fetchMock.mockResolvedValue(new Response(null, { status: 204 }));
     vi.stubGlobal('fetch', fetchMock);
     await expect(request('/api/hit')).resolves.toBeUndefined();
@@ -152,7 +152,7 @@ test.each([
   [new RequestError({ status: 500, statusText: '', body: '{"error":"It broke."}' }), 'It broke.'],
   [new RequestError({ status: 500, statusText: '', body: 'It broke.' }), 'Failed.'],
   [new NetworkError(null), 'Failed.'],
-])('people are told the sentence of %s, else the fallback', (error, expected) => {
+])('people read the sentence of %s, else the fallback', (error, expected) => {
   expect(sentenceOf(error, 'Failed.')).toBe(expected);
 });
 

@@ -1,4 +1,7 @@
-/** Whole seconds that a `Retry-After` header asks to wait, whether it names seconds or a date; null when it names neither. */
+/**
+ * Whole seconds to wait by a `Retry-After` header, whether it names seconds or a date; null when it
+ * names neither.
+ */
 export function secondsUntilRetry(header: string | null, nowMs: number): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);

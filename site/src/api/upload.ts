@@ -4,11 +4,11 @@ import { NetworkError, RequestError } from './request-error.ts';
 import { secondsUntilRetry } from './retry-after.ts';
 
 /**
- * Sends a form with the visitor's cookies and reads JSON; `onProgress` hears which share has left,
- * 0 to 1, which `fetch` cannot tell.
+ * Sends a form with the visitor's cookies and reads JSON; `onProgress` is called with the share
+ * that was sent, 0 to 1, which `fetch` does not report.
  *
- * Rejects with `RequestError` for every answer that is not a readable success, and `NetworkError` when
- * there was no answer.
+ * Rejects with `RequestError` for every answer that is not a readable success, and `NetworkError`
+ * when there was no answer.
  */
 export function upload<Name extends EndpointName>(
   name: Name,

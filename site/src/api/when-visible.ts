@@ -1,6 +1,6 @@
 /**
  * Runs `start` once, as soon as somebody can see the page: now, or when a background or prerendered
- * tab is first looked at. Gives a function that gives up waiting.
+ * tab is first looked at. Returns a function that stops waiting.
  */
 export function whenVisible(start: () => void): () => void {
   if (!document.hidden) {

@@ -3,19 +3,23 @@ import type { Snapshot } from '@elc/contracts';
 /** What a view of a snapshot says by a key; made once for each snapshot. */
 export type View = (snapshot: Snapshot) => (key: string) => unknown;
 
-/** Where a snapshot that notes its reads is asked by a view. The built pages have modules of their own. */
-export const ASK = Symbol.for('elc.snapshot-view');
+/**
+ * The property by which a view reads a tracked snapshot. Shared by name, because the built pages
+ * have modules of their own.
+ */
+export const READ_VIEW = Symbol.for('elc.snapshot-view');
 
-/** A snapshot that notes which view was asked for which key. */
-export interface Asked {
-  readonly [ASK]?: (view: View, key: string) => unknown;
+/** A snapshot that may record which view was read with which key. */
+export interface TrackableSnapshot {
+  readonly [READ_VIEW]?: (view: View, key: string) => unknown;
 }
 
 type Parts<Part extends keyof Snapshot> = Pick<Snapshot, Part>;
 
 /**
- * What pages know of long lists: a page that asks a view is rendered again when the view's answer changes,
- * not with every entry of the list. `make` gets the snapshot of a publication and answers by key.
+ * What pages know of long lists: a page that reads a view is rendered again when the view's answer
+ * changes, not with every entry of the list. `make` gets the snapshot of a publication and answers
+ * by key.
  */
 export function defineView<Value, Part extends keyof Snapshot>(
   make: (snapshot: Parts<Part>) => (key: string) => Value,
@@ -24,17 +28,17 @@ export function defineView<Value, Part extends keyof Snapshot>(
   const view = (snapshot: Parts<Part>) => {
     const known = made.get(snapshot);
     if (known) return known;
-    const answers = rememberAnswers(make(snapshot));
+    const answers = memoize(make(snapshot));
     made.set(snapshot, answers);
     return answers;
   };
   return (snapshot, key = '') => {
-    const ask = (snapshot as Asked)[ASK];
-    return (ask ? ask(view as View, key) : view(snapshot)(key)) as Value;
+    const read = (snapshot as TrackableSnapshot)[READ_VIEW];
+    return (read ? read(view as View, key) : view(snapshot)(key)) as Value;
   };
 }
 
-function rememberAnswers<Value>(answer: (key: string) => Value): (key: string) => Value {
+function memoize<Value>(answer: (key: string) => Value): (key: string) => Value {
   const known = new Map<string, Value>();
   return (key) => {
     const before = known.get(key);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { iconDrawing } from './icons.ts';
 
-test('is what stands inside the svg element', () => {
+test('is the content of the svg element', () => {
   expect(iconDrawing('vote')).toMatch(/^<path [^>]+\/>.*\/>$/);
   expect(iconDrawing('vote')).not.toContain('svg');
 });

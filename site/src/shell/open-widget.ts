@@ -1,4 +1,4 @@
-import { keepTyping } from '../islands/search/keep-typing.ts';
+import { bufferTyping } from '../islands/search/buffer-typing.ts';
 import { notify } from '../ui/toaster/notifications.ts';
 
 /** What opens over a page, by the name in `data-opens`; each is loaded when it is first wanted. */
@@ -18,7 +18,7 @@ export async function openWidget(name: WidgetName): Promise<void> {
   loading = name;
   try {
     const open = await WIDGETS[name]();
-    // Another was asked for while this one was on its way.
+    // Another one was opened while this one was loading.
     if (loading === name) open();
   } catch (error) {
     console.warn(`The ${name} dialog could not be opened.`, error);
@@ -34,7 +34,7 @@ export async function openWidget(name: WidgetName): Promise<void> {
 
 /** The search opens with what was typed meanwhile. */
 async function loadSearch(): Promise<() => void> {
-  const typing = keepTyping(document);
+  const typing = bufferTyping(document);
   try {
     const { openSearch } = await import('../islands/search/search-dialog.ts');
     return () => openSearch(typing.words());

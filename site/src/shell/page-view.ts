@@ -14,8 +14,8 @@ const VISIT_KEY = 'elc:visit';
 const AUDIENCE_KEY = 'elc:audience';
 
 /**
- * The notice of one page view, null for an address that is not counted. `visit` remembers, for one
- * tab's session and without saying anything about the visitor, what has been noticed before.
+ * The notice of one page view, null for an address that is not counted. `visit` stores, for one
+ * tab's session and without anything about the visitor, what has been counted before.
  */
 export function pageView(
   pathname: string,
@@ -34,14 +34,14 @@ export function pageView(
 }
 
 /**
- * Tells the API once that this page was seen. A page that never becomes visible is not counted, nor is
- * a visitor who has not turned analytics on.
+ * Reports to the API once that this page was seen. A page that never becomes visible is not
+ * counted, nor is a visitor who has not turned analytics on.
  */
 export function noticePageView(): void {
   whenVisible(() => {
     if (!mayCount('analytics', readStored(PREFERENCES_KEY))) return;
     const hit = pageView(location.pathname, visitStorage());
-    // A lost notice is a number that is one too small: nothing that a visitor should hear of.
+    // A lost request makes a count one too small: visitors are not notified.
     if (hit) call('hit', { body: hit }, { keepalive: true }).catch(() => {});
   });
 }

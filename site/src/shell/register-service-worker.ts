@@ -1,6 +1,6 @@
 /**
- * Registers the service worker that caches commands and guides for reading offline. Begins when the page
- * has loaded and is idle, and not at all for readers who asked to save data.
+ * Registers the service worker that caches commands and guides for reading offline. Begins when the
+ * page has loaded and is idle, and not at all for readers with data saving on.
  */
 export function registerServiceWorker(
   { serviceWorker, connection }: NavigatorLike,

@@ -124,7 +124,7 @@ export const notice = pattern(
   'flex items-start gap-3 rounded-s border-l-6 border-brick-sun bg-warning-soft px-4 py-3 text-text',
 );
 
-/** Why something has failed, in a sentence: red wherever it stands. */
+/** Why something has failed, in a sentence: red everywhere. */
 export const problemNotice = pattern(
   'rounded-s border-l-6 border-danger bg-danger-soft px-3 py-2 text-s font-semibold text-danger',
 );
@@ -167,7 +167,7 @@ const TONES = {
 
 export type Tone = keyof typeof TONES;
 
-/** One fact about a thing, told by colour and by its words. */
+/** One fact about a thing, shown by colour and by its words. */
 export function badge(
   tone: Tone = 'accent',
   extra = '',

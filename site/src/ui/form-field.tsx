@@ -16,7 +16,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   /** What is wrong with the value; shown under the field and read out with it. */
   readonly error?: string | null | undefined;
   readonly ref?: Ref<HTMLInputElement>;
-  /** Stands beside the input, such as a button that shows a password. */
+  /** Shown beside the input, such as a button that shows a password. */
   readonly children?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ const MONTHS = [
 ];
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Makes something when it is first asked for, and returns the same from then on. */
+/** Makes a value at the first call, and returns the same from then on. */
 export function lazy<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {

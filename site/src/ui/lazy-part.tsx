@@ -16,7 +16,7 @@ export function lazyPart<Props extends object>(
   let loaded = lazy(load);
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => loaded);
-    // React remembers a failed load for good: trying again takes a new lazy component.
+    // React caches a failed load for good: trying again takes a new lazy component.
     const reload = () => {
       loaded = lazy(load);
       setPart(loaded);

@@ -11,7 +11,7 @@ test('by default everything is off but what the site needs', () => {
 });
 
 describe('preferencesIn', () => {
-  test('gives back what was saved', () => {
+  test('returns what was saved', () => {
     const saved = { ipLogging: true, analytics: false, functional: true, marketing: true };
     expect(preferencesIn(JSON.stringify(saved))).toEqual(saved);
   });

@@ -4,7 +4,7 @@ export const PREFERENCES = ['ipLogging', 'analytics', 'functional', 'marketing']
 export type Preference = (typeof PREFERENCES)[number];
 export type Preferences = Readonly<Record<Preference, boolean>>;
 
-/** Where this browser keeps them. They are never sent anywhere. */
+/** The storage key in this browser. They are never sent anywhere. */
 export const PREFERENCES_KEY = 'elc:privacy';
 
 /** All off but what the site cannot work without. */
@@ -15,10 +15,10 @@ export const DEFAULT_PREFERENCES: Preferences = {
   marketing: false,
 };
 
-/** Always on: without it the site would forget even that it was told to forget. */
+/** Always on: without it the site could not store even the refusal. */
 export const LOCKED: Preference = 'functional';
 
-/** What a visitor saved earlier, whatever stands in the browser; null when they never decided. */
+/** What a visitor saved earlier, whatever the storage holds; null when they never decided. */
 export function preferencesIn(stored: string | null): Preferences | null {
   const saved = recordIn(stored);
   if (!saved) return null;

@@ -4,9 +4,10 @@ const COVERED_BELOW_PX = 200;
 const COVERED_ABOVE_PX = 72;
 
 /**
- * Brings a result to the eyes and ears of the one who asked for it: its heading takes the focus, and is read out,
- * and the page is scrolled to its beginning unless all of it is in sight, clear of header, banner and
- * notifications. `heading` needs `tabindex="-1"`; the result is what it stands in (`data-result`).
+ * Brings a result to the attention of the user who requested it: its heading takes the focus, and
+ * is read out, and the page is scrolled to its beginning unless all of it is in sight, clear of
+ * header, banner and notifications. `heading` needs `tabindex="-1"`; the result is its ancestor
+ * with `data-result`.
  */
 export function revealResult(heading: HTMLElement | null): void {
   if (!heading) return;

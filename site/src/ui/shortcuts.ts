@@ -11,7 +11,7 @@ export type ShortcutAction =
   | { readonly do: 'show-shortcuts' }
   | { readonly do: 'go'; readonly path: string };
 
-/** What a keyboard event tells of a key press. */
+/** What is read of a keyboard event. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -24,9 +24,9 @@ export interface KeyPress {
 }
 
 /**
- * What a key press asks for, null for none: nothing while somebody types, in whatever field. Digits go by
- * their place, because Alt makes other letters of them on a Mac; the question mark goes by its letter and
- * its place, because keyboards differ in both.
+ * The action of a key press, null for none: nothing while somebody types, in whatever field. Digits
+ * go by their place, because Alt makes other letters of them on a Mac; the question mark goes by
+ * its letter and its place, because keyboards differ in both.
  */
 export function shortcutOf(press: KeyPress, isTyping: boolean): ShortcutAction | null {
   if (press.repeat || press.isComposing || isTyping) return null;

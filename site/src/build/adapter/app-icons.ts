@@ -13,7 +13,7 @@ interface Icon {
   readonly logo: number;
 }
 
-/** Systems cut a maskable icon to their own shape: what matters stands in its inner 80 %. */
+/** Systems cut a maskable icon to their own shape: what matters is within its inner 80 %. */
 const ICONS: readonly Icon[] = [
   { file: 'icon-192.png', size: 192, logo: 192 },
   { file: 'icon-512.png', size: 512, logo: 512 },

@@ -5,8 +5,8 @@ import { build } from 'vite';
 const ENTRY = fileURLToPath(new URL('../offline/service-worker.ts', import.meta.url));
 
 /**
- * Builds the service worker as one file at `/sw.js`: it must stand at the root and under a name that
- * stays. The publisher puts in the list of what it keeps.
+ * Builds the service worker as one file at `/sw.js`: it must be at the root and under a fixed name.
+ * The publisher inserts the list of what it caches.
  */
 export function serviceWorker(): AstroIntegration {
   return {

@@ -7,21 +7,21 @@ const NOBODY_THERE: readonly number[] = [502, 503, 504];
 interface Sources {
   /** Rejects without a connection. */
   readonly fetch: () => Promise<Response>;
-  /** The kept page; undefined when there is none. */
-  readonly kept: () => Promise<Response | undefined>;
+  /** The cached page; undefined when there is none. */
+  readonly cached: () => Promise<Response | undefined>;
   /** The page that says that there is no connection. */
   readonly offline: () => Promise<Response | undefined>;
   readonly pause: (ms: number) => Promise<void>;
 }
 
 /**
- * Answers the opening of a page: from the network, so that readers see what was published last; from
- * what is kept when the network fails, when nobody is there to answer, or when it takes longer than
+ * Answers a navigation to a page: from the network, so that readers see what was published last;
+ * from the cache when the network fails, when no server answers, or when it takes longer than
  * `NETWORK_PATIENCE_MS`.
  */
 export async function answerNavigation({
   fetch,
-  kept,
+  cached,
   offline,
   pause,
 }: Sources): Promise<Response> {
@@ -34,7 +34,7 @@ export async function answerNavigation({
     pause(NETWORK_PATIENCE_MS).then(() => 'slow' as const),
   ]);
   if (outcome instanceof Response && !NOBODY_THERE.includes(outcome.status)) return outcome;
-  const page = await kept();
+  const page = await cached();
   if (page) return page;
   return fromNetwork.catch(async (error: unknown) => {
     const instead = await offline();

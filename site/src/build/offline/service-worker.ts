@@ -20,11 +20,12 @@ registerRoute(
   ({ request, url }) =>
     answerNavigation({
       fetch: () => fetch(request),
-      kept: () => matchPrecache(url.pathname.replace(/(?<=.)\/$/, '')),
+      cached: () => matchPrecache(url.pathname.replace(/(?<=.)\/$/, '')),
       offline: () => matchPrecache('/offline'),
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     }),
 );
 
-// Styles, scripts and typefaces are named by their content: what is kept is what would come.
+// Styles, scripts and typefaces are named by their content: a cached one equals that of the
+// network.
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false });

@@ -76,7 +76,7 @@ function outline(
   return `<path fill="${fill}" d="${pathData(font.getPath(line, x, y, size))}"/>`;
 }
 
-/** The library's own writer gives NaN for coordinates like 1e-14. */
+/** The library's own writer writes NaN for coordinates like 1e-14. */
 function pathData({ commands }: Path): string {
   const at = (...numbers: number[]) => numbers.map((number) => number.toFixed(1)).join(' ');
   return commands

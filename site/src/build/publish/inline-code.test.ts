@@ -3,7 +3,7 @@ import { externaliseInlineCode } from './inline-code.ts';
 
 const ISLAND = '<style>astro-island,astro-slot{display:contents}</style><script>load()</script>';
 
-test('leaves no inline code of islands and keeps the code in a file', () => {
+test('leaves no inline code of islands and moves the code to a file', () => {
   const { html, files } = externaliseInlineCode(`<p>a</p>${ISLAND}<p>b</p>`);
   const [[address, code] = []] = [...files];
   expect(html).toBe(`<p>a</p><script defer src="${address}"></script><p>b</p>`);

@@ -26,7 +26,7 @@ const pages = (commands: string) =>
     ['admin/index.html', { bytes: Buffer.from(html('secret')) }],
   ]);
 
-test('keeps pages for reading with the styles, scripts and typefaces that they load', async () => {
+test('lists pages for reading offline with the styles, scripts and typefaces that they load', async () => {
   const files = await offlineFiles(sampleSnapshot(), pages(';fly'), dir);
   expect(files.map(({ url }) => url)).toEqual([
     ...['/commands', '/guides/walls'],

@@ -5,16 +5,19 @@ import type { Snapshot } from '@elc/contracts';
 import { newestFirst } from '../sharing/newest-first.ts';
 import type { RenderedFile } from './render-site.ts';
 
-/** One file that the service worker keeps; `revision` is null where the name itself changes with it. */
+/**
+ * One file that the service worker caches; `revision` is null where the name itself changes with
+ * it.
+ */
 export interface OfflineFile {
   readonly url: string;
   readonly revision: string | null;
 }
 
-/** Guides that readers' browsers keep: those that changed last. About 5 KB each. */
+/** Guides that readers' browsers cache: those that changed last. About 5 KB each. */
 const GUIDES_MAX = 200;
 
-/** The page that stands in for one that the browser does not have. */
+/** The page that is shown in place of one that the browser does not have. */
 const OFFLINE_PAGE = '/offline';
 
 /** Pages that can be read without a connection after one visit. */
@@ -26,7 +29,7 @@ function offlinePaths(guides: Snapshot['guides']): string[] {
 }
 
 /**
- * What the service worker keeps: the pages, and every style, script and typeface that they load.
+ * What the service worker caches: the pages, and every style, script and typeface that they load.
  * `pages` are rendered pages by the file they are written to, `clientDir` holds the build's assets.
  */
 export async function offlineFiles(
@@ -34,19 +37,19 @@ export async function offlineFiles(
   pages: ReadonlyMap<string, RenderedFile>,
   clientDir: string,
 ): Promise<OfflineFile[]> {
-  const kept: OfflineFile[] = [];
+  const files: OfflineFile[] = [];
   const assets = new Set<string>();
   for (const path of offlinePaths(guides)) {
     const file = pages.get(`${path.slice(1)}/index.html`);
     if (file === undefined) continue;
     const page = offlinePageOf(file);
-    kept.push({ url: path, revision: page.revision });
+    files.push({ url: path, revision: page.revision });
     for (const asset of page.assets) assets.add(asset);
   }
   for (const asset of await withImports(assets, pages, clientDir)) {
-    kept.push({ url: asset, revision: asset.startsWith('/_astro/') ? null : 'build' });
+    files.push({ url: asset, revision: asset.startsWith('/_astro/') ? null : 'build' });
   }
-  return kept;
+  return files;
 }
 
 interface OfflinePage {

@@ -18,8 +18,8 @@ export interface PictureSource extends PictureFile {
 const FETCH_TIMEOUT_MS = 15_000;
 
 /**
- * AVIF at half quality looks like WebP at three quarters. Effort 1 gives files as small as effort 4 for
- * our pictures, in 0.8 s instead of 11 s at 1600 px.
+ * AVIF at half quality looks like WebP at three quarters. Effort 1 makes files as small as effort 4
+ * for our pictures, in 0.8 s instead of 11 s at 1600 px.
  */
 const ENCODERS: Record<PictureFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 52, effort: 1 }),
@@ -79,7 +79,7 @@ async function encode(picture: PictureSource, variants: Variant[], cacheDir: str
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // What stands after the address may open the bucket.
+    // The query may hold credentials of the bucket.
     const [source] = picture.source.split('?', 1);
     throw new Error(`picture ${source}: ${reason}`, { cause: error });
   }

@@ -77,7 +77,7 @@ interface Rendering {
   readonly assets: ReadonlyMap<string, RenderedFile>;
 }
 
-/** Renders one site after another by the same code, and remembers what each page was made of. */
+/** Renders one site after another by the same code, and records what each page was made of. */
 export function createSiteRenderer(render: RenderPage): SiteRenderer {
   let last: Rendering | undefined;
 

@@ -11,7 +11,7 @@ const BODY = '@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-lati
 
 /**
  * Makes the missing pictures of all cards in the cache folder and returns the file names of every
- * picture. A picture is made once: its name holds the hash of what stands on it.
+ * picture. A picture is made once: its name holds the hash of its texts.
  */
 export async function makeSharePictures(
   cards: Iterable<ShareCard>,

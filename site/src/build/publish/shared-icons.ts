@@ -12,7 +12,7 @@ export interface IconFile {
   readonly ids: ReadonlyMap<string, string>;
 }
 
-/** Each drawing once: what is cut out of a page would keep the whole page in memory. */
+/** Each drawing once, as a copy: a slice of a page would hold the whole page in memory. */
 const known = new Map<string, string>();
 
 /** The drawings in a page, each once. */

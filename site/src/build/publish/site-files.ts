@@ -5,7 +5,7 @@ import { guidesFeed } from '../sharing/guides-feed.ts';
 import { sitemap } from '../sharing/sitemap.ts';
 import { webManifest } from '../sharing/web-manifest.ts';
 
-/** What stands beside the pages for search, feed readers, installing and the edge, by file. */
+/** The files beside the pages for search, feed readers, installing and the edge, by file. */
 export function siteFiles(snapshot: Snapshot): Map<string, string> {
   return new Map([
     ['sitemap.xml', sitemap(snapshot)],

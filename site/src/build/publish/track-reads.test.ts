@@ -183,7 +183,7 @@ const neighbour = defineView(({ guides }: Pick<Snapshot, 'guides'>) => (slug) =>
 test.each([
   { change: 'what it says', at: 4, again: true },
   { change: 'what it is silent about', at: 5, again: false },
-])('a page that asks a view, after a change of $change: again is $again', ({ at, again }) => {
+])('a page that reads a view, after a change of $change: again is $again', ({ at, again }) => {
   const read = (snapshot: Snapshot) => neighbour(snapshot, 'guide-3');
   expect(read(before)).toEqual({ title: 'guide-4' });
   const edit = (s: Edited) => {

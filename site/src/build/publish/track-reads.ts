@@ -1,5 +1,5 @@
 import type { Snapshot } from '@elc/contracts';
-import { ASK, type View } from '../snapshot-view.ts';
+import { READ_VIEW, type View } from '../snapshot-view.ts';
 
 /**
  * Something that pages read of a snapshot: a field of some entries of one of its parts (`guides`,
@@ -22,7 +22,7 @@ export interface TrackedSnapshot {
 
 type Entry = Readonly<Record<string, unknown>>;
 type Noted = Map<string, Map<string, Set<number> | 'all'>>;
-type Asks = Map<View, Set<string>>;
+type ViewReads = Map<View, Set<string>>;
 
 const readsOfParts = new Map<string, Read>();
 const readsOfViews = new WeakMap<View, Map<string, Read>>();
@@ -51,15 +51,15 @@ const SELF = '';
 const ENTRIES_MAX = 16;
 
 /**
- * A snapshot that notes what is read of it. Lists, their entries and objects are told apart by field;
- * what an entry's field holds counts as one.
+ * A snapshot that records what is read of it. Reads of lists, entries and objects are recorded by
+ * field; what an entry's field holds counts as one.
  */
 export function trackReads(snapshot: Snapshot): TrackedSnapshot {
   let noted: Noted = new Map();
-  let asked: Asks = new Map();
+  let viewReads: ViewReads = new Map();
 
-  function ask(view: View, key: string): unknown {
-    asked.set(view, (asked.get(view) ?? new Set()).add(key));
+  function readView(view: View, key: string): unknown {
+    viewReads.set(view, (viewReads.get(view) ?? new Set()).add(key));
     return view(snapshot)(key);
   }
 
@@ -109,7 +109,7 @@ export function trackReads(snapshot: Snapshot): TrackedSnapshot {
       if (!isObject(snapshot[part as keyof Snapshot])) note(part, SELF, 0);
     },
     (target, part, receiver) => {
-      if (part === ASK) return ask;
+      if (part === READ_VIEW) return readView;
       const value = Reflect.get(target, part, receiver);
       if (typeof part === 'symbol' || !isObject(value)) return value;
       return Array.isArray(value) ? listView(part, value) : entryView(part, 0, value);
@@ -122,11 +122,11 @@ export function trackReads(snapshot: Snapshot): TrackedSnapshot {
       const ofParts = [...noted].flatMap(([part, fields]) =>
         [...fields].map(([field, entries]) => readOfPart(part, field, entries)),
       );
-      const ofViews = [...asked].flatMap(([view, keys]) =>
+      const ofViews = [...viewReads].flatMap(([view, keys]) =>
         [...keys].map((key) => readOfView(view, key)),
       );
       noted = new Map();
-      asked = new Map();
+      viewReads = new Map();
       return [...ofParts, ...ofViews];
     },
   };
@@ -157,7 +157,7 @@ export function createComparison(before: Snapshot, after: Snapshot): (reads: Rea
     });
 }
 
-/** Whether pages cannot tell two values apart. Most entries are the same objects as before. */
+/** Whether two values are equal for pages. Most entries are the same objects as before. */
 function sameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other))
@@ -187,7 +187,7 @@ function entriesOf(snapshot: Snapshot, part: string): readonly unknown[] {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A view of `target` that tells which fields are read of it, or that all may be (`WHOLE`). */
+/** A proxy of `target` that reports which fields are read of it, or that all may be (`WHOLE`). */
 function noting<Target extends object>(
   target: Target,
   note: (field: string) => void,

@@ -8,7 +8,7 @@ const font = {
   getAdvanceWidth: (line: string, size: number) => line.length * size * 0.5,
 } as unknown as Font;
 
-test('a text stands in the first size in which it fits', () => {
+test('a text is set in the first size in which it fits', () => {
   const settings = [
     { size: 40, lines: 1 },
     { size: 20, lines: 2 },

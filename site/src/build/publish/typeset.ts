@@ -33,10 +33,10 @@ export function typeset(
     ({ lines, room, size }) => lines.length <= room && lines.every((line) => fits(line, size)),
   );
   const { size, lines, room } = (fitting ?? tries[tries.length - 1]) as (typeof tries)[number];
-  const kept = lines.slice(0, room);
+  const shown = lines.slice(0, room);
   return {
     size,
-    lines: kept.map((line, index) => {
+    lines: shown.map((line, index) => {
       const goesOn = index === room - 1 && lines.length > room;
       return cut(font, line, { size, width, goesOn });
     }),
@@ -68,11 +68,11 @@ function cut(
   line: string,
   { size, width, goesOn }: { size: number; width: number; goesOn: boolean },
 ): string {
-  let kept = goesOn ? `${line}…` : line;
-  while (kept.length > 1 && widthOf(font, kept, size) > width) {
-    kept = `${kept.slice(0, -2).trimEnd()}…`;
+  let shortened = goesOn ? `${line}…` : line;
+  while (shortened.length > 1 && widthOf(font, shortened, size) > width) {
+    shortened = `${shortened.slice(0, -2).trimEnd()}…`;
   }
-  return kept;
+  return shortened;
 }
 
 function widthOf(font: Font, line: string, size: number): number {

@@ -6,7 +6,7 @@ interface Feed {
   readonly path: string;
 }
 
-/** Where the feed of the guides stands. */
+/** The path of the feed of the guides. */
 export const GUIDES_FEED = '/guides/feed.xml';
 
 const GUIDES: Feed = { title: 'Guides', path: GUIDES_FEED };

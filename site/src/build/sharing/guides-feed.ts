@@ -5,7 +5,7 @@ import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
 import { GUIDES_FEED } from './feeds.ts';
 import { newestFirst } from './newest-first.ts';
 
-/** Guides in the feed: readers keep what they have, so it need not hold all. */
+/** Guides in the feed: feed readers store earlier entries, so it need not hold all. */
 const ENTRIES_MAX = 50;
 
 /** The guides as RSS 2.0, the one that changed last first, each with its whole text. */

@@ -13,7 +13,7 @@ test('every page and every guide has a card with a title', () => {
   for (const card of cards.values()) expect(card.title).not.toBe('');
 });
 
-test('a picture is named by what stands on it', () => {
+test('a picture is named by its texts', () => {
   const snapshot = sampleSnapshot();
   const card = shareCardOf(snapshot, '/commands');
   expect(sharePictureName(card)).toBe(sharePictureName({ ...card }));

@@ -4,7 +4,7 @@ import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
 import { SITE_ROUTES, type SiteRoute, siteRoute } from '../../site-routes.ts';
 import { defineView } from '../snapshot-view.ts';
 
-/** What stands on the picture that a page is shared with. */
+/** The texts of the picture that a page is shared with. */
 export interface ShareCard {
   /** A few words above the title: what kind of page it is. */
   readonly kicker: string;
@@ -18,7 +18,9 @@ export interface ShareCard {
 /** Size of every such picture in pixels: what the networks crop least. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
-/** To be raised with each change of the drawing: pictures are kept by the name that is made from it. */
+/**
+ * To be raised with each change of the drawing: pictures are cached by a name that is made from it.
+ */
 const DRAWING = 1;
 
 type Source = Pick<Snapshot, 'guides' | 'settings' | 'publicUrl'>;

@@ -3,7 +3,7 @@ import { SITE_ROUTES, type SiteRoute } from '../../site-routes.ts';
 
 interface Entry {
   readonly address: string;
-  /** When it last changed, where that is known: a date that is always today tells nothing. */
+  /** When it last changed, where that is known: a date that is always today is useless. */
   readonly changedAt?: string;
 }
 

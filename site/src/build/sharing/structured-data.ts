@@ -68,7 +68,7 @@ export const aboutGuides = defineView(
   },
 );
 
-/** A guide, and where it stands in the site. */
+/** A guide and its place in the site. */
 export function aboutGuide(guide: Guide, about: About, picture: string): StructuredData[] {
   const { publicUrl } = about;
   const address = `${publicUrl}/guides/${guide.slug}`;

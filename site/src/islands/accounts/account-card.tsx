@@ -39,7 +39,7 @@ const TEXTS: Record<AccountMode, Texts> = {
   },
 };
 
-/** The order in which the fields stand. */
+/** The order of the fields. */
 const FIELDS: readonly AccountField[] = ['username', 'password', 'confirmPassword'];
 
 /** One card with two modes: sign in, or create an account. */
@@ -52,7 +52,7 @@ export function AccountCard({ form }: { readonly form: ReturnType<typeof createA
   const isAlive = useHydrated();
 
   useEffect(() => {
-    // The browser may keep the page as it was left, waiting, for who goes back.
+    // The browser may restore the page in its waiting state when the user goes back.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setValues(EMPTY_VALUES);

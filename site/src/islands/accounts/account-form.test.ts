@@ -18,32 +18,37 @@ const refusal = (body: object, status = 409) =>
   new RequestError({ status, statusText: '', body: JSON.stringify(body) });
 
 function setUp(outcome: UserResponse | Error = answer) {
-  const ask = vi.fn(async () => {
+  const send = vi.fn(async () => {
     if (outcome instanceof Error) throw outcome;
     return outcome;
   });
   const notify = vi.fn();
   const enter = vi.fn();
-  return { ...createAccountForm({ logIn: ask, register: ask, notify, enter }), ask, notify, enter };
+  return {
+    ...createAccountForm({ logIn: send, register: send, notify, enter }),
+    send,
+    notify,
+    enter,
+  };
 }
 
 test('what breaks a rule is shown under its field and is not sent', async () => {
-  const { $form, submit, ask } = setUp();
+  const { $form, submit, send } = setUp();
   await submit({ username: 'ab', password: '12345', confirmPassword: '' });
   expect($form.get().errors).toEqual({
     username: 'Username must be at least 3 characters',
     password: 'Password must be at least 6 characters',
   });
-  expect(ask).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
 });
 
 test('signing in leaves the page with a welcome, and the form waits until it is left', async () => {
-  const { $form, submit, again, ask, enter } = setUp();
+  const { $form, submit, again, send, enter } = setUp();
   expect(await submit(values)).toEqual(values);
   expect($form.get().isPending).toBe(true);
   again();
   expect($form.get().isPending).toBe(false);
-  expect(ask).toHaveBeenCalledWith({ username: 'mayor', password: 'six bricks' });
+  expect(send).toHaveBeenCalledWith({ username: 'mayor', password: 'six bricks' });
   expect(enter).toHaveBeenCalledWith(answer.user, {
     title: 'Welcome back!',
     description: 'You have successfully logged in.',
@@ -87,7 +92,7 @@ test('a new account leads back to sign-in, with its name filled in', async () =>
   });
 });
 
-test('a refused registration keeps what was typed, and the reason stands under its field', async () => {
+test('a refused registration keeps what was typed, and the reason is shown under its field', async () => {
   const { $form, setMode, submit, notify } = setUp(
     refusal({ error: 'Taken.', details: [{ path: 'body.username', message: 'Taken.' }] }),
   );
@@ -102,10 +107,10 @@ test('a refused registration keeps what was typed, and the reason stands under i
 });
 
 test('while one submission is pending, another is not begun', async () => {
-  const { $form, submit, ask } = setUp();
+  const { $form, submit, send } = setUp();
   const first = submit(values);
   expect($form.get().isPending).toBe(true);
   await submit(values);
   await first;
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledTimes(1);
 });

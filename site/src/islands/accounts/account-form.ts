@@ -37,7 +37,10 @@ export function createAccountForm({ logIn, register, notify, enter }: Effects) {
     change({ mode, errors: {} });
   }
 
-  /** Gives the values that the form goes on with: cleared where they have done their work, or were wrong. */
+  /**
+   * Returns the values that the form continues with: cleared where they have done their work, or
+   * were wrong.
+   */
   async function submit(values: AccountValues): Promise<AccountValues> {
     const { mode, isPending } = $form.get();
     if (isPending) return values;

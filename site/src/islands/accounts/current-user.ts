@@ -6,7 +6,7 @@ import { RequestError } from '../../api/request-error.ts';
 /** The cookie that says, to scripts, that somebody is signed in; it opens nothing. */
 const HINT = /(?:^|;\s*)elc_signed_in=1(?:;|$)/;
 
-/** Whether it is worth asking who is signed in: for most visitors it is not. */
+/** Whether a user may be signed in: for most visitors the request is spared. */
 export function mayBeSignedIn(cookies: string): boolean {
   return HINT.test(cookies);
 }

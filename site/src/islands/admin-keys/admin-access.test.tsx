@@ -12,7 +12,7 @@ test('the three steps begin with the phrase, whose button waits for one', () => 
   expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Generate challenge/);
 });
 
-test('nothing of the panel stands in the page before a key was verified', () => {
+test('the page contains nothing of the panel before a key was verified', () => {
   const html = renderToString(<AdminGate />);
   expect(html).toContain('Checking whether the panel is open');
   expect(html).not.toContain('You are in');

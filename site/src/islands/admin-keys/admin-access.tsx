@@ -24,7 +24,7 @@ export function AdminAccess() {
   const card = useRef<HTMLDivElement>(null);
   const step = useRef(at.step);
 
-  // Each new step begins where its heading stands, also for those who hear the page.
+  // The focus moves to the heading of each new step, also for screen readers.
   useEffect(() => {
     if (step.current === at.step) return;
     step.current = at.step;

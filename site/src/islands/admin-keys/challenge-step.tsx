@@ -13,7 +13,7 @@ interface Props {
   readonly onRestart: () => void;
 }
 
-/** Step 2: the single-use challenge, which is answered from the address that asked for it. */
+/** Step 2: the single-use challenge, which is answered from the address that requested it. */
 export function ChallengeStep({
   challenge,
   expiresAt,

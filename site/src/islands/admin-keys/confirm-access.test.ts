@@ -6,20 +6,20 @@ import { createConfirmation, createConfirmingCall } from './confirmation.ts';
 const refusal = (status: number, code: string) =>
   new RequestError({ status, statusText: '', body: JSON.stringify({ error: `${code}.`, code }) });
 
-const asked = refusal(403, 'REAUTHENTICATION_REQUIRED');
+const refused = refusal(403, 'REAUTHENTICATION_REQUIRED');
 
 /** A call that is refused until something was confirmed. */
 function setUp(send: () => Promise<unknown> = async () => ({ success: true })) {
   const sent = vi.fn(send);
   const confirmation = createConfirmation(asCall(sent));
-  const call = vi.fn().mockRejectedValueOnce(asked).mockResolvedValue('done');
+  const call = vi.fn().mockRejectedValueOnce(refused).mockResolvedValue('done');
   const confirming = createConfirmingCall(call as never, confirmation.ask);
   return { confirmation, call, confirming, sent };
 }
 
 const SENT = { body: { trackedBadges: [1], revisions: {} } };
 
-test('what was refused is asked for again, with all that was typed, once the key was given', async () => {
+test('a refused call is repeated, with all that was typed, once the key was given', async () => {
   const { confirmation, call, confirming, sent } = setUp();
   const answer = confirming('changeSettings', SENT);
   await vi.waitFor(() => expect(confirmation.$asking.get()).not.toBeNull());
@@ -51,7 +51,7 @@ test('who cancels gets the refusal, and the call is not repeated', async () => {
   const answer = confirming('changeSettings', SENT);
   await vi.waitFor(() => expect(confirmation.$asking.get()).not.toBeNull());
   confirmation.cancel();
-  await expect(answer).rejects.toBe(asked);
+  await expect(answer).rejects.toBe(refused);
   expect(call).toHaveBeenCalledTimes(1);
 });
 
@@ -83,7 +83,7 @@ test('nothing is sent for nothing typed', async () => {
   expect(confirmation.$asking.get()?.problem).toBe('Enter your admin key or your password.');
 });
 
-test('a session that has ended meanwhile is left to the call to tell', async () => {
+test('a session that has ended meanwhile is reported by the call', async () => {
   const { confirmation } = setUp(() => Promise.reject(refusal(401, 'SIGNED_OUT')));
   const answer = confirmation.ask();
   await confirmation.give('elca_x');
@@ -91,7 +91,7 @@ test('a session that has ended meanwhile is left to the call to tell', async () 
 });
 
 test.each([refusal(403, 'ROLE_TOO_LOW'), refusal(401, 'PANEL_LOCKED'), new NetworkError(null)])(
-  '%s asks nothing',
+  '%s asks for no key',
   async (error) => {
     const ask = vi.fn();
     const confirming = createConfirmingCall(() => Promise.reject(error), ask);

@@ -4,7 +4,7 @@ import type { Call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { RequestError } from '../../api/request-error.ts';
 
-/** What the dialog shows while somebody is asked for their key or password again. */
+/** What the dialog shows while it asks for the key or password again. */
 export interface Asking {
   readonly isSending: boolean;
   /** Why what was given did not confirm. */
@@ -85,8 +85,8 @@ function hasEnded(error: unknown): boolean {
 }
 
 /**
- * A call that is repeated once the key or password was given again, where the server asks for that:
- * nothing that was typed is lost. It fails as it did when nobody confirms.
+ * A call that is repeated once the key or password was entered again, where the server requires
+ * that: nothing that was typed is lost. Without a confirmation it fails with the first error.
  */
 export function createConfirmingCall(call: Call, ask: () => Promise<boolean>): Call {
   return async (name, ...sent) => {

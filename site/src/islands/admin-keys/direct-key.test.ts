@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createDirectKey } from './direct-key.ts';
 
-test('a failure is told to the console only, and the key before it stays', async () => {
+test('a failure is logged to the console only, and the key before it stays', async () => {
   const logFailure = vi.fn();
   const expiresAt = '2026-12-22T00:00:00.000Z';
   const make = vi.fn(async () => ({ success: true as const, key: 'elca_one', expiresAt }));

@@ -14,7 +14,7 @@ export type WantedKey = NonNullable<Sent<'generateDirectKey', 'body'>>;
 interface Effects {
   /** Fails as `call` does. */
   make(wanted: WantedKey): Promise<AdminKeyResponse>;
-  /** Failures are told to the console only. */
+  /** Failures are logged to the console only. */
   logFailure(error: unknown): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The admin key in an address (`?key=` or `#key=`) and the address without it; null where there is none.
- * What else stands in the address stays.
+ * The admin key in an address (`?key=` or `#key=`) and the address without it; null where there is
+ * none. The rest of the address is unchanged.
  */
 export function keyInAddress(address: string): { key: string; cleaned: string } | null {
   const url = new URL(address);

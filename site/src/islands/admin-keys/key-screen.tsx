@@ -10,7 +10,7 @@ interface Props {
   readonly onSubmit: (key: string) => void;
 }
 
-/** Asks for the admin key, and tells where to get one. */
+/** Asks for the admin key, and says where to get one. */
 export function KeyScreen({ isVerifying, error, onSubmit }: Props) {
   const [key, setKey] = useState('');
 

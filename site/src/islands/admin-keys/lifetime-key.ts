@@ -70,7 +70,7 @@ export function createLifetimeKey({ askChallenge, makeKey }: Effects) {
 interface Texts {
   /** The server refused without a sentence. */
   readonly refused: string;
-  /** The server could not be asked, or broke. */
+  /** The server could not be reached, or failed. */
   readonly failed: string;
 }
 

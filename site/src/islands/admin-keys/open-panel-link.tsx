@@ -7,8 +7,9 @@ interface Props {
 }
 
 /**
- * Leads to the panel. A fresh key goes along in the address's hash, which no server sees and which the
- * panel takes out before anything else; it never stands in the page, where a copied link would carry it.
+ * Leads to the panel. A fresh key goes along in the address's hash, which no server sees and which
+ * the panel takes out before anything else; it is never part of the page, where a copied link would
+ * carry it.
  */
 export function OpenPanelLink({ adminKey, kind = 'plain' }: Props) {
   return (

@@ -13,10 +13,10 @@ const closed: PanelSession = { success: true, unlocked: false, role: null, expir
 
 function setUp(verify: () => Promise<PanelSession> = async () => open) {
   const notify = vi.fn();
-  const asked = vi.fn(verify);
+  const verified = vi.fn(verify);
   const check = vi.fn(async () => closed);
-  const store = createPanelLock({ check, verify: asked, lock: async () => closed, notify });
-  return { ...store, check, notify, asked };
+  const store = createPanelLock({ check, verify: verified, lock: async () => closed, notify });
+  return { ...store, check, notify, verified };
 }
 
 const failing = (error: Error) => async () => {
@@ -33,9 +33,9 @@ test('a page that cannot reach the server shows the key screen', async () => {
 });
 
 test('the key is trimmed, and opens the panel', async () => {
-  const { $lock, unlock, asked, notify } = setUp();
+  const { $lock, unlock, verified, notify } = setUp();
   await unlock('  elca_x \n');
-  expect(asked).toHaveBeenCalledWith('elca_x');
+  expect(verified).toHaveBeenCalledWith('elca_x');
   expect($lock.get()).toEqual({ phase: 'unlocked', role: 'moderator', expiresAt: open.expiresAt });
   expect(notify).toHaveBeenCalledWith({ title: 'Success', description: 'Admin access granted' });
 });

@@ -23,7 +23,7 @@ const ENDED = 'Your session has ended. Enter a key to continue.';
 export function createPanelLock({ check, verify, lock, notify }: Effects) {
   const $lock = atom<PanelLock>({ phase: 'checking' });
 
-  /** Asks the server; a page that cannot reach it shows the key screen. */
+  /** Queries the server; a page that cannot reach it shows the key screen. */
   async function poll(): Promise<void> {
     $lock.set(await check().then(lockOf, () => LOCKED));
   }
@@ -48,7 +48,7 @@ export function createPanelLock({ check, verify, lock, notify }: Effects) {
     notify({ title, description, variant: 'destructive' });
   }
 
-  /** Ends the session; when the server cannot be told, the panel stays as it is and says so. */
+  /** Ends the session; when the server cannot be reached, the panel stays as it is and says so. */
   async function end(): Promise<void> {
     try {
       $lock.set(lockOf(await lock()));

@@ -38,7 +38,7 @@ const TAB_CONTENTS: Readonly<Record<PanelTabId, ComponentType>> = {
   keys: tab(() => import('../admin-keys/panel/keys-and-sessions-tab.tsx')),
 };
 
-/** On a wide screen the tabs stand at the side and stay there; on a narrow one they are a row that scrolls. */
+/** On a wide screen the tabs are fixed at the side; on a narrow one they are a row that scrolls. */
 const LIST = classes(
   'sticky z-5 flex scrollbar-thin gap-1 self-start overflow-auto bg-bg max-lg:top-0 max-lg:-mx-3',
   'max-lg:border-b-2 max-lg:border-line max-lg:px-3 max-lg:py-1 lg:top-16 lg:flex-col',
@@ -60,7 +60,7 @@ interface Props {
   readonly onEnded: () => void;
 }
 
-/** What stands behind the key screen: the tabs that the role may use. The address keeps the open one. */
+/** What follows the key screen: the tabs that the role may use. The address holds the open one. */
 export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) {
   const [openId, setOpenId] = useState(() => tabInAddress(location.search, role));
 
@@ -145,7 +145,7 @@ function listen(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether the sections of the panel stand at the side. */
+/** Whether the sections of the panel are at the side. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
     listen,

@@ -6,7 +6,7 @@ export type FilterValues<Filter extends FilterFields> = {
   readonly [Field in keyof Filter]?: readonly string[];
 };
 
-/** The most pages that are read again for an address: more would only keep the reader waiting. */
+/** The most pages that are read again for an address: more would only delay the page. */
 const PAGES_MAX = 10;
 const WORDS_MAX = 200;
 

@@ -7,7 +7,7 @@ export interface Page<Entry> {
   readonly nextCursor: string | null;
 }
 
-/** What of a list is on screen. `problem` is why the last call gave nothing; what was there stays. */
+/** What of a list is on screen. `problem` is why the last call failed; what was there stays. */
 export interface PagedList<Entry> {
   readonly phase: 'loading' | 'ready' | 'failed';
   readonly entries: readonly Entry[];
@@ -115,7 +115,7 @@ export function createPagedList<Entry, Filter>(
       await refresh();
       for (let page = 1; page < pages && $pages.get() === page; page += 1) await more();
     },
-    /** Changes what is shown without asking the server: after an action that it has confirmed. */
+    /** Changes what is shown without a request: after an action that it has confirmed. */
     edit: (change: (entries: readonly Entry[]) => readonly Entry[]) => {
       $list.set({ ...$list.get(), entries: change($list.get().entries) });
     },
@@ -125,8 +125,8 @@ export function createPagedList<Entry, Filter>(
 export type PagedListStore<Entry, Filter> = ReturnType<typeof createPagedList<Entry, Filter>>;
 
 /**
- * A list with its next page. What the list has shown since the page was asked for is left out of the page:
- * it was changed, or has left, and the page may have been read before that.
+ * A list with its next page. What the list has shown since the page was requested is left out of
+ * the page: it was changed or removed, and the page may have been read before that.
  */
 function appended<Entry>(
   entries: readonly Entry[],

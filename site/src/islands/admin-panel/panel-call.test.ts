@@ -5,7 +5,7 @@ import { createPanelCall } from './panel-call.ts';
 
 const refused = (status: number) => new RequestError({ status, statusText: '', body: '' });
 
-test('gives what the server answered', async () => {
+test('returns what the server answered', async () => {
   const onEnded = vi.fn();
   const call = createPanelCall(
     onEnded,

@@ -11,10 +11,10 @@ const ENDED = 'Your session had ended, so nothing was done. Unlock the panel and
  * Calls the API for the panel. A 401 means that the session has ended: `onEnded` then brings back the key
  * screen, and the caller's call has failed, in words that still hold after the panel was unlocked again.
  */
-export function createPanelCall(onEnded: () => void, ask: PanelCall = call): PanelCall {
+export function createPanelCall(onEnded: () => void, callApi: PanelCall = call): PanelCall {
   return async (name, ...sent) => {
     try {
-      return await ask(name, ...sent);
+      return await callApi(name, ...sent);
     } catch (error) {
       if (!(error instanceof RequestError) || error.status !== 401) throw error;
       onEnded();

@@ -1,6 +1,8 @@
 import type { PanelRole } from '@elc/contracts';
 
-/** A tab of the panel. `hint` tells the two tabs named Settings apart; `needs` is the least role. */
+/**
+ * A tab of the panel. `hint` distinguishes the two tabs named Settings; `needs` is the least role.
+ */
 export interface PanelTab {
   readonly id: string;
   readonly label: string;

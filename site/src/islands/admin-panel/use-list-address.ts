@@ -18,8 +18,8 @@ interface Rules<Filter extends FilterFields> {
 }
 
 /**
- * Keeps filter, order and number of pages of a list in the page's address, and follows it: a reload, a
- * shared link and the way back show the same. `rules` must be the same at each call.
+ * Writes filter, order and number of pages of a list to the page's address, and follows it: a
+ * reload, a shared link and the way back show the same. `rules` must be the same at each call.
  */
 export function useListAddress<Entry, Filter extends FilterFields>(
   list: PagedListStore<Entry, Filter>,

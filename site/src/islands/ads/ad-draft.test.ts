@@ -11,7 +11,7 @@ const draft = (change: Partial<AdDraft> = {}): AdDraft => ({
 });
 const sent = (change?: Partial<AdDraft>) => Object.fromEntries(toFormData(draft(change)));
 
-test('a new form asks for a day, with one empty link and an AI message', () => {
+test('a new form requests a day, with one empty link and an AI message', () => {
   expect(EMPTY_DRAFT).toMatchObject({
     duration: '1-day',
     links: [''],

@@ -8,9 +8,9 @@ const complete = { websiteUrl: 'https://a.example', adDescription: 'Text', image
 
 function form(send: SendDraft = async () => ({ statusUrl: '/advertise/status#t' })) {
   const notify = vi.fn();
-  const remember = vi.fn();
+  const saveLink = vi.fn();
   const sent = vi.fn(send);
-  return { ...createAdForm({ send: sent, notify, remember }), notify, remember, sent };
+  return { ...createAdForm({ send: sent, notify, saveLink }), notify, saveLink, sent };
 }
 
 test('nothing is sent without address, description and picture', async () => {
@@ -73,7 +73,7 @@ test.each([
     error: new NetworkError(null),
     description: 'There was an error submitting your advertisement. Please try again.',
   },
-])('when $name the form stays and the toast tells it', async ({ error, description }) => {
+])('when $name the form stays and the toast reports it', async ({ error, description }) => {
   const { $form, edit, submit, notify } = form(async () => {
     throw error;
   });
@@ -111,13 +111,13 @@ test('links are added and removed, but one row always stays', () => {
 
 test('the link to an ad stays on the page and in the browser when another one fails', async () => {
   let isDown = false;
-  const { $form, edit, submit, remember } = form(async () => {
+  const { $form, edit, submit, saveLink } = form(async () => {
     if (isDown) throw new Error('away');
     return { statusUrl: '/advertise/status#one' };
   });
   edit({ ...complete, websiteUrl: 'https://www.a.example/shop' });
   await submit();
-  expect(remember).toHaveBeenCalledWith({
+  expect(saveLink).toHaveBeenCalledWith({
     url: '/advertise/status#one',
     name: 'a.example',
     at: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -126,5 +126,5 @@ test('the link to an ad stays on the page and in the browser when another one fa
   edit(complete);
   expect(await submit()).toBe('failed');
   expect($form.get().statusUrl).toBe('/advertise/status#one');
-  expect(remember).toHaveBeenCalledTimes(1);
+  expect(saveLink).toHaveBeenCalledTimes(1);
 });

@@ -16,13 +16,13 @@ export interface AdFormState {
   readonly phase: 'editing' | 'sending';
   /** Share of the form that has been sent, 0 to 1. */
   readonly progress: number;
-  /** Known once somebody tried to send it, and kept up to date from then on. */
+  /** Known once somebody tried to send it, and updated from then on. */
   readonly problems: DraftProblems;
   /** Where the ad that was sent last can be followed. */
   readonly statusUrl: string | null;
 }
 
-/** Sends a draft; `onProgress` hears which share of it has left. */
+/** Sends a draft; `onProgress` is called with the share that was sent. */
 export type SendDraft = (
   draft: AdDraft,
   onProgress: (share: number) => void,
@@ -32,14 +32,14 @@ interface Dependencies {
   readonly send: SendDraft;
   readonly notify: (notice: Notice) => void;
   /** Stores the way to an ad that was sent. */
-  readonly remember: (link: StatusLink) => void;
+  readonly saveLink: (link: StatusLink) => void;
 }
 
 /** What came of trying to send: `invalid` and `missing` leave the form as it is. */
 export type SubmitResult = 'sent' | 'failed' | 'missing' | 'invalid' | 'busy';
 
 /** The form of the advertise page. */
-export function createAdForm({ send, notify, remember }: Dependencies) {
+export function createAdForm({ send, notify, saveLink }: Dependencies) {
   const $form = atom<AdFormState>({
     draft: EMPTY_DRAFT,
     phase: 'editing',
@@ -76,7 +76,7 @@ export function createAdForm({ send, notify, remember }: Dependencies) {
     try {
       const { statusUrl } = await send(draft, (progress) => change({ progress }));
       hasTried = false;
-      remember({ url: statusUrl, name: hostOf(draft.websiteUrl), at: new Date().toISOString() });
+      saveLink({ url: statusUrl, name: hostOf(draft.websiteUrl), at: new Date().toISOString() });
       change({ draft: EMPTY_DRAFT, phase: 'editing', problems: {}, statusUrl });
       notify({
         title: 'Advertisement Submitted',

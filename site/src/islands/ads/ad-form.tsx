@@ -14,7 +14,7 @@ import { AudienceField, DescriptionField, DurationField, WebsiteField } from './
 import { LinkRows } from './link-rows.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PremiumOptions } from './premium-options.tsx';
-import { rememberLink } from './status-links.ts';
+import { saveLink } from './status-links.ts';
 import { CopyLink, StatusLinksList } from './status-links-list.tsx';
 import { submittedBefore, takeToken } from './submit-again.ts';
 
@@ -104,7 +104,7 @@ function createForm(): Form {
   return createAdForm({
     send: (draft, onProgress) => upload('submitAdvertisement', toFormData(draft), onProgress),
     notify,
-    remember: rememberLink,
+    saveLink,
   });
 }
 

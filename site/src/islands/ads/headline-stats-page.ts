@@ -3,7 +3,7 @@ import { whenVisible } from '../../api/when-visible.ts';
 import { $stats } from '../metrics/site-stats.ts';
 import { headlineTexts } from './headline-texts.ts';
 
-/** Fills the headline numbers in, and keeps them up to date; an unknown one reads "—". */
+/** Fills the headline numbers in, and updates them; an unknown one reads "—". */
 export function startHeadlineStats(page: Document): void {
   const places = [...page.querySelectorAll<HTMLElement>('[data-ad-stat]')];
   if (places.length === 0) return;

@@ -3,9 +3,9 @@ import {
   $statusLinks,
   linksIn,
   recallLinks,
-  rememberLink,
   removeLink,
   type StatusLink,
+  saveLink,
 } from './status-links.ts';
 
 const link = (token: string): StatusLink => ({
@@ -29,8 +29,8 @@ afterEach(() => {
 });
 
 test('links come back on the next visit, newest first, until each is removed', () => {
-  rememberLink(link('one'));
-  rememberLink(link('two'));
+  saveLink(link('one'));
+  saveLink(link('two'));
   $statusLinks.set([]);
   recallLinks();
   expect($statusLinks.get()).toEqual([link('two'), link('one')]);
@@ -41,10 +41,10 @@ test('links come back on the next visit, newest first, until each is removed', (
 });
 
 test('what another tab has stored meanwhile stays', () => {
-  rememberLink(link('one'));
+  saveLink(link('one'));
   const [key = ''] = stored.keys();
   stored.set(key, JSON.stringify([link('other'), link('one')]));
-  rememberLink(link('two'));
+  saveLink(link('two'));
   expect($statusLinks.get().map(({ url }) => url.split('#')[1])).toEqual(['two', 'other', 'one']);
 });
 

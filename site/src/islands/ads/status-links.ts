@@ -48,7 +48,7 @@ export function recallLinks(): void {
 }
 
 /** Stores a link before all others. */
-export function rememberLink(link: StatusLink): void {
+export function saveLink(link: StatusLink): void {
   recallLinks();
   store([link, ...$statusLinks.get().filter(({ url }) => url !== link.url)]);
 }

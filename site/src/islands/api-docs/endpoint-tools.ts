@@ -98,7 +98,9 @@ async function mountTryIt(endpoint: HTMLElement, name: string): Promise<HTMLElem
   }
 }
 
-/** Tells whether the samples are in this language now, or another was chosen meanwhile. */
+/**
+ * Returns whether the samples are in this language now; false when another was chosen meanwhile.
+ */
 async function showSamples(samples: readonly Sample[], language: Language): Promise<boolean> {
   try {
     const { operations, origin } = await loadApi();

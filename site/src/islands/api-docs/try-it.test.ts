@@ -50,7 +50,7 @@ describe('a call that only reads', () => {
     expect(exchange.mock.calls[0]?.[0].headers).toEqual({});
   });
 
-  test('that gets no answer is told as unreachable', async () => {
+  test('that gets no answer is shown as unreachable', async () => {
     const { $state, send } = tryOf('health', new NetworkError(null));
     await send({}, '');
     expect($state.get()).toEqual({ phase: 'unreachable' });

@@ -19,8 +19,8 @@ export const KEY_FIELD = 'X-API-Key';
 export const KEY_MISSING = 'Please enter an API key: you can make one under Getting Started.';
 
 /**
- * Tries one endpoint: `send` checks what was typed, asks first where the call changes something, then
- * makes it; `confirm` is the yes, `cancel` the no.
+ * Tries one endpoint: `send` checks what was typed, asks for a confirmation where the call changes
+ * something, then makes it; `confirm` is the yes, `cancel` the no.
  */
 export function createTryIt(
   operation: ApiOperation,

@@ -28,14 +28,14 @@ const REFUSED = new RequestError({
 
 /** Answers by method and path; bodies are what the contracts allow. */
 function keysAnswering(answers: Readonly<Record<string, unknown>>) {
-  const ask = vi.fn(async (path: string, { method = 'GET' }: { method?: string } = {}) => {
+  const send = vi.fn(async (path: string, { method = 'GET' }: { method?: string } = {}) => {
     const answer = answers[`${method} ${path}`];
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error(path);
     return answer;
   });
   const notify = vi.fn();
   const onNewKey = vi.fn();
-  return { ...createApiKeys({ call: asCall(ask), notify, onNewKey }), ask, notify, onNewKey };
+  return { ...createApiKeys({ call: asCall(send), notify, onNewKey }), send, notify, onNewKey };
 }
 
 const list = apiKeyList.parse({ success: true, keys: [LISTED] });
@@ -45,7 +45,7 @@ describe('generating', () => {
   test('sends the trimmed name, shows the whole key once and loads the list again', async () => {
     const keys = keysAnswering({ 'POST /api/generate-key': made, 'GET /api/keys': list });
     expect(await keys.generate('  My bot ')).toBe(true);
-    expect(keys.ask).toHaveBeenCalledWith('/api/generate-key', {
+    expect(keys.send).toHaveBeenCalledWith('/api/generate-key', {
       method: 'POST',
       body: { name: 'My bot' },
     });
@@ -82,7 +82,7 @@ test('rolling shows the new key and sends the grace in minutes', async () => {
   const path = `/api/keys/${FRESH.id}/roll`;
   const keys = keysAnswering({ [`POST ${path}`]: made, 'GET /api/keys': list });
   expect(await keys.roll(FRESH.id, 60)).toBe(true);
-  expect(keys.ask).toHaveBeenCalledWith(path, { method: 'POST', body: { graceMinutes: 60 } });
+  expect(keys.send).toHaveBeenCalledWith(path, { method: 'POST', body: { graceMinutes: 60 } });
   expect(keys.$fresh.get()).toEqual(FRESH);
 });
 

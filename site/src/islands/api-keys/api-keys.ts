@@ -22,14 +22,14 @@ const GENERATE_FAILED = 'Failed to generate API key';
 interface Effects {
   readonly call: Call;
   readonly notify: (notice: Notice) => void;
-  /** Hears of each whole key, in the one moment in which there is one. */
+  /** Called with each new key in full, which no later answer contains. */
   readonly onNewKey: (key: NewApiKey) => void;
 }
 
 /**
- * The keys of this browser: made, listed, rolled and revoked. `$fresh` is the key that was made last, to
- * be shown once; it is gone with the page. Every action tells whether it was done; what failed is told
- * in a notice with the server's own sentence.
+ * The keys of this browser: made, listed, rolled and revoked. `$fresh` is the key that was made
+ * last, to be shown once; it is gone with the page. Every action returns whether it was done; a
+ * failure is shown in a notice with the server's own sentence.
  */
 export function createApiKeys({ call, notify, onNewKey }: Effects) {
   const $list = atom<KeyList>({ phase: 'loading' });

@@ -116,7 +116,7 @@ function Fact({ label, exact, children }: FactProps) {
 const todayLabel = (since: string | null) =>
   since === null ? 'Today' : `Today since ${formatClock(Date.parse(since))}`;
 
-/** An average keeps its decimal while it is small: 2.5 a day is neither 2 nor 3. */
+/** An average shows its decimal while it is small: 2.5 a day is neither 2 nor 3. */
 function formatAverage(average: number | null): string {
   return average !== null && average < 1000 ? formatWhole(average) : formatCount(average);
 }

@@ -12,7 +12,7 @@ test.each([
   expect(badgeFilterFromQuery(new URLSearchParams(query))).toEqual(filter);
 });
 
-test('a filter written into an address is read back as it was, other parameters kept', () => {
+test('a filter written into an address is read back as it was, other parameters unchanged', () => {
   const filter = { search: 'vote & build', rarity: 'Extremely Hard', sort: 'name' } as const;
   const query = queryOfBadgeFilter(filter, new URLSearchParams('?from=chat'));
   expect(query.get('from')).toBe('chat');

@@ -14,7 +14,7 @@ export function badgeFilterFromQuery(query: URLSearchParams): BadgeFilter {
   };
 }
 
-/** The page's query with the filter written into it, other parameters kept. */
+/** The page's query with the filter written into it, other parameters unchanged. */
 export function queryOfBadgeFilter(
   { search, rarity, sort }: BadgeFilter,
   current: URLSearchParams,
@@ -30,7 +30,7 @@ export function queryOfBadgeFilter(
   return query;
 }
 
-/** `Extremely Hard` as it stands in an address: `extremely-hard`. */
+/** `Extremely Hard` as an address spells it: `extremely-hard`. */
 function slugOf(rarity: Rarity): string {
   return rarity.toLowerCase().replaceAll(' ', '-');
 }

@@ -18,7 +18,7 @@ type Compare = (one: MonitoredBadge, other: MonitoredBadge) => number;
 
 const byName: Compare = (one, other) => one.name.localeCompare(other.name, 'en');
 
-/** Unmeasured days stand behind those on which nobody earned the badge. */
+/** Unmeasured days are sorted after those on which nobody earned the badge. */
 const awardedToday = ({ dailyStats }: MonitoredBadge) => dailyStats.today ?? -1;
 
 const COMPARES: Readonly<Record<BadgeSort, Compare>> = {
@@ -51,7 +51,7 @@ export function withRarity(filter: BadgeFilter, rarity: Rarity | null): BadgeFil
   return { ...filter, rarity: filter.rarity === rarity ? null : rarity };
 }
 
-/** Whether anything keeps badges from being shown; the order does not. */
+/** Whether any filter hides badges; the order hides none. */
 export function isNarrowed({ search, rarity }: BadgeFilter): boolean {
   return search.trim() !== '' || rarity !== null;
 }

@@ -7,11 +7,14 @@ const LOOK = 'flex-none rounded-full bg-raised';
 interface Props {
   /** Addresses of the picture, the better one first. */
   readonly urls: readonly string[];
-  /** Gives the size. */
+  /** Sets the size. */
   readonly className: string;
 }
 
-/** A badge's picture; one that does not load gives way to the next, and in the end to a generic one. */
+/**
+ * A badge's picture; one that does not load is replaced by the next, and in the end to a generic
+ * one.
+ */
 export function BadgePicture({ urls, className }: Props) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const url = urls.find((one) => !broken.includes(one));

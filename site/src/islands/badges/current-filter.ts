@@ -16,7 +16,10 @@ export function clearBadgeFilter(): void {
   narrowBadges({ search: '', rarity: null });
 }
 
-/** Applies the address's query to the filter, then keeps the address up to date; gives the stop function. */
+/**
+ * Applies the address's query to the filter, then keeps the address up to date; returns the stop
+ * function.
+ */
 export function syncBadgeFilterWithAddress(): () => void {
   return syncWithQuery($badgeFilter, { read: badgeFilterFromQuery, write: queryOfBadgeFilter });
 }

@@ -1,12 +1,13 @@
 import type { MonitoredBadge } from '@elc/contracts';
 import { BarChart, FixedScaleAxis } from '../../ui/charts.ts';
 
-/** How high the bar of a day stands on which nobody earned the badge, in pixels. */
+/** The height of the bar of a day on which nobody earned the badge, in pixels. */
 const ZERO_PX = 2;
 
 /**
- * Draws one bar per day into `place`, which gives the size. A day that was not measured has none; one
- * without awards has a sliver, so that the two do not look alike. Gives the function that removes it all.
+ * Draws one bar per day into `place`, which determines the size. A day that was not measured has
+ * none; one without awards has a sliver, so that the two do not look alike. Returns the function
+ * that removes it all.
  */
 export function drawAwards(place: HTMLElement, history: MonitoredBadge['history']): () => void {
   const most = Math.max(1, ...history.map(({ awarded }) => awarded ?? 0));

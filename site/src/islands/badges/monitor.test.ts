@@ -4,7 +4,7 @@ import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { createBadgeMonitor, REFRESH_SPIN_MS } from './monitor.ts';
 import { sampleBadge, sampleMonitor } from './testing/sample-badges.ts';
 
-/** A source whose answers a test gives by hand. */
+/** A source that a test answers by hand. */
 function source() {
   const $answer = atom<{
     loading: boolean;
@@ -76,7 +76,7 @@ describe('numbers', () => {
     expect(monitor.$monitor.get()).toEqual({ latest: SECOND, failure: null });
   });
 
-  test("a failure is told in the server's own sentence", () => {
+  test("a failure is shown in the server's own sentence", () => {
     monitor.open();
     const body = JSON.stringify({ success: false, error: 'Roblox cannot be reached.' });
     const error = new RequestError({ status: 503, statusText: '', body });
@@ -111,7 +111,7 @@ describe('auto-refresh', () => {
 
 describe('refresh', () => {
   test.each([{ autoRefresh: true }, { autoRefresh: false }])(
-    'asks the source in use again (auto-refresh $autoRefresh)',
+    'refreshes the source in use (auto-refresh $autoRefresh)',
     async ({ autoRefresh }) => {
       monitor.open();
       monitor.$autoRefresh.set(autoRefresh);
@@ -145,7 +145,7 @@ describe('refresh', () => {
     expect(monitor.$refreshing.get()).toBe(false);
   });
 
-  test('pressed twice asks once', () => {
+  test('pressed twice refreshes once', () => {
     monitor.open();
     void monitor.refresh();
     void monitor.refresh();

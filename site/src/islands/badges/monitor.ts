@@ -21,12 +21,12 @@ interface Answer {
   readonly error?: unknown;
 }
 
-/** Where the numbers come from: `polled` asks again and again, `once` only when told to. */
+/** Where the numbers come from: `polled` fetches at intervals, `once` only on request. */
 interface Source {
   subscribe(listener: (answer: Answer) => void): () => void;
   /** Calls the listener at once, too. */
   listen(listener: (answer: Answer) => void): () => void;
-  /** Asks again: the answer is loading when this returns. */
+  /** Fetches again: the answer is loading when this returns. */
   invalidate(): void;
 }
 
@@ -44,8 +44,8 @@ function monitorAfter(monitor: Monitor, { loading, data, error }: Answer): Monit
 }
 
 /**
- * The numbers of the badge monitor. While `$autoRefresh` is on they are asked for again and again;
- * switching it on asks at once, switching it off stops asking.
+ * The numbers of the badge monitor. While `$autoRefresh` is on they are polled; switching it on
+ * fetches at once, switching it off stops polling.
  */
 export function createBadgeMonitor({ polled, once, wait }: Effects) {
   const $monitor = atom<Monitor>({ latest: null, failure: null });
@@ -54,7 +54,7 @@ export function createBadgeMonitor({ polled, once, wait }: Effects) {
 
   const source = () => ($autoRefresh.get() ? polled : once);
 
-  /** Follows the one source that is wanted; gives the stop function. */
+  /** Follows the selected source; returns the stop function. */
   function open(): () => void {
     let stop = () => {};
     const stopSwitching = $autoRefresh.subscribe(() => {
@@ -68,7 +68,7 @@ export function createBadgeMonitor({ polled, once, wait }: Effects) {
     };
   }
 
-  /** Asks now; the button turns until the answer is there, for a second at least. */
+  /** Fetches now; the button turns until the answer is there, for a second at least. */
   async function refresh(): Promise<void> {
     if ($refreshing.get()) return;
     $refreshing.set(true);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { button, classes } from '../../ui/classes.ts';
 import { $autoRefresh, $refreshing, refresh } from './current-monitor.ts';
 
-/** The knob is a stud that moves along its plate: its place tells the state also without colour. */
+/** The knob is a stud that moves along its plate: its place shows the state also without colour. */
 const TRACK = classes(
   'block h-6 w-11 rounded-m border-2 border-line-strong bg-raised p-[0.15rem]',
   'group-aria-checked:border-accent group-aria-checked:bg-accent',
@@ -12,7 +12,7 @@ const TRACK = classes(
   'forced-colors:group-aria-checked:before:bg-[Highlight]',
 );
 
-/** Asks for the numbers now, and decides whether the page goes on asking by itself. */
+/** Fetches the numbers now, and decides whether the page polls them. */
 export function RefreshControls() {
   const refreshing = useStore($refreshing);
   const autoRefresh = useStore($autoRefresh);

@@ -5,7 +5,7 @@ import { query } from '../../api/queries.ts';
 import { type CommandCard, cardsOf, keepUnchanged } from './command-card.ts';
 
 export interface Catalog {
-  /** How the refresh from the API stands; cards may be there in each state. */
+  /** The state of the refresh from the API; cards may be there in each state. */
   readonly refresh: 'loading' | 'ready' | 'failed';
   readonly cards: readonly CommandCard[];
   /** Content ids by slug; empty until the API has answered. */
@@ -37,7 +37,10 @@ const $published = query('listCommands', { fetch: fetchCommands });
 /** The commands that the page shows; null until `openCatalog`. */
 export const $catalog = atom<Catalog | null>(null);
 
-/** Starts with the cards that the page already shows and refreshes them from the API; gives the stop function. */
+/**
+ * Starts with the cards that the page already shows and refreshes them from the API; returns the
+ * stop function.
+ */
 export function openCatalog(cards: readonly CommandCard[]): () => void {
   $catalog.set({ refresh: 'loading', cards, ids: new Map() });
   return $published.listen((answer) => {
@@ -46,7 +49,7 @@ export function openCatalog(cards: readonly CommandCard[]): () => void {
   });
 }
 
-/** Asks the API again, after a failure. */
+/** Fetches again, after a failure. */
 export function retryCatalog(): void {
   $published.invalidate();
 }

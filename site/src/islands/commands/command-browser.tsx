@@ -58,7 +58,7 @@ export function CommandBrowser({ commands }: Props) {
   );
 }
 
-/** Everything that begins once the cards on the page are alive; gives the function that ends it. */
+/** Starts everything that needs the hydrated cards; returns the function that ends it. */
 function openCommandsPage(cards: readonly CommandCard[]): () => void {
   const stops = [
     openCatalog(cards),

@@ -3,7 +3,7 @@ import { cardsOf, keepUnchanged } from './command-card.ts';
 import { sampleCard, sampleCommand } from './testing/sample-commands.ts';
 
 describe('cards', () => {
-  test('stand by category, then name, whatever the letter case and the order they came in', () => {
+  test('are sorted by category, then name, whatever the letter case and the order they came in', () => {
     const { cards } = cardsOf([
       sampleCommand({ name: ';undo', category: 'Building' }),
       sampleCommand({ name: ';vote', category: 'Elections' }),

@@ -62,7 +62,7 @@ describe('visible cards', () => {
     expect(found.map(({ name }) => name)).toEqual([';ban', ';banlist', ';unban', ';trigger']);
   });
 
-  test('are only favourites when those are asked for', () => {
+  test('are only favourites when those are requested', () => {
     expect(namesWith({ favoritesOnly: true }, ['fly'])).toEqual([';fly']);
     expect(namesWith({ favoritesOnly: true })).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { commandDocuments } from '@elc/contracts/search/search-document';
 import { createSearchIndex, type SearchIndex } from '@elc/contracts/search/search-index';
 import type { CommandCard } from './command-card.ts';
 
-/** Ratings that a visitor can give or ask for at least. */
+/** Ratings that a visitor can give or filter by. */
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
 export type Rating = (typeof RATINGS)[number];

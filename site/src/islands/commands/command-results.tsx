@@ -18,7 +18,7 @@ interface Props {
   /** Content ids by slug. */
   readonly ids: ReadonlyMap<string, string>;
   readonly favoriteIds: ReadonlySet<string>;
-  /** The visitor asks for favourites that could not be loaded. */
+  /** The visitor filters by favourites that could not be loaded. */
   readonly favoritesMissing: boolean;
 }
 
@@ -80,7 +80,10 @@ export function CommandResults(props: Props) {
   );
 }
 
-/** Whether the cards can answer: told in steps that a click may come between, as it changes every card. */
+/**
+ * Whether the cards can answer: updated in steps that leave room for a click, as it changes every
+ * card.
+ */
 function useHydratedLater(): boolean {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => startTransition(() => setAlive(true)), []);

@@ -5,7 +5,8 @@ export const CONFIRMATION_MS = 2000;
 
 /**
  * Copies a text and says so, with `said` where the text is too long to repeat. Where the browser
- * refuses, the text is selected in `shown` instead, for the visitor to copy. Tells whether it was copied.
+ * refuses, the text is selected in `shown` instead, for the visitor to copy. Returns whether it was
+ * copied.
  */
 export async function copyText(
   text: string,

@@ -17,7 +17,7 @@ export interface FavoriteState {
 }
 
 /**
- * Keeps the visitor's favourites.
+ * Holds the visitor's favourites.
  *
  * A change shows at once. It is sent alone: changing again meanwhile sends one more call afterwards
  * if the wish then differs from what the server holds. A failed change is taken back with a notice.
@@ -42,7 +42,7 @@ export function createFavorites(calls: FavoriteCalls, notify: (notice: Notice) =
       confirmed = new Set(await calls.list());
       list = 'loaded';
     } catch {
-      // Not worth a notice: nobody asked for anything. The favourites filter says it when it is used.
+      // Not worth a notice: the visitor did nothing. The favourites filter says it when it is used.
       list = 'failed';
     }
     publish();

@@ -11,7 +11,7 @@ export function narrow(change: Partial<CommandFilter>): void {
   $filter.set({ ...$filter.get(), ...change });
 }
 
-/** A click on a category chip; null stands for All Categories. */
+/** A click on a category chip; null means All Categories. */
 export function chooseCategory(category: string | null): void {
   $filter.set(withCategory($filter.get(), category));
 }
@@ -21,7 +21,10 @@ export function clearFilter(): void {
   $filter.set(NO_FILTER);
 }
 
-/** Applies the address's query to the filter, then keeps the address up to date; gives the stop function. */
+/**
+ * Applies the address's query to the filter, then keeps the address up to date; returns the stop
+ * function.
+ */
 export function syncFilterWithAddress(): () => void {
   return syncWithQuery($filter, {
     read: (query, filter) => ({ ...filter, ...filterFromQuery(query) }),
@@ -46,7 +49,7 @@ export function filterFromQuery(query: URLSearchParams): LinkedFilter {
   };
 }
 
-/** The page's query with the filter written into it, other parameters kept. */
+/** The page's query with the filter written into it, other parameters unchanged. */
 export function queryOfFilter(filter: LinkedFilter, current: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(current);
   const write = (name: string, value: string | number | null) => {

@@ -3,14 +3,16 @@ import type { CommandCard } from './command-card.ts';
 import { visibleCards } from './command-filter.ts';
 import { $filter, clearFilter } from './filter.ts';
 
-/** Frames that the card must stand still before it counts as reached, and after which it is given up. */
+/**
+ * Frames without movement before the card counts as reached, and frames after which it is given up.
+ */
 const SETTLED_FRAMES = 3;
 const FRAMES_MAX = 60;
 
 /**
  * Makes links such as `#btools` end at their card: a filter that hides it is cleared, and the page
- * is scrolled until it stands still, because cards take their real height only when they come near.
- * Gives the stop function.
+ * is scrolled until it is still, because cards take their real height only when they come near.
+ * Returns the stop function.
  */
 export function keepLinkedCommandVisible(): () => void {
   if (arrivedByLink()) reveal();

@@ -14,7 +14,10 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: -1,
 };
 
-/** Five stars to choose from; takes the focus, moves with the arrow keys, and gives it back on Esc or a choice. */
+/**
+ * Five stars to choose from; takes the focus, moves with the arrow keys, and returns it on Esc or a
+ * choice.
+ */
 export function RatingStars({ own, choose, close }: Props) {
   const [reach, setReach] = useState<number>(own ?? 0);
   const group = useRef<HTMLFieldSetElement>(null);

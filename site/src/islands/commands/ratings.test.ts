@@ -29,7 +29,7 @@ test('a rating shows at once, and the new average when the server has it', async
 });
 
 test.each([{ before: null }, { before: 2 as const }])(
-  'a rating that fails gives way to the one before it: $before',
+  'a rating that fails is replaced by the one before it: $before',
   async ({ before }) => {
     const { $ownRatings, rate, answers, onAverage, notify } = ratings();
     if (before !== null) {

@@ -6,13 +6,13 @@ import type { Rating } from './command-filter.ts';
 
 interface RatingEffects {
   send(commandId: string, rating: Rating): Promise<RatingResponse>;
-  /** Told the mean of all ratings, and how many there are, after each one that the server took. */
+  /** Called with the mean and the count of all ratings after each one that the server accepted. */
   onAverage(commandId: string, response: RatingResponse): void;
   notify(notice: Notice): void;
 }
 
 /**
- * Keeps what this visitor rated since the page was opened, by command id.
+ * Holds what this visitor rated since the page was opened, by command id.
  *
  * A rating shows at once; if it fails, the one before it comes back with a notice. Of several
  * ratings of one command only the last one's answer counts.

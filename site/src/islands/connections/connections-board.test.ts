@@ -22,25 +22,25 @@ const answer = (service: ConnectionService): ConnectionsResponse => ({
 
 /** A panel's call whose answers a test lets come one by one. */
 function heldCall() {
-  const asked: string[] = [];
+  const checked: string[] = [];
   const held = new Map<string, { resolve(): void; reject(error: Error): void }>();
   const call = ((_name: string, { params }: { params: { service: ConnectionService } }) => {
-    asked.push(params.service);
+    checked.push(params.service);
     return new Promise((resolve, reject) => {
       held.set(params.service, { resolve: () => resolve(answer(params.service)), reject });
     });
   }) as unknown as PanelCall;
-  return { call, asked, held };
+  return { call, checked, held };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('all services are asked at once, and each is shown when it answers', async () => {
-  const { call, asked, held } = heldCall();
+test('all services are checked at once, and each is shown when it answers', async () => {
+  const { call, checked, held } = heldCall();
   const { $board, runAll } = createConnectionsBoard(call);
   expect(progressSentence($board.get())).toMatch(/^Nothing has been checked yet\./);
   const all = runAll();
-  expect(asked).toEqual(SERVICES);
+  expect(checked).toEqual(SERVICES);
   held.get('wiki')?.resolve();
   await settle();
   expect($board.get().wiki).toMatchObject({ isRunning: false, checked: { service: 'wiki' } });
@@ -53,12 +53,12 @@ test('all services are asked at once, and each is shown when it answers', async 
   );
 });
 
-test('a service is not asked twice at once, and what was found stays while it is asked again', async () => {
-  const { call, asked, held } = heldCall();
+test('a service is not checked twice at once, and what was found stays while it is checked again', async () => {
+  const { call, checked, held } = heldCall();
   const { $board, run } = createConnectionsBoard(call);
   const first = run('mail');
   void run('mail');
-  expect(asked).toEqual(['mail']);
+  expect(checked).toEqual(['mail']);
   held.get('mail')?.resolve();
   await first;
   const second = run('mail');
@@ -87,7 +87,7 @@ Wiki (sample: simulated on this machine)
 1 ok, 0 to look at, 1 failed, 0 not set`);
 });
 
-test('a test mail tells how it went, or why it was not sent', async () => {
+test('a test mail reports how it went, or why it was not sent', async () => {
   let fails = false;
   const call = (async () => {
     if (fails) throw new NetworkError('gone');

@@ -19,7 +19,7 @@ const UNCHECKED: CheckedService = { isRunning: false, checked: null, problem: nu
 
 type Board = Readonly<Record<ConnectionService, CheckedService>>;
 
-/** Checks services one by one, so that a slow one holds up no other, and keeps what was found. */
+/** Checks services one by one, so that a slow one holds up no other, and holds what was found. */
 export function createConnectionsBoard(call: PanelCall) {
   const $board = map<Board>(
     Object.fromEntries(SERVICES.map((service) => [service, UNCHECKED])) as Board,

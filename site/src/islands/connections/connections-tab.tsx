@@ -13,7 +13,7 @@ import {
 import { ServiceCard } from './service-card.tsx';
 import { TestMailForm } from './test-mail-form.tsx';
 
-/** Everything that the product is connected to, checked when somebody asks for it. */
+/** Everything that the product is connected to, checked on request. */
 export default function ConnectionsTab() {
   const { call } = usePanel();
   const board = sessionStore(call, 'connections', () => createConnectionsBoard(call));

@@ -5,7 +5,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import type { ConnectionsBoard } from './connections-board.ts';
 import { Results } from './service-card.tsx';
 
-/** Sends a mail to an address at once, and tells what the mail server said. */
+/** Sends a mail to an address at once, and shows what the mail server said. */
 export function TestMailForm({ board }: { readonly board: ConnectionsBoard }) {
   const { isRunning, checked, problem } = useStore(board.$testMail);
   const [to, setTo] = useState('');

@@ -43,7 +43,7 @@ test.each([
 });
 
 describe('what is longer than it may be', () => {
-  test.each(REQUIRED_FIELDS)('is told of the %s, in characters', (field) => {
+  test.each(REQUIRED_FIELDS)('is stated for the %s, in characters', (field) => {
     const length = CONTACT_LENGTHS_MAX[field];
     expect(overlongIn({ ...draft, [field]: 'x'.repeat(length) })).toEqual({});
     expect(overlongIn({ ...draft, [field]: '🇩🇪'.repeat(length / 2) })).toEqual({});

@@ -3,7 +3,7 @@ import { formatCount } from '../../ui/format-count.ts';
 import { formatWeekday } from '../../ui/formats.ts';
 import type { PlayerHour } from './player-hours.ts';
 
-/** How high the bar of an hour stands in which nobody played, in pixels. */
+/** The height of the bar of an hour in which nobody played, in pixels. */
 const ZERO_PX = 2;
 
 /** Neighbours overlap by this much, so that no seam shows between them. */
@@ -16,8 +16,9 @@ const NAME_HOURS = 20;
 const LEAST_TOP = 4;
 
 /**
- * Draws one bar per hour into `place`, which gives the size, and names the days. An hour that was not read
- * has no bar; one without players has a sliver. Gives the function that removes it all.
+ * Draws one bar per hour into `place`, which determines the size, and names the days. An hour that
+ * was not read has no bar; one without players has a sliver. Returns the function that removes it
+ * all.
  */
 export function drawPlayers(place: HTMLElement, hours: readonly PlayerHour[]): () => void {
   const labels = hours.map(({ atMs }, index) => {

@@ -1,7 +1,7 @@
 import type { Difficulty } from '@elc/contracts';
 import { badge, classes } from '../../ui/classes.ts';
 
-/** Drawn in front of the word, so that the difficulty is told without colour too. */
+/** Drawn in front of the word, so that the difficulty is readable without colour too. */
 const STUDS = classes(
   'before:h-[0.45em] before:bg-[position:-0.085em_50%] before:bg-[size:0.62em_100%]',
   'before:bg-[image:radial-gradient(circle,currentcolor_0.21em,transparent_0.225em)]',

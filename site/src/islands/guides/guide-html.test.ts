@@ -24,7 +24,7 @@ test('commands with angle brackets stay readable', () => {
 });
 
 describe('links', () => {
-  test('one that leaves the site opens a new tab and tells the target nothing', () => {
+  test('one that leaves the site opens a new tab and sends no referrer', () => {
     expect(guideHtml('[wiki](https://wiki.example/a)').html).toContain(
       '<a href="https://wiki.example/a" target="_blank" rel="noopener noreferrer">wiki</a>',
     );

@@ -13,7 +13,10 @@ const SOURCE = {
   entriesOf: ({ exceptions }: { exceptions: readonly ExceptionEntry[] }) => exceptions,
 };
 
-/** Failures on our side, to be found by the request id that a visitor was given. `children` stand beside its heading. */
+/**
+ * Failures on our side, to be found by the request id that a visitor was given. `children` are
+ * shown beside its heading.
+ */
 export function ExceptionsList({ children }: PropsWithChildren) {
   const log = useLog<ExceptionEntry, never>(SOURCE);
   return (

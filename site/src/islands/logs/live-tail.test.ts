@@ -9,7 +9,7 @@ const entry = (id: number, second = id): TailEntry => ({
   at: new Date(START_MS + second * 1000).toISOString(),
 });
 
-/** What stands in the log, newest first. */
+/** The entries of the log, newest first. */
 let log: TailEntry[] = [];
 let isHidden = false;
 const since = vi.fn(async (from: string | null, limit: number) => {
@@ -78,7 +78,7 @@ test('the button shows them while it is held', async () => {
   expect(shown()).toEqual([3, 2, 1]);
 });
 
-test('nobody is asked while the page is hidden or the tail is off', async () => {
+test('nothing is requested while the page is hidden or the tail is off', async () => {
   const { tail } = await follow();
   isHidden = true;
   since.mockClear();
@@ -96,7 +96,7 @@ test('a burst that does not fit one look leaves no gap: the list starts again', 
   expect(shown()).toEqual(Array.from({ length: 50 }, (_, index) => 309 - index));
 });
 
-test('a look that failed is told, and the next one makes up for it', async () => {
+test('a poll that failed is reported, and the next one makes up for it', async () => {
   const { tail, shown } = await follow();
   since.mockRejectedValueOnce(new Error('cut'));
   await vi.advanceTimersByTimeAsync(TAIL_MS);

@@ -52,7 +52,7 @@ export function createLiveTail<Entry extends TailEntry>({ list, since, isHidden 
   let turn = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  function tell(change: Partial<LiveTail>): void {
+  function update(change: Partial<LiveTail>): void {
     $tail.set({ ...$tail.get(), waiting: waiting.length, ...change });
   }
 
@@ -63,7 +63,7 @@ export function createLiveTail<Entry extends TailEntry>({ list, since, isHidden 
     const isTooLong = list.$list.get().entries.length + arrived.length > SHOWN_MAX;
     if (isMore || isTooLong) void list.refresh();
     else if (arrived.length > 0) list.edit((entries) => newestFirst([...arrived, ...entries]));
-    tell({ isMore: false });
+    update({ isMore: false });
   }
 
   /** Looks once for what is new. */
@@ -82,10 +82,10 @@ export function createLiveTail<Entry extends TailEntry>({ list, since, isHidden 
       waiting = newestFirst([...fresh, ...waiting]);
       // A full page with nothing known in it leaves a gap behind it.
       const isGap = page.nextCursor !== null && fresh.length === page.entries.length;
-      tell({ problem: null, isMore: $tail.get().isMore || isGap });
+      update({ problem: null, isMore: $tail.get().isMore || isGap });
       if (!isHeld) show();
     } catch (error) {
-      if (mine === turn) tell({ problem: failureSentence(error) });
+      if (mine === turn) update({ problem: failureSentence(error) });
     }
   }
 
@@ -118,7 +118,7 @@ export function createLiveTail<Entry extends TailEntry>({ list, since, isHidden 
     forget(): void {
       turn += 1;
       waiting = [];
-      tell({ isMore: false, problem: null });
+      update({ isMore: false, problem: null });
     },
   };
 }

@@ -29,19 +29,19 @@ export function LogFilterBar<Entry, Choice extends string>({
   choice,
 }: Props<Entry, Choice>) {
   const filter = useStore(log.$filter);
-  // The search field keeps what is typed to itself: it starts again when words come from elsewhere.
-  const told = useRef({ words: filter.words, field: 0 });
-  if (told.current.words !== filter.words) {
-    told.current = { words: filter.words, field: told.current.field + 1 };
+  // The search field has its own state: it is made again when words come from elsewhere.
+  const shown = useRef({ words: filter.words, field: 0 });
+  if (shown.current.words !== filter.words) {
+    shown.current = { words: filter.words, field: shown.current.field + 1 };
   }
   function search(words: string) {
-    told.current.words = words;
+    shown.current.words = words;
     log.narrow({ words });
   }
   return (
     <FilterRow>
       <FilterSearch
-        key={told.current.field}
+        key={shown.current.field}
         label={searched}
         value={filter.words}
         lengthMax={200}

@@ -24,7 +24,7 @@ test('words that the API would refuse are cut', () => {
   expect(logFilterFromQuery(query, LEVELS).words).toHaveLength(200);
 });
 
-test('writing a filter keeps the tab and takes out what is not narrowed', () => {
+test('writing a filter leaves the tab and removes what is not narrowed', () => {
   const current = new URLSearchParams('tab=app-logs&q=old&level=warn');
   const filter = { words: '', span: 'hour', choice: '' } as const;
   expect(queryOfLogFilter(filter, LEVELS, current).toString()).toBe('tab=app-logs&span=hour');
@@ -36,7 +36,7 @@ test('a filter that was written is read as itself', () => {
   expect(logFilterFromQuery(query, LEVELS)).toEqual(filter);
 });
 
-test('a span is told to the API as the moment that it begins', () => {
+test('a span is sent to the API as the moment at which it begins', () => {
   const nowMs = Date.UTC(2026, 10, 21, 10);
   const filter = { words: 'roof', span: 'hour', choice: 'warn' } as const;
   expect(Object.fromEntries(callOfLogFilter(filter, LEVELS, nowMs))).toEqual({

@@ -53,7 +53,7 @@ export function queryOfLogFilter<Choice extends string>(
   return query;
 }
 
-/** What the API is asked for a filter: entries of a span are those since then. */
+/** The query of the API for a filter: entries of a span are those since then. */
 export function callOfLogFilter<Choice extends string>(
   { words, span, choice }: LogFilter<Choice>,
   { name }: Choices<Choice>,

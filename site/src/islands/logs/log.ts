@@ -62,7 +62,7 @@ export function createLog<Entry, Choice extends string>({
     clear(): void {
       $filter.set(NO_LOG_FILTER);
     },
-    /** Follows the address and keeps it up to date; gives the stop function. */
+    /** Follows the address and keeps it up to date; returns the stop function. */
     syncFilterWithAddress: () =>
       syncWithQuery($filter, {
         read(query, current) {
@@ -72,7 +72,7 @@ export function createLog<Entry, Choice extends string>({
         write: (filter, current) => queryOfLogFilter(filter, choices, current),
         isStep: (filter, before) => !isTyping(filter, before),
       }),
-    /** Reads up to `limit` entries since `from`, an instant, under the filter as it stands. */
+    /** Reads up to `limit` entries since `from`, an instant, under the current filter. */
     since(from: string | null, limit: number): Promise<Page<Entry>> {
       const query = callOfLogFilter($filter.get(), choices, now());
       const begin = query.get('from');

@@ -1,6 +1,8 @@
 import { formatExactTime } from '../../ui/formats.ts';
 
-/** A moment in the reader's time zone; pointing at it tells it in UTC, as the server's own files do. */
+/**
+ * A moment in the reader's time zone; pointing at it shows it in UTC, as the server's own files do.
+ */
 export function Moment({ at }: { readonly at: string }) {
   return (
     <time

@@ -42,7 +42,7 @@ interface NewEntriesProps {
   readonly lines: RefObject<HTMLElement | null>;
 }
 
-/** Tells how much has come while one was reading, and leads there. */
+/** Shows how many entries have come while one was reading, and leads there. */
 export function NewEntries({ tail, lines }: NewEntriesProps) {
   const { waiting, isMore } = useStore(tail.$tail);
   function show() {

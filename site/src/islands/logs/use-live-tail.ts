@@ -6,7 +6,10 @@ import type { Log } from './log.ts';
 /** How far the top of the list may have left the window before somebody counts as reading further down. */
 const SCROLLED_PX = 8;
 
-/** The tail of a log whose list stands in `lines`: held while somebody reads further down or selects text. */
+/**
+ * The tail of a log with its list in `lines`: held while somebody reads further down or selects
+ * text.
+ */
 export function useLiveTail(
   log: Log<AppLog, LogLevel>,
   lines: RefObject<HTMLElement | null>,

@@ -11,7 +11,7 @@ interface Drawing {
 const NAMED_EVERY = 7;
 const LEAST_TOP = 4;
 
-/** Draws bars, one a day, into `place`; bars that do not add up stand over one another. */
+/** Draws bars, one a day, into `place`; bars that do not add up are drawn over one another. */
 export function drawDays(place: HTMLElement, { series, labels, isStacked }: Drawing): () => void {
   const tops = labels.map((_, day) => {
     const values = series.map((values) => values[day] ?? 0);

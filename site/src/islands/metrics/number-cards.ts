@@ -13,7 +13,7 @@ export interface NumberCard {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** The dashboard's numbers, in the order in which they stand. */
+/** The dashboard's numbers, in their order on the page. */
 export const NUMBER_CARDS: readonly NumberCard[] = [
   {
     total: 'pendingApplications',

@@ -6,7 +6,7 @@ import { usePanel } from '../admin-panel/panel-context.ts';
 import { tabsFor } from '../admin-panel/panel-tab.ts';
 import { NUMBER_CARDS } from './number-cards.ts';
 
-/** The site in numbers; those that stand for a tab's content lead there. */
+/** The site in numbers; those that count a tab's content link to the tab. */
 export function NumberCards({ totals }: { readonly totals: DashboardResponse['totals'] }) {
   const { role, openTab } = usePanel();
   const tabs = tabsFor(role);

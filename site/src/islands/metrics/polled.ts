@@ -11,7 +11,7 @@ export interface Polled<T> {
 /** Whether somebody can see the page, and when that changes. */
 interface PageSight {
   readonly isHidden: () => boolean;
-  /** Gives the function that stops listening. */
+  /** Returns the function that stops listening. */
   readonly onChange: (listener: () => void) => () => void;
 }
 
@@ -32,8 +32,8 @@ interface Effects<T> {
 }
 
 /**
- * Reads at once when nothing fresh is there or the last reading failed, then every `everyMs` while the page
- * is visible. `start` gives the function that stops it.
+ * Reads at once when nothing fresh is there or the last reading failed, then every `everyMs` while
+ * the page is visible. `start` returns the function that stops it.
  */
 export function createPolled<T>({ load, everyMs, page = OWN_PAGE, now = Date.now }: Effects<T>) {
   const $polled = atom<Polled<T>>({ data: null, problem: null, isReading: false });

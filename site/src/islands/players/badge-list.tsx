@@ -15,9 +15,9 @@ const NOT_SEEN = {
 interface Props {
   readonly visibility: BadgeVisibility;
   readonly badges: readonly (ElcBadge & { readonly description?: string })[];
-  /** All badges of the player, of any game; null where that was not told. */
+  /** All badges of the player, of any game; null where that is unknown. */
   readonly total?: number | null;
-  /** How many event badges the game has; null where that was not told. */
+  /** How many event badges the game has; null where that is unknown. */
   readonly inGame?: number | null;
   /** Badges that could not be read. */
   readonly leftOut: number;
@@ -25,7 +25,7 @@ interface Props {
   readonly listedMax?: number;
 }
 
-/** The event badges with their dates; "hidden" is never told as "none". */
+/** The event badges with their dates; "hidden" is never shown as "none". */
 export function BadgeList(props: Props) {
   const {
     visibility,

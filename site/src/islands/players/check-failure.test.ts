@@ -38,7 +38,7 @@ describe('a failed check', () => {
     expect(explainFailure(error).sentence).toBe('Failed to analyze player');
   });
 
-  test('passes on how long the server asks to wait', () => {
+  test('passes on the time to wait of the server', () => {
     const error = new RequestError({ status: 429, statusText: '', body: '', retryAfterSeconds: 9 });
     expect(explainFailure(error).retryAfterSeconds).toBe(9);
     expect(explainFailure(answered(429)).retryAfterSeconds).toBeNull();

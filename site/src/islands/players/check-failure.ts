@@ -14,7 +14,7 @@ export interface CheckFailure {
 
 type Explanation = Pick<CheckFailure, 'headline' | 'hint' | 'canRetry'>;
 
-/** Said when the server gave no sentence of its own. */
+/** Said when the server sent no sentence of its own. */
 const FALLBACK_SENTENCE = 'Failed to analyze player';
 
 const BY_STATUS: Readonly<Record<number, Explanation>> = {

@@ -5,13 +5,13 @@ const years = { midgen: 365, oldgen: 1095, veteran: 1460 };
 const textOf = (name: string, tenureDays = years, youngAccountDays = 365) =>
   generationTexts({ tenureDays, youngAccountDays }).find((one) => one.name === name)?.text;
 
-test('whole years are told in words', () => {
+test('whole years are written in words', () => {
   expect(textOf('VETERAN')).toContain('at least three years old. From four years on');
   expect(textOf('MIDGEN')).toBe('The first event badge is between one year and three years old.');
   expect(textOf('NEWGEN')).toContain('younger than one year, the account is younger than one year');
 });
 
-test('anything else is told in days, so that no number is rounded', () => {
+test('anything else is written in days, so that no number is rounded', () => {
   const days = { midgen: 1, oldgen: 1096, veteran: 3650 };
   expect(textOf('MIDGEN', days)).toContain('between one day and 1,096 days old');
   expect(textOf('VETERAN', days)).toContain('From 3,650 days on');

@@ -11,7 +11,7 @@ import { CheckForm, FAILURE_ID } from './check-form.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { NameChips } from './name-chips.tsx';
 import { createPlayerCheck } from './player-check.ts';
-import { recallNames, rememberName } from './recent-names.ts';
+import { recallNames, saveName } from './recent-names.ts';
 import { ResultCard } from './result-card.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   readonly signsInWithRoblox?: boolean;
 }
 
-/** Tells a veteran from a newcomer by name: a form, and what became of the last check. */
+/** Checks by name whether a player is a newcomer: a form, and the result of the last check. */
 export function NewgenDetector({ publishableKey, mode, signsInWithRoblox = false }: Props) {
   const [{ $check, analyze }] = useState(() => createCheck(publishableKey));
   const check = useStore($check);
@@ -36,7 +36,7 @@ export function NewgenDetector({ publishableKey, mode, signsInWithRoblox = false
     const outcome = $check.get();
     if (outcome.phase === 'failure') writeUsernameToAddress(outcome.username);
     if (outcome.phase === 'success') {
-      rememberName(outcome.result.username);
+      saveName(outcome.result.username);
       writeUsernameToAddress(outcome.result.username);
     }
     return outcome.phase;
@@ -110,7 +110,7 @@ function IdleCard() {
 
 function createCheck(publishableKey: string) {
   return createPlayerCheck({
-    ask: (username) =>
+    fetchPlayer: (username) =>
       call('newgenCheck', { params: { username } }, { headers: { 'X-API-Key': publishableKey } }),
     notify,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -34,7 +34,7 @@ function answer(change: Partial<NewgenCheckResponse> = {}): NewgenCheckResponse 
 }
 
 function checkAnswering(...answers: (NewgenCheckResponse | Error)[]) {
-  const ask = vi.fn(async (_username: string) => {
+  const fetchPlayer = vi.fn(async (_username: string) => {
     const next = answers.shift();
     if (next === undefined || next instanceof Error) throw next;
     return next;
@@ -46,22 +46,22 @@ function checkAnswering(...answers: (NewgenCheckResponse | Error)[]) {
     waits.push(pause);
     return pause.promise;
   });
-  const check = createPlayerCheck({ ask, notify, wait });
+  const check = createPlayerCheck({ fetchPlayer, notify, wait });
   const afterWait = async () => {
     waits[0]?.resolve();
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { ...check, ask, notify, wait, afterWait };
+  return { ...check, fetchPlayer, notify, wait, afterWait };
 }
 
 describe('a check', () => {
   test('is idle, then pending, then shows the result with a notice', async () => {
-    const { $check, analyze, ask, notify } = checkAnswering(answer());
+    const { $check, analyze, fetchPlayer, notify } = checkAnswering(answer());
     expect($check.get()).toEqual({ phase: 'idle' });
     const done = analyze('  OldTownMayor ');
     expect($check.get()).toEqual({ phase: 'pending', username: 'OldTownMayor' });
     await done;
-    expect(ask).toHaveBeenCalledWith('OldTownMayor');
+    expect(fetchPlayer).toHaveBeenCalledWith('OldTownMayor');
     expect($check.get()).toEqual({ phase: 'success', result: answer() });
     expect(notify).toHaveBeenCalledWith({
       title: 'Analysis Complete',
@@ -75,7 +75,7 @@ describe('a check', () => {
       'No player is named so.',
     ],
     [new NetworkError(null), 'Failed to analyze player'],
-  ])('that fails with %s keeps the reason and gives a destructive notice', async (error, text) => {
+  ])('that fails with %s shows the reason and a destructive notice', async (error, text) => {
     const { $check, analyze, notify } = checkAnswering(error);
     await analyze('nobody_here');
     expect($check.get()).toMatchObject({
@@ -91,33 +91,36 @@ describe('a check', () => {
   });
 
   test.each(['', '   '])('of %j does nothing', async (blank) => {
-    const { $check, analyze, ask } = checkAnswering(answer());
+    const { $check, analyze, fetchPlayer } = checkAnswering(answer());
     await analyze(blank);
-    expect(ask).not.toHaveBeenCalled();
+    expect(fetchPlayer).not.toHaveBeenCalled();
     expect($check.get()).toEqual({ phase: 'idle' });
   });
 
   test('is not begun while another is pending', async () => {
-    const { analyze, ask } = checkAnswering(answer(), answer());
+    const { analyze, fetchPlayer } = checkAnswering(answer(), answer());
     const first = analyze('OldTownMayor');
     await analyze('MidtownMilo');
     await first;
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(fetchPlayer).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('a picture that is still being drawn', () => {
   const pending = answer({ avatarUrl: null, avatarPending: true });
 
-  test('is asked for once more after 2 seconds and filled in, the rest unchanged', async () => {
+  test('is fetched once more after 2 seconds and filled in, the rest unchanged', async () => {
     const later = answer({ avatarUrl: 'https://example.com/new.png', displayName: 'Renamed' });
-    const { $check, analyze, ask, wait, notify, afterWait } = checkAnswering(pending, later);
+    const { $check, analyze, fetchPlayer, wait, notify, afterWait } = checkAnswering(
+      pending,
+      later,
+    );
     await analyze('OldTownMayor');
     expect($check.get()).toEqual({ phase: 'success', result: pending });
     expect(wait).toHaveBeenCalledWith(AVATAR_RETRY_MS);
     expect(AVATAR_RETRY_MS).toBe(2000);
     await afterWait();
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(fetchPlayer).toHaveBeenCalledTimes(2);
     expect(notify).toHaveBeenCalledTimes(1);
     expect($check.get()).toEqual({
       phase: 'success',
@@ -127,12 +130,12 @@ describe('a picture that is still being drawn', () => {
 
   test.each([
     ['is still not there', pending],
-    ['cannot be asked for', new NetworkError(null)],
+    ['cannot be fetched', new NetworkError(null)],
   ])('that %s the second time is given up, the result standing', async (_, second) => {
-    const { $check, analyze, ask, notify, afterWait } = checkAnswering(pending, second);
+    const { $check, analyze, fetchPlayer, notify, afterWait } = checkAnswering(pending, second);
     await analyze('OldTownMayor');
     await afterWait();
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(fetchPlayer).toHaveBeenCalledTimes(2);
     expect(notify).toHaveBeenCalledTimes(1);
     expect($check.get()).toMatchObject({
       phase: 'success',
@@ -140,12 +143,12 @@ describe('a picture that is still being drawn', () => {
     });
   });
 
-  test('is not asked for when another player is shown by then', async () => {
-    const { $check, analyze, ask, afterWait } = checkAnswering(pending, answer());
+  test('is not fetched when another player is shown by then', async () => {
+    const { $check, analyze, fetchPlayer, afterWait } = checkAnswering(pending, answer());
     await analyze('SlowSketchSue');
     await analyze('OldTownMayor');
     await afterWait();
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(fetchPlayer).toHaveBeenCalledTimes(2);
     expect($check.get()).toEqual({ phase: 'success', result: answer() });
   });
 });

@@ -12,7 +12,7 @@ export type PlayerCheck =
 
 interface CheckEffects {
   /** Rejects as `call` does. */
-  ask(username: string): Promise<NewgenCheckResponse>;
+  fetchPlayer(username: string): Promise<NewgenCheckResponse>;
   notify(notice: Notice): void;
   wait(ms: number): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface CheckEffects {
  * `analyze` resolves when the outcome shows, not when a pending picture has come in; a blank name
  * does nothing.
  */
-export function createPlayerCheck({ ask, notify, wait }: CheckEffects) {
+export function createPlayerCheck({ fetchPlayer, notify, wait }: CheckEffects) {
   const $check = atom<PlayerCheck>({ phase: 'idle' });
 
   async function analyze(typed: string): Promise<void> {
@@ -31,7 +31,7 @@ export function createPlayerCheck({ ask, notify, wait }: CheckEffects) {
     if (username === '' || $check.get().phase === 'pending') return;
     $check.set({ phase: 'pending', username });
     try {
-      const result = await ask(username);
+      const result = await fetchPlayer(username);
       $check.set({ phase: 'success', result });
       notify({
         title: 'Analysis Complete',
@@ -47,7 +47,7 @@ export function createPlayerCheck({ ask, notify, wait }: CheckEffects) {
 
   function completeAvatar(result: NewgenCheckResponse): Promise<void> {
     return fillInAvatar({
-      ask: () => ask(result.username),
+      fetchPlayer: () => fetchPlayer(result.username),
       wait,
       isAwaited() {
         const check = $check.get();

@@ -5,7 +5,7 @@ import {
   namesIn,
   RECENT_MAX,
   recallNames,
-  rememberName,
+  saveName,
   withRecentName,
 } from './recent-names.ts';
 
@@ -34,13 +34,13 @@ describe('recent names', () => {
   });
 
   test('come back on the next visit until they are forgotten', () => {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
     });
-    rememberName('OldTownMayor');
+    saveName('OldTownMayor');
     $recentNames.set([]);
     recallNames();
     expect($recentNames.get()).toEqual(['OldTownMayor']);
@@ -55,7 +55,7 @@ describe('recent names', () => {
     };
     vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
     recallNames();
-    rememberName('OldTownMayor');
+    saveName('OldTownMayor');
     expect($recentNames.get()).toEqual(['OldTownMayor']);
   });
 });

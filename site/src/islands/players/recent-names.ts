@@ -5,7 +5,10 @@ export const RECENT_MAX = 5;
 
 const STORAGE_KEY = 'elc:recent-players';
 
-/** Names that this browser looked up last, newest first. They are kept here only, never sent anywhere. */
+/**
+ * Names that this browser looked up last, newest first. They are stored here only, never sent
+ * anywhere.
+ */
 export const $recentNames = atom<readonly string[]>([]);
 
 /** The list with a name first, each name once in any letter case. */
@@ -30,8 +33,8 @@ export function recallNames(): void {
   $recentNames.set(namesIn(stored(() => localStorage.getItem(STORAGE_KEY))));
 }
 
-/** Remembers a name in this browser. */
-export function rememberName(name: string): void {
+/** Stores a name in this browser. */
+export function saveName(name: string): void {
   $recentNames.set(withRecentName($recentNames.get(), name));
   stored(() => localStorage.setItem(STORAGE_KEY, JSON.stringify($recentNames.get())));
 }

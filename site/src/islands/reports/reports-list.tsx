@@ -20,7 +20,10 @@ const ADDRESS = {
   },
 };
 
-/** Reports of abuse, those that are open first shown: read, closed and opened again. `children` stand beside its heading. */
+/**
+ * Reports of abuse, those that are open first shown: read, closed and opened again. `children` are
+ * shown beside its heading.
+ */
 export function ReportsList({ children }: PropsWithChildren) {
   const { call } = usePanel();
   const reports = sessionStore(call, 'reports', () => createReports({ call, notify }));

@@ -96,7 +96,7 @@ interface SignedOutProps {
   readonly store: OwnAccountStore;
 }
 
-/** What signing in gives, what is asked for and what is not kept. */
+/** What signing in offers, what it requests and what is not stored. */
 function SignedOut({ own, store }: SignedOutProps) {
   const isAlive = useHydrated();
   return (

@@ -122,7 +122,7 @@ test('one change at a time; what fails changes nothing', async () => {
   expect(store.$account.get()).toMatchObject({ account: { hidden: true }, isBusy: false });
 });
 
-test('a session that has ended elsewhere is told, whatever was to be changed', async () => {
+test('a session that has ended elsewhere is reported, whatever was to be changed', async () => {
   const { store } = opened({
     share: async () => Promise.reject(refused(401, 'ROBLOX_SIGNED_OUT')),
   });

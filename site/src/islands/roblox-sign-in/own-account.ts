@@ -82,7 +82,7 @@ export function createOwnAccount(effects: Effects) {
     } catch (error) {
       if (before.phase === 'signed-in') {
         $account.set(before);
-        told(error, 'Checking again failed');
+        notifyFailure(error, 'Checking again failed');
       } else $account.set({ ...SIGNED_OUT, failure: explainSignIn(error) });
     }
   }
@@ -92,7 +92,7 @@ export function createOwnAccount(effects: Effects) {
     if ($account.get().phase === 'leaving') void load();
   }
 
-  function told(error: unknown, title: string): void {
+  function notifyFailure(error: unknown, title: string): void {
     const fallback =
       error instanceof NetworkError
         ? 'No connection. Check it, then try again.'
@@ -118,7 +118,7 @@ export function createOwnAccount(effects: Effects) {
     } catch (error) {
       const isSignedOut = error instanceof RequestError && error.code === 'ROBLOX_SIGNED_OUT';
       $account.set(isSignedOut ? { ...SIGNED_OUT, failure: explainSignIn(error) } : before);
-      if (!isSignedOut) told(error, failed);
+      if (!isSignedOut) notifyFailure(error, failed);
       return false;
     }
   }

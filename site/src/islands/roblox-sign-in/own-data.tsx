@@ -14,8 +14,8 @@ interface Props {
 /** What players decide of what is stored of them: lists, the link, and all of it. */
 export function OwnData({ account, isBusy, store }: Props) {
   const id = useId();
-  const [asked, setAsked] = useState<'unlink' | 'erase' | null>(null);
-  const close = () => setAsked(null);
+  const [confirming, setConfirming] = useState<'unlink' | 'erase' | null>(null);
+  const close = () => setConfirming(null);
 
   async function confirm(work: () => Promise<boolean>) {
     await work();
@@ -49,18 +49,18 @@ export function OwnData({ account, isBusy, store }: Props) {
         <button type="button" className={button()} onClick={() => void store.signOut()}>
           Sign out here
         </button>
-        <button type="button" className={button()} onClick={() => setAsked('unlink')}>
+        <button type="button" className={button()} onClick={() => setConfirming('unlink')}>
           Unlink
         </button>
         <button
           type="button"
           className={button({ kind: 'danger' })}
-          onClick={() => setAsked('erase')}
+          onClick={() => setConfirming('erase')}
         >
           Erase everything about me
         </button>
       </div>
-      {asked === 'unlink' && (
+      {confirming === 'unlink' && (
         <ConfirmDialog
           title="Unlink your Roblox account?"
           confirmLabel="Unlink"
@@ -75,7 +75,7 @@ export function OwnData({ account, isBusy, store }: Props) {
           </p>
         </ConfirmDialog>
       )}
-      {asked === 'erase' && (
+      {confirming === 'erase' && (
         <ConfirmDialog
           title="Erase everything about you?"
           confirmLabel="Erase everything"

@@ -9,7 +9,7 @@ test('an address names the verdict that it was made for', () => {
   expect(sharedIn(address.search)).toBe(TOKEN);
 });
 
-test('a link that was cut is told apart from none', () => {
+test('a truncated link differs from none', () => {
   expect(sharedIn('?username=OldTownMayor')).toBeNull();
   expect(sharedIn(`?verified=${TOKEN.slice(5)}`)).toBe('');
 });

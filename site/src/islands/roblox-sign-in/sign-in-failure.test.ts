@@ -39,6 +39,6 @@ test('who was erased is not sent through Roblox again', () => {
   expect(explainSignIn(errorOf('PLAYER_ERASED')).canRetry).toBe(false);
 });
 
-test('a broken connection is told as such', () => {
+test('a broken connection is reported as such', () => {
   expect(explainSignIn(new NetworkError(null)).headline).toBe('No connection');
 });

@@ -12,7 +12,7 @@ interface Props {
   readonly player: VerifiedPlayer;
   readonly isSample: boolean;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** What stands above the evidence: who says so, and when. */
+  /** The head above the evidence: who says so, and when. */
   readonly mark: ReactNode;
   readonly children?: ReactNode;
 }

@@ -59,7 +59,7 @@ test('a scan is cancelled at its place in the list', async () => {
   expect(notices).toMatchObject([{ title: 'Scan cancelled' }]);
 });
 
-test('one that has ended meanwhile is told so, and shown as it is', async () => {
+test('one that has ended meanwhile is reported, and shown as it is', async () => {
   const store = await visited();
   scans = [scanOf('one', 'completed'), scanOf('two', 'completed')];
   const body = JSON.stringify({ error: 'This scan is completed.' });

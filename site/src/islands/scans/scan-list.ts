@@ -49,7 +49,7 @@ export function createScanList({ call, notify }: Dependencies) {
   return {
     list,
     $busyIds,
-    /** Gives whether the scan is cancelled now. */
+    /** Returns whether the scan is cancelled now. */
     async cancel(scan: AdminScan): Promise<boolean> {
       if ($busyIds.get().has(scan.id)) return false;
       setBusy(scan.id, true);
@@ -69,7 +69,7 @@ export function createScanList({ call, notify }: Dependencies) {
         setBusy(scan.id, false);
       }
     },
-    /** Keeps the list up to date while its page can be seen; gives the function that stops it. */
+    /** Keeps the list up to date while its page is visible; returns the function that stops it. */
     watch(isHidden = () => document.hidden): () => void {
       const timer = setInterval(() => !isHidden() && refreshIfMoving(), SCANS_EVERY_MS);
       return () => clearInterval(timer);

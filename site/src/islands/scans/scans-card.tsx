@@ -14,21 +14,21 @@ import { ScanRow } from './scan-row.tsx';
 export function ScansCard() {
   const { call } = usePanel();
   const scans = sessionStore(call, 'scans', () => createScanList({ call, notify }));
-  const [asked, setAsked] = useState<AdminScan | null>(null);
+  const [confirming, setConfirming] = useState<AdminScan | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const hasCancelled = useRef(false);
   useEffect(() => scans.watch(), [scans]);
 
   // Once the dialog is closed: the button that it would give the focus back to is gone with the scan's state.
   useEffect(() => {
-    if (asked || !hasCancelled.current) return;
+    if (confirming || !hasCancelled.current) return;
     hasCancelled.current = false;
     heading.current?.focus();
-  }, [asked]);
+  }, [confirming]);
 
   async function cancel(scan: AdminScan) {
     hasCancelled.current = await scans.cancel(scan);
-    setAsked(null);
+    setConfirming(null);
   }
 
   return (
@@ -48,19 +48,19 @@ export function ScansCard() {
         {(entries) => (
           <ul className={DETAIL_ROWS}>
             {entries.map((scan) => (
-              <ScanRow key={scan.id} scan={scan} scans={scans} onCancel={setAsked} />
+              <ScanRow key={scan.id} scan={scan} scans={scans} onCancel={setConfirming} />
             ))}
           </ul>
         )}
       </ListView>
-      {asked && (
+      {confirming && (
         <ConfirmDialog
-          title={`Cancel the scan of ${scanTitle(asked)}?`}
+          title={`Cancel the scan of ${scanTitle(confirming)}?`}
           confirmLabel="Cancel scan"
           cancelLabel="Keep scanning"
           tone="danger"
-          onConfirm={() => void cancel(asked)}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => void cancel(confirming)}
+          onCancel={() => setConfirming(null)}
         >
           <p>It cannot be resumed. A new scan of this group starts from the first member.</p>
         </ConfirmDialog>

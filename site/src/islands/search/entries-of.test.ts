@@ -58,7 +58,7 @@ test('a command is found at its card, with the words of its usage', () => {
   });
 });
 
-test('a guide is found by its tags, headings and text; each word stands once', () => {
+test('a guide is found by its tags, headings and text; each word is listed once', () => {
   expect(entryAt('/guides/how-elections-work')).toMatchObject({
     type: 'guide',
     keywords: 'administration fairness the ballot',

@@ -23,7 +23,7 @@ export const SEARCH_INDEX_PATH = '/search-index.json';
 
 /**
  * The JSON of the `SearchFile` of a snapshot: everything that is published with the site and can be found, its
- * pages, commands and guides. What changes without a publication (badges, updates, players) is asked of the API.
+ * pages, commands and guides. What changes without a publication (badges, updates, players) comes from the API.
  */
 export function searchFileJson(snapshot: Snapshot): string {
   const entries = [
@@ -48,7 +48,7 @@ function guideJson(guide: Guide): string {
 }
 
 function pageDocument({ path, label, description }: SiteRoute, snapshot: Snapshot): SearchDocument {
-  const told = (entriesShownOn(snapshot)[path as SitePath] ?? []).flatMap(textsIn).join(' ');
+  const shown = (entriesShownOn(snapshot)[path as SitePath] ?? []).flatMap(textsIn).join(' ');
   return {
     type: 'page',
     id: path,
@@ -56,7 +56,7 @@ function pageDocument({ path, label, description }: SiteRoute, snapshot: Snapsho
     url: path,
     excerpt: description,
     keywords: '',
-    text: newWords(told, `${label} ${description}`),
+    text: newWords(shown, `${label} ${description}`),
   };
 }
 

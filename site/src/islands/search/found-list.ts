@@ -27,7 +27,7 @@ const MARK = classes(
 
 /**
  * What was found, as groups of options that are links, the check of a player among the players;
- * `onChoose` hears of each link that is followed.
+ * `onChoose` is called for each link that is followed.
  */
 export function foundGroups(
   groups: readonly FoundGroup[],

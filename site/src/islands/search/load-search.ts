@@ -6,9 +6,9 @@ import { createSiteSearch, type SiteSearch } from './site-search.ts';
 let loaded: Promise<SiteSearch> | undefined;
 
 /**
- * The search of this site. Its index is fetched once per page, and the server is asked whether it is still
- * the newest; without a connection the copy that the browser holds serves. After a failure the next call
- * tries again. Rejects as `request` does.
+ * The search of this site. Its index is fetched once per page, and revalidated with the server;
+ * without a connection the browser's copy is used. After a failure the next call tries again.
+ * Rejects as `request` does.
  */
 export function loadSearch(): Promise<SiteSearch> {
   loaded ??= fetchFile()

@@ -5,7 +5,7 @@ test('the newest comes first, each once', () => {
   expect(withSearch(['vote', 'Fly', 'walls'], 'fly')).toEqual(['fly', 'vote', 'walls']);
 });
 
-test('the oldest gives way', () => {
+test('the oldest is dropped', () => {
   const five = ['a', 'b', 'c', 'd', 'e'];
   expect(five).toHaveLength(RECENT_MAX);
   expect(withSearch(five, 'f')).toEqual(['f', 'a', 'b', 'c', 'd']);

@@ -22,13 +22,15 @@ export function withSearch(searches: readonly string[], words: string): readonly
   return [words, ...others].slice(0, RECENT_MAX);
 }
 
-/** The last searches of this browser that led somewhere, newest first. They are kept here only. */
+/**
+ * The last searches of this browser that led somewhere, newest first. They are stored here only.
+ */
 export function recentSearches(): readonly string[] {
   return searchesIn(readStored(KEY));
 }
 
-/** Remembers a search that led somewhere. */
-export function rememberSearch(words: string): void {
+/** Stores a search that led somewhere. */
+export function saveSearch(words: string): void {
   writeStored(KEY, JSON.stringify(withSearch(recentSearches(), words)));
 }
 

@@ -5,12 +5,12 @@ import { element } from '../../ui/dialog/element.ts';
 import { startCombobox } from './combobox.ts';
 import { countSentence, foundGroups, OPTION, optionGroup } from './found-list.ts';
 import { loadSearch } from './load-search.ts';
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { forgetSearches, recentSearches, saveSearch } from './recent-searches.ts';
 import { searchParts } from './search-parts.ts';
 import { type Found, groupsOf, playerCheck, type SiteSearch } from './site-search.ts';
 import { untilReleased } from './until-released.ts';
 
-/** How long nobody has typed before the API is asked, in milliseconds. */
+/** How long after the last key press the API is called, in milliseconds. */
 const PAUSE_MS = 200;
 
 /** Opens the search over everything that the site holds, with `words` in its field. */
@@ -37,7 +37,7 @@ export function openSearch(words = ''): void {
   });
 
   const follow = (event: MouseEvent) => {
-    rememberSearch(field.value.trim());
+    saveSearch(field.value.trim());
     // In a new tab or window: one may want the next result too.
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.close();
   };

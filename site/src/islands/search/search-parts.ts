@@ -54,7 +54,7 @@ export function searchParts() {
       const parts = text === '' ? [] : [element('p', {}, text)];
       state.replaceChildren(...parts, ...(remedy ? [remedy] : []));
     },
-    /** Tells those who do not see the list how long it is. */
+    /** Announces to screen readers how long the list is. */
     count(text: string) {
       if (status.textContent !== text) status.textContent = text;
     },

@@ -36,7 +36,7 @@ test('a type shows no more than a list to choose from', () => {
   expect(groupsOf(own.published('wall'))[0]?.found).toHaveLength(SHOWN_PER_TYPE);
 });
 
-test('what the API found stands in front when it fits better', () => {
+test('what the API found comes first when it fits better', () => {
   const badge = { entry: entry('badge', 'Bricks'), score: 14, matched: new Set<string>() };
   const found = [...search.published('bricks'), badge];
   expect(groupsOf(found).map(({ type }) => type)).toEqual(['badge', 'guide']);

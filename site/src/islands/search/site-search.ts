@@ -9,8 +9,8 @@ import type { SearchEntry, SearchFile } from './entries-of.ts';
 /** Entries of one type that are shown, at most: a list to choose from, not a page to read. */
 export const SHOWN_PER_TYPE = 6;
 
-/** Results that the API is asked for: enough that badges and players are among them. */
-const ASKED = 60;
+/** Results requested from the API: enough that badges and players are among them. */
+const RESULTS_MAX = 60;
 
 /** Something found, how well it fits, and the words in it that matched. */
 export interface Found {
@@ -29,7 +29,10 @@ export interface FoundGroup {
 export interface SiteSearch {
   /** Finds what is published with the site: pages, commands and guides. Needs no connection. */
   published(words: string): Found[];
-  /** Asks the API for what changes without a publication: badges, updates and players. Rejects as `call` does. */
+  /**
+   * Requests from the API what changes without a publication: badges, updates and players. Rejects
+   * as `call` does.
+   */
   live(words: string, signal: AbortSignal): Promise<Found[]>;
 }
 
@@ -43,7 +46,7 @@ export function createSiteSearch({ publishableKey, entries }: SearchFile): SiteS
         .map(({ document, score, matched }) => ({ entry: document, score, matched })),
     async live(words, signal) {
       const headers = { 'X-API-Key': publishableKey };
-      const query = { q: words, limit: ASKED };
+      const query = { q: words, limit: RESULTS_MAX };
       const { results } = await call('siteSearch', { query }, { headers, signal });
       const matched = new Set(wordsIn(words));
       return results

@@ -1,8 +1,8 @@
 import type { KeyPress } from '../../ui/shortcuts.ts';
 
 /**
- * What stands written after one more key press in a field that is not there yet: letters are added,
- * Backspace takes the last one. null for a press that writes nothing.
+ * The text after one more key press in a field that is not there yet: letters are added, Backspace
+ * removes the last one. Null for a press that writes nothing.
  */
 export function typedAfter(words: string, press: KeyPress): string | null {
   if (press.isComposing || press.ctrlKey || press.metaKey || press.altKey) return null;

@@ -1,6 +1,6 @@
 /**
- * Gives a function that resolves when no pointer is held down on `place`, at once where none is. What is
- * replaced between pressing and releasing gets no click.
+ * Returns a function that resolves when no pointer is held down on `place`, at once where none is.
+ * An element that is replaced between pressing and releasing gets no click.
  */
 export function untilReleased(place: HTMLElement): () => Promise<void> {
   let released = Promise.resolve();

@@ -20,7 +20,7 @@ export function callThrough(current: PanelCall): void {
   panelCall = current;
 }
 
-// Whichever tab is open: leaving the page would lose what is not saved, so the browser asks.
+// Whichever tab is open: leaving the page would lose what is not saved, so the browser warns.
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 settingsBoard.$board.listen((board) => {
   if (dirtyParts(board).length > 0) addEventListener('beforeunload', ask);

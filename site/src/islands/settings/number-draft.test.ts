@@ -10,7 +10,7 @@ const THRESHOLDS = {
   farmed: { badges: 10, withinSeconds: 600 },
 };
 
-test('a draft of a value stands for that value', () => {
+test('a draft of a value is read as that value', () => {
   const fields = fieldsOf('thresholds');
   const draft = draftOf(THRESHOLDS, fields);
   expect(draft['farmed.withinSeconds']).toBe('600');

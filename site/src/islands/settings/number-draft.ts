@@ -1,6 +1,6 @@
 import type { SettingField } from './setting-fields.ts';
 
-/** What stands in the fields of a part, by their path: text, since people type. */
+/** The contents of the fields of a part, by their path: text, since people type. */
 export type NumberDraft = Readonly<Record<string, string>>;
 
 /** Problems of a part by the path of their field or group; `''` is the part as a whole. */
@@ -15,7 +15,7 @@ export function draftOf(value: object, fields: readonly SettingField[]): NumberD
   return Object.fromEntries(fields.map(({ path }) => [path, String(valueAt(value, path))]));
 }
 
-/** The value that a draft stands for, or what is no whole number in it. */
+/** The value of a draft, or the paths of what is no whole number in it. */
 export function readDraft(
   draft: NumberDraft,
   fields: readonly SettingField[],

@@ -24,7 +24,10 @@ export function PartForm({ part, lead, children }: Props) {
   const problem = board.problems[part]?.[''];
   const rival = board.conflicts[part];
 
-  /** The focus goes to what is wrong; what was held or has fallen away meanwhile gives it to the form. */
+  /**
+   * The focus goes to what is wrong; from a control that is disabled or gone meanwhile it moves to
+   * the form.
+   */
   async function save(event: SubmitEvent) {
     event.preventDefault();
     const isSaved = await settingsBoard.save(part);

@@ -10,7 +10,7 @@ export interface SettingField {
   readonly unit: string;
 }
 
-/** Fields that belong together; `path` is where a problem with all of them is told. */
+/** Fields that belong together; `path` is where a problem with all of them is shown. */
 export interface FieldGroup {
   readonly path: string;
   readonly title: string;

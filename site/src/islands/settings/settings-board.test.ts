@@ -97,7 +97,7 @@ test('saving one part sends it alone and leaves what was typed elsewhere', async
   expect(notify).toHaveBeenCalledWith({ title: 'API limits saved' });
 });
 
-test('what is no number is told at its field, and nothing is sent', async () => {
+test('what is no number is reported at its field, and nothing is sent', async () => {
   world.call.mockClear();
   board.editNumber('retention', 'appLogs', 'a week');
   expect(await board.save('retention')).toBe(false);
@@ -107,7 +107,7 @@ test('what is no number is told at its field, and nothing is sent', async () => 
   expect(state().problems.retention).toEqual({});
 });
 
-test('what the server finds wrong is told at its place', async () => {
+test('what the server finds wrong is shown at its place', async () => {
   board.editNumber('keyLimits', 'minute', '5000');
   const details = [{ path: 'body.keyLimits', message: 'must not fall from minute over hour' }];
   world.call.mockRejectedValueOnce(refused(400, { error: 'Check the limits.', details }));

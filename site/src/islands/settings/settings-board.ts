@@ -70,13 +70,13 @@ export function createSettingsBoard({ call, notify }: Dependencies) {
   /** Takes in what is saved now; drafts that somebody has begun stay, but for those of `done`. */
   function take(saved: SystemSettingsResponse, done: SettingPart | null = null): void {
     const before = $board.get();
-    const kept = dirtyParts(before).filter((part) => part !== done);
+    const unsaved = dirtyParts(before).filter((part) => part !== done);
     for (const part of PARTS) {
-      if (!kept.includes(part)) seen[part] = saved.parts[part].revision;
+      if (!unsaved.includes(part)) seen[part] = saved.parts[part].revision;
     }
     const fresh = draftsOf(saved);
     const drafts = Object.fromEntries(
-      PARTS.map((part) => [part, (kept.includes(part) ? before.drafts : fresh)?.[part]]),
+      PARTS.map((part) => [part, (unsaved.includes(part) ? before.drafts : fresh)?.[part]]),
     ) as unknown as Drafts;
     change({ phase: 'ready', problem: null, saved, drafts });
   }
@@ -160,7 +160,7 @@ export function createSettingsBoard({ call, notify }: Dependencies) {
       change({ problems: { ...problems, [part]: outcome.problems } });
       return false;
     },
-    /** Gives a part the product's own values, at once. */
+    /** Resets a part to the product's defaults, at once. */
     restore: (part: SettingPart) =>
       $board.get().saving
         ? Promise.resolve(false)
@@ -185,7 +185,7 @@ export function dirtyParts({ saved, drafts }: SettingsBoard): readonly SettingPa
   return PARTS.filter((part) => JSON.stringify(drafts[part]) !== JSON.stringify(fresh[part]));
 }
 
-/** Drafts that change nothing; fields and badges always stand in the same order. */
+/** Drafts that change nothing; fields and badges are always in the same order. */
 function draftsOf({ settings }: Pick<SystemSettingsResponse, 'settings'>): Drafts {
   const { thresholds, keyLimits, retention, scans, ai, trackedBadges } = settings;
   return {

@@ -17,7 +17,7 @@ const FAILURE = { buildId: 'x', at: '2026-11-21T10:00:00.000Z', reason: 'a templ
 const notify = vi.fn();
 beforeEach(() => notify.mockReset());
 
-/** A server that gives these states one after the other, the last one for ever. */
+/** A server that answers with these states one after the other, with the last one for ever. */
 function build(states: readonly (SiteBuildResponse | Error)[]) {
   const left = [...states];
   const call = vi.fn(async (_path: string, options?: { method?: string }) => {
@@ -43,7 +43,7 @@ test('a build is followed until its version is live', async () => {
   );
 });
 
-test('a build that fails is told, and one that had failed before is not taken for it', async () => {
+test('a build that fails is reported, and not confused with one that had failed before', async () => {
   const { store, call } = build([
     state('failed', { failure: { ...FAILURE, buildId: 'old' } }),
     state('failed', { failure: { ...FAILURE, buildId: 'old' } }),
@@ -73,7 +73,7 @@ test('without any answer the wait ends, and says why', async () => {
   expect(store.$build.get().problem).toMatch(/connection/);
 });
 
-test('a second press while a build is awaited asks for nothing', async () => {
+test('a second press while a build is awaited requests nothing', async () => {
   const { store, call } = build([state('live', { live: live(4) })]);
   await Promise.all([store.rebuild(), store.rebuild()]);
   expect(call.mock.calls.filter(([, options]) => options?.method === 'POST')).toHaveLength(1);
@@ -87,8 +87,8 @@ test('a build that somebody else set going is followed while one looks', async (
   const stop = store.watch();
   await isLive;
   stop();
-  const asked = call.mock.calls.length;
-  expect(asked).toBeGreaterThanOrEqual(3);
+  const callsBefore = call.mock.calls.length;
+  expect(callsBefore).toBeGreaterThanOrEqual(3);
   await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(call.mock.calls.length).toBeLessThanOrEqual(asked + 1);
+  expect(call.mock.calls.length).toBeLessThanOrEqual(callsBefore + 1);
 });

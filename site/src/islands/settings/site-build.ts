@@ -64,13 +64,13 @@ export function createSiteBuild({ call, notify, pause }: Dependencies) {
   return {
     $build,
     poll,
-    /** Keeps the state up to date until the function that it gives is called. */
+    /** Keeps the state up to date until the returned function is called. */
     watch(): () => void {
       let isWatched = true;
       const follow = async () => {
         while (isWatched) {
           const { isAwaited } = $build.get();
-          // A build that was asked for here is followed already.
+          // A build that was requested here is followed already.
           const state = isAwaited ? null : await poll();
           const isUnderWay = state?.state === 'building' || state?.state === 'waiting';
           await pause(isUnderWay ? POLL_MS : REST_MS);
@@ -99,7 +99,7 @@ export function createSiteBuild({ call, notify, pause }: Dependencies) {
   };
 }
 
-/** What stands beside the button, as one sentence. */
+/** The state beside the button, as one sentence. */
 export function buildSentence({ state, isAwaited }: BuildView): string {
   if (state === null) return 'Loading the state of the site…';
   if (state.state === 'building') return 'A build is under way.';

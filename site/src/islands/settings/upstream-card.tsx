@@ -12,7 +12,7 @@ const BREAKERS: Readonly<Record<NonNullable<HealthCheck['breaker']>, string>> = 
   'half-open': 'Trying again',
 };
 
-/** What stands below the state of a service: what to do, and how it limits us. */
+/** The lines below the state of a service: what to do, and how it limits us. */
 function notesOf({ advice, pausedUntil, rateLimited = 0 }: HealthCheck): string[] {
   const times = rateLimited === 1 ? 'once' : `${rateLimited} times`;
   return [

@@ -20,7 +20,7 @@ test('a failure without anything to show is a failure', () => {
   expect(updatesView({ error: new Error('down') }).panel).toBe('failed');
 });
 
-test('what was there stays when asking again fails, and says so', () => {
+test('what was there stays when a refresh fails, and says so', () => {
   const view = updatesView({ data: answer(), error: new Error('down') });
   expect(view).toMatchObject({ panel: 'lists', notice: expect.stringContaining('refreshed') });
 });

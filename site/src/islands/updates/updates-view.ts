@@ -26,7 +26,7 @@ const CREDITS: Readonly<Record<ElcUpdatesResponse['summarizedBy'], string>> = {
     'Each line is the most telling sentence of a message in our Discord. Follow it to read the rest.',
 };
 
-/** Decides what is shown: lines that were there stay when asking again fails, with a word about it. */
+/** Decides what is shown: lines that were there stay when a refresh fails, with a note about it. */
 export function updatesView(answer: {
   readonly data?: ElcUpdatesResponse | undefined;
   readonly error?: unknown;

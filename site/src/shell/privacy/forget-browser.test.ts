@@ -38,7 +38,7 @@ test('storages, cookies, caches and workers are all emptied', async () => {
   }
 });
 
-test('caches that are blocked do not keep the rest', async () => {
+test('the rest is emptied although caches are blocked', async () => {
   const worker = { unregister: vi.fn(async () => true) };
   await forgetBrowser({
     storages: [],

@@ -9,8 +9,8 @@ export interface BrowserData {
 }
 
 /**
- * Empties everything of this site that its scripts can reach. Cookies that scripts cannot see are the
- * server's to expire. One part that is blocked does not keep the others from being emptied.
+ * Empties everything of this site that its scripts can reach. Cookies that scripts cannot see are
+ * the server's to expire. The other parts are emptied although one is blocked.
  */
 export async function forgetBrowser(data: BrowserData): Promise<void> {
   for (const storage of data.storages) storage.clear();

@@ -6,7 +6,7 @@ import { dataManagement } from './data-management.ts';
 import { privacySettings } from './privacy-settings.ts';
 import { type StatusView, statusView } from './privacy-texts.ts';
 
-/** The state of the site, told by the colour of an edge and of its word too. */
+/** The state of the site, shown by the colour of an edge and by its word. */
 const STATUS_CARD = classes(
   'group rounded-m border-2 border-l-6 border-line border-l-line-strong bg-raised p-4',
   'data-[state=online]:border-l-success data-[state=degraded]:border-l-warning',

@@ -26,7 +26,7 @@ const health: HealthResponse = {
   },
 };
 
-test('tells version, mode and how each service is', () => {
+test('shows version, mode and the state of each service', () => {
   const { state, word, facts } = statusView({ data: health });
   expect([state, word]).toEqual(['online', 'Online']);
   expect(facts).toEqual([
@@ -48,7 +48,7 @@ test('real services are named as such', () => {
   expect(facts).toContainEqual(['Wiki', 'Working']);
 });
 
-test('an unreachable server names the fix and tells nothing of its services', () => {
+test('for an unreachable server it names the fix and shows no services', () => {
   const view = statusView({ data: health, error: new Error('down') });
   expect(view.word).toBe('Unreachable');
   expect(view.sentence).toContain('Check your internet connection');
@@ -58,6 +58,6 @@ test('an unreachable server names the fix and tells nothing of its services', ()
   ]);
 });
 
-test('before the first answer it is being asked', () => {
+test('before the first answer it is loading', () => {
   expect(statusView({})).toMatchObject({ state: 'unknown', word: 'Checking', facts: [] });
 });

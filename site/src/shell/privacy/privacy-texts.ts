@@ -6,7 +6,7 @@ import {
 } from '../../islands/metrics/site-stats.ts';
 import type { Preference } from '../../ui/preferences.ts';
 
-/** What each switch really does on this site: to be kept true when the site changes. */
+/** What each switch does on this site: to be updated when the site changes. */
 export const PREFERENCE_TEXTS: Readonly<Record<Preference, { label: string; hint: string }>> = {
   ipLogging: {
     label: 'IP logging',

@@ -2,7 +2,7 @@ import { type ShortcutAction, shortcutOf } from '../../ui/shortcuts.ts';
 import { isTypingIn } from '../../ui/typing-in.ts';
 import { openWidget } from '../open-widget.ts';
 
-/** What may lie over the page and gives way to a shortcut; anything else open is left alone. */
+/** What may lie over the page and is closed by a shortcut; anything else open is left alone. */
 const GIVES_WAY = '[data-widget], #nav-drawer';
 
 /** Makes the shortcuts of every page work. */
@@ -19,20 +19,20 @@ export function startShortcuts(page: Document): void {
 
 function act(page: Document, action: ShortcutAction, open: HTMLDialogElement | null): void {
   if (action.do === 'search' && open?.dataset.widget === 'search') {
-    beginAnew(open);
+    focusSearchField(open);
     return;
   }
   if (action.do === 'show-shortcuts' && open?.dataset.widget === 'shortcuts') return;
   open?.close();
   if (action.do === 'go') {
     if (location.pathname !== action.path) location.assign(action.path);
-  } else if (action.do === 'show-shortcuts' || !beginAnew(page.querySelector('main'))) {
+  } else if (action.do === 'show-shortcuts' || !focusSearchField(page.querySelector('main'))) {
     void openWidget(action.do === 'search' ? 'search' : 'shortcuts');
   }
 }
 
 /** Leads to the field that searches what a part of the page lists; false if it has none. */
-function beginAnew(part: Element | null): boolean {
+function focusSearchField(part: Element | null): boolean {
   const fields = part?.querySelectorAll<HTMLInputElement>('input[type="search"]') ?? [];
   const field = [...fields].find((candidate) => candidate.checkVisibility());
   field?.focus();

@@ -13,8 +13,8 @@ const STEPS: Readonly<Record<string, (index: number) => number>> = {
 };
 
 /**
- * Makes the header's theme button open a menu of the themes: arrow keys move in it, Enter chooses, Esc or a
- * step of Tab closes it. `show` tells the menu which theme is in use.
+ * Makes the header's theme button open a menu of the themes: arrow keys move in it, Enter chooses,
+ * Esc or a step of Tab closes it. `show` sets which theme the menu marks as in use.
  */
 export function startThemeMenu(page: Document, choose: (theme: Theme) => void) {
   const opener = page.querySelector<HTMLElement>('[data-theme-open]');

@@ -10,7 +10,7 @@ interface Props {
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** What is about to happen, and fields if something is asked. */
+  /** What is about to happen, and fields where input is needed. */
   readonly children: ReactNode;
 }
 
@@ -18,8 +18,9 @@ const BOX =
   'm-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] rounded-l border-2 border-line-strong bg-surface text-text shadow-2 backdrop:bg-backdrop';
 
 /**
- * Asks before something is done; shown as long as it is rendered. Esc and a click beside it cancel.
- * The focus begins at the element with `data-autofocus`, else at the way back, and returns to where it was.
+ * Asks for a confirmation before an action; shown as long as it is rendered. Esc and a click beside
+ * it cancel. The focus begins at the element with `data-autofocus`, else at the way back, and
+ * returns to where it was.
  */
 export function ConfirmDialog({
   title,

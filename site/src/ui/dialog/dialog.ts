@@ -20,7 +20,7 @@ const HEAD = classes(
 const CLOSE = 'cross relative size-11 flex-none cursor-pointer rounded-s hover:bg-raised';
 
 interface DialogParts {
-  /** Tells dialogs apart: one that is open already is not opened a second time. */
+  /** Identifies the dialog: one that is open already is not opened a second time. */
   readonly name: string;
   readonly title: string;
   /** The widest that it grows, as a utility. */

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('notify', () => {
-  test('shows the notice for 5 seconds in the default variant unless told otherwise', () => {
+  test('shows the notice for 5 seconds in the default variant unless it states another', () => {
     notify({ title: 'Copied' });
     expect(DURATION_MS).toBe(5000);
     expect($notifications.get()).toMatchObject([
@@ -20,14 +20,14 @@ describe('notify', () => {
     ]);
   });
 
-  test('keeps what the notice says of itself', () => {
+  test('applies the options of the notice', () => {
     notify({ title: 'Gone', description: 'Undo?', variant: 'destructive', durationMs: 10_000 });
     expect($notifications.get()).toMatchObject([
       { title: 'Gone', description: 'Undo?', variant: 'destructive', durationMs: 10_000 },
     ]);
   });
 
-  test('keeps what can be done from it', () => {
+  test('applies the action of the notice', () => {
     const action = { label: 'Undo', altText: 'Add it again', run: () => {} };
     notify({ title: 'Gone', action });
     notify({ title: 'Gone', action });

@@ -48,7 +48,7 @@ async function setUp() {
   return { users, choice, sent, answer, choose };
 }
 
-test('only the role that stands is sent, not those on the way to it', async () => {
+test('only the role that stays chosen is sent, not those on the way to it', async () => {
   const { choice, sent } = await setUp();
   choice.choose('moderator');
   await vi.advanceTimersByTimeAsync(SETTLED_MS - 1);

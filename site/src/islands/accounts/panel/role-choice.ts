@@ -3,8 +3,8 @@ import { atom } from 'nanostores';
 import type { UserAdminStore } from './user-admin.ts';
 
 /**
- * How long a choice has stood before it counts, in milliseconds: who goes through the roles with the
- * arrow keys gives nobody those on the way.
+ * How long a choice must stay before it counts, in milliseconds: moving through the roles with the
+ * arrow keys assigns none of those on the way.
  */
 export const SETTLED_MS = 400;
 
@@ -44,7 +44,7 @@ export function createRoleChoice(user: AdminUser, users: Users) {
 
   return {
     $chosen,
-    /** Sends what is chosen without waiting for it to stand: the dropdown goes away. */
+    /** Sends the choice at once: the dropdown is about to disappear. */
     settle,
     choose(role: Role): void {
       clearTimeout(timer);

@@ -72,7 +72,7 @@ test('a refused role is taken back, and the fix is named', async () => {
 test.each([
   { isActive: false, says: 'suspended' },
   { isActive: true, says: 'may sign in again' },
-])('active: $isActive is sent and told', async ({ isActive, says }) => {
+])('active: $isActive is sent and reported', async ({ isActive, says }) => {
   const { setActive, call, notices } = await setUp({
     PATCH: (_, body) => ({ user: { ...finn, ...(body as object) } }),
   });
@@ -87,7 +87,7 @@ test.each([
   });
 });
 
-test('a status that could not be changed is told in the fixed words', async () => {
+test('a status that could not be changed is reported in the fixed words', async () => {
   const { setActive, notices } = await setUp({
     PATCH: () => {
       throw new NetworkError(null);

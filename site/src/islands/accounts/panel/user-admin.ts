@@ -103,7 +103,7 @@ export function createUserAdmin({ call, notify }: Dependencies) {
         });
       }),
 
-    /** Deletes without asking; Undo is offered for `UNDO_MS`. */
+    /** Deletes without a question; Undo is offered for `UNDO_MS`. */
     remove: (user: AdminUser) =>
       once(user.id, 'Failed to delete user', async () => {
         await call('deleteUser', { params: { id: user.id } });

@@ -43,7 +43,7 @@ test.each([
   ]);
 });
 
-test('a refusal is told with its sentence, and nothing is read again', async () => {
+test('a refusal is shown with its sentence, and nothing is read again', async () => {
   const body = JSON.stringify({ error: 'No such open session.' });
   const error = new RequestError({ status: 404, statusText: '', body });
   const { end, call, notify } = setUp({ 'DELETE /api/admin/sessions/7': error });

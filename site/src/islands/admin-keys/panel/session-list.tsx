@@ -12,7 +12,7 @@ import { readableAgent } from '../../logs/readable-agent.ts';
 import type { AdminKeysStore } from './admin-keys-store.ts';
 import { Facts } from './facts.tsx';
 
-/** `children` stand beside the heading of a list. */
+/** `children` are shown beside the heading of a list. */
 export type KeyListProps = PropsWithChildren<{
   readonly store: AdminKeysStore;
   readonly isAdmin: boolean;

@@ -64,36 +64,36 @@ interface SearchProps {
   readonly onChange: (value: string) => void;
 }
 
-/** How long one has stopped typing before the server is asked. */
+/** How long after the last key press the request is sent. */
 const PAUSE_MS = 300;
 
 /** Words to look for. */
 export function FilterSearch({ label, value, placeholder, lengthMax = 80, onChange }: SearchProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
-  const tell = useRef(onChange);
-  tell.current = onChange;
+  const reported = useRef(value);
+  const report = useRef(onChange);
+  report.current = onChange;
 
   // Cleared or set from elsewhere: what was typed no longer counts.
   useEffect(() => {
-    if (value === told.current.trim()) return;
-    told.current = value;
+    if (value === reported.current.trim()) return;
+    reported.current = value;
     setTyped(value);
   }, [value]);
 
   useEffect(() => {
-    if (typed === told.current) return;
+    if (typed === reported.current) return;
     const pause = setTimeout(() => {
-      told.current = typed;
-      tell.current(typed.trim());
+      reported.current = typed;
+      report.current(typed.trim());
     }, PAUSE_MS);
     return () => clearTimeout(pause);
   }, [typed]);
 
-  function tellNow() {
-    if (typed === told.current) return;
-    told.current = typed;
+  function reportNow() {
+    if (typed === reported.current) return;
+    reported.current = typed;
     onChange(typed.trim());
   }
 
@@ -112,7 +112,7 @@ export function FilterSearch({ label, value, placeholder, lengthMax = 80, onChan
         maxLength={lengthMax}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && tellNow()}
+        onKeyDown={({ key }) => key === 'Enter' && reportNow()}
       />
     </div>
   );

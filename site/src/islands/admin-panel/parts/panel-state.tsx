@@ -4,11 +4,11 @@ import { button, emptyState, errorState } from '../../../ui/classes.ts';
 interface LoadingProps {
   /** What is awaited, as in "Loading users…". */
   readonly what: string;
-  /** How many bars stand in for it. */
+  /** How many bars are shown in its place. */
   readonly bars?: number;
 }
 
-/** Stands where a tab's content will be while nothing of it is there yet. */
+/** A placeholder for a tab's content while nothing of it is there yet. */
 export function PanelLoading({ what, bars = 3 }: LoadingProps) {
   return (
     <div className="grid gap-3">
@@ -47,7 +47,7 @@ interface FailureProps {
   readonly onRetry: () => void;
 }
 
-/** Says why nothing could be loaded, and lets one ask again. */
+/** Says why nothing could be loaded, and offers to try again. */
 export function PanelFailure({ what, sentence, problem, onRetry }: FailureProps) {
   return (
     <div className={errorState()}>

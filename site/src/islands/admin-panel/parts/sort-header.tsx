@@ -6,7 +6,7 @@ interface Props<Column extends string> {
   readonly column: Column;
   /** What the list is sorted by now. */
   readonly sort: string;
-  /** The order that the first press gives. */
+  /** The order after the first press. */
   readonly begins: Sorted<Column>;
   readonly onSort: (sort: Sorted<Column>) => void;
 }

@@ -5,7 +5,7 @@ export function When({ at }: { readonly at: string }) {
   return <time dateTime={at}>{formatDateTime(at)}</time>;
 }
 
-/** The day of a moment, where there is room for no more; pointing at it tells the time. */
+/** The day of a moment, where there is room for no more; pointing at it shows the time. */
 export function Day({ at }: { readonly at: string }) {
   return (
     <time className="whitespace-nowrap" dateTime={at} title={formatDateTime(at)}>

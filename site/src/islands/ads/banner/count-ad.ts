@@ -8,8 +8,8 @@ const SEEN_SHARE = 0.5;
 const SEEN_MS = 1000;
 
 /**
- * Tells the API once per visit that an ad was seen or clicked, for visitors who have turned that
- * on. A request that fails is not repeated: the count is then one too small.
+ * Reports to the API once per visit that an ad was seen or clicked, for visitors who have turned
+ * that on. A request that fails is not repeated: the count is then one too small.
  */
 export function countAd(visit: AdVisit, what: 'shown' | 'clicked', adId: string): void {
   if (!mayCount('marketing', readStored(PREFERENCES_KEY)) || !visit.isFirst(what, adId)) return;

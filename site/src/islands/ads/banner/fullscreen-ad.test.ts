@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('without an analysis the description stands', () => {
+test('without an analysis the description is shown', () => {
   expect(shown(withAd({ aiAnalysis: null }))).toMatchObject({
     message: 'Packs for your city.',
     features: [],

@@ -10,7 +10,9 @@ const DIALOG = classes(
   'backdrop:bg-[#0a0514d9] motion-safe:open:animate-ad-in',
 );
 
-/** Fills the screen up to an edge that closes it; its lower line tells how much of the time is left. */
+/**
+ * Fills the screen up to an edge that closes it; its lower line shows how much of the time is left.
+ */
 const BOX = classes(
   'relative grid overflow-hidden rounded-l border-3',
   'border-(--ad-border) bg-(--ad-ground)',
@@ -70,7 +72,7 @@ export function showFullscreen(page: Document, ad: FullscreenAd, onClick: () => 
   });
 }
 
-/** The picture as large as the box lets it be; the words stand where it leaves room, or on it. */
+/** The picture as large as the box lets it be; the words are where it leaves room, or on it. */
 function pictureIn(box: HTMLElement, { imagePath }: FullscreenAd): HTMLElement {
   const image = box.ownerDocument.createElement('img');
   image.className = IMAGE;

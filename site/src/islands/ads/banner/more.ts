@@ -3,8 +3,9 @@ const LOW_FROM_PX = 96;
 const HIGH_BELOW_PX = 32;
 
 /**
- * Makes the banner's *More* work, which stands on phones only: a second press, Esc, a press elsewhere, or
- * choosing what it shows closes it. Also makes the banner lower once somebody scrolls: they are reading.
+ * Makes the banner's *More* work, which phones alone show: a second press, Esc, a press elsewhere,
+ * or choosing what it shows closes it. Also makes the banner lower once somebody scrolls: they are
+ * reading.
  */
 export function startMore(banner: HTMLElement): void {
   const more = banner.querySelector<HTMLElement>('[data-sponsor-more]');

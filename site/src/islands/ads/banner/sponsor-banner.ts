@@ -27,7 +27,7 @@ export function startSponsorBanner(page: Document): void {
     if (adId !== null) countAd(visit, what, adId);
   };
 
-  const lookAnew = onVisible(banner, () => {
+  const watchAgain = onVisible(banner, () => {
     if (isOpen()) note('shown', shown.adId);
   });
   const show = (fresh: ActiveBanner | null) => {
@@ -36,7 +36,7 @@ export function startSponsorBanner(page: Document): void {
     shown = fresh ? shownBanner(fresh) : promo;
     fillBanner(banner, shown);
     banner.dataset.state = visit.isDismissed() ? 'dismissed' : 'ready';
-    if (shown.adId !== before) lookAnew();
+    if (shown.adId !== before) watchAgain();
   };
   const openAd = async () => {
     const ad = fullscreenAd(answer?.advertisement ?? null, shown);

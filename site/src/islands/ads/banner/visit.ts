@@ -1,4 +1,4 @@
-/** What one visit remembers about ads: nothing of it leaves the tab. */
+/** What the tab stores about ads during one visit; it is never sent. */
 export interface AdVisit {
   isDismissed(): boolean;
   dismiss(): void;

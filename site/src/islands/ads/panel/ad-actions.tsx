@@ -12,9 +12,9 @@ interface Props {
   readonly onDone: (adId: string) => void;
 }
 
-/** What can be done with an ad as it stands. */
+/** The actions that an ad's state allows. */
 export function AdActions({ ad, title, review, isBusy, hasTimeLeft, onDone }: Props) {
-  /** A question that is asked first has the focus itself. */
+  /** A confirmation dialog takes the focus itself. */
   const give = async (work: (ad: Application) => Promise<boolean>) => {
     if ((await work(ad)) && !review.$review.get().question) onDone(ad.id);
   };

@@ -23,7 +23,7 @@ interface Props {
   readonly onDone: (adId: string) => void;
 }
 
-/** The picture stands beside the facts where there is room; what goes live is as wide as the card. */
+/** The picture is beside the facts where there is room; what goes live is as wide as the card. */
 const LOOK = card(
   { space: 'gap-x-6 gap-y-4 px-6 pt-4 pb-6' },
   'wrap-anywhere md:grid md:grid-cols-[15rem_minmax(0,1fr)]',

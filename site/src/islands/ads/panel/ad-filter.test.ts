@@ -7,7 +7,7 @@ const query = (...args: Parameters<typeof applicationsQuery>) => {
   return Object.fromEntries(new URL(path, 'https://site.example').searchParams);
 };
 
-test('rejected applications are left out until they are asked for', () => {
+test('rejected applications are left out until they are requested', () => {
   expect(query(NO_AD_FILTER, null)).toEqual({ limit: '50', sort: 'queue', rejected: 'hidden' });
   expect(query({ ...NO_AD_FILTER, showRejected: true }, null)).toEqual({
     limit: '50',

@@ -12,7 +12,7 @@ export const NO_AD_FILTER: AdFilter = { status: '', q: '', showRejected: false }
 
 const PAGE_SIZE = 50;
 
-/** What is asked of the API for a page of the applications that pass the filter. */
+/** The query for a page of the applications that pass the filter. */
 export function applicationsQuery({ status, q, showRejected }: AdFilter, cursor: string | null) {
   const isHidden = !showRejected && status !== 'rejected';
   const rejected = isHidden ? 'hidden' : '';

@@ -60,7 +60,7 @@ test('with no ad live an approval is done straight away', async () => {
   expect(showBanner).toHaveBeenCalled();
 });
 
-test('an approval is told as done although the banner cannot be read afterwards', async () => {
+test('an approval is reported as done although the banner cannot be read afterwards', async () => {
   const { review, list, notify, showBanner } = open();
   await list.refresh();
   answers[REVIEW] = () => {
@@ -153,7 +153,7 @@ test('a rejected application stays where rejected ones are shown', async () => {
   expect(list.$list.get().entries[0]?.status).toBe('rejected');
 });
 
-test('what another reviewer has decided meanwhile is told, and the list read again', async () => {
+test('what another reviewer has decided meanwhile is shown, and the list read again', async () => {
   const { review, notify, load } = open();
   const body = JSON.stringify({ error: 'This application has been reviewed already.' });
   answers[REVIEW] = () => {
@@ -241,7 +241,7 @@ test('edits outlive a refusal, and undoing them leaves the suggestion', async ()
   expect(review.$drafts.get()).toEqual({});
 });
 
-test('edits that cannot go live are told and not sent', async () => {
+test('edits that cannot go live are reported and not sent', async () => {
   const { review, notify } = open();
   review.edit(waiting, { title: ' ' });
   expect(await review.approve(waiting)).toBe(false);

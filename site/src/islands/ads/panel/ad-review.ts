@@ -9,7 +9,7 @@ import { type DesignDraft, designProblem, editsIn } from './ad-design.ts';
 import { type AdFilter, passes } from './ad-filter.ts';
 import { withBanner, withLive, withReviewed } from './listed-ads.ts';
 
-/** What is asked before something is done. */
+/** A question before an action. */
 type ReviewQuestion =
   | {
       readonly kind: 'conflict';
@@ -34,7 +34,7 @@ export interface ReviewState {
 interface Effects {
   readonly call: PanelCall;
   readonly list: PagedListStore<Application, AdFilter>;
-  /** Has the whole page show what stands in the banner now. */
+  /** Has the whole page show the current banner. */
   readonly showBanner: (banner: ActiveBanner) => void;
   readonly notify: (notice: Notice) => void;
   /** Called with each decision: one less waits. */
@@ -53,10 +53,10 @@ const FAILURES = {
 } as const;
 
 /**
- * Decisions of a reviewer. While another ad is live, approving and activating ask first; a refusal, such
- * as that another reviewer was quicker, is told and the list read again. The reason of a rejection, once
- * written, is kept with its ad until the rejection is done, and so is what was edited until the approval:
- * that carries the edits and the revision that was on the screen.
+ * Decisions of a reviewer. While another ad is live, approving and activating ask first; a refusal,
+ * such as that another reviewer was quicker, is shown and the list read again. The reason of a
+ * rejection, once written, stays with its ad until the rejection is done, and so is what was edited
+ * until the approval: that carries the edits and the revision that was on the screen.
  */
 export function createAdReview({
   call,
@@ -72,7 +72,7 @@ export function createAdReview({
   /** What was typed over the suggested design, by the ad's id. */
   const $drafts = atom<Readonly<Record<string, DesignDraft>>>({});
 
-  /** Gives whether it was done. */
+  /** Returns whether it was done. */
   async function act(
     busy: string,
     failure: keyof typeof FAILURES,
@@ -103,12 +103,12 @@ export function createAdReview({
     if (application.isActive) await repaint();
   }
 
-  function tell(): void {
+  function confirmUpdate(): void {
     $review.set({ ...$review.get(), question: null });
     notify({ title: 'Advertisement Status Updated' });
   }
 
-  /** Shows the new banner a few seconds before it is polled; the decision stands either way. */
+  /** Shows the new banner a few seconds before it is polled; the decision is valid either way. */
   const repaint = () => call('activeBanner').then(showBanner, () => {});
 
   async function activate(ad: Application): Promise<void> {
@@ -128,7 +128,7 @@ export function createAdReview({
     const edits = editsIn(ad, $drafts.get()[ad.id]);
     const { revision } = ad;
     await review(ad, { status: 'approved', revision, ...(edits && { edits }) });
-    tell();
+    confirmUpdate();
     undoEdits(ad);
   }
 
@@ -143,14 +143,14 @@ export function createAdReview({
   /** Says what is wrong with the edits and sends nothing, or goes on. */
   async function checkAndApprove(ad: Application): Promise<boolean> {
     const wrong = designProblem($drafts.get()[ad.id]);
-    if (wrong === null) return give('approve', ad);
+    if (wrong === null) return checkLiveFirst('approve', ad);
     $review.set({ ...$review.get(), problem: wrong });
     notify({ title: 'Error', description: wrong, variant: 'destructive' });
     return false;
   }
 
-  /** Asks when another ad is live, else does it at once. */
-  const give = (action: 'approve' | 'activate', ad: Application) =>
+  /** Asks for a confirmation when another ad is live, else acts at once. */
+  const checkLiveFirst = (action: 'approve' | 'activate', ad: Application) =>
     act(ad.id, failureOf(action), async () => {
       const live = await call('activeBanner');
       const { isActive, advertisementId } = live.banner;
@@ -175,7 +175,7 @@ export function createAdReview({
     act(ad.id, 'review', async () => {
       const reason = $reasons.get()[ad.id]?.trim();
       for (const each of ads) await review(each, { status: 'rejected', ...(reason && { reason }) });
-      tell();
+      confirmUpdate();
       writeReason(ad.id, '');
     });
 
@@ -189,14 +189,14 @@ export function createAdReview({
     /** Reads the list again: an analysis may have come. */
     checkAnalysis: () => list.refresh(),
     approve: checkAndApprove,
-    activate: (ad: Application) => give('activate', ad),
+    activate: (ad: Application) => checkLiveFirst('activate', ad),
     deactivate: () => end('deactivate', 'Banner Deactivated'),
     revert: () => end('revert', 'Banner Reverted'),
     askReason(ads: readonly Application[]): void {
       const [ad] = ads;
       if (ad) $review.set({ ...$review.get(), question: { kind: 'reject', ad, ads } });
     },
-    /** Goes on after the question; gives whether it was done. */
+    /** Continues after the question; returns whether it was done. */
     confirm: async (): Promise<boolean> => {
       const { question } = $review.get();
       if (!question) return false;

@@ -20,7 +20,7 @@ interface Props {
   readonly onPick: (id: string, isPicked: boolean) => void;
 }
 
-/** Applications, one a row; what stands in the detail is marked, and pending ones can be picked. */
+/** Applications, one a row; the one in the detail is marked, and pending ones can be picked. */
 export function AdRows({ ads, shownId, picked, onShow, onPick }: Props) {
   const nowMs = useNow(ads.some(({ isActive }) => isActive));
   return (

@@ -16,7 +16,7 @@ import { JOIN_DISCORD } from '../banner/shown-banner.ts';
 import { SponsorPreview } from '../sponsor-preview.tsx';
 import { createDefaultBanner, type DefaultBannerDraft } from './default-banner.ts';
 
-/** The default banner: what stands at the bottom of every page while no ad is live. */
+/** The default banner: what every page shows at its bottom while no ad is live. */
 export default function DefaultBannerTab() {
   const { call } = usePanel();
   const store = sessionStore(call, 'default-banner', () =>

@@ -66,7 +66,7 @@ test('colours that cannot be read are not sent', async () => {
   expect($state.get().problem).toContain('4.5:1');
 });
 
-test('what the server finds wrong stands at its field, and the draft stays', async () => {
+test('what the server finds wrong is shown at its field, and the draft stays', async () => {
   const { read, edit, save, $state } = open();
   await read();
   edit({ url: 'nowhere' });

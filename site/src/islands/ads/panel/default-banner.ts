@@ -36,7 +36,7 @@ interface Effects {
 
 const QUIET = { problem: null, fieldProblems: {} } as const;
 
-/** What stands in the banner while no ad is live, as an admin reads, edits and restores it. */
+/** What the banner shows while no ad is live, as an admin reads, edits and restores it. */
 export function createDefaultBanner({ call, notify, changed }: Effects) {
   const $state = atom<DefaultBannerState>({
     phase: 'loading',
@@ -99,7 +99,7 @@ export function createDefaultBanner({ call, notify, changed }: Effects) {
       const { draft } = $state.get();
       if (draft) $state.set({ ...$state.get(), draft: { ...draft, ...change }, ...QUIET });
     },
-    /** Gives whether it was stored. */
+    /** Returns whether it was stored. */
     async save(): Promise<boolean> {
       const { draft } = $state.get();
       if (!draft) return false;

@@ -36,7 +36,7 @@ test('a rejection leaves the live one alone', () => {
   expect(withReviewed([live, waiting], rejected, NOW_MS)).toEqual([live, rejected]);
 });
 
-test('an activation gives time and colours as the server has them', () => {
+test('an activation sets time and colours as the server has them', () => {
   const banner = sampleBanner(waiting.id, '2026-11-21T12:30:00Z');
   const [first, second] = withBanner([live, waiting], banner, NOW_MS);
   expect(first?.isActive).toBe(false);

@@ -13,7 +13,7 @@ export function withReviewed(ads: Ads, reviewed: Application, nowMs: number): Ad
   return rested.map((ad) => (ad.id === reviewed.id ? reviewed : ad));
 }
 
-/** The list after an activation, by what the server says stands in the banner. */
+/** The list after an activation, by the banner in the server's answer. */
 export function withBanner(ads: Ads, { banner }: ActiveBanner, nowMs: number): Ads {
   const { advertisementId, expiresAt, backgroundColor, textColor, borderColor } = banner;
   return withLive(ads, advertisementId, nowMs).map((ad) =>

@@ -12,7 +12,7 @@ interface Props {
   readonly isBusy: boolean;
 }
 
-/** What stands at the bottom of every page now, until when, and the two ways to take it down: in one line. */
+/** The current banner of every page, until when, and the two ways to take it down: in one line. */
 export function LiveBanner({ live, review, isBusy }: Props) {
   const isLive = live?.banner.isActive === true;
   const nowMs = useNow(isLive);

@@ -39,7 +39,7 @@ test('what is typed while a save is under way stays', async () => {
   expect($colors.get()).toEqual({ draft: later, isBusy: false, problem: null });
 });
 
-test('a refusal is told and takes nothing that was typed', async () => {
+test('a refusal is shown and discards nothing that was typed', async () => {
   const { $colors, edit, save, call, notify } = open();
   const body = JSON.stringify({ error: 'No advertisement is live.' });
   call.mockRejectedValueOnce(new RequestError({ status: 409, statusText: '', body }));

@@ -7,7 +7,7 @@ import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
 
 /** Colours of the live ad as they are edited. */
 export interface LiveColors {
-  /** What has been typed and is not saved; null while the ad's own colours stand in the fields. */
+  /** What has been typed and is not saved; null while the fields show the ad's own colours. */
   readonly draft: ColorDraft | null;
   readonly isBusy: boolean;
   /** Why nothing could be stored. */
@@ -17,16 +17,16 @@ export interface LiveColors {
 interface Effects {
   readonly call: PanelCall;
   readonly notify: (notice: Notice) => void;
-  /** Has the whole page show what stands in the banner now. */
+  /** Has the whole page show the current banner. */
   readonly showBanner: (banner: ActiveBanner) => void;
 }
 
-/** What an admin types into the colours of one ad; kept until it is saved. */
+/** What an admin types into the colours of one ad; held until it is saved. */
 export function createLiveColors({ call, notify, showBanner }: Effects) {
   const $colors = atom<LiveColors>({ draft: null, isBusy: false, problem: null });
   const change = (part: Partial<LiveColors>) => $colors.set({ ...$colors.get(), ...part });
 
-  /** Stores the colours that stand in the fields; what is typed meanwhile stays. */
+  /** Stores the colours of the fields; what is typed meanwhile stays. */
   async function save(shown: ColorDraft): Promise<void> {
     const colors = colorsIn(shown);
     const problem = problemIn(shown);

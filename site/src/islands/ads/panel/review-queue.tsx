@@ -21,7 +21,7 @@ export function ReviewQueue({ ads, review, isBusy, onDone }: Props) {
   const place = useRef(0);
   const detail = useRef<HTMLDivElement>(null);
   const found = ads.findIndex(({ id }) => id === wantedId);
-  // One that has left the list gives its place to the next.
+  // One that has left the list is replaced by the next.
   const index = found >= 0 ? found : Math.min(place.current, ads.length - 1);
   const shown = ads[index];
   useEffect(() => {
@@ -101,7 +101,10 @@ interface ReviewKeys {
   readonly r: () => void;
 }
 
-/** Single keys lead through the queue, except while somebody types, holds another key or is asked something. */
+/**
+ * Single keys lead through the queue, except while somebody types, holds another key or answers a
+ * dialog.
+ */
 function useReviewKeys(keys: ReviewKeys): void {
   const current = useRef(keys);
   current.current = keys;

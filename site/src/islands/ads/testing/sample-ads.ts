@@ -30,7 +30,7 @@ export function sampleAd(given: Partial<Application> = {}): Application {
   };
 }
 
-/** What stands in the banner for tests: this ad until then, or the promo. */
+/** The banner for tests: this ad until then, or the promo. */
 export function sampleBanner(adId: string | null, expiresAt: string | null = null): ActiveBanner {
   const { colors, websiteUrl, adDescription, duration } = sampleAd();
   return {

@@ -17,7 +17,7 @@ interface Props {
   readonly check: (key: string) => Promise<void>;
 }
 
-/** Asks what the product holds, with the visitor's own key. */
+/** Requests what the product holds, with the visitor's own key. */
 export function DatabaseCheck({ $state, check }: Props) {
   const state = useStore($state);
   const key = useStore($callKey);

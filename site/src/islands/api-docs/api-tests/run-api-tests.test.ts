@@ -11,12 +11,12 @@ const REFUSED = new RequestError({
 const BROKEN = new NetworkError(null);
 
 function testsAnswering(answer: unknown) {
-  const ask = vi.fn(async () => {
+  const send = vi.fn(async () => {
     if (answer instanceof Error) throw answer;
     return answer;
   });
   const notify = vi.fn();
-  return { ...createApiTests({ call: asCall(ask), notify }), ask, notify };
+  return { ...createApiTests({ call: asCall(send), notify }), send, notify };
 }
 
 describe('the API test', () => {
@@ -25,19 +25,19 @@ describe('the API test', () => {
     ['OldTownMayor', ' '],
     ['', ''],
   ])('with username %j and key %j asks for both', async (username, key) => {
-    const { $player, testPlayer, ask } = testsAnswering({});
+    const { $player, testPlayer, send } = testsAnswering({});
     await testPlayer(username, key);
     expect($player.get()).toEqual({
       phase: 'incomplete',
       problem: 'Please enter both username and API key',
     });
-    expect(ask).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
   });
 
   test('checks the player with the key in its header', async () => {
-    const { $player, testPlayer, ask } = testsAnswering({ username: 'OldTownMayor' });
+    const { $player, testPlayer, send } = testsAnswering({ username: 'OldTownMayor' });
     await testPlayer(' OldTownMayor ', ' elc_x ');
-    expect(ask).toHaveBeenCalledWith('/api/newgen-check/OldTownMayor', {
+    expect(send).toHaveBeenCalledWith('/api/newgen-check/OldTownMayor', {
       headers: { 'X-API-Key': 'elc_x' },
     });
     expect($player.get().phase).toBe('passed');

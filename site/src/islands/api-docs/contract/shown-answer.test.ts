@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headersOfInterest, prettyBody } from './shown-answer.ts';
 
-test('headers that tell nothing to a developer are left out, the others sorted', () => {
+test('headers without use to a developer are left out, the others sorted', () => {
   const headers: [string, string][] = [
     ['x-request-id', '1'],
     ['date', 'today'],

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../api/exchange.ts';
 
-/** Headers that tell a developer something; the others would only hide them. */
+/** Headers of use to a developer; the others would only hide them. */
 const OF_INTEREST =
   /^(?:content-type|cache-control|etag|retry-after|ratelimit|ratelimit-policy|x-ratelimit-\w+|x-request-id)$/;
 

@@ -38,7 +38,7 @@ test('a marked message says so at once and stays in the list', async () => {
   expect(shown()).toMatchObject([{ isHandled: true, handledBy: 'Anna' }]);
 });
 
-test('a mark that fails is told, and nothing changes', async () => {
+test('a mark that fails is reported, and nothing changes', async () => {
   const { mark, shown, notices } = await setUp({ fails: true });
   await mark(message, true);
   expect(shown()).toEqual([message]);

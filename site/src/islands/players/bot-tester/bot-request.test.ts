@@ -7,7 +7,7 @@ test.each([
   { typed: ' OldTownMayor ', expected: '/api/discord-bot/check/OldTownMayor' },
   { typed: 'a/../b?c', expected: '/api/discord-bot/check/a%2F..%2Fb%3Fc' },
   { typed: '  ', expected: path },
-])('"$typed" is asked about at $expected', ({ typed, expected }) => {
+])('"$typed" is requested at $expected', ({ typed, expected }) => {
   expect(pathFor({ path }, typed)).toBe(expected);
 });
 

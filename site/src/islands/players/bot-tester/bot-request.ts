@@ -9,7 +9,7 @@ export interface BotEndpoint {
   readonly summary: string;
 }
 
-/** An endpoint's path with the name that it asks about; without one the parameter stays. */
+/** An endpoint's path with the name in it; without one the parameter stays. */
 export function pathFor({ path }: Pick<BotEndpoint, 'path'>, username: string): string {
   const name = username.trim();
   return name === '' ? path : path.replace('{username}', encodeURIComponent(name));

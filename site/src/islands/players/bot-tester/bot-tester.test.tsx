@@ -18,7 +18,7 @@ test('the form begins empty, with the buttons that need a name disabled', () => 
   expect(page('live')).toMatch(/<button(?:(?!disabled="")[^>])*>Test connection/);
 });
 
-test('every endpoint stands in the static page, with its full address', () => {
+test('every endpoint is on the static page, with its full address', () => {
   const text = page('live').replace(/<[^>]+>|<!--.*?-->/g, '');
   for (const { path, summary } of endpoints) {
     expect(text).toContain(`https://elc.test${path}`);

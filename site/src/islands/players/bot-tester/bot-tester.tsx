@@ -5,7 +5,7 @@ import { request } from '../../../api/request.ts';
 import { revealResult } from '../../../ui/reveal-result.ts';
 import { loadToasterSoon } from '../../../ui/toaster/load-toaster.ts';
 import { NameChips } from '../name-chips.tsx';
-import { recallNames, rememberName } from '../recent-names.ts';
+import { recallNames, saveName } from '../recent-names.ts';
 import type { BotEndpoint, BotTool } from './bot-request.ts';
 import { EndpointList } from './endpoint-list.tsx';
 import { createBotTester } from './run-bot-test.ts';
@@ -15,7 +15,7 @@ import { TesterForm } from './tester-form.tsx';
 interface Props {
   /** The endpoints that can be tried, one for each tool. */
   readonly endpoints: readonly BotEndpoint[];
-  /** Where the API stands: `https://` and host. */
+  /** The origin of the API: `https://` and host. */
   readonly publicUrl: string;
   readonly mode: Mode;
 }
@@ -36,7 +36,7 @@ export function BotTester({ endpoints, publicUrl, mode }: Props) {
     await run(endpoint, name);
     const outcome = $test.get();
     if (outcome.phase === 'success' && outcome.answer.tool !== 'test') {
-      rememberName(outcome.answer.result.username);
+      saveName(outcome.answer.result.username);
     }
     requestAnimationFrame(() => {
       if (outcome.phase === 'success') revealResult(heading.current);
@@ -46,7 +46,7 @@ export function BotTester({ endpoints, publicUrl, mode }: Props) {
 
   useEffect(() => {
     recallNames();
-    // What was typed before the page was ready, or kept by the browser over a reload.
+    // What was typed before the page was ready, or restored by the browser after a reload.
     setUsername(field.current?.value ?? '');
     return loadToasterSoon();
   }, []);
@@ -82,7 +82,7 @@ export function BotTester({ endpoints, publicUrl, mode }: Props) {
 
 function createTester() {
   return createBotTester({
-    ask: (path) => request(path),
+    send: (path) => request(path),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     clockMs: () => performance.now(),
   });

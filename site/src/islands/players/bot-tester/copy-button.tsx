@@ -4,7 +4,7 @@ import { CONFIRMATION_MS, copyText } from '../../commands/copy-text.ts';
 
 interface Props {
   readonly text: string;
-  /** What is copied, for people who do not see what stands beside the button. */
+  /** What is copied, for people who do not see the text beside the button. */
   readonly what: string;
   /** Finds the element that shows the text, to be selected where copying is not allowed. */
   readonly shown: () => Element | null;

@@ -6,7 +6,7 @@ import { CopyButton } from './copy-button.tsx';
 interface Props {
   readonly endpoints: readonly BotEndpoint[];
   readonly publicUrl: string;
-  /** The name in the field: the addresses ask about it. */
+  /** The name in the field, which the addresses contain. */
   readonly username: string;
 }
 

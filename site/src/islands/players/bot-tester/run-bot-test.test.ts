@@ -13,7 +13,7 @@ const CHECK: BotEndpoint = { ...ANALYZE, tool: 'check', path: '/api/discord-bot/
 const TEST: BotEndpoint = { ...ANALYZE, tool: 'test', path: '/api/discord-bot/test' };
 
 function testerAnswering(...answers: unknown[]) {
-  const ask = vi.fn(async (_path: string) => {
+  const send = vi.fn(async (_path: string) => {
     const next = answers.shift();
     if (next === undefined || next instanceof Error) throw next;
     return next;
@@ -25,21 +25,21 @@ function testerAnswering(...answers: unknown[]) {
     return pause.promise;
   };
   let clock = 0;
-  const tester = createBotTester({ ask, wait, clockMs: () => (clock += 40) });
+  const tester = createBotTester({ send, wait, clockMs: () => (clock += 40) });
   const afterWait = async () => {
     waits[0]?.resolve();
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { ...tester, ask, afterWait };
+  return { ...tester, send, afterWait };
 }
 
 test('an answer shows with where it came from, how long it took, and as it came', async () => {
   const answer = { username: 'OldTownMayor', avatarPending: false };
-  const { $test, run, ask } = testerAnswering(answer);
+  const { $test, run, send } = testerAnswering(answer);
   const done = run(ANALYZE, ' OldTownMayor ');
   expect($test.get()).toMatchObject({ phase: 'pending', request: { username: 'OldTownMayor' } });
   await done;
-  expect(ask.mock.calls).toEqual([['/api/discord-bot/analyze/OldTownMayor']]);
+  expect(send.mock.calls).toEqual([['/api/discord-bot/analyze/OldTownMayor']]);
   expect($test.get()).toMatchObject({
     phase: 'success',
     answer: { tool: 'analyze', result: answer },
@@ -61,22 +61,22 @@ test('each answer replaces the one before, whichever endpoint it came from', asy
 });
 
 test.each([ANALYZE, CHECK])('$tool does nothing without a name', async (endpoint) => {
-  const { $test, run, ask } = testerAnswering();
+  const { $test, run, send } = testerAnswering();
   await run(endpoint, '   ');
   expect($test.get().phase).toBe('idle');
-  expect(ask).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
 });
 
 test('the connection is tested without a name', async () => {
-  const { run, ask } = testerAnswering({});
+  const { run, send } = testerAnswering({});
   await run(TEST, '');
-  expect(ask).toHaveBeenCalledWith('/api/discord-bot/test');
+  expect(send).toHaveBeenCalledWith('/api/discord-bot/test');
 });
 
 test('while a call is pending another is not begun', async () => {
-  const { run, ask } = testerAnswering({}, {});
+  const { run, send } = testerAnswering({}, {});
   await Promise.all([run(ANALYZE, 'One'), run(CHECK, 'Two')]);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 describe('a failure', () => {
@@ -109,19 +109,19 @@ describe('a picture that is still being drawn', () => {
   const pending = { avatarUrl: null, avatarPending: true };
   const drawn = { avatarUrl: 'https://a.test/7.png', avatarPending: false };
 
-  test('is asked for once more and shown; the raw answer stays as it came', async () => {
+  test('is fetched once more and shown; the raw answer stays unchanged', async () => {
     const { $test, run, afterWait } = testerAnswering(pending, drawn);
     await run(CHECK, 'SlowSketchSue');
     await afterWait();
     expect($test.get()).toMatchObject({ answer: { result: drawn }, raw: pending });
   });
 
-  test('is not asked for when another answer has taken its place', async () => {
-    const { $test, run, ask, afterWait } = testerAnswering(pending, { n: 2 });
+  test('is not fetched when another answer has taken its place', async () => {
+    const { $test, run, send, afterWait } = testerAnswering(pending, { n: 2 });
     await run(CHECK, 'SlowSketchSue');
     await run(TEST, '');
     await afterWait();
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(send).toHaveBeenCalledTimes(2);
     expect($test.get()).toMatchObject({ answer: { result: { n: 2 } } });
   });
 });

@@ -39,17 +39,17 @@ export type BotTest =
 
 interface TesterEffects {
   /** Rejects as `request` does. */
-  ask(path: string): Promise<unknown>;
+  send(path: string): Promise<unknown>;
   wait(ms: number): Promise<void>;
   /** Milliseconds of a clock that only goes forward. */
   clockMs(): number;
 }
 
 /**
- * Calls one endpoint at a time and keeps what came of the last call, whichever endpoint it was. `run`
- * resolves when that shows; a blank name, where the endpoint needs one, does nothing.
+ * Calls one endpoint at a time and holds the result of the last call, whichever endpoint it was.
+ * `run` resolves when that shows; a blank name, where the endpoint needs one, does nothing.
  */
-export function createBotTester({ ask, wait, clockMs }: TesterEffects) {
+export function createBotTester({ send, wait, clockMs }: TesterEffects) {
   const $test = atom<BotTest>({ phase: 'idle' });
 
   async function run(endpoint: BotEndpoint, typed: string): Promise<void> {
@@ -59,7 +59,7 @@ export function createBotTester({ ask, wait, clockMs }: TesterEffects) {
     $test.set({ phase: 'pending', request });
     const startedMs = clockMs();
     try {
-      const raw = await ask(request.path);
+      const raw = await send(request.path);
       const tookMs = clockMs() - startedMs;
       const answer = { tool: endpoint.tool, result: raw } as BotAnswer;
       $test.set({ phase: 'success', request, answer, raw, tookMs });
@@ -75,7 +75,7 @@ export function createBotTester({ ask, wait, clockMs }: TesterEffects) {
     const shown = $test.get();
     if (shown.phase !== 'success') return Promise.resolve();
     return fillInAvatar({
-      ask: async () => (await ask(shown.request.path)) as { avatarUrl: string | null },
+      fetchPlayer: async () => (await send(shown.request.path)) as { avatarUrl: string | null },
       wait,
       isAwaited: () => $test.get() === shown,
       show(avatarUrl) {

@@ -94,7 +94,7 @@ interface RawAnswerProps {
   readonly text: string;
 }
 
-/** An answer as the API gave it, folded away. */
+/** The raw answer of the API, folded away. */
 function RawAnswer({ title, text }: RawAnswerProps) {
   const code = useRef<HTMLElement>(null);
   return (

@@ -9,25 +9,25 @@ import { usePanel } from '../../admin-panel/panel-context.ts';
 import { sessionStore } from '../../admin-panel/session-stores.ts';
 import { createPlayerPrivacy, playerTitle, storedLines } from './player-privacy.ts';
 
-/** Finds what is stored of a player who has asked, hides them from lists, and erases them. */
+/** Finds what is stored about a player who requested it, hides them from lists, and erases them. */
 export function PlayerPrivacyCard() {
   const { call } = usePanel();
   const privacy = sessionStore(call, 'player-privacy', () => createPlayerPrivacy({ call, notify }));
   const { typed, busy, player, problem } = useStore(privacy.$lookUp);
-  const [asked, setAsked] = useState<AdminPlayer | null>(null);
+  const [confirming, setConfirming] = useState<AdminPlayer | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const hasErased = useRef(false);
 
   // Once the dialog is closed: the button that it would give the focus back to is gone with the player.
   useEffect(() => {
-    if (asked || !hasErased.current) return;
+    if (confirming || !hasErased.current) return;
     hasErased.current = false;
     field.current?.focus();
-  }, [asked]);
+  }, [confirming]);
 
   async function erase(erased: AdminPlayer) {
     hasErased.current = await privacy.erase(erased);
-    setAsked(null);
+    setConfirming(null);
   }
 
   return (
@@ -86,23 +86,23 @@ export function PlayerPrivacyCard() {
             type="button"
             className={button({ kind: 'danger' })}
             aria-disabled={busy !== null}
-            onClick={() => setAsked(player)}
+            onClick={() => setConfirming(player)}
           >
             Erase...
           </button>
         </div>
       )}
-      {asked && (
+      {confirming && (
         <ConfirmDialog
-          title={`Erase ${playerTitle(asked)}?`}
+          title={`Erase ${playerTitle(confirming)}?`}
           confirmLabel={busy === 'erasing' ? 'Erasing...' : 'Erase for good'}
           cancelLabel="Keep"
           tone="danger"
           isBusy={busy === 'erasing'}
-          onConfirm={() => void erase(asked)}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => void erase(confirming)}
+          onCancel={() => setConfirming(null)}
         >
-          <Stored stored={asked.stored} />
+          <Stored stored={confirming.stored} />
           <p>This cannot be undone. Nothing about this player will be stored again.</p>
         </ConfirmDialog>
       )}

@@ -15,7 +15,7 @@ const player: AdminPlayer = {
   ],
 };
 
-test('what is stored is told in words, kinds without any left out', () => {
+test('what is stored is listed in words, kinds without any left out', () => {
   expect(storedLines(player.stored)).toEqual([
     '1 row of leaderboards and search',
     '3 results of group scans',
@@ -46,7 +46,7 @@ test('a player is found, hidden and erased, and the card is empty again', async 
   expect(notify.mock.calls.map(([{ title }]) => title)).toEqual(['Player hidden', 'Player erased']);
 });
 
-test('an empty field asks nobody', async () => {
+test('an empty field sends no request', async () => {
   const call = vi.fn();
   const privacy = createPlayerPrivacy({ call: call as unknown as PanelCall, notify: vi.fn() });
   privacy.type(' ');

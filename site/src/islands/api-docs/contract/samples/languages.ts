@@ -34,8 +34,8 @@ function sampleValues(operation: ApiOperation): FieldValues {
 }
 
 /**
- * A call of the operation in a language, with the operation's own example unless values are given. It runs
- * as it stands once its placeholders, which begin with `YOUR_`, are replaced; a test runs them all.
+ * A call of the operation in a language, with the operation's own example unless values are given.
+ * It runs once its placeholders, which begin with `YOUR_`, are replaced; a test runs them all.
  */
 export function sampleOf(
   operation: ApiOperation,

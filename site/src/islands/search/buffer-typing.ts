@@ -1,16 +1,16 @@
 import { isTypingIn } from '../../ui/typing-in.ts';
 import { typedAfter } from './typed-ahead.ts';
 
-/** What is typed between the wish for the search and its field; `stop` gives the keys back to the page. */
+/** What is typed between opening the search and its field; `stop` ends the interception of keys. */
 export interface TypedAhead {
   words(): string;
   stop(): void;
 }
 
-/** Keeps what somebody types who does not wait for the field to come. */
-export function keepTyping(page: Document): TypedAhead {
+/** Buffers what is typed before the field is there. */
+export function bufferTyping(page: Document): TypedAhead {
   let words = '';
-  const keep = (event: KeyboardEvent) => {
+  const buffer = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isTypingIn(event.composedPath()[0])) return;
     const typed = typedAfter(words, event);
     if (typed === null) return;
@@ -18,6 +18,6 @@ export function keepTyping(page: Document): TypedAhead {
     // Space would scroll the page, or press the button that opened the search.
     event.preventDefault();
   };
-  page.addEventListener('keydown', keep);
-  return { words: () => words, stop: () => page.removeEventListener('keydown', keep) };
+  page.addEventListener('keydown', buffer);
+  return { words: () => words, stop: () => page.removeEventListener('keydown', buffer) };
 }
