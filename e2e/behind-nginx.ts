@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Endpoint, endpoints } from '@elc/contracts';
 import { endpointAt } from './endpoint-at.ts';
 
-/** Origin of nginx where it stands before the replicas, each of which is asked in its turn. */
+/** Origin of nginx where it is in front of the replicas, which get requests in turn. */
 const nginx = process.env.ELC_TEST_NGINX;
 
 /** What one replica has changed the others show within this time. */
@@ -18,9 +18,9 @@ export function noteChange(): void {
 }
 
 /**
- * Before a request: after a change, waits until every replica shows it, and has nginx ask one of them instead
- * of answering what it remembers (`scripts/testing/cluster.ts`). What is read from the database at each call
- * is the same everywhere at once, and not waited for.
+ * Before a request: after a change, waits until every replica shows it, and has nginx query one of
+ * them instead of answering from its cache (`scripts/testing/cluster.ts`). What is read from the
+ * database at each call is the same everywhere at once, and not waited for.
  */
 export async function untilShownEverywhere(
   method: string,

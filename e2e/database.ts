@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { noteChange } from './behind-nginx.ts';
 import { runningProduct } from './running-product.ts';
 
-/** Rows that a statement gave; none for one that changes something. */
+/** Rows that a statement returned; none for one that changes something. */
 export type Rows = Array<Record<string, unknown>>;
 
 /**

@@ -1,7 +1,7 @@
 import { inDatabase } from './database.ts';
 import { runningProduct } from './running-product.ts';
 
-/** PostgreSQL gives the rows of others smaller ids. */
+/** PostgreSQL assigns smaller ids to the rows of others. */
 const ID_MIN = 10_000_000;
 
 /** From here on no row of the two tables has an id; SQLite counts on from the largest one. */

@@ -24,7 +24,7 @@ export async function keyByThreeSteps(
   return (await step<AdminKeyResponse>('create-lifetime-key', body)).key;
 }
 
-/** Opens the site's panel by the three steps; gives its session's cookie as `name=value`. */
+/** Opens the site's panel by the three steps; returns its session's cookie as `name=value`. */
 export async function panelCookie(siteUrl: string, phrase: string, from: string): Promise<string> {
   const key = await keyByThreeSteps(siteUrl, phrase, from);
   const opened = await postTo(siteUrl, '/admin/verify-key', { key }, { from });
@@ -37,7 +37,7 @@ export interface CmsSession {
   /** With a body in JSON; DELETE has none. */
   send(method: string, path: string, body?: unknown): Promise<Response>;
   upload(path: string, form: FormData): Promise<Response>;
-  /** Creates and publishes a guide; gives its document id. */
+  /** Creates and publishes a guide; returns its document id. */
   publishGuide(guide: { title: string; slug: string }): Promise<string>;
   /** Changes a guide's title and publishes it. */
   retitle(documentId: string, title: string): Promise<void>;

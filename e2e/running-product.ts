@@ -8,7 +8,7 @@ export interface RunningProduct {
   readonly bucketUrl: string | null;
   readonly publishableKey: string;
   readonly editor: { readonly email: string; readonly password: string };
-  /** What the first of the three steps to a lifetime key asks for. */
+  /** What the first of the three steps to a lifetime key requires. */
   readonly secretPhrase: string;
   /** What notifications of Roblox are signed with. */
   readonly webhookSecret: string;

@@ -14,7 +14,7 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   // Half typed.
   ';nextelection': ['nextel'],
   ';shutdown': ['shutd'],
-  // Word forms and how people ask.
+  // Word forms and questions of people.
   ';vote': ['vote', 'how do I vote'],
   ';sprint': ['sprinting'],
   ';ban': ['ban', 'banned'],

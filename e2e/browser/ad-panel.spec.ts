@@ -124,7 +124,7 @@ test('a reviewer edits the design, sees it at once, and exactly that goes live',
   );
 });
 
-test('an analysis that comes while a reviewer reads is told, and the edits stay', async ({
+test('an analysis that comes while a reviewer reads is announced, and the edits stay', async ({
   page,
 }) => {
   const { id } = await panel.newApplication(picture);
@@ -152,7 +152,7 @@ test('an analysis that comes while a reviewer reads is told, and the edits stay'
   await expect(page.locator(`[id="${id}-title"]`)).toBeFocused();
 });
 
-test('an application can be approved with what is on the screen before the AI was heard', async ({
+test('an application can be approved with what is on the screen before the AI has answered', async ({
   page,
 }) => {
   const { id } = await panel.newApplication(picture);
@@ -245,7 +245,7 @@ test('an approved ad is activated, deactivated and reverted', async ({ page }) =
   }
 });
 
-test('what another admin was quicker to decide is told, and the list is read again', async ({
+test('what another admin was quicker to decide is shown, and the list is read again', async ({
   page,
 }) => {
   const { id } = await panel.newApplication(picture);
@@ -292,7 +292,7 @@ for (const { name, path, press, description } of [
   });
 }
 
-test('with no applications the tab says so; a list that cannot be read can be asked for again', async ({
+test('with no applications the tab says so; a list that cannot be read can be fetched again', async ({
   page,
 }) => {
   await page.route('**/api/admin/advertisements?**', (route) => route.abort());

@@ -10,7 +10,10 @@ const { secretPhrase } = runningProduct();
 const PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** How long the ad still stands once its time has been moved: enough to see that nothing ended it before. */
+/**
+ * How long the ad stays live after its end has been moved: enough to see that nothing ended it
+ * before.
+ */
 const LAST_MS = 4000;
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Sponsor' });

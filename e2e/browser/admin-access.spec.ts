@@ -51,7 +51,7 @@ test('phrase, challenge, key: it can be copied and opens the panel, which can be
   await expect(page.getByLabel('Admin key', { exact: true })).toBeVisible();
 });
 
-test('a wrong phrase is told in the step, and the fifth one locks the address', async ({
+test('a wrong phrase is reported in the step, and the fifth one locks the address', async ({
   page,
 }) => {
   await open(page, '/admin-access');
@@ -117,7 +117,7 @@ test('the key screen says what is wrong', async ({ page }) => {
   await expect(toast(page)).toContainText('Failed to verify admin key');
 });
 
-test('an open panel makes a further key directly; without one only the console tells', async ({
+test('an open panel makes a further key directly; without one only the console reports it', async ({
   page,
 }) => {
   const said: string[] = [];

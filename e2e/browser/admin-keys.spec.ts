@@ -81,7 +81,7 @@ test('a key is revoked by keyboard alone, and the session that it opened is gone
   await expect(sessionCard(page, other.from)).toHaveCount(0);
 });
 
-test('Esc keeps a key; one session, and one’s own, can be ended', async ({ page }) => {
+test('Esc revokes no key; one session, and one’s own, can be ended', async ({ page }) => {
   const other = await openElsewhere();
   const own = await open(page, 'keys');
   await keyCard(page, other.key)

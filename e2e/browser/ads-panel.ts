@@ -6,11 +6,11 @@ import { runningProduct } from '../running-product.ts';
 
 /** Calls of an open panel about ads, past the browser. */
 export interface PanelOfAds {
-  /** A word that stands in each application made here, and in no other. */
+  /** A word in each application made here, and in no other. */
   readonly word: string;
   review(id: string, decision: { status: string; reason?: string }): Promise<void>;
   post(action: string, body?: object): Promise<void>;
-  /** Submits an application; gives its id and the token of its status page. */
+  /** Submits an application; returns its id and the token of its status page. */
   newApplication(
     picture: Buffer,
     fields?: Readonly<Record<string, string>>,
@@ -64,7 +64,7 @@ export async function panelOfAds(siteUrl: string): Promise<PanelOfAds> {
     return { id: application.id, token: statusUrl.split('#')[1] ?? '' };
   }
 
-  /** Until the AI was heard: what reviewers see then stays as it is. */
+  /** Waits until the AI has answered: reviewers then see no further change. */
   async function analysisOf(id: string): Promise<void> {
     for (let tries = 0; tries < ANALYSIS_TRIES_MAX; tries += 1) {
       const { applications } = await requestJson<ApplicationsResponse>(

@@ -40,7 +40,7 @@ test('the headline numbers come in place of their placeholders', async ({ page }
   await expect(page.locator('[data-ad-stat="userSatisfaction"]')).toHaveText(/^(\d+%|—)$/);
 });
 
-test('prices, both readings of the full-screen ad and the review stand on the page', async ({
+test('prices, both readings of the full-screen ad and the review are on the page', async ({
   page,
 }) => {
   for (const text of [

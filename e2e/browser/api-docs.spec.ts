@@ -24,7 +24,7 @@ async function open(page: Page, hash = ''): Promise<void> {
   await expect(page.getByRole('tab')).toHaveCount(6);
 }
 
-/** Opens the try-it of an endpoint and gives its place. */
+/** Opens the try-it of an endpoint and returns its locator. */
 async function openTryIt(page: Page, name: string) {
   await endpoint(page, name).getByRole('button', { name: 'Try it' }).click();
   const place = endpoint(page, name).locator('[data-try-it]');
@@ -32,7 +32,7 @@ async function openTryIt(page: Page, name: string) {
   return place;
 }
 
-test('an answer that is opened tells what each of its fields means', async ({ page }) => {
+test('an answer that is opened explains each of its fields', async ({ page }) => {
   await open(page, '#core-apis');
   const check = endpoint(page, 'newgenCheck');
   await check.getByText('Answers 200').click();
@@ -53,7 +53,7 @@ test('no name of a field is broken on a phone', async ({ page }) => {
 });
 
 test.describe('the tabs', () => {
-  test('open by click, one at a time, and stand in the address', async ({ page }) => {
+  test('open by click, one at a time, and are in the address', async ({ page }) => {
     await open(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('API Documentation');
     for (const { name, hash, shows } of TABS) {
@@ -184,7 +184,7 @@ test.describe('API keys', () => {
     await expect(cards(page).locator('[data-usage-chart]')).toBeVisible();
   });
 
-  test('rolling gives a new key and tells when the old one ends', async ({ page }) => {
+  test('rolling makes a new key and shows when the old one ends', async ({ page }) => {
     await open(page);
     const old = await generate(page, 'My bot');
     await cards(page).getByRole('button', { name: 'Roll My bot' }).click();
@@ -195,7 +195,7 @@ test.describe('API keys', () => {
     await expect(page.getByText(/Rolled: expires/)).toBeVisible();
   });
 
-  test('revoking asks first, then the key is gone', async ({ page }) => {
+  test('revoking asks for a confirmation, then the key is gone', async ({ page }) => {
     await open(page);
     await generate(page, 'My bot');
     await cards(page).getByRole('button', { name: 'Revoke My bot' }).click();
@@ -207,7 +207,7 @@ test.describe('API keys', () => {
     await expect(page.getByRole('heading', { name: 'Your API keys' })).toBeFocused();
   });
 
-  test('without a connection both failures are told', async ({ page }) => {
+  test('without a connection both failures are shown', async ({ page }) => {
     await page.route('**/api/keys', (route) => route.abort());
     await page.route('**/api/generate-key', (route) => route.abort());
     await open(page);
@@ -344,7 +344,7 @@ test.describe('try it', () => {
 test.describe('code samples', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('change language everywhere, remember it, and copy', async ({ page }) => {
+  test('change language everywhere, store the choice, and copy', async ({ page }) => {
     await open(page, '#call-newgenCheck');
     const shown = endpoint(page, 'newgenCheck');
     await expect(shown.locator('[data-sample]')).toContainText('curl');

@@ -12,7 +12,7 @@ export const ROUTES: readonly string[] = [
   '/no-such-page',
 ];
 
-/** The page has its islands and its first answers. The banner asks for ever, so the network never rests. */
+/** The page has its islands and its first answers. The banner polls for ever, so the network is never idle. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]:not([client=visible])')).toHaveCount(0);
   await expect(page.locator('.skeleton:visible')).toHaveCount(0);
@@ -25,15 +25,15 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Expects that axe finds nothing, in light and in dark unless told otherwise: everything that it knows, WCAG 2.2 AA and its
- * best practices. In the second scheme only colours can differ, so only their rules are asked. The page moves less from
- * then on, as for readers who ask for that.
+ * Expects that axe finds nothing, by default in light and in dark: everything that it knows, WCAG
+ * 2.2 AA and its best practices. In the second scheme only colours can differ, so only their rules
+ * run. The page has reduced motion from then on, as for readers who prefer that.
  */
 export async function expectNoFindings(
   page: Page,
   schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
 ): Promise<void> {
-  // A browser gives what is out of sight its colours only when it is scrolled to.
+  // A browser paints what is out of sight only when it is scrolled to.
   // As a constructed sheet: the policy of the pages refuses a style element.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -23,12 +23,12 @@ async function change(
 }
 
 /** Counts the page's questions from now on. */
-function countAsks(page: Page): () => number {
-  let asks = 0;
+function countPolls(page: Page): () => number {
+  let polls = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/badge-monitor')) asks += 1;
+    if (request.url().endsWith('/api/badge-monitor')) polls += 1;
   });
-  return () => asks;
+  return () => polls;
 }
 
 test('all badges show with their numbers, and the whole in four cards', async ({ page }) => {
@@ -89,34 +89,34 @@ test('nothing found says so, and its button shows everything again', async ({ pa
 test.describe('auto-refresh', () => {
   test.beforeEach(({ page }) => page.clock.install().then(() => {}));
 
-  test('asks every 30 s while it is on, and stops when it is switched off', async ({ page }) => {
-    const asks = countAsks(page);
+  test('polls every 30 s while it is on, and stops when it is switched off', async ({ page }) => {
+    const polls = countPolls(page);
     await open(page);
     const toggle = page.getByRole('switch', { name: 'Auto-refresh' });
     await expect(toggle).toBeChecked();
-    const before = asks();
+    const before = polls();
     await page.clock.runFor(31_000);
-    await expect.poll(asks).toBe(before + 1);
+    await expect.poll(polls).toBe(before + 1);
     await toggle.focus();
     await page.keyboard.press('Space');
     await expect(toggle).not.toBeChecked();
     await page.clock.runFor(2000);
     await page.clock.runFor(200_000);
-    expect(asks()).toBe(before + 1);
+    expect(polls()).toBe(before + 1);
     await page.keyboard.press('Enter');
     await expect(toggle).toBeChecked();
-    await expect.poll(asks).toBe(before + 2);
+    await expect.poll(polls).toBe(before + 2);
   });
 
-  test('the refresh button asks at once and turns for a second', async ({ page }) => {
-    const asks = countAsks(page);
+  test('the refresh button fetches at once and turns for a second', async ({ page }) => {
+    const polls = countPolls(page);
     await open(page);
     await page.getByRole('switch', { name: 'Auto-refresh' }).click();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    const before = asks();
+    const before = polls();
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expect(page.locator('[data-spinning]')).toBeVisible();
-    await expect.poll(asks).toBe(before + 1);
+    await expect.poll(polls).toBe(before + 1);
     await page.clock.runFor(900);
     await expect(page.locator('[data-spinning]')).toBeVisible();
     await page.clock.runFor(200);
@@ -229,7 +229,7 @@ test.describe('failures', () => {
     { leftOut: 1, text: '1 badge could not be read and is missing here.' },
     { leftOut: 2, text: '2 badges could not be read and are missing here.' },
   ]) {
-    test(`${leftOut} of Roblox's badges that could not be read are told of`, async ({ page }) => {
+    test(`${leftOut} of Roblox's badges that could not be read are reported`, async ({ page }) => {
       await change(page, () => ({ leftOut }));
       await open(page);
       await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();

@@ -11,7 +11,7 @@ const PHONE_MAX = 48;
 
 test.beforeEach(({ page }) => useOwnAddress(page));
 
-test('on phones the banner is one low line, lower while reading, and keeps all of its functions', async ({
+test('on phones the banner is one low line, lower while reading, and has all of its functions', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -13,7 +13,7 @@ test('dates are in the language of the page, whatever the browser speaks', async
   await expect(page.locator('main time').first()).toHaveText(english);
 });
 
-test('the numbers of a chart stand beside their lines', async ({ page, baseURL }) => {
+test('the numbers of a chart are beside their lines', async ({ page, baseURL }) => {
   /** A third of a line of text: the eye then takes them for one. */
   const DISTANCE_MAX_PX = 4;
   await openPanel(page, baseURL ?? '');

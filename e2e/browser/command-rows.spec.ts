@@ -8,7 +8,7 @@ const PAGE_MAX = 15_000;
 test.use({ viewport: { width: 390, height: 844 } });
 test.beforeEach(({ page }) => useOwnAddress(page));
 
-test('on a phone the commands are rows that open one by one; cards are a choice that is remembered', async ({
+test('on a phone the commands are rows that open one by one; cards are a choice that is stored', async ({
   page,
 }) => {
   const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);

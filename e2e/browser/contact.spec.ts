@@ -102,7 +102,7 @@ test("an address that is none is stopped by the browser's own check", async ({ p
   expect(sent).toEqual([]);
 });
 
-test('what the server finds wrong stands at its field, and nothing typed is lost', async ({
+test('what the server finds wrong is shown at its field, and nothing typed is lost', async ({
   page,
 }) => {
   await fill(page, 'mara@localhost');
@@ -208,7 +208,7 @@ test('what a robot would fill in is out of the way of people', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the address of the team stands in the form’s place', async ({ page }) => {
+  test('the address of the team replaces the form', async ({ page }) => {
     const instead = page.locator('noscript p');
     await expect(instead).toBeVisible();
     await expect(instead).toContainText('support@election-city.example');

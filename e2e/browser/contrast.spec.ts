@@ -3,7 +3,7 @@ import { ROUTES, settled } from './axe.ts';
 import { faintControls, markControls, setState, setTheme } from './contrast.ts';
 import { expect, test } from './test.ts';
 
-/** States that a browser gives by itself, and what each forces. */
+/** States that a browser sets by itself, with what forces each. */
 const FORCED = {
   rest: [],
   hovered: ['hover'],
@@ -20,7 +20,7 @@ const STATES_OF = {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Gives all marked controls a state of the pointer or keyboard, as the developer tools do. */
+/** Puts all marked controls into a state of the pointer or keyboard, as the developer tools do. */
 async function force(session: CDPSession, classes: readonly string[]): Promise<void> {
   const { root } = await session.send('DOM.getDocument', { depth: 0 });
   const { nodeIds } = await session.send('DOM.querySelectorAll', {

@@ -35,7 +35,7 @@ export function setTheme(theme: 'light' | 'dark'): void {
   document.documentElement.dataset.theme = theme;
 }
 
-/** Runs in the page: gives marked controls the state, as far as they can have it. */
+/** Runs in the page: puts marked controls into the state, as far as they can have it. */
 export function setState(state: 'selected' | 'disabled'): void {
   for (const control of document.querySelectorAll('[data-probe]')) {
     if (state === 'disabled') {
@@ -75,7 +75,7 @@ export function faintControls(): Finding[] {
     1,
   ];
   const grounds = new Map<Element, Color>();
-  /** What lies behind whatever stands in an element. */
+  /** The background of an element's content. */
   const groundOf = (element: Element | null): Color => {
     const before = element ? grounds.get(element) : read('Canvas');
     if (before || !element) return before ?? [255, 255, 255, 1];

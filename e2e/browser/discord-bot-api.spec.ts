@@ -48,7 +48,7 @@ test('the buttons are disabled without a name, and Enter then does nothing', asy
   expect(calls).toBe(0);
 });
 
-test('the buttons are disabled while an answer is awaited, and a skeleton stands in for it', async ({
+test('the buttons are disabled while an answer is awaited, and a skeleton is shown in its place', async ({
   page,
 }) => {
   const release = Promise.withResolvers<void>();
@@ -88,7 +88,7 @@ for (const { name, classification } of [
   { name: 'MidtownMilo', classification: 'midgen' },
   { name: 'FreshPaintFinn', classification: 'newgen' },
 ]) {
-  test(`${classification} is told in words and in a colour of its own`, async ({ page }) => {
+  test(`${classification} is shown in words and in a colour of its own`, async ({ page }) => {
     await run(page, 'Quick Check', name);
     const badge = result(page).locator('[data-classification]');
     await expect(badge).toHaveText(classification);
@@ -239,7 +239,9 @@ test('all of it works by keyboard alone', async ({ page }) => {
   await expect(page.locator('[data-raw-answer] pre')).toBeVisible();
 });
 
-test('a sample player is analysed with one click, and remembered', async ({ page }) => {
+test('a sample player is analysed with one click, and stored among recent names', async ({
+  page,
+}) => {
   await page
     .getByRole('button', { name: /^BrickwrightBea/ })
     .first()

@@ -61,7 +61,7 @@ test('the page says what it shows: heading, interval, time, who summed up, that 
   await expect(page.getByText('Sample data')).toBeVisible();
 });
 
-test('placeholders stand there until the answer comes', async ({ page }) => {
+test('placeholders are shown until the answer comes', async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -86,7 +86,7 @@ test('both empty states have the words of the specification', async ({ page }) =
   await expect(page.getByText('Summarised by AI')).toBeHidden();
 });
 
-test('refresh asks again, turns for a second, and shows the new line', async ({ page }) => {
+test('refresh fetches again, turns for a second, and shows the new line', async ({ page }) => {
   await page.clock.install({ time: OPENED_AT });
   let text = 'The first line.';
   await page.route(API, (route) => route.fulfill({ json: oneUpdate(text) }));
@@ -102,7 +102,7 @@ test('refresh asks again, turns for a second, and shows the new line', async ({ 
   await expect(refresh(page)).not.toHaveAttribute('aria-busy');
 });
 
-test('every 2 minutes the page asks again, but not in a hidden tab', async ({ page }) => {
+test('every 2 minutes the page polls, but not in a hidden tab', async ({ page }) => {
   await page.clock.install({ time: OPENED_AT });
   let asked = 0;
   await page.route(API, (route) => {
@@ -124,7 +124,7 @@ test('every 2 minutes the page asks again, but not in a hidden tab', async ({ pa
   expect(asked).toBe(2);
 });
 
-test('a dead network is told, and trying again helps', async ({ page }) => {
+test('a dead network is reported, and trying again helps', async ({ page }) => {
   await page.route(API, (route) => route.abort());
   await page.goto('/discord-news');
   await expect(page.getByRole('alert')).toContainText('Failed to load updates');
@@ -135,9 +135,7 @@ test('a dead network is told, and trying again helps', async ({ page }) => {
   await expect(refresh(page)).toBeFocused();
 });
 
-test('lines that were there stay when asking again fails, with a word about it', async ({
-  page,
-}) => {
+test('lines that were there stay when a refresh fails, with a note about it', async ({ page }) => {
   await page.goto('/discord-news');
   const links = region(page, LISTS[0].title).getByRole('link');
   await expect(links).toHaveCount(10);

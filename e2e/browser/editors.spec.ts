@@ -42,7 +42,7 @@ test('a saved draft is seen in the panel on the page that it will have', async (
   await expect(preview.getByText('Preview: not published')).toBeVisible({ timeout: 60_000 });
   const headline = preview.getByRole('heading', { level: 1 });
   await expect(headline).toHaveText(title);
-  // The site's own styles and fonts, which the sandboxed page asks for without a name.
+  // The site's own styles and fonts, which the sandboxed page requests with a null origin.
   expect(await headline.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(
     /^"?Display/,
   );

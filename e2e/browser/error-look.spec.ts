@@ -2,7 +2,7 @@ import { openPanel } from './open-panel.ts';
 import { useOwnAddress } from './own-address.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Pages that tell an error, and what somebody does until one is there, while the API fails. */
+/** Pages that show an error, with the steps that lead to it while the API fails. */
 const ERRORS: readonly { readonly route: string; readonly act?: (page: Page) => Promise<void> }[] =
   [
     { route: '/badge-monitor' },

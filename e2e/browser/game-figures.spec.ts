@@ -43,21 +43,21 @@ test('players, visits, favourites and votes show, with their age', async ({ page
   await expect(section(page).getByText('Sample data')).toBeVisible();
 });
 
-test('the age grows with the clock, and figures are asked for once a minute', async ({ page }) => {
+test('the age grows with the clock, and figures are fetched once a minute', async ({ page }) => {
   await page.clock.install();
-  let asks = 0;
+  let polls = 0;
   await page.route(API, async (route) => {
-    asks += 1;
+    polls += 1;
     const answer = (await (await route.fetch()).json()) as GameFiguresResponse;
     const nextReadingAt = new Date(Date.parse(answer.lastUpdated) + 600_000).toISOString();
-    await route.fulfill({ json: { ...answer, playing: asks, nextReadingAt } });
+    await route.fulfill({ json: { ...answer, playing: polls, nextReadingAt } });
   });
   await page.goto('/');
   await expect(figure(page, 'Playing now')).toContainText(/Playing now\s*1/);
   await expect(section(page)).toContainText('Read just now; the next reading comes in 10 minutes.');
   await page.clock.runFor(61_000);
   await expect(figure(page, 'Playing now')).toContainText(/Playing now\s*2/);
-  expect(asks).toBe(2);
+  expect(polls).toBe(2);
   await page.unroute(API);
   await page.route(API, fail);
   await page.clock.runFor(180_000);

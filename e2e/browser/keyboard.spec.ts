@@ -3,7 +3,7 @@ import { useOwnAddress } from './own-address.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 /** Steps of the Tab key after which somebody would give up. */
-const PATIENCE = 120;
+const STEPS_MAX = 120;
 
 /** Presses Tab until the control has the focus, as somebody without a mouse does; it must then be in sight. */
 async function tabTo(
@@ -12,14 +12,14 @@ async function tabTo(
   key: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
   await expect(control).toBeAttached();
-  for (let step = 0; step < PATIENCE; step += 1) {
+  for (let step = 0; step < STEPS_MAX; step += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) {
       await expect(control).toBeInViewport();
       return;
     }
     await page.keyboard.press(key);
   }
-  throw new Error(`The focus did not come to ${control} within ${PATIENCE} steps.`);
+  throw new Error(`The focus did not come to ${control} within ${STEPS_MAX} steps.`);
 }
 
 test.beforeEach(({ page }) => useOwnAddress(page));
@@ -60,7 +60,7 @@ test('a player is checked', async ({ page }) => {
 test('an ad is submitted with its picture', async ({ page }) => {
   await page.goto('/advertise');
   const buffer = await adPicture();
-  // From the start: a browser that is told of the listener and of the key at once may take the key first.
+  // From the start: a browser that gets the listener and the key at once may handle the key first.
   page.on('filechooser', (chooser) =>
     chooser.setFiles({ name: 'shop.png', mimeType: 'image/png', buffer }),
   );
@@ -83,7 +83,7 @@ for (const { name, open, key } of [
   { name: 'Shortcuts', open: '[data-opens="shortcuts"]', key: 'Enter' },
   { name: 'Full-screen ad', open: '[data-sponsor-test]', key: 'Enter' },
 ]) {
-  test(`${name}: opens by its button, keeps the focus inside, closes by Esc, gives the focus back`, async ({
+  test(`${name}: opens by its button, keeps the focus inside, closes by Esc, returns the focus`, async ({
     page,
   }) => {
     if (name === 'Menu') await page.setViewportSize({ width: 400, height: 800 });

@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page, test } from './test.ts';
 /** What a page may jump while it loads, as browsers score it (cumulative layout shift). */
 const SHIFT_MAX = 0.02;
 
-/** The narrowest screen, tall enough to show what comes late; and a desk. */
+/** The narrowest screen, tall enough to show what comes late; and that of a desktop. */
 const SIZES = [
   { width: 320, height: 1000 },
   { width: 1440, height: 900 },

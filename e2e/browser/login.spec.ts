@@ -60,7 +60,7 @@ test('somebody creates an account, signs in, is known on every page, and signs o
   await expect(account).toContainText('Sign in');
 });
 
-test('broken rules are told under their fields, and the first of them gets the focus', async ({
+test('broken rules are shown under their fields, and the first of them gets the focus', async ({
   page,
 }) => {
   await create(page, 'ab', '12345', 'other');
@@ -73,7 +73,7 @@ test('broken rules are told under their fields, and the first of them gets the f
   await expect(username).toHaveAccessibleDescription(/Username must be at least 3 characters/);
 });
 
-test('a wrong password is told in a destructive toast, and only the name is kept', async ({
+test('a wrong password is reported in a destructive toast, and only the name stays', async ({
   page,
 }) => {
   await signIn(page, newName(), 'not the password');
@@ -132,9 +132,7 @@ test('the keyboard alone is enough, and a password can be shown', async ({ page 
   await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
 });
 
-test('a signed-out visitor is asked for nothing: no failing request on any page', async ({
-  page,
-}) => {
+test('a signed-out visitor causes no failing request on any page', async ({ page }) => {
   const failures: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 400) failures.push(response.url());

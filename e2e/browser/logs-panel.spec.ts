@@ -4,7 +4,7 @@ import { openPanel } from './open-panel.ts';
 import { expect, type Page, test } from './test.ts';
 
 const [site = ''] = runningProduct().sites;
-/** Stands in every row that these tests make, and nowhere else. */
+/** A word in every row that these tests make, and in no other. */
 const WORD = `Trowel${process.pid}x${Date.now() % 1e7}`;
 const REQUEST = 'ab5e6c1e-9f0a-4d8c-b0a6-8f6f3a1d2c3b';
 const REPLICA = 'test:0';
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await inDatabase('DELETE FROM elc_exceptions WHERE ref = ?', WORD);
 });
 
-test('login logs: filters stand in the address, nothing found is told, a failure has its text', async ({
+test('login logs: filters are in the address, an empty result and a failure have their texts', async ({
   page,
 }) => {
   const name = WORD.slice(0, 20);

@@ -63,7 +63,7 @@ test("a name that nobody has gets the server's sentence in a destructive toast",
   await expect(page.getByText('No Roblox player is called "nobody_here"').first()).toBeVisible();
 });
 
-test('a dead network is told as such', async ({ page }) => {
+test('a dead network is reported as such', async ({ page }) => {
   await page.route('**/api/newgen-check/**', (route) => route.abort());
   await analyze(page, 'OldTownMayor');
   await expect(page.getByText('Analysis Failed').first()).toBeVisible();

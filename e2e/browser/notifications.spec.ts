@@ -11,7 +11,7 @@ async function notice(page: Page): Promise<void> {
   await page.locator('body > header [data-opens="privacy"]').click();
   await page.getByRole('button', { name: 'Save Preferences' }).click();
   await expect(toast(page)).toBeVisible();
-  // A pointer over it keeps it from going while the test takes its time.
+  // A pointer over it prevents it from closing during the test.
   await toast(page).hover();
 }
 

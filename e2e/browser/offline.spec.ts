@@ -34,7 +34,7 @@ test('after one visit commands and guides can be read without a connection', asy
   await expect(page.locator('#btools')).toBeVisible();
 });
 
-test('with a connection readers see what is published, not what was kept', async ({ page }) => {
+test('with a connection readers see what is published, not what is cached', async ({ page }) => {
   await page.goto('/commands');
   await page.evaluate(() => navigator.serviceWorker.ready);
   const changed = await page.evaluate(async () => {

@@ -50,7 +50,7 @@ async function moderatorKey(siteUrl: string, from: string): Promise<string> {
   return (await made.json()).key;
 }
 
-/** Opens the panel of a browser as admin, past its pages; gives the cookie. */
+/** Opens the panel of a browser as admin, past its pages; returns the cookie. */
 export async function openPanelIn(context: BrowserContext, siteUrl: string): Promise<string> {
   const cookie = await panelCookie(siteUrl, secretPhrase, newHome());
   const [name = '', value = ''] = cookie.split('=');

@@ -4,7 +4,7 @@ import { runningProduct } from '../running-product.ts';
 const { cmsUrl, editor } = runningProduct();
 const GUIDES = `${cmsUrl}/admin/content-manager/collection-types/api::guide.guide`;
 
-/** Signs in to Strapi's panel as the editor, at the CMS's own address unless told another. */
+/** Signs in to Strapi's panel as the editor, at the CMS's own address unless another is given. */
 export async function signIn(page: Page, origin = cmsUrl): Promise<void> {
   await page.goto(`${origin}/admin/auth/login`);
   await page.getByLabel('Email').fill(editor.email);
@@ -43,7 +43,7 @@ export async function publish(page: Page): Promise<void> {
   expect((await answered).status()).toBe(200);
 }
 
-/** Takes the open document off the site, keeping it as a draft. */
+/** Takes the open document off the site; it remains as a draft. */
 export async function unpublish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More document actions' }).click();
   await page.getByRole('menuitem', { name: 'Unpublish' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openPanel } from './open-panel.ts';
 
-test('an admin hides and erases a player who has asked, by keyboard', async ({ page, baseURL }) => {
+test('an admin hides and erases a player on request, by keyboard', async ({ page, baseURL }) => {
   await openPanel(page, baseURL ?? '', { tab: 'system-settings' });
   expect((await page.request.get('/api/discord-bot/check/Citizen20601')).status()).toBe(200);
   const card = page.getByRole('region', { name: 'Hide or erase a player' });
@@ -11,13 +11,13 @@ test('an admin hides and erases a player who has asked, by keyboard', async ({ p
   await expect(card.getByText('Enter a username or an id.')).toBeVisible();
   await field.fill('citizen20601');
   await page.keyboard.press('Enter');
-  const told = card.getByRole('status');
-  await expect(told).toContainText('Citizen20601 (id 8020601): listed.');
-  await expect(told).toContainText('1 row of leaderboards and search');
+  const status = card.getByRole('status');
+  await expect(status).toContainText('Citizen20601 (id 8020601): listed.');
+  await expect(status).toContainText('1 row of leaderboards and search');
   await card.getByRole('button', { name: 'Hide from lists' }).press('Enter');
-  await expect(told).toContainText('hidden from lists.');
+  await expect(status).toContainText('hidden from lists.');
   await card.getByRole('button', { name: 'List again' }).press('Enter');
-  await expect(told).toContainText('listed.');
+  await expect(status).toContainText('listed.');
   await card.getByRole('button', { name: 'Erase...' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Erase Citizen20601?' });
   await expect(dialog.getByText('1 row of leaderboards and search')).toBeVisible();
@@ -30,11 +30,11 @@ test('an admin hides and erases a player who has asked, by keyboard', async ({ p
   await expect(field).toBeFocused();
   await field.fill('8020601');
   await page.keyboard.press('Enter');
-  await expect(told).toContainText('Citizen20601 (id 8020601): erased.');
-  await expect(told).toContainText('Nothing is stored.');
+  await expect(status).toContainText('Citizen20601 (id 8020601): erased.');
+  await expect(status).toContainText('Nothing is stored.');
 });
 
-test('a name that nobody has is told at the field', async ({ page, baseURL }) => {
+test('a name that nobody has is reported at the field', async ({ page, baseURL }) => {
   await openPanel(page, baseURL ?? '', { tab: 'system-settings' });
   const card = page.getByRole('region', { name: 'Hide or erase a player' });
   await card.getByLabel('Roblox username or user id').fill('NobodyIsCalledSo');

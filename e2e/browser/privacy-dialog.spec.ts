@@ -15,7 +15,7 @@ async function openPrivacy(page: Page, path = '/community'): Promise<void> {
 
 test.beforeEach(({ page }) => useOwnAddress(page));
 
-test('opens from the bar with the defaults, tells how the system is, closes by Esc', async ({
+test('opens from the bar with the defaults, shows the state of the system, closes by Esc', async ({
   page,
 }) => {
   await openPrivacy(page);
@@ -52,7 +52,7 @@ test('opens from the drawer with the keyboard alone, and the focus returns to th
   await expect(menu).toBeFocused();
 });
 
-test('Save Preferences keeps and logs them here and sends nothing', async ({ page }) => {
+test('Save Preferences stores and logs them here and sends nothing', async ({ page }) => {
   await openPrivacy(page);
   const logged: string[] = [];
   const writes: string[] = [];
@@ -147,7 +147,7 @@ test('when the server does not answer, Clear All Data says what is left and can 
   await expect(privacy(page)).toHaveCount(0);
 });
 
-test('an unreachable server is told as such', async ({ page }) => {
+test('an unreachable server is reported as such', async ({ page }) => {
   await page.route('**/api/health', (route) => route.abort());
   await openPrivacy(page);
   await expect(privacy(page).getByRole('region', { name: 'System Status' })).toContainText(

@@ -30,7 +30,7 @@ test('a player with a private inventory proves who they are and sees their badge
   expect(await page.evaluate(() => document.cookie)).not.toContain('elc_roblox');
 });
 
-test('who declines is told so, and may go through Roblox again', async ({ page }) => {
+test('a player who declines sees that, and may go through Roblox again', async ({ page }) => {
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign in with Roblox' }).click();
   await page.getByRole('button', { name: 'Decline' }).click();
@@ -41,14 +41,14 @@ test('who declines is told so, and may go through Roblox again', async ({ page }
   await expect(page.getByText('@MidtownMilo')).toBeVisible();
 });
 
-test('an answer that this browser did not ask for signs nobody in', async ({ page }) => {
+test('an answer that this browser did not request signs nobody in', async ({ page }) => {
   await page.goto('/account?code=stolen&state=of-somebody-else');
   await expect(page.getByRole('alert')).toContainText('This sign-in has expired');
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByRole('button', { name: 'Sign in with Roblox' })).toBeVisible();
 });
 
-test('who keeps the inventory to themselves is told why no badge is seen', async ({ page }) => {
+test('a player with a private inventory reads why no badge is seen', async ({ page }) => {
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign in with Roblox' }).click();
   await page.getByRole('checkbox').uncheck();
@@ -99,7 +99,7 @@ test('a player leaves the lists, and unlinks after a question', async ({ page })
   await expect(page.getByRole('button', { name: 'Sign in with Roblox' })).toBeVisible();
 });
 
-test('a player who has everything erased is told what that was', async ({ page }) => {
+test('a player who has everything erased reads what that was', async ({ page }) => {
   await signIn(page, 'ForgetMeFreya');
   await page.getByRole('button', { name: 'Erase everything about me' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Erase everything' }).click();

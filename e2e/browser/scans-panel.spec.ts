@@ -45,10 +45,10 @@ test('an admin sees how far a scan is and cancels it, by keyboard', async ({ pag
   await expect(row.getByText('A site admin has cancelled it.')).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);
   await expect(scans.getByRole('heading', { name: 'Scans' })).toBeFocused();
-  const told = await page.request.get(`/api/scan-status/${scanId}`, {
+  const status = await page.request.get(`/api/scan-status/${scanId}`, {
     headers: { 'X-API-Key': key },
   });
-  expect((await told.json()).scan).toMatchObject({
+  expect((await status.json()).scan).toMatchObject({
     status: 'cancelled',
     reason: 'cancelled_by_admin',
   });

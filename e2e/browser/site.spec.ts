@@ -133,7 +133,7 @@ test.describe('without JavaScript', () => {
 test.describe('the drawer at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('opens, marks the current page, closes on Escape and gives the focus back', async ({
+  test('opens, marks the current page, closes on Escape and returns the focus', async ({
     page,
   }) => {
     await page.goto('/guides');

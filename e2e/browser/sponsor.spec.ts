@@ -49,7 +49,7 @@ const PERSON =
 async function visit(browser: Browser, luck: number, route = '/') {
   const context = await browser.newContext({
     userAgent: PERSON,
-    // Without it, focus scrolls smoothly and stands elsewhere when it is looked at.
+    // Without it, focus scrolls smoothly and the element is still moving when it is measured.
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'X-Forwarded-For': `10.79.${Math.floor(Math.random() * 250)}.7` },
   });
@@ -71,7 +71,7 @@ async function visit(browser: Browser, luck: number, route = '/') {
 const NO_LUCK = 0.9;
 const LUCK = 0.1;
 
-test('without an ad the promo stands on every page', async ({ browser }) => {
+test('without an ad the promo is on every page', async ({ browser }) => {
   const page = await visit(browser, LUCK);
   for (const route of ['/', '/guides', '/advertise', '/nowhere']) {
     await page.goto(route);
@@ -134,7 +134,7 @@ test('an ad whose picture is gone shows the placeholder', async ({ browser }) =>
   await expect(banner(page).locator('.icon').first()).toBeVisible();
 });
 
-test('with the API down, and without JavaScript, the promo stands', async ({ browser }) => {
+test('with the API down, and without JavaScript, the promo is shown', async ({ browser }) => {
   const page = await visit(browser, LUCK);
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();

@@ -53,7 +53,7 @@ test('a part is saved by itself, stays after a reload, and gets its defaults bac
   await expect(limits.getByRole('button', { name: 'Restore defaults' })).toBeDisabled();
 });
 
-test('what is wrong is told at its place, which gets the focus', async ({ page }) => {
+test('what is wrong is shown at its place, which gets the focus', async ({ page }) => {
   const classification = part(page, 'Classification');
   const midgen = classification.getByLabel('Midgen');
   await midgen.fill('a year');
@@ -108,7 +108,9 @@ test('a change of another admin meanwhile loses nothing that was typed', async (
   await expect(retention.getByRole('alert')).toHaveCount(0);
 });
 
-test('another tab keeps what was typed, and leaving the page asks first', async ({ page }) => {
+test('what was typed stays in another tab, and leaving the page asks for a confirmation', async ({
+  page,
+}) => {
   const minute = part(page, 'API limits').getByLabel('Per minute');
   await minute.fill('43');
   await page.getByRole('tab', { name: 'Dashboard' }).click();
@@ -145,7 +147,9 @@ test('badges are chosen by name, and the monitor shows those alone', async ({ pa
   expect(badges.map(({ name }: { name: string }) => name)).toEqual([names[0]]);
 });
 
-test('upstreams are told, and a requested build is followed until it is live', async ({ page }) => {
+test('upstreams are listed, and a requested build is followed until it is live', async ({
+  page,
+}) => {
   // Changes of the tests before are still being built.
   const built = { timeout: 60_000 };
   test.setTimeout(180_000);

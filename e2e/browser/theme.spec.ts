@@ -33,7 +33,7 @@ test('a chosen theme holds at once, everywhere on the page, and over a reload', 
   await expect(opener(page)).toHaveAccessibleName('Theme: Dark');
 });
 
-test('system follows the device again and keeps nothing', async ({ page }) => {
+test('system follows the device again and stores nothing', async ({ page }) => {
   await page.goto('/community');
   await choose(page, 'Dark');
   await choose(page, 'System');
@@ -43,7 +43,7 @@ test('system follows the device again and keeps nothing', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('elc:theme'))).toBeNull();
 });
 
-test('no flash: the theme stands before anything is in the body to be painted', async ({
+test('no flash: the theme is set before anything is in the body to be painted', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -39,7 +39,7 @@ for (const { path, field } of TOOLS) {
     }
     const notice = page.locator('main > header details');
     if ((await notice.count()) === 0) return;
-    // What the chip stands for is told on request, by keyboard too, and lies in sight.
+    // The meaning of the chip is shown on request, by keyboard too, and is in sight.
     await notice.locator('summary').focus();
     await page.keyboard.press('Enter');
     await expect(notice.locator('p')).toBeInViewport({ ratio: 1 });

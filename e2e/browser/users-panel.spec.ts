@@ -59,7 +59,7 @@ test.describe('users', () => {
     );
   });
 
-  test('suspending keeps somebody out, activating lets them in again', async ({ page }) => {
+  test('suspending locks a user out, activating lets them in again', async ({ page }) => {
     const username = await listNewUser(page);
     await page.getByRole('button', { name: `Suspend ${username}` }).click();
     await expect(toast(page)).toContainText('User updated successfully');
@@ -109,7 +109,7 @@ test.describe('users', () => {
     await expect(page.getByLabel(`Role of ${username}`)).toHaveValue('moderator');
   });
 
-  test('what the server refuses is told with the fix, and the list shows what is so', async ({
+  test('a refusal of the server is shown with the fix, and the list shows the stored state', async ({
     page,
   }) => {
     const username = await listNewUser(page);

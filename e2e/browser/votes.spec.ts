@@ -15,7 +15,7 @@ async function commandId(page: Page, name: string): Promise<string> {
   return commands.find((command) => command.name === name)?.id ?? '';
 }
 
-test('a visitor whose connection has voted enough is told so, and the vote is taken back', async ({
+test('a visitor of an address without votes left reads that, and the vote is taken back', async ({
   page,
   playwright,
   baseURL,

@@ -17,7 +17,7 @@ async function open(page: Page, path: string): Promise<void> {
 test.beforeEach(({ page }) => useOwnAddress(page));
 
 test.describe('the shortcuts overlay', () => {
-  test('opens by its button, lists all shortcuts, closes by its icon, gives the focus back', async ({
+  test('opens by its button, lists all shortcuts, closes by its icon, returns the focus', async ({
     page,
   }) => {
     await open(page, '/guides');
@@ -73,7 +73,7 @@ test.describe('the shortcuts overlay', () => {
       ]);
       expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
       expect((lastLine?.y ?? 0) + (lastLine?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
-      // It stands in the gutter, where no page has anything.
+      // It is in the gutter, where no page has anything.
       const gutter = await page
         .locator('main h1')
         .locator('..')
@@ -190,7 +190,7 @@ test.describe('site search', () => {
     await expect(page).toHaveURL((url) => url.pathname.replace(/\/$/, '') === href);
   });
 
-  test('arrows walk through the options and around; Esc closes and gives the focus back', async ({
+  test('arrows walk through the options and around; Esc closes and returns the focus', async ({
     page,
   }) => {
     await open(page, '/');
@@ -207,7 +207,7 @@ test.describe('site search', () => {
     expect(await focusedName(page)).toBe('search');
   });
 
-  test('what is typed before the field has come stands in it', async ({ page }) => {
+  test('what is typed before the field is there appears in it', async ({ page }) => {
     const { wake } = await openAsleep(page, '/', 'search-dialog');
     await page.waitForFunction(() => 'elcAdmin' in window);
     await page.keyboard.press('Control+K');
@@ -255,8 +255,8 @@ test.describe('site search', () => {
     const search = dialog(page, 'Search');
     await expect(search.getByText('The search could not be loaded.')).toBeVisible();
     await search.getByRole('combobox').fill('btools');
-    // Typing tries by itself, and each try asks twice, at last for the copy that the browser holds:
-    // only when all that has failed is there something to try again.
+    // Typing tries by itself, and each try sends two requests, the second for the browser's copy:
+    // only after all have failed is there something to try again.
     await expect.poll(() => failures).toBe(4);
     await expect(search.getByText('The search could not be loaded.')).toBeVisible();
     await page.unroute('**/search-index.json');

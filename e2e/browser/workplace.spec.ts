@@ -82,7 +82,7 @@ test('the panel is a workplace: a slim bar, sections at the side, and twelve row
   }
 });
 
-test('users are sorted by the heads of the table; filter, order and pages stand in the address', async ({
+test('users are sorted by the heads of the table; filter, order and pages are in the address', async ({
   page,
 }) => {
   await openPanel(page, site, { tab: 'users', query: { q: prefix } });

@@ -11,7 +11,7 @@ const requirements = readFileSync(new URL('./asvs-5.0.0-levels-1-2.txt', import.
 const STATUSES = ['met', 'gap', 'n/a'];
 const WORDS_MAX = 15;
 
-/** A row of the mapping: what stands between its bars. */
+/** A row of the mapping: the texts between its bars. */
 const rows = mapping
   .split('\n')
   .filter((line) => /^\| \d/.test(line))

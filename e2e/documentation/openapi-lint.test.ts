@@ -18,8 +18,8 @@ test('the OpenAPI document passes an independent linter, without errors or warni
     absoluteRef: '/openapi.json',
     config: await createConfig({ extends: ['recommended'] }),
   });
-  const told = problems
+  const reports = problems
     .filter(({ ruleId }) => !ACCEPTED.includes(ruleId))
     .map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
 });

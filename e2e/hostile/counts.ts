@@ -29,7 +29,7 @@ export function createCounts() {
     begin(endpoint: EndpointName, seed: number) {
       byEndpoint.set(endpoint, newTally(seed));
     },
-    add({ endpoint, intent }: Asked, { status, tookMs }: Answered) {
+    add({ endpoint, intent }: GeneratedCall, { status, tookMs }: Answered) {
       const tally = byEndpoint.get(endpoint);
       if (!tally) return;
       tally.slowestMs = Math.max(tally.slowestMs, tookMs);
@@ -59,7 +59,7 @@ export function createCounts() {
   };
 }
 
-type Asked = Pick<GeneratedRequest, 'endpoint' | 'intent'>;
+type GeneratedCall = Pick<GeneratedRequest, 'endpoint' | 'intent'>;
 type Answered = Pick<WireAnswer, 'status' | 'tookMs'>;
 
 const isSuccess = (status: number) => status >= 200 && status < 300;

@@ -29,7 +29,12 @@ const answerOf = (kind: string) => measured.find((one) => one.kind === kind)?.an
 const unpadded = (text: string) => text.replace(/ *\| */g, '|').replace(/-{3,}/g, '---');
 
 /** The answer to one request; values that name the place of this run are named by their setting. */
-async function ask(method: string, target: string, fields = '', url = siteUrl): Promise<Answer> {
+async function exchange(
+  method: string,
+  target: string,
+  fields = '',
+  url = siteUrl,
+): Promise<Answer> {
   const from = `X-Forwarded-For: ${newAddress()}\r\n`;
   const bytes = `${method} ${target} HTTP/1.1\r\n${HOST}${from}${fields}\r\n`;
   const { answers } = await converse(url, [bytes], { answers: 1, quietMs: 30, withinMs: 20_000 });
@@ -47,7 +52,7 @@ async function moved(): Promise<Answer> {
   await until(200);
   await panel.readdress(id, `two-${run}`);
   await until(301);
-  const answer = await ask('GET', `/guides/one-${run}`);
+  const answer = await exchange('GET', `/guides/one-${run}`);
   await panel.removeGuide(id);
   return answer;
 }
@@ -66,7 +71,7 @@ async function preview(): Promise<Answer> {
   const written = await editor.send('POST', contentPath('guide'), draft);
   const { documentId } = ((await written.json()) as { data: { documentId: string } }).data;
   const url = new URL(await previewUrl(editor, 'guide', documentId));
-  const answer = await ask('GET', `${url.pathname}${url.search}`, '', url.origin);
+  const answer = await exchange('GET', `${url.pathname}${url.search}`, '', url.origin);
   await editor.send('DELETE', contentPath('guide', documentId));
   await editor.remove();
   return answer;
@@ -93,7 +98,7 @@ const slow = async () =>
   (await converse(siteUrl, ['GET / HTTP/1.1\r\n'], { withinMs: 20_000 })).answers[0] as Answer;
 
 const tagOf = async (target: string) =>
-  `If-None-Match: ${valuesOf(await ask('GET', target), 'etag')[0]}\r\n`;
+  `If-None-Match: ${valuesOf(await exchange('GET', target), 'etag')[0]}\r\n`;
 
 beforeAll(async () => {
   const [redirect, draft, file, tooOften, timedOut] = await Promise.all([
@@ -103,35 +108,38 @@ beforeAll(async () => {
     limited(),
     slow(),
   ]);
-  const page = (await ask('GET', '/')).body.toString();
+  const page = (await exchange('GET', '/')).body.toString();
   const asset = /\/_astro\/[\w.-]+\.(?:js|css)/.exec(page)?.[0] ?? '';
   const key = `X-API-Key: ${product.publishableKey}\r\n`;
   const json = 'Content-Type: application/json\r\n';
   const answers: [kind: string, answer: Answer][] = [
-    ['A page', await ask('GET', '/guides')],
-    ['The same page, unchanged', await ask('GET', '/guides', await tagOf('/guides'))],
-    ['A page of the panel', await ask('GET', '/admin')],
-    ['The 404 page', await ask('GET', '/nowhere')],
+    ['A page', await exchange('GET', '/guides')],
+    ['The same page, unchanged', await exchange('GET', '/guides', await tagOf('/guides'))],
+    ['A page of the panel', await exchange('GET', '/admin')],
+    ['The 404 page', await exchange('GET', '/nowhere')],
     ['A moved page', redirect],
-    ['A page, with POST', await ask('POST', '/guides')],
-    ['A hashed asset', await ask('GET', asset)],
-    ['Another file', await ask('GET', '/robots.txt')],
-    ['A cached response', await ask('GET', '/api/health')],
-    ['The same response, unchanged', await ask('GET', '/api/health', await tagOf('/api/health'))],
-    ['An API answer', await ask('GET', '/api/favorites?userId=1')],
-    ['An API write', await ask('POST', '/api/auth/logout')],
-    ['OPTIONS of the API', await ask('OPTIONS', '/api/health')],
-    ['A validation failure', await ask('GET', '/api/guides/search?q=', key)],
-    ['No API key', await ask('GET', '/api/database')],
+    ['A page, with POST', await exchange('POST', '/guides')],
+    ['A hashed asset', await exchange('GET', asset)],
+    ['Another file', await exchange('GET', '/robots.txt')],
+    ['A cached response', await exchange('GET', '/api/health')],
+    [
+      'The same response, unchanged',
+      await exchange('GET', '/api/health', await tagOf('/api/health')),
+    ],
+    ['An API answer', await exchange('GET', '/api/favorites?userId=1')],
+    ['An API write', await exchange('POST', '/api/auth/logout')],
+    ['OPTIONS of the API', await exchange('OPTIONS', '/api/health')],
+    ['A validation failure', await exchange('GET', '/api/guides/search?q=', key)],
+    ['No API key', await exchange('GET', '/api/database')],
     [
       'A write from another site',
-      await ask('POST', '/api/auth/logout', 'Origin: https://other.example\r\n'),
+      await exchange('POST', '/api/auth/logout', 'Origin: https://other.example\r\n'),
     ],
-    ['No such API route', await ask('GET', '/api/nowhere')],
-    ['An API route, with another method', await ask('DELETE', '/api/health')],
+    ['No such API route', await exchange('GET', '/api/nowhere')],
+    ['An API route, with another method', await exchange('DELETE', '/api/health')],
     [
       'A body that is too large',
-      await ask(
+      await exchange(
         'POST',
         '/api/advertise',
         'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 50000000\r\n',
@@ -139,34 +147,43 @@ beforeAll(async () => {
     ],
     [
       'A body of another type',
-      await ask('POST', '/api/auth/login', 'Content-Type: text/plain\r\nContent-Length: 2\r\n'),
+      await exchange(
+        'POST',
+        '/api/auth/login',
+        'Content-Type: text/plain\r\nContent-Length: 2\r\n',
+      ),
     ],
     ['Too many requests', tooOften],
     [
       'An upstream that fails',
       await withFault({ match: '/wiki', kind: '500' }, () =>
-        ask('GET', '/api/wiki?q=headers%20of%20answers', key),
+        exchange('GET', '/api/wiki?q=headers%20of%20answers', key),
       ),
     ],
-    ['An upload', await ask('GET', file)],
-    ['The same upload, unchanged', await ask('GET', file, await tagOf(file))],
-    ['A part of an upload', await ask('GET', file, 'Range: bytes=0-9\r\n')],
-    ['No such upload', await ask('GET', '/uploads/nowhere.webp')],
+    ['An upload', await exchange('GET', file)],
+    ['The same upload, unchanged', await exchange('GET', file, await tagOf(file))],
+    ['A part of an upload', await exchange('GET', file, 'Range: bytes=0-9\r\n')],
+    ['No such upload', await exchange('GET', '/uploads/nowhere.webp')],
     ['A preview of a draft', draft],
-    ['Two Host fields', await ask('GET', '/', HOST)],
-    ['Malformed HTTP', await ask('GET', '/', 'X : y\r\n')],
+    ['Two Host fields', await exchange('GET', '/', HOST)],
+    ['Malformed HTTP', await exchange('GET', '/', 'X : y\r\n')],
     ['A slow request', timedOut],
-    ['Too many header fields', await ask('GET', '/', 'X: y\r\n'.repeat(200))],
-    ['An unknown method', await ask('GETS', '/')],
-    ["The CMS's panel", await ask('GET', '/admin', '', product.cmsUrl)],
-    ["The panel's API", await ask('GET', '/admin/init', '', product.cmsUrl)],
-    ["The panel's API, signed out", await ask('GET', '/admin/users/me', '', product.cmsUrl)],
-    ['No such path on the CMS', await ask('GET', '/api/health', '', product.cmsUrl)],
+    ['Too many header fields', await exchange('GET', '/', 'X: y\r\n'.repeat(200))],
+    ['An unknown method', await exchange('GETS', '/')],
+    ["The CMS's panel", await exchange('GET', '/admin', '', product.cmsUrl)],
+    ["The panel's API", await exchange('GET', '/admin/init', '', product.cmsUrl)],
+    ["The panel's API, signed out", await exchange('GET', '/admin/users/me', '', product.cmsUrl)],
+    ['No such path on the CMS', await exchange('GET', '/api/health', '', product.cmsUrl)],
     [
       'A write to the CMS from another site',
-      await ask('POST', '/admin/login', `Origin: https://other.example\r\n${json}`, product.cmsUrl),
+      await exchange(
+        'POST',
+        '/admin/login',
+        `Origin: https://other.example\r\n${json}`,
+        product.cmsUrl,
+      ),
     ],
-    ['Malformed HTTP on the CMS', await ask('GET', '/', 'X : y\r\n', product.cmsUrl)],
+    ['Malformed HTTP on the CMS', await exchange('GET', '/', 'X : y\r\n', product.cmsUrl)],
   ];
   measured.push(...answers.map(([kind, answer]) => ({ kind, answer: placeless(answer) })));
 }, 300_000);
@@ -201,7 +218,7 @@ test.skipIf(product.bucketUrl !== null)(
   },
 );
 
-test('every answer keeps its type, says what it may load, and nothing of what runs here', () => {
+test('every answer forbids type sniffing, says what it may load, and nothing of what runs here', () => {
   for (const { kind, answer } of measured) {
     const fields = protectionOf(answer).join('\n');
     expect(fields, kind).toContain('x-content-type-options: nosniff');

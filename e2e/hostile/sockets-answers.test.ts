@@ -42,7 +42,7 @@ const KINDS: readonly { kind: string; path: () => string; status: number; ranges
   },
 ];
 
-async function ask(method: string, path: string, fields = ''): Promise<Answer> {
+async function send(method: string, path: string, fields = ''): Promise<Answer> {
   const bytes = `${method} ${path} HTTP/1.1\r\n${HOST}${fields}\r\n`;
   const { answers, rest } = await converse(siteUrl, [bytes], {
     answers: 1,
@@ -66,7 +66,7 @@ const lasting = ({ headers }: Answer) =>
 
 describe.each(KINDS)('$kind', ({ path, status, ranges }) => {
   test('HEAD has the fields of GET and no body (9110 §9.3.2)', async () => {
-    const [got, headed] = [await ask('GET', path()), await ask('HEAD', path())];
+    const [got, headed] = [await send('GET', path()), await send('HEAD', path())];
     expect([got.status, headed.status]).toEqual([status, status]);
     expect(got.body.length).toBeGreaterThan(0);
     expect(headed.body.length).toBe(0);
@@ -74,7 +74,7 @@ describe.each(KINDS)('$kind', ({ path, status, ranges }) => {
   });
 
   test('OPTIONS names the methods, or that there is nothing (9110 §9.3.7)', async () => {
-    const answer = await ask('OPTIONS', path());
+    const answer = await send('OPTIONS', path());
     expect([200, 204, 404]).toContain(answer.status);
     if (answer.status < 400)
       expect(valuesOf(answer, 'allow')[0]).toMatch(/^GET, (?:POST, )?HEAD, OPTIONS$/);
@@ -93,7 +93,7 @@ describe.each(KINDS)('$kind', ({ path, status, ranges }) => {
   ])(
     'Range: %.40s is %i where ranges are served, else ignored (9110 §14.2)',
     async (range, served) => {
-      const answer = await ask('GET', path(), `Range: ${range}\r\n`);
+      const answer = await send('GET', path(), `Range: ${range}\r\n`);
       expect(answer.status).toBe(ranges ? served : status);
       if (answer.status === 206) {
         const [, first, last] =
@@ -106,11 +106,11 @@ describe.each(KINDS)('$kind', ({ path, status, ranges }) => {
   );
 
   test('a tag that still holds is answered with 304 and no body (9110 §13.1.2)', async () => {
-    const [etag] = valuesOf(await ask('GET', path()), 'etag');
+    const [etag] = valuesOf(await send('GET', path()), 'etag');
     if (!etag || status !== 200) return;
-    const answer = await ask('GET', path(), `If-None-Match: ${etag}\r\n`);
+    const answer = await send('GET', path(), `If-None-Match: ${etag}\r\n`);
     expect([answer.status, answer.body.length]).toEqual([304, 0]);
-    expect((await ask('GET', path(), 'If-None-Match: *\r\n')).status).toBe(304);
-    expect((await ask('GET', path(), 'If-None-Match: "other"\r\n')).status).toBe(200);
+    expect((await send('GET', path(), 'If-None-Match: *\r\n')).status).toBe(304);
+    expect((await send('GET', path(), 'If-None-Match: "other"\r\n')).status).toBe(200);
   });
 });

@@ -15,7 +15,7 @@ const READER_MS_MAX = 2000;
 /** Of one connection that has sent half a request. */
 const BYTES_PER_CONNECTION_MAX = 64 * 1024;
 
-/** Opens connections that ask for a page and never end their request. */
+/** Opens connections that begin a request for a page and never end it. */
 async function hold(count: number): Promise<Socket[]> {
   const sockets: Socket[] = [];
   for (let made = 0; made < count; made += 100) {

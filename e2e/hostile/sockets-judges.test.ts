@@ -83,8 +83,8 @@ describe.runIf(nginxIsInstalled)('nginx as it is deployed in front of the replic
     expect(failed.map(([{ what }]) => what)).toEqual([]);
     expect(await nginx.complaints()).toEqual([]);
     for (let round = 0; round < 20; round += 1) {
-      const asked = `GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\nGET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n`;
-      const { answers } = await converse(nginx.siteUrl, [asked], { answers: 2, quietMs: 20 });
+      const requests = `GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\nGET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+      const { answers } = await converse(nginx.siteUrl, [requests], { answers: 2, quietMs: 20 });
       expect(answers.flatMap((answer) => valuesOf(answer, 'content-type'))).toEqual([
         'text/plain; charset=utf-8',
         'application/json; charset=utf-8',
@@ -95,7 +95,7 @@ describe.runIf(nginxIsInstalled)('nginx as it is deployed in front of the replic
   test.each(['/', '/api/health', '/api/nothing', '/nothing', '/robots.txt'])(
     'adds no header to %s a second time and takes none away',
     async (path) => {
-      const ask = async (url: string) =>
+      const send = async (url: string) =>
         (
           await converse(
             url,
@@ -103,7 +103,7 @@ describe.runIf(nginxIsInstalled)('nginx as it is deployed in front of the replic
             { answers: 1 },
           )
         ).answers[0];
-      const [direct, behind] = [await ask(siteUrl), await ask(nginx.siteUrl)];
+      const [direct, behind] = [await send(siteUrl), await send(nginx.siteUrl)];
       const names = behind?.headers.map(([name]) => name) ?? [];
       expect(
         names.filter((name, index) => names.indexOf(name) !== index && name !== 'set-cookie'),

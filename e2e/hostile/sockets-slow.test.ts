@@ -10,7 +10,7 @@ const LISTENERS: readonly { name: string; url: string; carrier: Carrier }[] = [
 ];
 const HEADERS_S_MAX = 15;
 const REQUEST_S_MAX = 60;
-/** Of a connection that asks nothing more; then it is closed without an answer. */
+/** Of an idle connection; then it is closed without an answer. */
 const IDLE_S_MAX = 20;
 /** Of an answer that is not read. */
 const UNREAD_S_MAX = 145;
@@ -50,7 +50,7 @@ const slow: readonly {
     maxS: HEADERS_S_MAX,
   },
   {
-    what: 'a second request on a kept connection, a byte a second',
+    what: 'a second request on a persistent connection, a byte a second',
     rule: '9110 §15.5.9',
     parts: (carrier) => [get()(carrier), ...drip('GET /', 1000)],
     maxS: HEADERS_S_MAX,
@@ -91,14 +91,14 @@ describe.concurrent.each(LISTENERS)('on $name', ({ url, carrier }) => {
       });
       expect(ending).not.toBe('open');
       expect(tookMs).toBeLessThan(maxS * 1000);
-      // 408 where the client can still read it, and nothing that was asked for by half a request.
+      // 408 where the client can still read it, and no answer to half a request.
       expect(statuses.filter((status) => status !== 408)).toEqual(
         parts(carrier)[0] === get()(carrier) ? [carrier.getStatus] : [],
       );
     },
   );
 
-  test.concurrent(`a kept connection without a request is closed within ${IDLE_S_MAX} s (9112 §9.5)`, async () => {
+  test.concurrent(`a persistent connection without a request is closed within ${IDLE_S_MAX} s (9112 §9.5)`, async () => {
     const { statuses, ending, tookMs } = await converse(url, [get()(carrier)], {
       withinMs: 30_000,
     });
@@ -119,14 +119,14 @@ test.runIf(isLong)(
     });
     socket.pause();
     // More than both sides' buffers hold: each answer is the largest page.
-    const ask = setInterval(() => {
+    const sending = setInterval(() => {
       if (!socket.destroyed) socket.write(`GET /commands HTTP/1.1\r\n${HOST}\r\n`.repeat(40));
     }, 50);
-    setTimeout(() => clearInterval(ask), 10_000);
+    setTimeout(() => clearInterval(sending), 10_000);
     // A paused socket does not see that the other side is gone: writing finds out.
     const look = setInterval(() => socket.write('G'), 2000);
     await closed;
-    clearInterval(ask);
+    clearInterval(sending);
     clearInterval(look);
     expect(performance.now() - startedMs).toBeLessThan((UNREAD_S_MAX + 10) * 1000);
   },

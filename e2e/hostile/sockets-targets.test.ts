@@ -129,7 +129,7 @@ describe.each(Object.entries(GROUPS))('%s', (_group, rows) => {
       if (!answer || answer.status < 400) return;
       expect(valuesOf(answer, 'x-content-type-options')).toEqual(['nosniff']);
       if (answer.status === 405) expect(valuesOf(answer, 'allow')[0]).toMatch(/^(GET|POST)\b/);
-      // Neither what was asked for nor where this runs comes back (a 404 page is the same for all).
+      // Neither the requested path nor where this runs comes back (a 404 page is the same for all).
       expect(answer.body.toString()).not.toMatch(
         /root:|etc.passwd|node_modules|hasAdmin|SQLite format/,
       );

@@ -119,7 +119,7 @@ test('neither a password nor a token is stored as it is', async () => {
 
 test.each([
   { what: 'suspends', changes: { blocked: true } },
-  { what: 'gives a new password to', changes: { password: 'another roof of bricks' } },
+  { what: 'sets a new password of', changes: { password: 'another roof of bricks' } },
 ])('an editor who $what somebody ends their sessions at once', async ({ changes }) => {
   const { id, cookie } = await newPerson();
   await change(id, changes);

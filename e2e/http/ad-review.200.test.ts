@@ -32,7 +32,7 @@ const approve = async (id: string, body: object, by = cookie) => {
   return application;
 };
 
-test('the AI is heard about a submission before its review, on every replica', async () => {
+test('the AI analyses a submission before its review, on every replica', async () => {
   const { id, application } = await newAnalysedApplication(cookie);
   const analysed = { status: 'pending', aiAnalysis: FROM_AI, analysedBy: 'ai', revision: 1 };
   expect(application).toMatchObject(analysed);
@@ -46,7 +46,7 @@ test('the AI is heard about a submission before its review, on every replica', a
   }
 });
 
-test('a submission waits for no AI, and what is approved before the AI is heard stays', async () => {
+test('a submission waits for no AI, and what is approved before the AI has answered stays', async () => {
   const { id, before } = await withFault({ match: '/ai', kind: 'delay', ms: 6000 }, async () => {
     const submitted = await newApplication();
     const seen = await applicationOf(cookie, submitted.id);
@@ -71,7 +71,7 @@ test('a submission waits for no AI, and what is approved before the AI is heard 
   expect(advertisement?.aiAnalysis).toEqual(before.aiAnalysis);
 });
 
-test('an AI that fails keeps nobody from submitting, and is asked again', async () => {
+test('an AI that fails prevents no submission, and is called again', async () => {
   const id = await withFault({ match: '/ai', kind: '500' }, async () => {
     const submitted = await newApplication();
     const tries = async () => {
@@ -136,7 +136,7 @@ test('a moderator who reviews may edit the design too', async () => {
   expect(live.colors).toEqual(colors);
 });
 
-test('an application that release 1.6.0 took in is reviewed as it stands', async () => {
+test('an application that release 1.6.0 took in is reviewed unchanged', async () => {
   const { id } = await newAnalysedApplication(cookie);
   await inDatabase(
     'UPDATE elc_ads SET analysis_state = NULL, revision = NULL, analysis = NULL, analysed_by = NULL WHERE public_id = ?',

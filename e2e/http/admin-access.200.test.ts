@@ -49,7 +49,7 @@ test('a key with spaces around it is the same key', async () => {
   await expectSuccess(await verifyKey(`  ${key}\n`, from), endpoints.verifyAdminKey);
 });
 
-test('a browser without a panel is told that it is locked, without a failure', async () => {
+test('a browser without a panel is answered that it is locked, without a failure', async () => {
   expect(await check('')).toEqual({ success: true, unlocked: false, role: null, expiresAt: null });
 });
 

@@ -45,7 +45,7 @@ test.each(['nonsense', 'elca_000000000000000000000000000000000000', `elc_${'0'.r
   },
 );
 
-test('a blank key is asked for', async () => {
+test('a blank key is answered with the request to enter one', async () => {
   const failure = await expectFailure(await verifyKey('   '), 400, 'VALIDATION');
   expect(failure.error).toBe('Please enter an admin key.');
 });
@@ -126,7 +126,7 @@ test('who is locked out and goes on makes a row a minute, with their number', as
   expect(await lockedOutFrom(from)).toBe(attempts - points);
 });
 
-test('a wrong phrase is told as it is specified', async () => {
+test('a wrong phrase is answered as it is specified', async () => {
   const failure = await expectFailure(await challenge('nonsense'), 403, 'SECRET_PHRASE_INVALID');
   expect(failure.error).toBe('Invalid secret phrase');
 });

@@ -56,7 +56,7 @@ const saveNothing = (cookie: string) =>
 test.each([
   { what: 'making a key', act: (cookie: string) => directKey(cookie), status: 201 },
   { what: 'changing settings', act: saveNothing, status: 200 },
-])('$what asks for the key again 10 minutes after it was given', async ({ act, status }) => {
+])('$what requires the key again 10 minutes after it was entered', async ({ act, status }) => {
   const { cookie, key, from } = await openAdmin();
   await letConfirmationAge(cookie, CONFIRMATION_MS - 5000);
   expect((await act(cookie)).status).toBe(status);
@@ -66,7 +66,7 @@ test.each([
   expect((await act(cookie)).status).toBe(status);
 });
 
-test('changing a role asks for it, suspending and reading do not', async () => {
+test('changing a role requires it, suspending and reading do not', async () => {
   const { cookie, key, from } = await openAdmin();
   const { id } = await newPerson();
   const patch = (body: object) =>
@@ -84,7 +84,7 @@ test('changing a role asks for it, suspending and reading do not', async () => {
   expect((await patch({ isActive: true, role: 'moderator' })).status).toBe(200);
 });
 
-test('a signed-in moderator who makes a key is asked for their password', async () => {
+test('a signed-in moderator who makes a key has to enter their password', async () => {
   const { cookie, username } = await newPerson({ role: 'moderator' });
   await letConfirmationAge(cookie);
   await expectFailure(await directKey(cookie), 403, 'REAUTHENTICATION_REQUIRED');
@@ -125,7 +125,7 @@ test("nobody else's key or password confirms a panel, nor its own key from elsew
   }
 });
 
-test('a key that gives less than the panel does not confirm it', async () => {
+test('a key with a lower role than the panel does not confirm it', async () => {
   const person = await newPerson({ role: 'moderator' });
   const { key: lesser } = await (await directKey(person.cookie)).json();
   const { cookie: admin } = await openAdmin();

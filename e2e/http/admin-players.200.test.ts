@@ -11,11 +11,11 @@ beforeAll(async () => {
   cookie = await adminPanel();
 });
 
-const ask = (path: string, body: object, as = cookie) =>
+const post = (path: string, body: object, as = cookie) =>
   send('POST', `/api/admin/players/${path}`, body, { headers: { cookie: as } });
 const found = async (player: string): Promise<AdminPlayer> =>
   (
-    (await expectSuccess(await ask('find', { player }), endpoints.findStoredPlayer)) as {
+    (await expectSuccess(await post('find', { player }), endpoints.findStoredPlayer)) as {
       player: AdminPlayer;
     }
   ).player;
@@ -48,7 +48,7 @@ test('a hidden player is on no page of the leaderboard, and counted; then listed
     )) as LeaderboardResponse;
   const before = (await leaderboard()).hidden;
   const hide = async (hidden: boolean) =>
-    expectSuccess(await ask('hide', { userId, hidden }), endpoints.hidePlayer);
+    expectSuccess(await post('hide', { userId, hidden }), endpoints.hidePlayer);
   expect(await hide(true)).toMatchObject({ player: { userId, hidden: true } });
   expect((await leaderboard()).hidden).toBe(before + 1);
   expect((await check(name)).status).toBe(200);
@@ -63,7 +63,7 @@ test('an erased player is gone and says so; the log names neither player nor id'
   const { name, userId } = citizen(20_503);
   await check(name);
   const { erased } = (await expectSuccess(
-    await ask('erase', { userId }),
+    await post('erase', { userId }),
     endpoints.erasePlayer,
   )) as { erased: AdminPlayer['stored'] };
   expect(erased).toContainEqual({ kind: 'players', count: 1 });
@@ -84,12 +84,12 @@ test('an erased player is gone and says so; the log names neither player nor id'
   expect(named).toEqual([]);
 });
 
-test('nobody of that name is told so', async () => {
-  await expectFailure(await ask('find', { player: 'NobodyIsCalledSo' }), 404, 'PLAYER_NOT_FOUND');
+test('a name that nobody has is answered as such', async () => {
+  await expectFailure(await post('find', { player: 'NobodyIsCalledSo' }), 404, 'PLAYER_NOT_FOUND');
 });
 
 test.each(['find', 'hide', 'erase'])('%s is for admins', async (path) => {
-  await expectFailure(await ask(path, {}, ''), 401, 'PANEL_LOCKED');
+  await expectFailure(await post(path, {}, ''), 401, 'PANEL_LOCKED');
   const { cookie: moderators } = await moderatorPanel();
-  await expectFailure(await ask(path, {}, moderators), 403, 'ROLE_TOO_LOW');
+  await expectFailure(await post(path, {}, moderators), 403, 'ROLE_TOO_LOW');
 });

@@ -104,7 +104,7 @@ test('an ad that goes live is an event of the site, once', async () => {
   expect(rows).toEqual([{ title: `event-${process.pid}.example has the banner of the site` }]);
 });
 
-test('an ad that another displaces keeps the rest of its time', async () => {
+test('an ad that another displaces retains the rest of its time', async () => {
   const first = await newLiveAd(cookie, { duration: '1 month' });
   await letAdTimePass(first.id, 10 * DAY_MS);
   const second = await newLiveAd(cookie);
@@ -135,7 +135,7 @@ test.each(['deactivate-banner', 'revert-banner'])(
   },
 );
 
-test('an ad whose time is over is not served, and is noted as expired without anybody asking', async () => {
+test('an ad whose time is over is not served, and is recorded as expired without any request', async () => {
   const { id, token } = await newLiveAd(cookie);
   await letAdTimePass(id, DAY_MS);
   expect((await bannerAt()).banner.isActive).toBe(false);
@@ -144,25 +144,26 @@ test('an ad whose time is over is not served, and is noted as expired without an
   expect(await statusOf(token)).toMatchObject({ isActive: false, remainingMs: 0 });
 });
 
-test('an ad ends by the clock alone, and no cache keeps it through its last second', async () => {
-  const kept: number[] = [];
+test('an ad ends by the clock alone, and no cache stores it through its last second', async () => {
+  const cachedSeconds: number[] = [];
   // A pause may swallow the last second: then another ad is followed.
-  for (let ads = 0; ads < 20 && !kept.includes(0); ads += 1) {
+  for (let ads = 0; ads < 20 && !cachedSeconds.includes(0); ads += 1) {
     const { id } = await newLiveAd(cookie);
-    kept.push(...(await keptUntilItsEnd(id, Date.now() + 3000)));
+    cachedSeconds.push(...(await cachedSecondsUntilEnd(id, Date.now() + 3000)));
   }
-  expect(kept).toContain(0);
+  expect(cachedSeconds).toContain(0);
 });
 
 /**
- * Asks for the banner until the ad is over. Whatever says that it is live may be kept no longer than to
- * its end, counted from before it was asked for; gives for how many seconds each answer may be kept.
+ * Requests the banner until the ad is over. An answer in which it is live may be cached no longer
+ * than to its end, counted from before the request; returns for how many seconds each answer may be
+ * cached.
  */
-async function keptUntilItsEnd(id: string, endMs: number): Promise<number[]> {
+async function cachedSecondsUntilEnd(id: string, endMs: number): Promise<number[]> {
   await letAdEndAt(id, endMs);
-  const kept: number[] = [];
+  const cachedSeconds: number[] = [];
   for (;;) {
-    const askedAtMs = Date.now();
+    const requestedAtMs = Date.now();
     const answer = await call('/api/admin/active-banner');
     const rule = answer.headers.get('cache-control') ?? '';
     const { banner } = (await answer.json()) as ActiveBanner;
@@ -170,15 +171,15 @@ async function keptUntilItsEnd(id: string, endMs: number): Promise<number[]> {
     expect(banner.advertisementId).toBe(id);
     expect(rule).toMatch(/^public, max-age=0, s-maxage=[01]$/);
     const seconds = Number(rule.split('=').at(-1));
-    expect(seconds * 1000).toBeLessThanOrEqual(endMs - askedAtMs);
-    kept.push(seconds);
+    expect(seconds * 1000).toBeLessThanOrEqual(endMs - requestedAtMs);
+    cachedSeconds.push(seconds);
     await wait(50);
   }
   expect(Date.now(), 'it has its whole time').toBeGreaterThanOrEqual(endMs);
-  return kept;
+  return cachedSeconds;
 }
 
-test('a rejection tells its reason to the advertiser alone', async () => {
+test('a rejection shows its reason to the advertiser alone', async () => {
   const { id, token } = await newApplication();
   const answer = await asAdmin(cookie).review(id, {
     status: 'rejected',
@@ -262,9 +263,9 @@ test('applications are listed newest first, page by page, by status and by words
   expect(seen).toEqual(ids);
 });
 
-test('rejected applications are left out when that is asked for, page after page', async () => {
+test('rejected applications are left out on request, page after page', async () => {
   const words = `Hiding${process.pid}`;
-  const [kept, gone] = [
+  const [remaining, gone] = [
     await newApplication({ adDescription: `${words} stays` }),
     await newApplication({ adDescription: `${words} goes` }),
   ];
@@ -274,9 +275,9 @@ test('rejected applications are left out when that is asked for, page after page
     const page = (await expectSuccess(answer, endpoints.listApplications)) as ApplicationsResponse;
     return page.applications.map(({ id }) => id);
   };
-  expect(await idsWith('')).toEqual([gone.id, kept.id]);
-  expect(await idsWith('&rejected=hidden')).toEqual([kept.id]);
-  expect(await idsWith('&rejected=hidden&limit=1')).toEqual([kept.id]);
+  expect(await idsWith('')).toEqual([gone.id, remaining.id]);
+  expect(await idsWith('&rejected=hidden')).toEqual([remaining.id]);
+  expect(await idsWith('&rejected=hidden&limit=1')).toEqual([remaining.id]);
 });
 
 test('reviewers see the colours that the banner will have', async () => {

@@ -229,7 +229,7 @@ test('a moderator may not colour the banner, by neither way', async () => {
   expect((await asAdmin(theirs).activate(id)).status).toBe(200);
 });
 
-test('text keeps to its length as the page has counted it: a line end is one character', async () => {
+test('text has the length that the page has counted: a line end is one character', async () => {
   const adDescription = `${'x'.repeat(999)}\r\n${'y'.repeat(1000)}`;
   expect((await submit({ fields: { adDescription } })).status).toBe(201);
   const longer = await submit({ fields: { adDescription: `${adDescription}z` } });

@@ -133,7 +133,7 @@ export async function applicationOf(cookie: string, id: string, site = siteUrl) 
   return applications.find((entry) => entry.id === id);
 }
 
-/** How long the AI may take to be heard about a submission, failures of an earlier test included. */
+/** How long the AI may take to answer about a submission, failures of an earlier test included. */
 const ANALYSIS_MS_MAX = 90_000;
 
 /** An application that waits for its review with the AI's analysis. */
@@ -162,7 +162,7 @@ export async function newLiveAd(
   return { ...submitted, application };
 }
 
-/** What stands in the banner now. */
+/** The current banner. */
 export async function bannerAt(site = siteUrl): Promise<ActiveBanner> {
   await untilSeenAt(site);
   const answer = await call('/api/admin/active-banner', {}, { site });
@@ -194,7 +194,7 @@ export async function letAdTimePass(id: string, ms: number): Promise<void> {
   await bannerMoved();
 }
 
-/** Gives a live ad its end by the clock, and lets every replica know. */
+/** Sets the end of a live ad, and notifies every replica. */
 export async function letAdEndAt(id: string, endMs: number): Promise<void> {
   await inDatabase('UPDATE elc_ads SET expires_at_ms = ? WHERE public_id = ?', endMs, id);
   await bannerMoved();

@@ -9,9 +9,11 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-/** A word that stands in the lines of this test and nowhere else. */
+/** A word in the lines of this test and in no other. */
 const WORD = `Scaffold${process.pid}x${Date.now() % 1e7}`;
-/** Young enough that no work of retention takes the lines away; a whole second, as times are told. */
+/**
+ * Young enough that retention does not delete the lines; a whole second, like the times in answers.
+ */
 const START_MS = Math.floor(Date.now() / 1000) * 1000 - 3_600_000;
 const REPLICA = 'test:0';
 let cookie = '';

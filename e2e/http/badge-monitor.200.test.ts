@@ -28,7 +28,7 @@ test('every badge of the game is tracked, with its rarity by win rate', async ()
   expect(Date.now() - Date.parse(lastUpdated)).toBeLessThan(600_000);
 });
 
-test('a badge that nobody earned lately is told as such and goes by all its awards', async () => {
+test('a badge that nobody earned lately is listed as such and rated by all its awards', async () => {
   const { badges } = await read();
   const lately = badges.filter(({ isAwardedLately }) => !isAwardedLately);
   expect(lately).toMatchObject([
@@ -54,7 +54,7 @@ test('a badge has two pictures, each of which can be fetched', async () => {
   });
 });
 
-test('all replicas tell the same numbers', async () => {
+test('all replicas answer the same numbers', async () => {
   await expect
     .poll(async () => (await read()).lastUpdated === (await read(lastSiteUrl)).lastUpdated)
     .toBe(true);

@@ -70,7 +70,7 @@ test('a banned player is answered, and the sentence says so', async () => {
   expect(answer.message).toContain('banned');
 });
 
-test('the test endpoint tells mode and how Roblox was last seen, without asking it', async () => {
+test('the test endpoint states mode and the last state of Roblox, without a request to it', async () => {
   await check('OldTownMayor');
   const { rounds, result } = await roundsDuring(() => call('/api/discord-bot/test'));
   const answer = (await expectSuccess(result, endpoints.testBot)) as BotTestResponse;
@@ -84,7 +84,7 @@ test.each([
   { tool: 'newgen-check', name: 'Citizen00041', init: { headers } },
   { tool: 'discord-bot/analyze', name: 'Citizen00042', init: {} },
   { tool: 'discord-bot/check', name: 'Citizen00043', init: {} },
-])('a cold $tool asks Roblox in two rounds, no more', async ({ tool, name, init }) => {
+])('a cold $tool queries Roblox in two rounds, no more', async ({ tool, name, init }) => {
   const { rounds, result } = await roundsDuring(() => call(`/api/${tool}/${name}`, init), 1000);
   expect(result.status).toBe(200);
   expect(rounds).toHaveLength(2);
@@ -97,7 +97,7 @@ test('what one tool has read, the others answer without asking again', async () 
   expect(rounds).toEqual([]);
 });
 
-test('each analysis counts for its generation, whichever tool asked', async () => {
+test('each analysis counts for its generation, whichever tool made it', async () => {
   const analysed = async () => {
     const response = await call('/api/analytics', { headers });
     const { days } = (await expectSuccess(response, endpoints.analytics)) as AnalyticsResponse;
@@ -115,7 +115,7 @@ test('every replica answers', async () => {
   await expectSuccess(response, endpoints.checkPlayer);
 });
 
-test('an answer about a player is never kept by a shared cache', async () => {
+test('an answer about a player is never stored by a shared cache', async () => {
   const response = await call('/api/discord-bot/analyze/OldTownMayor');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });

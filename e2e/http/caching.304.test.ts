@@ -30,12 +30,12 @@ test.each(CACHEABLE)(
   },
 );
 
-test("a visitor's own favourites are kept by nobody", async () => {
+test("a visitor's own favourites are stored by no cache", async () => {
   const response = await call('/api/favorites?userId=1');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('a page answers 304, and a hashed asset may be kept for ever', async () => {
+test('a page answers 304, and a hashed asset may be cached for ever', async () => {
   const page = await call('/');
   expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   const again = await call('/', { headers: { 'If-None-Match': page.headers.get('etag') ?? '' } });

@@ -69,7 +69,7 @@ export function send(
   return call(path, { ...init, method, json: body }, options);
 }
 
-/** Expects a declared success and gives the body as the endpoint's contract parsed it. */
+/** Expects a declared success and returns the body, parsed by the endpoint's contract. */
 export async function expectSuccess(response: Response, endpoint: Endpoint, status = 200) {
   const text = await response.text();
   expect(response.status, text).toBe(status);

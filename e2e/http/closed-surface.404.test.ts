@@ -97,7 +97,7 @@ test('a folder of uploads is not listed and nothing above it can be read', async
   }
 });
 
-test('the same surface stands on the CMS listener', async () => {
+test('the same surface is open on the CMS listener', async () => {
   const response = await request(`${product.cmsUrl}/admin/init`);
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ data: { hasAdmin: true } });
@@ -112,7 +112,7 @@ test('what is not published or does not exist is 404', async () => {
   await expectFailure(response, 404, 'NOT_FOUND');
 });
 
-/** Sends the path as it stands: `fetch` would resolve its dots. */
+/** Sends the path unchanged: `fetch` would resolve its dots. */
 function raw(path: string): Promise<Response> {
   const { hostname, port } = new URL(siteUrl);
   return new Promise((resolve, reject) => {

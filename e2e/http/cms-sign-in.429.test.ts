@@ -64,12 +64,12 @@ test('a success clears what failed at the mail address before', async () => {
 test('mails for a new password are limited per mail address and per address', async () => {
   const mail = newMail();
   const { mail: perMail, address } = PANEL_LIMITS.passwordMail;
-  for (let asked = 0; asked < perMail.points; asked += 1) {
+  for (let used = 0; used < perMail.points; used += 1) {
     expect((await post('/admin/forgot-password', { email: mail }, newAddress())).status).toBe(204);
   }
   await tooMany(await post('/admin/forgot-password', { email: mail }, newAddress()));
   const from = newAddress();
-  for (let asked = 0; asked < address.points; asked += 1) {
+  for (let used = 0; used < address.points; used += 1) {
     expect((await post('/admin/forgot-password', { email: newMail() }, from)).status).toBe(204);
   }
   await tooMany(await post('/admin/forgot-password', { email: newMail() }, from));

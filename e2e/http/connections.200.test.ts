@@ -37,7 +37,7 @@ test.each(Object.keys(SERVICE_TITLES) as ConnectionService[])(
   },
 );
 
-test('what the product sees of who asks is told', async () => {
+test('the address that the product sees of a client is reported', async () => {
   const { results } = await check('addresses');
   expect(results.find(({ name }) => name === 'Your address')?.detail).toContain('203.0.113.77');
 });

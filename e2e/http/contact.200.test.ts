@@ -107,7 +107,7 @@ test.each([
   expect(support?.fields).not.toContain('bcc');
 });
 
-test('a robot that fills in the hidden field is told the same, and nothing is kept', async () => {
+test('a robot that fills in the hidden field gets the same answer, and nothing is stored', async () => {
   const reference = await sendMessage(newMessage({ homepage: 'https://casino.example' }));
   expect(reference).not.toBe('');
   expect(
@@ -116,7 +116,7 @@ test('a robot that fills in the hidden field is told the same, and nothing is ke
   expect(await outboxOf(reference)).toEqual({});
 });
 
-test('a mailbox gets one confirmation an hour, however its address is written and wherever it is asked', async () => {
+test('a mailbox gets one confirmation an hour, however its address is written and whichever replica gets it', async () => {
   const email = newMailbox();
   const [local, host] = email.split('@');
   const spellings = [
@@ -160,7 +160,7 @@ test('what was sent is forgotten in the outbox', async () => {
   expect(rows.map(({ payload }) => payload)).toEqual(['null', 'null']);
 });
 
-test('health tells that mail leaves', async () => {
+test('health reports that mail leaves', async () => {
   const reference = await sendMessage(newMessage());
   await vi.waitFor(async () => expect(await outboxOf(reference)).toEqual(BOTH_SENT), ARRIVES);
   await vi.waitFor(async () => {

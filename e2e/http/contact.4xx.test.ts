@@ -40,7 +40,7 @@ test.each([
   { what: 'a list for an address', body: { email: ['a@b.example'] }, path: 'body.email' },
   { what: 'an unknown type', body: { type: 'shouting' }, path: 'body.type' },
   { what: 'a field of its own', body: { bcc: 'v@x.example' }, path: 'body' },
-])('a message with $what is refused, and nothing is kept', async ({ body, path }) => {
+])('a message with $what is refused, and nothing is stored', async ({ body, path }) => {
   const email = newMessage().email;
   const { details } = await expectFailure(
     await contact({ ...newMessage({ email }), ...body }),

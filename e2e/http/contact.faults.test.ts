@@ -47,7 +47,7 @@ test.each(['refuse', '451', '554', '554-recipient'] as const)(
   },
 );
 
-test('a message is kept while the site settings name no mailbox; its mails leave once they do', async () => {
+test('a message is stored while the site settings name no mailbox; its mails leave once they do', async () => {
   const nameMailbox = (address: string) =>
     inDatabase('UPDATE site_setting SET support_email = ?', address);
   await nameMailbox('a@b.c');

@@ -28,7 +28,7 @@ export const newMessage = (changes: object = {}) => ({
 export const contact = (body: unknown, options: object = {}) =>
   send('POST', '/api/email/contact', body, {}, options);
 
-/** Sends a message that is taken; gives the reference that its sender is told. */
+/** Sends a message that is accepted; returns the reference in the answer. */
 export async function sendMessage(body: unknown, options: object = {}): Promise<string> {
   const answer = await expectSuccess(await contact(body, options), endpoints.contact);
   return /EC-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((answer as ContactResponse).message)?.[0] ?? '';

@@ -10,7 +10,7 @@ const ELSEWHERE = { Origin: 'https://fan-site.example', 'Sec-Fetch-Site': 'cross
 const fieldsOf = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')));
 
-/** Asks as a browser asks before it sends the request of a script (Fetch, "CORS-preflight fetch"). */
+/** Sends the preflight of a browser for the request of a script (Fetch, "CORS-preflight fetch"). */
 const preflight = (path: string, method: string, fields = 'x-api-key') =>
   call(path, {
     method: 'OPTIONS',
@@ -88,9 +88,10 @@ describe('a documented call', () => {
       expect(fieldsOf(there)['access-control-allow-origin']).toBe('*');
       expect(fieldsOf(there)['access-control-expose-headers']).toContain('Retry-After');
       expect(fieldsOf(there)).not.toHaveProperty('access-control-allow-credentials');
-      expect(fieldsOf(here), 'also without an Origin, for whoever gets it from a cache').toEqual(
-        fieldsOf(there),
-      );
+      expect(
+        fieldsOf(here),
+        'also without an Origin, for clients that get it from a cache',
+      ).toEqual(fieldsOf(there));
       expect(there.headers.get('vary') ?? '').not.toMatch(/origin/i);
     },
   );
@@ -140,11 +141,11 @@ test('with a key of its own, a page elsewhere also writes', async () => {
 });
 
 describe('what acts for a cookie, an account or the panel', () => {
-  test.each(closed)('%s is told to no other site', async (_name, each) => {
+  test.each(closed)('%s is open to no other site', async (_name, each) => {
     const path = addressOf(each);
-    const asked = await preflight(path, each.method);
-    expect(asked.status).toBe(204);
-    const methods = fieldsOf(asked)['access-control-allow-methods'] ?? '';
+    const preflighted = await preflight(path, each.method);
+    expect(preflighted.status).toBe(204);
+    const methods = fieldsOf(preflighted)['access-control-allow-methods'] ?? '';
     expect(methods.split(', ')).not.toContain(each.method);
     if (each.method !== 'GET') {
       const written = await fetchElsewhere(path, each.method);

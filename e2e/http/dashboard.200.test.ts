@@ -91,7 +91,7 @@ test('100,000 users and sessions are counted, sessions by an index alone', async
     await planOf(`SELECT count(*) FROM elc_sessions
       WHERE kind = 'panel' AND revoked_at_ms IS NULL AND expires_at_ms > ${nowMs}`),
   ).toMatch(indexAlone);
-  // All users are counted: PostgreSQL rightly reads the table as it stands.
+  // All users are counted: PostgreSQL rightly scans the whole table.
   if (isPostgres) return;
   expect(await planOf('SELECT count(*) FROM up_users WHERE deleted_at IS NULL')).toMatch(
     indexAlone,

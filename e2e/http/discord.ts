@@ -21,7 +21,7 @@ export const chat = {
   showHistory: (granted: boolean) => control('POST', '/_discord/history-permission', { granted }),
 };
 
-/** The updates as a replica gives them; asking has the chat read again when that is old. */
+/** The updates as a replica answers them; the request has the chat read again when they are old. */
 export async function updates(site = siteUrl): Promise<ElcUpdatesResponse> {
   const response = await call('/api/discord/elc-updates', {}, { site });
   return (await expectSuccess(response, endpoints.elcUpdates)) as ElcUpdatesResponse;

@@ -82,7 +82,7 @@ test('a failure on our side is found by the X-Request-Id that the caller was giv
   expect(entry.stack).toMatch(/\n {4}at /);
 });
 
-test('nothing that the caller sent in confidence is kept', async () => {
+test('nothing that the caller sent in confidence is stored', async () => {
   const stored = JSON.stringify(await found({ q: requestId }));
   expect(stored).not.toContain(SECRET);
   expect(stored).not.toContain(key);
@@ -103,7 +103,7 @@ test('its line of the log carries the same request, and names the replica', asyn
   expect(JSON.stringify(lines)).not.toContain(SECRET);
 });
 
-test('a job that fails is kept without a request, and named', async () => {
+test('a job that fails is stored without a request, and named', async () => {
   const from = new Date().toISOString();
   const entry = await withoutTable('elc_outbox', () =>
     found({ q: 'Job outbox-mail failed', from }),
@@ -158,10 +158,10 @@ test('a flood of the same failure is kept as a few and counted', async () => {
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500));
   await vi.waitFor(async () => {
-    const kept = await exceptions({ from, q: '/api/report-abuse', limit: '100' });
-    const counted = kept.reduce((sum, { repeats }) => sum + repeats, 0);
-    // Each replica and each minute keeps its own first five, and the file's earlier failure is one.
-    expect(kept.length + counted).toBeGreaterThanOrEqual(11);
+    const stored = await exceptions({ from, q: '/api/report-abuse', limit: '100' });
+    const counted = stored.reduce((sum, { repeats }) => sum + repeats, 0);
+    // Each replica stores the first five of each minute, and the file's earlier failure is one.
+    expect(stored.length + counted).toBeGreaterThanOrEqual(11);
     expect(counted).toBeGreaterThan(0);
   }, SOON);
 });

@@ -31,8 +31,8 @@ interface SeenRequest {
 type Service = 'roblox' | 'wiki';
 
 /**
- * The paths of one service that the fake server was asked for while `work` ran: chat, AI, the badge
- * monitor and the game are asked in the background, whatever a test does.
+ * The paths of one service that were requested from the fake server while `work` ran: chat, AI, the
+ * badge monitor and the game are called in the background, whatever a test does.
  */
 export async function requestsDuring(
   service: Service,
@@ -48,8 +48,8 @@ const READ_IN_THE_BACKGROUND =
   /^\/roblox\/(?:badges\/v1\/universes|games\/v1\/games|thumbnails\/v1\/(?:badges|assets))(?:[/?]|$)/;
 
 /**
- * The paths of Roblox in groups that overlap: each group began after everything before it had ended. A
- * delay of all answers makes sure that what was asked for together also overlaps.
+ * The paths of Roblox in groups that overlap: each group began after everything before it had
+ * ended. A delay of all answers makes sure that what was requested together also overlaps.
  */
 export async function roundsDuring<Result>(
   work: () => Promise<Result>,
@@ -76,7 +76,7 @@ async function seenRequests(service: Service): Promise<SeenRequest[]> {
   );
 }
 
-/** A control call to the fake server; gives its answer, undefined where that is empty. */
+/** A control call to the fake server; returns its answer, undefined where that is empty. */
 export async function control(method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await request(`${product.fakesUrl}${path}`, {
     method,

@@ -36,7 +36,7 @@ test('its history ends with this hour, and has the figures of it', async () => {
   expect(last?.visits).toBeGreaterThan(0);
 });
 
-test('all replicas tell the same figures', async () => {
+test('all replicas answer the same figures', async () => {
   await expect
     .poll(async () => (await read()).lastUpdated === (await read(lastSiteUrl)).lastUpdated)
     .toBe(true);

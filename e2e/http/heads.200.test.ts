@@ -43,7 +43,7 @@ test('the home page leads to both feeds', async () => {
   for (const feed of feeds) expect(await (await call(feed)).text()).toContain('<rss');
 });
 
-test('security.txt has what RFC 9116 asks for, and has not run out', async () => {
+test('security.txt has what RFC 9116 requires, and has not run out', async () => {
   const response = await call('/.well-known/security.txt');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -60,13 +60,13 @@ test('security.txt has what RFC 9116 asks for, and has not run out', async () =>
   expect(daysLeft).toBeLessThan(366);
 });
 
-test('the privacy page tells all that is stored, and for how long', async () => {
+test('the privacy page lists all that is stored, and for how long', async () => {
   const { root } = await headOf('/privacy');
   const rows = root.querySelectorAll('tbody tr').map((row) => row.querySelectorAll('td'));
   expect(rows.map(([what]) => what?.text)).toEqual(STORED_DATA.map(({ what }) => what));
-  const kept = rows.map(([, , time]) => time?.text);
+  const periods = rows.map(([, , time]) => time?.text);
   expect(RETENTION_MS.userSession / 86_400_000).toBe(30);
-  expect(kept).toEqual(expect.arrayContaining(['90 days', '30 days', '12 hours', '400 days']));
+  expect(periods).toEqual(expect.arrayContaining(['90 days', '30 days', '12 hours', '400 days']));
   expect(root.querySelector('[data-retention=loginLogs]')?.text).toMatch(/^\d+ days$/);
   expect(await (await call('/sitemap.xml')).text()).toContain('/privacy</loc>');
 });

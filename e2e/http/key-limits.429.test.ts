@@ -57,7 +57,7 @@ test('the windows of one key are not those of another', async () => {
   expect(fieldsOf((await useKey(other.key)).headers.get('ratelimit')).minute.r).toBe(99);
 });
 
-test('every answer to a key tells the limits, in the form of the IETF draft and in the older one', async () => {
+test('every answer to a key states the limits, in the form of the IETF draft and in the older one', async () => {
   const { key } = await newApiKey();
   const before = Math.floor(Date.now() / 1000);
   const { headers } = await useKey(key);
@@ -76,7 +76,7 @@ test('every answer to a key tells the limits, in the form of the IETF draft and 
 });
 
 test.each(['/api/newgen-check/bad!name', '/api/newgen-check/NobodyByThisName'])(
-  'a failure tells the limits too: %s',
+  'a failure states the limits too: %s',
   async (path) => {
     const { key } = await newApiKey();
     const { status, headers } = await call(path, { headers: { 'X-API-Key': key } });
@@ -99,7 +99,7 @@ test('the anonymous keys of one address share a budget, over all replicas', asyn
   expect([status, fieldsOf(headers.get('ratelimit')).address.r]).toEqual([200, points - 1]);
 });
 
-test("the site's own key has no budget of its own: each address has its limit, and is told it", async () => {
+test("the site's own key has no budget of its own: each address has its limit, which answers state", async () => {
   const { headers } = await useKey(product.publishableKey);
   expect(headers.get('ratelimit-policy')).toBe('"siteKey";q=120;w=60');
   expect(headers.get('ratelimit')).toBe('"siteKey";r=119;t=60');

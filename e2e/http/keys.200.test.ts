@@ -39,7 +39,7 @@ const usageOf = async (id: string, cookie: string) =>
     )) as ApiKeyUsageResponse
   ).usage;
 
-test('a new key is told whole once, belongs to this browser, and is never kept by a cache', async () => {
+test('a new key is shown whole once, belongs to this browser, and is never stored by a cache', async () => {
   const response = await send('POST', '/api/generate-key', { name: '  My bot ' });
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   expect(response.headers.getSetCookie()[0]).toMatch(/^elc_visitor=[^;]+;.*httponly/i);
@@ -73,7 +73,7 @@ test('a key reads, replaces and ends itself by its own header', async () => {
   await expectFailure(await useKey(apiKey.key, { site: lastSiteUrl }), 401, 'API_KEY_INVALID');
 });
 
-test('asking for keys makes no visitor', async () => {
+test('listing keys makes no visitor', async () => {
   const response = await call('/api/keys');
   expect(response.headers.getSetCookie()).toEqual([]);
   expect(await expectSuccess(response, endpoints.listKeys)).toMatchObject({ keys: [] });

@@ -94,7 +94,7 @@ test(`of many keys made at once on all replicas, a visitor gets ${ANONYMOUS_KEYS
   await expectFailure(refused as Response, 409, 'TOO_MANY_KEYS');
 });
 
-test('whoever has all keys may revoke one and make another, or roll one without a grace', async () => {
+test('an owner with the most keys may revoke one and make another, or roll one without a grace', async () => {
   const { cookie, keys } = await fullVisitor();
   await expectFailure(
     await roll(keys[0]?.id ?? '', cookie, { graceMinutes: 5 }),

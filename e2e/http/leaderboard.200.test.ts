@@ -21,7 +21,7 @@ const page = async (query: string, site = siteUrl) =>
     endpoints.leaderboard,
   )) as LeaderboardResponse;
 
-/** Entries of at most so many pages, each page asked of the next replica. */
+/** Entries of at most so many pages, each page requested from the next replica. */
 async function pages(query: string, pagesMax: number): Promise<LeaderboardEntry[]> {
   const entries: LeaderboardEntry[] = [];
   let cursor: string | null = '';

@@ -53,7 +53,7 @@ test.each([
   { path: '/api/discord-bot/check/OldTownMayor', limit: 'playerCheck' },
   { path: '/api/commands/search?q=fly', limit: 'search' },
   { path: '/api/keys', limit: 'keys' },
-] as const)('$path tells without a key what is left for its address', async ({ path, limit }) => {
+] as const)('$path states without a key what is left for its address', async ({ path, limit }) => {
   const from = newAddress();
   const { points, windowSeconds } = ADDRESS_LIMITS[limit];
   for (const left of [points - 1, points - 2]) {
@@ -64,7 +64,7 @@ test.each([
   }
 });
 
-test('a call that is counted by its key and by its address tells both', async () => {
+test('a call that is counted by its key and by its address states both', async () => {
   const { key } = await newApiKey();
   const body = { groupId: 5_009_999, scannedBy: 'MidtownMilo' };
   const answer = await send('POST', '/api/scan-group', body, { headers: { 'X-API-Key': key } });

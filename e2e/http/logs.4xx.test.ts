@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each(['login-logs', 'app-logs', 'exceptions', 'advertisements', 'reports', 'users'])(
-  'of %s, words that hold nothing readable ask for everything',
+  'of %s, words that hold nothing readable match everything',
   async (list) => {
     const response = await call(`/api/admin/${list}?q=%00%07&limit=1`, { headers: { cookie } });
     expect(response.status).toBe(200);

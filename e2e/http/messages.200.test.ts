@@ -72,7 +72,7 @@ test('who has handled a message and when is stored and logged, and can be taken 
   expect(back).toMatchObject({ message: { isHandled: false, handledBy: null, handledAt: null } });
 });
 
-test('only admins read messages, and an unknown one is told', async () => {
+test('only admins read messages, and an unknown one is answered as such', async () => {
   await expectFailure(await call('/api/admin/messages'), 401, 'PANEL_LOCKED');
   const { cookie: moderator } = await moderatorPanel();
   const answer = await call('/api/admin/messages', { headers: { cookie: moderator } });

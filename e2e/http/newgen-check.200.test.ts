@@ -73,7 +73,7 @@ test('a former name finds the player, and the answer says so', async () => {
   expect((await check('MidtownMilo')).formerName).toBeNull();
 });
 
-test.each(['roblox_user_7001010', 'first.mayor'])('Roblox is asked for %s too', async (name) => {
+test.each(['roblox_user_7001010', 'first.mayor'])('Roblox is queried for %s too', async (name) => {
   expect((await check(name)).username).toBe(name);
 });
 

@@ -13,22 +13,22 @@ describe.runIf(nginxIsInstalled)('nginx as it is deployed in front of the replic
     nginx = await startNginx({ sites: product.sites, cmses: [product.cmsUrl] });
   });
   afterAll(() => nginx?.stop());
-  const ask = (path: string, headers: Record<string, string> = {}) =>
+  const send = (path: string, headers: Record<string, string> = {}) =>
     request(`${nginx.siteUrl}${path}`, { headers });
 
   test('a list is answered from memory, and 304 to who has it', async () => {
-    const first = await ask('/api/commands/popular');
-    const again = await ask('/api/commands/popular');
+    const first = await send('/api/commands/popular');
+    const again = await send('/api/commands/popular');
     expect([memoryOf(first), memoryOf(again)]).toEqual(['MISS', 'HIT']);
     expect(await again.text()).toBe(await first.text());
     const etag = again.headers.get('etag') ?? '';
-    const known = await ask('/api/commands/popular', { 'If-None-Match': etag });
+    const known = await send('/api/commands/popular', { 'If-None-Match': etag });
     expect([known.status, await known.text()]).toEqual([304, '']);
   });
 
-  test('what a browser can read keeps apart what is compressed', async () => {
+  test('answers are cached separately for each encoding', async () => {
     for (const encoding of ['br', 'gzip', 'identity', 'br']) {
-      const answer = await ask('/api/guides', { 'Accept-Encoding': encoding });
+      const answer = await send('/api/guides', { 'Accept-Encoding': encoding });
       expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
     }
   });
@@ -38,7 +38,7 @@ describe.runIf(nginxIsInstalled)('nginx as it is deployed in front of the replic
     '/api/keys',
     '/api/admin/settings',
     '/api/no-such-route',
-  ])('%s is asked of a replica each time', async (path) => {
+  ])('%s is requested from a replica each time', async (path) => {
     const headers = { 'X-API-Key': product.publishableKey };
     const from = newAddress();
     for (const _ of [1, 2]) {
@@ -48,11 +48,11 @@ describe.runIf(nginxIsInstalled)('nginx as it is deployed in front of the replic
   });
 
   test('the banner is never older than its second', async () => {
-    await ask('/api/admin/active-banner');
+    await send('/api/admin/active-banner');
     await expect
-      .poll(async () => memoryOf(await ask('/api/admin/active-banner')), { timeout: 10_000 })
+      .poll(async () => memoryOf(await send('/api/admin/active-banner')), { timeout: 10_000 })
       .toMatch(/MISS|EXPIRED/);
-    expect(memoryOf(await ask('/api/admin/active-banner'))).not.toBe('STALE');
+    expect(memoryOf(await send('/api/admin/active-banner'))).not.toBe('STALE');
   });
 
   test('a large body is for an advertisement only, and refused in words elsewhere', async () => {

@@ -27,7 +27,7 @@ const databaseNow = async () => {
   return (answer as DatabaseResponse).database;
 };
 
-test('the database tells what it is and how much of everything it holds', async () => {
+test('the database call states its kind and how much of everything it holds', async () => {
   const database = await databaseNow();
   expect(database).toMatchObject({
     engine: product.sites.length > 1 ? 'postgres' : 'sqlite',

@@ -24,7 +24,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   })),
 );
 
-test('the document is OpenAPI 3.1, names this site, and may be kept by caches', async () => {
+test('the document is OpenAPI 3.1, names this site, and may be stored by caches', async () => {
   const response = await call('/api/openapi.json');
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300');
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
@@ -65,7 +65,7 @@ test.each(operations)('$method $path is not open to another method', async ({ pa
   await expectFailure(response, 405, 'METHOD_NOT_ALLOWED');
 });
 
-test('every one of them stands in exactly one tab of the /api-docs page', async () => {
+test('every one of them is in exactly one tab of the /api-docs page', async () => {
   const page = await call('/api-docs').then((response) => response.text());
   const documented = [...page.matchAll(/data-endpoint="(\w+)"/g)].map(([, name]) => name);
   expect(documented.sort()).toEqual(forApiUsers.map(([name]) => name).sort());

@@ -53,7 +53,7 @@ const measured = [
 ];
 const largestGuide = paths.find((path) => path.startsWith('/guides/')) ?? '/guides';
 
-test.each([...measured, largestGuide])('%s keeps within its bytes', async (path) => {
+test.each([...measured, largestGuide])('%s stays within its budget of bytes', async (path) => {
   const html = await load(path);
   const root = parse(html.text);
   const of = (selector: string, attribute: string) =>
@@ -76,7 +76,7 @@ test.each([...measured, largestGuide])('%s keeps within its bytes', async (path)
   }
 });
 
-test('every guide keeps within its bytes', async () => {
+test('every guide stays within its budget of bytes', async () => {
   for (const path of paths.filter((one) => one.startsWith('/guides/'))) {
     const { bytes } = await load(path);
     expect([path, Math.max(bytes, BUDGET.html)]).toEqual([path, BUDGET.html]);

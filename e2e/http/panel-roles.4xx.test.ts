@@ -126,7 +126,7 @@ const readable = Object.entries(endpoints as Record<string, Endpoint>).filter(
 );
 
 test.each(readable.map(([name, endpoint]) => ({ name, endpoint })))(
-  '$name answers an admin as its contract says, and for nobody else to keep',
+  '$name answers an admin as its contract says, and no cache may store it',
   async ({ endpoint }) => {
     const headers = { cookie: cookies.admin ?? '' };
     const response = await call(`/api${endpoint.path}`, { headers }, { site: lastSiteUrl });

@@ -9,15 +9,15 @@ const TOOLS = [
   { path: '/api/discord-bot/check', headers: {} },
 ];
 
-const ask = ({ path, headers }: (typeof TOOLS)[number], name: string) =>
+const send = ({ path, headers }: (typeof TOOLS)[number], name: string) =>
   call(`${path}/${name}`, { headers });
 
-/** Asks every tool at once: a hanging Roblox then costs its timeout only once. */
-const askAll = (name: () => string) => Promise.all(TOOLS.map((tool) => ask(tool, name())));
+/** Calls every tool at once: a hanging Roblox then costs its timeout only once. */
+const sendAll = (name: () => string) => Promise.all(TOOLS.map((tool) => send(tool, name())));
 
 let citizen = 100;
 
-/** Roblox is not asked before its pause is over, even when it would answer: tests wait it out. */
+/** Roblox is not called before its pause is over, even when it would answer: tests wait it out. */
 const PAUSE_SECONDS = 4;
 
 function expectPause(response: Response): void {
@@ -27,20 +27,20 @@ function expectPause(response: Response): void {
 }
 
 async function expectRecovery(): Promise<void> {
-  const statuses = async () => (await askAll(stranger)).map(({ status }) => status);
+  const statuses = async () => (await sendAll(stranger)).map(({ status }) => status);
   await expect
     .poll(statuses, { timeout: 15_000, interval: 500, message: 'and all is well again' })
     .toEqual([200, 200, 200]);
 }
 
-/** A player whom nobody has asked for, so that nothing about them is kept. */
+/** A player who was never requested, so that nothing about them is cached. */
 function stranger(): string {
   citizen += 1;
   return `Citizen${String(citizen).padStart(5, '0')}`;
 }
 
 test.each(TOOLS)('a name that nobody has is 404 at $path and says so', async (tool) => {
-  const { error } = await expectFailure(await ask(tool, 'nobody_here'), 404, 'PLAYER_NOT_FOUND');
+  const { error } = await expectFailure(await send(tool, 'nobody_here'), 404, 'PLAYER_NOT_FOUND');
   expect(error).toContain('nobody_here');
 });
 
@@ -73,7 +73,7 @@ test.each<{ what: string; fault: Omit<Fault, 'match'>; status: number; code: str
     code: 'UPSTREAM_RATE_LIMITED',
   },
 ])('when Roblox $what, every tool answers $status $code', async ({ fault, status, code }) => {
-  const responses = await withFault({ match: '/roblox/users', ...fault }, () => askAll(stranger));
+  const responses = await withFault({ match: '/roblox/users', ...fault }, () => sendAll(stranger));
   for (const response of responses) {
     if (code === 'UPSTREAM_RATE_LIMITED') expectPause(response);
     await expectFailure(response, status, code);
@@ -83,17 +83,17 @@ test.each<{ what: string; fault: Omit<Fault, 'match'>; status: number; code: str
 
 test('a slow answer that still comes in time is no failure', async () => {
   const responses = await withFault({ match: '/roblox/users', kind: 'delay', ms: 800 }, () =>
-    askAll(stranger),
+    sendAll(stranger),
   );
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
 test.each(['500', 'hang', '429', 'html', 'truncated', 'reset'] as const)(
-  'while Roblox fails (%s), who was asked for before is still told, with the age of the data',
+  'while Roblox fails (%s), a player who was requested before is still answered, with the age of the data',
   async (kind) => {
     const known = stranger();
     expect((await call(`/api/discord-bot/check/${known}`)).status).toBe(200);
-    const responses = await withFault({ match: '/roblox', kind }, () => askAll(() => known));
+    const responses = await withFault({ match: '/roblox', kind }, () => sendAll(() => known));
     for (const response of responses) {
       expect(response.status).toBe(200);
       const { username, ageSeconds } = (await response.json()) as Record<string, unknown>;
@@ -105,8 +105,8 @@ test.each(['500', 'hang', '429', 'html', 'truncated', 'reset'] as const)(
 
 test('after failing again and again Roblox is left alone for a while, and health says so', async () => {
   const last = await withFault({ match: '/roblox/users', kind: 'reset' }, async () => {
-    for (let attempt = 0; attempt < 2; attempt += 1) await askAll(stranger);
-    return askAll(stranger);
+    for (let attempt = 0; attempt < 2; attempt += 1) await sendAll(stranger);
+    return sendAll(stranger);
   });
   for (const response of last) {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ test('after failing again and again Roblox is left alone for a while, and health
   const bot = await (await call('/api/discord-bot/test')).json();
   expect(bot).toMatchObject({ success: true, upstreams: { roblox: 'failing' } });
   await expect
-    .poll(async () => (await askAll(stranger)).map(({ status }) => status), {
+    .poll(async () => (await sendAll(stranger)).map(({ status }) => status), {
       interval: 1000,
     })
     .toEqual([200, 200, 200]);

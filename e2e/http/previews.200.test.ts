@@ -88,7 +88,7 @@ test('readers get nothing of it', async () => {
   expect(await (await call('/api/guides')).text()).not.toContain(run);
 });
 
-test('a draft of a command stands among the published ones', async () => {
+test('a draft of a command is shown among the published ones', async () => {
   const documentId = await write('command', {
     name: `;draft${run}`,
     description: SECRET_TEXT,

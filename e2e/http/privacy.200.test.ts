@@ -14,7 +14,7 @@ function cookiesLeft(response: Response): string {
     .join('; ');
 }
 
-test('a browser that was never here may clear, and gets nothing to keep', async () => {
+test('a browser that was never here may clear, and gets nothing to store', async () => {
   const answer = await clear();
   expect(await expectSuccess(answer, endpoints.clearPrivacy)).toEqual({ success: true });
   expect(cookiesLeft(answer)).toBe('');

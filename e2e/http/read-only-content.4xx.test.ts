@@ -46,7 +46,7 @@ const rows = async (name: string) => {
   return Number(row?.count);
 };
 
-/** Every call of the content manager that writes; `ID` stands for the document. */
+/** Every call of the content manager that writes; `ID` is replaced by the document's id. */
 const WRITES: ReadonlyArray<[method: string, path: string, body: object]> = [
   ['POST', '', { state: 'approved', title: 'Made by hand' }],
   ['PUT', '/ID', { state: 'approved', liveSlot: 'banner', status: 'approved' }],
@@ -84,7 +84,7 @@ describe.each([
     expect(await rows(name)).toBe(count);
   });
 
-  test('without a session the CMS asks who it is', async () => {
+  test('without a session the CMS answers 401', async () => {
     const url = `${product.cmsUrl}${contentPath(name, ids[name] ?? '')}`;
     expect((await request(url)).status).toBe(401);
     expect((await request(url, { method: 'DELETE' })).status).toBe(401);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { call, endpoints, expectFailure, expectSuccess, product } from './client.ts';
 
-test('every replica that is up is ready, by an answer that nobody may keep', async () => {
+test('every replica that is up is ready, by an answer that no cache may store', async () => {
   for (const site of product.sites) {
     const response = await call('/api/ready', {}, { site });
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -10,13 +10,13 @@ test('every replica that is up is ready, by an answer that nobody may keep', asy
   }
 });
 
-test('HEAD asks the same without a body', async () => {
+test('HEAD answers the same without a body', async () => {
   const response = await call('/api/ready', { method: 'HEAD' });
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('');
 });
 
-test('it is asked with GET and without a query', async () => {
+test('it is requested with GET and without a query', async () => {
   await expectFailure(await call('/api/ready', { method: 'POST' }), 405, 'METHOD_NOT_ALLOWED');
   await expectFailure(await call('/api/ready?verbose=1'), 400, 'VALIDATION');
 });

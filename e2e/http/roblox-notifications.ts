@@ -37,7 +37,7 @@ export const notification = (
     EventPayload,
   });
 
-/** Has Roblox ask for a player's erasure; what came of it. */
+/** Has Roblox request a player's erasure; returns the outcome. */
 export async function askForErasure(UserId: number, site = siteUrl): Promise<unknown> {
   const body = notification('RightToErasureRequest', { UserId, GameIds: [1234, 2345] });
   const answer = await notifyRaw(body, signatureOf(body), site);

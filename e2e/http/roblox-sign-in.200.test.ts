@@ -45,7 +45,7 @@ test('a player sees their own badges, owned and missing, however private the inv
   expect(await accountOf(cookie)).toEqual(account);
 });
 
-test('the answer of Roblox may arrive at another replica than the one that asked', async () => {
+test('the answer of Roblox may arrive at another replica than the one that began', async () => {
   const begun = await answered(undefined, { returnTo: '/newgen-detector?username=QuietQuarry' });
   const response = await finish(begun, { site: lastSiteUrl });
   const body = await expectSuccess(response, endpoints.finishRobloxSignIn);
@@ -79,7 +79,7 @@ test('who does not show the inventory is proven all the same, by the age of the 
   expect(account.verdict.confidence).toBeLessThan(0.6);
 });
 
-test('an inventory that Roblox does not tell of is no reason to be turned away', async () => {
+test('a player without a readable inventory is not turned away', async () => {
   const begun = await answered({ player: 7_001_009, inventory: 'yes' });
   const fault = { match: '/roblox/cloud/cloud/v2/users/7001009', kind: '500' } as const;
   const first = await withFault(fault, () => finish(begun));
@@ -178,7 +178,7 @@ test('a player who hides is on no leaderboard, and may come back', async () => {
   expect(await isListed()).toBe(true);
 });
 
-test('an erased player is told what was erased, and is not stored again', async () => {
+test('an erased player reads what was erased, and is not stored again', async () => {
   const player = { player: 7_001_013, inventory: 'yes' } as const;
   const { cookie } = await signedIn(player);
   const response = await change('POST', '/erase', cookie);

@@ -47,7 +47,7 @@ test('an answer that names another issuer is refused', async () => {
   await expectFailure(await finish(planted), 403, 'SIGN_IN_ISSUER_WRONG');
 });
 
-test('who declines is told so, and the sign-in that began has ended', async () => {
+test('a player who declines is answered so, and the sign-in that began has ended', async () => {
   const response = await finish(await answered({ decision: 'decline' }));
   const set = response.headers.getSetCookie();
   expect(set.find((one) => one.startsWith('elc_roblox_sign_in='))).toMatch(/=;.*1970/);
@@ -101,7 +101,7 @@ test('another site cannot begin, end or change anything', async () => {
   }
 });
 
-test('an address that nobody shares is told apart from one that cannot be', async () => {
+test('an address that nobody shares is distinguished from an invalid one', async () => {
   const missing = await call(`/api/verified-players/${'a'.repeat(43)}`);
   await expectFailure(missing, 404, 'SHARED_VERDICT_NOT_FOUND');
   await expectFailure(await call('/api/verified-players/short'), 400, 'VALIDATION');

@@ -26,7 +26,7 @@ const foundAt = async (name: string, site: string) => {
   return results.some(({ title }) => title === name);
 };
 
-test('who asks Roblox to be erased is in no table, list or search, and is answered when checked', async () => {
+test('a player who asks Roblox to be erased is in no table, list or search, and is answered when checked', async () => {
   const { name, userId } = citizen(20_001);
   await check(name);
   const reported = await send(

@@ -50,7 +50,7 @@ test.each([
   { what: 'without a user', payload: { GameIds: [1] } },
   { what: 'of a user who is none', payload: { UserId: 'me', GameIds: [] } },
   { what: 'of user 0', payload: { UserId: 0 } },
-])('an erasure $what is refused, so that Roblox tells of it', async ({ payload }) => {
+])('an erasure $what is refused, so that Roblox reports it', async ({ payload }) => {
   const answer = await notifyRaw(notification('RightToErasureRequest', payload));
   const { details } = await expectFailure(answer, 400, 'VALIDATION');
   expect(details?.[0]?.path).toBe('body.EventPayload.UserId');

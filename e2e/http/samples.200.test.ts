@@ -68,7 +68,7 @@ for (const runner of RUNNERS) {
 
   describe.skipIf(isMissing)(`the samples for ${runner.language}`, () => {
     test.each(operations.map((operation) => [operation.name, operation] as const))(
-      '%s runs as it stands',
+      '%s runs unchanged',
       async (_name, operation) => {
         const text = await filled(operation, sampleOf(operation, runner.language, origin));
         expect(text).not.toContain('YOUR_');

@@ -161,7 +161,7 @@ test.each([
   await expectFailure(await settingsOf(panel).put({ scans }), 400, 'VALIDATION');
 });
 
-test('a key with many scans does not keep the scan of another waiting for its end', async () => {
+test('a key with many scans does not block the scan of another until its end', async () => {
   const many = [LARGE, GROUPS.threePages, GROUPS.samplePlayers];
   const ids = await Promise.all(many.map((group) => start(group)));
   const other = await newApiKey();

@@ -15,10 +15,10 @@ import {
 
 const MEMBERS = 240;
 let scan: Scan;
-let asked: string[];
+let requests: string[];
 
 beforeAll(async () => {
-  asked = await requestsDuring('roblox', async () => {
+  requests = await requestsDuring('roblox', async () => {
     const ids = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         startScan(GROUPS.threePages, product.sites[index % product.sites.length]),
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe('a scan of a group', () => {
-  test('ends with every member done, and tells how fast it went', () => {
+  test('ends with every member done, and states its rate', () => {
     expect(scan).toMatchObject({
       groupId: GROUPS.threePages,
       groupName: 'Harbour Builders',
@@ -52,13 +52,13 @@ describe('a scan of a group', () => {
     expect(ended).toBeGreaterThan(started ?? Number.NaN);
   });
 
-  test('is run by one worker: each page and each member is asked for once, over all replicas', () => {
-    const of = (part: string) => asked.filter((path) => path.includes(part));
+  test('is run by one worker: each page and each member is requested once, over all replicas', () => {
+    const of = (part: string) => requests.filter((path) => path.includes(part));
     const inventories = of('/inventory-items');
     expect(of(`/cloud/v2/groups/${GROUPS.threePages}/memberships`)).toHaveLength(3);
     expect(inventories).toHaveLength(MEMBERS);
     expect(of('/cloud/v2/users/')).toHaveLength(MEMBERS + inventories.length);
-    expect(new Set(asked).size).toBe(asked.length);
+    expect(new Set(requests).size).toBe(requests.length);
   });
 
   test('that has ended makes room for a new one of its group', async () => {

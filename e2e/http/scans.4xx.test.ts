@@ -19,12 +19,12 @@ describe('401: without a key', () => {
     ['GET', `/api/group-leaderboard/${GROUPS.samplePlayers}`],
     ['GET', '/api/all-group-leaderboards'],
   ])('%s %s', async (method, path) => {
-    const ask = (init: RequestInit) =>
+    const send = (init: RequestInit) =>
       method === 'POST'
         ? post(path, { groupId: GROUPS.samplePlayers, scannedBy: 'x' }, init)
         : get(path, init);
-    await expectFailure(await ask({}), 401, 'API_KEY_MISSING');
-    await expectFailure(await ask({ headers: { 'X-API-Key': 'no' } }), 401, 'API_KEY_INVALID');
+    await expectFailure(await send({}), 401, 'API_KEY_MISSING');
+    await expectFailure(await send({ headers: { 'X-API-Key': 'no' } }), 401, 'API_KEY_INVALID');
   });
 });
 

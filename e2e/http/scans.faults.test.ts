@@ -69,7 +69,7 @@ describe('a fault during a scan pauses it, and it goes on by itself to the same 
     LONG_MS,
   );
 
-  test('Retry-After is kept to, by a scan that is resumed sooner too', async () => {
+  test('Retry-After is honoured, by a scan that is resumed sooner too', async () => {
     const fault: Fault = { match: '/roblox/groups', kind: '429', retryAfterSeconds: 12 };
     const paused = await withFault(fault, async () =>
       scanThatIs(await startScan(group), ['paused']),

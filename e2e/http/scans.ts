@@ -12,7 +12,7 @@ export const GROUPS = {
 
 export const key = { 'X-API-Key': product.publishableKey };
 
-/** Asks for a scan of a group and gives its id. */
+/** Requests a scan of a group and returns its id. */
 export async function startScan(groupId: number, site?: string): Promise<string> {
   const body = { groupId, scannedBy: 'MidtownMilo' };
   const response = await send('POST', '/api/scan-group', body, { headers: key }, { site });

@@ -4,10 +4,10 @@ import { SEARCH_QUERIES } from '../search-queries.ts';
 import { call, endpoints, expectSuccess, lastSiteUrl, product } from './client.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
-const ask = (query: string, site?: string) =>
+const send = (query: string, site?: string) =>
   call(`/api/search?${query}`, { headers }, site ? { site } : {});
 const search = async (query: string, site?: string) =>
-  (await expectSuccess(await ask(query, site), endpoints.siteSearch)) as SiteSearchResponse;
+  (await expectSuccess(await send(query, site), endpoints.siteSearch)) as SiteSearchResponse;
 
 test.each(SEARCH_QUERIES)('"$q" finds the $type $title first', async ({ q, type, title }) => {
   // Updates come from the chat a moment after the start.
@@ -73,7 +73,7 @@ test('every page that a result names is there', async () => {
   }
 });
 
-test('pages join to the whole list, whichever replica gives them', async () => {
+test('pages join to the whole list, whichever replica answers them', async () => {
   const whole = await search('q=election&limit=100&type=guide');
   const joined: string[] = [];
   let cursor = '';
@@ -91,5 +91,5 @@ test('nothing found is an empty list, not a failure', async () => {
 });
 
 test('an answer belongs to the caller alone', async () => {
-  expect((await ask('q=election')).headers.get('cache-control')).toBe('private, no-store');
+  expect((await send('q=election')).headers.get('cache-control')).toBe('private, no-store');
 });

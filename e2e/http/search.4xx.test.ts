@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { call, expectFailure, product } from './client.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
-const ask = (query: string) => call(`/api/search?${query}`, { headers });
+const send = (query: string) => call(`/api/search?${query}`, { headers });
 
 test.each([
   { what: 'no words', query: '' },
@@ -18,12 +18,12 @@ test.each([
   { what: 'a made-up cursor', query: 'q=fly&cursor=WzFd' },
   { what: 'an unknown parameter', query: 'q=fly&status=draft' },
 ])('a search with $what is refused', async ({ query }) => {
-  await expectFailure(await ask(query), 400, 'VALIDATION');
+  await expectFailure(await send(query), 400, 'VALIDATION');
 });
 
 test('the cursor of another search is refused', async () => {
-  const { nextCursor } = siteSearchResponse.parse(await (await ask('q=election&limit=1')).json());
-  await expectFailure(await ask(`q=vote&cursor=${nextCursor}`), 400, 'VALIDATION');
+  const { nextCursor } = siteSearchResponse.parse(await (await send('q=election&limit=1')).json());
+  await expectFailure(await send(`q=vote&cursor=${nextCursor}`), 400, 'VALIDATION');
 });
 
 test('a search without a key is refused', async () => {

@@ -54,7 +54,7 @@ async function stricterRules() {
   };
 }
 
-test("before any change the product's own settings are told, and the badges there are", async () => {
+test("before any change the product's own settings are answered, and the badges there are", async () => {
   const { settings: now, defaults, rulesVersion, badges } = await settings.read();
   expect(now).toEqual(defaults);
   expect(rulesVersion).toBe('2026.11');
@@ -110,7 +110,7 @@ describe('changed thresholds', () => {
   });
 });
 
-/** The entry of a player, on whatever page it stands: scans of other tests put many before it. */
+/** The entry of a player, on whatever page it is: scans of other tests put many before it. */
 async function ranked(name: string, filter: string, site: string) {
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -127,7 +127,7 @@ async function ranked(name: string, filter: string, site: string) {
 }
 
 describe('changed limits of keys', () => {
-  test('hold for keys that are in use, over all replicas, and are told', async () => {
+  test('apply to keys that are in use, over all replicas, and are stated', async () => {
     const { key } = await newApiKey();
     const use = (site: string) =>
       call('/api/database', { headers: { 'X-API-Key': key } }, { site });
@@ -146,7 +146,7 @@ describe('changed limits of keys', () => {
     expect((await use(siteUrl)).status).toBe(200);
   });
 
-  test('stand in the documentation and in the description of the API', {
+  test('are in the documentation and in the description of the API', {
     timeout: LONG_MS,
   }, async () => {
     await settings.change({ keyLimits: { minute: 37, hour: 4001, day: 5002 } });
@@ -179,7 +179,7 @@ test('the monitor shows the tracked badges alone, on every replica', async () =>
   expect((await monitor(lastSiteUrl)).badges).toHaveLength(all.length);
 });
 
-test('who changed a part last, and when, is told on every replica', async () => {
+test('who changed a part last, and when, is shown on every replica', async () => {
   const before = Date.now();
   const { retention } = (await settings.read()).settings;
   await settings.change({ retention: { ...retention, loginLogs: 400 } });

@@ -19,7 +19,7 @@ const THRESHOLDS = {
 const RETENTION = { loginLogs: 90, appLogs: 30, exceptions: 90, badgeSnapshots: 60 };
 
 describe('409 SETTINGS_CHANGED', () => {
-  test('who saves over a change they have not seen is told so, and nothing is lost', async () => {
+  test('saving over an unseen change is refused as such, and nothing is lost', async () => {
     const { parts } = await settings.read();
     const revisions = { keyLimits: parts.keyLimits.revision };
     const first = { minute: 11, hour: 12, day: 13 };
@@ -102,8 +102,8 @@ test.each([
   ['POST', '/api/admin/rebuild-site'],
 ])('%s %s is for admins', async (method, path) => {
   const { cookie } = await moderatorPanel();
-  const ask = (headers: Record<string, string>) =>
+  const attempt = (headers: Record<string, string>) =>
     method === 'GET' ? call(path, { headers }) : send(method, path, {}, { headers });
-  await expectFailure(await ask({ cookie }), 403, 'ROLE_TOO_LOW');
-  await expectFailure(await ask({}), 401, 'PANEL_LOCKED');
+  await expectFailure(await attempt({ cookie }), 403, 'ROLE_TOO_LOW');
+  await expectFailure(await attempt({}), 401, 'PANEL_LOCKED');
 });

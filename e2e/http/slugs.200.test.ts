@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => editor.remove(made));
 
-/** Saves a new guide and gives its document. */
+/** Saves a new guide and returns its document. */
 async function save(fields: object): Promise<{ documentId: string; slug: string | null }> {
   const response = await editor.send('POST', contentPath('guide'), fields);
   const { data } = await response.json();
@@ -18,7 +18,7 @@ async function save(fields: object): Promise<{ documentId: string; slug: string 
   return data;
 }
 
-/** Saves changes of a guide and gives its slug then. */
+/** Saves changes of a guide and returns its slug then. */
 async function change(documentId: string, fields: object): Promise<string | null> {
   const response = await editor.send('PUT', contentPath('guide', documentId), fields);
   return (await response.json()).data.slug;
@@ -47,7 +47,7 @@ test('a draft without a title waits for it', async () => {
   expect(await change(documentId, { title: `At last ${run}` })).toBe(`at-last-${run}`);
 });
 
-test('a title that no address can hold gives the name of the type', async () => {
+test('a title that no address can hold becomes the name of the type', async () => {
   const { slug } = await save({ title: '投票' });
   expect(slug).toMatch(/^guide(?:-\d+)?$/);
 });

@@ -59,6 +59,6 @@ test('an answer that may be cached does not change by itself', async () => {
   await expect.poll(staysTheSame, { interval: 1 }).toBe(true);
 });
 
-test('the publishable key stands in the page that needs it', async () => {
+test('the publishable key is in the page that needs it', async () => {
   expect(await (await call('/newgen-detector')).text()).toContain(product.publishableKey);
 });

@@ -16,15 +16,15 @@ const flags = (characters: number) => FLAG.repeat(characters / 2);
 interface StoredText {
   readonly what: string;
   readonly max: number;
-  /** Sends the text and gives the answer; `kept` reads what was stored of it. */
+  /** Sends the text and returns the answer; `stored` reads what was stored of it. */
   readonly write: (text: string) => Promise<Response>;
   readonly status: number;
-  readonly kept: (answer: Response) => Promise<unknown>;
+  readonly stored: (answer: Response) => Promise<unknown>;
 }
 
 const rows = async (statement: string, ...values: string[]) => inDatabase(statement, ...values);
 const newestOf = async (table: string, column: string) =>
-  (await rows(`SELECT ${column} AS kept FROM ${table} ORDER BY id DESC LIMIT 1`))[0]?.kept;
+  (await rows(`SELECT ${column} AS stored FROM ${table} ORDER BY id DESC LIMIT 1`))[0]?.stored;
 
 const { key: ownKey } = await newApiKey();
 const panel = await adminPanel();
@@ -38,7 +38,7 @@ const promo = (part: 'title' | 'text') => ({
   write: (text: string) =>
     asAdmin(panel).put('default-banner', { banner: banner({ [part]: text }) }),
   status: 200,
-  kept: async () => {
+  stored: async () => {
     const { promo } = ((await bannerAt()) as ActiveBanner).banner;
     await asAdmin(panel).put('default-banner', { banner: null });
     return promo[part];
@@ -47,7 +47,7 @@ const promo = (part: 'title' | 'text') => ({
 const message = (field: string) => ({
   write: (text: string) => contact(newMessage({ [field]: text })),
   status: 200,
-  kept: () => newestOf('contact_messages', field),
+  stored: () => newestOf('contact_messages', field),
 });
 const report = (field: string) => ({
   write: (text: string) =>
@@ -64,12 +64,12 @@ const report = (field: string) => ({
       { headers: { 'X-API-Key': ownKey } },
     ),
   status: 201,
-  kept: () => newestOf('elc_abuse_reports', field),
+  stored: () => newestOf('elc_abuse_reports', field),
 });
 const ad = (field: string, column: string, more: Readonly<Record<string, string>> = {}) => ({
   write: (text: string) => submit({ fields: { [field]: text, ...more } }),
   status: 201,
-  kept: () => newestOf('elc_ads', column),
+  stored: () => newestOf('elc_ads', column),
 });
 
 const TEXTS: readonly StoredText[] = [
@@ -81,7 +81,7 @@ const TEXTS: readonly StoredText[] = [
     max: 60,
     write: (name) => send('POST', '/api/generate-key', { name }),
     status: 201,
-    kept: async (answer) => ((await answer.json()) as { apiKey: ListedApiKey }).apiKey.name,
+    stored: async (answer) => ((await answer.json()) as { apiKey: ListedApiKey }).apiKey.name,
   },
   {
     what: 'who scans a group',
@@ -89,7 +89,7 @@ const TEXTS: readonly StoredText[] = [
     write: (scannedBy) =>
       send('POST', '/api/scan-group', { groupId: GROUPS.none, scannedBy }, { headers: key }),
     status: 202,
-    kept: async (answer) => {
+    stored: async (answer) => {
       const { scanId } = (await answer.json()) as { scanId: string };
       return ((await statusOf(scanId)) as Scan).scannedBy;
     },
@@ -115,21 +115,21 @@ const TEXTS: readonly StoredText[] = [
       return asAdmin(panel).review(id, { status: 'rejected', reason });
     },
     status: 200,
-    kept: async () => (await statusOfAd(rejected)).rejectionReason,
+    stored: async () => (await statusOfAd(rejected)).rejectionReason,
   },
   { what: 'the title of the banner', max: 60, ...promo('title') },
   { what: 'the text of the banner', max: 160, ...promo('text') },
 ];
 let rejected = '';
 
-describe.each(TEXTS)('$what', ({ max, write, status, kept }) => {
+describe.each(TEXTS)('$what', ({ max, write, status, stored }) => {
   test(`is stored whole with ${max} characters of two UTF-16 units each`, async () => {
     const answer = await write(flags(max));
     expect(answer.status, await answer.clone().text()).toBe(status);
-    expect(await kept(answer)).toBe(flags(max));
+    expect(await stored(answer)).toBe(flags(max));
   });
 
-  test('with one more is told by how much it is too long', async () => {
+  test('with one more is refused with the number of surplus characters', async () => {
     const { error } = await expectFailure(await write(`${flags(max)}x`), 400, 'VALIDATION');
     expect(error).toContain(`is 1 character too long: at most ${max} are allowed.`);
   });

@@ -36,14 +36,14 @@ test.each([
   ['guides/choosing-a-server/index.html', /via \/JoinLarge.*Via \/JoinLarge on a public server/s],
   ['guides/fixing-common-problems/index.html', /A large server, joined via \/JoinLarge, has 36/],
 ])(
-  '%s tells how a large server is joined where it tells the types of servers',
+  '%s explains how to join a large server where it lists the types of servers',
   async (file, way) => {
     const pages = await textOfPages(false);
     expect(pages.get(file)).toMatch(way);
   },
 );
 
-test('outside the list of commands, nobody is told another way to a large server', async () => {
+test('outside the list of commands, no page names another way to a large server', async () => {
   const others = [...(await textOfPages(false))].filter(([, text]) => text.includes(';JoinLarge'));
   expect(others.map(([file]) => file)).toEqual(['commands/index.html']);
 });

@@ -4,7 +4,7 @@ import { call, endpoints, expectSuccess, lastSiteUrl, untilSeenAt } from './clie
 import { CHANNELS, chat, updates } from './discord.ts';
 import { control } from './fakes.ts';
 
-/** The chat is read again a second after it was last read, when somebody asks. */
+/** The chat is read again at a request a second after it was last read. */
 const SOON = { timeout: 30_000, interval: 500 };
 
 const page = async (query = '') =>
@@ -60,8 +60,8 @@ describe('the chat is followed', () => {
 
     await chat.correct(id, 'The opera house opens tomorrow with room for 600.');
     await expect.poll(async () => (await first())?.text, SOON).toContain('opens tomorrow');
-    const [kept] = (await page('?kind=update&limit=1')).updates;
-    expect(kept).toMatchObject({ id, kind: 'update', editedAt: expect.any(String) });
+    const [stored] = (await page('?kind=update&limit=1')).updates;
+    expect(stored).toMatchObject({ id, kind: 'update', editedAt: expect.any(String) });
 
     await chat.remove(id);
     await expect.poll(async () => (await first())?.text, SOON).not.toContain('opera house');
@@ -72,7 +72,7 @@ describe('the chat is followed', () => {
   test.each([
     { what: 'the texts', show: chat.showContent, says: /Message Content Intent/ },
     { what: 'the history', show: chat.showHistory, says: /Read Message History/ },
-  ])('while the bot may not read $what, what is kept stays', async ({ show, says }) => {
+  ])('while the bot may not read $what, the stored updates stay', async ({ show, says }) => {
     const before = await page('?limit=100');
     await show(false);
     await expect.poll(async () => (await updates()).state, SOON).toBe('content_hidden');
@@ -110,7 +110,7 @@ describe('all messages, page by page', () => {
     expect(new Set(list.map((update) => update.kind))).toEqual(new Set([kind]));
   });
 
-  test('who wrote it, and when it was corrected, are told', async () => {
+  test('author and time of the correction are stated', async () => {
     const { updates: list } = await page('?kind=update&limit=100');
     const corrected = list.find(({ text }) => text.startsWith('The ballot is now open'));
     expect(corrected).toMatchObject({ author: 'Councillor Ada', editedAt: expect.any(String) });

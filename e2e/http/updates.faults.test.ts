@@ -4,7 +4,7 @@ import { call, endpoints, expectSuccess } from './client.ts';
 import { chat, updates } from './discord.ts';
 import { control, withFault } from './fakes.ts';
 
-/** The chat is read again a second after it was last read, when somebody asks. */
+/** The chat is read again at a request a second after it was last read. */
 const SOON = { timeout: 30_000, interval: 500 };
 
 beforeAll(async () => {
@@ -14,16 +14,16 @@ afterAll(() => control('POST', '/_reset'));
 
 describe('while Discord fails', () => {
   test.each(['500', 'reset', 'html', 'truncated', '429', 'hang'] as const)(
-    '%s: what is kept is served, and said to be old, until Discord is back',
+    '%s: stored updates are served, marked as old, until Discord is back',
     { timeout: 120_000 },
     async (kind) => {
-      const kept = await updates();
+      const before = await updates();
       await withFault({ match: '/discord', kind, retryAfterSeconds: 5 }, async () => {
         await expect
           .poll(async () => (await updates()).state, { timeout: 40_000, interval: 500 })
           .toBe('stale');
         const now = await updates();
-        expect(now.gameUpdates).toEqual(kept.gameUpdates);
+        expect(now.gameUpdates).toEqual(before.gameUpdates);
         expect(now.lastUpdated).not.toBeNull();
         const page = (await expectSuccess(
           await call('/api/discord-updates?limit=5'),

@@ -23,13 +23,13 @@ test('a picture is served whole, with its type and a tag, by every replica', asy
   }
 });
 
-test('who has it already is told so', async () => {
+test('a client that has it already gets 304', async () => {
   const etag = (await call(address)).headers.get('etag') ?? '';
   const again = await call(address, { headers: { 'If-None-Match': etag } }, { site: lastSiteUrl });
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('a part of it can be asked for', async () => {
+test('a part of it can be requested', async () => {
   const whole = Buffer.from(await (await call(address)).arrayBuffer());
   const part = await call(address, { headers: { Range: 'bytes=4-11' } });
   expect(part.status).toBe(206);
@@ -72,13 +72,13 @@ test('opened by itself it can do nothing', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('HEAD tells its size without sending it', async () => {
+test('HEAD states its size without sending it', async () => {
   const head = await call(address, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
   expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100);
 });
 
-test('pictures of content were made from where uploads are kept', async () => {
+test('pictures of content were made from the store of uploads', async () => {
   const page = await (await call('/', {}, { site: lastSiteUrl })).text();
   const [, source = ''] = /src(?:set)?="(\/images\/[^" ]+)/.exec(page) ?? [];
   const response = await call(source, {}, { site: lastSiteUrl });

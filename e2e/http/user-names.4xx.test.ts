@@ -85,8 +85,8 @@ test('who had such a name before signs in with it, and an editor can still chang
     id,
   );
   expect((await logIn(old)).status).toBe(200);
-  const kept = await editor.send('PUT', `${USERS}/${id}`, { username: old, confirmed: true });
-  expect(kept.status).toBe(200);
+  const renamed = await editor.send('PUT', `${USERS}/${id}`, { username: old, confirmed: true });
+  expect(renamed.status).toBe(200);
   expect((await logIn(old)).status).toBe(200);
   await nameRefused(await editor.send('PUT', `${USERS}/${id}`, { username: `${old}ь` }));
 });

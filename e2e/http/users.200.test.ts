@@ -119,7 +119,7 @@ describe('the list', () => {
 });
 
 describe('a change of role', () => {
-  test('reaches what the user may do at once, and is kept with who did it', async () => {
+  test('changes what the user may do at once, and is recorded with the one who did it', async () => {
     const { cookie, moderator } = await moderatorPanel();
     const settings = () => call('/api/admin/users', { headers: { cookie } }, { site: lastSiteUrl });
     await expectFailure(await settings(), 403, 'ROLE_TOO_LOW');
@@ -180,7 +180,7 @@ describe('suspending', () => {
 });
 
 describe('deleting', () => {
-  test('signs the user out for good and keeps the name taken', async () => {
+  test('signs the user out for good and leaves the name taken', async () => {
     const person = await newPerson();
     const { key } = await newApiKey({ cookie: person.cookie });
     const sentAtMs = Date.now();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   users = usersIn(cookie);
 });
 
-test('nobody of that id: 404, whatever is asked', async () => {
+test('nobody of that id: 404, whatever is requested', async () => {
   for (const response of [
     await users.change('stranger', { role: 'user' }),
     await users.suspend('stranger', false),

@@ -32,7 +32,7 @@ export async function changedUser(response: Response): Promise<AdminUser> {
   return body.user;
 }
 
-/** Asks the last replica, which has served none of a change, whether a browser is signed in. */
+/** Whether a browser is signed in by the last replica, which has served none of a change. */
 export const whoAmI = (cookie: string) =>
   call('/api/auth/user', { headers: { cookie } }, { site: lastSiteUrl });
 
@@ -45,8 +45,8 @@ export async function letDeletionAge(id: string, seconds: number): Promise<void>
 }
 
 /**
- * Suspends every admin but `ids`, past the product, so that no other is active; gives a function that
- * puts back what was.
+ * Suspends every admin but `ids`, past the product, so that no other is active; returns a function
+ * that restores them.
  */
 export async function onlyAdmins(...ids: string[]): Promise<() => Promise<void>> {
   const rows = await inDatabase(

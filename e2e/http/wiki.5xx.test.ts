@@ -3,15 +3,15 @@ import { call, expectFailure, product } from './client.ts';
 import { type Fault, withFault } from './fakes.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
-let asked = 0;
+let searches = 0;
 
-/** The wiki is not asked before its pause is over, even when it would answer. */
+/** The wiki is not called before its pause is over, even when it would answer. */
 const PAUSE_SECONDS = 3;
 
-/** Words that nobody has searched for, so that nothing about them is kept. */
-const searchAnew = () => {
-  asked += 1;
-  return call(`/api/wiki?q=mayor%20${process.pid}%20${asked}`, { headers });
+/** Words that nobody has searched for, so that nothing about them is cached. */
+const searchUncached = () => {
+  searches += 1;
+  return call(`/api/wiki?q=mayor%20${process.pid}%20${searches}`, { headers });
 };
 
 test.each<{ fault: Omit<Fault, 'match'>; status: number; code: string }>([
@@ -29,13 +29,13 @@ test.each<{ fault: Omit<Fault, 'match'>; status: number; code: string }>([
 ])(
   'when the wiki answers $fault.kind, we answer $status $code',
   async ({ fault, status, code }) => {
-    const response = await withFault({ match: '/wiki', ...fault }, searchAnew);
+    const response = await withFault({ match: '/wiki', ...fault }, searchUncached);
     if (code === 'UPSTREAM_RATE_LIMITED')
       expect(response.headers.get('retry-after')).toBe(String(PAUSE_SECONDS));
     const { error } = await expectFailure(response, status, code);
     expect(error).toMatch(/^The wiki /);
     await expect
-      .poll(async () => (await searchAnew()).status, {
+      .poll(async () => (await searchUncached()).status, {
         timeout: 15_000,
         interval: 500,
         message: 'and all is well again after it',
@@ -46,15 +46,15 @@ test.each<{ fault: Omit<Fault, 'match'>; status: number; code: string }>([
 
 test('after failing again and again the wiki is left alone for a while, and health says so', async () => {
   const last = await withFault({ match: '/wiki', kind: 'reset' }, async () => {
-    for (let attempt = 0; attempt < 5; attempt += 1) await searchAnew();
-    return searchAnew();
+    for (let attempt = 0; attempt < 5; attempt += 1) await searchUncached();
+    return searchUncached();
   });
   await expectFailure(last, 503, 'UPSTREAM_BREAKER_OPEN');
   expect(await (await call('/api/health')).json()).toMatchObject({
     status: 'degraded',
     checks: { wiki: { state: 'failing', breaker: 'open' } },
   });
-  await expect.poll(async () => (await searchAnew()).status, { interval: 1000 }).toBe(200);
+  await expect.poll(async () => (await searchUncached()).status, { interval: 1000 }).toBe(200);
   expect(await (await call('/api/health')).json()).toMatchObject({
     checks: { wiki: { state: 'ok', breaker: 'closed' } },
   });

@@ -20,7 +20,7 @@ test.each([
   { what: 'made up', key: 'nonsense' },
   { what: 'well formed and unknown', key: UNKNOWN },
 ])(
-  `after ${points} keys that are $what an address is told to wait, over all replicas`,
+  `after ${points} keys that are $what an address has to wait, over all replicas`,
   async ({ key }) => {
     const from = newAddress();
     const answers = await Promise.all(

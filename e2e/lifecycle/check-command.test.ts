@@ -72,7 +72,7 @@ test('checks everything beside the running product, which goes on, and leaves no
   expect((await request(`${PUBLIC_URL}/api/ready`)).status).toBe(200);
 });
 
-test('what fails is told with what to do, and ends it with 1', async () => {
+test('what fails is reported with what to do, and ends it with 1', async () => {
   const DATA_DIR = path.dirname(topology.env.ELC_TEST_DATABASE ?? '');
   const broken = { DATA_DIR, DISCORD_BOT_TOKEN: 'invalid-token' };
   const { code, output } = await check(broken, 'discord');

@@ -36,7 +36,7 @@ test.skipIf(!database || !cache)(
   'a replica that stops says so first, serves on, and shows the key that it was making',
   { timeout: 300_000 },
   async () => {
-    // A listener may be open before the replica can serve; what it says then is told by a failure.
+    // A listener may be open before the replica can serve; a failure of the test prints its output.
     const readiness = async () => await (await get('/api/ready')).json();
     await expect.poll(readiness).toMatchObject({ status: 'ready' });
     const call = await halfSent(`${sites[0]}/api/generate-key`, { name: 'Asked for at the end' });
@@ -51,7 +51,7 @@ test.skipIf(!database || !cache)(
     });
     expect(notReady.headers.get('cache-control')).toBe('private, no-store');
     const page = await request(`${sites[0]}/commands`);
-    expect(page.status, 'whoever has not looked yet is served').toBe(200);
+    expect(page.status, 'a client that has not checked yet is served').toBe(200);
     expect(page.headers.get('connection')).toBe('close');
 
     const refused = () =>

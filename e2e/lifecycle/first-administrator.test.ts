@@ -33,7 +33,7 @@ function inDatabase<Row>(statement: string): Row[] {
   }
 }
 
-/** Posts the panel's form as a browser that asks for `host` does. */
+/** Posts the panel's form like a browser with the `Host` of `host`. */
 function register(host: string, headers: Record<string, string> = {}): Promise<number> {
   const { port } = new URL(cmsUrl);
   const body = JSON.stringify({

@@ -42,8 +42,8 @@ interface Seen {
 }
 
 /**
- * What three replicas do beside requests, counted by those who are asked for it: PostgreSQL's own statistics
- * of statements, and the fake services.
+ * What three replicas do beside requests, counted by the services that they use: PostgreSQL's own
+ * statistics of statements, and the fake services.
  */
 describe.runIf(isLong)('with three replicas on one database', () => {
   let database: ControlledService | null;
@@ -178,7 +178,7 @@ describe.runIf(isLong)('with three replicas on one database', () => {
   });
 });
 
-/** Sends a message from an address of its own to a mailbox of its own; gives its reference. */
+/** Sends a message from an address of its own to a mailbox of its own; returns its reference. */
 async function sendMessage(siteUrl: string, index: number): Promise<string> {
   const json = {
     name: 'Mara Fielding',
@@ -191,7 +191,7 @@ async function sendMessage(siteUrl: string, index: number): Promise<string> {
   return /EC-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await answer.text())?.[0] ?? '';
 }
 
-/** What a statement gives in the database at `url`. */
+/** The result of a statement in the database at `url`. */
 async function query(url: string, statement: string): Promise<Rows> {
   const { Client } = createRequire(import.meta.url)('pg');
   const client = new Client({ connectionString: url });

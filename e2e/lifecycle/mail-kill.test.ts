@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => topology?.stop());
 
-/** Sends a message from an address of its own to a mailbox of its own; gives its reference. */
+/** Sends a message from an address of its own to a mailbox of its own; returns its reference. */
 async function sendMessage(index: number): Promise<string> {
   const response = await request(`${siteUrl}/api/email/contact`, {
     from: `10.8.0.${index + 1}`,

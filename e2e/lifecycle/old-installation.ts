@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { ownDatabase } from '../../scripts/testing/topology.ts';
 import { type fill, SECRETS } from './fixtures/v1.6.0/fill.ts';
 
-/** What the people of the installation hold, and what it has told them. */
+/** What the people of the installation hold, and what it has answered them. */
 export type Held = Omit<Awaited<ReturnType<typeof fill>>, 'cms'> & {
   readonly cms: Omit<Awaited<ReturnType<typeof fill>>['cms'], 'giveRole'>;
 };
@@ -20,7 +20,7 @@ export interface OldInstallation {
   remove(): Promise<void>;
 }
 
-interface Kept {
+interface StoredInstallation {
   readonly madeAtMs: number;
   readonly held: Held;
   readonly uploads: Readonly<Record<string, string>>;
@@ -80,14 +80,16 @@ export async function onPostgres(adminUrl: string, redisUrl: string): Promise<Ol
 
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
 
-async function withUploads(name: string): Promise<Kept & { readonly dataDir: string }> {
-  const kept = JSON.parse((await unpacked(`${name}.json`)).toString()) as Kept;
+async function withUploads(
+  name: string,
+): Promise<StoredInstallation & { readonly dataDir: string }> {
+  const stored = JSON.parse((await unpacked(`${name}.json`)).toString()) as StoredInstallation;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'elc-old-'));
   const folder = path.join(dataDir, 'public', 'uploads');
   await mkdir(folder, { recursive: true });
-  for (const [file, bytes] of Object.entries(kept.uploads))
+  for (const [file, bytes] of Object.entries(stored.uploads))
     await writeFile(path.join(folder, file), Buffer.from(bytes, 'base64'));
-  return { ...kept, dataDir };
+  return { ...stored, dataDir };
 }
 
 interface Column {

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.remove());
 
-/** Each call on a connection of its own: a kept one may lead to the process that died. */
+/** Each call on a connection of its own: a persistent one may lead to the process that died. */
 const get = (route: string, headers: Record<string, string> = {}) =>
   request(`${product.siteUrl}${route}`, {
     headers: { Connection: 'close', ...headers },
@@ -142,8 +142,8 @@ test.each([
     const { keys } = endpoints.listKeys.success[200].parse(listed);
     expect(keys.map(({ id }) => id)).toEqual([key.id]);
     await expect.poll(exceptions).toContainEqual(expect.stringMatching(reason));
-    const told = (await exceptions()).filter((entry) => reason.test(entry));
-    expect(told, 'one end is one exception').toHaveLength(1);
+    const ends = (await exceptions()).filter((entry) => reason.test(entry));
+    expect(ends, 'one end is one exception').toHaveLength(1);
     expect(await replica()).not.toBe(pid);
   },
 );
@@ -157,7 +157,7 @@ test('the terminal and the log say in one line how it ended', async () => {
   expect(log, 'what the processes before had logged stays').toContain('incorrect header check');
 });
 
-test('a failure at the start is kept as well, and the next start follows', LONG, async () => {
+test('a failure at the start is stored as well, and the next start follows', LONG, async () => {
   await steady();
   await writeFile(defectAtStart, '');
   const pid = await replica();
@@ -178,7 +178,7 @@ test('the fake server is started again where it was', async () => {
     .poll(product.shown)
     .toContain('The fake server for Roblox ended (signal SIGKILL) and is started again in 1 s.');
   await expect.poll(() => product.pidOf(STANDIN)).toBeGreaterThan(0);
-  // A player whom nobody has looked up before: nothing about them is remembered.
+  // A player whom nobody has looked up before: nothing about them is cached.
   const key = process.env.PUBLISHABLE_KEY ?? '';
   const check = async () =>
     (await get('/api/newgen-check/Citizen00077', { 'X-API-Key': key })).status;

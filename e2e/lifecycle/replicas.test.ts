@@ -100,11 +100,11 @@ describe.runIf(isLong && nginxIsInstalled)('replicas behind nginx', () => {
         ...(await Promise.all(
           cluster.replicas.map(async ({ site }) => {
             for (;;) {
-              const askedAtMs = performance.now();
+              const requestedAtMs = performance.now();
               const shown = await requestJson<ActiveBanner>(`${site}/api/admin/active-banner`);
-              // What was asked in time may be answered later: the answer is as old as the question.
-              if (shown.banner.advertisementId === id) return askedAtMs - changedAtMs;
-              if (askedAtMs - changedAtMs > 10 * STALE_MS_MAX) return Number.POSITIVE_INFINITY;
+              // A request in time may be answered later: the answer is as old as its request.
+              if (shown.banner.advertisementId === id) return requestedAtMs - changedAtMs;
+              if (requestedAtMs - changedAtMs > 10 * STALE_MS_MAX) return Number.POSITIVE_INFINITY;
               await pause(5);
             }
           }),

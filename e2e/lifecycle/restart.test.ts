@@ -39,7 +39,7 @@ async function hourLeft(key: string) {
 /** Counts against a limit whose hour outlasts every restart. */
 const tooOften = () => request(`${siteUrl}/api/auth/register`, { json: {}, from: '203.0.113.77' });
 
-test('a restart keeps what editors and visitors did, and builds nothing again', {
+test('a restart loses nothing that editors and visitors did, and builds nothing again', {
   timeout: LONG_MS,
 }, async () => {
   const [edited, deleted] = await guides();
@@ -79,7 +79,9 @@ test('a restart keeps what editors and visitors did, and builds nothing again', 
   });
 });
 
-/** A fake server that a busy machine kept from answering in time: nothing is wrong with the product. */
+/**
+ * A fake server that did not answer in time on a busy machine: nothing is wrong with the product.
+ */
 const LATE_UPSTREAM = /: timeout +\(\d+ attempts, \d+ ms\)/;
 
 test('a start says nothing of errors in its log', async () => {

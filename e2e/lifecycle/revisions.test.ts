@@ -12,7 +12,7 @@ const LONG_MS = 300_000;
 /** What one replica has changed the other shows within this time. */
 const STALE_MS_MAX = 1000;
 const CHANGES = 60;
-/** The connection on which a replica hears of changes. */
+/** The connection on which a replica receives changes. */
 const LISTENING = "application_name = 'Election City, revisions'";
 
 const database = await postgres();
@@ -43,7 +43,7 @@ afterAll(async () => {
   for (const service of services) await service?.stop();
 }, LONG_MS);
 
-/** Ends the connections on which the replicas hear of changes; says how many. */
+/** Ends the connections on which the replicas receive changes; returns how many. */
 async function cut(): Promise<number> {
   const ended = await admin.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND ${LISTENING}`,
@@ -89,11 +89,11 @@ async function staleTimes(): Promise<number[]> {
     const changedAtMs = performance.now();
     const atOnce = shown(here);
     for (;;) {
-      const askedAtMs = performance.now();
+      const requestedAtMs = performance.now();
       const isShown = (await shown(there)) === rating;
-      // What was asked in time may be answered later: the answer is as old as the question.
-      if (isShown) times.push(askedAtMs - changedAtMs);
-      if (isShown || askedAtMs - changedAtMs > 10 * STALE_MS_MAX) break;
+      // A request in time may be answered later: the answer is as old as its request.
+      if (isShown) times.push(requestedAtMs - changedAtMs);
+      if (isShown || requestedAtMs - changedAtMs > 10 * STALE_MS_MAX) break;
       await pause(5);
     }
     expect(await atOnce, 'who has changed it reads it at once').toBe(rating);
@@ -102,7 +102,7 @@ async function staleTimes(): Promise<number[]> {
   return times.toSorted((a, b) => a - b);
 }
 
-const told = (times: readonly number[]) => {
+const summary = (times: readonly number[]) => {
   const at = (share: number) => times[Math.ceil(times.length * share) - 1]?.toFixed(0);
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms`;
 };
@@ -114,20 +114,20 @@ test.skipIf(isMissing)(
     await expect.poll(changesOf, { timeout: 30_000 }).toEqual(Array(2).fill('ok, database ok'));
     const { Client } = createRequire(import.meta.url)('pg');
     const client = new Client({ connectionString: topology?.env.ELC_TEST_DATABASE });
-    const heard: string[] = [];
+    const received: string[] = [];
     await client.connect();
-    client.on('notification', ({ payload = '' }) => heard.push(payload));
+    client.on('notification', ({ payload = '' }) => received.push(payload));
     await client.query('LISTEN elc_revisions');
     const times = await staleTimes();
     await client.end();
-    console.info(`Stale while notices are heard: ${told(times)}`);
+    console.info(`Stale while notices are heard: ${summary(times)}`);
     expect(times.at(-1)).toBeLessThanOrEqual(STALE_MS_MAX);
-    expect(heard.filter((text) => /^reactions \d+$/.test(text)).length).toBe(CHANGES);
+    expect(received.filter((text) => /^reactions \d+$/.test(text)).length).toBe(CHANGES);
   },
 );
 
 test.skipIf(isMissing)(
-  'nothing is stale for longer while the connections that hear of changes are cut again and again',
+  'nothing is stale for longer while the connections that receive changes are cut again and again',
   { timeout: LONG_MS },
   async () => {
     let isOver = false;
@@ -142,23 +142,23 @@ test.skipIf(isMissing)(
       isOver = true;
     });
     await cutting;
-    console.info(`Stale while ${count} connections are cut: ${told(times)}`);
+    console.info(`Stale while ${count} connections are cut: ${summary(times)}`);
     expect(count).toBeGreaterThan(5);
     expect(times.at(-1)).toBeLessThanOrEqual(STALE_MS_MAX);
   },
 );
 
 test.skipIf(isMissing)(
-  'a replica that hears nothing for 3 s says so, shows changes within a second, and hears again',
+  'a replica that receives nothing for 3 s says so, shows changes within a second, and recovers',
   { timeout: LONG_MS },
   async () => {
-    // Connections that are open stay; the one that hears cannot be made again.
+    // Connections that are open stay; the one that receives changes cannot be made again.
     await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
     await cut();
     const failing = Array(2).fill('failing, database ok');
     await expect.poll(changesOf, { timeout: 15_000 }).toEqual(failing);
     const times = await staleTimes();
-    console.info(`Stale while nothing is heard: ${told(times)}`);
+    console.info(`Stale while nothing is heard: ${summary(times)}`);
     expect(times.at(-1)).toBeLessThanOrEqual(STALE_MS_MAX);
     expect(await changesOf()).toEqual(failing);
     await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);

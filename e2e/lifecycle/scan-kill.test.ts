@@ -39,7 +39,7 @@ async function api(path: string, init: RequestInit = {}): Promise<unknown> {
     ...init,
     headers: {
       'Content-Type': 'application/json',
-      // A kept connection may be one to the process that was killed.
+      // A persistent connection may be one to the process that was killed.
       Connection: 'close',
       'X-API-Key': secrets.PUBLISHABLE_KEY ?? '',
       'X-Forwarded-For': `10.9.${Math.floor(calls / 250) % 250}.${calls % 250}`,
@@ -90,8 +90,9 @@ interface Kill {
 }
 
 /**
- * Kills the product at each of these moments of a scan, in the middle of its work; gives how many members
- * were done each time. Null when the scan has ended before: a pause of the machine can outlast its rest.
+ * Kills the product at each of these moments of a scan, in the middle of its work; returns how many
+ * members were done each time. Null when the scan has ended before: a pause of the machine can
+ * outlast its rest.
  */
 async function killDuring(scanId: string, kills: readonly Kill[]): Promise<number[] | null> {
   const killedAt: number[] = [];

@@ -20,7 +20,7 @@ const url = (route: string) => `${topology.env.ELC_TEST_SITES}${route}`;
 const post = (route: string, body: object) => request(url(route), { json: body });
 const get = async (route: string, cookie: string) => (await request(url(route), { cookie })).json();
 
-test('the command on the terminal opens the panel; a restart keeps sessions and locks', async () => {
+test('the command on the terminal opens the panel; sessions and locks outlast a restart', async () => {
   const command = path.join(ROOT, 'cms/dist/src/app/admin-key-command.js');
   const DATA_DIR = path.dirname(topology.env.ELC_TEST_DATABASE ?? '');
   const printed = await runProgram(process.execPath, [command], { env: { ...secrets, DATA_DIR } });

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Runs the replica as its container does: nobody starts it again, and nobody tells it to stop but signals. */
+/** Runs the replica as its container does: nothing starts it again, and only signals stop it. */
 async function start(): Promise<void> {
   replica = spawn(
     process.execPath,
@@ -76,7 +76,7 @@ const get = (route: string, headers: Record<string, string> = {}) =>
   request(`${siteUrl}${route}`, { headers: { Connection: 'close', ...headers } });
 
 /** Sends a signal; resolves when the site accepts no more connections, with the way to its end. */
-async function ask(signal: NodeJS.Signals): Promise<{ exit: Promise<unknown[]> }> {
+async function end(signal: NodeJS.Signals): Promise<{ exit: Promise<unknown[]> }> {
   const exit = once(replica, 'exit');
   replica.kill(signal);
   const refused = () =>
@@ -93,7 +93,7 @@ test(
   LONG,
   async () => {
     const call = await halfSent(`${siteUrl}/api/generate-key`, { name: 'Asked for at the end' });
-    const { exit } = await ask('SIGTERM');
+    const { exit } = await end('SIGTERM');
     await pause(NOTICED_MS);
     expect(replica.exitCode).toBeNull();
     call.finish();
@@ -108,10 +108,10 @@ test(
   },
 );
 
-test('what the panel of the CMS has asked for is answered as well', async () => {
+test('requests to the panel of the CMS are answered as well', async () => {
   const credentials = { email: 'nobody@election-city.example', password: 'Not-a-password-1' };
   const call = await halfSent(`${cmsUrl}/admin/login`, credentials);
-  const { exit } = await ask('SIGTERM');
+  const { exit } = await end('SIGTERM');
   await pause(NOTICED_MS);
   call.finish();
   expect(await call.answer).toMatch(/^HTTP\/1\.1 400 .*Invalid credentials/s);
@@ -121,7 +121,7 @@ test('what the panel of the CMS has asked for is answered as well', async () => 
 test('a request that does not come to its end is cut after 10 s', async () => {
   const call = await halfSent(`${siteUrl}/api/generate-key`, { name: 'Never sent whole' });
   const beganMs = performance.now();
-  const { exit } = await ask('SIGTERM');
+  const { exit } = await end('SIGTERM');
   expect(await call.answer).toBe('');
   const seconds = (performance.now() - beganMs) / 1000;
   expect(seconds).toBeGreaterThan(STOP_LIMITS.inFlightMsMax / 1000 - 0.5);
@@ -132,7 +132,7 @@ test('a request that does not come to its end is cut after 10 s', async () => {
 
 test('a second signal ends it at once; one that comes with the first does not', async () => {
   const call = await halfSent(`${siteUrl}/api/generate-key`, { name: 'Never sent whole' });
-  const { exit } = await ask('SIGINT');
+  const { exit } = await end('SIGINT');
   replica.kill('SIGTERM');
   await pause(NOTICED_MS + 200);
   expect(replica.exitCode).toBeNull();
@@ -149,12 +149,12 @@ test('a replica that was killed is among the exceptions after its next start', L
   await once(replica, 'exit');
   await start();
   const cookie = await panelCookie(siteUrl, phrase, '10.66.0.2');
-  const told = async () => {
+  const ends = async () => {
     const response = await get('/api/admin/exceptions', { cookie });
     const answer = endpoints.exceptions.success[200].parse(await response.json());
     return answer.exceptions.map(({ code, message }) => `${code} ${message}`);
   };
   const reason = new RegExp(`^PROCESS_FAILED Process ${pid} on .* was last heard of `);
-  await expect.poll(told).toContainEqual(expect.stringMatching(reason));
-  expect((await told()).filter((entry) => reason.test(entry))).toHaveLength(1);
+  await expect.poll(ends).toContainEqual(expect.stringMatching(reason));
+  expect((await ends()).filter((entry) => reason.test(entry))).toHaveLength(1);
 });

@@ -105,7 +105,9 @@ interface StoredSchema {
   tables: Array<{ name: string; columns: object[]; indexes: object[]; foreignKeys: object[] }>;
 }
 
-/** Changes what Strapi remembers of the schema, so that the next start compares it with the code's. */
+/**
+ * Changes what Strapi has stored of the schema, so that the next start compares it with the code's.
+ */
 function changeStoredSchema(sqlite: DatabaseSync, change: (schema: StoredSchema) => void): void {
   const row = sqlite
     .prepare('SELECT id, schema FROM strapi_database_schema ORDER BY time DESC LIMIT 1')
@@ -179,7 +181,7 @@ test(
 );
 
 test(
-  'a full disk ends nothing: pages go on, writes are told, and all comes back with room',
+  'a full disk ends nothing: pages go on, failed writes are reported, and all recovers with room',
   async (context) => {
     if (!isMounted) return context.skip('tmpfs cannot be mounted here: run as root');
     const { startedAt } = await health();

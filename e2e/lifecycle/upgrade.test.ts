@@ -19,8 +19,10 @@ afterAll(async () => {
   await database?.stop();
 });
 
-const TROUBLE = /\b(?:warn|error)\b/i;
-/** A fake server that a busy machine kept from answering in time: nothing is wrong with the product. */
+const PROBLEM_LINE = /\b(?:warn|error)\b/i;
+/**
+ * A fake server that did not answer in time on a busy machine: nothing is wrong with the product.
+ */
 const LATE_UPSTREAM = /: timeout +\(\d+ attempts, \d+ ms\)/;
 const STARTED_MS_MAX = 300_000;
 const HOME = '198.51.100.7';
@@ -29,7 +31,10 @@ const HOME = '198.51.100.7';
 const withoutTimes = (entries: readonly object[]) =>
   entries.map((entry) => ({ ...entry, analysedAt: expect.any(String) }));
 
-/** Some texts of the first content told facts wrongly: where no editor has touched them, they are new. */
+/**
+ * Some texts of the first content stated facts wrongly: where no editor has touched them, they are
+ * new.
+ */
 const commandBefore = (command: Command) =>
   command.permission === 'NE' ? { ...command, description: expect.any(String) } : command;
 const REWORDED_GUIDES = 5;
@@ -109,7 +114,9 @@ describe.each([
 
     test('it starts without a warning, and is healthy', async () => {
       const log = await readFile(path.join(old.dataDir, 'logs', 'product.log'), 'utf8');
-      const lines = `${product.shown()}\n${log}`.split('\n').filter((line) => TROUBLE.test(line));
+      const lines = `${product.shown()}\n${log}`
+        .split('\n')
+        .filter((line) => PROBLEM_LINE.test(line));
       expect(lines.filter((line) => !LATE_UPSTREAM.test(line))).toEqual([]);
       expect(product.shown()).toContain('Ctrl-C stops everything');
       expect(await json('/health')).toMatchObject({
@@ -242,7 +249,7 @@ describe.each([
       expect(await again.json()).toMatchObject({ avgRating, ratings: 2 });
     });
 
-    test('reports of abuse are kept, open and closed', async () => {
+    test('reports of abuse are preserved, open and closed', async () => {
       const { open, closed } = held.reports;
       expect((await inPanel('/reports')).reports).toMatchObject([
         { ...closed, status: 'closed', closedBy: held.people.moderator.username },

@@ -14,7 +14,7 @@ export interface Load {
 interface Options {
   readonly connections: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A script in Lua that says what is asked for. */
+  /** A script in Lua that makes the requests. */
   readonly script?: string;
 }
 

@@ -3,7 +3,7 @@ import { renewed } from './sessions.ts';
 import { createThings } from './things.ts';
 import { createVisitor } from './visitors.ts';
 
-test('things are learnt from answers, and the newest are kept', () => {
+test('things are learnt from answers, and the newest are stored', () => {
   const things = createThings();
   expect(things.at('ad', 0)).toBe('');
   things.learn({ application: { id: 'ad_0123456789abcdef' }, statusUrl: '/x#token' });
@@ -14,7 +14,7 @@ test('things are learnt from answers, and the newest are kept', () => {
   expect(things.at('ad', 12)).toBe('ad_0123456789abcd18');
 });
 
-test('a cursor is kept for its own list', () => {
+test('a cursor is stored for its own list', () => {
   const things = createThings();
   things.learn({ nextCursor: 'abc' }, 'events');
   things.learn({ nextCursor: null }, 'allScans');

@@ -72,7 +72,7 @@ export async function createCaller(requests: number): Promise<Caller> {
     return { headers: { Cookie: cookie }, session, cookie };
   };
 
-  /** What ends a session has sessions of its own, so that other calls keep theirs. */
+  /** What ends a session has sessions of its own, so that those of other calls stay. */
   const sessionFor = (kind: 'user' | 'panel' | 'moderator', endpoint: string): Renewed => {
     if (ENDING.includes(endpoint)) return ending[kind];
     if (endpoint === 'confirmAccess' && kind === 'panel') return ownPanel;

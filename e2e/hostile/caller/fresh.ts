@@ -47,8 +47,8 @@ export interface Fresh {
 }
 
 /**
- * Makes `count` of each as copies of rows that the product has made, all before the first request: on
- * SQLite, whoever else writes while the product does makes it answer that the database is away.
+ * Makes `count` of each as copies of rows that the product has made, all before the first request:
+ * on SQLite, another writer beside the product makes it answer that the database is away.
  */
 export async function createFresh(count: number, keys: readonly ApiKey[]): Promise<Fresh> {
   const { key, cookie } = await openOwnPanel();
@@ -120,7 +120,7 @@ async function rowWhere(table: string, column: string, value: string): Promise<R
 /** SQLite takes 32,766 values in one statement. */
 const ROWS_MAX = 500;
 
-/** Inserts rows that have the same columns; gives their ids. */
+/** Inserts rows that have the same columns; returns their ids. */
 async function insert(table: string, rows: readonly Row[]): Promise<Row[]> {
   const columns = Object.keys(rows[0] ?? {});
   const places = `(${columns.map(() => '?').join(', ')})`;

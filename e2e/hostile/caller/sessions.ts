@@ -1,4 +1,4 @@
-/** Sessions are made again before they ask for the key or the password once more (10 minutes). */
+/** Sessions are made again before they require the key or the password once more (10 minutes). */
 const RENEWED_AFTER_MS = 5 * 60_000;
 
 /** A credential that is made when it is first wanted, and again when it is old or was lost. */

@@ -6,12 +6,17 @@ const BY_FORM: Readonly<Record<string, RegExp>> = {
   ad: /^ad_[A-Za-z0-9]{16}$/,
 };
 
-/** Things of the running product by kind, that references stand for; new ones are learnt from answers. */
+/**
+ * Things of the running product by kind, that references name; new ones are learnt from answers.
+ */
 export interface Things {
   add(kind: string, ...values: readonly string[]): void;
-  /** One of a kind, the same for the same index as long as none is learnt; empty where there is none. */
+  /**
+   * One of a kind, the same for the same index as long as none is learnt; empty where there is
+   * none.
+   */
   at(kind: string, index: number): string;
-  /** Remembers the ids that a parsed answer holds, and the cursor under the name of its list. */
+  /** Stores the ids that a parsed answer holds, and the cursor under the name of its list. */
   learn(body: unknown, list?: string): void;
 }
 

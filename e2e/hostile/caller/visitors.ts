@@ -9,7 +9,7 @@ export interface Visitor {
   readonly cookie: string;
   /** The id of one of its keys; empty where it has none. */
   keyAt(index: number): string;
-  /** Remembers a key that an answer says was made. */
+  /** Stores a key from an answer about a new key. */
   learn(body: unknown): void;
 }
 

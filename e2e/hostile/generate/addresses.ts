@@ -53,7 +53,7 @@ const rawText = fc.string({
   maxLength: 30,
 });
 
-/** Things to stand as a part of a path, already escaped, well or badly. */
+/** Parts of a path, already escaped, well or badly. */
 export const rawParts: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '%',

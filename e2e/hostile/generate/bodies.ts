@@ -13,7 +13,7 @@ const bytes = (text: string): GeneratedBody => ({ text, encoding: 'latin1' });
 /** A value as JSON; lone surrogates are escaped, as `JSON.stringify` does. */
 export const jsonBody = (value: unknown): GeneratedBody => utf8(JSON.stringify(value ?? null));
 
-/** What stands where JSON should: broken, odd, nested beyond reason, too large, or not even text. */
+/** Bodies in place of JSON: broken, odd, nested beyond reason, too large, or not even text. */
 export const rawBodies: fc.Arbitrary<GeneratedBody> = fc.oneof(
   fc
     .constantFrom(

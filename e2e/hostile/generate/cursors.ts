@@ -1,4 +1,4 @@
-/** Sort values that no list has given, to stand where a cursor holds one. */
+/** Sort values that no list has returned, for the place where a cursor holds one. */
 const FORGED: readonly unknown[] = [
   ...[
     0,

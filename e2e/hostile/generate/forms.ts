@@ -59,7 +59,7 @@ const types = fc.constantFrom(
   '',
 );
 
-/** Parts that no browser writes; each stood, or could stand, for a way around a parser. */
+/** Parts that no browser writes; each was, or could be, a way around a parser. */
 const ODD_PARTS: readonly Part[] = [
   ...[
     'Content-Disposition; x',

@@ -24,7 +24,7 @@ test.each<{ of: string; schema: JsonSchema }>([
       required: ['a'],
     },
   },
-])('values of $of keep to its schema', ({ schema }) => {
+])('values of $of match its schema', ({ schema }) => {
   const validate = new Ajv2020({ strict: false }).compile(schema);
   const wrong = fc.sample(valuesOf(schema), SAMPLES).filter((value) => !validate(value));
   expect(wrong).toEqual([]);

@@ -25,7 +25,7 @@ export interface JsonSchema {
   readonly format?: string;
 }
 
-/** Values for a property that its schema does not tell enough of, by its name. */
+/** Values for a property by its name, where its schema does not say enough. */
 export type KnownValues = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
 /** Which things of the running product have ids of a form. */

@@ -51,7 +51,7 @@ const emails = fc.oneof(
 const darks = fc.constantFrom('#000000', '#7c3aed', '#20603a', '#ABCDEF');
 const lights = fc.constantFrom('#ffffff', '#FEFEFE', '#ffffff', '#abcdee');
 
-/** Rising numbers, as the rules of settings ask for. */
+/** Rising numbers, as the rules of settings require. */
 const rising = (max: number) =>
   fc
     .uniqueArray(fc.integer({ min: 1, max }), { minLength: 3, maxLength: 3 })
@@ -105,7 +105,7 @@ const scannedGroups = fc.constantFrom(5_001_003, 5_001_004);
 const rarely = (arbitrary: fc.Arbitrary<unknown>) =>
   fc.oneof({ arbitrary, weight: 1 }, { arbitrary: fc.constant(undefined), weight: 9 });
 
-/** Endpoints that use up what they are asked for, or that hardly any thing lets succeed. */
+/** Endpoints that consume the thing that they act on, or that hardly ever succeed. */
 const OF_FRESH_THINGS: Partial<Record<EndpointName, KnownValues>> = {
   cancelScan: { id: freshOr('freshScan', 'scan') },
   cancelAnyScan: { id: freshOr('freshScan', 'scan') },

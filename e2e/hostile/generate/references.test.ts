@@ -7,6 +7,6 @@ test('every reference in a text is resolved by its kind and index', async () => 
   expect(resolved).toBe('/api/keys/<key 3>?a=<scan 0>&b=ref.key');
 });
 
-test('what stands for a thing is put in as it is', async () => {
+test('the value of a reference is inserted unchanged', async () => {
   expect(await resolveReferences(reference('password', 0), async () => '$& $1')).toBe('$& $1');
 });

@@ -1,13 +1,14 @@
 /**
- * Things that exist only in the running product, such as ids, keys and passwords. Generated requests name
- * them by reference, so that the same seed gives the same requests against every product. A reference
- * is the text that stands for thing number `index` of a kind; no encoding of an address changes it.
+ * Things that exist only in the running product, such as ids, keys and passwords. Generated
+ * requests name them by reference, so that the same seed makes the same requests against every
+ * product. A reference is the placeholder of thing number `index` of a kind; no encoding of an
+ * address changes it.
  */
 export const reference = (kind: string, index: number): string => `ref.${kind}.${index}.ref`;
 
 const REFERENCE = /ref\.([a-zA-Z]+)\.(\d+)\.ref/g;
 
-/** Puts in what each reference stands for. */
+/** Replaces each reference by its value. */
 export async function resolveReferences(
   text: string,
   resolve: (kind: string, index: number) => Promise<string>,

@@ -14,7 +14,7 @@ test.each(NAMES)('requests to %s can be written to a socket', (name) => {
   }
 });
 
-test('the same seed gives the same requests', () => {
+test('the same seed makes the same requests', () => {
   for (const name of ['contact', 'submitAdvertisement', 'searchCommands'] as const) {
     expect(sample(name)).toEqual(sample(name));
     expect(sample(name)).not.toEqual(sample(name, 60, 8));

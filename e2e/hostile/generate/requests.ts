@@ -16,7 +16,7 @@ export type CallerKind = (typeof CALLERS)[number];
 /** What a request was made to be; how the answers of each differ is shown in the table of counts. */
 type Intent = 'valid' | 'broken' | 'wild';
 
-/** A request as data: references stand for what only the running product knows. */
+/** A request as data: references name what only the running product knows. */
 export interface GeneratedRequest {
   readonly endpoint: EndpointName;
   readonly intent: Intent;
@@ -27,7 +27,7 @@ export interface GeneratedRequest {
   readonly as: CallerKind;
 }
 
-/** Whoever an endpoint is made for. */
+/** The caller that an endpoint expects. */
 function callerFor(name: EndpointName): CallerKind {
   const endpoint: Endpoint = endpoints[name];
   if (endpoint.key) return 'key';
@@ -82,7 +82,7 @@ function wholeRequests(name: EndpointName) {
   const valid = fc.tuple(params.valid, query.valid, body.valid, own).map(build('valid'));
   const broken = [
     endpoint.params && fc.tuple(params.broken, query.valid, body.valid, own),
-    // Also where nothing may stand in the query.
+    // Also where the query must be empty.
     fc.tuple(params.valid, query.broken, body.valid, own),
     (endpoint.body || endpoint.form) && fc.tuple(params.valid, query.valid, body.broken, own),
   ].filter((one) => one !== undefined);
@@ -122,7 +122,7 @@ function sentJson(name: EndpointName, schema: z.ZodType | undefined, known: Know
   const valid = soundBodies(name, valuesOf(toJson(schema), known));
   const broken = brokenFrom(valid);
   return {
-    // `null` in a contract stands for no body at all.
+    // `null` in a contract means no body at all.
     valid: valid.map((value) => (value === null ? null : asJson(jsonBody(value)))),
     broken: fc.oneof(
       { arbitrary: broken.map((value) => asJson(jsonBody(value))), weight: 3 },

@@ -21,13 +21,13 @@ test.each([
   { path: ['name'], by: null, expected: { name: null, list: [1, { deep: true }] } },
   { path: ['name'], by: undefined, expected: { list: [1, { deep: true }] } },
   { path: ['list', 1, 'deep'], by: 0, expected: { name: 'a', list: [1, { deep: 0 }] } },
-])('what stands at $path is replaced by $by, and nothing else', ({ path, by, expected }) => {
+])('the value at $path is replaced by $by, and nothing else', ({ path, by, expected }) => {
   const before = structuredClone(valid);
   expect(withReplaced(valid, path, by)).toEqual(expected);
   expect(valid).toEqual(before);
 });
 
-test('a broken value has its break in every place, and properties that nobody asked for', () => {
+test('a broken value has its break in every place, and unknown properties', () => {
   const broken = fc.sample(brokenFrom(fc.constant(valid)), SAMPLES);
   const texts = broken.map((value) => JSON.stringify(value) ?? 'nothing');
   expect(texts).toContain('nothing');

@@ -105,7 +105,7 @@ function bodyCheck(source: string, validate: ValidateFunction): BodyCheck {
 
 type Failures = ReadonlyMap<number, readonly string[]>;
 
-/** Statuses of the document with the codes that it gives as examples; 5xx are never expected here. */
+/** Statuses of the document with the codes of its examples; 5xx are never expected here. */
 function documentedFailures(operation: OpenApiOperation, document: OpenApiDocument): Failures {
   const entries = Object.entries(operation.responses).map(([status, given]) => {
     const response = given.$ref ? (atPointer(document, given.$ref) as OpenApiResponse) : given;

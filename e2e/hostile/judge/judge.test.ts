@@ -70,7 +70,7 @@ test.each<{ breach: string; wrong: WireAnswer; expected: RegExp }>([
     expected: /tells of the inside/,
   },
   {
-    breach: 'a failure that caches keep',
+    breach: 'a failure that caches store',
     wrong: answer(400, failure('VALIDATION'), { 'cache-control': 'public' }),
     expected: /may be cached/,
   },

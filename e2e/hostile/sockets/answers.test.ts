@@ -8,7 +8,7 @@ const read = (text: string, options = {}) => {
 
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 
-test('answers in a row are told apart by their lengths', () => {
+test('answers in a row are separated by their lengths', () => {
   expect(
     read(
       `${OK}HTTP/1.1 404 Not Found\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n${OK}`,

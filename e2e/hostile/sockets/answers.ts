@@ -14,9 +14,9 @@ export function valuesOf(answer: Answer, name: string): string[] {
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * Reads the answers of one connection as RFC 9112 §6.3 tells their lengths. `methods` are those of the
- * requests in turn, since an answer to HEAD has no body; GET where there are fewer. What is not yet or
- * not at all an answer is returned as `rest`.
+ * Reads the answers of one connection by their lengths (RFC 9112 §6.3). `methods` are those of the
+ * requests in turn, since an answer to HEAD has no body; GET where there are fewer. What is not yet
+ * or not at all an answer is returned as `rest`.
  */
 export function readAnswers(
   bytes: Buffer,

@@ -1,6 +1,6 @@
 import { type Carrier, get, HOST, ofGet, type Row, refused, smuggled, taken } from './row.ts';
 
-/** A request line as it stands, the usual Host, and a request that must not be answered after it. */
+/** A request line as given, the usual Host, and a request that must not be answered after it. */
 const line =
   (text: string | ((carrier: Carrier) => string), fields = HOST) =>
   (carrier: Carrier) =>

@@ -6,7 +6,7 @@ export interface Measured {
   readonly answer: Answer;
 }
 
-/** Fields that tell of one answer or its body, not of how answers are protected. */
+/** Fields that describe one answer or its body, not how answers are protected. */
 const OF_ONE_ANSWER =
   /^(?:date|connection|keep-alive|transfer-encoding|content-(?:type|length|encoding|range|language|disposition)|etag|last-modified|accept-ranges|vary|allow|location|retry-after|set-cookie|cache-control|x-request-id|(?:x-)?ratelimit.*|x-response-time|www-authenticate)$/;
 

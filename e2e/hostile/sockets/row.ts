@@ -14,7 +14,9 @@ export const SITE: Carrier = {
   postStatus: 200,
 };
 
-/** The CMS: what its panel asks for first, and a route that reads its body before it looks at it. */
+/**
+ * The CMS: the first request of its panel, and a route that reads its body before it looks at it.
+ */
 export const CMS: Carrier = {
   get: '/admin/init',
   getStatus: 200,
@@ -44,7 +46,7 @@ export const refused = (what: string, rule: string, bytes: Bytes, status = 400):
   ending: 'closed',
 });
 
-/** Answered as usual, and the connection is kept. */
+/** Answered as usual, and the connection stays open. */
 export const taken = (
   what: string,
   rule: string,
