@@ -9,7 +9,7 @@ type MiddlewareFactory = (config: unknown, tools: { strapi: Core.Strapi }) => Mi
 const FOR_THE_PANEL = ['strapi::security', 'strapi::cors'];
 
 /**
- * Keeps the headers of Strapi's panel, which name the CMS's address, off what the edge answers, and an empty
+ * Removes the headers of Strapi's panel, which name the CMS's address, from the edge's answers, and an empty
  * `Access-Control-Allow-Origin` off answers to requests that name no origin.
  */
 export function restrictPanelHeadersToCms(strapi: Core.Strapi): void {

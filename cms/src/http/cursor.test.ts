@@ -4,7 +4,7 @@ import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from './curs
 
 const position = z.tuple([cursorTime, cursorRow]);
 
-test('a cursor gives back the position it was made from', () => {
+test('a cursor decodes to the position it was made from', () => {
   const cursor = encodeCursor('logs', [1700000000000, 7]);
   expect(cursor).toMatch(/^[\w-]+$/);
   expect(readCursor('logs', cursor, position)).toEqual([1700000000000, 7]);

@@ -16,7 +16,7 @@ export function encodeCursor(list: string, values: CursorValues): string {
 }
 
 /**
- * Cuts a page out of rows that were read with one more than `limit`, which tells whether there is a next
+ * Cuts a page out of rows that were read with one more than `limit`, which shows whether there is a next
  * page; `nextCursor` leads to what follows the last row, or is null on the last page.
  */
 export function cutPage<Row>(
@@ -33,7 +33,7 @@ export function cutPage<Row>(
 }
 
 /**
- * Reads a cursor of the same list in the same order, whose values have this shape; null where there is
+ * Reads a cursor of the same list in the same order, with values of this shape; null where there is
  * none.
  * @throws ApiError 400 VALIDATION when it is not one of this list's.
  */
@@ -50,7 +50,7 @@ export function readCursor<Values extends CursorValues>(
   return data;
 }
 
-/** What a client is told whose cursor does not fit the list. */
+/** The error of a request with a cursor that does not fit the list. */
 export function foreignCursor(): ApiError {
   return new ApiError('VALIDATION/cursor', {
     details: [{ path: 'query.cursor', message: 'must be the nextCursor of the page before' }],

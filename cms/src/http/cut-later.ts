@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** How long a client that was answered early may go on sending before its connection is cut. */
 const LINGER_MS = 5000;
 
-/** A body that nobody waits for any more is thrown away as it comes, but not for ever. */
+/** A body that is no longer needed is discarded as it comes, but not for ever. */
 export function cutLater(request: IncomingMessage): void {
   if (request.complete) return;
   setTimeout(() => {

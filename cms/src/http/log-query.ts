@@ -13,7 +13,7 @@ interface SpanQuery {
 }
 
 /**
- * What of a log a request asks for; `list` names the log in its cursors.
+ * The part of a log that a request asks for; `list` names the log in its cursors.
  * @throws ApiError 400 VALIDATION when the cursor is another list's.
  */
 export function logFilterOf(list: string, { limit, cursor, from, to, q }: SpanQuery): LogFilter {

@@ -39,7 +39,7 @@ export function setOwnCookie(
 
 /**
  * Makes an http-only cookie with SameSite=Lax. Over https its name begins with `__Host-`: no other host name
- * of the domain, and nobody on the way who speaks plain http, can plant such a cookie.
+ * of the domain, and no attacker between who speaks plain http, can plant such a cookie.
  */
 export function createOwnCookie(plainName: string, secure: boolean, maxAgeMs: number): OwnCookie {
   const name = secure ? `__Host-${plainName}` : plainName;

@@ -123,7 +123,7 @@ function storeFiles(parser: BusboyInstance, { dir, limits, refuse, signal }: Sto
   parser.on(
     'file',
     (field: string | undefined, stream: Readable, filename, _encoding, mimeType) => {
-      // A stream that nobody reads any more may still fail: an error without a listener ends the process.
+      // A stream that is no longer read may still fail: an error without a listener ends the process.
       stream.on('error', () => {});
       if (field === undefined) refuse(formUnreadable());
       if (signal.aborted) return void stream.resume();
@@ -170,7 +170,7 @@ async function readWhole(
     if (!request.complete) refuse(formUnreadable());
   };
   const timer = setTimeout(() => refuse(formTimedOut()), limits.durationMsMax);
-  // For good: what is left of a refused form may still fail, and nobody listens for it any more.
+  // For good: what is left of a refused form may still fail, and has no other listener.
   parser.on('error', (thrown) => refuse(formUnreadable(thrown)));
   try {
     await new Promise<void>((resolve, reject) => {

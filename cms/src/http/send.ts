@@ -2,13 +2,13 @@ import type { CacheRule, ContentType } from '@elc/contracts';
 import type { Context } from 'koa';
 import { etagMatches, etagOf } from './etag';
 
-/** `Cache-Control` of an answer that shared caches may keep for the rule's seconds; browsers ask again. */
+/** `Cache-Control` of an answer that shared caches may store for the rule's seconds; browsers revalidate. */
 export function publicCaching({ sMaxAge }: CacheRule): string {
   return `public, max-age=0, s-maxage=${sMaxAge}`;
 }
 
 /**
- * Answers what a cache may keep: strong ETag, 304 when the client has it already, no cookie. A body of
+ * Sends a cacheable answer: strong ETag, 304 when the client has it already, no cookie. A body of
  * another type than JSON is the text itself.
  */
 export function sendCacheable(

@@ -40,7 +40,7 @@ test('the cookie that no other host can plant wins', () => {
   expect(set).toEqual({});
 });
 
-test('an earlier cookie that was not signed here names nobody', () => {
+test('an earlier cookie that was not signed here names no visitor', () => {
   const { ctx, set } = request({ elc_visitor: signVisitor('x', 'another secret') });
   expect(createVisitors(SECRET, true).find(ctx)).toBeNull();
   expect(set).toEqual({});

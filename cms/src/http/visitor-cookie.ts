@@ -19,7 +19,7 @@ export interface Visitors {
 /**
  * Visitors by a signed, http-only cookie; `secure` when readers come over https. Its name then begins
  * with `__Host-`, so that no other host name of the domain can plant one. A browser that has the cookie
- * of releases up to 1.6 keeps its visitor: its id moves to the new name at its next request.
+ * of releases up to 1.6 still names its visitor: its id moves to the new name at its next request.
  */
 export function createVisitors(secret: string, secure: boolean): Visitors {
   const currentName = secure ? `__Host-${PLAIN_NAME}` : PLAIN_NAME;

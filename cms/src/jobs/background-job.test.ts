@@ -52,7 +52,7 @@ test('of several replicas one does the work, once in its time', async () => {
   expect(runs).toEqual(['a', 'c']);
 });
 
-test('work that failed is tried by whoever wakes up next', async () => {
+test('work that failed is tried by the next replica to wake', async () => {
   await wakeUp('a', { run: () => Promise.reject(new Error('no')) });
   await wakeUp('b');
   expect(runs).toEqual(['b']);

@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Removes files of a folder that were last written before `beforeMs`: what requests left behind whose
- * process died. Files that others remove meanwhile are no failure.
+ * Removes files of a folder that were last written before `beforeMs`: what the requests of a
+ * dead process left behind. Files that others remove meanwhile are no failure.
  */
 export async function sweepFiles(dir: string, beforeMs: number): Promise<void> {
   const entries = await readdir(dir, { withFileTypes: true });

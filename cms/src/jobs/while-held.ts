@@ -6,12 +6,12 @@ interface HeldLease {
   readonly holder: string;
   /** Others can take the lease so long after this process has died. */
   readonly ttlMs: number;
-  /** How long nobody need do the work again once it is done; by default anybody may at once. */
+  /** For how long no replica repeats the work once it is done; by default any may at once. */
   readonly restMs?: number;
   readonly now: () => number;
 }
 
-/** Does `work` under a lease that the holder has acquired: renews it meanwhile, and gives it back. */
+/** Does `work` under a lease that the holder has acquired: renews it meanwhile, and releases it. */
 export async function whileHeld<Result>(
   { leases, name, holder, ttlMs, restMs = 0, now }: HeldLease,
   work: () => Promise<Result>,

@@ -3,12 +3,12 @@ import { createAppLog } from './app-log';
 import { createRedactor } from './rules/redact';
 import type { AppLogLine } from './tables/app-logs';
 
-/** What is kept of these lines. */
+/** What is stored of these lines. */
 async function storedLines(...messages: string[]): Promise<AppLogLine[]> {
-  const kept: AppLogLine[] = [];
+  const stored: AppLogLine[] = [];
   const appLog = createAppLog({
     appLogs: {
-      addAll: async (lines) => void kept.push(...lines),
+      addAll: async (lines) => void stored.push(...lines),
       page: vi.fn(),
       deleteBefore: vi.fn(),
     },
@@ -19,16 +19,16 @@ async function storedLines(...messages: string[]): Promise<AppLogLine[]> {
   });
   for (const message of messages) appLog.take({ level: 'http', message, requestId: 'r-1' });
   await appLog.close(1000);
-  return kept;
+  return stored;
 }
 
-test('a line is kept with its time, replica and request, at a level that the panel knows', async () => {
+test('a line is stored with its time, replica and request, at a level that the panel knows', async () => {
   expect(await storedLines('hello')).toEqual([
     { atMs: 1000, level: 'debug', message: 'hello', requestId: 'r-1', replica: 'here:1' },
   ]);
 });
 
-test('secrets are hidden before they are kept, and colours taken off', async () => {
+test('secrets are hidden before they are stored, and colours taken off', async () => {
   const [line] = await storedLines('\u001b[31mpassword=tiles\u001b[39m');
   expect(line?.message).toBe('password=[hidden]');
 });

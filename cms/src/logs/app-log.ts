@@ -22,7 +22,7 @@ const BUFFER_MAX = 5000;
 const MESSAGE_MAX = 4000;
 const LOOKED_AT_MAX = 16_000;
 
-/** Takes the lines of the logger and keeps them, without what is secret, for the panel. */
+/** Receives the lines of the logger and stores them, without secrets, for the panel. */
 export function createAppLog({ appLogs, redact, replica, now, onFailure }: Dependencies) {
   const writer: BatchWriter<AppLogLine> = createBatchWriter({
     write: appLogs.addAll,
@@ -57,7 +57,10 @@ export function createAppLog({ appLogs, redact, replica, now, onFailure }: Depen
   };
 }
 
-/** The level under which a line is stored; the logger knows finer ones (`http`, `silly`), all of them `debug`. */
+/**
+ * The level under which a line is stored; the logger knows finer ones (`http`, `silly`), all of them
+ * `debug`.
+ */
 function logLevelOf(name: string): LogLevel {
   return LOG_LEVELS.find((level) => level === name) ?? 'debug';
 }

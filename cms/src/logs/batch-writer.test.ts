@@ -5,14 +5,14 @@ const HOUR_MS = 3_600_000;
 let writer: BatchWriter<string>;
 afterEach(() => writer.close(0));
 
-/** A writer that only writes when told, and what its database has taken. */
+/** A writer that only writes when triggered, and what its database has taken. */
 function open({
   write = async () => {},
   ...settings
 }: { write?: () => Promise<void> } & Partial<
   Parameters<typeof createBatchWriter<string>>[0]
 > = {}) {
-  const kept: string[][] = [];
+  const written: string[][] = [];
   const onFailure = vi.fn();
   writer = createBatchWriter<string>({
     everyMs: HOUR_MS,
@@ -23,10 +23,10 @@ function open({
     ...settings,
     write: async (batch) => {
       await write();
-      kept.push([...batch]);
+      written.push([...batch]);
     },
   });
-  return { kept, onFailure };
+  return { written, onFailure };
 }
 
 const add = (...entries: string[]) => {
@@ -34,28 +34,28 @@ const add = (...entries: string[]) => {
 };
 
 test('entries are written in their order, so many at a time', async () => {
-  const { kept } = open();
+  const { written } = open();
   add('a', 'b', 'c');
   await writer.flush();
-  expect(kept).toEqual([['a', 'b'], ['c']]);
+  expect(written).toEqual([['a', 'b'], ['c']]);
 });
 
 test('nothing is written where nothing came', async () => {
-  const { kept } = open();
+  const { written } = open();
   await writer.flush();
-  expect(kept).toEqual([]);
+  expect(written).toEqual([]);
 });
 
-test('a database that is away loses nothing of what fits, and is told of once', async () => {
+test('a database that is away loses nothing of what fits, and is reported once', async () => {
   const write = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('away'));
-  const { kept, onFailure } = open({ write });
+  const { written, onFailure } = open({ write });
   add('a', 'b', 'c');
   await writer.flush();
   await writer.flush();
   expect(onFailure).toHaveBeenCalledTimes(1);
   write.mockResolvedValue();
   await writer.flush();
-  expect(kept.flat()).toEqual(['a', 'b', 'c']);
+  expect(written.flat()).toEqual(['a', 'b', 'c']);
 });
 
 test('what failed in the middle is written once', async () => {
@@ -64,45 +64,45 @@ test('what failed in the middle is written once', async () => {
     .mockResolvedValueOnce()
     .mockRejectedValueOnce(new Error('away'))
     .mockResolvedValue();
-  const { kept } = open({ write });
+  const { written } = open({ write });
   add('a', 'b', 'c');
   await writer.flush();
   await writer.flush();
-  expect(kept).toEqual([['a', 'b'], ['c']]);
+  expect(written).toEqual([['a', 'b'], ['c']]);
 });
 
-test('beyond the bound entries are dropped, and how many is kept', async () => {
-  const { kept } = open();
+test('beyond the bound entries are dropped, and their number is stored', async () => {
+  const { written } = open();
   add('a', 'b', 'c', 'd', 'e', 'f', 'g');
   await writer.flush();
-  expect(kept.flat()).toEqual(['a', 'b', 'c', 'd', 'e', '2 lost']);
+  expect(written.flat()).toEqual(['a', 'b', 'c', 'd', 'e', '2 lost']);
   await writer.flush();
-  expect(kept.flat()).toHaveLength(6);
+  expect(written.flat()).toHaveLength(6);
 });
 
-test('a slow database holds nobody up, and memory stays bounded', async () => {
+test('a slow database delays no caller, and memory stays bounded', async () => {
   let go = () => {};
   const slow = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const { kept } = open({ write: () => slow });
+  const { written } = open({ write: () => slow });
   add('a');
   const flushed = writer.flush();
   for (let count = 0; count < 1000; count += 1) add(`later ${count}`);
   go();
   await flushed;
   await writer.flush();
-  expect(kept.flat()).toEqual(['a', '996 lost', 'later 0', 'later 1', 'later 2', 'later 3']);
+  expect(written.flat()).toEqual(['a', '996 lost', 'later 0', 'later 1', 'later 2', 'later 3']);
 });
 
 test('at the end what waits is written', async () => {
-  const { kept } = open();
+  const { written } = open();
   add('a', 'b', 'c');
   await writer.close(1000);
-  expect(kept.flat()).toEqual(['a', 'b', 'c']);
+  expect(written.flat()).toEqual(['a', 'b', 'c']);
 });
 
-test('a database that never answers does not keep the process from ending', async () => {
+test('a database that never answers does not prevent the process from ending', async () => {
   open({ write: () => new Promise(() => {}) });
   add('a');
   await writer.close(10);

@@ -12,7 +12,7 @@ interface Settings<Entry> {
   readonly lost: (count: number) => Entry;
   /** Called after each round of writing that went well. */
   readonly afterwards?: () => Promise<void>;
-  /** Told once when writing begins to fail. It must not lead back here. */
+  /** Called once when writing begins to fail. It must not log through this writer. */
   readonly onFailure: (thrown: unknown) => void;
 }
 
@@ -27,9 +27,9 @@ export interface BatchWriter<Entry> {
 }
 
 /**
- * Keeps logging away from the requests that log: an entry costs a place in memory, and a batch one
+ * Separates logging from the requests that log: an entry costs a place in memory, and a batch one
  * statement. While the database is slow or away entries wait, up to `bufferMax`; the first ones stay,
- * because they tell how the failure began.
+ * because they show how the failure began.
  */
 export function createBatchWriter<Entry>(settings: Settings<Entry>): BatchWriter<Entry> {
   const { write, everyMs, batchMax, bufferMax, lost, afterwards, onFailure } = settings;

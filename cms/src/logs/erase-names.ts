@@ -4,7 +4,7 @@ import { addressWithoutNames } from '../rules/without-names';
 import { appLogTable } from './tables/app-logs';
 import { exceptionTable } from './tables/exceptions';
 
-/** Where addresses of calls stand, which name the player that was asked for. */
+/** The columns with addresses of calls, which name the requested player. */
 const PLACES = [
   { tableName: appLogTable.tableName, columns: ['message'] },
   { tableName: exceptionTable.tableName, columns: ['path', 'message', 'stack'] },

@@ -14,7 +14,7 @@ let log: ExceptionLog;
 const logError = vi.fn<(text: string) => void>();
 
 const REQUEST = { requestId: 'r-1', method: 'GET', path: '/api/keys' };
-const kept = async () => {
+const stored = async () => {
   await log.close(1000);
   const all = { limit: 100, after: null, fromMs: null, toMs: null, words: null };
   return (await exceptions.page(all)).entries;
@@ -42,9 +42,9 @@ afterEach(async () => {
   await database.destroy();
 });
 
-test('an unforeseen failure is kept with what caused it, by its request', async () => {
+test('an unforeseen failure is stored with what caused it, by its request', async () => {
   log.recordRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('no such table') }));
-  const [entry] = await kept();
+  const [entry] = await stored();
   expect(entry).toMatchObject({
     ...REQUEST,
     code: 'INTERNAL',
@@ -57,15 +57,15 @@ test('an unforeseen failure is kept with what caused it, by its request', async 
   );
 });
 
-test('the failure of a service that we ask is told, and no exception of ours', async () => {
+test('the failure of a service that we call is reported, and no exception of ours', async () => {
   log.recordRequest(REQUEST, upstreamError('Roblox', { ok: false, reason: 'timeout' } as never));
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   expect(logError).toHaveBeenCalledWith('UPSTREAM_TIMEOUT GET /api/keys request=r-1');
 });
 
 test('work that fails beside requests has no request', async () => {
   log.recordJob('JOB_FAILED', 'Job outbox failed', 'away');
-  expect(await kept()).toMatchObject([
+  expect(await stored()).toMatchObject([
     {
       code: 'JOB_FAILED',
       requestId: null,
@@ -78,7 +78,7 @@ test('work that fails beside requests has no request', async () => {
   expect(logError).toHaveBeenCalledWith('Job outbox failed: away');
 });
 
-test('the end of a process is kept once, however often it is told, without secrets', async () => {
+test('the end of a process is stored once, however often it is reported, without secrets', async () => {
   const end = {
     ref: 'run-1',
     atMs: 900,
@@ -87,34 +87,34 @@ test('the end of a process is kept once, however often it is told, without secre
   };
   await log.recordEnd(end);
   await log.recordEnd(end);
-  expect(await kept()).toMatchObject([
+  expect(await stored()).toMatchObject([
     { code: 'PROCESS_FAILED', message: end.message, atMs: 900, requestId: null },
   ]);
-  expect((await kept())[0]?.stack).toBe('Its last lines:\n[hidden]');
+  expect((await stored())[0]?.stack).toBe('Its last lines:\n[hidden]');
   expect(logError).toHaveBeenCalledWith(expect.stringContaining('signal SIGKILL'));
 });
 
-test('an end that the database does not take is told to the caller', async () => {
+test('an end that the database does not take is reported to the caller', async () => {
   await database.destroy();
   const end = { ref: 'run-1', atMs: 900, message: 'It ended.', stack: null };
   await expect(log.recordEnd(end)).rejects.toThrow();
 });
 
-test('secrets are neither in what is kept nor in the line of the log', async () => {
+test('secrets are neither in what is stored nor in the line of the log', async () => {
   const thrown = new Error('{"password":"tiles"} for six bricks make a tower');
   log.recordRequest(
     { ...REQUEST, path: '/x/elc_4fG7hJ9kLmN2pQrStUvWxYz0123456ABCDEF' },
     new ApiError('INTERNAL', { cause: thrown }),
   );
-  const stored = JSON.stringify([await kept(), logError.mock.calls]);
-  expect(stored).toContain('[hidden]');
-  for (const secret of ['tiles', 'six bricks', '4fG7hJ9k']) expect(stored).not.toContain(secret);
+  const written = JSON.stringify([await stored(), logError.mock.calls]);
+  expect(written).toContain('[hidden]');
+  for (const secret of ['tiles', 'six bricks', '4fG7hJ9k']) expect(written).not.toContain(secret);
 });
 
-test('a flood is kept as a few and counted whole', async () => {
+test('a flood is stored as a few and counted whole', async () => {
   for (let count = 0; count < 300; count += 1)
     log.recordRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('x') }));
-  expect(await kept()).toHaveLength(SAME_KIND_MAX);
+  expect(await stored()).toHaveLength(SAME_KIND_MAX);
   expect(await exceptions.countSince(0)).toBe(300);
 });
 
@@ -133,6 +133,6 @@ test('a flood that begins while others are being written is counted whole', asyn
   for (let count = 0; count < 300; count += 1)
     log.recordRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('x') }));
   letWrite();
-  expect(await kept()).toHaveLength(1 + SAME_KIND_MAX);
+  expect(await stored()).toHaveLength(1 + SAME_KIND_MAX);
   expect(await exceptions.countSince(0)).toBe(301);
 });

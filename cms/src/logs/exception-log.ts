@@ -10,7 +10,7 @@ import type { Exceptions, NewException } from './tables/exceptions';
 /** What can fail beside requests. */
 type WorkCode = 'JOB_FAILED' | 'SITE_BUILD_FAILED' | 'PROCESS_FAILED';
 
-/** How a process ended though nobody had asked it to. */
+/** How a process ended although no stop was requested. */
 export interface ProcessEnd {
   /** Names the run that ended. */
   readonly ref: string;
@@ -29,7 +29,7 @@ interface Dependencies {
   readonly onFailure: (thrown: unknown) => void;
 }
 
-/** Where failures are told of: each becomes a line of the log, and those on our side are kept. */
+/** Where failures are reported: each becomes a line of the log, and those on our side are stored. */
 export interface ExceptionLog {
   /** An answer of 500 or more. */
   recordRequest(request: FailedRequest, error: ApiError): void;
@@ -38,7 +38,7 @@ export interface ExceptionLog {
   /** Something that failed beside requests; `what` begins the line, as `Job outbox failed`. */
   recordJob(code: WorkCode, what: string, thrown: unknown): void;
   /**
-   * The end of a process, this one or one before it; resolves once it is stored. One end that is told
+   * The end of a process, this one or one before it; resolves once it is stored. One end that is reported
    * twice, by its `ref`, is stored once. @throws what the database throws.
    */
   recordEnd(end: ProcessEnd): Promise<void>;
@@ -53,13 +53,13 @@ const BUFFER_MAX = 1000;
 const LENGTHS = { path: 500, message: 2000, stack: 8000 } as const;
 const LOOKED_AT_MAX = 32_000;
 
-/** Keeps what went wrong on our side, with its stack, by the id of the request that it belongs to. */
+/** Stores what went wrong on our side, with its stack, by the id of the request that it belongs to. */
 export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
   const { exceptions, redact, logError, newRef, now, onFailure } = dependencies;
   const gate = createDeduplicator<string>();
   /** Refs of exceptions that have no row yet. */
   const unwritten = new Set<string>();
-  /** Further ones like a kept exception, by its ref, until they are written. */
+  /** Further ones like a stored exception, by its ref, until they are written. */
   const repeats = new Map<string, number>();
   const writer = createBatchWriter<NewException>({
     write,
@@ -156,7 +156,7 @@ export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
   };
 }
 
-/** Other answers above 500 tell of a service that we ask, or of a setting: they are no defect. */
+/** Other answers above 500 are about a service that we call, or a setting: they are no defect. */
 function isOurs({ status, cause }: ApiError): boolean {
   return status === 500 || (status > 500 && cause !== undefined);
 }

@@ -80,7 +80,7 @@ export function createLogsFeature({ strapi, connection, settings, now }: Base) {
 function secretsIn(settings: Env): string[] {
   return SECRET_SETTINGS.flatMap((name) => {
     const value = settings[name];
-    // APP_KEYS holds several, told apart by commas.
+    // APP_KEYS holds several, separated by commas.
     return value ? [value, ...value.split(',')] : [];
   });
 }

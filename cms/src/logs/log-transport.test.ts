@@ -38,7 +38,7 @@ test('a line comes with its level and, while a request is in flight, that reques
   ]);
 });
 
-test('a burst keeps the request of each line', () => {
+test('a burst retains the request of each line', () => {
   const { logger, lines } = listen();
   for (let count = 0; count < 200; count += 1) {
     forRequest({ requestId: `r-${count}` }, () => logger.info(`of r-${count}`));

@@ -8,7 +8,7 @@ export interface LoggedLine {
   readonly requestId: string | null;
 }
 
-/** Where winston keeps the level that it was called with; `level` itself may be coloured for a terminal. */
+/** Where winston stores the level that it was called with; `level` itself may be coloured for a terminal. */
 const LEVEL = Symbol.for('level');
 
 /** The part of the product's logger that is used here. */

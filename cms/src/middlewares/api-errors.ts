@@ -6,7 +6,7 @@ import { storageError, toApiError } from '../http/errors/to-api-error';
 import { answerApiError, answerPanelError } from '../http/errors/write-error';
 import { logsFeature } from '../logs';
 
-/** Answers every failure of the public API in the one form that `contracts` states, and has ours kept. */
+/** Answers every failure of the public API in the one form that `contracts` states, and has ours stored. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next) => {
     try {
@@ -16,7 +16,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
     } catch (thrown) {
       const { method, path } = ctx;
       const { failures } = logsFeature.of(strapi);
-      // The CMS listener keeps Strapi's own form of failures, whose message its panel shows.
+      // The CMS listener leaves failures in Strapi's own form; its panel shows their message.
       if (!isEdgeRequest(ctx.req)) {
         const outage = storageError(thrown);
         if (outage) return answerPanelError(ctx, outage);

@@ -5,7 +5,7 @@ import { uploadNameIn } from '../http/rules/upload-name';
 import { publishingFeature } from '../publishing';
 
 /**
- * Serves uploads from the bucket, where the installation keeps them in one; who may see a file has been
+ * Serves uploads from the bucket, where the installation stores them in one; who may see a file has been
  * decided before. Without a bucket the disk serves them, as Strapi does.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>

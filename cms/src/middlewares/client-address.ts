@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa';
 import { env } from '../env/env';
 import { clientAddress } from '../env/trusted-proxies';
 
-/** Headers in which a proxy says what its client asked for. */
+/** Headers in which a proxy states what its client requested. */
 const SAID_BY_PROXIES = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -12,7 +12,7 @@ const SAID_BY_PROXIES = [
 ] as const;
 
 /**
- * Stands before everything that asks for `ctx.ip`, `ctx.host` or `ctx.protocol`, on both listeners: what a
+ * Runs before everything that reads `ctx.ip`, `ctx.host` or `ctx.protocol`, on both listeners: what a
  * connection that is no trusted proxy says about them is dropped, and of the addresses that trusted ones
  * name the client's is left.
  */

@@ -10,7 +10,7 @@ import { publishingFeature } from '../publishing';
 const MAX_AGE_MS = 60_000;
 
 /**
- * Serves uploads from the disk, where the installation keeps them there; who may see a file has been
+ * Serves uploads from the disk, where the installation stores them there; who may see a file has been
  * decided before. Ranges, conditions and HEAD are answered as RFC 9110 says (sections 13 and 14).
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
@@ -44,11 +44,12 @@ function serve(ctx: Context, root: string, name: string): Promise<void> {
     });
     file.on('file', (_path, { size }) => {
       ctx.req.headers.range = rangeOf(ctx.req.headers.range, size);
-      // It is about caches on the way (RFC 9111, section 5.2.1): who has the file already is told so.
+      // It is about caches on the way (RFC 9111, section 5.2.1): a client that has the file already gets 304.
       ctx.req.headers['cache-control'] = undefined;
     });
     file.on('headers', (response, _path, { size, mtimeMs }) => {
-      // Strong, so that a part can be joined to another one: a file keeps its name while it keeps its bytes.
+      // Strong, so that a part can be joined to another one: a file with the same name always has the
+      // same bytes.
       response.setHeader('ETag', `"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}"`);
     });
     file.on('directory', () => refuse(404));

@@ -7,7 +7,7 @@ import { clientOf } from '../http/client-of';
 import type { PanelAttempt } from '../http/cms-listener/sign-in-limits';
 import { tooManyRequests } from '../http/errors/common-errors';
 
-/** A refusal takes this long, so that its time does not tell whether there is such an account. */
+/** A refusal takes this long, so that its time does not reveal whether there is such an account. */
 const REFUSAL_MS = 400;
 
 /** Limits and logs what is tried at the CMS by somebody who is not signed in. */

@@ -35,7 +35,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
     }
     const file = await previews.files(ctx.path);
     if (!file) return next();
-    // The page is sandboxed: its fonts are asked for by an origin without a name.
+    // The page is sandboxed: its fonts are requested by an opaque origin.
     ctx.set({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'private, max-age=600' });
     ctx.type = file.type;
     ctx.length = file.bytes;

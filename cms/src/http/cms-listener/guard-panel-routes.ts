@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { PanelAttempt } from './sign-in-limits';
 
-/** What is asked before an action of Strapi's panel, whatever way its address is written. */
+/** The check before an action of Strapi's panel, in whatever form its address is written. */
 const GUARDS: Readonly<Record<string, readonly object[]>> = {
   'authentication.registerAdmin': [{ name: 'global::first-administrator' }],
   'authentication.login': [limited('signIn')],

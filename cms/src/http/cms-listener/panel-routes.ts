@@ -8,7 +8,7 @@ export type PanelMatch =
 /**
  * Everything that the CMS listener serves, by what each path begins with: what Strapi's panel itself
  * calls (read from its requests, page by page), its own files and uploads. Previews are answered before.
- * `:name` is one segment, `*` any rest; GET stands for HEAD too.
+ * `:name` is one segment, `*` any rest; GET includes HEAD.
  *
  * Left out on purpose: Strapi's content API and its accounts (`/api/*`); transfer of data and uploads
  * from an address, which have the server fetch or stream what the caller names; sending any mail
@@ -135,7 +135,7 @@ const SERVED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Served to developers only, whose panel changes content types. */
+/** Served in development only, where the panel changes content types. */
 const SERVED_IN_DEVELOPMENT: typeof SERVED = {
   '/content-type-builder': [
     'POST /content-types',

@@ -3,7 +3,7 @@ import type { FramingFault } from '../rules/framing-fault';
 import { HEADER_FIELDS_MAX } from '../rules/framing-fault';
 import { CONNECTION_LIMITS } from './connection-limits';
 
-/** What a client is told about a request whose head cannot be taken. */
+/** The errors of requests with a head that cannot be accepted. */
 export function failureOfFault(fault: FramingFault): ApiError {
   switch (fault) {
     case 'version':
@@ -20,8 +20,8 @@ export function failureOfFault(fault: FramingFault): ApiError {
 }
 
 /**
- * What a client is told about bytes that Node's parser refused, or whose time was over. Null where they
- * follow a request that has closed the connection: nobody waits for an answer to them.
+ * The error of a client that sent bytes which Node's parser refused, or sent them too slowly. Null where they
+ * follow a request that has closed the connection: no client waits for an answer to them.
  */
 export function failureOfParser(error: Error): ApiError | null {
   switch ('code' in error ? error.code : undefined) {
@@ -47,7 +47,7 @@ const headersTooLarge = () =>
     values: { kilobytes: CONNECTION_LIMITS.headerBytesMax / 1024, fields: HEADER_FIELDS_MAX },
   });
 
-/** A whole request line whose method is a token, but not one that the parser knows. */
+/** A whole request line with a method that is a token, but not one that the parser knows. */
 const REQUEST_LINE = /^[!#$%&'*+.^_`|~\w-]+ \S+ HTTP\/1\.[01]\r\n/;
 
 function namesUnknownMethod(error: Error): boolean {

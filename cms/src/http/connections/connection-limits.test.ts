@@ -18,28 +18,28 @@ test('the limit of this process is known', () => {
   expect(site).toBeGreaterThan(cms);
 });
 
-test('of dropped connections the first is told at once, the others once a minute', () => {
+test('of dropped connections the first is reported at once, the others once a minute', () => {
   vi.useFakeTimers();
   const server = new EventEmitter() as Server;
-  const told: number[] = [];
-  limitConnections(server, 5, (count) => told.push(count));
+  const reported: number[] = [];
+  limitConnections(server, 5, (count) => reported.push(count));
   const drop = (count: number) => {
     for (let dropped = 0; dropped < count; dropped += 1) server.emit('drop');
   };
   expect(server.maxConnections).toBe(5);
   drop(1000);
-  expect(told).toEqual([1]);
+  expect(reported).toEqual([1]);
   vi.advanceTimersByTime(59_000);
   drop(7);
-  expect(told).toEqual([1]);
+  expect(reported).toEqual([1]);
   vi.advanceTimersByTime(1000);
-  expect(told).toEqual([1, 1006]);
+  expect(reported).toEqual([1, 1006]);
   drop(3);
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual([1, 1006, 3]);
+  expect(reported).toEqual([1, 1006, 3]);
   // A minute without any ends it.
   vi.advanceTimersByTime(60_000);
   drop(2);
-  expect(told).toEqual([1, 1006, 3, 1]);
+  expect(reported).toEqual([1, 1006, 3, 1]);
   vi.useRealTimers();
 });

@@ -9,9 +9,12 @@ export const CONNECTION_LIMITS = {
   headersMsMax: 10_000,
   /** From the first byte of a request to the last one of its body. */
   requestMsMax: 55_000,
-  /** How often the two limits above, and that of unread answers, are checked: they may be outlived by this. */
+  /**
+   * How often the two limits above, and that of unread answers, are checked: they may be outlived by
+   * this.
+   */
   checkMs: 2000,
-  /** Between an answer and the next request; longer than nginx in front keeps a connection idle. */
+  /** Between an answer and the next request; longer than nginx in front leaves a connection idle. */
   idleMsMax: 15_000,
   /**
    * While an answer waits for its client to read: how long until the system takes the next part of it,
@@ -22,7 +25,7 @@ export const CONNECTION_LIMITS = {
   headerBytesMax: 16 * 1024,
   /** Requests that one connection may send ahead of their answers. */
   pipelinedMax: 50,
-  /** How long a connection that is being closed may go on sending: bytes that nobody reads. */
+  /** How long a connection that is being closed may go on sending: these bytes are discarded. */
   lingerMs: 2000,
 } as const;
 
@@ -67,8 +70,8 @@ function readOpenFilesMax(): number {
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
 }
 
-/** At most so often it is told that connections were dropped. */
-const TELL_EVERY_MS = 60_000;
+/** Dropped connections are reported at most this often. */
+const REPORT_EVERY_MS = 60_000;
 
 /**
  * Bounds how many connections a listener holds; further ones are closed unanswered. `onDropped` gets the
@@ -82,15 +85,15 @@ export function limitConnections(
   server.maxConnections = connectionsMax;
   let unreported = 0;
   let isWaiting = false;
-  const tell = () => {
+  const report = () => {
     isWaiting = unreported > 0;
     if (!isWaiting) return;
     onDropped(unreported);
     unreported = 0;
-    setTimeout(tell, TELL_EVERY_MS).unref();
+    setTimeout(report, REPORT_EVERY_MS).unref();
   };
   server.on('drop', () => {
     unreported += 1;
-    if (!isWaiting) tell();
+    if (!isWaiting) report();
   });
 }

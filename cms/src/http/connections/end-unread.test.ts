@@ -43,7 +43,7 @@ afterEach(() => {
   server.close();
 });
 
-async function ask(path: string): Promise<void> {
+async function send(path: string): Promise<void> {
   client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   client.on('error', () => {});
   await once(client, 'connect');
@@ -59,13 +59,13 @@ async function until(text: string): Promise<void> {
 test.each(['/late', '/halting'])(
   '%s: an answer may take longer than a client may',
   async (path) => {
-    await ask(path);
+    await send(path);
     await until('at last');
   },
 );
 
 test('a client that does not read is cut, whatever it goes on sending', async () => {
-  await ask('/large');
+  await send('/large');
   const beganMs = performance.now();
   client.write('GET / HTTP/1.1\r\nX-Long: ');
   const drip = setInterval(() => client.write('a'), 50);
@@ -75,7 +75,7 @@ test('a client that does not read is cut, whatever it goes on sending', async ()
 });
 
 test('a client that reads slowly is not cut', async () => {
-  await ask('/parts');
+  await send('/parts');
   const beganMs = performance.now();
   let received = 0;
   let quota = 0;

@@ -13,7 +13,7 @@ interface Limits {
 }
 
 /**
- * Ends connections whose clients do not read what waits for them, whatever they go on sending. While
+ * Ends the connections of clients that do not read the answers waiting for them, whatever they send. While
  * nothing waits for a client, such as before a slow answer begins, it is not the client that is slow.
  */
 export function endUnread(server: Server, { unreadMsMax, checkMs }: Limits): void {

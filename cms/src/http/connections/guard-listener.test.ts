@@ -81,7 +81,7 @@ test('when the product stops, the connection of an ignored upgrade ends behind i
   expect(statuses()).toEqual(['200']);
 });
 
-test('when the product stops, requests whose client has gone are not waited for', async () => {
+test('when the product stops, requests of disconnected clients are not waited for', async () => {
   client.write(GET + GET);
   await arrived(2);
   client.destroy();
@@ -90,7 +90,7 @@ test('when the product stops, requests whose client has gone are not waited for'
   expect(performance.now() - beganMs).toBeLessThan(LIMIT_MS / 2);
 });
 
-test('connections above the limit are closed and told of', async () => {
+test('connections above the limit are closed and reported', async () => {
   const dropped: number[] = [];
   const guarded = createServer(LISTENER_OPTIONS, (_request, response) => response.end());
   const small = guardListener(guarded, {

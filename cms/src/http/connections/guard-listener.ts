@@ -13,7 +13,7 @@ import { follow, type Traffic, trafficOn } from './traffic';
 interface GuardOptions {
   /** Connections at a time; further ones are closed unanswered. */
   readonly connectionsMax: number;
-  /** Told of connections that were closed for that, with their number, once a minute at most. */
+  /** Called with the number of connections that were closed for that, once a minute at most. */
   readonly onDropped: (count: number) => void;
   /** Sent with every answer of the guard. */
   readonly headers: OutgoingHttpHeaders;
@@ -22,7 +22,7 @@ interface GuardOptions {
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /**
- * Stands before the handlers of a listener that was created with `LISTENER_OPTIONS`. What is ambiguous or
+ * Runs before the handlers of a listener that was created with `LISTENER_OPTIONS`. What is ambiguous or
  * unsupported in HTTP itself is answered here in the form of every other failure, and its connection is
  * closed, so that no byte after it passes for a request. Requests that came whole before it are answered
  * first.
@@ -106,7 +106,7 @@ function endSoon(socket: Duplex): void {
   setTimeout(() => socket.destroy(), CONNECTION_LIMITS.lingerMs).unref();
 }
 
-/** Stands for the request that could not be read. */
+/** Takes the place of the request that could not be read. */
 function requestOn(socket: Duplex): IncomingMessage {
   const request = new IncomingMessage(socket as Socket);
   request.method = 'GET';

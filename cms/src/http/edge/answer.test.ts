@@ -43,10 +43,10 @@ afterEach(() => {
 /** Begins to count: what the test itself compresses is done before. */
 async function serve(answers: Readonly<Record<string, PreparedAnswer>>) {
   opened = 0;
-  server = createServer(async (asked, response) => {
-    const answer = answers[asked.url ?? ''] ?? small;
-    if (!sendIfReady(asked, response, answer, '1'))
-      await sendPrepared(asked, response, 200, answer);
+  server = createServer(async (request, response) => {
+    const answer = answers[request.url ?? ''] ?? small;
+    if (!sendIfReady(request, response, answer, '1'))
+      await sendPrepared(request, response, 200, answer);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -65,9 +65,9 @@ const gunzipped = (bytes: Buffer) =>
 
 const GZIP = { 'Accept-Encoding': 'gzip' };
 
-test('clients who ask for the same form at once share its one compression', async () => {
-  const ask = await serve({ '/large': large() });
-  const answers = await Promise.all(Array.from({ length: 8 }, () => ask('/large', GZIP)));
+test('clients who request the same form at once share its one compression', async () => {
+  const get = await serve({ '/large': large() });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => get('/large', GZIP)));
   expect(opened).toBe(1);
   for (const { status, headers, body } of answers) {
     expect([status, headers['content-encoding'], headers.etag, headers['x-of']]).toEqual([
@@ -80,23 +80,23 @@ test('clients who ask for the same form at once share its one compression', asyn
     expect(body.equals(answers[0]?.body ?? SMALL)).toBe(true);
   }
   expect(gunzipped(answers[0]?.body ?? SMALL).equals(LARGE)).toBe(true);
-  await ask('/large', GZIP);
+  await get('/large', GZIP);
   expect(opened, 'and it is held').toBe(1);
 });
 
-test('what is asked while a large answer is compressed does not wait for it', async () => {
-  const ask = await serve({ '/large': large() });
+test('a request during the compression of a large answer does not wait for it', async () => {
+  const get = await serve({ '/large': large() });
   const order: string[] = [];
-  const compressed = ask('/large', GZIP).then(() => order.push('large'));
+  const compressed = get('/large', GZIP).then(() => order.push('large'));
   await vi.waitFor(() => expect(opened).toBe(1));
-  for (let turn = 0; turn < 5; turn += 1) await ask('/small').then(() => order.push('small'));
+  for (let turn = 0; turn < 5; turn += 1) await get('/small').then(() => order.push('small'));
   await compressed;
   expect(order).toEqual([...Array(5).fill('small'), 'large']);
 });
 
 test('a client that has the form already costs no compression', async () => {
-  const ask = await serve({ '/large': large() });
-  const { status, headers } = await ask('/large', { ...GZIP, 'If-None-Match': '"large-gzip"' });
+  const get = await serve({ '/large': large() });
+  const { status, headers } = await get('/large', { ...GZIP, 'If-None-Match': '"large-gzip"' });
   expect([status, headers.etag, headers['content-length']]).toEqual([
     304,
     '"large-gzip"',
@@ -105,18 +105,18 @@ test('a client that has the form already costs no compression', async () => {
   expect(opened).toBe(0);
 });
 
-test('HEAD tells the length of a form that has to be made', async () => {
-  const ask = await serve({ '/large': large() });
-  const head = await ask('/large', GZIP, 'HEAD');
-  const { body } = await ask('/large', GZIP);
+test('HEAD states the length of a form that has to be made', async () => {
+  const get = await serve({ '/large': large() });
+  const head = await get('/large', GZIP, 'HEAD');
+  const { body } = await get('/large', GZIP);
   expect(head.headers['content-length']).toBe(String(body.length));
   expect(head.body.length).toBe(0);
 });
 
-test('of compressed bytes alone, the other forms are unpacked once for all who ask', async () => {
+test('of compressed bytes alone, the other forms are unpacked once for all clients', async () => {
   const answer = prepareAnswer({ br: brotliOf(LARGE), etag: '"large"' }, {});
-  const ask = await serve({ '/large': answer });
-  const [plain, gzip] = await Promise.all([ask('/large'), ask('/large', GZIP)]);
+  const get = await serve({ '/large': answer });
+  const [plain, gzip] = await Promise.all([get('/large'), get('/large', GZIP)]);
   expect(opened, 'one to unpack, one to compress').toBe(2);
   expect(plain.body.equals(LARGE)).toBe(true);
   expect(gunzipped(gzip.body).equals(LARGE)).toBe(true);
@@ -124,18 +124,18 @@ test('of compressed bytes alone, the other forms are unpacked once for all who a
 
 test('a client waits for no other encoding than its own', async () => {
   const br = vi.fn(async () => brotliOf(LARGE));
-  const ask = await serve({
+  const get = await serve({
     '/large': prepareAnswer({ plain: LARGE, br, etag: '"large"' }, {}),
   });
-  expect((await ask('/large')).body.equals(LARGE)).toBe(true);
-  await ask('/large', GZIP);
+  expect((await get('/large')).body.equals(LARGE)).toBe(true);
+  await get('/large', GZIP);
   expect(br).not.toHaveBeenCalled();
-  const both = await Promise.all([1, 2].map(() => ask('/large', { 'Accept-Encoding': 'br' })));
+  const both = await Promise.all([1, 2].map(() => get('/large', { 'Accept-Encoding': 'br' })));
   for (const { body } of both) expect(brotliDecompressSync(body).equals(LARGE)).toBe(true);
   expect(br).toHaveBeenCalledTimes(1);
 });
 
-test('bytes that cannot be unpacked fail, each time they are asked for', async () => {
+test('bytes that cannot be unpacked fail, each time they are requested', async () => {
   const answer = prepareAnswer({ br: Buffer.from('no brotli'), etag: '"broken"' }, {});
   await expect(answer.plain.load()).rejects.toThrow();
   await expect(answer.gzip?.load()).rejects.toThrow();
@@ -146,15 +146,15 @@ test('parts go out one after the other, and the preferred encoding to who takes 
   const gzip = vi.fn(async () => parts.map((bytes) => gzipSync(bytes)));
   const br = vi.fn(async () => brotliOf(LARGE));
   const answer = prepareAnswer({ plain: parts, gzip, br, etag: '"parts"', prefers: 'gzip' }, {});
-  const ask = await serve({ '/parts': answer });
-  const plain = await ask('/parts');
+  const get = await serve({ '/parts': answer });
+  const plain = await get('/parts');
   expect(plain.headers['content-length']).toBe(String(LARGE.length));
   expect(plain.body.equals(LARGE)).toBe(true);
-  const both = await ask('/parts', { 'Accept-Encoding': 'gzip, br' });
+  const both = await get('/parts', { 'Accept-Encoding': 'gzip, br' });
   expect(both.headers['content-encoding']).toBe('gzip');
   expect(both.headers['content-length']).toBe(String(both.body.length));
   expect(gunzipped(both.body).equals(LARGE)).toBe(true);
   expect(br).not.toHaveBeenCalled();
-  const brotli = await ask('/parts', { 'Accept-Encoding': 'br' });
+  const brotli = await get('/parts', { 'Accept-Encoding': 'br' });
   expect(brotliDecompressSync(brotli.body).equals(LARGE)).toBe(true);
 });

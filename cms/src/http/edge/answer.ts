@@ -6,9 +6,9 @@ import { etagMatches } from '../etag';
 
 /** One answer as it goes out: bytes that may exist in several encodings, at least one of the first two. */
 export interface EncodedBody {
-  /** Made of the compressed bytes when it is asked for, where it is left out. */
+  /** Made of the compressed bytes on demand, where it is left out. */
   readonly plain?: Buffer | readonly Buffer[];
-  /** Or how to make it of the plain bytes when it is asked for. */
+  /** Or how to make it of the plain bytes on demand. */
   readonly br?: Buffer | (() => Promise<Buffer>);
   /** The same. */
   readonly gzip?: Buffer | (() => Promise<readonly Buffer[]>);
@@ -19,7 +19,7 @@ export interface EncodedBody {
 
 type Encoding = 'br' | 'gzip';
 
-/** An answer whose heads are made: a request only chooses one of its forms. */
+/** An answer with its heads prepared: a request only chooses one of its forms. */
 export type PreparedAnswer = Readonly<
   { plain: Form; prefers?: Encoding } & Partial<Record<Encoding, Form>>
 >;
@@ -30,11 +30,11 @@ export interface Form {
   readonly headUnchanged: Head;
   /** Undefined while its bytes would have to be made. */
   ready(): Bytes | undefined;
-  /** Makes the bytes beside other work, once for all who ask meanwhile. */
+  /** Makes the bytes beside other work, once for all requests that wait for them. */
   load(): Promise<Bytes>;
 }
 
-/** The bytes of a form, and the head that tells their number. */
+/** The bytes of a form, and the head that states their length. */
 export interface Bytes {
   /** One after the other. */
   readonly parts: readonly Buffer[];
@@ -44,13 +44,17 @@ export interface Bytes {
 }
 
 /**
- * Names and values of header fields in turn, as Node takes them without looking at each. The first one is
- * `X-Request-Id`, whose value is set for each answer: Node has read the list before `writeHead` returns.
+ * Names and values of header fields in turn, as Node takes them without looking at each. The first one
+ * is `X-Request-Id`, with a value that is set for each answer: Node has read the list before
+ * `writeHead` returns.
  */
 type Head = string[];
 const REQUEST_ID = 'X-Request-Id';
 
-/** Up to here Node copies a text with its head to where the system takes it; from here on bytes are cheaper. */
+/**
+ * Up to here Node copies a text with its head to where the system takes it; from here on bytes are
+ * cheaper.
+ */
 const TEXT_BYTES_MAX = 12 * 1024;
 
 /** What was made for the few clients that take neither Brotli nor what is held beside it. */
@@ -67,7 +71,7 @@ const packGzip = promisify(gzipBytes);
 
 /**
  * Makes the heads of an answer once, for each encoding in which it exists. Of a body that has a Brotli form,
- * what is left out is made when it is asked for: what is made of plain bytes stays with them, what is made of
+ * what is left out is made on demand: what is made of plain bytes stays with them, what is made of
  * compressed ones is held for a while.
  */
 export function prepareAnswer(body: EncodedBody, headers: OutgoingHttpHeaders): PreparedAnswer {
@@ -91,18 +95,18 @@ export function prepareAnswer(body: EncodedBody, headers: OutgoingHttpHeaders): 
   };
   const later = (make: () => Promise<Buffer | readonly Buffer[]>, encoding?: Encoding): Form => {
     const { whole, ...rest } = heads(encoding);
-    let kept: Bytes | undefined;
+    let retained: Bytes | undefined;
     let making: Promise<Bytes> | undefined;
     const form: Form = {
       ...rest,
-      ready: () => kept ?? madeOnDemand.get(form),
+      ready: () => retained ?? madeOnDemand.get(form),
       async load() {
         const known = form.ready();
         if (known) return known;
         making ??= make()
           .then((bytes) => {
             const made = whole(partsOf(bytes));
-            if (plain) kept = made;
+            if (plain) retained = made;
             else madeOnDemand.set(form, made);
             return made;
           })
@@ -178,7 +182,10 @@ export function sendIfReady(
   return true;
 }
 
-/** The same with any status, with bytes that have to be made first, and behind fields that were set before. */
+/**
+ * The same with any status, with bytes that have to be made first, and behind fields that were set
+ * before.
+ */
 export async function sendPrepared(
   request: IncomingMessage,
   response: ServerResponse,

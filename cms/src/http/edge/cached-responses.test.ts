@@ -34,7 +34,7 @@ function numbered() {
   return { load, ...source(load) };
 }
 
-test('makes the body once per version, however many ask at once', async () => {
+test('makes the body once per version, however many requests come at once', async () => {
   const load = vi.fn(async () => ['a']);
   const { cached, state } = source(load);
   await Promise.all(Array.from({ length: 20 }, () => cached.get('/list')));
@@ -53,7 +53,7 @@ test('the compressed bytes are the plain ones', async () => {
   expect(brotliDecompressSync(body.br as Buffer)).toEqual(body.plain);
 });
 
-test('a failure is thrown and not kept', async () => {
+test('a failure is thrown and not cached', async () => {
   const load = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error('database gone'));
   load.mockResolvedValueOnce([]);
   const { cached } = source(load);
@@ -73,7 +73,7 @@ test('a change made here is in the next answer; one made elsewhere within 400 ms
   expect(await text()).toBe('3');
 });
 
-test('a look that began before a change does not answer who asks after it', async () => {
+test('a check that began before a change does not answer a request after it', async () => {
   const { cached, state, text } = numbered();
   let answer = (_version: string) => {};
   state.version = () =>
@@ -86,17 +86,17 @@ test('a look that began before a change does not answer who asks after it', asyn
   expect(await text()).toBe('1');
   answer('1');
   await before;
-  expect(await text(), 'and what it found is not kept').toBe('1');
+  expect(await text(), 'and what it found is not cached').toBe('1');
 });
 
-test('stored data is looked at every 400 ms however many ask', async () => {
+test('stored data is checked every 400 ms however many requests come', async () => {
   const { state, text } = numbered();
   state.version = vi.fn(async () => '1');
   for (let request = 0; request < 100; request += 1) await text();
   expect(state.version).toHaveBeenCalledTimes(1);
 });
 
-test('stored data whose changes are told is not looked at until one is, or they are not told any more', async () => {
+test('stored data with reported changes is not checked before one, or until reports end', async () => {
   const { cached, state, text } = numbered();
   await text();
   state.isFollowed = true;
@@ -113,7 +113,7 @@ test('stored data whose changes are told is not looked at until one is, or they 
   expect(await text()).toBe('3');
 });
 
-test('a body that was answered because its source failed is asked for again, told or not', async () => {
+test('a body that was answered because its source failed is loaded again, change reported or not', async () => {
   const { cached, state, text } = numbered();
   await text();
   state.isFollowed = true;
@@ -146,7 +146,7 @@ test.each([
   state.version = async () => '3';
   load.mockImplementation(async () => 7);
   state.nowMs += 400;
-  if (how === 'fails') expect(await text(), 'it is asked again').toBe('7');
+  if (how === 'fails') expect(await text(), 'it is loaded again').toBe('7');
 });
 
 test('what is over is not answered, whatever else fails', async () => {

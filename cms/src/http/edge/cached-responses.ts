@@ -11,14 +11,14 @@ export interface CachedSource<Body = unknown> {
   readonly cache: CacheRule;
   /** The rule for the body made last, where it depends on the moment. */
   readonly cacheNow?: () => CacheRule;
-  /** JSON unless it says otherwise; of another kind, `load` gives the text itself. */
+  /** JSON unless it says otherwise; of another kind, `load` returns the text itself. */
   readonly contentType?: ContentType;
   /** Names what the body is made of besides stored data, such as the time; compared at each request. */
   readonly moment?: () => string;
   /** Names the state of the stored data that the body is made of; the same name means the same body. */
   readonly version?: () => Promise<string>;
   /**
-   * Whether `noteChange` is called after each change of the version, whoever makes it: it need not be asked
+   * Whether `noteChange` is called after each change of the version by any replica: it need not be read
    * while that is so.
    */
   readonly isFollowed?: () => boolean;
@@ -36,7 +36,7 @@ export interface CachedResponse {
 interface Options {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Hears why the last known body had to be answered instead of a new one. */
+  /** Called with the reason why the last known body had to be answered instead of a new one. */
   readonly onFailure: (name: string, thrown: unknown) => void;
 }
 
@@ -67,16 +67,19 @@ const COMPRESS_FROM_BYTES = 1024;
 const LARGE_BYTES = 256 * 1024;
 /** From so many entries on, what did not change of a list is not made again. */
 const LONG_LIST = 200;
-/** How long a body is answered without a look at the stored data: a change made elsewhere is seen within it. */
+/**
+ * How long a body is answered without a look at the stored data: a change made elsewhere is seen within
+ * it.
+ */
 const UNCHECKED_MS = 400;
 /** How long a request waits for a newer body when there is one to fall back on. */
 const WAIT_MS_MAX = 2000;
 
 /**
- * Answers of busy endpoints, kept as compressed bytes and made anew, once, when their moment or version
- * moves. The version is asked at once after each change that is told (`noteChange`), and else every 400 ms at
- * most, or not at all where all changes are told, so that requests read no database. While it cannot be asked the last known body
- * is answered.
+ * Answers of busy endpoints, stored as compressed bytes and made again, once, when their moment or
+ * version changes. The version is read at once after each reported change (`noteChange`), and else
+ * every 400 ms at most, or not at all where all changes are reported, so that requests read no
+ * database. While it cannot be read the last known body is answered.
  */
 export function createCachedResponses(
   sources: Readonly<Record<string, CachedSource>>,
@@ -118,7 +121,7 @@ export function createCachedResponses(
     return answer;
   }
 
-  /** The last known body, which then counts as checked: a failing source is not asked at each request. */
+  /** The last known body, which then counts as checked: a failing source is not called at each request. */
   function fallBack(name: string, known: Held, moment: string): CachedResponse {
     if (held.get(name) === known) {
       held.set(name, {
@@ -251,7 +254,7 @@ const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipBytes);
 const params = { [zlib.BROTLI_PARAM_QUALITY]: 5 };
 
-/** Compresses beside the requests; large bodies in each encoding when it is first asked for. */
+/** Compresses beside the requests; large bodies in each encoding when it is first requested. */
 async function compressed(plain: Buffer): Promise<Pick<EncodedBody, 'br' | 'gzip'>> {
   if (plain.length < COMPRESS_FROM_BYTES) return {};
   const br = () => brotli(plain, { params });

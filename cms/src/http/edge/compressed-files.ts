@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 
-/** The compressed forms of one file: small ones have no gzip form, which is made when it is asked for. */
+/** The compressed forms of one file: small ones have no gzip form, which is made on demand. */
 export interface Encodings {
   readonly br: Buffer;
   readonly gzip?: Buffer;
@@ -26,7 +26,7 @@ const compressBr = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Compresses the files of the site, each content once: what is made is kept under `folder`, because
+ * Compresses the files of the site, each content once: what is made is stored under `folder`, because
  * most files are the same from release to release and from start to start. A file there that is not
  * whole, as after a power cut, counts as missing; a folder that cannot be written costs time only.
  */

@@ -9,8 +9,8 @@ const EXPOSED = [
 ].join(', ');
 
 /**
- * Whether scripts of any site may make a call, for which browsers need to be told so: it is documented and
- * acts for nobody whom a cookie names. A write then names its caller by an API key, which a script has to
+ * Whether scripts of any site may make a call, for which browsers require headers: it is documented and
+ * acts for no caller named by a cookie. A write then names its caller by an API key, which a script has to
  * send itself (decision 27).
  */
 export function isOpenToOtherSites(endpoint: Endpoint, headers: IncomingHttpHeaders): boolean {
@@ -25,8 +25,8 @@ function isOpen(endpoint: Endpoint, sendsKey: boolean): boolean {
 
 /**
  * The fields by which a browser hands an answer to scripts of other sites. They name no origin, so the
- * answer is the same for every site and caches need not tell them apart; nor credentials, so browsers hand
- * over nothing that was asked for with cookies.
+ * answer is the same for every site and caches need not distinguish them; nor credentials, so browsers
+ * withhold everything that was requested with cookies.
  */
 export const OPEN_TO_OTHER_SITES = {
   'Access-Control-Allow-Origin': '*',
@@ -34,7 +34,7 @@ export const OPEN_TO_OTHER_SITES = {
 } as const satisfies OutgoingHttpHeaders;
 
 /**
- * The answer to a browser that asks before it sends a script's request (Fetch standard, "CORS-preflight
+ * The answer to a browser's preflight of a script's request (Fetch standard, "CORS-preflight
  * fetch"); without fields where no call on the path is open, which the browser takes for a no.
  */
 export function preflightHeaders(onPath: readonly Endpoint[]): OutgoingHttpHeaders {

@@ -58,7 +58,7 @@ beforeEach(() => {
   });
 });
 
-test('a request in flight is answered, and told that its connection ends', async () => {
+test('a request in flight is answered, with the notice that its connection ends', async () => {
   const client = await open();
   client.send(get('/slow'));
   await arrived();
@@ -112,7 +112,7 @@ test('requests that were sent ahead of their answers are all answered', async ()
   await finished;
 });
 
-test('requests whose client has gone are not waited for', async () => {
+test('requests of disconnected clients are not waited for', async () => {
   const client = await open();
   client.send(get('/slow') + get('/slow'));
   await arrived(2);
@@ -123,7 +123,7 @@ test('requests whose client has gone are not waited for', async () => {
   expect(performance.now() - beganMs).toBeLessThan(LIMIT_MS / 2);
 });
 
-test('nobody new is let in, and connections without a request are closed soon', async () => {
+test('no new connection is accepted, and connections without a request are closed soon', async () => {
   const idle = await open();
   idle.send(get('/quick'));
   await expect.poll(idle.received).toContain('done');
@@ -139,7 +139,7 @@ test('nobody new is let in, and connections without a request are closed soon', 
   expect(error).toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('while it is announced, requests are served and told that their connection ends', async () => {
+test('while it is announced, requests are served, with the notice that their connection ends', async () => {
   drain.announce();
   const client = await open();
   client.send(get('/quick'));

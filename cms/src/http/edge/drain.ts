@@ -8,9 +8,9 @@ import { follow, trafficOn } from '../connections/traffic';
 const QUIET_MS = 300;
 const LOOK_EVERY_MS = 20;
 
-/** Ends a listener without cutting what it was asked before. */
+/** Ends a listener without cutting off requests that it received before. */
 export interface Drain {
-  /** Tells clients with each answer from now on that their connection ends with it. */
+  /** Announces with each answer from now on that its connection ends with it. */
   announce(): void;
   /**
    * Stops accepting connections and resolves when every request has been answered and every connection
@@ -21,7 +21,7 @@ export interface Drain {
   refuse(): void;
 }
 
-/** Answers that were to keep their connection until they were told to end it. */
+/** Answers that were to leave their connection open until they were set to close it. */
 const ENDED = new WeakSet<ServerResponse>();
 
 /** A connection ends with the newest of its answers: those before it would take the others with them. */
@@ -38,8 +38,8 @@ function endAfterNewest(waiting: readonly ServerResponse[]): void {
 }
 
 /**
- * Follows the connections of a server from now on. Node's own `close` waits for connections that are kept
- * alive or send nothing, and answers on them as before.
+ * Follows the connections of a server from now on. Node's own `close` waits for connections that are
+ * kept alive or send nothing, and answers on them as before.
  */
 export function createDrain(server: Server): Drain {
   const open = new Set<Socket>();
@@ -67,12 +67,12 @@ export function createDrain(server: Server): Drain {
 
   function refuse(): void {
     isClosed = true;
-    // An answer that had begun before the end kept its connection.
+    // An answer that had begun before the end held its connection open.
     for (const response of unanswered()) response.once('close', closeIdle);
     if (server.listening) server.close();
   }
 
-  /** Resolves when nothing has been asked for a moment, or the time is up. */
+  /** Resolves when no request has come for a moment, or the time is up. */
   async function quiet(msMax: number): Promise<void> {
     let quietMs = 0;
     for (let waitedMs = 0; waitedMs < msMax && quietMs < QUIET_MS; waitedMs += LOOK_EVERY_MS) {

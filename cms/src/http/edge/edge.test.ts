@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Status, body, and all fields as they came, but for those that differ with each answer. */
-async function ask(path: string, fields: Record<string, string> = {}, method = 'GET') {
+async function send(path: string, fields: Record<string, string> = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo;
   const sent = request({ port, path, method, headers: fields }).end();
   const [response] = await once(sent, 'response');
@@ -65,7 +65,7 @@ test.each([
   { what: 'compressed', fields: BR },
   { what: 'known to the client', fields: { ...BR, 'If-None-Match': '"page-br"' } },
 ])('a page that is $what is answered at its path as with a query', async ({ fields }) => {
-  const [ready, routed] = [await ask('/page', fields), await ask('/page?from=mail', fields)];
+  const [ready, routed] = [await send('/page', fields), await send('/page?from=mail', fields)];
   expect(ready).toEqual(routed);
   expect(ready).toMatchObject({
     fields: { 'strict-transport-security': expect.any(String), vary: 'Accept-Encoding' },
@@ -73,16 +73,16 @@ test.each([
 });
 
 test('HEAD is answered like GET, without the bytes', async () => {
-  const [get, head] = [await ask('/page', BR), await ask('/page', BR, 'HEAD')];
+  const [get, head] = [await send('/page', BR), await send('/page', BR, 'HEAD')];
   expect(head).toEqual({ ...get, body: '' });
   expect(get).toMatchObject({ status: 200, body: 'brotli', fields: { 'content-length': '6' } });
 });
 
 test('a cached response is the same whether it had to be made or was ready', async () => {
   cached.noteChange();
-  const made = await ask('/api/commands');
+  const made = await send('/api/commands');
   expect(cached.fresh('listCommands')).toBeDefined();
-  const ready = await ask('/api/commands');
+  const ready = await send('/api/commands');
   expect(ready).toEqual(made);
   expect(ready).toMatchObject({
     status: 200,
@@ -97,12 +97,12 @@ test.each([
 ])(
   'what is refused elsewhere is refused of a ready answer: $fields',
   async ({ fields, status }) => {
-    expect((await ask('/page', fields)).status).toBe(status);
-    expect((await ask('/api/commands', fields)).status).toBe(status);
+    expect((await send('/page', fields)).status).toBe(status);
+    expect((await send('/api/commands', fields)).status).toBe(status);
   },
 );
 
 test('only reads are answered from memory', async () => {
-  expect((await ask('/page', {}, 'POST')).status).toBe(405);
-  expect((await ask('/api/commands', {}, 'DELETE')).status).toBe(405);
+  expect((await send('/page', {}, 'POST')).status).toBe(405);
+  expect((await send('/api/commands', {}, 'DELETE')).status).toBe(405);
 });

@@ -39,7 +39,7 @@ interface Dependencies {
   readonly strapi: () => Handler;
   readonly publicUrl: string;
   readonly security: SecurityHeaders;
-  /** Hears of answers of 500 and more that were not given by Strapi. */
+  /** Called with answers of 500 and more that did not come from Strapi. */
   readonly onError: (request: FailedRequest, error: ApiError) => void;
 }
 
@@ -92,7 +92,7 @@ function queryOf(url = ''): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(url.split('?')[1]));
 }
 
-/** @throws ApiError for what an API request may not do; `fail` hears of failures that come later. */
+/** @throws ApiError for what an API request may not do; `fail` is called with failures that come later. */
 function route(
   dependencies: Dependencies,
   request: IncomingMessage,
@@ -144,7 +144,10 @@ function routeApi(
   } else passToStrapi(dependencies, request, response, match);
 }
 
-/** @throws ApiError for a write that another site may not make, and for a body of another kind than declared. */
+/**
+ * @throws ApiError for a write that another site may not make, and for a body of another kind than
+ * declared.
+ */
 function admit(
   { publicUrl }: Dependencies,
   { method = 'GET', headers }: IncomingMessage,

@@ -8,7 +8,7 @@ interface ListPart {
   readonly entries: readonly unknown[];
   readonly bytes: Buffer;
   readonly etag: string;
-  /** Deflated by itself, ending at a whole byte; made when it is first asked for. */
+  /** Deflated by itself, ending at a whole byte; made on first demand. */
   deflated(): Promise<Buffer>;
 }
 
@@ -26,9 +26,9 @@ const ENTRIES_OF_PART = 32;
 const deflate = promisify(deflateRaw);
 
 /**
- * Makes the JSON of one list after the other, the same as `JSON.stringify` makes of it, in parts. Where a part
- * ends depends on the entries alone: one that comes, goes or moves changes the part that it is in and no other.
- * Entries are objects that are never changed.
+ * Makes the JSON of one list after the other, the same as `JSON.stringify` makes of it, in parts. Where
+ * a part ends depends on the entries alone: one that comes, goes or moves changes the part that it is
+ * in and no other. Entries are objects that are never changed.
  */
 export function createListBodies(): (list: readonly object[]) => ListBody {
   /** The parts of the list before, by their first entry. */
@@ -97,8 +97,8 @@ const isSame = (some: readonly unknown[], others: readonly unknown[]) =>
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 
 /**
- * One gzip member: deflated parts that end at whole bytes are, one after the other, the deflated whole, because
- * none refers to what is in another (RFC 1951, section 2).
+ * One gzip member: deflated parts that end at whole bytes are, one after the other, the deflated whole,
+ * because none refers to what is in another (RFC 1951, section 2).
  */
 async function gzipOf(
   parts: readonly ListPart[],

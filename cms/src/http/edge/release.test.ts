@@ -29,7 +29,7 @@ test('a file that the release before has too is the same object, another one at 
   });
 });
 
-test('a release whose redirects cannot be read is none', async () => {
+test('a release with unreadable redirects is refused', async () => {
   const load = createReleaseLoader(root);
   const list = { 'redirects.json': ['moved', 10] } as const;
   await expect(load('1', list)).rejects.toThrow();

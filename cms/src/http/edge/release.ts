@@ -37,14 +37,14 @@ const IMMUTABLE = /^\/(?:_astro|images)\//;
 const REDIRECTS = 'redirects.json';
 
 /**
- * Makes one release after the other of files whose sources are below `root`; a file that is in the one before too
- * is the same object. `guides/index.html` is served at `/guides`.
+ * Makes one release after the other of files whose sources are below `root`; a file that is in the one
+ * before too is the same object. `guides/index.html` is served at `/guides`.
  */
 export function createReleaseLoader(root: string) {
   /** By the name in the list of files. */
   let known: ReadonlyMap<string, SiteFile> = new Map();
 
-  /** @throws Error when the redirects cannot be read: the caller keeps the release that it has. */
+  /** @throws Error when the redirects cannot be read: the caller then retains its present release. */
   return async (id: string, list: FileList): Promise<Release> => {
     const { [REDIRECTS]: redirects, ...listed } = list;
     const named = new Map<string, SiteFile>();
@@ -82,7 +82,10 @@ function siteFile(name: string, source: string, size: number): SiteFile {
   };
 }
 
-/** `guides/index.html` → `/guides`, `index.html` → `/`, `404.html` → `/404`, `icons/a.svg` → `/icons/a.svg`. */
+/**
+ * `guides/index.html` → `/guides`, `index.html` → `/`, `404.html` → `/404`, `icons/a.svg` →
+ * `/icons/a.svg`.
+ */
 function urlOf(name: string): string {
   const page = name.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
   return `/${page}`;

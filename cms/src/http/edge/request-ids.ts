@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 const COUNTED_DIGITS = 12;
 
 /**
- * Names the requests of one listener: UUIDs that no other listener gives, whose last part counts. They are
+ * Names the requests of one listener: UUIDs of this listener alone, with a last part that counts. They are
  * no secrets, and cost less than random ones.
  */
 export function createRequestIds(): () => string {

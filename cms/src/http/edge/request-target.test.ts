@@ -13,7 +13,7 @@ test.each([
   ['http://b.example?q=1', '/?q=1', 'b.example'],
   ['//c.example/x', '//c.example/x', 'a.example'],
   ['*', '*', 'a.example'],
-])('%s asks for %s of %s', (url, target, host) => {
+])('%s requests %s of %s', (url, target, host) => {
   const request = requestTo(url);
   normalizeTarget(request);
   expect([request.url, request.headers.host]).toEqual([target, host]);

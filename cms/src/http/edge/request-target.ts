@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../errors/api-error';
 import { isHost } from '../rules/is-host';
 
-/** `http://host/path?query`: how a client asks a proxy, and what every server must understand. */
+/** `http://host/path?query`: the form for a proxy, which every server must understand. */
 const ABSOLUTE = /^https?:\/\/([^/?#]+)([/?][^#]*)?/i;
 
 /**
- * Brings a request, whose `Host` has been checked with the rest of its head, to the one form that
+ * Brings a request with a checked head (`Host` included) to the one form that
  * everything after it reads: a path with a query in `url`, the host in `headers` (RFC 9112, section 3.2.2).
- * @throws ApiError 400 for a target that is no path, and for one whose host is none.
+ * @throws ApiError 400 for a target that is no path or has an invalid host.
  */
 export function normalizeTarget(request: IncomingMessage): void {
   const { url = '/', headers } = request;

@@ -12,7 +12,7 @@ test('no policy allows anything unsafe', () => {
   }
 });
 
-test('every kind of answer keeps its type, and https where the site is reached by it', () => {
+test('every kind of answer retains its type, and https where the site is reached by it', () => {
   const plain = securityHeaders({ publicUrl: 'http://localhost:3000', imageOrigins: [] });
   for (const kind of ['api', 'asset', 'upload'] as const) {
     expect(headers[kind]).toMatchObject({

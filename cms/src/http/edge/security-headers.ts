@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
 /**
- * The headers that keep answers from being misused, by kind of answer. Each kind has one set, whatever
+ * The headers that prevent misuse of answers, by kind of answer. Each kind has one set, whatever
  * its status: docs/security.md has the table.
  */
 export interface SecurityHeaders {
@@ -18,7 +18,7 @@ export interface SecurityHeaders {
   page(path: string): OutgoingHttpHeaders;
 }
 
-/** A year: what browsers ask for before they remember a host as https only. */
+/** A year: the minimum that browsers require to record a host as https only. */
 const HSTS = 'max-age=31536000';
 
 const NO_DEVICES = [
@@ -78,7 +78,7 @@ export function securityHeaders({
   };
 }
 
-/** Pages whose addresses may hold a key on their way in. */
+/** Pages with addresses that may hold a key. */
 function isPrivate(path: string): boolean {
   return path === '/admin' || path.startsWith('/admin/') || path.startsWith('/admin-');
 }

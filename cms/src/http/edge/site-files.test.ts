@@ -41,7 +41,7 @@ async function file(name: string, bytes: Buffer, contentType = 'text/html'): Pro
 
 const page = Buffer.from('<p>A brick on a brick.</p>'.repeat(100));
 
-test('a page is held as Brotli; its other forms are the same bytes, made when they are asked for', async () => {
+test('a page is held as Brotli; its other forms are the same bytes, made on demand', async () => {
   const answer = await create().load(await file('page', page));
   expect(brotliDecompressSync(bytesOf(answer.br?.ready()))).toEqual(page);
   expect([answer.gzip?.ready(), answer.plain.ready()]).toEqual([undefined, undefined]);
@@ -61,7 +61,7 @@ test('a picture is held as it is', async () => {
   ]);
 });
 
-test('a file is read once, however many ask for it, and is then ready', async () => {
+test('a file is read once, however many request it, and is then ready', async () => {
   const files = create();
   const one = await file('page', page);
   expect(files.ready(one)).toBeUndefined();
@@ -78,7 +78,7 @@ test('a file that has lost bytes is not answered', async () => {
   await expect(create().load(one)).rejects.toThrow('10 bytes instead of 2600');
 });
 
-test('what is asked for gives way when there is more than fits, and is read again', async () => {
+test('what was requested is evicted when there is more than fits, and is read again', async () => {
   const files = create(2 * page.length);
   const pictures = [];
   for (const name of ['a', 'b', 'c']) pictures.push(await file(name, page, 'image/jpeg'));

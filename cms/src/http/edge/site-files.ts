@@ -19,7 +19,7 @@ const COMPRESSIBLE =
   /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml|rss\+xml)|image\/svg)/;
 
 /**
- * Holds the files that were asked for lately, whatever the size of the site, each once: compressed where
+ * Caches the files that were requested lately, whatever the size of the site, each once: compressed where
  * that helps, because most readers take it so. A file that the next release has too stays.
  */
 export function createSiteFiles({

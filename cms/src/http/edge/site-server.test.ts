@@ -26,7 +26,7 @@ const release = (
   files: new Map(Object.entries(files).map(([url, text]) => [url, file(url, text)])),
 });
 
-/** Reads from nowhere, and tells what was read. */
+/** Reads from nowhere, and records what was read. */
 function createFiles() {
   const read: string[] = [];
   const held = new Map<string, PreparedAnswer>();
@@ -90,7 +90,7 @@ test('hashed files of the release before stay, its pages do not', async () => {
   expect((await get('/old')).status).toBe(404);
 });
 
-test('before the first release readers are told to come back', async () => {
+test('before the first release readers get the time to try again', async () => {
   const answer = await (await start())('/');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
 });
@@ -115,7 +115,7 @@ test('a file that cannot be read is a failure of its own', async () => {
   expect((await get('/')).status).toBe(200);
 });
 
-test('what readers asked for is in memory when the next release is served, and nothing else is read', async () => {
+test('what readers requested is in memory when the next release is served, and nothing else is read', async () => {
   const { files, read } = createFiles();
   const site = createSiteServer(files);
   const first = release('1', { '/': 'home', '/guides': 'guides', '/contact': 'contact' });

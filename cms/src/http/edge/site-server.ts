@@ -36,7 +36,7 @@ export function createSiteServer(files: SiteFiles): SiteServer {
     return isHashed ? before?.files.get(path) : undefined;
   }
 
-  /** Reads what readers will ask for at once: the next state of what they have asked for before. */
+  /** Reads what readers will request at once: the next state of what they have requested before. */
   async function readAhead(release: Release): Promise<void> {
     const wanted = [...release.files.values()].filter((file) => {
       const former = current?.files.get(file.url);

@@ -17,7 +17,7 @@ interface Optional {
   readonly cause?: unknown;
 }
 
-/** What a sentence needs: a value for each of its names, and the wait that it tells. */
+/** What a sentence needs: a value for each of its names, and the wait that it states. */
 type Needed<Blanks extends string> = ([Exclude<Blanks, 'wait'>] extends [never]
   ? unknown
   : { readonly values: Readonly<Record<Exclude<Blanks, 'wait'>, FailureValue>> }) &
@@ -28,8 +28,8 @@ type Extras<Name extends FailureName> = [FailureBlanks<Name>] extends [never]
   : [extras: Optional & Needed<FailureBlanks<Name>>];
 
 /**
- * A failure that a client is told about, by its sentence in the catalogue: the code decides the HTTP status.
- * Anything else that is thrown is answered as 500 without its message.
+ * A failure that is reported to the client, by its sentence in the catalogue: the code decides the HTTP
+ * status. Anything else that is thrown is answered as 500 without its message.
  */
 export class ApiError<Name extends FailureName = FailureName> extends Error {
   readonly code: FailureCode;

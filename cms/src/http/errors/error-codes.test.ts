@@ -40,7 +40,7 @@ test.each(names)('%s comes with the status of its code and a whole sentence', (n
   expect(error.message).not.toMatch(/[{}]|undefined/);
 });
 
-test('the case words the sentence, and the wait is told in the units that people use', () => {
+test('the case words the sentence, and the wait is stated in the units that people use', () => {
   const values = { visitors: 5 };
   expect(new ApiError('VOTES_USED_UP', { values, retryAfterSeconds: 83_222 }).message).toBe(
     '5 visitors of your connection have rated this command today, which is the most that counts. Try again in 23 hours.',

@@ -11,7 +11,7 @@ test.each([
   },
   { thrown: Object.assign(new Error(), { code: '53100' }), code: 'STORAGE_FULL' },
   { thrown: Object.assign(new Error(), { code: 'ENOSPC' }), code: 'STORAGE_FULL' },
-])('$thrown.code is told as 503 $code, with a time to try again', ({ thrown, code }) => {
+])('$thrown.code is answered as 503 $code, with a time to try again', ({ thrown, code }) => {
   const error = toApiError(thrown);
   expect(error).toMatchObject({ status: 503, code });
   expect(error.retryAfterSeconds).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ const BY_STATUS: Readonly<Record<number, 'BAD_REQUEST' | 'TOO_LARGE' | 'WRONG_TY
   415: 'WRONG_TYPE',
 };
 
-/** Turns whatever was thrown while a request was handled into what the client is told. */
+/** Turns whatever was thrown while a request was handled into the error that the client gets. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const outage = storageError(thrown);
@@ -22,7 +22,7 @@ const FULL = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
 /** SQLite: another process holds the file. */
 const LOCKED = /^SQLITE_(?:BUSY|LOCKED)/;
 
-/** What a client is told when data cannot be read or stored at all; null for any other failure. */
+/** The error of a client when data cannot be read or stored at all; null for any other failure. */
 export function storageError(thrown: unknown): ApiError | null {
   if (thrown instanceof DatabaseUnavailable) return databaseUnavailable();
   if (typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return null;

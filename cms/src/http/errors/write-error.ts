@@ -21,7 +21,7 @@ export function answerApiError(ctx: Context, error: ApiError): void {
   ctx.body = bodyOf(error);
 }
 
-/** Answers a request of Strapi's panel with a failure in Strapi's form, whose message the panel shows. */
+/** Answers a request of Strapi's panel with a failure in Strapi's form; the panel shows its message. */
 export function answerPanelError(ctx: Context, error: ApiError): void {
   const { status, code, message, headers } = error;
   ctx.status = status;

@@ -58,7 +58,7 @@ export function redisCounters(url: string): CounterStore {
       try {
         await client.set('elc:limit-probe', 1, 'PX', 60_000);
       } catch (thrown) {
-        // A frozen server keeps its sockets open: commands fail at once when there is no connection.
+        // A frozen server leaves its sockets open: commands fail at once when there is no connection.
         if (client.status === 'ready') client.disconnect(true);
         throw thrown;
       }

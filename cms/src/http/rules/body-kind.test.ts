@@ -23,7 +23,7 @@ test.each([
   ['identity, gzip', true],
   ['br', true],
   ['unknown', true],
-])('a body whose encoding is %j is encoded: %j', (encoding, expected) => {
+])('a body with the encoding %j is encoded: %j', (encoding, expected) => {
   expect(isEncoded({ 'content-encoding': encoding })).toBe(expected);
 });
 

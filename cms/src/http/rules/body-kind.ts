@@ -1,4 +1,4 @@
-/** The headers that tell what a request's body is. */
+/** The headers that describe a request's body. */
 export interface BodyHeaders {
   readonly 'content-encoding'?: string | undefined;
   readonly 'content-length'?: string | undefined;
@@ -34,7 +34,7 @@ export function isForm(headers: BodyHeaders): boolean {
 
 /**
  * Whether a write is JSON, or says nothing and has no body. A page of another site can send a form or
- * plain text without being asked for permission (CORS), and never JSON.
+ * plain text without a preflight (CORS), and never JSON.
  */
 export function isJsonOrEmpty(headers: BodyHeaders): boolean {
   return headers['content-type'] === undefined ? !hasBody(headers) : isJson(headers);

@@ -2,13 +2,13 @@
 const ONE_RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/;
 
 /**
- * The range that a request asks for, as far as it is one that we serve; undefined stands for the whole
+ * The range that a request asks for, as far as it is one that we serve; undefined means the whole
  * file, which may answer any range. Syntax and meaning: RFC 9110, section 14.1.
  */
 export function readableRange(range: string | undefined): string | undefined {
   const [, first, last] = ONE_RANGE.exec(range ?? '') ?? [];
   if (range === undefined || !ONE_RANGE.test(range)) return undefined;
-  // A range whose end comes before its start is invalid, not unsatisfiable.
+  // A range that ends before its start is invalid, not unsatisfiable.
   return first && last && Number(last) < Number(first) ? undefined : range;
 }
 

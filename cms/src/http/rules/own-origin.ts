@@ -1,4 +1,4 @@
-/** The headers that tell where a request was sent from. */
+/** The headers that name where a request was sent from. */
 export interface OriginHeaders {
   readonly host?: string | undefined;
   readonly origin?: string | undefined;

@@ -15,7 +15,7 @@ test.each([
   { what: "another visitor's signature", value: token.replace('c0ffee', 'c0ffe0') },
   { what: 'a cut signature', value: token.slice(0, -1) },
   { what: 'a second signature', value: `${token}.x` },
-])('$what names nobody', ({ value }) => {
+])('$what names no visitor', ({ value }) => {
   expect(readVisitor(value, SECRET)).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What stands between a visitor's id and its signature in the cookie. */
+/** The separator of a visitor's id and its signature in the cookie. */
 const SEPARATOR = '.';
 
 /** Cookie value that names a visitor and that only the holder of `secret` can make. */

@@ -89,7 +89,7 @@ test.each([
 
 test.each([
   { name: 'that can never arrive', attempts: 0, isFinal: true, givenUp: 1 },
-  { name: 'whose last try fails', attempts: TRIES_MAX - 1, isFinal: false, givenUp: 1 },
+  { name: 'with a failed last try', attempts: TRIES_MAX - 1, isFinal: false, givenUp: 1 },
   { name: 'with a try left', attempts: TRIES_MAX - 2, isFinal: false, givenUp: 0 },
 ])('a message $name is given up: $givenUp', async ({ attempts, isFinal, givenUp }) => {
   const { run, outbox } = delivery([message('a', attempts)], async () => ({
@@ -101,7 +101,7 @@ test.each([
   expect(outbox.givenUp).toHaveBeenCalledTimes(givenUp);
 });
 
-test('messages of another kind are not asked for', async () => {
+test('messages of another kind are not queried', async () => {
   const { run, outbox } = delivery([], async () => ({ ok: true }));
   await run();
   expect(outbox.due).toHaveBeenCalledExactlyOnceWith('note', 7, expect.any(Number));

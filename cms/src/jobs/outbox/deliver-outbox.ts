@@ -22,9 +22,10 @@ interface Dependencies {
 
 const BATCH = 20;
 /**
- * Renewed while the message is carried; others take it up so long after the process has died. Longer than the
- * 6 s of a scan: what a worker of scans does too late its fence undoes, but a mail that a second process sends
- * because the first could not renew for a while (a database that restarts, a machine that stood still) has left.
+ * Renewed while the message is carried; others take it up so long after the process has died. Longer
+ * than the 6 s of a scan: what a worker of scans does too late its fence undoes, but a mail that a
+ * second process sends because the first could not renew for a while (a database that restarts, a
+ * machine that stood still) has left.
  */
 const CLAIM_MS = 20_000;
 
@@ -80,7 +81,7 @@ export function createOutboxDelivery(dependencies: Dependencies) {
   };
 }
 
-/** One carrier that throws must not keep the messages behind it from leaving. */
+/** A carrier that throws must not block the messages behind it. */
 async function tryToSend(carry: Deliver, payload: unknown, key: string): Promise<Delivery> {
   try {
     return await carry(payload, key);

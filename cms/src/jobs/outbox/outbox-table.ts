@@ -33,7 +33,7 @@ export type OutboxMessage = Pick<WaitingMessage, 'key' | 'kind' | 'payload'>;
 export interface Outbox {
   /** Takes a message in; one with the same key stays as it is. */
   add(message: OutboxMessage, nowMs: number): Promise<void>;
-  /** Messages of a kind whose time has come, the longest waiting first. */
+  /** Messages of a kind that are due, the longest waiting first. */
   due(kind: string, nowMs: number, limit: number): Promise<WaitingMessage[]>;
   /** When a message of a kind last left, by whatever process; null where none is known. */
   lastSentMs(kind: string): Promise<number | null>;
@@ -50,7 +50,7 @@ export interface Outbox {
 }
 
 /**
- * Messages to other services, written in the same transaction as what they tell of. A message leaves
+ * Messages to other services, written in the same transaction as what they report. A message leaves
  * at least once: a process that dies between sending and noting it sends it again, with the same key.
  */
 export function createOutbox(connection: Connection): Outbox {

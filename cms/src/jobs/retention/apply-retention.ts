@@ -1,9 +1,9 @@
 import type { RetainedKind, SystemSettings } from '@elc/contracts';
 
-/** Something that grows with time, and for how many days site admins keep it. */
+/** Something that grows with time, and for how many days site admins retain it. */
 export interface Retained {
   readonly kind: RetainedKind;
-  /** Deletes at most `limit` of those from before an instant; gives how many. */
+  /** Deletes at most `limit` of those from before an instant; returns how many. */
   deleteBefore(beforeMs: number, limit: number): Promise<number>;
 }
 
@@ -18,11 +18,11 @@ interface Dependencies {
 
 const DAY_MS = 86_400_000;
 
-/** Rows of one statement: few, so that nobody waits long for the table. */
+/** Rows of one statement: few, so that no other statement waits long for the table. */
 export const BATCH_ROWS = 500;
 
 /**
- * Deletes what is older than the settings keep it, in small batches. The settings are read before each
+ * Deletes what is older than the settings retain it, in small batches. The settings are read before each
  * kind, so that a longer time saves what has not been deleted yet.
  */
 export function createRetention({ retained, retention, pause, now }: Dependencies) {

@@ -3,7 +3,7 @@ import { createDeduplicator, SAME_CODE_MAX, SAME_KIND_MAX } from './deduplicator
 
 const kind = (message: string, code = 'INTERNAL') => ({ code, method: 'GET', message });
 
-/** Refs of what was kept when `count` exceptions come at `atMs`. */
+/** Refs of what was stored when `count` exceptions come at `atMs`. */
 function send(
   gate: ReturnType<typeof createDeduplicator<number>>,
   count: number,
@@ -15,7 +15,7 @@ function send(
   );
 }
 
-test('of one kind the first few of a minute are kept, the others counted on the last of them', () => {
+test('of one kind the first few of a minute are stored, the others counted on the last of them', () => {
   const admissions = send(createDeduplicator<number>(), 100, () => 'no such table');
   expect(admissions.filter(({ store }) => store)).toHaveLength(SAME_KIND_MAX);
   expect(admissions.at(-1)).toEqual({ store: false, like: SAME_KIND_MAX - 1 });

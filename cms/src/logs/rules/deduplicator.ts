@@ -5,7 +5,7 @@ export interface ExceptionKind {
   readonly message: string;
 }
 
-/** Exceptions of one kind, and of one code, that are kept of each minute; the others are counted. */
+/** Exceptions of one kind, and of one code, that are stored of each minute; the others are counted. */
 export const SAME_KIND_MAX = 5;
 export const SAME_CODE_MAX = 40;
 
@@ -16,16 +16,16 @@ export type Admission<Ref> =
   | { readonly store: false; readonly like: Ref };
 
 /**
- * Decides which exceptions are kept whole. A failure that comes a hundred times a second would bury
- * the others and fill the disk: of each minute the first few are kept, and the rest is counted on the
- * last one that was kept of its kind (else of its code).
+ * Decides which exceptions are stored whole. A failure that comes a hundred times a second would bury
+ * the others and fill the disk: of each minute the first few are stored, and the rest is counted on the
+ * last one that was stored of its kind (else of its code).
  */
 export function createDeduplicator<Ref>() {
   let minute = Number.NEGATIVE_INFINITY;
   const kinds = new Map<string, { stored: number; last: Ref }>();
 
   return {
-    /** `ref` names this exception, should it be kept; otherwise `like` names the one to count it on. */
+    /** `ref` names this exception if it is stored; otherwise `like` names the one to count it on. */
     admit({ code, method, message }: ExceptionKind, ref: Ref, atMs: number): Admission<Ref> {
       const now = Math.floor(atMs / MINUTE_MS);
       if (now !== minute) kinds.clear();

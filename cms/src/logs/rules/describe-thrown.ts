@@ -1,4 +1,4 @@
-/** What is kept of something thrown. */
+/** What is stored of something thrown. */
 export interface Described {
   readonly message: string;
   readonly stack: string | null;

@@ -48,11 +48,11 @@ test.each([
   expect(redact(text)).toBe(text);
 });
 
-test('whose address it was can still be told', () => {
+test('the owner of an address can still be recognised', () => {
   expect(redact('ada@example.org')).toBe('a…@example.org');
 });
 
-test('what stands around a secret stays', () => {
+test('the text around a secret stays', () => {
   expect(redact('POST {"username":"ada","password":"x y"} failed')).toBe(
     'POST {"username":"ada","password":"[hidden]"} failed',
   );

@@ -1,6 +1,9 @@
 const HIDDEN = '[hidden]';
 
-/** A name that says that what follows is secret, in a query, a form, JSON, a header or an inspected object. */
+/**
+ * A name that says that what follows is secret, in a query, a form, JSON, a header or an inspected
+ * object.
+ */
 const SECRET_NAME =
   '(?:[\\w-]*(?:password|passphrase|phrase|secret|token|challenge)|pwd|api[-_]?key|x-api-key)';
 
@@ -41,7 +44,7 @@ const LITERAL = /'(?:''|[^'\n])*'/g;
 const SECRET_LENGTH_MIN = 6;
 
 /**
- * Makes the function that takes out of a text what nobody may read in a log: keys, cookies, passwords,
+ * Makes the function that removes secrets from a text before it is logged: keys, cookies, passwords,
  * phrases, tokens, values of SQL statements, and `secrets`, the installation's own, wherever they
  * stand. Of an e-mail address the first letter and the host stay.
  */

@@ -3,7 +3,7 @@ const COLOURS = /\u001b\[[\d;]*m/g;
 const CONTROLS = /(?![\n\t])\p{Cc}/gu;
 
 /**
- * A text as a log may keep it: without terminal colours and control characters, which disturb those who
+ * A text as a log may store it: without terminal colours and control characters, which disturb those who
  * reads it (and PostgreSQL stores no NUL), and at most `lengthMax` characters.
  */
 export function sanitizeAndTruncate(text: string, lengthMax: number): string {

@@ -35,7 +35,7 @@ export interface AppLogs {
   addAll(lines: readonly AppLogLine[]): Promise<void>;
   /** Newest first. */
   page(filter: LogFilter & { readonly level: LogLevel | null }): Promise<LogPage<StoredLine>>;
-  /** Deletes at most `limit` lines that are older than `beforeMs`; gives how many. */
+  /** Deletes at most `limit` lines that are older than `beforeMs`; returns how many. */
   deleteBefore(beforeMs: number, limit: number): Promise<number>;
 }
 

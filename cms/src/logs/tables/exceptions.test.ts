@@ -26,7 +26,7 @@ const exception = (ref: string, given: Partial<NewException> = {}): NewException
 });
 const ALL = { limit: 10, after: null, fromMs: null, toMs: null, words: null };
 
-test('an exception comes back as it was kept', async () => {
+test('an exception is read as it was stored', async () => {
   const beside = { requestId: null, method: null, path: null, stack: null };
   await exceptions.addAll([exception('a'), exception('b', beside)]);
   expect((await exceptions.page(ALL)).entries).toEqual([
@@ -44,7 +44,7 @@ test.each(['no SUCH', 'internal', '/api/keys', REQUEST])('%s finds it', async (w
   expect(entries.map(({ ref }) => ref)).toEqual(['a']);
 });
 
-test('those that were only counted count since the moment of the kept one', async () => {
+test('those that were only counted count since the moment of the stored one', async () => {
   expect(await exceptions.countSince(0)).toBe(0);
   await exceptions.addAll([exception('a'), exception('b', { atMs: 200 })]);
   await exceptions.addRepeats('b', 7);

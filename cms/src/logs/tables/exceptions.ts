@@ -44,7 +44,7 @@ export interface Exceptions {
   page(filter: LogFilter): Promise<LogPage<StoredException>>;
   /** How many have happened since `atMs`, those included that were only counted. */
   countSince(atMs: number): Promise<number>;
-  /** Deletes at most `limit` that are older than `beforeMs`; gives how many. */
+  /** Deletes at most `limit` that are older than `beforeMs`; returns how many. */
   deleteBefore(beforeMs: number, limit: number): Promise<number>;
 }
 
@@ -69,9 +69,9 @@ export function createExceptions(connection: Connection): Exceptions {
     async countSince(atMs) {
       const [row] = await table()
         .where('at_ms', '>=', atMs)
-        .count({ kept: '*' })
+        .count({ stored: '*' })
         .sum({ repeats: 'repeats' });
-      return Number(row?.kept ?? 0) + Number(row?.repeats ?? 0);
+      return Number(row?.stored ?? 0) + Number(row?.repeats ?? 0);
     },
     deleteBefore: (beforeMs, limit) =>
       deleteOldest(connection, exceptionTable, 'at_ms', beforeMs, limit),

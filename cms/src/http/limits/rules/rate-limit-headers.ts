@@ -2,7 +2,7 @@ import { tightest, type WindowState } from './window-state';
 
 /**
  * The headers that report limits: all of them as the IETF draft (draft-ietf-httpapi-ratelimit-headers)
- * writes them, and the tightest one in the older form, whose `Reset` is in seconds since the epoch.
+ * writes them, and the tightest one in the older form, with `Reset` in seconds since the epoch.
  */
 export function rateLimitHeaders(
   windows: readonly WindowState[],
