@@ -35,7 +35,7 @@ const channel = (
 const ALL = { mayView: true, mayReadHistory: true, mayReadContent: true };
 const FAILED = { ok: false, reason: 'timeout' } as const;
 
-let kept: Map<string, StoredMessage>;
+let stored: Map<string, StoredMessage>;
 let look: ChannelPoll | undefined;
 let forgotten: string[];
 let warned: string[];
@@ -73,10 +73,10 @@ function follow(answer: Outcome<ChannelMessages>, discord: Discord = {}) {
       accessTo: async () => access,
     },
     messages: {
-      ofChannel: async () => [...kept.values()],
-      put: async (message) => void kept.set(message.id, message),
+      ofChannel: async () => [...stored.values()],
+      put: async (message) => void stored.set(message.id, message),
       remove: async (ids) => {
-        for (const id of ids) kept.delete(id);
+        for (const id of ids) stored.delete(id);
       },
     },
     discordChannels: {
@@ -92,7 +92,7 @@ function follow(answer: Outcome<ChannelMessages>, discord: Discord = {}) {
 }
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   look = undefined;
   forgotten = [];
   warned = [];
@@ -102,9 +102,9 @@ beforeEach(() => {
   nowMs = 1000;
 });
 
-test('messages are kept with an address that leads to them', async () => {
+test('messages are stored with an address that leads to them', async () => {
   expect(await follow(channel([said(3)]))).toBe(true);
-  expect(kept.get('3')).toMatchObject({
+  expect(stored.get('3')).toMatchObject({
     kind: 'update',
     url: 'https://discord.com/channels/1/2/3',
     text: 'text 3',
@@ -112,7 +112,7 @@ test('messages are kept with an address that leads to them', async () => {
   expect(look).toMatchObject({ guildId: '1', triedAtMs: 1000, readAtMs: 1000 });
 });
 
-test('the same again changes nothing, and the server is not asked for again', async () => {
+test('the same again changes nothing, and the server is not requested again', async () => {
   await follow(channel([said(3)]));
   expect(await follow(channel([said(3)]))).toBe(false);
   expect(placeRequests).toBe(1);
@@ -120,17 +120,17 @@ test('the same again changes nothing, and the server is not asked for again', as
 
 test('a correction replaces the text and its digest', async () => {
   await follow(channel([said(3)]));
-  const before = kept.get('3')?.digest;
+  const before = stored.get('3')?.digest;
   expect(await follow(channel([said(3, 'corrected')]))).toBe(true);
-  expect(kept.get('3')?.text).toBe('corrected');
-  expect(kept.get('3')?.digest).not.toBe(before);
+  expect(stored.get('3')?.text).toBe('corrected');
+  expect(stored.get('3')?.digest).not.toBe(before);
 });
 
 describe('a deletion takes the message and its event away', () => {
-  test('where an older and a newer one still stand, without asking', async () => {
+  test('where an older and a newer one still exist, without a request', async () => {
     await follow(channel([said(5), said(4), said(3)]));
     expect(await follow(channel([said(5), said(3)]))).toBe(true);
-    expect([...kept.keys()].sort()).toEqual(['3', '5']);
+    expect([...stored.keys()].sort()).toEqual(['3', '5']);
     expect(forgotten).toEqual(['4']);
     expect(requestedIds).toEqual([]);
   });
@@ -145,26 +145,26 @@ describe('a deletion takes the message and its event away', () => {
     expect(forgotten).toEqual([gone]);
   });
 
-  test('an emptied channel is asked about a few messages at a time', async () => {
+  test('of an emptied channel a few messages are requested at a time', async () => {
     await follow(channel(Array.from({ length: 8 }, (_, index) => said(10 + index))));
     await follow(channel([]), { single: found(false) });
     expect(requestedIds).toHaveLength(5);
-    expect(kept.size).toBe(3);
+    expect(stored.size).toBe(3);
     await follow(channel([]), { single: found(false) });
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 });
 
-describe('what is kept stays', () => {
+describe('what is stored stays', () => {
   test.each([
     { what: 'the messages cannot be read', answer: FAILED, place: undefined },
-    { what: 'the server cannot be told', answer: channel([]), place: FAILED },
+    { what: 'the server is unknown', answer: channel([]), place: FAILED },
   ])('when $what, and the poll is noted as failed', async ({ answer, place }) => {
     await follow(channel([said(3)]));
     if (place) look = { ...(look as ChannelPoll), guildId: null };
     nowMs = 2000;
     expect(await follow(answer, place && { place })).toBe(false);
-    expect(kept.size).toBe(1);
+    expect(stored.size).toBe(1);
     expect(look).toMatchObject({ triedAtMs: 2000, readAtMs: 1000 });
   });
 
@@ -172,7 +172,7 @@ describe('what is kept stays', () => {
     await follow(channel([said(3)]));
     const hidden = channel([], { ids: ['3'], hidden: 1 });
     expect(await follow(hidden)).toBe(false);
-    expect(kept.get('3')?.text).toBe('text 3');
+    expect(stored.get('3')?.text).toBe('text 3');
     expect(look?.contentHidden).toBe(true);
     expect(look?.problem).toMatch(/Message Content Intent/);
     await follow(channel([said(3)]));
@@ -184,17 +184,17 @@ describe('what is kept stays', () => {
     const one = channel([said(4)], { ids: ['5', '4', '3'], hidden: 2 });
     const access = found({ ...ALL, mayReadContent: false });
     expect(await follow(one, { access })).toBe(false);
-    expect(kept.size).toBe(3);
+    expect(stored.size).toBe(3);
     expect(look?.contentHidden).toBe(true);
   });
 
   test('when Discord answers an empty list to a bot that may not read the history', async () => {
     await follow(channel([said(5), said(4), said(3)]));
     const single = { ok: false, reason: 'refused', status: 403, code: 50_001 } as const;
-    // A role that people gave the bot may deny it, which nobody here can see.
+    // A role that people gave the bot may deny it, which cannot be seen here.
     const access = found(ALL);
     expect(await follow(channel([]), { access, single })).toBe(false);
-    expect(kept.size).toBe(3);
+    expect(stored.size).toBe(3);
     expect(look?.problem).toMatch(/Read Message History/);
     expect(requestedIds, 'one refusal is enough').toHaveLength(1);
     await follow(channel([]), { access, single });
@@ -226,7 +226,7 @@ describe('more messages than a page', () => {
     expect(requestedPages).toEqual([undefined, '501', '401', '301']);
     await follow(page(600, 501), { older });
     expect(requestedPages.slice(4)).toEqual([undefined, '201', '101']);
-    expect(kept.size).toBe(600);
+    expect(stored.size).toBe(600);
     await follow(page(600, 501), { older });
     expect(requestedPages.slice(7), 'and then no more').toEqual([undefined]);
   });
@@ -236,14 +236,14 @@ describe('more messages than a page', () => {
     const older = (before: string) => page(Number(before) - 1, Number(before) - 100);
     await follow(page(350, 251), { older });
     expect(requestedPages.slice(1)).toEqual([undefined, '251', '151']);
-    expect(kept.size).toBe(350);
+    expect(stored.size).toBe(350);
   });
 
   test('a page that fails is read by a later run', async () => {
     await follow(page(300, 201));
     expect(look?.gaps).toEqual([{ before: '201', pagesLeft: 10 }]);
     await follow(page(300, 201), { older: () => page(200, 150, { reachesStart: true }) });
-    expect(kept.has('150')).toBe(true);
+    expect(stored.has('150')).toBe(true);
     expect(look?.gaps).toEqual([]);
   });
 });

@@ -14,11 +14,11 @@ import { type Gap, gapsAfterNewest, gapsAfterPage } from './rules/read-back';
 import type { ChannelPoll, DiscordChannels } from './tables/discord-channels';
 import type { DiscordMessages, StoredMessage } from './tables/discord-messages';
 
-/** Pages of older messages that one run reads, and messages that it asks for one by one. */
+/** Pages of older messages that one run reads, and messages that it requests one by one. */
 const PAGES_A_RUN = 3;
 const DOUBTS_A_RUN = 5;
 
-/** A channel whose messages are updates or highlights. */
+/** A channel of updates or highlights. */
 export interface FollowedChannel {
   readonly kind: UpdateKind;
   readonly channelId: string;
@@ -38,7 +38,7 @@ interface Dependencies {
 }
 
 /**
- * Makes the step that brings the stored messages of a channel to what stands in it, and notes how the
+ * Makes the step that updates the stored messages of a channel to those in it, and notes how the
  * poll ended. True when a message was added, corrected or deleted. Nothing is deleted because Discord
  * fails, or does not show it to the bot.
  */
@@ -85,14 +85,16 @@ export function createChannelFollower(dependencies: Dependencies) {
       return false;
     }
     const placed = { ...channel, guildId };
-    const kept = (await messages.ofChannel(channelId)).filter(({ kind }) => kind === channel.kind);
+    const stored = (await messages.ofChannel(channelId)).filter(
+      ({ kind }) => kind === channel.kind,
+    );
     const seen = await problemOf(channelId, read.data);
     if (read.data.unreadable > 0) {
       warn(`${read.data.unreadable} messages of channel ${channelId} have an unknown form.`);
     }
-    const { hasChanged, isRefused } = await applyNewest(dependencies, placed, kept, read.data);
+    const { hasChanged, isRefused } = await applyNewest(dependencies, placed, stored, read.data);
     const found = isRefused ? historyProblem(channelId) : seen;
-    const storedIds = kept.map(({ id }) => id);
+    const storedIds = stored.map(({ id }) => id);
     const gaps = gapsAfterNewest(poll.gaps, read.data, storedIds);
     const readBack = await readGaps(dependencies, placed, gaps, storedIds);
     await note({
@@ -116,10 +118,10 @@ async function applyNewest(
   const goneIds = [...removedIds];
   let isRefused = false;
   for (const id of doubtfulIds.slice(0, DOUBTS_A_RUN)) {
-    const stands = await discord.messageExists(channel.channelId, id);
-    isRefused ||= !stands.ok && stands.reason === 'refused';
-    if (!stands.ok) break;
-    if (!stands.data) goneIds.push(id);
+    const exists = await discord.messageExists(channel.channelId, id);
+    isRefused ||= !exists.ok && exists.reason === 'refused';
+    if (!exists.ok) break;
+    if (!exists.data) goneIds.push(id);
   }
   await messages.remove(goneIds);
   await events.forget('update', goneIds);

@@ -55,7 +55,7 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
     sumUpMessages: createMessageSummaries({
       messages,
       events,
-      ask: ai && createSummariesRequest(ai),
+      requestSummaries: ai && createSummariesRequest(ai),
       now,
     }),
     countMembers: members.count,
@@ -72,7 +72,7 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
         publicUrl: settings.PUBLIC_URL,
         gameName: await gameName(),
       }),
-    /** Names the state of what `latest` is made of; who asks has the chat read again when that is old. */
+    /** Names the state of what `latest` is made of; a call has the chat read again when that is old. */
     async version() {
       await readAgainIfOld();
       const polls = await discordChannels.pollsOf(channels.map(({ channelId }) => channelId));
@@ -85,7 +85,7 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
       return `${messagesVersion}.${content}`;
     },
     readAgainIfOld,
-    /** What keeps the chat from being read, with what to do about it. */
+    /** What prevents the chat from being read, with what to do about it. */
     async problems() {
       const polls = await discordChannels.pollsOf(channels.map(({ channelId }) => channelId));
       const found = polls.flatMap(({ problem }) => problem ?? []);
@@ -121,7 +121,7 @@ interface Dependencies {
 
 /** How many members the community chat has. */
 interface CommunityMembers {
-  /** Asks Discord, and keeps the answer for every replica; while it fails, the last one stays. */
+  /** Queries Discord, and stores the answer for every replica; while it fails, the last one remains. */
   count(): Promise<void>;
   /** As last counted; null when it never was, or when no invite is configured. */
   latest(): Promise<number | null>;

@@ -20,7 +20,7 @@ interface Dependencies {
   readonly discordChannels: Pick<DiscordChannels, 'pollsOf'>;
 }
 
-/** The updates as the API gives them. */
+/** The updates as the API returns them. */
 export interface Updates {
   latest(): Promise<ElcUpdatesResponse>;
   page(page: MessagePage): Promise<SummedUpMessage[]>;
@@ -28,7 +28,7 @@ export interface Updates {
   newest(limit: number): Promise<SummedUpMessage[]>;
 }
 
-/** Reads what is kept of the community chat; never asks the chat itself. */
+/** Reads what is stored of the community chat; never calls the chat itself. */
 export function createUpdates({ channels, messages, discordChannels }: Dependencies): Updates {
   const ids = channels.map(({ channelId }) => channelId);
   const isConfigured = channels.length > 0;
@@ -37,8 +37,8 @@ export function createUpdates({ channels, messages, discordChannels }: Dependenc
   return {
     async latest() {
       const [updates = [], highlights = []] = await Promise.all(UPDATE_KINDS.map(newestOf));
-      const kept = await discordChannels.pollsOf(ids);
-      const readAtMs = lastReadAtMs(kept);
+      const polls = await discordChannels.pollsOf(ids);
+      const readAtMs = lastReadAtMs(polls);
       // One line of an AI is enough to say so: readers should know.
       const byAi = [...updates, ...highlights].some(({ summarisedBy }) => summarisedBy === 'ai');
       return {
@@ -49,7 +49,7 @@ export function createUpdates({ channels, messages, discordChannels }: Dependenc
           communityHighlights: highlights.map(toLine),
         },
         summarizedBy: byAi ? 'ai' : 'built-in',
-        state: isConfigured ? updatesState(kept) : 'not_configured',
+        state: isConfigured ? updatesState(polls) : 'not_configured',
         lastUpdated: isoTime(readAtMs),
       };
     },

@@ -22,7 +22,7 @@ let lines: Map<string, NewSummary>;
 let tries: Map<string, { cost: number; nextAtMs: number }>;
 let nowMs: number;
 let events: NewEvent[];
-let asked: string[][];
+let sent: string[][];
 
 const all = () => [...stored.values()];
 const messages = {
@@ -43,11 +43,11 @@ const run = (ai: ((ids: string[]) => AiSummariesOutcome) | null) =>
   createMessageSummaries({
     messages,
     events: { note: async (event) => void events.push(event) },
-    ask:
+    requestSummaries:
       ai &&
       (async (batch) => {
         const ids = batch.map(({ id }) => id);
-        asked.push(ids);
+        sent.push(ids);
         return ai(ids);
       }),
     now: () => nowMs,
@@ -64,7 +64,7 @@ beforeEach(() => {
   tries = new Map();
   nowMs = 1_000_000;
   events = [];
-  asked = [];
+  sent = [];
 });
 
 test('without an AI every message gets the built-in line', async () => {
@@ -78,7 +78,7 @@ test('without an AI every message gets the built-in line', async () => {
   expect(await run(null), 'and nothing is left to do').toBe(false);
 });
 
-test('with an AI its lines replace the built-in ones, and it is asked once', async () => {
+test('with an AI its lines replace the built-in ones, and it is called once', async () => {
   await run(clever);
   expect([...lines.values()].map(({ summary }) => summary)).toEqual([
     'AI line 1',
@@ -86,13 +86,13 @@ test('with an AI its lines replace the built-in ones, and it is asked once', asy
     'AI line 3',
   ]);
   expect(await run(clever)).toBe(false);
-  expect(asked).toEqual([['1', '2', '3']]);
+  expect(sent).toEqual([['1', '2', '3']]);
 });
 
-test('many messages are asked about in small batches', async () => {
+test('many messages are sent in small batches', async () => {
   stored = new Map(Array.from({ length: 12 }, (_, id) => [String(id), message(id)]));
   await run(clever);
-  expect(asked.map(({ length }) => length)).toEqual([5, 5, 2]);
+  expect(sent.map(({ length }) => length)).toEqual([5, 5, 2]);
 });
 
 describe('an AI that fails', () => {
@@ -101,9 +101,9 @@ describe('an AI that fails', () => {
     const gapsMs: number[] = [];
     let lastMs = nowMs;
     for (let minute = 0; minute < 2 * 1440; minute += 1) {
-      const before = asked.length;
+      const before = sent.length;
       await run(() => answer);
-      if (asked.length > before) {
+      if (sent.length > before) {
         gapsMs.push(nowMs - lastMs);
         lastMs = nowMs;
       }
@@ -112,35 +112,35 @@ describe('an AI that fails', () => {
     return gapsMs;
   }
 
-  test('leaves the built-in lines, and is asked again after a wait', async () => {
+  test('leaves the built-in lines, and is called again after a wait', async () => {
     await run(() => ({ ok: false, reason: 'outage' }));
     await run(clever);
-    expect(asked, 'not at once').toHaveLength(1);
+    expect(sent, 'not at once').toHaveLength(1);
     expect(lines.get('1')?.summarisedBy).toBe('built-in');
     nowMs += 15_000;
     await run(clever);
     expect(lines.get('1')?.summarisedBy).toBe('ai');
   });
 
-  test('is not asked for ever while it is slow or out of order: each wait is longer', async () => {
+  test('is not called for ever while it is slow or out of order: each wait is longer', async () => {
     const gapsMs = await runForDays({ ok: false, reason: 'outage' });
     expect(gapsMs).toHaveLength(6);
     expect(gapsMs).toEqual([...gapsMs].sort((one, other) => one - other));
   });
 
-  test('is asked less often about what it says nothing useful on', async () => {
+  test('is called less often about what it says nothing useful on', async () => {
     expect(await runForDays({ ok: false, reason: 'useless' })).toHaveLength(3);
     expect(lines.get('1')?.summarisedBy).toBe('built-in');
   });
 
-  test('costs nothing while it is not asked: without budget, or with a key that was refused', async () => {
+  test('costs nothing while it is not called: without budget, or with a key that was refused', async () => {
     await run(() => ({ ok: false, reason: 'not_asked' }));
     expect(tries.size).toBe(0);
     await run(clever);
     expect(lines.get('1')?.summarisedBy).toBe('ai');
   });
 
-  test('a message that it left out keeps its line', async () => {
+  test('a message that it left out retains its line', async () => {
     await run((ids) => clever(ids.slice(1)));
     expect(lines.get('1')).toMatchObject({ summarisedBy: 'built-in' });
     expect(lines.get('2')).toMatchObject({ summarisedBy: 'ai' });

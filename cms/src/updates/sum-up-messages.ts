@@ -11,17 +11,19 @@ interface Dependencies {
   readonly messages: Pick<DiscordMessages, 'withoutSummary' | 'awaitingAi' | 'sumUp' | 'noteAiTry'>;
   readonly events: Pick<Events, 'note'>;
   /** Null where no AI is configured. */
-  readonly ask: ((messages: readonly StoredMessage[]) => Promise<AiSummariesOutcome>) | null;
+  readonly requestSummaries:
+    | ((messages: readonly StoredMessage[]) => Promise<AiSummariesOutcome>)
+    | null;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 /**
- * Gives every message that lacks one its line: the built-in summary at once, so that nobody waits, and
- * then the AI's where there is one. While the AI fails the built-in lines stay, and it is asked again
+ * Writes the line of every message that lacks one: the built-in summary at once, so that no reader waits, and
+ * then the AI's where there is one. While the AI fails the built-in lines stay, and it is called again
  * after a wait that grows, a few times. True when a line was written.
  */
-export function createMessageSummaries({ messages, events, ask, now }: Dependencies) {
+export function createMessageSummaries({ messages, events, requestSummaries, now }: Dependencies) {
   async function write(message: StoredMessage, summary: string, summarisedBy: Summariser) {
     const { id, digest, kind, url, postedAtMs } = message;
     await messages.sumUp({ id, digest, summary, summarisedBy });
@@ -30,13 +32,15 @@ export function createMessageSummaries({ messages, events, ask, now }: Dependenc
   }
 
   /** How many lines a batch of the AI brought; null when it makes no sense to go on now. */
-  async function writeBatch(ask: NonNullable<Dependencies['ask']>): Promise<number | null> {
+  async function writeBatch(
+    request: NonNullable<Dependencies['requestSummaries']>,
+  ): Promise<number | null> {
     const batch = await messages.awaitingAi(AI_COST_MAX, now(), BATCH);
     if (batch.length === 0) return null;
-    const asked = await ask(batch);
-    if (!asked.ok && asked.reason === 'not_asked') return null;
-    const lines = asked.ok ? asked.lines : new Map<string, string>();
-    const isOutage = !asked.ok && asked.reason === 'outage';
+    const outcome = await request(batch);
+    if (!outcome.ok && outcome.reason === 'not_asked') return null;
+    const lines = outcome.ok ? outcome.lines : new Map<string, string>();
+    const isOutage = !outcome.ok && outcome.reason === 'outage';
     const cost = isOutage ? AI_COST.outage : AI_COST.useless;
     for (const message of batch) {
       const line = lines.get(message.id);
@@ -46,16 +50,16 @@ export function createMessageSummaries({ messages, events, ask, now }: Dependenc
         await messages.noteAiTry(message.id, total, now() + aiWaitMs(total));
       }
     }
-    return asked.ok ? lines.size : null;
+    return outcome.ok ? lines.size : null;
   }
 
   return async function sumUpMessages(): Promise<boolean> {
     const lacking = await messages.withoutSummary();
     for (const message of lacking) await write(message, summarise(message.text), 'built-in');
     let written = lacking.length;
-    if (ask) {
+    if (requestSummaries) {
       for (let count = 0; count < BATCHES_MAX; count++) {
-        const lines = await writeBatch(ask);
+        const lines = await writeBatch(requestSummaries);
         if (lines === null) break;
         written += lines;
       }

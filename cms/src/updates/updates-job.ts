@@ -4,7 +4,7 @@ import type { FollowedChannel } from './follow-channel';
 import type { DiscordChannels } from './tables/discord-channels';
 import type { DiscordMessages } from './tables/discord-messages';
 
-/** How often the chat is read when nobody asks. */
+/** How often the chat is read without requests. */
 const EVERY_MS = 60_000;
 const LEASE_MS = 30_000;
 
@@ -26,20 +26,20 @@ interface Dependencies {
 /** The job, and how readers make it run before its time. */
 export interface UpdatesJob {
   readonly job: BackgroundJob;
-  /** Has the chat read again in the background when what is kept is older than `readAgainMs`. */
+  /** Has the chat read again in the background when what is stored is older than `readAgainMs`. */
   readAgainIfOld(): Promise<void>;
 }
 
-/** Keeps the messages of the community chat, their lines and its number of members up to date. */
+/** Updates the stored messages of the community chat, their lines and its number of members. */
 export function createUpdatesJob(dependencies: Dependencies): UpdatesJob {
   const { channels, messages, discordChannels, events, readAgainMs, now } = dependencies;
   const ids = channels.map(({ channelId }) => channelId);
   let wake = () => {};
 
   async function isOld(): Promise<boolean> {
-    const kept = await discordChannels.pollsOf(ids);
-    const agesMs = kept.map(({ triedAtMs }) => now() - triedAtMs);
-    return kept.length < ids.length || agesMs.some((ageMs) => ageMs >= readAgainMs);
+    const polls = await discordChannels.pollsOf(ids);
+    const agesMs = polls.map(({ triedAtMs }) => now() - triedAtMs);
+    return polls.length < ids.length || agesMs.some((ageMs) => ageMs >= readAgainMs);
   }
 
   async function follow(): Promise<boolean> {

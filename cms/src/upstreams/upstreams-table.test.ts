@@ -62,7 +62,7 @@ const sections: Section[] = PAGE.split(/^#{2,3} /m)
 const withoutNames = (call: string) => call.replace(/\{\w+\}/g, '{}');
 
 /** Every call that has a name in the page: its method and path. */
-const told = [...PAGE.matchAll(/`((?:GET|POST) \/[^`]*)`/g)].map(([, call = '']) => call);
+const documented = [...PAGE.matchAll(/`((?:GET|POST) \/[^`]*)`/g)].map(([, call = '']) => call);
 
 /** What the server of this test does with requests to one path: null leaves them to the fakes. */
 interface Override {
@@ -114,7 +114,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   await answerAs(override.answer, response, async () => JSON.parse((await right()).body));
 }
 
-/** Gives the answer that a row of the page names. */
+/** Returns the answer that a row of the page names. */
 async function answerAs(
   answer: string,
   response: ServerResponse,
@@ -157,7 +157,7 @@ async function listIn(
   return found ? [found[1] as Record<string, unknown>[], found[0]] : [];
 }
 
-/** A new one for each row: nothing is remembered. */
+/** A new one for each row: nothing is cached. */
 const client = (openCloudKey: string | null = 'sample-key'): RobloxClient =>
   createRobloxClient({
     urls: Object.fromEntries(
@@ -316,7 +316,7 @@ function calledPaths(): string[] {
 }
 
 test('every path that a client calls is in the page, and no other', () => {
-  const inPage = told
+  const inPage = documented
     .map((call) => withoutNames(call.split(' ')[1] ?? ''))
     // The webhook's path is a setting.
     .filter((one) => one !== '/webhooks/{}/{}');
@@ -364,7 +364,7 @@ describe.each([
     const chapter = PAGE.split(/^## /m).find((part) => part.startsWith(service)) ?? '';
     const any = PAGE.split(/^## /m).find((part) => part.startsWith('Any answer')) ?? '';
     let looked = 0;
-    for (const call of told) {
+    for (const call of documented) {
       const [method = '', target = ''] = call.split(' ');
       const { responses = {} } = paths[target]?.[method.toLowerCase()] ?? {};
       const own = PAGE.split(/^### /m).find((part) => part.startsWith(`\`${call}\``)) ?? chapter;

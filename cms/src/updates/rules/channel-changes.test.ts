@@ -9,7 +9,7 @@ const span = (messages: Message[], { others = [] as number[], reachesStart = tru
   reachesStart,
 });
 
-test('what was not stored is added, and what stands is left alone', () => {
+test('what was not stored is added, and what still exists is left alone', () => {
   expect(channelChanges([message(1)], span([message(2), message(1)]))).toEqual({
     added: [message(2)],
     edited: [],

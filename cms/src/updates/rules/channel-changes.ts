@@ -1,5 +1,5 @@
 /** What decides whether a message changed: its id and its text. */
-interface Told {
+interface StoredText {
   readonly id: string;
   readonly text: string;
 }
@@ -12,7 +12,7 @@ interface Span<Message> {
 }
 
 /**
- * What must be done so that the stored messages of a channel are those that stand in it. `doubtfulIds`,
+ * What must be done so that the stored messages of a channel are those that are in it. `doubtfulIds`,
  * newest first, are missing at an end of the span: deleted, or not shown to this bot.
  */
 export interface ChannelChanges<Message> {
@@ -24,12 +24,12 @@ export interface ChannelChanges<Message> {
 
 /**
  * Compares the stored messages of a channel with a span of it. A message is gone where one older and one
- * newer than it still stand: Discord answers an empty list to a bot without permission to read the
- * history, and hides texts from one without the message content intent. A message that stands without
+ * newer than it still exist: Discord answers an empty list to a bot without permission to read the
+ * history, and hides texts from one without the message content intent. A message that is there without
  * its text stays as it was stored. Those older than the span are left alone.
  */
-export function channelChanges<Message extends Told>(
-  stored: readonly Told[],
+export function channelChanges<Message extends StoredText>(
+  stored: readonly StoredText[],
   { messages, ids, reachesStart }: Span<Message>,
 ): ChannelChanges<Message> {
   const textById = new Map(stored.map(({ id, text }) => [id, text]));

@@ -12,7 +12,7 @@ const seen = (lines: number, hidden: number) => ({
 test.each([
   { what: 'everything is shown', given: seen(3, 0), access: ALL, says: null },
   { what: 'an empty channel may be read', given: seen(0, 0), access: ALL, says: null },
-  { what: 'nobody knows what the bot may do', given: seen(0, 0), access: null, says: null },
+  { what: 'the permissions of the bot are unknown', given: seen(0, 0), access: null, says: null },
   {
     what: 'the history may not be read',
     given: seen(0, 0),
@@ -27,14 +27,19 @@ test.each([
   },
   { what: 'one message is blank with the intent', given: seen(3, 1), access: ALL, says: null },
   { what: 'all are blank', given: seen(3, 3), access: null, says: /Message Content Intent/ },
-  { what: 'some are blank, and nobody knows', given: seen(3, 1), access: null, says: null },
+  {
+    what: 'some are blank, and the permissions unknown',
+    given: seen(3, 1),
+    access: null,
+    says: null,
+  },
 ])('when $what, the problem is $says', ({ given, access, says }) => {
   const problem = channelProblem(given, access);
   if (says === null) expect(problem).toBeNull();
   else expect(problem).toMatch(says);
 });
 
-test('access is asked for when something is missing only', () => {
+test('access is requested when something is missing only', () => {
   expect([seen(3, 0), seen(3, 1), seen(0, 0)].map(isSuspicious)).toEqual([false, true, true]);
 });
 

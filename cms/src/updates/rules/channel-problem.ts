@@ -17,7 +17,7 @@ type Access = {
   readonly mayReadContent: boolean;
 } | null;
 
-/** Whether a reading looks as if Discord kept something back. */
+/** Whether a reading looks as if Discord withheld something. */
 export const isSuspicious = ({ lines, hidden }: Seen): boolean => lines === 0 || hidden > 0;
 
 /**

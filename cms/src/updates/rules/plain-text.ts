@@ -1,4 +1,4 @@
-/** Discord's own codes that no reader outside of it can resolve, and how they are told in words. */
+/** Discord's own codes that no reader outside of it can resolve, and the words for them. */
 const CODES: readonly (readonly [RegExp, string])[] = [
   [/```(?:[a-z0-9+-]*\n)?([\s\S]*?)```/gi, '$1'],
   [/<a?:\w+:\d+>/g, ' '],

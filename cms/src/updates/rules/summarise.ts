@@ -3,7 +3,7 @@ import { plainText } from './plain-text';
 /** Letters that a summary has at most. */
 export const SUMMARY_LENGTH_MAX = 160;
 
-/** Words that tell of a change or an achievement, and so make a sentence worth reading alone. */
+/** Words that indicate a change or an achievement, and so make a sentence worth reading alone. */
 const TELLING =
   /\b(?:new|now|add(?:s|ed)?|fix(?:ed|es)?|remov(?:ed|es)|open(?:s|ed)?|live|update[sd]?|hotfix|release[ds]?|launch(?:ed)?|change[ds]?|can|limit|faster|back|badge|event|contest|winner|won|wins|record|finished|build|built|election|vote[ds]?|offline|maintenance|restored|arrived|reached|first|last)\b/gi;
 
@@ -16,7 +16,7 @@ const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|no|approx|dr|mr|mrs)\.$/i;
 
 /**
  * Sums a Discord message up in one line of plain text, at most 160 letters: its most telling sentence,
- * as it stands. Empty where the message says nothing in words.
+ * as it is. Empty where the message says nothing in words.
  */
 export function summarise(message: string): string {
   const sentences = sentencesOf(plainText(message));
@@ -37,8 +37,8 @@ export function shorten(text: string): string {
   if (line.length <= SUMMARY_LENGTH_MAX) return line;
   const cut = line.slice(0, SUMMARY_LENGTH_MAX - 1);
   const wordEnd = cut.lastIndexOf(' ');
-  const kept = wordEnd > SUMMARY_LENGTH_MAX / 2 ? cut.slice(0, wordEnd) : cut;
-  return `${kept.replace(/[\s,;:.–-]+$/, '')}…`;
+  const shortened = wordEnd > SUMMARY_LENGTH_MAX / 2 ? cut.slice(0, wordEnd) : cut;
+  return `${shortened.replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
 function sentencesOf(text: string): string[] {

@@ -10,7 +10,7 @@ export interface ChannelReading {
   readonly contentHidden: boolean;
 }
 
-/** What readers are told about where the updates come from, from the readings of all channels. */
+/** The state of the updates' source that readers see, from the readings of all channels. */
 export function updatesState(readings: readonly ChannelReading[]): ElcUpdatesResponse['state'] {
   const read = readings.filter(({ readAtMs }) => readAtMs !== null);
   if (readings.some(isFailing)) return 'stale';
@@ -18,7 +18,10 @@ export function updatesState(readings: readonly ChannelReading[]): ElcUpdatesRes
   return 'ok';
 }
 
-/** The oldest of the last successful readings, so that nothing is older than it says; null before all succeeded. */
+/**
+ * The oldest of the last successful readings, so that nothing is older than it says; null before all
+ * succeeded.
+ */
 export function lastReadAtMs(readings: readonly ChannelReading[]): number | null {
   const times = readings.flatMap(({ readAtMs }) => readAtMs ?? []);
   return times.length === 0 || times.length < readings.length ? null : Math.min(...times);

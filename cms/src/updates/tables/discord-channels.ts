@@ -29,7 +29,7 @@ export interface DiscordChannels {
   put(poll: ChannelPoll): Promise<void>;
 }
 
-/** When each channel of the community chat was last read, so that every replica tells the same. */
+/** When each channel of the community chat was last read, so that every replica reports the same. */
 export function createDiscordChannels(connection: Connection): DiscordChannels {
   const table = () => connection(discordChannelTable.tableName);
   return {

@@ -35,7 +35,7 @@ async function sumUp(id: string, digest = `digest-${id}`): Promise<void> {
 }
 const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
 
-test('a message is kept whole, and once', async () => {
+test('a message is stored whole, and once', async () => {
   await messages.put(message('1'));
   await messages.put(message('1'));
   expect(await messages.ofChannel('2')).toEqual([message('1')]);
@@ -44,7 +44,7 @@ test('a message is kept whole, and once', async () => {
 describe('a correction', () => {
   const corrected = message('1', { text: 'new', digest: 'new', editedAtMs: 5 });
 
-  test('makes a new line necessary; the old one stands until then', async () => {
+  test('makes a new line necessary; the old one remains until then', async () => {
     await messages.put(message('1'));
     await sumUp('1');
     expect(await messages.withoutSummary()).toEqual([]);
@@ -90,7 +90,7 @@ test('channels that are followed no more are forgotten; with none, all are', asy
   expect(await messages.deleteOtherChannels([])).toEqual(['2']);
 });
 
-test('pages give each message once, newest first, of one kind where asked', async () => {
+test('pages return each message once, newest first, of one kind where requested', async () => {
   for (const id of ['1', '2', '3', '4']) {
     await messages.put(
       message(id, { postedAtMs: id === '4' ? 9 : 5, kind: id === '2' ? 'highlight' : 'update' }),

@@ -21,7 +21,7 @@ export const discordMessageTable = defineTable(
     summary: text(),
     summarisedBy: string<Summariser>(),
     summaryOfDigest: string(),
-    /** What asking an AI in vain has cost so far, and from when on it may be asked again. */
+    /** What useless calls of an AI have cost so far, and from when on it may be called again. */
     aiTries: integer(),
     aiTryAtMs: emptyAs(bigInteger(), 0),
   },
@@ -49,7 +49,7 @@ export type SummedUpMessage = ReturnType<typeof toSummedUp>;
 /** A message as its channel has it. */
 export type StoredMessage = ReturnType<typeof toMessage>;
 
-/** A message that an AI may still be asked about. */
+/** A message that may still be sent to an AI. */
 type AwaitingMessage = ReturnType<typeof toAwaiting>;
 
 /** A line for one text of a message. */
@@ -69,11 +69,11 @@ export interface DiscordMessages {
   /** Stores a message, or its new text; a summary of another text stays until there is a new one. */
   put(message: StoredMessage): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Forgets all channels but these; gives the ids of what was forgotten. */
+  /** Deletes the messages of all channels but these; returns the ids of those channels. */
   deleteOtherChannels(channelIds: readonly string[]): Promise<string[]>;
-  /** Messages whose line is missing or of another text, newest first. */
+  /** Messages with a line that is missing or of another text, newest first. */
   withoutSummary(): Promise<StoredMessage[]>;
-  /** Messages with a built-in line whose tries have cost less and that wait no longer, newest first. */
+  /** Messages with a built-in line, of a lower cost of tries and no longer waiting, newest first. */
   awaitingAi(costMax: number, nowMs: number, limit: number): Promise<AwaitingMessage[]>;
   /** Does nothing when the message has another text by now. */
   sumUp(summary: NewSummary): Promise<void>;

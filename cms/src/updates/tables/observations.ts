@@ -14,7 +14,7 @@ export interface Observations {
   latest(name: string): Promise<number | null>;
 }
 
-/** Numbers that another service tells, as one replica last saw them, for all replicas. */
+/** Numbers of another service, as one replica last read them, for all replicas. */
 export function createObservations(connection: Connection): Observations {
   const table = () => connection(observationTable.tableName);
   return {

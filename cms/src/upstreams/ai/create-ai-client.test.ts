@@ -37,8 +37,8 @@ const completion = (content: string) =>
 const says = (content: string) =>
   sends(200, { 'content-type': 'application/json' }, completion(content));
 
-/** A model that knows only these formats; notes which ones it was asked in. */
-function knowing(known: readonly (string | undefined)[], asked: (string | undefined)[]) {
+/** A model that knows only these formats; notes which ones were requested. */
+function knowing(known: readonly (string | undefined)[], requested: (string | undefined)[]) {
   return (response: Parameters<ReturnType<typeof sends>>[0], request: IncomingMessage) => {
     let text = '';
     request.on('data', (chunk) => {
@@ -46,7 +46,7 @@ function knowing(known: readonly (string | undefined)[], asked: (string | undefi
     });
     request.on('end', () => {
       const format = JSON.parse(text).response_format?.type as string | undefined;
-      asked.push(format);
+      requested.push(format);
       const reply = known.includes(format)
         ? says('{"summary":"Trams run."}')
         : sends(400, {}, '{"error":{"message":"unknown field response_format"}}');
@@ -56,10 +56,10 @@ function knowing(known: readonly (string | undefined)[], asked: (string | undefi
 }
 
 test.each([
-  { known: ['json_schema'], asked: ['json_schema', 'json_schema'] },
-  { known: ['json_object', undefined], asked: ['json_schema', 'json_object', 'json_object'] },
-  { known: [undefined], asked: ['json_schema', 'json_object', undefined, undefined] },
-])('a model that knows $known is asked in $asked', async ({ known, asked }) => {
+  { known: ['json_schema'], requested: ['json_schema', 'json_schema'] },
+  { known: ['json_object', undefined], requested: ['json_schema', 'json_object', 'json_object'] },
+  { known: [undefined], requested: ['json_schema', 'json_object', undefined, undefined] },
+])('a model that knows $known receives requests in $requested', async ({ known, requested }) => {
   const seen: (string | undefined)[] = [];
   host.script(knowing(known, seen));
   const ai = clientOf();
@@ -69,10 +69,10 @@ test.each([
       data: { summary: 'Trams run.' },
     });
   }
-  expect(seen).toEqual(asked);
+  expect(seen).toEqual(requested);
 });
 
-test('a request that the endpoint refuses in every format is asked three times, and no more', async () => {
+test('a request that the endpoint refuses in every format is sent three times, and no more', async () => {
   host.script(sends(400, {}, '{}'));
   expect((await clientOf().generate(QUESTION)).ok).toBe(false);
   expect(host.requests()).toBe(3);
@@ -86,7 +86,7 @@ test.each(['```json\n{"summary":"Trams run."}\n```', 'Here you are:\n{"summary":
   },
 );
 
-test('an endpoint that fails is asked once: each request may cost money', async () => {
+test('an endpoint that fails is called once: each request may cost money', async () => {
   host.script(sends(500));
   expect(await clientOf().generate(QUESTION)).toMatchObject({ ok: false, reason: 'unavailable' });
   expect(host.requests()).toBe(1);
@@ -104,7 +104,7 @@ test.each([
   { status: 402, says: /billing/ },
   { status: 403, says: /AI_API_KEY/ },
   { status: 404, says: /AI_BASE_URL/ },
-])('after $status it is not asked again, and said why', async ({ status, says: told }) => {
+])('after $status it is not called again, with the reason', async ({ status, says: advice }) => {
   let stored: StoredRefusal[] = [];
   const refusals = createRefusals({
     upstream: 'ai',
@@ -126,5 +126,5 @@ test.each([
   expect(await ai.generate(QUESTION)).toMatchObject({ ok: false, reason: 'invalid' });
   expect(await ai.generate(QUESTION)).toMatchObject({ ok: false, reason: 'not_asked' });
   expect(host.requests()).toBe(1);
-  expect((await ai.problems()).join()).toMatch(told);
+  expect((await ai.problems()).join()).toMatch(advice);
 });

@@ -9,8 +9,8 @@ import type { ObservedHost } from '../shared/upstream-state';
 import { jsonIn } from './rules/json-in';
 
 /**
- * A model thinks longer than other hosts take, and few questions are asked at once. Who asks decides
- * when to ask again: each request may cost money.
+ * A model takes longer than other hosts, and few requests are sent at once. The caller decides
+ * when to try again: each request may cost money.
  */
 const LIMITS: Partial<GuardLimits> = {
   timeoutMsMax: 45_000,
@@ -25,7 +25,7 @@ export interface AiOptions {
   readonly apiKey: string | undefined;
   readonly model: string;
   readonly userAgent: string;
-  /** Takes one request from what may still be asked; false where nothing is left. */
+  /** Takes one request from the budget; false where nothing is left. */
   readonly takeFromBudget?: () => Promise<boolean>;
   /** Spares the endpoint what it has refused; without it every request is made. */
   readonly refusals?: Refusals;
@@ -35,7 +35,7 @@ export interface AiOptions {
   readonly onOutcome?: (report: CallReport) => void;
 }
 
-/** What a model is asked: what to do, the material as data, and the shape of the answer. */
+/** A request to a model: what to do, the material as data, and the shape of the answer. */
 export interface AiQuestion<Data> {
   readonly instructions: string;
   readonly material: unknown;
@@ -43,7 +43,7 @@ export interface AiQuestion<Data> {
 }
 
 /**
- * An answer, an endpoint that fails, or one that is well but whose model said nothing usable.
+ * An answer, an endpoint that fails, or one that is well, with a model that said nothing usable.
  * `not_asked`: the budget is used up, or the endpoint has refused our key a while ago.
  */
 export type AiOutcome<Data> =
@@ -54,13 +54,13 @@ export type AiOutcome<Data> =
 /** A model that answers in data. What it says is parsed, but it is still a stranger's words. */
 export interface AiClient extends ObservedHost {
   generate<Data>(question: AiQuestion<Data>): Promise<AiOutcome<Data>>;
-  /** Asks for something that costs nothing, to see whether it answers. */
+  /** Makes a call that costs nothing, to see whether it answers. */
   probe(): Promise<unknown>;
   /** What the endpoint refuses, with what to do about it. */
   problems(): Promise<string[]>;
 }
 
-/** How an answer in JSON is asked for, from what constrains a model most to what every one takes. */
+/** How an answer in JSON is requested, from what constrains a model most to what every one takes. */
 const FORMATS = ['json_schema', 'json_object', 'text'] as const;
 type Format = (typeof FORMATS)[number];
 
@@ -71,7 +71,7 @@ const UNKNOWN_FIELD = [400, 422];
 
 /**
  * The AI SDK speaks with the endpoint; its requests travel through our own guard, so that timeout,
- * breaker and state are those of every other host. An endpoint that refuses a format is asked in a
+ * breaker and state are those of every other host. An endpoint that refuses a format is called in a
  * simpler one, from then on at once.
  */
 export function createAiClient(options: AiOptions): AiClient {
@@ -90,7 +90,7 @@ export function createAiClient(options: AiOptions): AiClient {
   return {
     async generate(question) {
       for (let level = simplest; ; level += 1) {
-        const { outcome, isFormatRefused } = await askIn(
+        const { outcome, isFormatRefused } = await generateIn(
           FORMATS[level] ?? 'text',
           question,
           options,
@@ -108,8 +108,8 @@ export function createAiClient(options: AiOptions): AiClient {
   };
 }
 
-/** Asks once, in one format. */
-async function askIn<Data>(
+/** Makes one request, in one format. */
+async function generateIn<Data>(
   format: Format,
   { instructions, material, schema }: AiQuestion<Data>,
   options: AiOptions,
@@ -126,9 +126,9 @@ async function askIn<Data>(
     model: provider(options.model),
     middleware: extractJsonMiddleware({ transform: jsonIn }),
   });
-  const asked = { model, instructions, prompt: JSON.stringify(material), maxRetries: 0 };
+  const call = { model, instructions, prompt: JSON.stringify(material), maxRetries: 0 };
   try {
-    const said = await answerOf(format, asked, schema);
+    const said = await answerOf(format, call, schema);
     const parsed = schema.safeParse(said);
     const outcome: AiOutcome<Data> = parsed.success
       ? { ok: true, data: parsed.data, ageSeconds: 0, stale: false }
@@ -144,19 +144,19 @@ async function askIn<Data>(
   }
 }
 
-type Asked = Pick<Parameters<typeof generateText>[0], 'model' | 'instructions'> & {
+type Prompt = Pick<Parameters<typeof generateText>[0], 'model' | 'instructions'> & {
   readonly prompt: string;
   readonly maxRetries: number;
 };
 
-async function answerOf(format: Format, asked: Asked, schema: z.ZodType): Promise<unknown> {
+async function answerOf(format: Format, prompt: Prompt, schema: z.ZodType): Promise<unknown> {
   switch (format) {
     case 'json_schema':
-      return (await generateText({ ...asked, output: Output.object({ schema }) })).output;
+      return (await generateText({ ...prompt, output: Output.object({ schema }) })).output;
     case 'json_object':
-      return (await generateText({ ...asked, output: Output.json() })).output;
+      return (await generateText({ ...prompt, output: Output.json() })).output;
     case 'text':
-      return JSON.parse((await generateText(asked)).text);
+      return JSON.parse((await generateText(prompt)).text);
   }
 }
 

@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => fakes.reset());
 afterAll(() => fakes.stop());
 
-test('an answer is data of the asked shape', async () => {
+test('an answer is data of the requested shape', async () => {
   expect(await ai.generate(QUESTION)).toEqual({
     ok: true,
     data: { summaries: [{ id: '1', summary: 'Trams now stop at the harbour' }] },
@@ -41,7 +41,7 @@ test('an answer is data of the asked shape', async () => {
   expect(ai.state()).toMatchObject({ state: 'ok', breaker: 'closed' });
 });
 
-test('asks with the key and our name, and warns of nothing', async () => {
+test('sends the key and our name, and warns of nothing', async () => {
   const warnings: Error[] = [];
   const note = (warning: Error) => void warnings.push(warning);
   process.on('warning', note);
@@ -60,8 +60,8 @@ test.each([
   { what: 'of another shape', question: { schema: z.object({ verdict: z.boolean() }) } },
   { what: 'that is no JSON', question: { material: 'Tell me about the harbour.' } },
 ])('an answer $what is useless, though the endpoint is well', async ({ question }) => {
-  const asked = { ...QUESTION, ...question } as typeof QUESTION;
-  expect(await ai.generate(asked)).toMatchObject({ ok: false, reason: 'useless' });
+  const request = { ...QUESTION, ...question } as typeof QUESTION;
+  expect(await ai.generate(request)).toMatchObject({ ok: false, reason: 'useless' });
   expect(ai.state().state).toBe('ok');
 });
 

@@ -16,19 +16,19 @@ import {
   userAnswer,
 } from './schemas';
 
-/** The most that Discord gives at once. */
+/** The most that Discord returns at once. */
 const MESSAGES_MAX = 100;
 
-/** A count of members may be this old: it moves slowly, and Discord limits how often it is asked. */
+/** A count of members may be this old: it moves slowly, and Discord limits how often it is requested. */
 const MEMBERS_FRESH_MS = 5 * 60_000;
 
-/** What a bot may do is asked when something is missing; somebody mending it sees the effect soon. */
+/** What a bot may do is requested when something is missing; somebody mending it sees the effect soon. */
 const ACCESS_FRESH_MS = 60_000;
 
 /** Discord's code for a message that is not there, as opposed to one that may not be seen. */
 const UNKNOWN_MESSAGE = 10_008;
 
-/** Where Discord's API stands (with its version, no slash at the end) and which bot asks. */
+/** Address of Discord's API (with its version, no slash at the end), and the bot that calls it. */
 export interface DiscordOptions {
   readonly url: string;
   readonly botToken: string;
@@ -45,7 +45,7 @@ export interface DiscordOptions {
 export interface ChannelInfo {
   readonly guildId: string | null;
   readonly type: number;
-  /** Empty where Discord tells none. */
+  /** Empty where Discord states none. */
   readonly name: string;
 }
 
@@ -64,7 +64,7 @@ export interface BotAccess extends ChannelAccess {
   readonly mayReadContent: boolean;
 }
 
-/** The calls to Discord that the product makes; messages are always asked for again. */
+/** The calls to Discord that the product makes; messages are always requested again. */
 export interface DiscordClient extends ObservedHost {
   /** The newest 100 messages of a channel, or the newest before a message. */
   messagesOf(channelId: string, before?: string): Promise<Outcome<ChannelMessages>>;
@@ -158,7 +158,7 @@ export function createDiscordClient(options: DiscordOptions): DiscordClient {
   };
 }
 
-/** A host whose calls name what they are about, so that a refusal stops those alone. */
+/** A host with calls that name their subject, so that a refusal stops those alone. */
 interface SparingHost {
   get<Data>(
     subject: string,

@@ -2,7 +2,7 @@ import type { ComponentAnswer, MessageAnswer, ShownAnswer } from './schemas';
 
 /**
  * The words of a message wherever Discord has them: content, cards of bots, layout components, polls,
- * forwarded messages. What was sent without words is told as what it is ("A picture"). Empty where
+ * forwarded messages. What was sent without words is described ("A picture"). Empty where
  * Discord shows nothing at all.
  */
 export function textOf(message: MessageAnswer): string {
@@ -16,10 +16,10 @@ export function textOf(message: MessageAnswer): string {
 
 function wordsOf({ content, embeds, components }: ShownAnswer): string[] {
   // The preview of a link says what its page says of itself: the author's own words come before it.
-  const told = saysSomething(content) ? embeds.filter(({ type }) => type === 'rich') : embeds;
+  const described = saysSomething(content) ? embeds.filter(({ type }) => type === 'rich') : embeds;
   return [
     content,
-    ...told.flatMap(({ title, description, fields, components: parts }) => [
+    ...described.flatMap(({ title, description, fields, components: parts }) => [
       title,
       description,
       ...fields.map(({ name, value }) => [name, value].filter((part) => part !== '').join(': ')),

@@ -12,7 +12,7 @@ afterAll(() => fakes.stop());
 const postTo = (path: string, userAgent = 'DiscordBot (https://test.example, 1.6)') =>
   createNoticeWebhook({ url: `${fakes.url}/discord-notice${path}`, userAgent })('Hello', 'key-1');
 
-test('a notice is posted by a caller that names itself as Discord asks', async () => {
+test('a notice is posted by a caller that names itself as Discord requires', async () => {
   expect(await postTo('/webhook')).toEqual({ ok: true });
   expect((await fakes.requests())[0]?.headers['user-agent']).toMatch(/^DiscordBot \(/);
 });

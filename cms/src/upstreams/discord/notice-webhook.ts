@@ -13,13 +13,13 @@ export type NoticeOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly error: string; readonly isFinal: boolean };
 
-/** Discord's answer to a webhook that was asked to wait: the message as it was posted. */
+/** Discord's answer to a webhook call with `wait`: the message as it was posted. */
 const postedMessage = z.object({ id: z.string() });
 
 /** Statuses after which the same message would be refused again: gone, or forbidden. */
 const FINAL_STATUSES = new Set([400, 401, 403]);
 
-/** A post that was given up too soon is made again, and then stands there twice. */
+/** A post that was given up too soon is made again, and then appears twice. */
 const ANSWER_MS_MAX = 10_000;
 
 const hostOf = ({ url, userAgent }: Options) =>
@@ -38,7 +38,7 @@ export interface WebhookInfo {
   readonly channelId: string | null;
 }
 
-/** Asks Discord what a webhook is, without posting anything. */
+/** Reads from Discord what a webhook is, without posting anything. */
 export async function readWebhook(options: Options): Promise<Outcome<WebhookInfo>> {
   const path = new URL(options.url).pathname;
   const outcome = await hostOf(options).get({ path, schema: webhookAnswer });
@@ -47,7 +47,7 @@ export async function readWebhook(options: Options): Promise<Outcome<WebhookInfo
   return { ...outcome, data: { type, name, channelId: channel_id ?? null } };
 }
 
-/** Posts to a channel of the community chat. A text mentions nobody, whatever stands in it. */
+/** Posts to a channel of the community chat. A text mentions nobody, whatever it contains. */
 export function createNoticeWebhook(options: Options) {
   const { pathname, searchParams } = new URL(options.url);
   const host = hostOf(options);

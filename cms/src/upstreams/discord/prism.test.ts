@@ -110,74 +110,74 @@ function plausible(value: unknown): unknown {
 
 type Outcome = { readonly ok: boolean; readonly reason?: string };
 
-/** Every call, what it asks for, and the properties without which it can say nothing. */
+/** Every call, its requests, and the properties that it needs. */
 const CALLS: readonly {
   readonly what: string;
   readonly warm: (url: string) => Promise<unknown>;
-  readonly asks: readonly string[];
+  readonly requests: readonly string[];
   readonly call: (client: DiscordClient, url: string) => Promise<Outcome>;
   readonly needed: readonly string[];
 }[] = [
   {
     what: 'messagesOf',
     warm: get(`/channels/${CHANNEL}/messages`),
-    asks: [`GET /channels/${CHANNEL}/messages`],
+    requests: [`GET /channels/${CHANNEL}/messages`],
     call: (client) => client.messagesOf(CHANNEL),
     needed: ['[].id'],
   },
   {
     what: 'messagesOf, before one',
     warm: get(`/channels/${CHANNEL}/messages`),
-    asks: [`GET /channels/${CHANNEL}/messages`],
+    requests: [`GET /channels/${CHANNEL}/messages`],
     call: (client) => client.messagesOf(CHANNEL, MESSAGE),
     needed: ['[].id'],
   },
   {
     what: 'messageExists',
     warm: get(`/channels/${CHANNEL}/messages/${MESSAGE}`),
-    asks: [`GET /channels/${CHANNEL}/messages/${MESSAGE}`],
+    requests: [`GET /channels/${CHANNEL}/messages/${MESSAGE}`],
     call: (client) => client.messageExists(CHANNEL, MESSAGE),
     needed: ['id'],
   },
   {
     what: 'channel',
     warm: get(`/channels/${CHANNEL}`),
-    asks: [`GET /channels/${CHANNEL}`],
+    requests: [`GET /channels/${CHANNEL}`],
     call: (client) => client.channel(CHANNEL),
     needed: ['type'],
   },
   {
     what: 'memberCount',
     warm: get('/invites/city'),
-    asks: ['GET /invites/city'],
+    requests: ['GET /invites/city'],
     call: (client) => client.memberCount('city'),
     needed: [],
   },
   {
     what: 'invite',
     warm: get('/invites/city'),
-    asks: ['GET /invites/city'],
+    requests: ['GET /invites/city'],
     call: (client) => client.invite('city'),
     needed: [],
   },
   {
     what: 'bot',
     warm: get('/users/@me'),
-    asks: ['GET /users/@me'],
+    requests: ['GET /users/@me'],
     call: (client) => client.bot(),
     needed: ['id'],
   },
   {
     what: 'mayReadContent',
     warm: get('/applications/@me'),
-    asks: ['GET /applications/@me'],
+    requests: ['GET /applications/@me'],
     call: (client) => client.mayReadContent(),
     needed: [],
   },
   {
     what: 'a webhook',
     warm: get('/webhooks/1/token'),
-    asks: ['GET /webhooks/1/token'],
+    requests: ['GET /webhooks/1/token'],
     call: (_client, url) => readWebhook({ url: `${url}/webhooks/1/token`, userAgent: USER_AGENT }),
     needed: ['type'],
   },
@@ -189,7 +189,7 @@ const CALLS: readonly {
         headers: { 'content-type': 'application/json' },
         body: '{"content":"Hi"}',
       }),
-    asks: ['POST /webhooks/1/token'],
+    requests: ['POST /webhooks/1/token'],
     call: (_client, url) =>
       createNoticeWebhook({ url: `${url}/webhooks/1/token`, userAgent: USER_AGENT })('Hi', 'key'),
     needed: ['id'],
@@ -201,7 +201,7 @@ describe.skipIf(!present)(SUITE, () => {
   beforeAll(async () => {
     host = await startPrismHost(usable());
     host.script('static');
-    // Prism compiles an operation when it is first asked, which is no slowness of the host.
+    // Prism compiles an operation at its first request, which is no slowness of the host.
     for (const { warm } of CALLS) await warm(host.url);
   }, SLOW_MS);
   afterAll(() => host?.close());
@@ -216,14 +216,14 @@ describe.skipIf(!present)(SUITE, () => {
       limits: { retriesMax: 0, breakerFailures: 1_000_000 },
     });
 
-  test.for(CALLS)('$what: it is asked as described, and its example is read', async (one) => {
+  test.for(CALLS)('$what: it is requested as described, and its example is read', async (one) => {
     host.script('static', asRead);
     expect(await one.call(client(), host.url)).toMatchObject({ ok: true });
     expect(host.violations()).toEqual([]);
-    expect(host.requests()).toEqual(one.asks);
+    expect(host.requests()).toEqual(one.requests);
   });
 
-  test('what the bot may do is asked in four calls, as described', async () => {
+  test('what the bot may do is requested in four calls, as described', async () => {
     host.script('static', ({ status, body }, at) => ({
       status,
       body: at.startsWith('/channels/')

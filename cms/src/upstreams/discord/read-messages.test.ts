@@ -14,7 +14,7 @@ const read = (...messages: object[]) => readMessages(messagesAnswer.parse(messag
 const textOf = (given: object) => read(sent(given)).messages[0]?.text;
 
 test.each([
-  { what: 'nobody wrote anything', messages: [], hidden: 0 },
+  { what: 'there are no messages', messages: [], hidden: 0 },
   { what: 'nothing of what was written is shown', messages: [sent(), sent()], hidden: 2 },
   { what: 'one text is shown', messages: [sent(), sent({ content: 'Hi' })], hidden: 1 },
   {
@@ -41,7 +41,7 @@ test('no list is an empty one', () => {
   expect(readMessages(messagesAnswer.parse(null), 100)).toMatchObject({ ids: [], hidden: 0 });
 });
 
-test('one message of another form hides no other, and stands', () => {
+test('one message of another form hides no other, and counts as present', () => {
   const { messages, ids, unreadable } = read(
     sent({ id: '3', content: 'Hi' }),
     sent({ id: '2', timestamp: 'yesterday' }),
@@ -55,18 +55,18 @@ const text = (content: string) => ({ type: 10, id: 1, content });
 
 describe('words are read wherever Discord has them', () => {
   test.each([
-    { where: 'in a card', given: { embeds: [CARD] }, told: 'Hotfix 2.14\nSaves work.' },
+    { where: 'in a card', given: { embeds: [CARD] }, expected: 'Hotfix 2.14\nSaves work.' },
     {
       where: 'in a card beside a ping',
       given: { content: '<@&123> @everyone', embeds: [CARD] },
-      told: '<@&123> @everyone\nHotfix 2.14\nSaves work.',
+      expected: '<@&123> @everyone\nHotfix 2.14\nSaves work.',
     },
     {
       where: 'in fields of a card',
       given: {
         embeds: [{ type: 'rich', fields: [{ name: 'Fixed', value: 'saves', inline: true }] }],
       },
-      told: 'Fixed: saves',
+      expected: 'Fixed: saves',
     },
     {
       where: 'in containers, sections and galleries',
@@ -84,12 +84,12 @@ describe('words are read wherever Discord has them', () => {
           { type: 1, components: [{ type: 2, label: 'Read on' }] },
         ],
       },
-      told: 'Update 3\nTrams run.\nA tram',
+      expected: 'Update 3\nTrams run.\nA tram',
     },
     {
       where: 'in a forwarded message',
       given: { message_snapshots: [{ message: { content: 'The bridge is open.' } }] },
-      told: 'The bridge is open.',
+      expected: 'The bridge is open.',
     },
     {
       where: 'in a poll',
@@ -102,7 +102,7 @@ describe('words are read wherever Discord has them', () => {
           ],
         },
       },
-      told: 'Poll: Which bridge next?\n- North\n- South',
+      expected: 'Poll: Which bridge next?\n- North\n- South',
     },
     {
       where: 'in a link’s preview, where the author says nothing',
@@ -110,7 +110,7 @@ describe('words are read wherever Discord has them', () => {
         content: 'https://videos.example/1',
         embeds: [{ type: 'video', title: 'Cable car' }],
       },
-      told: 'https://videos.example/1\nCable car',
+      expected: 'https://videos.example/1\nCable car',
     },
     {
       where: 'by the author alone, beside a link’s preview',
@@ -118,40 +118,46 @@ describe('words are read wherever Discord has them', () => {
         content: 'Watch it: https://videos.example/1',
         embeds: [{ type: 'video', title: 'Cable car' }],
       },
-      told: 'Watch it: https://videos.example/1',
+      expected: 'Watch it: https://videos.example/1',
     },
-  ])('$where', ({ given, told }) => {
-    expect(textOf(given)).toBe(told);
+  ])('$where', ({ given, expected }) => {
+    expect(textOf(given)).toBe(expected);
   });
 });
 
-describe('what has no words is told as what it is', () => {
+describe('what has no words is described', () => {
   const image = { id: '1', content_type: 'image/png' };
   test.each([
-    { given: { attachments: [image] }, told: 'A picture' },
-    { given: { attachments: [{ ...image, description: 'Sunset' }] }, told: 'Picture: Sunset' },
-    { given: { attachments: [image, image, image] }, told: '3 pictures' },
-    { given: { attachments: [image, { id: '2', content_type: 'video/mp4' }] }, told: '2 files' },
-    { given: { attachments: [{ id: '1', content_type: 'audio/ogg' }] }, told: 'A sound recording' },
-    { given: { attachments: [{ id: '1' }] }, told: 'A file' },
+    { given: { attachments: [image] }, expected: 'A picture' },
+    { given: { attachments: [{ ...image, description: 'Sunset' }] }, expected: 'Picture: Sunset' },
+    { given: { attachments: [image, image, image] }, expected: '3 pictures' },
+    {
+      given: { attachments: [image, { id: '2', content_type: 'video/mp4' }] },
+      expected: '2 files',
+    },
+    {
+      given: { attachments: [{ id: '1', content_type: 'audio/ogg' }] },
+      expected: 'A sound recording',
+    },
+    { given: { attachments: [{ id: '1' }] }, expected: 'A file' },
     {
       given: { sticker_items: [{ id: '1', name: 'Waving mayor' }] },
-      told: 'Sticker: Waving mayor',
+      expected: 'Sticker: Waving mayor',
     },
     {
       given: { embeds: [{ type: 'rich', image: { url: 'https://x.example' } }] },
-      told: 'A picture',
+      expected: 'A picture',
     },
-    { given: { components: [{ type: 12, items: [{ media: {} }] }] }, told: 'A picture' },
+    { given: { components: [{ type: 12, items: [{ media: {} }] }] }, expected: 'A picture' },
     {
       given: { components: [{ type: 1, components: [{ type: 2 }] }] },
-      told: 'A message without text',
+      expected: 'A message without text',
     },
     {
       given: { message_snapshots: [{ message: { content: '', attachments: [image] } }] },
-      told: 'A picture',
+      expected: 'A picture',
     },
-  ])('$told', ({ given, told }) => {
-    expect(textOf(given)).toBe(told);
+  ])('$expected', ({ given, expected }) => {
+    expect(textOf(given)).toBe(expected);
   });
 });

@@ -11,7 +11,7 @@ export interface ChatMessage {
 }
 
 /**
- * A span of a channel, newest first. `messages` are those whose text is shown; `ids` are all lines that
+ * A span of a channel, newest first. `messages` are those with a text that is shown; `ids` are all lines that
  * stand there, also those of Discord itself and those that are hidden. `reachesStart`: there are no
  * older ones. `hidden` counts messages of which Discord shows this bot nothing, as it does without the
  * message content intent; `unreadable` those that have another form than its description says.

@@ -61,7 +61,7 @@ test('a channel names its server, an invite the number of members', async () => 
   expect(await discord.memberCount('electioncity')).toMatchObject({ ok: true, data: 18_240 });
 });
 
-test('asks as a bot that names itself, for the newest hundred', async () => {
+test('requests the newest hundred, as a bot that names itself', async () => {
   await read();
   const [request] = await fakes.requests();
   expect(request?.path).toBe(`/discord/channels/${UPDATES}/messages?limit=100`);
@@ -84,7 +84,7 @@ test('older messages are read back from one on', async () => {
   expect(outcome.ok && outcome.data.ids).toEqual(ids.slice(3));
 });
 
-test('a message stands, or is known to be gone', async () => {
+test('a message exists, or is known to be gone', async () => {
   const { ids } = await read();
   expect(await discord.messageExists(UPDATES, ids[0] ?? '')).toMatchObject({
     ok: true,

@@ -89,7 +89,7 @@ const message = z.object({
 });
 
 /**
- * `GET /channels/{id}/messages`, newest first; null stands for none. A message that cannot be read is
+ * `GET /channels/{id}/messages`, newest first; null means none. A message that cannot be read is
  * known by its id alone.
  */
 export const messagesAnswer = z

@@ -9,7 +9,7 @@ const STEP_MS_MAX = 8000;
 
 export type MailCheck = { readonly ok: true } | { readonly ok: false; readonly error: string };
 
-/** Asks a mail server, and sends a mail at once: nothing waits in the outbox. */
+/** Calls a mail server, and sends a mail at once: nothing waits in the outbox. */
 export function createMailCheck(url: string) {
   async function withTransport(
     work: (transport: ReturnType<typeof transportTo>) => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressedMail } from './mail';
 
-/** Whom every mail comes from. */
+/** The sender of every mail. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
@@ -12,7 +12,7 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress'
 
 /**
  * A mail as nodemailer takes it. Addresses are objects, which it never reads as lists, and the envelope
- * names its one recipient, whatever stands in the head. The same `key` gives the same Message-ID, by
+ * names its one recipient, whatever the head contains. The same `key` makes the same Message-ID, by
  * which mail programs know a mail that was delivered twice.
  */
 export function compose(mail: AddressedMail, key: string, from: Sender) {

@@ -9,7 +9,7 @@ interface Options {
   readonly url: string;
   /** Null where mails come from the team's own mailbox. */
   readonly from: Sender | null;
-  /** The team's mailbox, asked for at each mail. */
+  /** The team's mailbox, read for each mail. */
   readonly supportEmail: () => Promise<string>;
   /** Aborted when the product stops: what is being sent then has a few seconds left. */
   readonly stopping: AbortSignal;
@@ -23,7 +23,7 @@ export interface Mailer {
   send(mail: Mail, key: string): Promise<MailOutcome>;
   /** What the calls so far have seen of the server; only a mail that it took is a success. */
   state(): HealthCheck;
-  /** Told when a mail has left, perhaps through another process: what failed before is then over. */
+  /** Called when a mail has left, perhaps through another process: what failed before is then over. */
   hasLeft(atMs: number): void;
   close(): void;
 }
@@ -31,14 +31,14 @@ export interface Mailer {
 /** Mails that may be on their way at once: one that the server is slow to take holds up no other. */
 export const MAILS_AT_ONCE = 3;
 
-/** How long the server may take to be there, and how long an idle connection to it is kept. */
+/** How long connecting to the server may take, and how long an idle connection stays open. */
 const REACH_MS_MAX = 8000;
 /**
- * How long it may then be silent. It looks into a mail before it says that it took it; who gives up
+ * How long it may then be silent. It examines a mail before it confirms it; a client that gives up
  * sooner than RFC 5321 (4.5.3.2.6) says sends the same mail again and again.
  */
 const SILENCE_MS_MAX = 600_000;
-/** All steps together; a process that is asked to end has ten seconds for everything. */
+/** All steps together; a process that stops has ten seconds for everything. */
 const SENDING = { msMax: 900_000, lastMsMax: 5000 };
 
 /** The transport tries once: when to try again is the outbox's to say. */

@@ -11,7 +11,7 @@ export const mail = z.object({
   replyTo: mailbox.optional(),
   subject: z.string(),
   text: z.string(),
-  /** Written by a machine: nobody's holiday notice should answer it. */
+  /** Written by a machine: no automatic reply should answer it. */
   isAutomatic: z.boolean(),
 });
 
@@ -19,7 +19,7 @@ export type Mail = z.infer<typeof mail>;
 
 type MailAddress = z.infer<typeof mailAddress>;
 
-/** A mail whose mailboxes are all known. */
+/** A mail with all its mailboxes known. */
 export interface AddressedMail extends Omit<Mail, 'to' | 'replyTo'> {
   readonly to: MailAddress;
   readonly replyTo?: MailAddress;

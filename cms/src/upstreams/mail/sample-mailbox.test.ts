@@ -150,7 +150,7 @@ test('an address that is none is refused by the server and goes nowhere', async 
   expect(await arrived()).toEqual([]);
 });
 
-test('a mail to the team waits while nobody has named its mailbox', async () => {
+test('a mail to the team waits while no mailbox is set', async () => {
   const { send, state } = newMailer();
   supportEmail.mockRejectedValueOnce(new Error('No support e-mail is known.'));
   expect(await send(mail, 'a')).toEqual({

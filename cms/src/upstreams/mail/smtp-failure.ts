@@ -34,7 +34,7 @@ export function mailFailure(thrown: unknown, to: Mail['to']): MailFailure {
 
 /** Mailbox unavailable, elsewhere, or with a name that is none (RFC 5321, 4.2.3). */
 const MAILBOX_REFUSALS: ReadonlySet<unknown> = new Set([550, 551, 553]);
-/** The code of RFC 3463, where it stands at the beginning or, as qmail writes it, at the end. */
+/** The code of RFC 3463, at the beginning or, as qmail writes it, at the end. */
 const ENHANCED_CODE = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.])/;
 /** 5.1.7 and 5.1.8 are about the sender's address. */
 const NO_SUCH_MAILBOX = /^5\.1\.(?![78]$)/;
@@ -42,7 +42,7 @@ const NO_SUCH_MAILBOX = /^5\.1\.(?![78]$)/;
 const NOT_FOR_US = /relay|authenticat/i;
 
 function refusesMailbox({ command, responseCode, response }: SmtpError): boolean {
-  // What stands there is no address to this server: of the whole command only that is a visitor's.
+  // The text there is no address to this server: of the whole command only that is a visitor's.
   if (responseCode === 501) return command === 'RCPT TO';
   if (!MAILBOX_REFUSALS.has(responseCode)) return false;
   const said = String(response ?? '');

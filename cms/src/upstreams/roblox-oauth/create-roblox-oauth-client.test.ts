@@ -82,7 +82,7 @@ describe('judged by a provider that is not ours, which requires PKCE', () => {
     expect(await Promise.all([access, refresh].map(judge.knows))).toEqual([false, false]);
   });
 
-  test('a player who keeps the inventory to themselves is proven all the same', async () => {
+  test('a player with a private inventory is proven all the same', async () => {
     const { answer, secrets } = await answered({ scope: 'openid profile' });
     expect(await client.finish(answer, secrets)).toMatchObject({
       ok: true,
@@ -90,7 +90,7 @@ describe('judged by a provider that is not ours, which requires PKCE', () => {
     });
   });
 
-  test('a player who says no is told apart', async () => {
+  test('a player who says no is distinguished', async () => {
     const { answer, secrets } = await answered({ isDeclined: true });
     expect(answer.code).toBeUndefined();
     expect(await client.finish(answer, secrets)).toEqual({ ok: false, reason: 'declined' });
@@ -191,10 +191,10 @@ describe('judged by a provider that is not ours, which requires PKCE', () => {
     const { answer, secrets } = await answered();
     const outcome = await client.finish(answer, secrets);
     if (!outcome.ok) throw new Error(outcome.reason);
-    const told = JSON.stringify([...reports, ...warnings]);
+    const reported = JSON.stringify([...reports, ...warnings]);
     const { access, refresh } = outcome.tokens;
     for (const secret of [answer.code, access, refresh, ...Object.values(secrets)]) {
-      expect(told).not.toContain(secret);
+      expect(reported).not.toContain(secret);
     }
     expect(reports.map(({ path }) => path)).toContain('/token');
   });
@@ -218,7 +218,7 @@ describe('the sample provider', () => {
     return answerIn(new URL(response.headers.get('location') ?? ''));
   }
 
-  test('signs in a sample player, whose token ends when it is revoked', async () => {
+  test('signs in a sample player; the token ends when it is revoked', async () => {
     const signingIn = client();
     const { address, secrets } = await begun(signingIn);
     expect(await (await fetch(address)).text()).toContain('Continue as QuietQuarry');
@@ -226,16 +226,16 @@ describe('the sample provider', () => {
     const outcome = await signingIn.finish(answer, secrets);
     if (!outcome.ok) throw new Error(outcome.reason);
     expect(outcome).toMatchObject({ player: { username: 'QuietQuarry' }, mayReadInventory: true });
-    const ask = () =>
+    const request = () =>
       fetch(
         `${fakes.url}/roblox/cloud/cloud/v2/users/7001005/inventory-items?filter=badges%3Dtrue`,
         {
           headers: { authorization: `Bearer ${outcome.tokens.access}` },
         },
       );
-    expect((await ask()).status).toBe(200);
+    expect((await request()).status).toBe(200);
     await signingIn.revoke(outcome.tokens);
-    expect((await ask()).status).toBe(401);
+    expect((await request()).status).toBe(401);
   });
 
   test('lets a sample player decline', async () => {

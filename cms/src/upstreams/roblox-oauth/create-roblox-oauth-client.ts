@@ -27,7 +27,7 @@ import type { CallReport } from '../shared/create-upstream';
 import type { Outage } from '../shared/outcome';
 import { guardedFetch, ProviderOutage } from './guarded-fetch';
 
-/** What a player is asked for: who they are, and which badges they own. */
+/** What a player is asked to consent to: who they are, and which badges they own. */
 const INVENTORY_SCOPE = 'user.inventory-item:read';
 const SCOPE = `openid profile ${INVENTORY_SCOPE}`;
 
@@ -72,7 +72,7 @@ export interface ProvenPlayer {
   readonly username: string;
   readonly displayName: string;
   readonly avatarUrl: string | null;
-  /** Null where the provider does not tell. */
+  /** Null where the provider does not state it. */
   readonly accountCreatedAtMs: number | null;
 }
 
@@ -231,7 +231,7 @@ export function createRobloxOauthClient(options: RobloxOauthOptions): RobloxOaut
         return {
           ok: true,
           player: playerOf(read.data),
-          // A provider that names no scopes has granted what was asked for (RFC 6749, section 5.1).
+          // A provider that names no scopes has granted those requested (RFC 6749, section 5.1).
           mayReadInventory: (granted.scope ?? SCOPE).split(' ').includes(INVENTORY_SCOPE),
           tokens,
         };
@@ -312,7 +312,7 @@ const UNREADABLE = [
   'OAUTH_PARSE_ERROR',
 ];
 
-/** Why the provider could not be asked; null where it has answered. */
+/** Why the provider could not be called; null where it has answered. */
 function outageIn(thrown: unknown): Outage | null {
   for (let cause = thrown; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ProviderOutage) return cause.outage;

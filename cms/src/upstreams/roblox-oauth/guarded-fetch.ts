@@ -6,10 +6,10 @@ import type { Outage } from '../shared/outcome';
 /** Answers of the provider are a few kilobytes; what is larger is none. */
 const BODY_BYTES_MAX = 256 * 1024;
 
-/** What callers are told to wait when a rate limit names no time. */
+/** How long callers wait when a rate limit names no time. */
 const RETRY_AFTER_SECONDS_DEFAULT = 5;
 
-/** The provider could not be asked, as the outcome of a call tells it. */
+/** The provider could not be called, as the outcome of a call states it. */
 export class ProviderOutage extends Error {
   readonly outage: Outage;
 
@@ -28,7 +28,7 @@ interface Options {
 
 /**
  * The `fetch` of the OpenID Connect library: with a deadline, a greatest size and no redirects, and with each
- * failure told by its path alone, never with a header, a query or a body.
+ * failure reported by its path alone, never with a header, a query or a body.
  * @throws ProviderOutage where the provider does not answer, or answers 429 or 5xx.
  */
 export function guardedFetch({ userAgent, timeoutMsMax, onOutcome }: Options): CustomFetch {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TokenBucket } from '../shared/token-bucket';
 
 /**
- * Lets a read of an inventory in; resolves with what each request of it asks before it is sent, or with
- * null when the caller no longer wants it.
+ * Admits a read of an inventory; resolves with the check that each of its requests makes before it is
+ * sent, or with null when the caller no longer wants it.
  */
 export type Admission = () => Promise<(() => Promise<number>) | null>;
 
@@ -15,7 +15,7 @@ export function visitorAdmission(bucket: TokenBucket): Admission {
 /** Added to a wait, so that the token is there when it ends. */
 const MARGIN_MS = 5;
 
-/** A scan's read waits for as long as it takes, until `signal` tells it to stop. */
+/** A scan's read waits for as long as it takes, until `signal` is aborted. */
 export function scanAdmission(bucket: TokenBucket, signal: AbortSignal | undefined): Admission {
   return async () => {
     for (;;) {

@@ -51,7 +51,7 @@ describe('numbers of badges', () => {
     expect(first?.statistics.awardedCount).toBeGreaterThan(1_000_000);
   });
 
-  test('are asked for each time, although a look-up keeps its own list', async () => {
+  test('are requested each time, although a look-up caches its own list', async () => {
     await roblox.badgesOfUniverse(UNIVERSE_ID);
     await roblox.badgeNumbersOf(UNIVERSE_ID);
     await roblox.badgeNumbersOf(UNIVERSE_ID);
@@ -86,12 +86,12 @@ describe('pictures of badges', () => {
     expect(background).toHaveLength(0);
   });
 
-  test('one that is still being drawn is asked for again in the background', async () => {
+  test('one that is still being drawn is requested again in the background', async () => {
     expect(await stateOf('badgeIcons', SLOW_ID)).toBe('pending');
     expect(background).toHaveLength(1);
     background[0]?.();
     await expect.poll(async () => (await fakes.requests()).length).toBe(2);
-    // The answer is read some time after the fake has heard the question.
+    // The answer is read some time after the fake has received the request.
     await expect.poll(() => stateOf('badgeIcons', SLOW_ID)).toBe('ready');
   });
 });

@@ -50,7 +50,7 @@ const source = (bucket = plenty()) =>
   });
 
 describe('badges of a player', () => {
-  test('gives each wanted badge once, with its earliest date, oldest first', async () => {
+  test('returns each wanted badge once, with its earliest date, oldest first', async () => {
     host.script(
       answerWith([
         [2, 9],
@@ -76,7 +76,7 @@ describe('badges of a player', () => {
     expect(await source().badgesOf(1, [1])).toMatchObject({ outcome: 'visible', awards: [] });
   });
 
-  test('asks for more than 100 badges in several requests', async () => {
+  test('requests more than 100 badges in several requests', async () => {
     host.script(answerWith([[1, 1]]), answerWith([[150, 2]]), answerWith([]));
     const ids = Array.from({ length: 201 }, (_, index) => index + 1);
     const outcome = await source().badgesOf(1, ids);
@@ -153,11 +153,11 @@ test('PERMISSION_DENIED is hidden, another 403 is unavailable', async () => {
 });
 
 test('pages are followed by their token, with the same filter', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const noting =
     (reply: Reply): Reply =>
     (response, request) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       reply(response, request);
     };
   host.script(
@@ -167,7 +167,7 @@ test('pages are followed by their token, with the same filter', async () => {
   const outcome = await source().badgesOf(7, [1, 2]);
   expect(outcome).toMatchObject({ awards: [{ badgeId: 1 }, { badgeId: 2 }] });
   const first = '/cloud/v2/users/7/inventory-items?filter=badgeIds%3D1%2C2&maxPageSize=100';
-  expect(asked).toEqual([first, `${first}&pageToken=more`]);
+  expect(requested).toEqual([first, `${first}&pageToken=more`]);
 });
 
 describe('the quota', () => {
@@ -204,7 +204,7 @@ describe('the quota', () => {
       claimant: 'scan',
     });
 
-  test('a scan takes what visitors leave, waits for more, and stops waiting when told to', async () => {
+  test('a scan takes what visitors leave, waits for more, and stops waiting when aborted', async () => {
     host.script(answerWith([[1, 1]]));
     const bucket = scarce();
     const stop = new AbortController();

@@ -15,10 +15,10 @@ export interface BadgeAward {
  * What can be learned of a player's badges. `hidden`: they cannot be seen, as the player does not show
  * the inventory to everybody. `not_connected`: this site has no key to read them with. `unavailable`:
  * they could not be read, because the account is `banned`, or with an `outage` after which it is worth
- * asking again. None of these is ever reported as visible and empty.
+ * another request. None of these is ever reported as visible and empty.
  *
- * `total` counts all badges of the player, of any game, and is null where the source cannot tell;
- * `leftOut` badges were told of in a way that could not be read.
+ * `total` counts all badges of the player, of any game, and is null where the source does not state it;
+ * `leftOut` counts badges that could not be read.
  */
 export type BadgeAwards =
   | {
@@ -37,7 +37,7 @@ export interface BadgeSource {
   badgesOf(userId: number, badgeIds: readonly number[], signal?: AbortSignal): Promise<BadgeAwards>;
 }
 
-/** Badges can be read with an Open Cloud key only; without one nothing is asked. */
+/** Badges can be read with an Open Cloud key only; without one nothing is requested. */
 export const NO_BADGES: BadgeSource = { badgesOf: async () => ({ outcome: 'not_connected' }) };
 
 /** Ids that one request takes, and items of one of its pages. */
@@ -56,7 +56,7 @@ interface Options {
   readonly freshness: Freshness;
   /** Paces the requests: all of one key owner's keys share a quota. */
   readonly admission: (signal: AbortSignal | undefined) => Admission;
-  /** Keeps calls of different claimants apart: what one waits for, the other may have at once. */
+  /** Separates the calls of different claimants: what one waits for, the other may have at once. */
   readonly claimant: string;
 }
 

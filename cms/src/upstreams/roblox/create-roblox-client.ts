@@ -25,12 +25,12 @@ import { type BriefUser, userCalls } from './users';
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 
-/** How long each kind of answer may be served without asking, and how old when Roblox fails. */
+/** How long each kind of answer may be served from the cache, and how old when Roblox fails. */
 type RobloxFreshness = Readonly<
   Record<'names' | 'users' | 'headshots' | 'gameBadges' | 'badgePictures' | 'awards', Freshness>
 >;
 
-/** For bulk work: the memory of answers is for what visitors ask, and is left alone. */
+/** For bulk work: the cache of answers is for the requests of visitors, and is left alone. */
 const NOT_CACHED: Freshness = { maxAgeMs: 0, staleIfErrorMs: 0 };
 
 /** Players change slowly, but somebody who has just won a badge wants to see it. */
@@ -57,7 +57,7 @@ export interface RobloxOptions {
   /** Milliseconds since the epoch. */
   readonly clock?: () => number;
   readonly onOutcome?: (report: CallReport) => void;
-  /** Hears of elements of an answer that could not be read and were left out. */
+  /** Called with elements of an answer that could not be read and were left out. */
   readonly onLeftOut?: (what: string, count: number) => void;
   /** Does a piece of work in a moment: when a picture that was still being drawn may be there. */
   readonly later?: (work: () => void) => void;
@@ -151,16 +151,16 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
     ...(clock && { clock }),
     ...(onOutcome && { onOutcome }),
   });
-  const telling = createTelling(options.onLeftOut);
+  const reporting = createTelling(options.onLeftOut);
   const hosts = [users, badges, games, thumbnails, groups, ...(cloud ? [cloud] : [])];
   return {
     readsBadges: cloud !== undefined,
     usersByNames: (names) =>
-      telling('names of players', profiles.usersByNames(names, freshness.names)),
+      reporting('names of players', profiles.usersByNames(names, freshness.names)),
     group: groupsOf.group,
     async groupMembers(groupId, cursor) {
       const outcome = await groupsOf.groupMembers(groupId, cursor);
-      if (outcome.ok) telling.tell('members of a group', outcome.page.leftOut);
+      if (outcome.ok) reporting.report('members of a group', outcome.page.leftOut);
       return outcome;
     },
     ...gameFigureCalls(games),
@@ -170,15 +170,15 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
     badgeIcons: (badgeIds) => pictures('badgeIcon', badgeIds, freshness.badgePictures),
     assetPictures: (assetIds) => pictures('asset', assetIds, freshness.badgePictures),
     badgesOfUniverse: (universeId) =>
-      telling('badges of the game', badgesOfUniverse(badges, universeId, freshness.gameBadges)),
+      reporting('badges of the game', badgesOfUniverse(badges, universeId, freshness.gameBadges)),
     badgeNumbersOf: (universeId) =>
-      telling('badges of the game with their numbers', badgeNumbersOf(badges, universeId)),
-    badgesOf: telling.awards(awards),
+      reporting('badges of the game with their numbers', badgeNumbersOf(badges, universeId)),
+    badgesOf: reporting.awards(awards),
     badgesOfOwner: (userId, badgeIds, accessToken) =>
-      telling.awards(badgesByToken(signedIn, userId, accessToken))(userId, badgeIds),
+      reporting.awards(badgesByToken(signedIn, userId, accessToken))(userId, badgeIds),
     uncached: {
       user: (userId) => profiles.briefUser(userId, NOT_CACHED),
-      badgesOf: telling.awards(bulkAwards),
+      badgesOf: reporting.awards(bulkAwards),
     },
     state() {
       const joined = joinStates(hosts.map(({ state }) => state()));
@@ -187,7 +187,7 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
   };
 }
 
-/** Each player has a quota of their own, so that one who asks often holds up nobody else. */
+/** Each player has a quota of their own, so that one who calls often delays no other. */
 function badgesByToken(signedIn: Upstream, userId: number, accessToken: string): BadgeSource {
   return openCloudBadges({
     cloud: {
@@ -206,23 +206,23 @@ function badgesByToken(signedIn: Upstream, userId: number, accessToken: string):
   });
 }
 
-/** Tells of what answers had to leave out: once for each answer. */
+/** Reports the elements left out of answers: once for each answer. */
 function createTelling(onLeftOut: NonNullable<RobloxOptions['onLeftOut']> = () => {}) {
-  const tell = (what: string, count = 0) => {
+  const report = (what: string, count = 0) => {
     if (count > 0) onLeftOut(what, count);
   };
-  async function telling<Data>(what: string, call: Promise<Outcome<Data>>) {
+  async function reporting<Data>(what: string, call: Promise<Outcome<Data>>) {
     const outcome = await call;
-    if (outcome.ok && !outcome.isCached) tell(what, outcome.leftOut);
+    if (outcome.ok && !outcome.isCached) report(what, outcome.leftOut);
     return outcome;
   }
-  return Object.assign(telling, {
-    tell,
+  return Object.assign(reporting, {
+    report,
     awards:
       ({ badgesOf }: BadgeSource): BadgeSource['badgesOf'] =>
-      async (...asked) => {
-        const awards = await badgesOf(...asked);
-        if (awards.outcome === 'visible') tell('badges of a player', awards.leftOut);
+      async (...request) => {
+        const awards = await badgesOf(...request);
+        if (awards.outcome === 'visible') report('badges of a player', awards.leftOut);
         return awards;
       },
   });
@@ -246,7 +246,7 @@ function badgesOfUniverse(
   );
 }
 
-/** The key keeps these answers apart from those that a look-up may take from memory. */
+/** The key separates these answers from those that a look-up may take from memory. */
 function badgeNumbersOf(badges: Upstream, universeId: number): Promise<Outcome<BadgeNumbers[]>> {
   return allPages(async (cursor) =>
     asPage(

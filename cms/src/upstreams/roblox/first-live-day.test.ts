@@ -36,8 +36,8 @@ function clientOf(options: Partial<RobloxOptions> = {}) {
   });
 }
 
-/** What a visitor is told: the generation and why, or why there is none. */
-async function told(client = clientOf(), name = NEWCOMER): Promise<string> {
+/** What a visitor sees: the generation and why, or why there is none. */
+async function shown(client = clientOf(), name = NEWCOMER): Promise<string> {
   const outcome = await createPlayerLookUp(client, UNIVERSE_ID)(name);
   if (!outcome.ok) return outcome.reason;
   const { generation, reason } = classify(outcome.player, DEFAULT_THRESHOLDS, Date.now());
@@ -50,7 +50,7 @@ const inventoryReads = async () =>
 
 test.each([
   {
-    what: 'without a key the verdict says that it rests on age, and nobody is asked for badges',
+    what: 'without a key the verdict says that it rests on age, and no badges are requested',
     options: { openCloudKey: undefined },
     expected: /^VETERAN: Badges are not connected, so the account age of [\d,]+ days alone decides/,
     reads: 0,
@@ -79,11 +79,11 @@ test.each([
   },
 ])('$what', async ({ options, expected, reads, health }) => {
   const client = clientOf(options as Partial<RobloxOptions>);
-  expect(await told(client)).toMatch(expected);
+  expect(await shown(client)).toMatch(expected);
   expect(await inventoryReads()).toHaveLength(reads);
   expect(client.state().state).toBe(health);
-  const asked = (await fakes.requests()).map(({ path }) => path);
-  expect(asked.filter((path) => path.includes('awarded-dates'))).toEqual([]);
+  const requested = (await fakes.requests()).map(({ path }) => path);
+  expect(requested.filter((path) => path.includes('awarded-dates'))).toEqual([]);
 });
 
 test('a scan that takes all it can get leaves a visitor a verdict by badges', async () => {
@@ -92,7 +92,7 @@ test('a scan that takes all it can get leaves a visitor a verdict by badges', as
   const scan = Array.from({ length: 100 }, (_, index) =>
     client.uncached.badgesOf(8_000_001 + index, [1], stop.signal),
   );
-  expect(await told(client)).toMatch(NEWGEN);
+  expect(await shown(client)).toMatch(NEWGEN);
   stop.abort();
   await Promise.all(scan);
   expect((await inventoryReads()).length).toBeLessThan(10);
@@ -103,13 +103,13 @@ test('after "Retry-After: 30" 20 more checks, by two replicas, send nothing to t
   const limits = { retryDelayMs: 1, gates };
   const [one, other] = [clientOf({ limits }), clientOf({ limits })];
   await fakes.fail({ match: '/roblox/cloud', kind: '429', retryAfterSeconds: 30 });
-  expect(await told(one)).toBe('rate_limited');
+  expect(await shown(one)).toBe('rate_limited');
   const names = Array.from(
     { length: 20 },
     (_, index) => `Citizen${String(index + 100).padStart(5, '0')}`,
   );
   const answers = await Promise.all(
-    names.map((name, index) => told(index % 2 ? one : other, name)),
+    names.map((name, index) => shown(index % 2 ? one : other, name)),
   );
   expect(new Set(answers)).toEqual(new Set(['rate_limited']));
   expect(await inventoryReads()).toHaveLength(1);

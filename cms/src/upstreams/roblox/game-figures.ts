@@ -32,7 +32,7 @@ export const gameDetailsAnswer = gamesAnswer({
 /** `GET /v1/games/votes` */
 export const gameVotesAnswer = gamesAnswer({ upVotes: count, downVotes: count });
 
-/** Null where Roblox does not tell. */
+/** Null where Roblox does not report it. */
 export interface GameFigures {
   /** Players at this moment. */
   readonly playing: number | null;
@@ -51,7 +51,7 @@ export type GameFiguresOutcome =
   | Outage;
 
 /**
- * What is read of a game, which everybody may read. Favourites come with the game: the call that tells
+ * What is read of a game, which everybody may read. Favourites come with the game: the call that returns
  * them alone (`/v1/games/{universeId}/favorites/count`) would be one more for the same number.
  */
 export interface GameFigureCalls {
@@ -95,13 +95,13 @@ export function gameFigureCalls(games: Upstream): GameFigureCalls {
 
 const NO_ENTRY: Outage = { ok: false, reason: 'invalid', detail: 'the game is not in the answer' };
 
-/** A game that does not exist is left out of the list; only one was asked for, so that is then empty. */
+/** A game that does not exist is left out of the list; only one was requested, so that is then empty. */
 function isUnknown(outcome: Outcome<{ readonly data: readonly unknown[] }>): boolean {
   if (outcome.ok) return outcome.data.data.length === 0;
   return !isOutage(outcome) && outcome.reason === 'refused' && outcome.code === INVALID_ID;
 }
 
-/** The entry of a game; one that does not say whose it is can only be that of the game asked for. */
+/** The entry of a game; one without an id can only be that of the requested game. */
 function entryOf<Entry extends { readonly id: number | null }>(
   entries: readonly (Entry | null)[],
   universeId: number,

@@ -44,7 +44,7 @@ describe('a group of the fake server', () => {
     expect(new Set(ids).size).toBe(240);
   });
 
-  test('is asked for again each time: nothing is kept', async () => {
+  test('is requested again each time: nothing is cached', async () => {
     const one = calls();
     await one.groupMembers(5_001_003, undefined);
     await one.groupMembers(5_001_003, undefined);

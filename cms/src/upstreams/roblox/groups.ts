@@ -13,7 +13,7 @@ const INVALID_CURSOR = 36;
 /** Cursors of Open Cloud begin like this with us: one host's are nothing to the other. */
 const CLOUD_CURSOR = 'cloud:';
 
-/** A group by its number, with the size that it tells. */
+/** A group by its number, with its stated size. */
 interface Group {
   readonly id: number;
   readonly name: string;
@@ -31,7 +31,7 @@ export type GroupMembersOutcome =
   | { readonly ok: false; readonly reason: 'unknown_group' | 'members_hidden' | 'invalid_cursor' }
   | Outage;
 
-/** What is read of groups. Nothing of it is kept: only scans ask, and they keep what they learn. */
+/** What is read of groups. Nothing of it is cached: only scans call this, and they store what they learn. */
 export interface GroupCalls {
   group(groupId: number): Promise<GroupOutcome>;
   /**

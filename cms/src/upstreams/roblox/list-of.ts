@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A list whose elements were read one by one: those that could be, and how many could not. */
+/** A list read element by element: those that could be, and how many could not. */
 export interface ReadList<Item> {
   readonly items: Item[];
   readonly leftOut: number;

@@ -44,7 +44,7 @@ const OUTAGES: Failure[] = [
   { ok: false, reason: 'invalid', detail: 'HTML instead of JSON' },
 ];
 
-test('a player has everything that Roblox tells', async () => {
+test('a player has everything that Roblox reports', async () => {
   expect(await lookUp()).toEqual({
     ok: true,
     player: {
@@ -79,14 +79,14 @@ test('what a profile does not say is taken from the card, or counts as no', asyn
 });
 
 test.each([
-  { asked: 'YoungMayor', formerName: 'YoungMayor' },
-  { asked: 'OLDTOWNMAYOR', formerName: null },
-])('asked for as $asked, the former name is $formerName', async ({ asked, formerName }) => {
-  const outcome = await createPlayerLookUp(calls(), 1)(asked);
+  { requested: 'YoungMayor', formerName: 'YoungMayor' },
+  { requested: 'OLDTOWNMAYOR', formerName: null },
+])('requested as $requested, the former name is $formerName', async ({ requested, formerName }) => {
+  const outcome = await createPlayerLookUp(calls(), 1)(requested);
   expect(outcome).toMatchObject({ player: { username: 'OldTownMayor', formerName } });
 });
 
-test('an inventory that tells of a ban is believed where the profile does not say so', async () => {
+test('an inventory that reports a ban is believed where the profile does not say so', async () => {
   const badgesOf = async () => ({ outcome: 'unavailable', because: 'banned' }) as const;
   expect(await lookUp({ badgesOf })).toMatchObject({
     player: { isBanned: true, badges: { outcome: 'unavailable', because: 'banned' } },
@@ -110,9 +110,9 @@ describe('while badges are missing through us, nothing is said', () => {
   });
 });
 
-describe('nobody has the name', () => {
+describe('a name without a player', () => {
   test.each<[string, Partial<LookUpCalls>]>([
-    ['nobody was found', { usersByNames: async () => succeed([]) }],
+    ['no user was found', { usersByNames: async () => succeed([]) }],
     [
       'somebody else was found',
       { usersByNames: async () => succeed([{ ...CARD, requestedUsername: 'Other' }]) },
@@ -133,13 +133,13 @@ describe.each(['usersByNames', 'user'] as const)('without %s there is no player'
     expect(await lookUp({ [call]: async () => failure })).toEqual(failure);
   });
 
-  test('a refusal is no right answer, and no reason to say that nobody has the name', async () => {
+  test('a refusal is no right answer, and no reason to report the name as unknown', async () => {
     const refused: Failure = { ok: false, reason: 'refused', status: 403, code: 0 };
     expect(await lookUp({ [call]: async () => refused })).toMatchObject({ reason: 'invalid' });
   });
 });
 
-test('names that cannot be asked for (404) are an outage: the address is wrong, not the name', async () => {
+test('names that cannot be requested (404) are an outage: the address is wrong, not the name', async () => {
   const usersByNames = async (): Promise<Failure> => ({ ok: false, reason: 'not_found', code: 0 });
   expect(await lookUp({ usersByNames })).toMatchObject({ reason: 'invalid' });
 });
@@ -168,14 +168,14 @@ describe('without a picture the player is found', () => {
 describe('without badges the player is found, and never said to have none', () => {
   const theirs = OUTAGES.filter(({ reason }) => reason !== 'rate_limited');
   test.each(theirs)('the list of the game: $reason', async (failure) => {
-    let asked = false;
+    let requested = false;
     const badgesOf: LookUpCalls['badgesOf'] = async () => {
-      asked = true;
+      requested = true;
       return { outcome: 'hidden' };
     };
     const outcome = await lookUp({ badgesOfUniverse: async () => failure, badgesOf });
     expect(outcome).toMatchObject({ player: { badges: { outcome: 'unavailable' } } });
-    expect(asked).toBe(false);
+    expect(requested).toBe(false);
   });
 
   test.each(['hidden', 'unavailable', 'not_connected'] as const)(
@@ -194,15 +194,15 @@ describe('without badges the player is found, and never said to have none', () =
     });
   });
 
-  test('no key is configured: the badges of the game are not asked for either', async () => {
-    let asked = false;
+  test('no key is configured: the badges of the game are not requested either', async () => {
+    let requested = false;
     const badgesOfUniverse = async () => {
-      asked = true;
+      requested = true;
       return succeed([BADGE]);
     };
     const outcome = await lookUp({ readsBadges: false, badgesOfUniverse });
     expect(outcome).toMatchObject({ player: { badges: { outcome: 'not_connected' } } });
-    expect(asked).toBe(false);
+    expect(requested).toBe(false);
   });
 });
 

@@ -26,14 +26,14 @@ export type PlayerBadges =
   | { readonly outcome: 'unavailable'; readonly because?: 'banned' };
 
 /**
- * Everything that Roblox tells about a player. It is evidence for the rules as it stands.
+ * Everything that Roblox reports about a player: the unchanged evidence for the rules.
  * `avatarPending`: Roblox is still drawing the picture, so `avatarUrl` is null now and may not be soon.
- * `ageSeconds` is the age of the oldest part that a verdict rests on; 0 unless it was kept.
+ * `ageSeconds` is the age of the oldest part that a verdict rests on; 0 unless it was cached.
  */
 export interface FoundPlayer {
   readonly userId: number;
   readonly username: string;
-  /** The name that was asked for, where it is one that the player had before; else null. */
+  /** The requested name, where it is one that the player had before; else null. */
   readonly formerName: string | null;
   readonly displayName: string;
   readonly description: string;
@@ -46,7 +46,7 @@ export interface FoundPlayer {
   readonly ageSeconds: number;
 }
 
-/** A player, a name that nobody has, or why Roblox could not be asked. */
+/** A player, an unknown name, or why Roblox could not be called. */
 export type LookUpOutcome =
   | { readonly ok: true; readonly player: FoundPlayer }
   | { readonly ok: false; readonly reason: 'unknown_name' }
@@ -63,7 +63,7 @@ export type LookUpCalls = Pick<
  * then profile, picture and awards together. Only name and profile are needed; without a picture or
  * badges the player is still found, except where badges are missing because we were too busy, or have a
  * key that is refused: then nothing is said, as age alone would say something else. Without a universe
- * id or a key no badges can be told.
+ * id or a key no badges can be read.
  */
 export function createPlayerLookUp(roblox: LookUpCalls, universeId: number | undefined) {
   return async function lookUpPlayer(name: string): Promise<LookUpOutcome> {
@@ -71,7 +71,7 @@ export function createPlayerLookUp(roblox: LookUpCalls, universeId: number | und
       roblox.usersByNames([name]),
       universeId === undefined || !roblox.readsBadges ? null : roblox.badgesOfUniverse(universeId),
     ]);
-    // A needed call that was refused tells neither of a player nor that there is none.
+    // A needed call that was refused shows neither a player nor that there is none.
     if (!named.ok) return asOutage(named);
     const card = named.data.find((user) => sameName(user.requestedUsername, name));
     if (!card) return UNKNOWN_NAME;
@@ -114,7 +114,7 @@ const NOT_CONNECTED: BadgeAwards = { outcome: 'not_connected' };
 const UNAVAILABLE: BadgeAwards = { outcome: 'unavailable' };
 const UNKNOWN_NAME = { ok: false, reason: 'unknown_name' } as const;
 
-/** Whether badges are missing through us: we asked too often, or with a key that is not accepted. */
+/** Whether badges are missing through us: we called too often, or with a key that is not accepted. */
 function isOurs(failure: Failure): failure is Outage {
   return ['rate_limited', 'quota_used_up', 'key_refused'].includes(failure.reason);
 }

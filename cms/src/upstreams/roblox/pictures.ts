@@ -3,13 +3,13 @@ import type { Upstream } from '../shared/create-upstream';
 import type { Outcome } from '../shared/outcome';
 import { type Thumbnail, thumbnailsAnswer } from './schemas';
 
-/** A player's picture: ready, still being drawn (ask again in a moment), or not to be had. */
+/** A player's picture: ready, still being drawn (try again in a moment), or not to be had. */
 export type Headshot =
   | { readonly state: 'ready'; readonly url: string }
   | { readonly state: 'pending' }
   | { readonly state: 'none' };
 
-/** Where pictures of each kind are asked for, and how their ids are called there. */
+/** Where pictures of each kind are requested, and how their ids are called there. */
 const KINDS = {
   headshot: { path: '/v1/users/avatar-headshot', ids: 'userIds' },
   badgeIcon: { path: '/v1/badges/icons', ids: 'badgeIds' },
@@ -27,7 +27,7 @@ const soon = (work: () => void) => void setTimeout(work, REDRAW_MS).unref();
 
 /**
  * Makes the call for pictures of 150 × 150 pixels by id, at most 100. One that is still being drawn is
- * asked for once more in the background (`later`), so that the next question finds it drawn.
+ * requested once more in the background (`later`), so that the next request finds it drawn.
  */
 export function createPictures(thumbnails: Upstream, later: (work: () => void) => void = soon) {
   return async function pictures(
@@ -35,11 +35,11 @@ export function createPictures(thumbnails: Upstream, later: (work: () => void) =
     ids: readonly number[],
     freshness: Freshness,
   ): Promise<Pictures> {
-    const ask = () => picturesOf(thumbnails, kind, ids, freshness);
-    const outcome = await ask();
+    const request = () => picturesOf(thumbnails, kind, ids, freshness);
+    const outcome = await request();
     const pending =
       outcome.ok && [...outcome.data.values()].some(({ state }) => state === 'pending');
-    if (pending) later(() => void ask());
+    if (pending) later(() => void request());
     return outcome;
   };
 }

@@ -189,7 +189,7 @@ describe.skipIf(!present)(SUITE, () => {
       later: () => {},
     });
 
-  test.for(CALLS)('$what: it is asked as described', async ({ operation, call }) => {
+  test.for(CALLS)('$what: it is requested as described', async ({ operation, call }) => {
     const [, at] = operation;
     const pattern = new RegExp(`${at.replace(/\{\w+\}/g, '\\d+')}$`);
     host.script('static', ({ body }) => ({ status: 200, body: plausible(body) }));
@@ -266,7 +266,7 @@ describe.skipIf(!present)(SUITE, () => {
   });
 
   test.each(['static', 'dynamic'] as const)(
-    'a look-up by %s answers tells of a player, or says that it cannot',
+    'a look-up by %s answers returns a player, or says that it cannot',
     async (mode) => {
       for (let round = 0; round < ROUNDS; round++) {
         host.script(mode, ({ status, body }, at) =>
@@ -283,13 +283,13 @@ describe.skipIf(!present)(SUITE, () => {
         const verdict = classify(outcome.player, DEFAULT_THRESHOLDS, Date.now());
         expect(verdict.confidence).toBeGreaterThan(0);
         expect(verdict.accountAgeDays).toBeGreaterThanOrEqual(0);
-        // A player of whom nothing was seen is never said to have none.
+        // A player without any data is never said to have none.
         if (outcome.player.badges.outcome !== 'visible') expect(verdict.tenureDays).toBeNull();
       }
     },
   );
 
-  test('what a game is, is asked as described and read by the examples', async () => {
+  test('what a game is, is requested as described and read by the examples', async () => {
     host.script('static', ({ body }) => ({ status: 200, body: plausible(body) }));
     expect(await client().gameFacts(21_557)).toMatchObject({ ok: true });
     expect(host.violations()).toEqual([]);
@@ -307,7 +307,7 @@ describe.skipIf(!present)(SUITE, () => {
     }
   });
 
-  test('a card that cannot be read is no word that nobody has the name', async () => {
+  test('a card that cannot be read does not make a name unknown', async () => {
     host.script('static', ({ status, body }, at) =>
       at.endsWith('/usernames/users')
         ? { status, body: { data: [{ name: NAME }] } }
@@ -318,8 +318,8 @@ describe.skipIf(!present)(SUITE, () => {
     });
   });
 
-  test('every refusal that is described is told as one, for the right reason', async () => {
-    const told: string[] = [];
+  test('every refusal that is described is reported as one, for the right reason', async () => {
+    const reported: string[] = [];
     for (const { what, operation, call } of CALLS) {
       const [method, at] = operation;
       const responses = description.paths[at]?.[method]?.responses ?? {};
@@ -334,11 +334,11 @@ describe.skipIf(!present)(SUITE, () => {
           const outcome = await call(client());
           expect(succeeded(outcome), `${what} ${status} ${line}`).toBe(false);
           const { reason } = outcome as { reason: string };
-          told.push(`${what} ${status}/${code}: ${reason}`);
+          reported.push(`${what} ${status}/${code}: ${reason}`);
         }
       }
     }
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'usersByNames 400/2: refused',
       'user 404/3: not_found',
       ...[1, 2, 3, 4, 10].map((code) => `headshots 400/${code}: refused`),

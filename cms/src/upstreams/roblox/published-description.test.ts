@@ -127,7 +127,7 @@ describe.skipIf(!present)(SUITE, () => {
     },
   );
 
-  /** Every property that a schema asks for, as a path such as `data.id`. */
+  /** Every property that a schema requires, as a path such as `data.id`. */
   function propertiesOf(schema: unknown, prefix = ''): string[] {
     const { def } = schema as { def: Record<string, unknown> };
     if (def.type === 'object') {
@@ -141,12 +141,12 @@ describe.skipIf(!present)(SUITE, () => {
   }
 
   test.for(ANSWERS)(
-    '%s %s: nothing is asked for that is not described',
+    '%s %s: nothing is requested that is not described',
     ([method, at, schema], { skip }) => {
       skipUndescribed(skip, method, at);
-      const asked = propertiesOf(schema);
-      expect(asked.length).toBeGreaterThan(0);
-      for (const property of asked) {
+      const requested = propertiesOf(schema);
+      expect(requested.length).toBeGreaterThan(0);
+      for (const property of requested) {
         let place = resolved(answerSchema(method, at));
         for (const step of property.split('.')) {
           place = resolved(place.properties?.[step] ?? { $ref: 'nothing' });
@@ -176,7 +176,7 @@ describe.skipIf(!present)(SUITE, () => {
           userAgent: 'ElectionCity/test',
           limits: { retriesMax: 0 },
         });
-        // Nothing stands there: only what is asked for matters, so each call is made by itself.
+        // Nothing answers there: only the request matters, so each call is made by itself.
         await client.usersByNames(['OldTownMayor']);
         await client.user(7_001_001);
         await client.headshots([7_001_001, 7_001_002]);
@@ -200,13 +200,13 @@ describe.skipIf(!present)(SUITE, () => {
 
     test('is one that is described, with parameters that are allowed', () => {
       const operations = new Set<string>();
-      for (const { method, path: asked } of requests) {
-        const url = new URL(asked.replace(/^\/\w+/, ''), fakes.url);
+      for (const { method, path: requested } of requests) {
+        const url = new URL(requested.replace(/^\/\w+/, ''), fakes.url);
         const found = Object.entries(description.paths).find(([described, methods]) => {
           const pattern = new RegExp(`^${described.replace(/\{\w+\}/g, '\\d+')}$`);
           return pattern.test(url.pathname) && method.toLowerCase() in methods;
         });
-        expect(found, asked).toBeDefined();
+        expect(found, requested).toBeDefined();
         const [at = '', methods = {}] = found ?? [];
         const parameters = methods[method.toLowerCase()]?.parameters ?? [];
         operations.add(`${method} ${at}`);

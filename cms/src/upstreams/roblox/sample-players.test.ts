@@ -30,7 +30,7 @@ function clientOf({ url }: FakesProcess, options: Partial<RobloxOptions> = {}): 
     openCloudKey: 'sample-key',
     userAgent: 'ElectionCity/test',
     limits: { retryDelayMs: 1 },
-    // A picture asked for again in the background would be counted in a later test.
+    // A picture requested again in the background would be counted in a later test.
     later: () => {},
     ...options,
   });
@@ -92,7 +92,7 @@ test('a player is found in any letter case, with names of badges and a picture t
   expect((await fetch(player.avatarUrl ?? '')).status).toBe(200);
 });
 
-test('a name that nobody has is unknown', async () => {
+test('a name without a player is unknown', async () => {
   expect(await lookUp('nobody_here')).toEqual({ ok: false, reason: 'unknown_name' });
 });
 
@@ -106,9 +106,9 @@ test('hidden badges are hidden, no badges are none', async () => {
   expect((await found('EmptyEllie')).badges).toMatchObject({ outcome: 'visible', awards: [] });
 });
 
-test('a pending picture is asked for again each time until it is there', async () => {
-  const asked = [await found('SlowSketchSue'), await found('SlowSketchSue')];
-  expect(asked.map(({ avatarPending }) => avatarPending)).toEqual([true, true]);
+test('a pending picture is requested again each time until it is there', async () => {
+  const requested = [await found('SlowSketchSue'), await found('SlowSketchSue')];
+  expect(requested.map(({ avatarPending }) => avatarPending)).toEqual([true, true]);
   const third = await found('SlowSketchSue');
   expect(third).toMatchObject({ avatarPending: false, avatarUrl: expect.stringMatching(/\.svg$/) });
 });
@@ -145,12 +145,12 @@ describe('requests', () => {
     expect(await fakes.requests()).toHaveLength(5 + 4);
   });
 
-  test('twenty people who ask for one player at once cost as many requests as one', async () => {
+  test('twenty people who request one player at once cost as many requests as one', async () => {
     await Promise.all(Array.from({ length: 20 }, () => found('OldTownMayor')));
     expect(await fakes.requests()).toHaveLength(5);
   });
 
-  test('say who asks, and send the key to Open Cloud alone', async () => {
+  test('name the caller, and send the key to Open Cloud alone', async () => {
     await found('OldTownMayor');
     for (const { path, headers } of await fakes.requests()) {
       expect(headers['user-agent']).toBe('ElectionCity/test');
@@ -198,7 +198,7 @@ describe('Roblox fails', () => {
     },
   );
 
-  test('a player who was asked for before is still told, with the age of what is told', async () => {
+  test('a player who was requested before is still returned, with the age of the data', async () => {
     let nowMs = Date.now();
     const client = clientOf(fakes, { clock: () => nowMs });
     await found('OldTownMayor', client);
@@ -209,11 +209,11 @@ describe('Roblox fails', () => {
   });
 });
 
-test('without a key badges are not connected, nobody is asked for any, and operators are told', async () => {
+test('without a key badges are not connected, none are requested, and operators are notified', async () => {
   const client = clientOf(fakes, { openCloudKey: undefined });
   expect((await found('EmptyEllie', client)).badges).toEqual({ outcome: 'not_connected' });
-  const asked = (await fakes.requests()).map(({ path }) => path);
-  expect(asked.filter((path) => /inventory|badges/.test(path))).toEqual([]);
+  const requested = (await fakes.requests()).map(({ path }) => path);
+  expect(requested.filter((path) => /inventory|badges/.test(path))).toEqual([]);
   expect(client.state()).toMatchObject({
     state: 'ok',
     advice: expect.stringContaining('Badges need an Open Cloud key'),
@@ -252,7 +252,7 @@ test('where the anonymous host refuses us, the profile comes by key', async () =
   await host.close();
 });
 
-test('a key that is not accepted is passed on, told in the log and in the state', async () => {
+test('a key that is not accepted is passed on, reported in the log and in the state', async () => {
   const details: unknown[] = [];
   const client = clientOf(fakes, {
     openCloudKey: 'invalid-key',

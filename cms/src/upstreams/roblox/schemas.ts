@@ -37,7 +37,10 @@ const nextCursor = z
   .nullish()
   .transform((cursor) => cursor || undefined);
 
-/** `POST /v1/usernames/users`; `requestedUsername` is the name as it was asked for, which may be a former one. */
+/**
+ * `POST /v1/usernames/users`; `requestedUsername` is the name as it was requested, which may be a
+ * former one.
+ */
 export const usersByNamesAnswer = z.object({
   data: listOf(
     z
@@ -56,7 +59,7 @@ export const usersByNamesAnswer = z.object({
   ),
 });
 
-/** `GET /v1/users/{userId}`: a profile; whose it is was asked for. */
+/** `GET /v1/users/{userId}`: a profile; its id was requested. */
 export const userAnswer = z.object({
   name: nameIfAny,
   displayName: nameIfAny,
@@ -117,7 +120,7 @@ export const badgeNumbersAnswer = z.object({
 
 /**
  * `GET /cloud/v2/users/{user_id}/inventory-items`, filtered to badges. A badge without its time, or
- * anything that is no badge, is left out and counted: nothing can be told by it.
+ * anything that is no badge, is left out and counted: it carries no information.
  */
 export const inventoryAnswer = z.object({
   nextPageToken: nextCursor,
@@ -129,7 +132,7 @@ export const inventoryAnswer = z.object({
   ),
 });
 
-/** `GET /v1/groups/{groupId}`; without its size nobody can say whether it is too large. */
+/** `GET /v1/groups/{groupId}`; without its size it is unknown whether it is too large. */
 export const groupAnswer = z.object({
   name: nameIfAny,
   memberCount: z.number().int().nonnegative(),

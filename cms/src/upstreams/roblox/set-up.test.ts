@@ -37,7 +37,7 @@ describe('the fake server', () => {
   const calls = (key?: string) =>
     callsAt({ games: `${fakes.url}/roblox/games`, open: `${fakes.url}/roblox/cloud` }, key);
 
-  test('tells what the sample key is, without a header that carries it', async () => {
+  test('returns what the sample key is, without a header that carries it', async () => {
     await fakes.reset();
     expect(await calls().keyFacts()).toMatchObject({
       ok: true,
@@ -51,7 +51,7 @@ describe('the fake server', () => {
     expect(await calls('invalid-key').keyFacts()).toMatchObject({ reason: 'key_refused' });
   });
 
-  test('tells the game, and the universe of its place', async () => {
+  test('returns the game, and the universe of its place', async () => {
     expect(await calls().gameFacts(UNIVERSE_ID)).toEqual({
       ok: true,
       game: { name: 'Election City', rootPlaceId: PLACE_ID, creator: 'Election City Citizens' },
@@ -78,7 +78,7 @@ describe('a host that answers otherwise', () => {
   afterAll(() => host.close());
   const calls = () => callsAt({ games: host.url, open: host.url });
 
-  test('no key is not asked about', async () => {
+  test('without a key nothing is requested', async () => {
     host.script(answers({}));
     const { keyFacts } = callsAt({ games: host.url, open: host.url }, '');
     expect(await keyFacts()).toEqual({ ok: false, reason: 'no_key' });
@@ -123,7 +123,7 @@ describe('a host that answers otherwise', () => {
       sends(400, {}, '{"errors":[{"code":8}]}'),
       { reason: 'unknown_game' },
     ],
-    ['a game of which nothing is told', answers({ data: [{ id: UNIVERSE_ID }] }), { ok: true }],
+    ['a game without any data', answers({ data: [{ id: UNIVERSE_ID }] }), { ok: true }],
     ['no list', answers({ data: {} }), { reason: 'invalid' }],
   ])('a game: %s', async (_what, reply, expected) => {
     host.script(reply);

@@ -21,7 +21,7 @@ interface GameFacts {
   readonly creator: string | null;
 }
 
-/** What a key and a game are, asked when an operator has the connection checked. */
+/** What a key and a game are, requested when an operator has the connection checked. */
 export interface SetUpCalls {
   /** `no_key`: none is configured. `key_refused`: Roblox does not know it, or not from this address. */
   keyFacts(): Promise<
@@ -90,7 +90,10 @@ const universeAnswer = z.object({ universeId: id });
 interface Hosts {
   readonly openCloudKey: string | undefined;
   readonly games: Upstream;
-  /** The host of Open Cloud, asked without a key: what a key is comes in the body, and the rest is public. */
+  /**
+   * The host of Open Cloud, called without a key: what a key is comes in the body, and the rest is
+   * public.
+   */
   readonly openHost: Upstream;
 }
 

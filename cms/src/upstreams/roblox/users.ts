@@ -15,8 +15,8 @@ export type BriefUser = Pick<UserDetail, 'name' | 'displayName' | 'created'>;
 const KEY_REFUSED = { ok: false, reason: 'key_refused', retryAfterSeconds: 60 } as const;
 
 /**
- * Reads profiles, by the anonymous host and by Open Cloud. Only the anonymous one tells whether an account
- * is banned or verified, so visitors are told by it, and by Open Cloud where it refuses us. Bulk work needs
+ * Reads profiles, by the anonymous host and by Open Cloud. Only the anonymous one states whether an account
+ * is banned or verified, so visitors are served by it, and by Open Cloud where it refuses us. Bulk work needs
  * neither: it reads by Open Cloud, and by the anonymous host where there is no key.
  */
 export function userCalls(users: Upstream, cloud: Upstream | undefined) {
@@ -64,7 +64,7 @@ export function userCalls(users: Upstream, cloud: Upstream | undefined) {
   };
 }
 
-/** Open Cloud does not say whether an account is banned or verified; its inventory tells the first. */
+/** Open Cloud does not say whether an account is banned or verified; its inventory reveals the first. */
 function asDetail({
   name,
   displayName,

@@ -34,17 +34,17 @@ beforeEach(() => {
   });
 });
 
-const ask = () => upstream.get({ path: '/a', schema, maxAgeMs: 60_000, staleIfErrorMs: 3_600_000 });
+const get = () => upstream.get({ path: '/a', schema, maxAgeMs: 60_000, staleIfErrorMs: 3_600_000 });
 const passSeconds = (seconds: number) => {
   nowMs += seconds * 1000;
 };
 
-describe('a kept answer', () => {
-  test('is served with its age while it is fresh, without asking', async () => {
+describe('a cached answer', () => {
+  test('is served with its age while it is fresh, without a request', async () => {
     host.script(version(1), version(2));
-    await ask();
+    await get();
     passSeconds(59);
-    expect(await ask()).toEqual({
+    expect(await get()).toEqual({
       ok: true,
       data: { version: 1 },
       ageSeconds: 59,
@@ -54,11 +54,11 @@ describe('a kept answer', () => {
     expect(host.requests()).toBe(1);
   });
 
-  test('is asked for again when it is fresh no more', async () => {
+  test('is requested again when it is no longer fresh', async () => {
     host.script(version(1), version(2));
-    await ask();
+    await get();
     passSeconds(60);
-    expect(await ask()).toEqual({ ok: true, data: { version: 2 }, ageSeconds: 0, stale: false });
+    expect(await get()).toEqual({ ok: true, data: { version: 2 }, ageSeconds: 0, stale: false });
   });
 
   test.each<[string, Reply]>([
@@ -68,9 +68,9 @@ describe('a kept answer', () => {
     ['answers HTML', sends(200, {}, '<html>')],
   ])('is served stale, with its age, when the host %s', async (_, bad) => {
     host.script(version(1), bad);
-    await ask();
+    await get();
     passSeconds(600);
-    expect(await ask()).toEqual({
+    expect(await get()).toEqual({
       ok: true,
       data: { version: 1 },
       ageSeconds: 600,
@@ -82,27 +82,27 @@ describe('a kept answer', () => {
 
   test('is served stale while the breaker is open', async () => {
     host.script(version(1), sends(500), version(2));
-    await ask();
+    await get();
     passSeconds(600);
-    await ask();
+    await get();
     expect(upstream.state().breaker).toBe('open');
-    expect(await ask()).toMatchObject({ data: { version: 1 }, stale: true });
+    expect(await get()).toMatchObject({ data: { version: 1 }, stale: true });
     expect(host.requests()).toBe(2);
   });
 
   test('is not served when it is older than allowed', async () => {
     host.script(version(1), sends(500));
-    await ask();
+    await get();
     passSeconds(3600);
-    expect(await ask()).toMatchObject({ ok: false, reason: 'unavailable' });
+    expect(await get()).toMatchObject({ ok: false, reason: 'unavailable' });
   });
 
   test.each([404, 403])('is forgotten when the host says %d', async (status) => {
     host.script(version(1), sends(status), sends(500));
-    await ask();
+    await get();
     passSeconds(600);
-    expect((await ask()).ok).toBe(false);
-    expect(await ask()).toMatchObject({ ok: false, reason: 'unavailable' });
+    expect((await get()).ok).toBe(false);
+    expect(await get()).toMatchObject({ ok: false, reason: 'unavailable' });
   });
 
   test('can be fresh for as long as its content says', async () => {
@@ -115,11 +115,11 @@ describe('a kept answer', () => {
   });
 });
 
-test('a call that keeps nothing is not served from memory, and leaves what is there', async () => {
+test('a call that caches nothing is not served from memory, and leaves what is there', async () => {
   host.script(version(1), version(2), version(3));
-  await ask();
+  await get();
   expect(await upstream.get({ path: '/a', schema })).toMatchObject({ data: { version: 2 } });
-  expect(await ask()).toMatchObject({ data: { version: 1 } });
+  expect(await get()).toMatchObject({ data: { version: 1 } });
   expect(host.requests()).toBe(2);
 });
 

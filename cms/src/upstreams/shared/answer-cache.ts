@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** An answer and until when it may be served: without asking, and when asking fails. */
+/** An answer and until when it may be served: without a request, and when a request fails. */
 interface CacheEntry {
   readonly data: unknown;
   readonly storedAtMs: number;

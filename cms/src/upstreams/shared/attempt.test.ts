@@ -14,7 +14,7 @@ test.each([
   { header: '1.5', expected: undefined },
   { header: 'soon', expected: undefined },
   { header: '', expected: undefined },
-])('$header asks to wait $expected ms', ({ header, expected }) => {
+])('$header requests a wait of $expected ms', ({ header, expected }) => {
   expect(retryAfterMs(header, NOW_MS)).toBe(expected);
 });
 
@@ -26,6 +26,6 @@ test.each([
   { body: { errors: [] }, expected: undefined },
   { body: null, expected: undefined },
   { body: undefined, expected: undefined },
-])('a body of $body asks to wait $expected ms', ({ body, expected }) => {
+])('a body of $body requests a wait of $expected ms', ({ body, expected }) => {
   expect(retryAfterInBodyMs(body)).toBe(expected);
 });

@@ -5,12 +5,12 @@ import { type ReportedLimit, reportedLimit } from './reported-limits';
 /** A pause up to this long is waited for; a longer one ends the call. */
 const PAUSE_MS_MAX = 2000;
 
-/** What callers are told to wait when a rate limit names no time. */
+/** How long callers wait when a rate limit names no time. */
 const RETRY_AFTER_SECONDS_DEFAULT = 5;
 
 /**
  * What one request to the host came to. `retry`: another one may bring the answer; `waitMs` is how long
- * to wait for it. `limit` is what the host told of its rate limit.
+ * to wait for it. `limit` is what the host reported of its rate limit.
  */
 export type Attempt<Data> = (
   | { readonly ok: true; readonly data: Data; readonly retry: false; readonly waitMs: 0 }
@@ -27,7 +27,7 @@ export interface Send<Data> {
   readonly url: URL;
   readonly init: RequestInit;
   readonly schema: z.ZodType<Data>;
-  /** Whether asking again does no harm; if not, no attempt asks for a retry. */
+  /** Whether another request does no harm; if not, no attempt requests a retry. */
   readonly isIdempotent: boolean;
   readonly bodyBytesMax: number;
   readonly nowMs: () => number;
@@ -54,7 +54,7 @@ async function tryOnce<Data>(send: Send<Data>, signal: AbortSignal): Promise<Att
     return limit ? { ...made, limit } : made;
   } catch (error) {
     if (signal.aborted) return failed({ ok: false, reason: 'timeout' });
-    // fetch reports every trouble with the connection as a TypeError with a cause.
+    // fetch reports every failure of the connection as a TypeError with a cause.
     if (error instanceof TypeError) {
       return failed({ ok: false, reason: 'unavailable', detail: causeOf(error) }, { retry: true });
     }
@@ -153,7 +153,7 @@ async function readLimited(response: Response, bytesMax: number): Promise<string
 }
 
 /**
- * How long a `Retry-After` header asks to wait, in milliseconds from `nowMs`; it comes as whole
+ * How long a `Retry-After` header requests to wait, in milliseconds from `nowMs`; it comes as whole
  * seconds or as an HTTP date (RFC 9110, 10.2.3). Undefined without a header that can be read.
  */
 export function retryAfterMs(header: string | null, nowMs: number): number | undefined {
@@ -164,7 +164,7 @@ export function retryAfterMs(header: string | null, nowMs: number): number | und
   return Number.isNaN(atMs) ? undefined : Math.max(0, atMs - nowMs);
 }
 
-/** The same as Discord puts it into the body: seconds with fractions, finer than its header tells. */
+/** The same as Discord puts it into the body: seconds with fractions, finer than its header. */
 export function retryAfterInBodyMs(body: unknown): number | undefined {
   if (typeof body !== 'object' || body === null || !('retry_after' in body)) return undefined;
   const seconds = body.retry_after;

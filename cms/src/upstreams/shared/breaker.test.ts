@@ -22,7 +22,7 @@ beforeAll(async () => {
   host = await startScriptedHost();
 });
 afterAll(() => host.close());
-// The breaker reads the clock, which stands still: it is open until the test lets the time pass.
+// The breaker reads the clock, which is stopped: it is open until the test lets the time pass.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21) }));
 afterEach(() => void vi.useRealTimers());
 
@@ -33,7 +33,7 @@ async function after(replies: Reply[], calls: number): Promise<void> {
     name: 'test',
     baseUrl: host.url,
     userAgent: 'ElectionCity/test',
-    // A host that hangs needs no patience; a busy machine does.
+    // A host that hangs needs no long timeout; a busy machine does.
     timeoutMsMax: replies.includes(hangs) ? 300 : 3000,
     retriesMax: 0,
     breakerFailures: 3,
@@ -43,19 +43,19 @@ async function after(replies: Reply[], calls: number): Promise<void> {
   for (let call = 0; call < calls; call++) await upstream.get({ path: `/${call}`, schema });
 }
 
-const ask = () => upstream.get({ path: '/asked', schema });
+const get = () => upstream.get({ path: '/requested', schema });
 
 describe('the breaker', () => {
   test.each<[string, Reply]>([
     ['5xx', sends(500)],
     ['timeouts', hangs],
   ])(
-    'opens after so many %s in a row, then asks nobody and says when to come back',
+    'opens after so many %s in a row, then sends nothing and returns when to try again',
     async (_, bad) => {
       await after([bad], 3);
       expect(upstream.state().breaker).toBe('open');
       host.script(MAYOR);
-      expect(await ask()).toEqual({ ok: false, reason: 'breaker_open', retryAfterSeconds: 7 });
+      expect(await get()).toEqual({ ok: false, reason: 'breaker_open', retryAfterSeconds: 7 });
       expect(host.requests()).toBe(0);
     },
   );
@@ -76,7 +76,7 @@ describe('the breaker', () => {
     letItsTimePass();
     const order: string[] = [];
     host.script((response, request) => {
-      order.push('asked');
+      order.push('requested');
       response.once('close', () => order.push('answered'));
       answers({ name: 'OldTownMayor' }, 20)(response, request);
     });
@@ -85,7 +85,7 @@ describe('the breaker', () => {
     );
     expect(upstream.state().breaker).toBe('half-open');
     expect((await Promise.all(different)).every(({ ok }) => ok)).toBe(true);
-    expect(order.slice(0, 2)).toEqual(['asked', 'answered']);
+    expect(order.slice(0, 2)).toEqual(['requested', 'answered']);
     expect(host.requests()).toBe(5);
     expect(upstream.state().breaker).toBe('closed');
   });
@@ -94,8 +94,8 @@ describe('the breaker', () => {
     await after([sends(500)], 3);
     letItsTimePass();
     host.script(sends(500));
-    expect(await ask()).toMatchObject({ reason: 'unavailable' });
-    expect(await ask()).toMatchObject({ reason: 'breaker_open' });
+    expect(await get()).toMatchObject({ reason: 'unavailable' });
+    expect(await get()).toMatchObject({ reason: 'breaker_open' });
     expect(host.requests()).toBe(1);
   });
 });
@@ -127,7 +127,7 @@ describe('the state', () => {
     expect(lastSuccessAt).toEqual(expected === 'ok' ? expect.stringMatching(/^\d{4}-.*Z$/) : null);
   });
 
-  test('remembers the last success while failing', async () => {
+  test('reports the last success while failing', async () => {
     await after([MAYOR, sends(500)], 2);
     expect(upstream.state()).toMatchObject({ state: 'failing', lastSuccessAt: expect.any(String) });
   });

@@ -51,7 +51,7 @@ describe('one call', () => {
 
   test.each<[string, Reply[], object, number]>([
     ['an answer', [answers(MAYOR)], success, 1],
-    ['an answer with more than is asked for', [answers({ ...MAYOR, id: 1 })], success, 1],
+    ['an answer with more than is requested', [answers({ ...MAYOR, id: 1 })], success, 1],
     ['an answer that is late, but in time', [answers(MAYOR, 60)], success, 1],
     ['500, then an answer', [sends(500), answers(MAYOR)], success, 2],
     ['reset, then an answer', [resets, answers(MAYOR)], success, 2],
@@ -62,7 +62,7 @@ describe('one call', () => {
     ['reset for ever', [resets], { reason: 'unavailable', detail: 'network: ECONNRESET' }, 3],
     ['429 for ever', [sends(429)], { reason: 'rate_limited', retryAfterSeconds: 5 }, 3],
     [
-      '429 that asks for more than 2 s',
+      '429 that requests more than 2 s',
       [sends(429, { 'retry-after': '30' })],
       { reason: 'rate_limited', retryAfterSeconds: 30 },
       1,
@@ -150,7 +150,7 @@ describe('one call', () => {
 
   test('retries and waits end with the deadline of the call', async () => {
     host.script(sends(429, { 'retry-after': '2' }));
-    // Timers end in their order, however late: what the race tells does not depend on the machine.
+    // Timers end in their order, however late: the result of the race does not depend on the machine.
     const ended = await Promise.race([get({ deadlineMsMax: 1000 }), wait(1900, 'not yet')]);
     expect(ended).toEqual({ ok: false, reason: 'timeout' });
     expect(host.requests()).toBeLessThanOrEqual(1);

@@ -79,7 +79,7 @@ describe('after a 429', () => {
     expect(await gates.restMs([host.url])).toBe(8000);
   });
 
-  test('another host is asked as before', async () => {
+  test('another host is called as before', async () => {
     host.script(sends(429, { 'retry-after': '30' }), MAYOR);
     await replica().get({ path: '/a', schema });
     const elsewhere = replica({ baseUrl: `${host.url}/other` });
@@ -102,7 +102,7 @@ describe('after a 429', () => {
   });
 });
 
-describe('a limit that is told to be used up', () => {
+describe('a limit that is reported as used up', () => {
   const usedUp = sends(
     200,
     { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '30' },
@@ -146,7 +146,7 @@ test.each([
     expected: { remaining: 0, resetMs: 1250 },
   },
   { headers: { 'x-ratelimit-remaining': 'none', 'x-ratelimit-reset': '1' }, expected: undefined },
-])('$headers tell $expected', ({ headers, expected }) => {
+])('$headers mean $expected', ({ headers, expected }) => {
   expect(reportedLimit(new Headers(headers as Record<string, string>), 1_793_000_000_000)).toEqual(
     expected,
   );

@@ -9,7 +9,7 @@ interface Options {
   readonly gates: HostGates;
   /** Names the host among all that share the gates. */
   readonly host: string;
-  /** Around how long the first pause is that the host asked for without naming a time. */
+  /** Approximate length of the first pause that the host requested without naming a time. */
   readonly firstPauseMs: number;
   readonly nowMs: () => number;
 }
@@ -18,13 +18,13 @@ interface Options {
 export interface LimitState {
   /** Answers 429 since the start, of this replica. */
   readonly rateLimited: number;
-  /** When the host may be asked again; null while it may be. */
+  /** When the host may be called again; null while it may be. */
   readonly pausedUntil: string | null;
 }
 
 /**
  * Sees to it that nothing is sent to a host before the time that its last 429 named, or before the end of
- * a growing pause where it named none. A limit that is told to be used up (`x-ratelimit-remaining: 0`)
+ * a growing pause where it named none. A limit that is reported as used up (`x-ratelimit-remaining: 0`)
  * closes the gate of its own requests alone: `bucket` names those that share one.
  */
 export function createGatekeeper({ gates, host, firstPauseMs, nowMs }: Options) {

@@ -34,7 +34,7 @@ export interface GuardLimits {
   readonly breakerFailures: number;
   /** How long the breaker stays open before one call may try. */
   readonly breakerOpenMs: number;
-  /** Where pauses that hosts ask for are remembered: in the memory of the client where none is given. */
+  /** Where pauses that hosts request are stored: in the memory of the client where none is given. */
   readonly gates?: HostGates;
 }
 
@@ -58,7 +58,7 @@ const BREAKER_STATES = {
 } as const;
 
 /**
- * Keeps one host from harming us and us from harming it. From the outside in: a deadline for the whole
+ * Protects us from a failing host and the host from us. From the outside in: a deadline for the whole
  * call, the breaker (which counts calls, not attempts: what a retry repaired is no failure), retries,
  * the limit on requests at once, and the timeout of each request.
  */
@@ -114,7 +114,7 @@ function verdictOn(error: unknown): GuardVerdict {
   throw error;
 }
 
-/** Waits as the backoff says, and never shorter than the host asked for. */
+/** Waits as the backoff says, and never shorter than the host requested. */
 function atLeastRetryAfter(
   inner: IBackoffFactory<unknown>,
 ): IBackoffFactory<IRetryBackoffContext<unknown>> {

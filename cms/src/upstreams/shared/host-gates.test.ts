@@ -68,7 +68,7 @@ describe.skipIf(!redis)('gates of replicas', () => {
     await client.del(`elc:gate:${host}`, `elc:gate-refusals:${host}`);
   });
 
-  test('what one is told holds for the other', async () => {
+  test('what one learns holds for the other', async () => {
     const [one, other] = [redisGates(client), redisGates(client)];
     await one.close(host, 30_000);
     await other.close(host, 5000);
@@ -90,7 +90,7 @@ describe.skipIf(!redis)('gates of replicas', () => {
   });
 });
 
-test('without the shared memory a replica still keeps to what it was told itself', async () => {
+test('without the shared memory a replica still obeys what it received itself', async () => {
   const gone = async () => {
     throw new Error('Redis is away');
   };

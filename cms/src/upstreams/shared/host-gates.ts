@@ -10,11 +10,11 @@ export const IN_A_ROW_MS = 60_000;
 export const PAUSE_MS_MAX = 86_400_000;
 
 /**
- * Remembers which hosts, and which rate limits of theirs, want no request for now; names are the
+ * Stores which hosts, and which rate limits of theirs, want no request for now; names are the
  * caller's. All times are milliseconds from now, so that clocks of replicas need not agree.
  */
 export interface HostGates {
-  /** How long none of these may be asked; 0 when all may be. */
+  /** How long none of these may be called; 0 when all may be. */
   restMs(names: readonly string[]): Promise<number>;
   /** Closes a gate for so long, unless it is already closed for longer. */
   close(name: string, ms: number): Promise<void>;
@@ -70,7 +70,7 @@ export function memoryGates(
   };
 }
 
-/** Uses `shared`, and `own` whenever that fails: a replica at least never forgets what it was told. */
+/** Uses `shared`, and `own` whenever that fails: a replica at least never forgets what it received itself. */
 export function insuredGates(shared: HostGates, own: HostGates): HostGates {
   return {
     async restMs(names) {

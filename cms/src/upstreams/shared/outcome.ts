@@ -5,9 +5,9 @@ export type UpstreamCode = number | string | null;
  * Why a call brought no answer. None of these is a bug, so none is thrown.
  *
  * `refused`: another 4xx. `unavailable`: no connection, 5xx, or too many calls waiting here.
- * `breaker_open`: the host failed too often, so it was not asked. `invalid`: it answered, but not as
- * its description says. `quota_used_up`: we have asked as often as the host grants us, so it was not
- * asked. `key_refused`: the host does not accept our key, whatever was asked for. `detail` is for logs,
+ * `breaker_open`: the host failed too often, so it was not called. `invalid`: it answered, but not as
+ * its description says. `quota_used_up`: we have called as often as the host grants us, so it was not
+ * called. `key_refused`: the host does not accept our key, whatever was requested. `detail` is for logs,
  * never for visitors; `retryAfterSeconds` is at least 1.
  */
 export type Failure =
@@ -27,7 +27,7 @@ export type Failure =
   | { readonly ok: false; readonly reason: 'invalid'; readonly detail: string };
 
 /**
- * A parsed answer: how old it is, and whether it is only served because the upstream fails. `kept`:
+ * A parsed answer: how old it is, and whether it is only served because the upstream fails. `isCached`:
  * it comes from an earlier call, if only a moment ago.
  */
 export interface Success<Data> {
@@ -43,16 +43,16 @@ export interface Success<Data> {
 /** What a call to an upstream ends with. */
 export type Outcome<Data> = Success<Data> | Failure;
 
-/** A failure that says something about the upstream's health, not about what was asked for. */
+/** A failure that says something about the upstream's health, not about the request. */
 export type Outage = Exclude<Failure, { reason: 'not_found' | 'refused' }>;
 
-/** Tells "the upstream fails" from "the upstream answered: no". */
+/** Distinguishes "the upstream fails" from "the upstream answered: no". */
 export function isOutage(outcome: Outcome<unknown>): outcome is Outage {
   return !outcome.ok && outcome.reason !== 'not_found' && outcome.reason !== 'refused';
 }
 
 /**
- * Whether the host does not accept our key, whatever was asked for. Open Cloud says so by 401, and its
+ * Whether the host does not accept our key, whatever was requested. Open Cloud says so by 401, and its
  * gateway by the code 0, which none of its operations has.
  */
 export function refusesKey(outcome: Outcome<unknown>): boolean {

@@ -18,9 +18,9 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
 local capacity = tonumber(ARGV[1])
 local per_ms = tonumber(ARGV[2]) / 60000
-local kept = redis.call('HMGET', KEYS[1], 'tokens', 'at')
-local tokens = tonumber(kept[1] or ARGV[1])
-local at = tonumber(kept[2] or now)
+local stored = redis.call('HMGET', KEYS[1], 'tokens', 'at')
+local tokens = tonumber(stored[1] or ARGV[1])
+local at = tonumber(stored[2] or now)
 tokens = math.min(capacity, tokens + math.max(0, now - at) * per_ms)
 local missing = tonumber(ARGV[3]) - tokens
 local wait = 0
@@ -34,9 +34,9 @@ return wait
 const LEFT = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
-local kept = redis.call('HMGET', KEYS[1], 'tokens', 'at')
-local tokens = tonumber(kept[1] or ARGV[1])
-local at = tonumber(kept[2] or now)
+local stored = redis.call('HMGET', KEYS[1], 'tokens', 'at')
+local tokens = tonumber(stored[1] or ARGV[1])
+local at = tonumber(stored[2] or now)
 tokens = math.min(tonumber(ARGV[1]), tokens + math.max(0, now - at) * tonumber(ARGV[2]) / 60000)
 return math.floor(tokens)
 `;

@@ -41,7 +41,7 @@ type Commands = Redis & {
   elcRefuse(keys: number, gate: string, refusals: string, ...ms: number[]): Promise<number>;
 };
 
-/** Gates that all replicas share, in Redis; while it is away each replica keeps its own. */
+/** Gates that all replicas share, in Redis; while it is away each replica uses its own. */
 export function redisGates(client: Redis): HostGates {
   client.defineCommand('elcCloseGate', { lua: CLOSE });
   client.defineCommand('elcRefuse', { lua: REFUSE });

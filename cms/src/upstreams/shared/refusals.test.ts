@@ -7,7 +7,7 @@ const refused: Outcome<number> = { ok: false, reason: 'refused', status: 403, co
 const keyRefused: Outcome<number> = { ok: false, reason: 'refused', status: 401, code: 0 };
 
 let stored: StoredRefusal[];
-let asked: number;
+let calls: number;
 let warned: string[];
 let nowMs: number;
 
@@ -30,26 +30,26 @@ const refusalsWith = (token: string) =>
     now: () => nowMs,
   });
 
-async function ask(subject: string, answer: Outcome<number>, token = 'one') {
-  const before = asked;
+async function call(subject: string, answer: Outcome<number>, token = 'one') {
+  const before = calls;
   const outcome = await refusalsWith(token).unlessRefused(subject, async () => {
-    asked += 1;
+    calls += 1;
     return answer;
   });
-  return { outcome, wasCalled: asked > before };
+  return { outcome, wasCalled: calls > before };
 }
 
 beforeEach(() => {
   stored = [];
-  asked = 0;
+  calls = 0;
   warned = [];
   nowMs = 1000;
 });
 
-test('what is refused is not asked for again, by any replica, and the refusal is the outcome', async () => {
-  await ask('channels/1', refused);
-  expect(await ask('channels/1', fine)).toEqual({ outcome: refused, wasCalled: false });
-  expect((await ask('channels/2', fine)).wasCalled, 'something else is').toBe(true);
+test('what is refused is not requested again, by any replica, and the refusal is the outcome', async () => {
+  await call('channels/1', refused);
+  expect(await call('channels/1', fine)).toEqual({ outcome: refused, wasCalled: false });
+  expect((await call('channels/2', fine)).wasCalled, 'something else is').toBe(true);
   expect(warned).toEqual([
     'channels/1: 403. It is asked again in an hour, or when the settings change.',
   ]);
@@ -57,38 +57,38 @@ test('what is refused is not asked for again, by any replica, and the refusal is
 });
 
 test('a key that is refused stops everything', async () => {
-  await ask('channels/1', keyRefused);
-  expect(await ask('channels/2', fine)).toEqual({ outcome: keyRefused, wasCalled: false });
+  await call('channels/1', keyRefused);
+  expect(await call('channels/2', fine)).toEqual({ outcome: keyRefused, wasCalled: false });
 });
 
-test('it is asked again after an hour; a success ends the refusal', async () => {
-  await ask('channels/1', refused);
+test('it is requested again after an hour; a success ends the refusal', async () => {
+  await call('channels/1', refused);
   nowMs += ASK_AGAIN_MS - 1;
-  expect((await ask('channels/1', fine)).wasCalled).toBe(false);
+  expect((await call('channels/1', fine)).wasCalled).toBe(false);
   nowMs += 1;
-  expect((await ask('channels/1', fine)).wasCalled).toBe(true);
+  expect((await call('channels/1', fine)).wasCalled).toBe(true);
   expect(stored).toEqual([]);
 });
 
 test('an answer ends the refusals that it disproves, too', async () => {
-  await ask('messages/1', refused);
+  await call('messages/1', refused);
   const answered = async () => fine;
   await refusalsWith('one').unlessRefused('channels/1', answered, () => ['messages/1']);
   expect(stored).toEqual([]);
 });
 
-test('other settings are asked with at once, and know nothing of what was refused before', async () => {
-  await ask('channels/1', keyRefused);
+test('with other settings calls are made at once, and know nothing of what was refused before', async () => {
+  await call('channels/1', keyRefused);
   expect(await refusalsWith('two').problems()).toEqual([]);
-  expect(await ask('channels/1', fine, 'two')).toEqual({ outcome: fine, wasCalled: true });
+  expect(await call('channels/1', fine, 'two')).toEqual({ outcome: fine, wasCalled: true });
 });
 
 test('an outage is no refusal, and ends none', async () => {
-  await ask('channels/1', { ok: false, reason: 'timeout' });
-  expect((await ask('channels/1', fine)).wasCalled).toBe(true);
+  await call('channels/1', { ok: false, reason: 'timeout' });
+  expect((await call('channels/1', fine)).wasCalled).toBe(true);
 });
 
 test('the token is not stored', async () => {
-  await ask('channels/1', keyRefused, 'very-secret');
+  await call('channels/1', keyRefused, 'very-secret');
   expect(JSON.stringify(stored)).not.toContain('very-secret');
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Failure, Outcome, UpstreamCode } from './outcome';
 
-/** A host that said "not you" is asked again after this time, or once the settings are others. */
+/** A host that refused us is called again after this time, or once the settings are others. */
 export const ASK_AGAIN_MS = 3_600_000;
 
 /** A host's own code for a refusal is cut to this. */
@@ -26,7 +26,7 @@ export interface RefusalStore {
   remove(upstream: string, subjects: readonly string[]): Promise<void>;
 }
 
-/** How far a refusal reaches: nothing is noted, this subject, or everything that is asked of the host. */
+/** How far a refusal reaches: nothing is noted, this subject, or everything that is requested of the host. */
 type RefusalScope = 'none' | 'subject' | 'upstream';
 
 export interface RefusalOptions {
@@ -58,7 +58,7 @@ export interface Refusals {
 }
 
 /**
- * Stops calls that a host refuses: who goes on asking with a key that is not accepted is banned in the
+ * Stops calls that a host refuses: a client that goes on with a key that is not accepted is banned in the
  * end, and nothing but other settings, or somebody's work at the host, will change its mind.
  */
 export function createRefusals(options: RefusalOptions): Refusals {

@@ -1,4 +1,4 @@
-/** What a host tells of its own rate limit beside an answer; `resetMs` is milliseconds from now. */
+/** What a host reports of its own rate limit with an answer; `resetMs` is milliseconds from now. */
 export interface ReportedLimit {
   readonly remaining: number;
   readonly resetMs: number;
@@ -10,7 +10,7 @@ const INSTANT_SECONDS_MIN = 1_000_000_000;
 /**
  * Reads `x-ratelimit-remaining` with `x-ratelimit-reset-after` or `x-ratelimit-reset`. Roblox counts
  * seconds from now, Discord names an instant, and either may be several numbers: the first one counts.
- * Undefined where the host tells nothing that can be read.
+ * Undefined where the host reports nothing that can be read.
  */
 export function reportedLimit(headers: Headers, nowMs: number): ReportedLimit | undefined {
   const remaining = numberIn(headers, 'x-ratelimit-remaining');

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * One call. `path` begins with a slash. An answer is served without asking for `freshMs`, and for
- * `staleMsMax` where asking fails; with neither, the memory of answers is left alone. Calls with the
+ * One call. `path` begins with a slash. An answer is served from the cache for `maxAgeMs`, and for
+ * `staleIfErrorMs` where the request fails; with neither, the cache is left alone. Calls with the
  * same `cacheKey` (by default: method, address and body) must have the same schema.
  */
 export interface UpstreamRequest<Data> {
@@ -13,7 +13,7 @@ export interface UpstreamRequest<Data> {
   readonly cacheKey?: string;
   /** Names the requests that share a rate limit of the host with this one; by default those of its path. */
   readonly bucket?: string;
-  /** Asked before each request: 0 lets it go, else the milliseconds until our own quota has room for it. */
+  /** Called before each request: 0 lets it go, else the milliseconds until our own quota has room for it. */
   readonly admit?: () => Promise<number>;
   readonly maxAgeMs?: number | ((data: Data) => number);
   readonly staleIfErrorMs?: number;
@@ -25,7 +25,7 @@ export interface UpstreamPost<Data> extends UpstreamRequest<Data> {
   readonly isIdempotent?: boolean;
 }
 
-/** A call as it will be sent, with the key under which its answer is shared and kept. */
+/** A call as it will be sent, with the key under which its answer is shared and cached. */
 export interface Prepared<Data> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -35,7 +35,7 @@ export interface Prepared<Data> {
   readonly url: URL;
   readonly init: RequestInit;
   readonly schema: z.ZodType<Data>;
-  /** Asking twice does no harm: retries, sharing and caching are allowed. */
+  /** Sending twice does no harm: retries, sharing and caching are allowed. */
   readonly isIdempotent: boolean;
   /** Whether the answer may come from the memory of answers, and go into it. */
   readonly cacheable: boolean;
@@ -43,7 +43,7 @@ export interface Prepared<Data> {
   readonly staleIfErrorMs: number;
 }
 
-/** Where a host stands and what is sent with every request to it. */
+/** Address of a host and what is sent with every request to it. */
 export interface Host {
   readonly baseUrl: string;
   readonly userAgent: string;

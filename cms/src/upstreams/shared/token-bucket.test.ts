@@ -26,7 +26,7 @@ describe('a bucket of one process', () => {
     return taken;
   };
 
-  test('tells what is left without taking any', async () => {
+  test('returns what is left without taking any', async () => {
     expect([await bucket.left(), await bucket.left()]).toEqual([21, 21]);
     await takenBy('visitor', 20);
     expect(await bucket.left()).toBe(1);
@@ -34,7 +34,7 @@ describe('a bucket of one process', () => {
     expect(await bucket.left()).toBe(21);
   });
 
-  test('a scan leaves visitors their reserve, however often it asks', async () => {
+  test('a scan leaves visitors their reserve, however often it calls', async () => {
     expect(await takenBy('scan', 1000)).toBe(1);
     expect(await takenBy('visitor', 1000)).toBe(20);
   });
@@ -50,7 +50,7 @@ describe('a bucket of one process', () => {
   });
 
   test.each([0, 500, 30_000])(
-    'no minute sees more than the quota, whatever is asked for (after %i ms of rest)',
+    'no minute sees more than the quota, whatever is requested (after %i ms of rest)',
     async (restMs) => {
       nowMs += restMs;
       const takenAtMs: number[] = [];
@@ -89,7 +89,7 @@ describe.skipIf(!redis)('a bucket of replicas', () => {
     client.disconnect();
   });
 
-  test('is one for all of them, and keeps the reserve over all', async () => {
+  test('is one for all of them, and holds the reserve over all', async () => {
     // So slow that nothing comes back while the test runs.
     const slow = { perMinute: 6, reserve: 4 };
     const replicas = Array.from({ length: 3 }, () => redisBucket(client, name, slow));
@@ -101,7 +101,7 @@ describe.skipIf(!redis)('a bucket of replicas', () => {
     for (const waitMs of visitors) expect(waitMs).toBeLessThanOrEqual(60_000);
   });
 
-  test('tells every replica what is left, and takes none by it', async () => {
+  test('returns to every replica what is left, and takes none by it', async () => {
     const slow = { perMinute: 6, reserve: 4 };
     const [one, other] = [redisBucket(client, name, slow), redisBucket(client, name, slow)];
     expect([await one.left(), await other.left()]).toEqual([5, 5]);

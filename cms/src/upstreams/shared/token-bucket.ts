@@ -1,6 +1,6 @@
 import { reservedReads } from '@elc/contracts/scans/scan-rate';
 
-/** Who asks: a visitor waits for the answer; a scan takes what visitors leave. */
+/** Who calls: a visitor waits for the answer; a scan takes what visitors leave. */
 export type Claimant = 'visitor' | 'scan';
 
 /** How many requests a host grants us in a minute, and how many of them visitors find at any time. */
@@ -16,7 +16,7 @@ export interface TokenBucket {
   take(claimant: Claimant): Promise<number>;
 }
 
-/** A bucket that tells what is in it. */
+/** A bucket that returns what is in it. */
 export interface ObservedBucket extends TokenBucket {
   /** Whole tokens that a visitor would find now. */
   left(): Promise<number>;

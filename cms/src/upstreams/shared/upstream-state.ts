@@ -21,7 +21,7 @@ export interface LastCalls {
   readonly failedAtMs: number | null;
 }
 
-/** A host as this process and, by `mergeCalls`, others have last met it. */
+/** State of a host as seen by this process and, through `mergeCalls`, by others. */
 export interface ObservedHost {
   state(): UpstreamState;
   lastCalls(): LastCalls;
@@ -29,7 +29,7 @@ export interface ObservedHost {
   mergeCalls(seen: LastCalls): void;
 }
 
-/** Remembers how the last call ended. Nothing is called to find out. */
+/** Records how the last call ended. Nothing is called to find out. */
 export interface StateTracker extends ObservedHost {
   note(outcome: Outcome<unknown>): void;
 }
@@ -42,7 +42,7 @@ export function createStateTracker({ breaker, limits, keyAdvice, nowMs }: Observ
   let isKeyRefused = false;
   return {
     note(outcome) {
-      // An outage tells nothing about the key.
+      // An outage says nothing about the key.
       if (!isOutage(outcome)) isKeyRefused = refusesKey(outcome);
       isFailing = isOutage(outcome) || isKeyRefused;
       if (isFailing) failedAtMs = nowMs();

@@ -56,7 +56,7 @@ export async function startFakesProcess(): Promise<FakesProcess> {
   };
 }
 
-/** What the fake server can be told to do to every call, and what a client then says of it. */
+/** What the fake server can be set to do to every call, and what a client then says of it. */
 export const FAULTS = [
   { fault: { kind: '500' }, expected: { reason: 'unavailable' } },
   { fault: { kind: 'reset' }, expected: { reason: 'unavailable' } },

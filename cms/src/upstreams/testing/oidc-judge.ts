@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** Who signs in, and what they answer when they are asked. */
+/** Who signs in, and what they answer to the request for consent. */
 export interface JudgedSignIn {
   readonly accountId?: string;
   readonly isDeclined?: boolean;
-  /** What is agreed to; everything that was asked for where nothing is said. */
+  /** What is agreed to; everything that was requested where nothing is said. */
   readonly scope?: string;
 }
 

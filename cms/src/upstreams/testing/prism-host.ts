@@ -9,19 +9,22 @@ export interface Allowed {
   readonly body: unknown;
 }
 
-/** A local host that answers what a published description allows, and judges what it is asked. */
+/** A local host that answers what a published description allows, and validates the requests. */
 export interface PrismHost {
   readonly url: string;
   /** Requests that the description does not allow, each in a line; forgotten by `script`. */
   violations(): readonly string[];
   /** Requests since the last script, as `GET /path`. */
   requests(): readonly string[];
-  /** How answers are made: by the examples of the description (static) or at random (dynamic), then changed. */
+  /**
+   * How answers are made: by the examples of the description (static) or at random (dynamic), then
+   * changed.
+   */
   script(mode: 'static' | 'dynamic', change?: (allowed: Allowed, path: string) => Allowed): void;
   close(): Promise<void>;
 }
 
-/** Serves a description by Prism; a request that it does not allow is answered 422 and remembered. */
+/** Serves a description by Prism; a request that it does not allow is answered 422 and recorded. */
 export async function startPrismHost(description: object): Promise<PrismHost> {
   const operations = await getHttpOperationsFromSpec(description);
   const logger = createLogger('prism', { enabled: false });
@@ -65,7 +68,7 @@ export async function startPrismHost(description: object): Promise<PrismHost> {
       return { status: 422, body: {} };
     }
     const { output, validations } = made.right;
-    // Where a refusal is described, Prism answers with it and tells beside it what was wrong.
+    // Where a refusal is described, Prism answers with it and reports in it what was wrong.
     for (const { message, path } of validations.input) {
       violations.push(`${line}: ${message} (${path?.join('.')})`);
     }

@@ -49,7 +49,7 @@ export const answers =
     }, delayMs);
   };
 
-/** Answers a status with headers and a body as it stands. */
+/** Answers a status with headers and an unchanged body. */
 export const sends =
   (status: number, headers: Record<string, string> = {}, body = ''): Reply =>
   (response) => {

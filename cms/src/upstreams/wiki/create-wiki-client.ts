@@ -15,10 +15,10 @@ const SITE_FRESHNESS: Freshness = {
 };
 const NOT_CACHED: Freshness = { maxAgeMs: 0, staleIfErrorMs: 0 };
 const RESULTS_MAX = 20;
-/** The most that MediaWiki gives at once: of these, those of a category are picked where it cannot. */
+/** The most that MediaWiki returns at once: of these, those of a category are picked where it cannot. */
 const FILTERED_MAX = 50;
 
-/** Address of the wiki's `api.php`, and who asks. */
+/** Address of the wiki's `api.php`, and the caller's name. */
 export interface WikiOptions {
   readonly apiUrl: string;
   readonly userAgent: string;
@@ -51,7 +51,7 @@ export interface WikiClient extends ObservedHost {
   someCategory(): Promise<Success<string | null> | Outage>;
   /** Articles that match the words, best first; only of one category where one is named. */
   search(words: string, category?: string): Promise<Success<WikiArticle[]> | Outage>;
-  /** Asks for something that costs nothing, to see whether it answers. */
+  /** Makes a call that costs nothing, to see whether it answers. */
   probe(): Promise<unknown>;
 }
 
@@ -123,14 +123,14 @@ export function createWikiClient(options: WikiOptions): WikiClient {
     ...(clock && { clock }),
     ...(onOutcome && { onOutcome }),
   });
-  const ask = <Data>(query: Query, schema: z.ZodType<Data>, kept: Freshness = freshness) =>
-    wiki.get({ path: pathname, query: { ...query, ...JSON_ANSWER }, schema, ...kept });
+  const request = <Data>(query: Query, schema: z.ZodType<Data>, lifetime: Freshness = freshness) =>
+    wiki.get({ path: pathname, query: { ...query, ...JSON_ANSWER }, schema, ...lifetime });
   const find = (srsearch: string, srlimit: number) =>
-    ask({ ...SEARCH, srsearch, srlimit }, searchAnswer);
+    request({ ...SEARCH, srsearch, srlimit }, searchAnswer);
 
   /** Without CirrusSearch `incategory:` is a word like any other. */
   async function findIn(words: string, category: string): Promise<Outcome<SearchAnswer>> {
-    const site = await ask(EXTENSIONS, extensionsAnswer, SITE_FRESHNESS);
+    const site = await request(EXTENSIONS, extensionsAnswer, SITE_FRESHNESS);
     if (!site.ok) return site;
     if (site.data.query.extensions.some(({ name }) => name === 'CirrusSearch')) {
       return find(`${words} incategory:"${category.replaceAll('"', ' ')}"`, RESULTS_MAX);
@@ -138,7 +138,7 @@ export function createWikiClient(options: WikiOptions): WikiClient {
     const cmtitle = `Category:${category}`;
     const [found, members] = await Promise.all([
       find(words, FILTERED_MAX),
-      ask({ ...MEMBERS, cmtitle }, membersAnswer),
+      request({ ...MEMBERS, cmtitle }, membersAnswer),
     ]);
     if (!found.ok) return found;
     if (!members.ok) return members;
@@ -154,17 +154,17 @@ export function createWikiClient(options: WikiOptions): WikiClient {
       return outcome.ok ? { ...outcome, data: articlesOf(outcome.data) } : asOutage(outcome);
     },
     async site() {
-      const outcome = await ask(GENERAL, siteAnswer, NOT_CACHED);
+      const outcome = await request(GENERAL, siteAnswer, NOT_CACHED);
       if (!outcome.ok) return asOutage(outcome);
       const { sitename, generator } = outcome.data.query.general;
       return { ...outcome, data: { name: sitename, software: generator ?? '' } };
     },
     async someCategory() {
-      const outcome = await ask(CATEGORIES, categoriesAnswer, NOT_CACHED);
+      const outcome = await request(CATEGORIES, categoriesAnswer, NOT_CACHED);
       if (!outcome.ok) return asOutage(outcome);
       return { ...outcome, data: outcome.data.query.allcategories[0] ?? null };
     },
-    probe: () => ask(GENERAL, generalAnswer, NOT_CACHED),
+    probe: () => request(GENERAL, generalAnswer, NOT_CACHED),
     state: wiki.state,
     lastCalls: wiki.lastCalls,
     mergeCalls: wiki.mergeCalls,
@@ -188,7 +188,7 @@ function articlesOf({ query }: z.infer<typeof searchAnswer>): WikiArticle[] {
 /** A title as MediaWiki writes it into addresses: spaces are underscores. */
 const pathOf = (title: string) => encodeURIComponent(title.replaceAll(' ', '_'));
 
-/** What the sanitizer escapes in text, and what it stands for. */
+/** What the sanitizer escapes in text, and what it means. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',

@@ -61,7 +61,7 @@ describe('a wiki without CirrusSearch', () => {
     expect(await titles('tool', 'No such category')).toEqual([]);
   });
 
-  test('is asked what it has installed once', async () => {
+  test('is queried for what it has installed once', async () => {
     await titles('mayor', 'Government');
     await titles('bridge', 'Building');
     const paths = (await fakes.requests()).map(({ path }) => path);
@@ -74,7 +74,7 @@ test('nothing found is an empty list', async () => {
   expect(await titles('zeppelin')).toEqual([]);
 });
 
-test('an answer is kept, and served with its age while the wiki fails', async () => {
+test('an answer is cached, and served with its age while the wiki fails', async () => {
   let nowMs = Date.now();
   wiki = clientOf({ clock: () => nowMs });
   expect(await wiki.search('tram')).toMatchObject({ ageSeconds: 0 });

@@ -3,7 +3,7 @@ interface Failed {
   readonly status?: number;
 }
 
-/** Keys, bills, and models or addresses that do not exist: nothing of it ends by asking again. */
+/** Keys, bills, and models or addresses that do not exist: nothing of it ends by another request. */
 export function refusalScope({ reason, status }: Failed): 'none' | 'upstream' {
   const isForEverything = reason === 'refused' && [401, 402, 403].includes(status ?? 0);
   return isForEverything || reason === 'not_found' ? 'upstream' : 'none';

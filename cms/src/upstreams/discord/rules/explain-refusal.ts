@@ -15,7 +15,7 @@ interface Failed {
 
 /**
  * What a failed call stops: a token or an address is refused for everything, a channel or an invite that
- * may not be seen, or is not there, for itself. A single message is asked for because it may be gone.
+ * may not be seen, or is not there, for itself. A single message is requested because it may be gone.
  */
 export function refusalScope(
   { reason, status, code }: Failed,

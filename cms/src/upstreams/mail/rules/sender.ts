@@ -1,4 +1,4 @@
-/** Whom a mail comes from: `Election City <no-reply@city.example>`, or the bare address. */
+/** The sender of a mail: `Election City <no-reply@city.example>`, or the bare address. */
 export interface Sender {
   /** Empty where there is none. */
   readonly name: string;
