@@ -33,7 +33,7 @@ const award = {
   description: '',
 };
 
-test('an analysis is kept with its numbers and its verdict', () => {
+test('an analysis is stored with its numbers and its verdict', () => {
   const badges = { outcome: 'visible', awards: [award], total: null, inGame: 24 } as const;
   expect(analysedPlayer(analysisOf(badges))).toEqual({
     userId: 7,
@@ -52,7 +52,7 @@ test('an analysis is kept with its numbers and its verdict', () => {
 });
 
 test.each(['hidden', 'unavailable'] as const)(
-  'badges %s are kept as unknown, not as none',
+  'badges %s are stored as unknown, not as none',
   (outcome) => {
     expect(analysedPlayer(analysisOf({ outcome }))).toMatchObject({
       badgeVisibility: outcome,
@@ -62,7 +62,7 @@ test.each(['hidden', 'unavailable'] as const)(
   },
 );
 
-test('data from a cache is kept as of when it was read', () => {
+test('data from a cache is stored as of when it was read', () => {
   const { analysedAtMs } = analysedPlayer(analysisOf({ outcome: 'hidden' }, 90));
   expect(analysedAtMs).toBe(NOW_MS - 90_000);
 });
@@ -73,7 +73,7 @@ const saving = (stored: AnalysedPlayer | null) => {
   return { players, counters, save: createAnalysisSaver({ players, counters }) };
 };
 
-test('each analysis is kept once, and counted once in all and once for its generation', async () => {
+test('each analysis is stored once, and counted once in all and once for its generation', async () => {
   const { players, counters, save } = saving(null);
   const analysis = analysisOf({ outcome: 'hidden' });
   await save(analysis);

@@ -5,7 +5,7 @@ import { classify, type Verdict } from './rules/classify';
 import type { Thresholds } from './rules/thresholds';
 import type { AnalysedPlayer, Players } from './tables/players';
 
-/** A player as Roblox tells of them, and what the rules say. */
+/** A player as Roblox reports them, and what the rules say. */
 export interface Analysis {
   readonly player: FoundPlayer;
   readonly verdict: Verdict;
@@ -31,7 +31,7 @@ interface Dependencies {
 }
 
 /**
- * Looks a player up and decides how long they have been around. Every tool that tells of a player
+ * Looks a player up and decides how long they have been around. Every tool that reports on a player
  * answers from this one analysis, and each is stored.
  */
 export function createPlayerAnalysis({ lookUp, thresholds, save, now }: Dependencies) {
@@ -48,7 +48,7 @@ export function createPlayerAnalysis({ lookUp, thresholds, save, now }: Dependen
     const verdict = classify(player, rules, checkedAtMs);
     const analysis = { player, verdict, checkedAtMs };
     const stored = save(analysis);
-    // A caller who waits for it hears of a failure; until then nobody does, which must not end the process.
+    // A caller who waits for it gets the failure; until then it is unhandled, which must not end the process.
     stored.catch(() => {});
     return { ok: true, analysis, stored };
   };
@@ -74,7 +74,10 @@ export function createAnalysisSaver({
 /** When data from a cache was read is known to the second. */
 const READ_AT_MS_EXACT = 1000;
 
-/** Storing takes a transaction, one read tells whether it can be left out: mostly, where a cache has answered. */
+/**
+ * Storing takes a transaction, one read shows whether it can be left out: mostly, where a cache has
+ * answered.
+ */
 async function saveUnlessStored(
   players: Pick<Players, 'find' | 'save'>,
   player: AnalysedPlayer,

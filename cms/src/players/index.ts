@@ -38,7 +38,7 @@ interface Uses {
 /** How long an erasure waits for the name that a player has now: a webhook must be answered in 5 s. */
 const NAME_WAIT_MS = 1500;
 
-/** What can be asked about players, one by one and as a ranking. */
+/** Queries about players, one by one and as a ranking. */
 export function createPlayersFeature(context: FeatureContext, uses: Uses) {
   const { roblox, lookUp, ownedByPlayers, namingPlayers } = uses;
   const { strapi, connection, settings, currentSettings, now } = context;
@@ -88,8 +88,8 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
     }),
     hiddenAmong: privacy.hiddenAmong,
     /**
-     * Who of these was erased, for a transaction that stores players. It asks this before it writes anything:
-     * from then until it ends nobody is erased.
+     * Which of these were erased, for a transaction that stores players. It calls this before it writes
+     * anything: from then until it ends no player is erased.
      */
     async erasedAmong(userIds: readonly number[], trx: Transaction) {
       const choices = createPlayerChoices(trx as Connection, secret);

@@ -67,7 +67,7 @@ test('who hides their badges comes after those who have none', async () => {
   expect(badges.slice(badges.indexOf(null)).every((count) => count === null)).toBe(true);
 });
 
-test('ranks count within the generation that was asked for', async () => {
+test('ranks count within the requested generation', async () => {
   const entries = await allPages({ generation: 'newgen', limit: 4 });
   expect(entries.map(({ rank }) => rank)).toEqual(entries.map((_, index) => index + 1));
   expect(entries).toHaveLength(11);

@@ -10,7 +10,7 @@ import { reclassify } from './rules/classify';
 import type { Thresholds } from './rules/thresholds';
 import type { AnalysedPlayer, Players } from './tables/players';
 
-/** The last place of a page: what it is sorted by, whose it is, and its rank. */
+/** The last place of a page: its sort value, its player and its rank. */
 const placeValues = z.tuple([
   z.int32().nonnegative().nullable(),
   z.int().positive(),

@@ -13,9 +13,12 @@ interface Dependencies {
 
 type RowCounts = AdminPlayer['stored'];
 
-/** What site admins do for players who ask them; the log names neither player nor id. */
+/** What site admins do on request of a player; the log names neither player nor id. */
 export function createPlayerAdmin({ lookUp, players, privacy, info }: Dependencies) {
-  /** @throws ApiError 404 PLAYER_NOT_FOUND, or why Roblox could not be asked of a name that is not stored. */
+  /**
+   * @throws ApiError 404 PLAYER_NOT_FOUND, or why Roblox could not be queried for a name that is not
+   * stored.
+   */
   async function idOf(name: string): Promise<number> {
     const outcome = await lookUp(name);
     if (outcome.ok) return outcome.player.userId;
@@ -24,7 +27,7 @@ export function createPlayerAdmin({ lookUp, players, privacy, info }: Dependenci
     return known.userId;
   }
 
-  async function told(userId: number): Promise<AdminPlayer> {
+  async function adminPlayer(userId: number): Promise<AdminPlayer> {
     const known = await players.find(userId);
     return {
       userId,
@@ -38,12 +41,12 @@ export function createPlayerAdmin({ lookUp, players, privacy, info }: Dependenci
     /** By name, or by the digits of an id. */
     async find(player: string): Promise<AdminPlayer> {
       const userId = /^[1-9]\d{0,15}$/.test(player) ? Number(player) : Number.NaN;
-      return told(Number.isSafeInteger(userId) ? userId : await idOf(player));
+      return adminPlayer(Number.isSafeInteger(userId) ? userId : await idOf(player));
     },
     async hide(userId: number, hidden: boolean, by: string): Promise<AdminPlayer> {
       await privacy.setHidden(userId, hidden);
       info(`${by} has ${hidden ? 'hidden a player from' : 'listed a player again in'} lists.`);
-      return told(userId);
+      return adminPlayer(userId);
     },
     async erase(userId: number, by: string): Promise<RowCounts> {
       const { erased } = await privacy.erase(userId);

@@ -38,7 +38,7 @@ const VISIBLE = analysisOf({
   ],
 });
 
-test('the full analysis tells every badge with its description, oldest first', () => {
+test('the full analysis shows every badge with its description, oldest first', () => {
   const answer = botAnalyzeResponse.parse(toBotAnalyze(VISIBLE));
   expect(answer).toMatchObject({
     description: 'Ask me about the clock tower.',
@@ -70,7 +70,7 @@ describe.each(['hidden', 'unavailable', 'not_connected'] as const)(
   (outcome) => {
     const analysis = analysisOf({ outcome });
 
-    test('are told as such by both answers, with no count of any', () => {
+    test('are shown as such by both answers, with no count of any', () => {
       expect(botAnalyzeResponse.parse(toBotAnalyze(analysis)).badges).toEqual({
         visibility: outcome,
         elcCount: null,

@@ -10,7 +10,7 @@ import type { PlayerBadges } from '../upstreams/roblox/look-up-player';
 import type { Analysis, AnalysisOutcome } from './analyse-player';
 import { chatSentence } from './rules/chat-sentence';
 
-/** An analysis as `GET /api/newgen-check/{username}` tells it, without the key that asked. */
+/** An analysis as `GET /api/newgen-check/{username}` returns it, without the key of the caller. */
 export function toNewgenCheck(analysis: Analysis): Omit<NewgenCheckResponse, 'apiKey'> {
   const { player, verdict, checkedAtMs } = analysis;
   const { generation } = verdict;
@@ -47,7 +47,7 @@ export function toNewgenCheck(analysis: Analysis): Omit<NewgenCheckResponse, 'ap
   };
 }
 
-/** An analysis as `GET /api/discord-bot/analyze/{username}` tells it: all of it. */
+/** An analysis as `GET /api/discord-bot/analyze/{username}` returns it: all of it. */
 export function toBotAnalyze(analysis: Analysis): BotAnalyzeResponse {
   const { player, verdict } = analysis;
   const elcBadges = elcBadgesOf(player.badges);
@@ -67,7 +67,7 @@ export function toBotAnalyze(analysis: Analysis): BotAnalyzeResponse {
   };
 }
 
-/** The same analysis as `GET /api/discord-bot/check/{username}` tells it: in short. */
+/** The same analysis as `GET /api/discord-bot/check/{username}` returns it: in short. */
 export function toBotCheck(analysis: Analysis): BotCheckResponse {
   const { badges } = analysis.player;
   const elcBadges = elcBadgesOf(badges);
@@ -147,12 +147,12 @@ function inGameOf(badges: PlayerBadges): number | null {
   return badges.outcome === 'visible' ? badges.inGame : null;
 }
 
-/** How many badges of any game the player holds; null where that was not told. */
+/** How many badges of any game the player holds; null where that was not reported. */
 function totalOf(badges: PlayerBadges): number | null {
   return badges.outcome === 'visible' ? badges.total : null;
 }
 
-/** What a client is told when a player could not be analysed; every cause has its own status or code. */
+/** The error of a client when a player could not be analysed; every cause has its own status or code. */
 export function playerError(
   username: string,
   refusal: Exclude<AnalysisOutcome, { ok: true }>,

@@ -83,7 +83,7 @@ describe('an erasure', () => {
     expect(await privacyWith().choicesOf(8)).toEqual({ hidden: false, erased: false });
   });
 
-  test('remembers a keyed hash and nothing that tells whose it is', async () => {
+  test('stores a keyed hash and nothing that identifies the player', async () => {
     await privacyWith({ nameNow: 'CitizenNow' }).erase(7_000_000_007);
     const [row] = await database(playerChoiceTable.tableName);
     expect(String(row.player_hash)).toMatch(/^[\w-]{43}$/);
@@ -94,7 +94,7 @@ describe('an erasure', () => {
     });
   });
 
-  test('is told of every name that is known of the player', async () => {
+  test('returns every name that is known of the player', async () => {
     await privacyWith({ nameNow: 'CitizenNow' }).erase(7);
     expect(seenNames).toEqual(['Citizen7', 'CitizenNow']);
   });
@@ -117,7 +117,7 @@ describe('an erasure', () => {
     expect((await privacyWith().erase(7)).erased).toEqual({ players: 0, signIns: 0, reports: 0 });
   });
 
-  test('of nobody who is known is remembered too', async () => {
+  test('a choice about an unknown player is stored too', async () => {
     await privacyWith().erase(99);
     await players.save([player(99)], NOW_MS);
     expect(await listed()).toEqual([8, 7]);
@@ -173,7 +173,7 @@ describe('a player who hides', () => {
     expect(await privacyWith().hiddenAmong([7, 8, 9])).toEqual(new Set([7, 9]));
   });
 
-  test('is told to searches as listed no more, and as a change once listed again', async () => {
+  test('is reported to searches as no longer listed, and as a change once listed again', async () => {
     expect(await privacyWith().unlistedSince(0)).toBeNull();
     nowMs += 1000;
     await privacyWith().setHidden(7, true);

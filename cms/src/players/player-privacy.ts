@@ -6,7 +6,7 @@ import { createPlayers } from './tables/players';
 export interface OwnedByPlayers {
   /** What the rows are called in the answer of an erasure. */
   readonly name: string;
-  /** Deletes these rows, or all in them that tells of the player; returns how many, all in the transaction. */
+  /** Deletes these rows, or all personal data in them, in the transaction; returns how many. */
   erase(trx: Connection, robloxUserId: number): Promise<number>;
 }
 
@@ -22,11 +22,11 @@ export type Erased = Record<string, number>;
 
 interface Dependencies {
   readonly connection: Connection;
-  /** Keys what is remembered of players. */
+  /** The secret of the keyed hashes that are stored of players. */
   readonly secret: string;
   readonly ownedByPlayers: readonly OwnedByPlayers[];
   readonly namingPlayers: readonly NamingPlayers[];
-  /** The name that a player has on Roblox now; null where that cannot be told at once. */
+  /** The name that a player has on Roblox now; null where that is not known at once. */
   readonly nameOf: (robloxUserId: number) => Promise<string | null>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -66,7 +66,7 @@ export function createPlayerPrivacy(dependencies: Dependencies) {
 
   return {
     /**
-     * Deletes all that is stored of a player, in one transaction, and remembers by a keyed hash that nothing
+     * Deletes all that is stored of a player, in one transaction, and records by a keyed hash that nothing
      * of them may be stored again. A check of the player is answered all the same.
      */
     async erase(robloxUserId: number): Promise<{ erased: Erased }> {

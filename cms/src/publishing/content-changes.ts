@@ -66,7 +66,7 @@ export function watchContent(
   });
 }
 
-/** Where a picture's event keeps the id of its note. */
+/** Where a picture's event stores the id of its note. */
 const NOTE = 'elcContentChange';
 
 /** Works in the transaction that is open, or in one of its own; `committed` is called after it. */
@@ -76,15 +76,15 @@ async function inTransaction<Result>(
   work: (changes: ContentChanges) => Promise<Result>,
 ): Promise<Result> {
   // The note stays until it is counted: what fails here is done by the publisher's next round.
-  const tell = async () =>
+  const notify = async () =>
     committed?.().catch((thrown) => {
       strapi.log.warn(`A change of content is counted later: ${thrown}`);
     });
   const isOutermost = !strapi.db.inTransaction();
   const result = await strapi.db.transaction(async ({ trx, onCommit }) => {
-    if (!isOutermost) onCommit(() => void tell());
+    if (!isOutermost) onCommit(() => void notify());
     return work(createContentChanges(trx as Connection));
   });
-  if (isOutermost) await tell();
+  if (isOutermost) await notify();
   return result as Result;
 }

@@ -14,7 +14,10 @@ interface Dependencies {
   readonly publicUrl: string;
 }
 
-/** Tells editors where a document is: null when content of this type is not on the site at all. */
+/**
+ * Where a document is on its way to readers, for editors: null when content of this type is not on the
+ * site at all.
+ */
 export function createDocumentPublication({
   documents,
   revisions,

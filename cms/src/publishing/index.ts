@@ -174,7 +174,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     renderer,
     /**
      * Has the renderer know the site's pages before a publication that may follow soon: that one then renders
-     * what it changes, and no more. Nothing is published, and a failure is told by the publication.
+     * what it changes, and no more. Nothing is published, and a failure is reported by the publication.
      */
     async readyRenderer(): Promise<void> {
       if (isReadying || renderer.stayReady() || site?.currentId() == null) return;

@@ -13,7 +13,7 @@ test('slugs are the uid fields that are made of another field', () => {
 describe('the slug of a document that is saved', () => {
   const title = 'How to vote';
   const made = { is: 'made', of: title };
-  const kept = { is: 'kept', slug: 'voting' };
+  const retained = { is: 'retained', slug: 'voting' };
   const missing = { is: 'missing' };
   test.each([
     { saved: 'new', data: { title }, before: null, expected: made },
@@ -26,9 +26,9 @@ describe('the slug of a document that is saved', () => {
       saved: 'cleared later',
       data: { title, slug: '' },
       before: { slug: 'voting' },
-      expected: kept,
+      expected: retained,
     },
-    { saved: 'renamed', data: { title }, before: { slug: 'voting' }, expected: kept },
+    { saved: 'renamed', data: { title }, before: { slug: 'voting' }, expected: retained },
     { saved: 'titled at last', data: { title }, before: { slug: null }, expected: made },
     { saved: 'other fields only', data: { tags: [] }, before: { title }, expected: made },
   ])('$saved', ({ data, before, expected }) => {

@@ -18,17 +18,17 @@ export function slugFields(attributes: Attributes): SlugField[] {
 }
 
 /**
- * What becomes of the slug of a document that is saved with `data`: written as it is there, kept as it
+ * What becomes of the slug of a document that is saved with `data`: written as it is there, retained as it
  * was `before`, because readers may have the address, made of a text, or not to be had yet.
  */
 export function slugOf(
   data: Fields,
   before: Fields | null,
   { name, madeOf }: SlugField,
-): { is: 'written' | 'missing' } | { is: 'kept'; slug: string } | { is: 'made'; of: string } {
+): { is: 'written' | 'missing' } | { is: 'retained'; slug: string } | { is: 'made'; of: string } {
   if (isText(data[name])) return { is: 'written' };
-  const kept = before?.[name];
-  if (isText(kept)) return { is: 'kept', slug: kept };
+  const existing = before?.[name];
+  if (isText(existing)) return { is: 'retained', slug: existing };
   const source = madeOf in data ? data[madeOf] : before?.[madeOf];
   return typeof source === 'string' && source !== ''
     ? { is: 'made', of: source }
@@ -36,7 +36,7 @@ export function slugOf(
 }
 
 /**
- * Gives a document that is saved without its slug one that no other has. Strapi's own panel would fill
+ * Sets a unique slug on a document that is saved without one. Strapi's own panel would fill
  * in the name of the type when the form opens, before there is a title.
  */
 export function makeSlugs(strapi: Core.Strapi): void {
@@ -53,7 +53,7 @@ export function makeSlugs(strapi: Core.Strapi): void {
       if (isText(data[field.name])) continue;
       const before = documentId ? await strapi.documents(uid).findOne({ documentId }) : null;
       const slug = slugOf(data, before as Fields | null, field);
-      if (slug.is === 'kept') data[field.name] = slug.slug;
+      if (slug.is === 'retained') data[field.name] = slug.slug;
       if (slug.is === 'made') data[field.name] = await freeSlug(strapi, uid, field, slug.of);
     }
     return next();

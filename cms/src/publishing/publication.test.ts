@@ -37,7 +37,7 @@ const publication = () =>
     now: () => 5000,
   });
 
-test('a request asks for a build of a version that no build holds yet', async () => {
+test('a request starts a build of a version that no build holds yet', async () => {
   expect(await publication().request()).toEqual({
     requestedAt: '1970-01-01T00:00:05.000Z',
     version: 4,
@@ -45,7 +45,7 @@ test('a request asks for a build of a version that no build holds yet', async ()
   expect(await publication().state()).toMatchObject({ state: 'waiting', version: 4 });
 });
 
-test('the live build is told with its time', async () => {
+test('the live build is reported with its time', async () => {
   expect(await publication().state()).toEqual({
     state: 'live',
     version: 3,
@@ -54,12 +54,12 @@ test('the live build is told with its time', async () => {
   });
 });
 
-test('a build under way is told as such, also after a failure', async () => {
+test('a build under way is reported as such, also after a failure', async () => {
   world = { content: 4, isHeld: true, live: 3, builds: [build('failed', 4), build('live', 3)] };
   expect(await publication().state()).toMatchObject({ state: 'building' });
 });
 
-test('a failure is told with its reason, until content changes again', async () => {
+test('a failure is reported with its reason, until content changes again', async () => {
   world = { content: 4, isHeld: false, live: 3, builds: [build('failed', 4), build('live', 3)] };
   expect(await publication().state()).toMatchObject({
     state: 'failed',

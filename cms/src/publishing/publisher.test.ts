@@ -92,7 +92,7 @@ test('a change of content or of code is built', async () => {
   expect(history.map(({ contentVersion }) => contentVersion)).toEqual([1, 2, 2]);
 });
 
-test('a failed build leaves the live release as it is and keeps its reason', async () => {
+test('a failed build leaves the live release as it is and stores its reason', async () => {
   const { publisher, state, history } = world();
   await publisher('a', fine).reconcile();
   state.content = 2;

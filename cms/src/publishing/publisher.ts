@@ -48,19 +48,19 @@ interface BuildResult {
 
 /** Held by the replica that builds. */
 export const BUILD_LEASE = 'site-build';
-/** Renewed while it builds; a process that died keeps the others from building no longer than this. */
+/** Renewed while it builds; a process that died blocks the others from building no longer than this. */
 const LEASE_MS = 15_000;
 /** What changes meanwhile is in the same release; what changes while it is built, in the next one. */
 const SETTLE_MS = 40;
 const SETTLE_ROUNDS_MAX = 8;
 
 /**
- * Keeps the static site equal to the published content.
+ * Rebuilds the static site after changes, so that it equals the published content.
  *
  * Each `reconcile` compares the content revision with what the live release contains and, if they
  * differ, builds once: bursts of changes are waited out, one replica at a time builds, and a failed
  * build leaves the live release as it is and is tried again when content changes or after `retryMs`. Replicas
- * whose code or settings differ, for a while or by mistake, each build a content once: the last one's
+ * with different code or settings, for a while or by mistake, each build a content once: the last one's
  * stays, or they would replace each other's release without end.
  */
 export function createPublisher(dependencies: Dependencies) {

@@ -48,7 +48,7 @@ export async function releasesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Tells whether all files of a release are there in their size: a power cut leaves some of them empty or
+ * Whether all files of a release are there in their size: a power cut leaves some of them empty or
  * cut short. One that was found whole is not looked at again, since a file is named by its bytes.
  */
 export function createWholeness(root: string): (contents: ReleaseContents) => Promise<boolean> {

@@ -62,7 +62,7 @@ test('a pointer that is lost does not, either', async () => {
   expect(await live()).toBe(ids[1]);
 });
 
-test('a release whose page was not on the disk yet gives way to the one before', async () => {
+test('a release with a page missing on the disk gives way to the one before', async () => {
   await publishBoth();
   await truncate(fileOf(`page of ${ids[1]}`));
   expect(await live()).toBe(ids[0]);
@@ -70,7 +70,7 @@ test('a release whose page was not on the disk yet gives way to the one before',
   expect(await live()).toBe(ids[0]);
 });
 
-test('a release whose own list is cut short gives way, too', async () => {
+test('a release with a truncated list gives way, too', async () => {
   await publishBoth();
   await truncate(path.join(root, 'releases', `${ids[1]}.json`), 20);
   expect(await live()).toBe(ids[0]);

@@ -24,7 +24,7 @@ export interface Releases {
   switchTo(next: ReleasePointer, files: FileList): Promise<void>;
 }
 
-const KEPT = 3;
+const RELEASES_RETAINED = 3;
 /** A replica may serve a release that others have replaced several times since it looked. */
 const FOLLOWED_MS_MAX = 60_000;
 const UNUSED_MS_MAX = 24 * 60 * 60 * 1000;
@@ -36,7 +36,7 @@ const SWEPT = ['files', 'compressed'];
  * Releases of the static site under `root`, which all replicas share. Files are in `files`, named by their
  * bytes, so that releases share what they have in common; `releases/{build}.json` lists those of one. The
  * file `current.json` names the live release and is replaced by rename: a reader sees the old release
- * or the new one and nothing between. After a power cut it may be empty, or name a release whose files
+ * or the new one and nothing between. After a power cut it may be empty, or name a release with files that
  * were not on the disk yet: the newest release that is whole is then the live one.
  */
 export function createReleases(root: string, now: () => number = Date.now): Releases {
@@ -67,18 +67,18 @@ export function createReleases(root: string, now: () => number = Date.now): Rele
   async function prune(live: string): Promise<void> {
     const all = await releasesIn(releasesDir);
     const followedId = buildIdOf(now() - FOLLOWED_MS_MAX);
-    const kept = all.filter(
-      (buildId, index) => index < KEPT || buildId === live || buildId > followedId,
+    const retained = all.filter(
+      (buildId, index) => index < RELEASES_RETAINED || buildId === live || buildId > followedId,
     );
     const names = (await readdir(releasesDir)).filter(
-      (name) => !kept.includes(path.parse(name).name),
+      (name) => !retained.includes(path.parse(name).name),
     );
     await Promise.all(
       names.map((name) => rm(path.join(releasesDir, name), { recursive: true, force: true })),
     );
     if (now() - sweptAtMs < SWEEP_EACH_MS) return;
     sweptAtMs = now();
-    const lists = await Promise.all(kept.map((buildId) => readContents(releasesDir, buildId)));
+    const lists = await Promise.all(retained.map((buildId) => readContents(releasesDir, buildId)));
     const used = new Set(
       lists
         .flatMap((contents) => Object.values(contents?.files ?? {}))

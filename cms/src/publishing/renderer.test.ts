@@ -32,7 +32,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-test('pages come from one process, each to who asked', async () => {
+test('pages come from one process, each to its caller', async () => {
   start();
   const [one, two] = await Promise.all([
     renderer.page('/one', snapshot),
@@ -43,14 +43,14 @@ test('pages come from one process, each to who asked', async () => {
   expect(processOf(one)).toBe(processOf(two));
 });
 
-test('a page that throws gives its reason, and the process stays', async () => {
+test('a page that throws reports its reason, and the process stays', async () => {
   start();
   const before = processOf(await renderer.page('/', snapshot));
   await expect(renderer.page('/throws', snapshot)).rejects.toThrow('/throws: a template threw');
   expect(processOf(await renderer.page('/', snapshot))).toBe(before);
 });
 
-test('a process that dies fails what it was asked and is replaced', async () => {
+test('a process that dies fails its pending work and is replaced', async () => {
   start();
   const before = processOf(await renderer.page('/', snapshot));
   await expect(renderer.page('/dies', snapshot)).rejects.toThrow(
@@ -63,7 +63,7 @@ test('a process that cannot be started says why, once, and the next one may be',
   start();
   const { execPath } = process;
   process.execPath = '/nowhere/node';
-  // What is sent to it fails as well, and later: nobody may be left to hear that.
+  // What is sent to it fails as well, and later: that failure may then have no listener.
   const reason = await renderer.page('/', snapshot).catch((thrown: Error) => thrown.message);
   process.execPath = execPath;
   expect(reason).toMatch(/ended before it had answered\. .*ENOENT/);
@@ -86,7 +86,7 @@ test('a site may take long while it goes on, and not longer than its time for ea
   await expect(renderer.site(site('/hangs'))).rejects.toThrow('not rendered within 3 s');
 });
 
-test('it ends when nobody asks any more', async () => {
+test('it ends without further requests', async () => {
   start({ idleMs: 20 });
   const pid = processOf(await renderer.page('/', snapshot));
   await expect.poll(() => isRunning(pid)).toBe(false);

@@ -11,7 +11,7 @@ interface Settings {
   readonly entry: string;
   /** Where it writes pictures and the files of the site. */
   readonly siteDir: string;
-  /** How long the process is kept without work. */
+  /** How long the process is left running without work. */
   readonly idleMs: number;
   /** How long one page may take. */
   readonly pageMs: number;
@@ -63,7 +63,7 @@ const HEAP_FLAGS = heapFlags();
 /**
  * Renders pages in a process of its own, of low priority, so that readers do not wait for it. It starts with
  * the first work, stays for the next, and ends when there has been none for a while, or with this process.
- * One that hangs or dies fails what it was asked and is replaced at the next work.
+ * One that hangs or dies fails its pending work and is replaced at the next work.
  */
 export function createRenderer(settings: Settings): Renderer {
   const { entry, siteDir, idleMs, stopping } = settings;
@@ -102,10 +102,10 @@ export function createRenderer(settings: Settings): Renderer {
       complaint = (complaint + text).slice(-COMPLAINT_LENGTH_MAX);
     });
     next.on('message', ({ id, ...reply }: Reply) => {
-      const asked = pending.get(id);
-      if ('error' in reply) asked?.reject(new Error(reply.error));
-      else if ('goesOn' in reply) asked?.goesOn();
-      else asked?.resolve(reply);
+      const waiting = pending.get(id);
+      if ('error' in reply) waiting?.reject(new Error(reply.error));
+      else if ('goesOn' in reply) waiting?.goesOn();
+      else waiting?.resolve(reply);
     });
     const gone = (words: string) => {
       if (child === next) end(`The renderer ended before it had answered.${words && ` ${words}`}`);
@@ -117,7 +117,7 @@ export function createRenderer(settings: Settings): Renderer {
     return next;
   }
 
-  function ask(work: Work, ms: number, late: string): Promise<Answer> {
+  function send(work: Work, ms: number, late: string): Promise<Answer> {
     lastId += 1;
     const id = lastId;
     return new Promise<Answer>((resolve, reject) => {
@@ -142,7 +142,7 @@ export function createRenderer(settings: Settings): Renderer {
     const what = work.kind === 'page' ? 'page' : 'site';
     clearTimeout(idle);
     try {
-      return await ask(work, ms, `The ${what} was not rendered within ${ms / 1000} seconds.`);
+      return await send(work, ms, `The ${what} was not rendered within ${ms / 1000} seconds.`);
     } finally {
       if (pending.size === 0) idle = setTimeout(() => end('idle'), idleMs).unref();
     }

@@ -46,7 +46,7 @@ export function missingAltText(document: Fields, attributes: Attributes): string
 }
 
 /**
- * Refuses to publish a document with a picture that nobody has described: people who cannot see it
+ * Refuses to publish a document with a picture without a description: people who cannot see it
  * would not learn what it shows. No picture of the content is decoration, so there is no way around.
  */
 export function requireAltText(strapi: Core.Strapi): void {

@@ -51,7 +51,7 @@ function wrongAddress(value: string, { pluginOptions }: Attribute): string | nul
 
 /**
  * Refuses, as soon as it is saved, a link that does not lead anywhere but acts in the reader's page
- * (`javascript:`) or that no browser follows as meant. The contracts keep older ones off the pages.
+ * (`javascript:`) or that no browser follows as meant. The contracts remove older ones from the pages.
  */
 export function requireSafeLinks(strapi: Core.Strapi): void {
   strapi.documents.use((context, next) => {

@@ -37,7 +37,7 @@ interface Dependencies {
 }
 
 interface ReportService {
-  /** Keeps a report for the site admins; gives its id, by which the reporter can refer to it. */
+  /** Stores a report for the site admins; returns its id, by which the reporter can refer to it. */
   take(report: ReportRequest, keyId: string): Promise<string>;
 }
 

@@ -42,7 +42,7 @@ export function toRobloxAccount(account: StoredAccount, hidden: boolean): Roblox
   };
 }
 
-/** What a player is told who could not be signed in; every cause has its own code. */
+/** The error of a player who could not be signed in; every cause has its own code. */
 export function signInError(refusal: SignInRefusal): ApiError {
   switch (refusal.reason) {
     case 'not_started':

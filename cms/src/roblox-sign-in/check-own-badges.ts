@@ -23,7 +23,7 @@ interface Consent {
 
 /**
  * Checks a player with their own consent: a private inventory can be read, too. Badges that cannot be read do
- * not keep the player from being proven; only the age of the account is needed.
+ * not prevent the player from being proven; only the age of the account is needed.
  */
 export function createOwnCheck({ roblox, universeId, thresholds, now }: Dependencies) {
   async function createdAt(player: ProvenPlayer) {

@@ -4,7 +4,7 @@ import type { FeatureContext } from '../feature';
 import { createRobloxSignInFeature } from './index';
 
 const never = async (): Promise<never> => {
-  throw new Error('Nothing is asked where signing in is not set up.');
+  throw new Error('Nothing is called where signing in is not set up.');
 };
 
 const feature = createRobloxSignInFeature(
@@ -26,7 +26,7 @@ const ctx = { cookies: { get: () => undefined } } as unknown as Context;
 test.each([
   ['begun', () => feature.start(ctx, '/account')],
   ['ended', () => feature.finish(ctx, { state: 's', code: 'c' })],
-  ['asked for', () => feature.account(ctx)],
+  ['requested', () => feature.account(ctx)],
 ])('a sign-in that is not set up cannot be %s: 503 says who can', async (_, call) => {
   await expect(call()).rejects.toMatchObject({
     status: 503,

@@ -45,7 +45,7 @@ export async function eraseRobloxAccount(trx: Connection, userId: number): Promi
 }
 
 interface Uses {
-  /** Null where nobody has set this up. */
+  /** Null where this is not set up. */
   readonly oauth: RobloxOauthClient | null;
   readonly roblox: Pick<RobloxClient, 'badgesOfUniverse' | 'badgesOfOwner' | 'user'>;
   readonly accounts: Pick<AccountsFeature, 'requestSessions'>;
@@ -92,7 +92,7 @@ export function createRobloxSignInFeature(
     return user && stored.ofSiteUser(user.id);
   }
 
-  /** @throws ApiError 401 where nobody has signed in. */
+  /** @throws ApiError 401 without a sign-in. */
   async function ownAccount(ctx: Context): Promise<StoredAccount> {
     const account = await accountOf(ctx);
     if (!account) throw new ApiError('ROBLOX_SIGNED_OUT');

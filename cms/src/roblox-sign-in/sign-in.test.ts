@@ -130,7 +130,7 @@ test('a judged sign-in that begins at one replica ends at another, with its verd
   ).toBeNull();
 });
 
-test('the token that has read the badges is known to nobody afterwards', async () => {
+test('the token that has read the badges is stored nowhere afterwards', async () => {
   const { pending, back } = await answered();
   await replica().finish(pending, back, null);
   expect(tokensSeen).toHaveLength(1);
@@ -139,7 +139,7 @@ test('the token that has read the badges is known to nobody afterwards', async (
   expect(JSON.stringify(tables)).not.toContain(tokensSeen[0]);
 });
 
-test('without the consent to read the inventory no badge is asked for', async () => {
+test('without the consent to read the inventory no badge is requested', async () => {
   const { pending, back } = await answered({ scope: 'openid profile' });
   expect((await replica().finish(pending, back, null)).ok).toBe(true);
   expect(tokensSeen).toEqual([]);
@@ -192,7 +192,7 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-test('the cookie of one sign-in does not fit the code of another: the nonce tells them apart', async () => {
+test('the cookie of one sign-in does not fit the code of another: the nonce distinguishes them', async () => {
   const [one, other] = [await answered(), await answered()];
   const stolen = { ...other.back, state: one.back.state };
   const { code } = (await failureOf(one.pending, stolen)) ?? {};

@@ -31,14 +31,14 @@ export interface SignedIn {
   readonly returnTo: string;
 }
 
-/** Why nobody is signed in. `not_started`: no sign-in of this browser is under way. */
+/** Why the sign-in failed. `not_started`: no sign-in of this browser is under way. */
 export type SignInRefusal =
   | Exclude<SignInOutcome, { ok: true }>
   | { readonly ok: false; readonly reason: 'not_started' | 'erased' };
 
 /**
- * Signing in with Roblox. What has begun is in a signed cookie of the browser, so that any replica can end it;
- * tokens live as long as the check, and are revoked whatever comes of it.
+ * Signing in with Roblox. What has begun is in a signed cookie of the browser, so that any replica can
+ * end it; tokens live as long as the check, and are revoked whatever comes of it.
  */
 export function createSignInWithRoblox(dependencies: Dependencies) {
   const { oauth, check, players, connection, secret, randomBytes, now } = dependencies;

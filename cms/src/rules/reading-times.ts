@@ -15,7 +15,7 @@ export interface Tries {
 }
 
 /**
- * When to ask next, in milliseconds since the epoch: `everyMs` after a success. After failures the pause
+ * When to read next, in milliseconds since the epoch: `everyMs` after a success. After failures the pause
  * is as long as they have lasted, so that each is about twice the one before, up to an hour.
  */
 export function nextTryMs({ triedAtMs, readAtMs }: Tries, everyMs: number): number {
@@ -24,7 +24,7 @@ export function nextTryMs({ triedAtMs, readAtMs }: Tries, everyMs: number): numb
   return triedAtMs + Math.max(everyMs, Math.min(lastedMs, PAUSE_MAX_MS));
 }
 
-/** After which age numbers are stale, whatever keeps them from being read. */
+/** After which age numbers are stale, whatever the reason. */
 export const staleAfterMs = (everyMs: number): number => READINGS_MISSED_MAX * everyMs;
 
 /** Stale as soon as a try failed, and when no reading came for a while; never before the first. */

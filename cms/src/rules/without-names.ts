@@ -1,4 +1,4 @@
-/** What stands where a player was named who has been erased. */
+/** What replaces the name of an erased player. */
 export const ERASED_NAME = 'Erased player';
 
 /** Replaces names of players in a text, in any letter case, where they are words of their own. */

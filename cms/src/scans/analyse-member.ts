@@ -6,7 +6,7 @@ import type { BriefUser } from '../upstreams/roblox/users';
 import type { Failure } from '../upstreams/shared/outcome';
 import type { ScannedMember } from './tables/scan-member-table';
 
-/** An outage that says nothing about the member: it is worth asking again. */
+/** An outage that says nothing about the member: it is worth another request. */
 export type Interruption = Exclude<Failure, { reason: 'invalid' | 'refused' | 'not_found' }>;
 
 /** `unreadable`: the host answers, but nothing that can be read, to this question at least. */
@@ -18,7 +18,7 @@ export type MemberOutcome =
 /** What a page's members are analysed with: the same for all of them. */
 export interface AnalysisSettings {
   readonly roblox: RobloxClient['uncached'];
-  /** All badges of the game; null where there is no game whose badges can be told. */
+  /** All badges of the game; null where there is no game with badges that can be read. */
   readonly gameBadges: readonly GameBadge[] | null;
   readonly thresholds: Thresholds;
   /** The moment of the verdicts. */

@@ -13,7 +13,7 @@ interface PageWork {
   readonly members: readonly GroupMember[];
   readonly analyse: (member: GroupMember) => Promise<MemberOutcome>;
   readonly slots: Slots;
-  /** Kept over pauses, so that a page of 100 gets done where a host grants 100 requests at a time. */
+  /** Retained over pauses, so that a page of 100 gets done where a host grants 100 requests at a time. */
   readonly memo: PageMemo;
   /** Pauses since the last saved page. */
   readonly consecutiveFailures: number;
@@ -25,8 +25,8 @@ export type PageOutcome =
   | { readonly ok: false; readonly interruption: Interruption | null };
 
 /**
- * Analyses all members of a page, or tells what interrupted it (null: answers that cannot be read, or
- * the worker must stop). After an interruption no further member is asked for.
+ * Analyses all members of a page, or returns what interrupted it (null: answers that cannot be read, or
+ * the worker must stop). After an interruption no further member is requested.
  */
 export async function analysePage(work: PageWork): Promise<PageOutcome> {
   const { members, analyse, slots, memo, consecutiveFailures, signal } = work;
@@ -56,7 +56,7 @@ export async function analysePage(work: PageWork): Promise<PageOutcome> {
 
 /**
  * Whether calls fail for these members only, and not for a neighbour on the page who was analysed
- * before and is now asked for again: without this, one account that Roblox always answers with an
+ * before and is now requested again: without this, one account that Roblox always answers with an
  * error would hold a scan for ever.
  */
 async function isOfMembersAlone(

@@ -23,7 +23,7 @@ interface Dependencies {
 
 const GROUPS = 'scanned-groups';
 
-/** The scan that a page was read from, and its last place: rank, what it is sorted by, whose it is. */
+/** The scan that a page was read from, and its last place: rank, sort value and member. */
 const placeValues = z.tuple([scanId, z.int32().nonnegative(), z.int32(), z.int().positive()]);
 
 /** Where a page of a leaderboard begins: it goes on with the scan that its first page was read from. */
@@ -84,8 +84,8 @@ export function createGroupLeaderboards({ scans, members, hiddenAmong }: Depende
 }
 
 /**
- * Reads ranked members without those who are hidden, until there are as many as were asked for; null where
- * nobody at all follows a place.
+ * Reads ranked members without those who are hidden, until there are as many as requested; null where
+ * no member follows a place.
  */
 function createListedMembers({
   members,

@@ -23,11 +23,11 @@ export { eraseStarter } from './tables/scans';
 
 export const scanTables = [scanMemberTable, scanTable];
 
-/** How often each replica looks for a scan that nobody works on. */
+/** How often each replica looks for a scan without a worker. */
 const POLL_MS = 500;
 
 /**
- * Members whom one process analyses at once, over all its scans. Each takes one place at two hosts of
+ * Members that one process analyses at once, over all its scans. Each takes one place at two hosts of
  * Roblox, which grant 16 each: the other half stays free for visitors.
  */
 const MEMBERS_AT_ONCE = 8;

@@ -14,14 +14,14 @@ export interface PageReading {
     RobloxClient,
     'groupMembers' | 'badgesOfUniverse' | 'readsBadges' | 'uncached'
   >;
-  /** The game whose badges count; without one, account age alone decides. */
+  /** The game of the badges that count; without one, account age alone decides. */
   readonly universeId: number | undefined;
   readonly claims: ScanClaims;
   readonly members: Pick<ScanMembers, 'savedAmong'>;
   readonly slots: Slots;
 }
 
-/** One worker's turn at a scan. `signal` tells it to stop: it then leaves everything as saved last. */
+/** One worker's turn at a scan. When `signal` is aborted it stops and leaves everything as saved last. */
 export interface ScanRun {
   readonly claim: ScanClaim;
   readonly memo: PageMemo;
@@ -85,7 +85,7 @@ export async function readPage(
   };
 }
 
-/** A list of members whose next page is the page itself has no end. */
+/** A list of members with a page that names itself as the next one has no end. */
 const CIRCLE: ScanFailure = { reason: 'internal', isFinal: true };
 
 async function gameBadgesFor({
@@ -102,7 +102,7 @@ async function gameBadgesFor({
   return noSuchGame ? { ok: true, badges: null } : { ok: false, failure: scanFailureFrom(outcome) };
 }
 
-/** Each member once, without those whom an earlier page has brought. */
+/** Each member once, without those of an earlier page. */
 async function unsavedOf(
   items: readonly GroupMember[],
   claim: ScanClaim,

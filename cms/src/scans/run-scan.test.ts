@@ -27,7 +27,7 @@ const down = { ok: false, reason: 'unavailable', detail: 'status 500' } as const
 type UserOutcome = Awaited<ReturnType<RobloxClient['user']>>;
 type Badges = Awaited<ReturnType<RobloxClient['badgesOf']>>;
 
-/** Roblox as a test scripts it: three pages of two members each, unless told otherwise. */
+/** Roblox as a test scripts it: three pages of two members each by default. */
 let world: {
   pages: Record<string, { ids: number[]; next?: string }>;
   group: GroupOutcome;
@@ -36,7 +36,7 @@ let world: {
   badges: (id: number) => Badges | undefined;
   gameBadges: Awaited<ReturnType<RobloxClient['badgesOfUniverse']>>;
 };
-let asked: string[];
+let requested: string[];
 let nowMs: number;
 /** The rules of the moment. */
 let thresholds = DEFAULT_THRESHOLDS;
@@ -60,7 +60,7 @@ beforeEach(async () => {
     badges: () => undefined,
     gameBadges: answered([{ id: 50, name: 'First Vote', description: '' }]),
   };
-  asked = [];
+  requested = [];
   thresholds = DEFAULT_THRESHOLDS;
   membersMax = 6;
   nowMs = BEGUN_MS;
@@ -81,7 +81,7 @@ afterEach(() => connection.destroy());
 const roblox = {
   group: async () => world.group,
   async groupMembers(_groupId: number, cursor = ''): Promise<GroupMembersOutcome> {
-    asked.push(`page ${cursor}`);
+    requested.push(`page ${cursor}`);
     const { ids, next } = world.pages[cursor] ?? { ids: [] };
     const items = ids.map((userId) => ({
       userId,
@@ -94,7 +94,7 @@ const roblox = {
   badgesOfUniverse: async () => world.gameBadges,
   uncached: {
     async user(userId: number): Promise<UserOutcome> {
-      asked.push(`user ${userId}`);
+      requested.push(`user ${userId}`);
       await turn();
       const created = BEGUN_MS - 1000 * DAY_MS;
       const profile = { id: userId, name: 'x', displayName: 'x', description: '', created };
@@ -149,7 +149,7 @@ const idsSaved = async () => (await entries()).map(({ userId }) => userId).sort(
 
 test('reads page after page and saves every member', async () => {
   await work();
-  expect(asked.filter((one) => one.startsWith('page'))).toEqual(['page ', 'page b', 'page c']);
+  expect(requested.filter((one) => one.startsWith('page'))).toEqual(['page ', 'page b', 'page c']);
   expect(await idsSaved()).toEqual([1, 2, 3, 4, 5, 6]);
   expect(await scan()).toMatchObject({ status: 'completed', groupName: 'Seven', membersTotal: 6 });
 });
@@ -195,7 +195,7 @@ test('all verdicts are as of the start, however long it takes', async () => {
 describe('an interruption', () => {
   test.each<{ what: string; set: () => void; reason: string; waitMs: number }>([
     {
-      what: 'the list asks to wait',
+      what: 'the list requests a wait',
       set: () => {
         world.listing = (cursor) => (cursor === 'b' ? limited : undefined);
       },
@@ -203,7 +203,7 @@ describe('an interruption', () => {
       waitMs: 30_000,
     },
     {
-      what: 'a profile asks to wait',
+      what: 'a profile requests a wait',
       set: () => {
         world.user = (id) => (id === 4 ? limited : undefined);
       },
@@ -211,7 +211,7 @@ describe('an interruption', () => {
       waitMs: 30_000,
     },
     {
-      what: 'the badge source asks to wait',
+      what: 'the badge source requests a wait',
       set: () => {
         world.badges = (id) => (id === 4 ? { outcome: 'unavailable', outage: limited } : undefined);
       },
@@ -282,7 +282,7 @@ describe('an interruption', () => {
       nowMs += 1;
       await work();
       expect(await scan()).toMatchObject({ status: 'completed', membersDone: 6, failures: 0 });
-      expect(asked.filter((one) => one === 'page ')).toHaveLength(1);
+      expect(requested.filter((one) => one === 'page ')).toHaveLength(1);
     },
   );
 
@@ -307,11 +307,11 @@ describe('an interruption', () => {
     world.user = () => undefined;
     nowMs += 30_000;
     await work();
-    expect(asked.filter((one) => one === 'user 3')).toHaveLength(1);
-    expect(asked.filter((one) => one === 'user 4')).toHaveLength(2);
+    expect(requested.filter((one) => one === 'user 3')).toHaveLength(1);
+    expect(requested.filter((one) => one === 'user 4')).toHaveLength(2);
   });
 
-  test('asks for no further member of the page', async () => {
+  test('requests no further member of the page', async () => {
     world.pages = { '': { ids: [1, 2, 3, 4, 5, 6] } };
     world.user = () => limited;
     let queue: Promise<unknown> = Promise.resolve();
@@ -321,19 +321,19 @@ describe('an interruption', () => {
       return result;
     };
     await work({ universeId: 1, slots: oneByOne });
-    expect(asked).toEqual(['page ', 'user 1']);
+    expect(requested).toEqual(['page ', 'user 1']);
   });
 });
 
 describe('a member', () => {
-  test('whose account is gone counts as a failure', async () => {
+  test('with a deleted account counts as a failure', async () => {
     world.user = (id) => (id === 2 ? { ok: false, reason: 'not_found', code: 3 } : undefined);
     await work();
     expect(await scan()).toMatchObject({ status: 'completed', membersDone: 6, failures: 1 });
     expect(await idsSaved()).toEqual([1, 3, 4, 5, 6]);
   });
 
-  test('whose answers can never be read counts as a failure after three tries', async () => {
+  test('with answers that can never be read counts as a failure after three tries', async () => {
     world.user = (id) => (id === 2 ? unreadable : undefined);
     for (let tries = 0; tries < 3; tries += 1) {
       await work();
@@ -351,7 +351,7 @@ describe('a member', () => {
     }
   }
 
-  test('for whom alone calls fail, again and again, counts as a failure', async () => {
+  test('with calls that fail for them alone, again and again, counts as a failure', async () => {
     world.user = (id) => (id === 4 ? down : undefined);
     await afterSevenTries();
     expect(await scan()).toMatchObject({ status: 'completed', membersDone: 6, failures: 1 });
@@ -369,13 +369,13 @@ describe('a member', () => {
     expect(await scan()).toMatchObject({ status: 'paused', membersDone: 2, failures: 0 });
   });
 
-  test('is waited for as long as a host asks to wait', async () => {
+  test('is waited for as long as a host requests', async () => {
     world.user = (id) => (id === 4 ? limited : undefined);
     await afterSevenTries();
     expect(await scan()).toMatchObject({ status: 'paused', failures: 0 });
   });
 
-  test('whose badges are hidden is judged by age, with badges unknown', async () => {
+  test('with hidden badges is judged by age, with badges unknown', async () => {
     world.badges = (id) => (id === 2 ? { outcome: 'hidden' } : undefined);
     await work();
     const member = (await entries()).find(({ userId }) => userId === 2);
@@ -393,8 +393,8 @@ describe('a member', () => {
     world.pages.b = { ids: [2, 3, 3, 4], next: 'c' };
     await work();
     expect(await scan()).toMatchObject({ membersDone: 6 });
-    expect(asked.filter((one) => one === 'user 2')).toHaveLength(1);
-    expect(asked.filter((one) => one === 'user 3')).toHaveLength(1);
+    expect(requested.filter((one) => one === 'user 2')).toHaveLength(1);
+    expect(requested.filter((one) => one === 'user 3')).toHaveLength(1);
   });
 });
 
@@ -457,7 +457,7 @@ describe('the scan fails for good where', () => {
   });
 });
 
-test('a cursor that is no longer good: the list is read again, nobody is analysed again', async () => {
+test('a cursor that is no longer good: the list is read again, no member is analysed again', async () => {
   let gone = true;
   world.listing = (cursor) =>
     cursor === 'c' && gone ? { ok: false, reason: 'invalid_cursor' } : undefined;
@@ -467,11 +467,11 @@ test('a cursor that is no longer good: the list is read again, nobody is analyse
   nowMs += 2000;
   await work();
   expect(await scan()).toMatchObject({ status: 'completed', membersDone: 6 });
-  expect(asked.filter((one) => one === 'page ')).toHaveLength(2);
-  expect(asked.filter((one) => one.startsWith('user'))).toHaveLength(6);
+  expect(requested.filter((one) => one === 'page ')).toHaveLength(2);
+  expect(requested.filter((one) => one.startsWith('user'))).toHaveLength(6);
 });
 
-test('a worker that is told to stop leaves the scan as it was saved last', async () => {
+test('a worker that is stopped leaves the scan as it was saved last', async () => {
   world.user = (id) => {
     if (id === 3) stop.abort();
     return undefined;
@@ -514,7 +514,7 @@ describe('a group that is too large', () => {
 
   test('ends its scan before the first member is read', async () => {
     await work();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(await scan()).toMatchObject({
       status: 'failed',
       reason: 'group_too_large',
@@ -577,7 +577,7 @@ describe('a turn', () => {
   });
 
   test.each([
-    { what: 'nobody waits', prepare: async () => {} },
+    { what: 'no scan waits', prepare: async () => {} },
     { what: 'the same key waits', prepare: async () => void (await other('key_1')) },
   ])('lasts to the end where $what', async ({ prepare }) => {
     slowly();

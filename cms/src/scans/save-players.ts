@@ -1,7 +1,7 @@
 import type { PlayersFeature } from '../players';
 import type { MemberPlayers } from './tables/scan-claims';
 
-/** What scans ask of the players feature about the members that they save. */
+/** What scans need of the players feature for the members that they save. */
 export type PlayersOfScans = Pick<PlayersFeature, 'save' | 'erasedAmong' | 'aliasOf'>;
 
 /**

@@ -71,7 +71,7 @@ describe('cancelling', () => {
     await expect(service.cancelAsAdmin(ID)).rejects.toMatchObject({ status: 409 });
   });
 
-  test('by an admin needs no key, and tells which key started it', async () => {
+  test('by an admin needs no key, and shows which key started it', async () => {
     expect(await service.cancelAsAdmin(ID)).toMatchObject({
       status: 'cancelled',
       reason: 'cancelled_by_admin',
@@ -81,7 +81,7 @@ describe('cancelling', () => {
   });
 });
 
-test('a group that is too large is told with its size and the limit', async () => {
+test('a group that is too large is refused with its size and the limit', async () => {
   const { claims, claim } = await takeIt();
   await claims.saveGroup(claim, { name: 'Everybody', membersTotal: 61_000 });
   await claims.fail(claim, { reason: 'group_too_large', nowMs: NOW_MS, activeMs: 0 });
@@ -90,7 +90,7 @@ test('a group that is too large is told with its size and the limit', async () =
   );
 });
 
-test('only site admins are told the key of a scan', async () => {
+test('only site admins see the key of a scan', async () => {
   const query = { limit: 25 };
   expect((await service.list(query)).scans[0]).not.toHaveProperty('startedWith');
   expect((await service.listForAdmins(query)).scans[0]).toMatchObject({ startedWith: 'key_own' });

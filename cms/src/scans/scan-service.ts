@@ -8,7 +8,7 @@ import type { Scans, StoredScan } from './tables/scans';
 
 interface Dependencies {
   readonly scans: Scans;
-  /** A public id that nobody can guess. */
+  /** A public id that cannot be guessed. */
   readonly newScanId: () => string;
   /** Members of the largest group that is scanned. */
   readonly membersMax: () => Promise<number>;
@@ -50,7 +50,7 @@ export function createScanService(dependencies: Dependencies) {
     return { scans: shown, nextCursor };
   }
 
-  /** Of two that cancel at once both are told that it is cancelled. */
+  /** Of two that cancel at once both get the cancelled scan. */
   async function end(publicId: string, reason: 'cancelled_by_key' | 'cancelled_by_admin') {
     const isCancelled = await scans.cancel(publicId, reason, now());
     const stored = await existing(publicId);

@@ -31,7 +31,7 @@ export interface ScanBounds {
   readonly membersPerMinuteMax: number | null;
 }
 
-/** A scan as the API tells it, with its rate and estimated end at `nowMs`. */
+/** A scan as the API returns it, with its rate and estimated end at `nowMs`. */
 export function toScan(stored: StoredScan, nowMs: number, bounds: ScanBounds): Scan {
   const { membersMax, membersPerMinuteMax } = bounds;
   const { membersPerMinute, estimatedEndAtMs } = progressOf(
@@ -58,7 +58,7 @@ export function toScan(stored: StoredScan, nowMs: number, bounds: ScanBounds): S
   };
 }
 
-/** What stands above the leaderboard of a group: `members` are those in it, `scannedAt` is their date. */
+/** The head of the leaderboard of a group: `members` are those in it, `scannedAt` is their date. */
 export function toSummary(stored: StoredScan): GroupLeaderboardSummary {
   return {
     groupId: stored.groupId,

@@ -32,7 +32,7 @@ afterEach(async () => {
   await connection.destroy();
 });
 
-/** Work that goes on until it is told to stop. */
+/** Work that goes on until it is stopped. */
 const untilStopped: RunScan = ({ signal }) =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
@@ -86,7 +86,7 @@ test('several processes share the scans, and none has one of another', async () 
   expect(groupsTaken().sort()).toEqual([1, 2, 3]);
 });
 
-test('a process that ends in order gives its scans back at once', async () => {
+test('a process that ends in order releases its scans at once', async () => {
   await startScans(1);
   const one = workers('one');
   await one.poll();

@@ -7,11 +7,11 @@ import type { ScanClaim, ScanClaims } from './tables/scan-claims';
 /** Scans that one process works on at once. */
 const SCANS_AT_ONCE = 2;
 
-/** A worker that has not been heard of for so long has died; another takes its scan. */
+/** A worker without a sign of life for so long has died; another takes its scan. */
 const LEASE_MS = 6000;
 const RENEW_EVERY_MS = 1500;
 
-/** Scans whose half-done page is remembered over a pause. */
+/** Number of scans with a half-done page in memory over a pause. */
 const MEMOS_MAX = 16;
 
 interface Dependencies {
@@ -24,9 +24,9 @@ interface Dependencies {
 }
 
 export interface ScanWorkers {
-  /** Takes scans that nobody works on, as many as there is room for; their work goes on beside. */
+  /** Takes scans without a worker, as many as there is room for; their work goes on beside. */
   poll(): Promise<void>;
-  /** Stops all work and gives the scans back, so that others go on at once. */
+  /** Stops all work and releases the scans, so that others go on at once. */
   close(): Promise<void>;
 }
 

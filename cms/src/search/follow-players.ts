@@ -21,7 +21,7 @@ export interface PlayerChanges {
    * time of change, then id.
    */
   changedSince(sinceMs: number, afterUserId: number, limit: number): Promise<SearchablePlayer[]>;
-  /** Who was hidden or erased at `sinceMs` or later: how many, and when the last of them; null for nobody. */
+  /** Who was hidden or erased at `sinceMs` or later: how many, and when the last of them; null for none. */
   unlistedSince(sinceMs: number): Promise<{
     readonly untilMs: number;
     readonly count: number;
@@ -42,13 +42,13 @@ const PREFIX = keyOf({ type: 'player', id: '' });
 
 /**
  * How far each look goes back before the last one: a row becomes visible a little after the time that
- * stands in it, and replicas' clocks differ a little.
+ * is in it, and replicas' clocks differ a little.
  */
 const OVERLAP_MS = 10_000;
 
 /**
- * Keeps the latest analysed players in an index. There may be far too many to index them as a whole,
- * so the function that it gives reads only what has changed since it was last called.
+ * Maintains an index of the latest analysed players. There may be far too many to index them as a whole,
+ * so the returned function reads only what has changed since it was last called.
  */
 export function followPlayers(players: PlayerChanges, index: SearchIndex): () => Promise<void> {
   let readUntilMs = 0;
@@ -78,7 +78,7 @@ export function followPlayers(players: PlayerChanges, index: SearchIndex): () =>
     await dropUnlisted();
   }
 
-  /** After the players were read: who is hidden meanwhile was read before, or is not told of any more. */
+  /** After the players were read: a player hidden meanwhile was read before, or is not returned any more. */
   async function dropUnlisted(): Promise<void> {
     const unlisted = await players.unlistedSince(Math.max(0, unlistedUntilMs - OVERLAP_MS));
     if (!unlisted) return;

@@ -29,18 +29,18 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-/** A replica that asks a wiki which answers so. */
-const ask = (answer: Found, words: string, category?: string) =>
+/** Searches a wiki that answers so, as one replica. */
+const search = (answer: Found, words: string, category?: string) =>
   createWikiSearch({
     wiki: { search: async () => answer },
     answers: createWikiAnswers(database, ANSWERS_MAX),
     now: () => nowMs,
   }).search(words, category);
 
-test('what one replica was told another gives with its age while the wiki refuses', async () => {
-  await ask(found('Mayor'), 'mayor');
+test('while the wiki refuses, a replica returns what another one received, with its age', async () => {
+  await search(found('Mayor'), 'mayor');
   nowMs += 90_000;
-  expect(await ask(REFUSED, ' Mayor')).toEqual({
+  expect(await search(REFUSED, ' Mayor')).toEqual({
     ok: true,
     data: [article('Mayor')],
     ageSeconds: 90,
@@ -50,24 +50,24 @@ test('what one replica was told another gives with its age while the wiki refuse
 });
 
 test('another question, or another category, has no answer', async () => {
-  await ask(found('Mayor'), 'mayor');
-  expect(await ask(REFUSED, 'bridge')).toEqual(REFUSED);
-  expect(await ask(REFUSED, 'mayor', 'Government')).toEqual(REFUSED);
+  await search(found('Mayor'), 'mayor');
+  expect(await search(REFUSED, 'bridge')).toEqual(REFUSED);
+  expect(await search(REFUSED, 'mayor', 'Government')).toEqual(REFUSED);
 });
 
 test('a newer answer takes the place of the older one', async () => {
-  await ask(found('Mayor'), 'mayor');
-  await ask(found('Mayors'), 'mayor');
-  expect(await ask(REFUSED, 'mayor')).toMatchObject({ data: [article('Mayors')] });
+  await search(found('Mayor'), 'mayor');
+  await search(found('Mayors'), 'mayor');
+  expect(await search(REFUSED, 'mayor')).toMatchObject({ data: [article('Mayors')] });
 });
 
 test('the oldest answers are forgotten, and what visitors type is not stored', async () => {
   for (const words of ['mayor', 'bridge', 'tram']) {
     nowMs += 1;
-    await ask(found(words), words);
+    await search(found(words), words);
   }
   const answers = await Promise.all(
-    ['mayor', 'bridge', 'tram'].map((words) => ask(REFUSED, words)),
+    ['mayor', 'bridge', 'tram'].map((words) => search(REFUSED, words)),
   );
   expect(answers.map(({ ok }) => ok)).toEqual([false, true, true]);
   const rows = await database(wikiAnswerTable.tableName).select('search_digest');

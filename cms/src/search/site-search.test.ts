@@ -39,7 +39,7 @@ const NO_PLAYERS: PlayerChanges = {
   unlistedSince: async () => null,
 };
 
-/** Sources over a list that tests may change; each has the version that `state` gives it. */
+/** Sources over a list that tests may change; each has the version in `state`. */
 function searchOver(documents: SearchDocument[], players = NO_PLAYERS) {
   const state = { version: '1', documents };
   const types = ['command', 'guide', 'badge', 'update'] as const;
@@ -174,7 +174,7 @@ describe('changes', () => {
     expect(await idsOf('bridge', undefined, own)).toEqual(['c9']);
   });
 
-  test('a source that fails is asked again', async () => {
+  test('a source that fails is read again', async () => {
     const { search: own, sources } = searchOver(DOCUMENTS);
     sources[0]?.load.mockRejectedValueOnce(new Error('database gone'));
     await expect(own.find({ q: 'fly', limit: 5 })).rejects.toThrow('database gone');
@@ -251,7 +251,7 @@ describe('players', () => {
     let rows = [player(7, 'OldTownMayor', 5), player(8, 'NewTownMayor', 6)];
     let unlisted: Awaited<ReturnType<PlayerChanges['unlistedSince']>> = null;
     const { search: own } = searchOver([], {
-      changedSince: (...asked) => table(rows).changedSince(...asked),
+      changedSince: (...range) => table(rows).changedSince(...range),
       unlistedSince: async () => unlisted,
     });
     await own.takeInPlayers();

@@ -76,7 +76,7 @@ function listName(q: string, type: SearchType | undefined): string {
 }
 
 /**
- * Where the page after a cursor begins: after the entry that it ended with, wherever that stands now;
+ * Where the page after a cursor begins: after the entry that it ended with, wherever that is now;
  * where that entry is gone, at the place that it had.
  */
 function beginAfter(hits: readonly Hit[], [place, key]: z.infer<typeof position>): number {
@@ -97,8 +97,8 @@ function resultOf({ document, score }: Hit): SearchResult {
 }
 
 /**
- * Keeps the documents of one source in an index. The function that it gives brings them up to the
- * source's version; however many ask at once, each version is loaded once.
+ * Maintains an index of the documents of one source. The returned function brings them up to the
+ * source's version; however many callers there are at once, each version is loaded once.
  */
 function followSource(source: SearchSource, index: SearchIndex): () => Promise<void> {
   let held: string | undefined;

@@ -17,7 +17,8 @@ export type CurrentSettings = () => Promise<SettingsNow>;
 /**
  * Reads the settings at each call, so that the answer after a change is by the new ones on every
  * replica; what was read is parsed again only when a revision has moved. A part that an older version
- * of the product stored and that its contract no longer takes counts as not set: `onRefused` hears it.
+ * of the product stored and that its contract no longer takes counts as not set: `onRefused` is called
+ * with it.
  */
 export function createCurrentSettings(
   store: Pick<SystemSettingsStore, 'read'>,

@@ -15,12 +15,12 @@ export { setRetention } from './tables/set-retention';
 export const settingTables = [systemSettingTable];
 
 const RECLASSIFY_EVERY_MS = 15_000;
-/** How long a replica that died keeps the others from going on with its work. */
+/** For how long a replica that died blocks the others from continuing its work. */
 const LEASE_MS = 60_000;
 const PAUSE_MS = 50;
 const PLAYERS_AT_ONCE = 500;
 
-/** What site admins have set, read again at each call; `warn` hears of a setting that cannot be read. */
+/** What site admins have set, read again at each call; `warn` is called for a setting that cannot be read. */
 export function readSettings(
   connection: Connection,
   warn: (text: string) => void,

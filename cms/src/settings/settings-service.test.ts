@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const current = () => createCurrentSettings(store, (part) => void refused.push(part));
 
-/** A replica: it has read the settings before and keeps what it read. */
+/** A replica: it has read the settings before and caches them. */
 function replica(badges: readonly StoredBadge[] = []) {
   const read = current();
   const service = createSettingsService({
@@ -54,7 +54,7 @@ test('before any change the defaults hold', async () => {
   });
 });
 
-test('the age of the oldest badge is told, in whole days', async () => {
+test('the age of the oldest badge is reported, in whole days', async () => {
   expect((await replica().service.read()).oldestBadgeDays).toBeNull();
   const badge = (badgeId: number, createdAtMs: number): StoredBadge => ({
     badgeId,
@@ -84,7 +84,7 @@ test('another replica goes by a change at its next look', async () => {
   });
 });
 
-test('null gives a part its defaults back, and the rules their version', async () => {
+test('null resets a part to its defaults, and the rules to their version', async () => {
   const { service } = replica();
   await service.change({ thresholds: sooner, trackedBadges: [7] }, 'ann');
   const answer = await service.change({ thresholds: null }, 'bob');
@@ -96,7 +96,7 @@ test('null gives a part its defaults back, and the rules their version', async (
   });
 });
 
-test('who changes what another has changed meanwhile is told so, and nothing is done', async () => {
+test('a change of what another has changed meanwhile is refused, and nothing is done', async () => {
   const { service } = replica();
   await service.change({ thresholds: sooner, revisions: { thresholds: 0 } }, 'ann');
   changes = [];

@@ -4,22 +4,22 @@ import type { Evidence } from './facts';
 /** Who a sentence is about. */
 interface Subject {
   readonly username: string;
-  /** The name that was asked for, where it is one of before. */
+  /** The requested name, where it is a former one. */
   readonly formerName: string | null;
   readonly isBanned: boolean;
   readonly badges: Evidence['badges'];
 }
 
-type Told = Pick<Verdict, 'generation' | 'confidence' | 'accountAgeDays'>;
+type SaidVerdict = Pick<Verdict, 'generation' | 'confidence' | 'accountAgeDays'>;
 
-/** A verdict of less confidence than this is told as a likelihood. */
+/** A verdict of less confidence than this is worded as a likelihood. */
 const CERTAIN_FROM = 0.6;
 
 /**
- * The verdict as one plain sentence for a chat. Of the player's own words only the username stands in
+ * The verdict as one plain sentence for a chat. Of the player's own words only the username is in
  * it: display names are free text, which a chat might take for formatting or for a mention.
  */
-export function chatSentence(subject: Subject, verdict: Told): string {
+export function chatSentence(subject: Subject, verdict: SaidVerdict): string {
   const { username, formerName, isBanned, badges } = subject;
   const notes = [
     ...(formerName === null ? [] : [`formerly ${formerName}`]),

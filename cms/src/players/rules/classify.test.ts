@@ -145,9 +145,12 @@ describe.each([HIDDEN, UNAVAILABLE])('with badges $outcome', (badges) => {
 });
 
 describe('whatever the evidence', () => {
-  test.each([HIDDEN, UNAVAILABLE, NONE, held(4, 700)])('the rules version is told', (badges) => {
-    expect(verdictOn(1000, badges).rulesVersion).toBe('2026.11');
-  });
+  test.each([HIDDEN, UNAVAILABLE, NONE, held(4, 700)])(
+    'the rules version is part of the verdict',
+    (badges) => {
+      expect(verdictOn(1000, badges).rulesVersion).toBe('2026.11');
+    },
+  );
 
   const rank = (classification: (typeof CLASSIFICATIONS)[number]) =>
     CLASSIFICATIONS.length - CLASSIFICATIONS.indexOf(classification);
@@ -277,7 +280,7 @@ describe('the signals', () => {
     for (const { value, effect } of signals) expect(value && effect).toBeTruthy();
   });
 
-  test('tell hidden badges from none', () => {
+  test('distinguish hidden badges from none', () => {
     const shownFor = (badges: BadgeEvidence) => verdictOn(2000, badges).signals.at(-1)?.value;
     expect([shownFor(HIDDEN), shownFor(UNAVAILABLE), shownFor(NONE)]).toEqual([
       'hidden',
@@ -292,7 +295,7 @@ describe('the signals', () => {
   });
 });
 
-describe('from kept evidence', () => {
+describe('from stored evidence', () => {
   const kinds: BadgeEvidence[] = [
     HIDDEN,
     UNAVAILABLE,
@@ -319,8 +322,8 @@ describe('from kept evidence', () => {
         thresholds,
         NOW_MS,
       );
-      const kept = { accountAgeDays, tenureDays, badgeVisibility: badges.outcome };
-      expect(reclassify(kept, thresholds)).toEqual({ classification, generation, rulesVersion });
+      const stored = { accountAgeDays, tenureDays, badgeVisibility: badges.outcome };
+      expect(reclassify(stored, thresholds)).toEqual({ classification, generation, rulesVersion });
     }
   });
 });

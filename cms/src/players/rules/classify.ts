@@ -48,7 +48,7 @@ export function classify(evidence: Evidence, thresholds: Thresholds, nowMs: numb
   };
 }
 
-/** What is kept of the evidence of an analysis; `tenureDays` is null without an ELC badge. */
+/** What is stored of the evidence of an analysis; `tenureDays` is null without an ELC badge. */
 export interface StoredEvidence {
   readonly accountAgeDays: number;
   readonly badgeVisibility: Evidence['badges']['outcome'];

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What is remembered of a player who chose something: nobody finds out who it is without the secret. */
+/** What is stored of a player who chose something: it identifies nobody without the secret. */
 export function playerHash(secret: string, userId: number): string {
   return createHmac('sha256', secret).update(`player:${userId}`).digest('base64url');
 }
@@ -9,8 +9,8 @@ export function playerHash(secret: string, userId: number): string {
 const ALIAS_BYTES = 6;
 
 /**
- * The number that stands for an erased player in rows that must not be counted twice. It is negative, as no
- * id of Roblox is, and cannot be turned back without the secret.
+ * The number that replaces an erased player's id in rows that must not be counted twice. It is
+ * negative, as no id of Roblox is, and cannot be turned back without the secret.
  */
 export function playerAlias(secret: string, userId: number): number {
   const digest = createHmac('sha256', secret).update(`erased:${userId}`).digest();

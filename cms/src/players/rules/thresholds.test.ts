@@ -18,13 +18,13 @@ describe('changed thresholds', () => {
   });
 
   test.each([{}, { fewBadges: 3 }, { farmed: { withinSeconds: 600 } }])(
-    'that change nothing keep the default version: %j',
+    'that change nothing retain the default version: %j',
     (changes) => {
       expect(withChanges(changes)).toBe(DEFAULT_THRESHOLDS);
     },
   );
 
-  test('keep every number that is not named', () => {
+  test('leave every number that is not named as it is', () => {
     expect(withChanges({ tenureDays: { veteran: 1500 } })).toEqual({
       ...DEFAULT_THRESHOLDS,
       rulesVersion: expect.any(String),

@@ -64,6 +64,6 @@ test.each([
   expect(check(signed(), BODY, ageSeconds)).toBe(expected);
 });
 
-test('what is old and wrong is told to be wrong', () => {
+test('what is old and wrong is reported as wrong', () => {
   expect(check(signed(SPACED_V1), BODY, 6000)).toBe('invalid');
 });

@@ -42,14 +42,17 @@ export interface PlayerChoices {
   among(userIds: readonly number[]): Promise<ChosenAmong>;
   /** Adds to what the player has chosen before. */
   set(userId: number, choice: Partial<PlayerChoice>, nowMs: number): Promise<void>;
-  /** Players who were hidden or erased at `sinceMs` or later; null where nobody was. */
+  /** Players who were hidden or erased at `sinceMs` or later; null where none were. */
   unlistedSince(sinceMs: number): Promise<Unlisted | null>;
   /**
-   * For a transaction that stores players, before any other of its statements: until it ends nobody's
+   * For a transaction that stores players, before any other of its statements: until it ends no player's
    * choice changes. Several transactions hold the choices at once.
    */
   hold(): Promise<void>;
-  /** For a transaction that changes a choice: waits for those that hold the choices, and others wait for it. */
+  /**
+   * For a transaction that changes a choice: waits for those that hold the choices, and others wait for
+   * it.
+   */
   lock(): Promise<void>;
 }
 

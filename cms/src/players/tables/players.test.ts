@@ -46,10 +46,10 @@ const later = (analysis: AnalysedPlayer) => ({ ...analysis, analysedAtMs: 2_000_
 
 const stored = async () => (await players.ranked({ sort: 'badges', limit: 1000 })).at(0);
 
-test('a player comes back as kept, ids beyond 32 bits included', async () => {
-  const kept = player(9_876_543_210, { confidence: 0.45, elcBadges: null, tenureDays: null });
-  await players.save([kept], 5);
-  expect(await stored()).toEqual(kept);
+test('a player is read as stored, ids beyond 32 bits included', async () => {
+  const saved = player(9_876_543_210, { confidence: 0.45, elcBadges: null, tenureDays: null });
+  await players.save([saved], 5);
+  expect(await stored()).toEqual(saved);
   expect(await players.count()).toBe(1);
 });
 
@@ -78,7 +78,7 @@ describe('of two analyses of a player, in either order, there stays', () => {
   });
 });
 
-test('a batch of many is kept whole, and again without doubling', async () => {
+test('a batch of many is stored whole, and again without duplicates', async () => {
   const many = Array.from({ length: 1234 }, (_, index) => player(index + 1));
   await players.save(many, 1);
   await players.save(many.slice(0, 300).map(later), 2);
@@ -91,7 +91,7 @@ test('a batch is written in the order of user ids: transactions that overlap nev
   expect(rows.map((row) => Number(row.user_id))).toEqual([1, 2, 3]);
 });
 
-test('what a transaction kept is gone when it is rolled back', async () => {
+test('what a transaction stored is gone when it is rolled back', async () => {
   await expect(
     database.transaction(async (trx) => {
       await players.save([SEEN], 1, trx);
@@ -120,7 +120,7 @@ describe('a ranking', () => {
   } satisfies Record<LeaderboardSort, unknown>;
 
   test.each(['badges', 'tenure', 'age'] as const)(
-    'by %s: read page by page, it is the same as in one, nobody lost or doubled, unknown last',
+    'by %s: read page by page, it is the same as in one, no player lost or doubled, unknown last',
     async (sort) => {
       await players.save(crowd, 1);
       const whole = await players.ranked({ sort, limit: 100 });
@@ -166,7 +166,7 @@ describe('a ranking', () => {
   });
 });
 
-test('changes are told in the order in which they were stored, from a place on', async () => {
+test('changes are returned in the order in which they were stored, from a place on', async () => {
   await players.save([player(1), player(2), player(3)], 100);
   await players.save([player(4)], 200);
   await players.save([later(player(2))], 300);
@@ -188,7 +188,7 @@ test('changes are told in the order in which they were stored, from a place on',
   expect(await after(300, 2)).toEqual([]);
 });
 
-test('an analysis that is not kept is no change', async () => {
+test('an analysis that is not stored is no change', async () => {
   await players.save([later(SEEN)], 100);
   await players.save([SEEN], 200);
   expect(await players.changedSince(100, 7, 10)).toEqual([]);
@@ -197,7 +197,7 @@ test('an analysis that is not kept is no change', async () => {
 describe('when the rules have changed', () => {
   const stricter = withChanges({ tenureDays: { midgen: 701, oldgen: 800, veteran: 900 } });
 
-  test('everybody comes under the new ones, a few at a time, and search hears of it', async () => {
+  test('all players come under the new ones, a few at a time, and search is notified', async () => {
     const crowd = [1, 2, 3, 4].map((id) => player(id, { tenureDays: 698 + id }));
     await players.save(crowd, 5);
     const counts = [];

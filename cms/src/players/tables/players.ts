@@ -100,7 +100,7 @@ export interface Players {
    */
   save(players: readonly AnalysedPlayer[], nowMs: number, trx?: Transaction): Promise<void>;
   count(): Promise<number>;
-  /** Those whom lists leave out. */
+  /** Players that lists omit. */
   countHidden(): Promise<number>;
   find(userId: number): Promise<AnalysedPlayer | null>;
   findByName(username: string): Promise<AnalysedPlayer | null>;
@@ -111,15 +111,18 @@ export interface Players {
   /** Deletes at most `limit` players who were last analysed before an instant; returns how many. */
   deleteBefore(beforeMs: number, limit: number): Promise<number>;
   /**
-   * Puts at most `limit` players who were classified by other rules under these; gives how many. Their
-   * evidence stays as it was read, and so does the confidence in it.
+   * Classifies again, by these rules, at most `limit` players who were classified by others; returns
+   * how many. Their evidence stays as it was read, and so does the confidence in it.
    */
   reclassify(thresholds: Thresholds, limit: number, nowMs: number): Promise<number>;
-  /** Highest value first, unknown ones last; among equals the higher user id first. Nobody who is hidden. */
+  /**
+   * Highest value first, unknown ones last; among equals the higher user id first. Hidden players are
+   * omitted.
+   */
   ranked(ranking: Ranking): Promise<AnalysedPlayer[]>;
   /**
    * Listed players stored at `sinceMs` with a higher user id than `afterUserId`, or stored later, in that
-   * order. Ask from some seconds before what was seen last: clocks of replicas differ, and a
+   * order. Callers start some seconds before what they saw last: clocks of replicas differ, and a
    * transaction becomes visible after its rows were stamped.
    */
   changedSince(
@@ -129,7 +132,7 @@ export interface Players {
   ): Promise<Array<AnalysedPlayer & { readonly storedAtMs: number }>>;
 }
 
-/** Whether there are players whose last analysis is from before an instant. */
+/** Whether there are players with a last analysis from before an instant. */
 export async function hasPlayersBefore(connection: Connection, beforeMs: number): Promise<boolean> {
   const found = await connection(playerTable.tableName)
     .where('analysed_at_ms', '<', beforeMs)

@@ -2,14 +2,17 @@ interface Attribute {
   readonly pluginOptions?: object;
 }
 
-/** Columns that Strapi gives every type, as its lists name them. */
+/** Columns that Strapi adds to every type, as its lists name them. */
 export const SYSTEM_COLUMNS: Readonly<Record<string, string>> = {
   createdAt: 'Created',
   updatedAt: 'Last change',
   publishedAt: 'Published',
 };
 
-/** What editors read above a field: the `label` of its schema, or its name as words (`heroText`: "Hero text"). */
+/**
+ * What editors read above a field: the `label` of its schema, or its name as words (`heroText`: "Hero
+ * text").
+ */
 export function fieldLabel(name: string, attribute: Attribute | undefined): string {
   const { elc } = (attribute?.pluginOptions ?? {}) as { elc?: { label?: string } };
   return elc?.label ?? asWords(name);

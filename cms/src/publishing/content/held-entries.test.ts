@@ -70,7 +70,7 @@ test('entries come in the order that they have now', async () => {
   expect(titles(await list())).toEqual(['b 1', 'a 0']);
 });
 
-test('a type whose changes do not show in its versions is read each time', async () => {
+test('a type with changes that do not show in its versions is read each time', async () => {
   const { pictures, read } = world(['a']);
   await pictures();
   await pictures();

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { ContentType, Entry } from './content-types';
 
-/** One published version of a document: publishing it again gives it another row. */
+/** One published version of a document: publishing it again creates another row. */
 export interface Version {
   readonly id: number | string;
   readonly documentId: string;
@@ -27,7 +27,10 @@ export function createHeldEntries({ versions, read }: Dependencies) {
   const held = new Map<string, ReadonlyMap<string, Held>>();
 
   return {
-    /** The published entries of a type in its order; one that has not changed is the same object as before. */
+    /**
+     * The published entries of a type in its order; one that has not changed is the same object as
+     * before.
+     */
     async entries(type: ContentType<unknown>): Promise<Entry[]> {
       const present = await versions(type);
       if (present === null) return read(type);
@@ -63,8 +66,8 @@ const nameOf = ({ id, updatedAt }: Version) =>
   `${id} ${new Date(updatedAt as number | string | Date).getTime()}`;
 
 /**
- * Reads which versions are published, of types whose entries change by being published again. A picture
- * is changed in the media library, and a type without drafts in place.
+ * Reads which versions are published, of types with entries that change only by being published again.
+ * A picture is changed in the media library, and a type without drafts in place.
  */
 export function publishedVersions(strapi: Core.Strapi): Versions {
   return (type) => {
@@ -73,7 +76,7 @@ export function publishedVersions(strapi: Core.Strapi): Versions {
     };
     if (type.picture !== null || options?.draftAndPublish !== true) return null;
     const [field = 'id', direction = 'asc'] = type.sort.split(':');
-    // As the database gives them: mapping thousands of rows takes longer than reading them.
+    // As the database returns them: mapping thousands of rows takes longer than reading them.
     const rows = strapi.db
       .queryBuilder(type.uid)
       .select(['id', 'documentId', 'updatedAt'])

@@ -49,7 +49,7 @@ function mapped(type: ContentType<unknown>, entry: Entry): Mapped {
   return { refused: `${issue?.path.join('.')} ${issue?.message}` };
 }
 
-/** What of `entries` can be shown; `onRefused` hears which cannot, and why. */
+/** What of `entries` can be shown; `onRefused` is called with those that cannot, and why. */
 export function showable<Shown>(
   type: ContentType<Shown>,
   entries: readonly Entry[],
@@ -65,10 +65,10 @@ export function showable<Shown>(
 }
 
 /**
- * Reads published content, whatever status a request asked for.
+ * Reads published content, whatever status a request named.
  *
  * One entry that an editor left in an impossible state must not take a page down: it is left out and
- * `onRefused` hears which and why. What has not been published again since the last call is the same
+ * `onRefused` is called with these and why. What has not been published again since the last call is the same
  * object as then.
  */
 export function createPublished(

@@ -4,7 +4,7 @@ import { oneEntry, type Published, publishedEntries, showable } from '../content
 
 type Documents = Core.Strapi['documents'];
 
-/** A field of a draft that keeps it from being shown. */
+/** A field of a draft that prevents it from being shown. */
 export interface DraftProblem {
   readonly field: string;
   /** It is empty, as opposed to something that cannot be shown. */

@@ -2,7 +2,7 @@ export interface Message {
   readonly title: string;
   readonly text: string;
   readonly points?: readonly { readonly name: string; readonly text: string }[];
-  /** A way out; opened beside the panel, whose frame shows the page. */
+  /** A way out; opened beside the panel, which shows the page in a frame. */
   readonly link?: { readonly text: string; readonly href: string };
 }
 

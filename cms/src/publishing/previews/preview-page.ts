@@ -20,7 +20,7 @@ const LINK_OF_SITE = /(<a\b[^>]*?\s)href="(\/(?!\/)[^"]*)"/gi;
 
 /**
  * A rendered page as editors see it before it is published: the same HTML and styles, a ribbon that
- * says what it is, links that lead to the public site, and no scripts. It stands on the panel's own
+ * says what it is, links that lead to the public site, and no scripts. It is served on the panel's own
  * origin, where an unpublished text must not be able to do anything, and it shows what was written
  * rather than what the API answers about published content.
  */

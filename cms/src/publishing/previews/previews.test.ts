@@ -107,7 +107,7 @@ test('a page that cannot be rendered says why', async () => {
   expect([status, html]).toEqual([503, expect.stringContaining('a template threw')]);
 });
 
-test('who has opened the CMS under another host name is told its own', async () => {
+test('an editor who has opened the CMS under another host name is shown its own', async () => {
   const { status, html } = await world().previews.show('other-host');
   expect(status).toBe(409);
   expect(html).toContain('Open https://cms.example/admin, sign in there');

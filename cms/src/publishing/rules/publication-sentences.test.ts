@@ -31,7 +31,7 @@ test.each([
   expect(said(status)).toMatchObject({ state, tone });
 });
 
-test('a failed build is told with its reason, and with what readers see meanwhile', () => {
+test('a failed build is reported with its reason, and with what readers see meanwhile', () => {
   const { details, tone } = said({
     document: 'waiting',
     since: null,
@@ -43,7 +43,7 @@ test('a failed build is told with its reason, and with what readers see meanwhil
   expect(tone).toBe('bad');
 });
 
-test('it is told of a document that is on the site too', () => {
+test('it is reported of a document that is on the site too', () => {
   expect(said({ site: 'failed', reason: 'broken' })).toMatchObject({
     state: 'On the site since 12:03',
     details: expect.arrayContaining(['Last build failed: broken']),
@@ -54,7 +54,7 @@ test('changes that are not published are named', () => {
   expect(said({}, true).details).toEqual(['Your later changes are a draft: publish to show them.']);
 });
 
-test('what keeps a document off the site is named', () => {
+test('the reason why a document is not on the site is named', () => {
   expect(said({ document: 'refused', reason: 'usage is empty' }).details).toEqual([
     'usage is empty. Correct it and publish again.',
   ]);

@@ -62,7 +62,7 @@ test.each([
     },
   },
   {
-    name: 'a failure that a later build has made good is not told',
+    name: 'a failure that a later build has made good is not reported',
     given: { failure: 'over' },
     expected: { document: 'live', since, site: 'current', reason: null },
   },

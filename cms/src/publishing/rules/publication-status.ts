@@ -18,7 +18,7 @@ export interface PublicationFacts {
  */
 type DocumentState = 'unpublished' | 'refused' | 'waiting' | 'live';
 
-/** Where the whole site is: up to date, about to be rendered, or kept as it was by a failed build. */
+/** Where the whole site is: up to date, about to be rendered, or left as it was by a failed build. */
 type SiteState = 'current' | 'rebuilding' | 'failed';
 
 export interface PublicationStatus {
@@ -39,7 +39,7 @@ export interface DocumentPublication extends PublicationStatus {
 /** A publication is stamped before it is committed, and a build that began in between lacks it. */
 const COMMIT_MS = 5000;
 
-/** Decides what an editor is told about one document. */
+/** Decides which status of one document an editor sees. */
 export function publicationStatus(facts: PublicationFacts): PublicationStatus {
   const { publishedAtMs, refusal, siteIsCurrent, firstBuild, failure } = facts;
   const site = siteIsCurrent ? 'current' : failure === null ? 'rebuilding' : 'failed';

@@ -15,7 +15,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === '';
 
-/** Names of the pictures in `fields` of a document that nobody has described in words. */
+/** Names of the pictures in `fields` of a document that have no description. */
 export function undescribedPictures(document: Fields, fields: readonly PictureField[]): string[] {
   return fields.flatMap(({ name, altField }) => {
     if (altField && !isBlank(document[altField])) return [];

@@ -1,4 +1,4 @@
-/* A renderer for tests: what it does stands in the path, or the site's address, that it is asked for. */
+/* A renderer for tests: the requested path, or the site's address, says what it does. */
 const STEP_MS = 1000;
 const STEPS = 5;
 

@@ -74,9 +74,9 @@ const open = (name: string, wanted: Partial<FileRequest> = {}, from = files) =>
   });
 
 test('what Strapi uploads is read again, at the address that files always have', async () => {
-  const kept = file('one');
-  await provider.upload(kept);
-  expect(kept.url).toBe('/uploads/one.txt');
+  const stored = file('one');
+  await provider.upload(stored);
+  expect(stored.url).toBe('/uploads/one.txt');
   const { status, headers, body } = await open('one.txt');
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -92,14 +92,14 @@ test.each([
   { range: 'bytes=2-4', content: '234', stated: 'bytes 2-4/10' },
   { range: 'bytes=7-', content: '789', stated: 'bytes 7-9/10' },
   { range: 'bytes=-2', content: '89', stated: 'bytes 8-9/10' },
-])('$range gives a part', async ({ range, content, stated }) => {
+])('$range returns a part', async ({ range, content, stated }) => {
   await provider.upload(file('part'));
   const { status, headers, body } = await open('part.txt', { range });
   expect([status, headers['Content-Range']]).toEqual([206, stated]);
   expect(await text(body as NonNullable<typeof body>)).toBe(content);
 });
 
-test.each(['bytes=0-1,4-5', 'pages=1-2', 'bytes=-'])('%s gives the whole file', async (range) => {
+test.each(['bytes=0-1,4-5', 'pages=1-2', 'bytes=-'])('%s returns the whole file', async (range) => {
   await provider.upload(file('whole'));
   const { status, body } = await open('whole.txt', { range });
   expect([status, await text(body as NonNullable<typeof body>)]).toEqual([200, '0123456789']);
@@ -132,9 +132,9 @@ test.each(['*', '"other", TAG', 'W/TAG'])('so it is with the condition %s', asyn
   expect(others.status).toBe(200);
 });
 
-test('HEAD tells of a file without sending it', async () => {
-  await provider.upload(file('told'));
-  const { status, headers, body } = await open('told.txt', { method: 'HEAD' });
+test('HEAD describes a file without sending it', async () => {
+  await provider.upload(file('described'));
+  const { status, headers, body } = await open('described.txt', { method: 'HEAD' });
   expect([status, headers['Content-Length'], body]).toEqual([200, '10', null]);
 });
 

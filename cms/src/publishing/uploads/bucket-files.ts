@@ -72,7 +72,7 @@ export function createBucketFiles({ bucket, client: config }: BucketSettings): B
     return ETag !== undefined && etagMatches(condition, ETag) ? ETag : null;
   }
 
-  /** What a range that lies behind the end is told (RFC 9110, section 15.5.17). */
+  /** The answer to a range that lies behind the end (RFC 9110, section 15.5.17). */
   async function sizeOf(name: string): Promise<Record<string, string>> {
     const { ContentLength } = await client.send(new HeadObjectCommand(named(name)));
     return { 'Content-Range': `bytes */${ContentLength}` };

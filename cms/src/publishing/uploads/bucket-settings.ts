@@ -11,7 +11,7 @@ export interface BucketSettings {
 const CONNECT_MS_MAX = 3000;
 const ANSWER_MS_MAX = 15_000;
 
-/** The bucket that the settings name; null where uploads are kept under DATA_DIR. */
+/** The bucket that the settings name; null where uploads are stored under DATA_DIR. */
 export function bucketSettings(settings: Env): BucketSettings | null {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;

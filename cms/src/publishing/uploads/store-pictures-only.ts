@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { isPicture } from './upload-types';
 
-/** A file on its way to where uploads are kept. */
+/** A file on its way to where uploads are stored. */
 interface OutgoingFile {
   readonly name?: string;
   readonly ext?: string;

@@ -6,7 +6,7 @@ import { bucketSettings } from './bucket-settings';
 const PART_BYTES_MIN = 5 * 1024 * 1024;
 
 /**
- * Strapi's upload settings for a bucket; none for the disk. Files keep their address, `/uploads/{file}`,
+ * Strapi's upload settings for a bucket; none for the disk. Files retain their address, `/uploads/{file}`,
  * and have no access rule of their own: the product serves them, by its rules. One that is sent in one
  * piece is there whole or not at all, also when the sender breaks off.
  */

@@ -6,7 +6,7 @@ import { documentColumns, fillDocuments } from '../../db/document-rows';
 import { fillSearchTexts, SEARCH_COLUMN, searchIndex, searchTextOf } from '../../db/search-index';
 import { withoutNames } from '../../rules/without-names';
 
-/** The table of the content type `api::report.report`, whose schema has its columns. */
+/** The table of the content type `api::report.report`; its columns are in that schema. */
 const REPORT_TABLE = 'elc_abuse_reports';
 
 /** Makes documents of the reports that a version before schema 3 has stored. */
@@ -54,13 +54,13 @@ interface ReportFilter {
 }
 
 export interface AbuseReports {
-  /** Keeps a report, open for the site admins. */
+  /** Stores a report, open for the site admins. */
   add(report: NewReport): Promise<void>;
   /** Newest first; those that words are found in as they were stored, the last one first. */
   page(filter: ReportFilter): Promise<StoredReport[]>;
   /** Closes a report in somebody's name, or opens it again; null when there is none. */
   setStatus(id: string, status: ReportState, by: string): Promise<StoredReport | null>;
-  /** Reports that nobody has closed yet. */
+  /** Reports that are still open. */
   countOpen(): Promise<number>;
 }
 

@@ -20,7 +20,10 @@ export function signPending(pending: PendingSignIn, secret: string): string {
   return `${text}.${signature(text, secret)}`;
 }
 
-/** The sign-in that a cookie tells of; null for one that was changed, made up, or is older than ten minutes. */
+/**
+ * The sign-in that a cookie describes; null for one that was changed, made up, or is older than ten
+ * minutes.
+ */
 export function readPending(
   value: string | undefined,
   secret: string,
@@ -34,7 +37,7 @@ export function readPending(
   return ageMs >= -CLOCK_TOLERANCE_MS && ageMs <= RETENTION_MS.robloxSignIn ? read.data : null;
 }
 
-/** The replica that hears the answer may have another clock than the one that began. */
+/** The replica that receives the answer may have another clock than the one that began. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 function signature(text: string, secret: string): string {

@@ -61,7 +61,7 @@ export interface RobloxAccounts {
   ofPlayer(userId: number): Promise<StoredAccount | null>;
   ofSiteUser(siteUserId: string): Promise<StoredAccount | null>;
   ofShare(token: string): Promise<StoredAccount | null>;
-  /** Stores a check. Badges that Roblox did not tell never replace those that it told before. */
+  /** Stores a check. Badges that Roblox did not report never replace those that it reported before. */
   save(checked: CheckedPlayer, nowMs: number): Promise<void>;
   /** Links a player to an account of this site, which leaves the one that it was linked to. */
   linkTo(userId: number, siteUserId: string): Promise<void>;

@@ -4,7 +4,7 @@ const RETRY_AFTER_MS_MAX = 3_600_000;
 
 /**
  * How long a scan waits before it tries again, in milliseconds: 2 s, doubled with each failure since
- * the last saved page, at most 5 minutes; as long as the upstream asked for where that is longer, but
+ * the last saved page, at most 5 minutes; as long as the upstream requested where that is longer, but
  * never more than an hour. `consecutiveFailures` counts the present one, from 1.
  */
 export function waitAfter(consecutiveFailures: number, retryAfterSeconds = 0): number {
@@ -15,11 +15,11 @@ export function waitAfter(consecutiveFailures: number, retryAfterSeconds = 0): n
   return Math.max(growingMs, Math.min(RETRY_AFTER_MS_MAX, retryAfterSeconds * 1000));
 }
 
-/** Up to so many members a page is too small to tell a host that is out of order from odd members. */
+/** Up to so many members a page is too small to distinguish a host that is out of order from odd members. */
 const SMALL_PAGE = 9;
 
 /**
- * Whether members whose answers cannot be read are given up as failures: after three tries while most
+ * Whether members with unreadable answers are given up as failures: after three tries while most
  * of the page can be read, after ten where a page is small, and never where most of a larger page
  * cannot be read, for then it is the host that is out of order.
  */
@@ -33,7 +33,7 @@ export function givesUpOnUnreadable(
 }
 
 /**
- * Whether it is time to ask if calls fail for a few members only: when two minutes of waiting have left
+ * Whether to check if calls fail for a few members only: when two minutes of waiting have left
  * no more than three of a page undone.
  */
 export function doubtsMembers(undone: number, consecutiveFailures: number): boolean {

@@ -31,7 +31,7 @@ test.each<{ what: string; work: Partial<ScanWork>; rate: number | null; minutes:
     minutes: 15,
   },
   {
-    what: 'before the first page the quota tells',
+    what: 'before the first page the quota decides',
     work: { membersDone: 0, activeMs: 0, membersPerMinuteMax: 80 },
     rate: null,
     minutes: 25,
@@ -55,7 +55,7 @@ test.each<{ what: string; work: Partial<ScanWork>; rate: number | null; minutes:
   { what: 'a completed scan', work: { status: 'completed' }, rate: 100, minutes: null },
   { what: 'a failed scan', work: { status: 'failed' }, rate: 100, minutes: null },
   {
-    what: 'a rate is told in tenths',
+    what: 'a rate is stated in tenths',
     work: { membersDone: 1, membersTotal: 1, activeMs: 7 * MINUTE_MS },
     rate: 0.1,
     minutes: 0,

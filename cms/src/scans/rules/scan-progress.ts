@@ -18,14 +18,14 @@ export interface ScanWork {
 export interface ScanProgress {
   /** In tenths; null before the first page. */
   readonly membersPerMinute: number | null;
-  /** Null where nothing can be told, and once the scan has ended. */
+  /** Null where there is no estimate, and once the scan has ended. */
   readonly estimatedEndAtMs: number | null;
 }
 
 /**
  * Rate and estimated end of a scan: by its own rate, and never sooner than its quota allows, which alone
  * counts before the first page. A paused one ends as much later as its pause still lasts; a group
- * that has grown beyond what it told at the start ends now.
+ * that has grown beyond its size at the start ends now.
  */
 export function progressOf(work: ScanWork, nowMs: number): ScanProgress {
   const { status, membersTotal, membersDone, activeMs, resumesAtMs, membersPerMinuteMax } = work;

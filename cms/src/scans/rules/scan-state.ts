@@ -11,7 +11,7 @@ export type ScanEvent =
 
 type EventType = ScanEvent['type'];
 
-/** Where a scan stands, and why if it does not go on. */
+/** State of a scan, and the reason if it does not go on. */
 export interface ScanStanding {
   readonly status: ScanState;
   readonly reason: ScanReason | null;
@@ -39,7 +39,7 @@ export function standingAfter(status: ScanState, event: ScanEvent): ScanStanding
   return { status: next, reason: 'reason' in event ? event.reason : null };
 }
 
-/** The states in which an event can happen: what a guarded update of the database asks for. */
+/** The states in which an event can happen: the condition of a guarded update of the database. */
 export function statesBefore(type: EventType): ScanState[] {
   return SCAN_STATES.filter((status) => NEXT[status][type] !== undefined);
 }

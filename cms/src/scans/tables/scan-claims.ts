@@ -40,11 +40,11 @@ interface ScanPage {
 /** What a page's members are as players of their own, in the page's transaction. */
 export interface MemberPlayers {
   /**
-   * Who of these was erased: nothing is stored of them. Asked before the transaction writes anything; nobody
-   * is erased from then until it ends.
+   * Which of these were erased: nothing is stored of them. Queried before the transaction writes
+   * anything; no member is erased from then until it ends.
    */
   erasedAmong(userIds: readonly number[], transaction: Transaction): Promise<ReadonlySet<number>>;
-  /** The number that stands for an erased member, so that nobody is counted twice. */
+  /** The number that replaces an erased member's id, so that no member is counted twice. */
   aliasOf(userId: number): number;
   /** Stores what was found out about members; each comes once per scan. */
   save(
@@ -62,11 +62,11 @@ type Transaction = Parameters<Parameters<Connection['transaction']>[0]>[0];
 
 /**
  * What workers do with scans. Every write names the fence: of a worker that has lost its scan nothing
- * is written, and it is told so by `false`.
+ * is written, and the result is `false`.
  */
 export interface ScanClaims {
   /**
-   * Takes a scan that waits, whose pause is over, or whose worker has died. Keys take turns: first comes
+   * Takes a scan that waits, is past its pause, or has lost its worker. Keys take turns: first comes
    * the key with the fewest scans at work, then the one that has waited longest for its turn; of one
    * key's scans the oldest.
    */
@@ -77,7 +77,7 @@ export interface ScanClaims {
   /** Releases the scan where a scan of another key waits for a worker; whether it was released. */
   yieldTurn(claim: ScanClaim, nowMs: number): Promise<boolean>;
   saveGroup(claim: ScanClaim, group: { name: string; membersTotal: number }): Promise<boolean>;
-  /** Keeps what the scan's members are judged by, whatever the settings become meanwhile. */
+  /** Stores what the scan's members are judged by, whatever the settings become meanwhile. */
   saveRules(claim: ScanClaim, rules: Thresholds): Promise<boolean>;
   /** Saves a page whole or not at all; a member who is saved already is not saved or counted again. */
   savePage(claim: ScanClaim, page: ScanPage): Promise<boolean>;
@@ -181,7 +181,7 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
       connection.transaction(async (transaction) => {
         const ids = members.map(({ userId }) => userId);
         const erased = await players.erasedAmong(ids, transaction);
-        // Before all other rows, so that this one stays locked and nobody else counts meanwhile.
+        // Before all other rows, so that this one stays locked and no other transaction counts meanwhile.
         const owned = await own(claim, transaction).update({
           next_cursor: nextCursor,
           setbacks: 0,
@@ -204,7 +204,7 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
           const { startedAtMs } = claim;
           await players.save({ members: added, startedAtMs, nowMs }, transaction);
         }
-        // A page that brings nobody new was read before, and so were those who cannot be read.
+        // A page without a new member was read before, and so were those who cannot be read.
         const counted = countsOf(added, added.length > 0 ? leftOut : 0);
         await own(claim, transaction).update({
           ...Object.fromEntries(
@@ -225,10 +225,10 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
   };
 }
 
-/** Only what runs can be held, finished or given up: the state that each of these writes asks for. */
+/** Only what runs can be held, finished or given up: the state that each of these writes requires. */
 const RUNNING = statesBefore('held');
 
-/** What an event makes of a running scan; one that has ended gives its group back. */
+/** What an event makes of a running scan; one that has ended releases its group. */
 function columnsAfter(event: ScanEvent, endedAtMs: number | null) {
   const next = standingAfter('running', event);
   if (!next) throw new Error(`A running scan cannot be ${event.type}`);

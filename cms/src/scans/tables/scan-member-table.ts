@@ -68,7 +68,7 @@ const NO_VERDICT = {
   accountAgeDays: null,
 };
 
-/** What stays of a member who was erased: a row that counts, and tells nothing. */
+/** What remains of a member who was erased: a row that counts, without personal data. */
 export const erasedRow = (scanId: number, alias: number) =>
   scanMemberTable.toColumns({ scanId, ...erasedMember(alias) });
 
@@ -80,7 +80,7 @@ const erasedMember = (alias: number) => ({
   failure: null,
 });
 
-/** Takes out of every scan's rows what tells of a member; returns of how many. */
+/** Removes the personal data of a member from every scan's rows; returns of how many. */
 export async function eraseScanMember(
   connection: Connection,
   userId: number,

@@ -25,11 +25,11 @@ export interface MemberPage {
 export interface ScanMembers {
   /** Highest number first, unknown ones last; among equals the higher user id first. */
   ranked(page: MemberPage): Promise<RankedMember[]>;
-  /** Which of these users the scan has saved, those included whose rows were erased since. */
+  /** Which of these users the scan has saved, including those erased since. */
   savedAmong(scanRowId: number, userIds: readonly number[]): Promise<Set<number>>;
   /**
-   * The scan that stands for a group: its latest completed one, or while none has been completed the
-   * latest one that has analysed anybody. One whose members were deleted stands for nothing.
+   * The scan shown for a group: its latest completed one, or while none has been completed the
+   * latest one that has analysed anybody. One without its members, deleted since, is never shown.
    */
   shownScan(groupId: number): Promise<StoredScan | null>;
   /** The same of every group, latest scan first; only those before the row `beforeRowId`. */
@@ -62,14 +62,17 @@ export async function hasScanMembersBefore(
   return found !== undefined;
 }
 
-/** Results of scans, read from indexes; `aliasOf` returns the number that stands for an erased member. */
+/** Results of scans, read from indexes; `aliasOf` returns the number that replaces an erased member's id. */
 export function createScanMembers(
   connection: Connection,
   aliasOf: (userId: number) => number,
 ): ScanMembers {
   const table = () => connection(scanMemberTable.tableName);
   const scans = () => connection(scanTable.tableName);
-  /** Scans that stand for a scan's group instead of it: a completed one before all others, then the latest. */
+  /**
+   * Scans that stand for a scan's group instead of it: a completed one before all others, then the
+   * latest.
+   */
   const better = () =>
     connection({ better: scanTable.tableName })
       .select('better.id')

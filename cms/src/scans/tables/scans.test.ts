@@ -98,7 +98,7 @@ describe('starting', () => {
   });
 
   test.each(['completed', 'failed'] as const)(
-    'a group whose scan is %s gets a new one',
+    'a group with a scan that is %s gets a new one',
     async (end) => {
       const first = await start();
       const claim = await take();
@@ -181,7 +181,7 @@ describe('taking', () => {
 });
 
 describe('a worker that has lost its scan', () => {
-  test('writes nothing, and is told so', async () => {
+  test('writes nothing, and returns false', async () => {
     await start();
     const lost = await take('one');
     const holder = await take('two', NOW_MS + LEASE_MS);
@@ -218,7 +218,7 @@ describe('a page', () => {
     expect(alsoSaved).toEqual([1, 2, 3, 4]);
   });
 
-  test('counts failures, and keeps them out of the leaderboard', async () => {
+  test('counts failures, and omits them from the leaderboard', async () => {
     await start();
     const claim = await take();
     const { members: found, ...rest } = page([1], null);
@@ -266,7 +266,7 @@ describe('resuming', () => {
   const fail = async () =>
     claims.fail(await take(), { reason: 'members_hidden', nowMs: NOW_MS, activeMs: 0 });
 
-  test('a failed scan goes back into the queue and keeps what it has saved', async () => {
+  test('a failed scan goes back into the queue and retains what it has saved', async () => {
     const { publicId } = await start();
     await claims.savePage(await take(), page([1, 2], 'page-2'));
     const claim = await take('two', NOW_MS + LEASE_MS);
@@ -371,7 +371,7 @@ describe('the leaderboard', () => {
   });
 });
 
-describe('the scan that stands for a group', () => {
+describe('the scan shown for a group', () => {
   const complete = async (userIds: number[]) => claims.savePage(await take(), page(userIds, null));
 
   test('is the latest completed one, also while a new one is under way', async () => {
@@ -401,21 +401,21 @@ describe('the scan that stands for a group', () => {
     expect(await members.shownScans(10)).toEqual([]);
   });
 
-  test('keeps its members, and so does the one before it; older ones are forgotten', async () => {
+  test('retains its members, and so does the one before it; those of older ones are deleted', async () => {
     for (const groupId of [1, 1, 1, 2]) {
       await start(groupId);
       await complete([7, 8]);
     }
     const [other, latest, before, oldest] = await scans.list(4);
     await members.forgetSuperseded(1);
-    const kept = [other, latest, before, oldest].map(async (scan) =>
+    const retained = [other, latest, before, oldest].map(async (scan) =>
       members.savedAmong(scan?.rowId ?? 0, [7, 8]),
     );
-    expect((await Promise.all(kept)).map(({ size }) => size)).toEqual([2, 2, 2, 0]);
+    expect((await Promise.all(retained)).map(({ size }) => size)).toEqual([2, 2, 2, 0]);
     expect(await scans.find(oldest?.publicId ?? '')).toMatchObject({ membersDone: 2 });
   });
 
-  test('that has not been completed keeps its members: it can be resumed', async () => {
+  test('that has not been completed retains its members: it can be resumed', async () => {
     await start(1);
     await claims.savePage(await take(), page([7]));
     const failed = await take('two', NOW_MS + LEASE_MS);
@@ -442,7 +442,10 @@ describe('the scan that stands for a group', () => {
 });
 
 describe('turns of keys', () => {
-  /** Starts scans of groups of their own, oldest first, and gives the keys in the order they are taken in. */
+  /**
+   * Starts scans of groups of their own, oldest first, and returns the keys in the order they are taken
+   * in.
+   */
   async function takenKeys(keys: readonly string[], takes: number): Promise<(string | null)[]> {
     for (const [group, key] of keys.entries()) await start(group + 1, key);
     const taken: (string | null)[] = [];
@@ -452,7 +455,7 @@ describe('turns of keys', () => {
     return taken;
   }
 
-  test('a key with many scans does not keep another waiting', async () => {
+  test('a key with many scans does not make another wait', async () => {
     const many = ['a', 'a', 'a', 'a', 'a', 'a', 'b'];
     expect(await takenKeys(many, 3)).toEqual(['a', 'b', 'a']);
   });
@@ -462,7 +465,7 @@ describe('turns of keys', () => {
     expect(await takenKeys(keys, 6)).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
   });
 
-  test('a key whose scan was released comes after those that wait', async () => {
+  test('a key with a released scan comes after those that wait', async () => {
     await start(1, 'a');
     const first = await take('one', NOW_MS);
     await start(2, 'a');
@@ -472,7 +475,7 @@ describe('turns of keys', () => {
     expect((await take('one', NOW_MS + 3)).groupId).toBe(1);
   });
 
-  test('nothing is yielded to the same key, or to nobody', async () => {
+  test('nothing is yielded to the same key, or without a key that waits', async () => {
     await start(1, 'a');
     const first = await take('one', NOW_MS);
     expect(await claims.yieldTurn(first, NOW_MS + 1)).toBe(false);
@@ -499,7 +502,7 @@ describe('turns of keys', () => {
 describe('cancelling', () => {
   const cancel = (publicId: string) => scans.cancel(publicId, 'cancelled_by_key', NOW_MS + 5);
 
-  test('takes the scan from its worker and gives its group back', async () => {
+  test('takes the scan from its worker and releases its group', async () => {
     const { publicId } = await start();
     const claim = await take();
     expect(await cancel(publicId)).toBe(true);

@@ -111,7 +111,7 @@ export async function eraseStarter(
 
 /** What a scan begins as. */
 interface NewScan extends Pick<StoredScan, 'publicId' | 'groupId' | 'scannedBy' | 'queuedAtMs'> {
-  /** The API key that asks for it. */
+  /** The API key that requests it. */
   readonly keyId: string;
 }
 

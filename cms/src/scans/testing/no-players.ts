@@ -1,6 +1,6 @@
 import type { MemberPlayers } from '../tables/scan-claims';
 
-/** For tests of scans alone: members are no players besides, and nobody was erased. */
+/** For tests of scans alone: members are no players besides, and none were erased. */
 export const NO_PLAYERS: MemberPlayers = {
   erasedAmong: async () => new Set(),
   aliasOf: (userId) => -userId,

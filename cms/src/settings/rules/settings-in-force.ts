@@ -5,7 +5,7 @@ import { DEFAULT_THRESHOLDS } from '../../players/rules/thresholds';
 /** Parts as site admins have set them; a part that is missing or null is the product's own. */
 export type ChangedSettings = { readonly [Part in keyof SystemSettings]?: SystemSettings[Part] };
 
-/** What holds where nobody has changed anything. */
+/** The settings in force while none was changed. */
 export const DEFAULT_SETTINGS: SystemSettings = {
   thresholds: {
     youngAccountDays: DEFAULT_THRESHOLDS.youngAccountDays,

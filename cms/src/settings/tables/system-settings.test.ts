@@ -12,7 +12,7 @@ beforeEach(async () => {
 const limits = (minute: number, revision?: number) =>
   ({ part: 'keyLimits', value: { minute }, revision }) as const;
 
-test('a part that nobody has changed is at revision 0', async () => {
+test('an unchanged part is at revision 0', async () => {
   expect((await store.read()).retention).toEqual({
     value: null,
     revision: 0,
@@ -21,7 +21,7 @@ test('a part that nobody has changed is at revision 0', async () => {
   });
 });
 
-test('a change is kept with who and when, under the next revision', async () => {
+test('a change is stored with who and when, under the next revision', async () => {
   await store.change([limits(1)], 'ann', 5);
   await store.change([limits(2)], 'bob', 7);
   expect((await store.read()).keyLimits).toEqual({
@@ -32,7 +32,7 @@ test('a change is kept with who and when, under the next revision', async () => 
   });
 });
 
-test('of two changes that saw the same revision one is kept', async () => {
+test('of two changes that saw the same revision one is stored', async () => {
   const outcomes = await Promise.all([
     store.change([limits(1, 0)], 'ann', 1),
     store.change([limits(2, 0)], 'bob', 1),
