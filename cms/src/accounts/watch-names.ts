@@ -5,8 +5,8 @@ import { nameKey } from './rules/name-key';
 import { USER_UID } from './site-users';
 
 /**
- * Keeps names true after any change of a user, also by editors in the CMS: a new name follows the rule of
- * registration, and the key of a name follows the name.
+ * Enforces the rules of names at any change of a user, also by editors in the CMS: a new name follows
+ * the rule of registration, and the key of a name follows the name.
  */
 export function watchNames(strapi: Core.Strapi): void {
   strapi.db.lifecycles.subscribe({

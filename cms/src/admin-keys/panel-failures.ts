@@ -2,7 +2,7 @@ import type { AttemptOutcome, FailureLimiter } from '../http/limits/failure-limi
 
 /**
  * Ways in which somebody can prove to the panel who they are: an admin key; the secret phrase, with the
- * challenge that it gives; the key or password given again in an open session.
+ * challenge that it returns; the key or password given again in an open session.
  */
 const WAYS = ['key', 'phrase', 'confirmation'] as const;
 

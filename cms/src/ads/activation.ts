@@ -22,7 +22,7 @@ interface Activation {
 }
 
 /**
- * Gives the banner to an ad; the one that has it goes back to approved with its remaining time.
+ * Shows an ad in the banner; the one shown before goes back to approved with its remaining time.
  * @throws ChangedMeanwhile or a unique violation when another change came first: do it again.
  */
 export async function goLive(

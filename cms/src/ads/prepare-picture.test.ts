@@ -42,7 +42,7 @@ test.each([
   expect(await prepare(make)).toEqual({ ok: false, refusal });
 });
 
-test('pictures are read one at a time, and a crowd is asked to come back', async () => {
+test('pictures are read one at a time, and too many at once get the time to try again', async () => {
   let reading = 0;
   let most = 0;
   const read = async () => {

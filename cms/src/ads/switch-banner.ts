@@ -32,7 +32,7 @@ export function createBannerSwitch({ ads, changeAds, now }: Dependencies) {
   }
 
   return {
-    /** Makes an approved ad the live one, or gives the live one other colours. */
+    /** Makes an approved ad the live one, or changes the colours of the live one. */
     async activate(id: string, by: string, given: Partial<BannerColors>): Promise<ActivateOutcome> {
       return changeAds(async (tables): Promise<ActivateOutcome> => {
         const ad = await tables.ads.find(id);
@@ -74,7 +74,7 @@ export function createBannerSwitch({ ads, changeAds, now }: Dependencies) {
   };
 }
 
-/** Gives the live ad other colours; what changes none is no event of its history. */
+/** Changes the colours of the live ad; equal colours add no event to its history. */
 async function colour(tables: AdTables, live: StoredAd, colors: BannerColors, actor: Actor) {
   const textOf = (of: BannerColors) => [of.backgroundColor, of.textColor, of.borderColor].join(' ');
   if (textOf(live.colors) === textOf(colors)) return;

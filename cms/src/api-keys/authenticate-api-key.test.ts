@@ -183,7 +183,7 @@ test('limits that were lowered or raised meanwhile hold for the next call, which
   expect(consumeAll).toHaveBeenCalledTimes(2);
 });
 
-test('a key that was revoked, or whose owner was suspended, is refused at once, and then not counted', async () => {
+test('a revoked key, or one of a suspended owner, is refused at once, and then not counted', async () => {
   await gate.admit(ownKey, '192.0.2.1', 'siteKey');
   calling.mockResolvedValueOnce(null);
   expect(await gate.admit(ownKey, '192.0.2.1', 'siteKey')).toMatchObject({ reason: 'invalid' });

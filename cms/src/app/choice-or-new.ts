@@ -4,7 +4,7 @@ import { assertMayRead, declarePanelCalls } from './panel-calls';
 
 const CHOICE_OR_NEW = 'global::choice-or-new';
 
-/** Declares the panel's kind of field whose text is chosen from those in use, or new. */
+/** Declares the panel's kind of field with a text that is chosen from those in use, or new. */
 export function declareChoiceOrNew(strapi: Core.Strapi): void {
   strapi.customFields.register({ name: 'choice-or-new', type: 'string' });
   declarePanelCalls(strapi, { '/elc/values/:uid/:field': (ctx) => answer(strapi, ctx) });

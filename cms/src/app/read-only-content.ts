@@ -29,7 +29,10 @@ const WRITES = new Set(
   ].map((action) => `collection-types.${action}`),
 );
 
-/** Every content type whose schema names a tab of the site's panel under `pluginOptions.elc.panelTab`. */
+/**
+ * Every content type with a schema that names a tab of the site's panel under
+ * `pluginOptions.elc.panelTab`.
+ */
 export function readOnlyContent(strapi: Core.Strapi): readonly ReadOnlyContent[] {
   return Object.entries(strapi.contentTypes).flatMap(([uid, { info, pluginOptions }]) => {
     const { panelTab, readers = [] } = (pluginOptions?.elc ?? {}) as SchemaOptions;

@@ -461,7 +461,7 @@ test('addresses: who requested the check, or where to see it', async () => {
   expect((await resultsOf('addresses'))['Your address']?.state).toBe('skipped');
 });
 
-test('a service that the fake server replaces is told apart from a real one', async () => {
+test('a service that the fake server replaces is distinguished from a real one', async () => {
   expect((await checksWith().check('wiki', {})).sample).toBe(true);
   expect((await checksWith({ UPSTREAMS: 'live' }).check('wiki', {})).sample).toBe(false);
   expect((await checksWith().check('settings', {})).sample).toBe(false);

@@ -32,8 +32,8 @@ const ranking = { sort: 'tenure', limit: 51 } as const;
 const members = { ...ranking, scanRowId: 1 };
 
 /**
- * Every list that somebody can open, by its filters, read as the product reads it. First pages where there is a
- * filter: a cursor would narrow what is read without serving the filter.
+ * Every list that somebody can open, by its filters, read as the product reads it. First pages where
+ * there is a filter: a cursor would narrow what is read without serving the filter.
  */
 const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown>>> = {
   'sign-ins': (on) => createLoginLogs(on).page({ ...logAfter, status: null }),
@@ -78,7 +78,7 @@ const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown
   'events of a type': (on) => createEvents(on).page({ limit: 51, type: 'badge' }),
 };
 
-/** Lists whose rows are found by an index and then sorted, because they are few. */
+/** Lists with rows that are found by an index and then sorted, because they are few. */
 const FOUND_THEN_SORTED = new Set([
   'sign-ins with a word',
   'reports with a word',

@@ -182,15 +182,15 @@ export type EnvOutcome =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /**
- * Reads settings from name-value pairs and from the files that some of them name; lists every problem at once,
- * each as `NAME what is wrong`.
+ * Reads settings from name-value pairs and from the files that some of them name; lists every problem
+ * at once, each as `NAME what is wrong`.
  */
 export function readEnv(given: Readonly<Record<string, string | undefined>>): EnvOutcome {
   const { values, problems: fileProblems } = readSecretFiles(given, SECRET_SETTINGS);
   const parsed = schema.safeParse(values);
   if (!parsed.success || fileProblems.length > 0) {
     const issues = parsed.success ? [] : parsed.error.issues;
-    // Of a secret whose file cannot be read it is known already that it is missing.
+    // A secret with an unreadable file was reported already.
     const others = issues.filter(
       ({ path: [name] }) => values[String(name)] || !given[fileSettingOf(String(name))],
     );

@@ -21,12 +21,12 @@ test.each([
   expect(leavesNoAdmin(admin, after, 2)).toBe(false);
 });
 
-test('what becomes of somebody who is no active admin takes nobody away', () => {
+test('a change of an account that is no active admin never leaves none', () => {
   const suspended = { ...admin, isSuspended: true };
   expect(leavesNoAdmin(suspended, { ...suspended, isDeleted: true }, 1)).toBe(false);
   expect(leavesNoAdmin({ ...admin, role: 'user' }, { ...suspended, role: 'user' }, 0)).toBe(false);
 });
 
-test('a change that keeps the last admin one is none of its business', () => {
+test('a change that leaves the last admin an admin is allowed', () => {
   expect(leavesNoAdmin(admin, admin, 1)).toBe(false);
 });

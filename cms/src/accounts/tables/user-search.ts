@@ -20,7 +20,7 @@ const index = searchIndex({
 export const prepareUserSearch = index.prepare;
 
 /**
- * Narrows a query of users to those whose data contain `words`, in any letter case; returns the column
+ * Narrows a query of users to those with `words` in their data, in any letter case; returns the column
  * to order by. `isFew`: another filter leaves so few that looking at each is quicker than the index.
  */
 export const findWords: typeof index.find = (connection, query, { words, ...search }) =>

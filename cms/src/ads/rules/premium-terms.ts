@@ -13,7 +13,7 @@ export interface PremiumTerms {
 }
 
 /**
- * What of the full screen an ad gets: its duration decides, whatever else was sent, so that nobody has
+ * What of the full screen an ad gets: its duration decides, whatever else was sent, so that no advertiser has
  * the premium ad at another price. A message of one's own counts only with the type that shows it.
  */
 export function premiumTerms({

@@ -22,7 +22,7 @@ export interface AdDays {
   byDay(sinceMs: number): Promise<Array<AdCounts & { readonly day: string }>>;
 }
 
-/** How often each ad was seen and clicked on each day: nothing about by whom. */
+/** How often each ad was seen and clicked on each day: never by whom. */
 export function createAdDays(connection: Connection): AdDays {
   const { tableName } = adDayTable;
   return {

@@ -17,7 +17,7 @@ import { type AdPosition, type AdSort, partsOf, sortPart } from './ad-order';
 /** The only value of `live_slot`: it is unique, so the database holds one live ad at most. */
 const LIVE = 'banner';
 
-/** The table of the content type `api::advertisement.advertisement`, whose schema has its columns. */
+/** The table of the content type `api::advertisement.advertisement`; its columns are in that schema. */
 export const AD_TABLE = 'elc_ads';
 
 /** What an advertiser has sent, and what was made of it at once. */

@@ -4,7 +4,7 @@ import type { Connection } from '../../db/connection';
 import { fillSearchTexts, searchIndex, searchTextOf } from '../../db/search-index';
 import type { ContactMessage } from '../rules/contact-mails';
 
-/** The table of the content type `api::contact-message.contact-message`, whose schema has its columns. */
+/** The table of the content type `api::contact-message.contact-message`; its columns are in that schema. */
 const MESSAGE_TABLE = 'contact_messages';
 
 /** A message to the team as site admins see it. */

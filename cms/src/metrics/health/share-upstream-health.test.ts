@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-/** A replica whose wiki answers so when it is probed. */
+/** A replica with a wiki that answers so when it is probed. */
 function replica(answer: () => Outcome<number> = () => fine) {
   const wiki = createStateTracker({
     breaker: () => 'closed',
