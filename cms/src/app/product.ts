@@ -68,7 +68,7 @@ export function createProduct(strapi: Core.Strapi): Product {
     const { leadMs, inFlightMsMax } = STOP_LIMITS;
     features.metrics.readiness.closing();
     for (const drain of drains) drain.announce();
-    // Without a database server there is only one replica: no other process needs a check.
+    // Without a database server there is only one replica: no load balancer has another one to turn to.
     if (settings.DATABASE_URL) await pause(leadMs);
     await Promise.all([
       ...drains.map((drain) => drain.finish(inFlightMsMax)),

@@ -22,7 +22,7 @@ export function memoryForProcess(): number {
 }
 
 /**
- * The flags that limit V8's heap: by itself it lets it grow with the machine's memory, to several
+ * The flags that limit V8's heap: by default it grows with the machine's memory, to several
  * times what is in use. The heap gets half of the memory that there is, at most a gigabyte.
  */
 export function heapFlags(memoryBytes = memoryForProcess()): string[] {

@@ -10,7 +10,7 @@ const FOR_THE_PANEL = ['strapi::security', 'strapi::cors'];
 
 /**
  * Removes the headers of Strapi's panel, which name the CMS's address, from the edge's answers, and an empty
- * `Access-Control-Allow-Origin` off answers to requests that name no origin.
+ * `Access-Control-Allow-Origin` from answers to requests that name no origin.
  */
 export function restrictPanelHeadersToCms(strapi: Core.Strapi): void {
   for (const name of FOR_THE_PANEL) {

@@ -34,8 +34,8 @@ const PAUSE_MS_MAX = 40;
 const DEADLOCK = '40P01';
 
 /**
- * Changes of ads that hold against each other on every replica: the database guards the place of the
- * active ad unique, and the loser of a race starts again from what the winner has left. Each counts as
+ * Changes of ads that hold against each other on every replica: the database ensures that at most
+ * one ad is active, and the loser of a race starts again from what the winner has left. Each counts as
  * a change of the banner unless stated otherwise, in the same transaction: a replica that dies right
  * after it leaves no banner of before.
  */

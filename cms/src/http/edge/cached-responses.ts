@@ -18,7 +18,7 @@ export interface CachedSource<Body = unknown> {
   /** Names the state of the stored data that the body is made of; the same name means the same body. */
   readonly version?: () => Promise<string>;
   /**
-   * Whether `noteChange` is called after each change of the version by any replica: it need not be read
+   * Whether `noteChange` is called after each change of the version by any replica: the version need not be read
    * while that is so.
    */
   readonly isFollowed?: () => boolean;

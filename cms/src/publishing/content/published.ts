@@ -68,7 +68,7 @@ export function showable<Shown>(
  * Reads published content, whatever status a request named.
  *
  * One entry that an editor left in an impossible state must not take a page down: it is left out and
- * `onRefused` is called with these and why. What has not been published again since the last call is the same
+ * `onRefused` is called with it and the reason. What has not been published again since the last call is the same
  * object as then.
  */
 export function createPublished(

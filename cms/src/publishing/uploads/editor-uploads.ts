@@ -22,7 +22,7 @@ interface PluginRoute {
 
 /**
  * Has the media library's own routes read their forms, behind the sign-in and the permissions that they
- * request: no other route of the CMS reads a form at all.
+ * require: no other route of the CMS reads a form at all.
  */
 export function receiveEditorUploads(strapi: Core.Strapi): void {
   mkdirSync(passingFilesDir(env().DATA_DIR), { recursive: true });
