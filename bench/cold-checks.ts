@@ -4,7 +4,7 @@ import { checkPlayer, playerName } from './check-player.ts';
 
 /** Milliseconds, sorted. */
 export interface ColdChecks {
-  /** Of checks of players whom the product knows nothing of, one after the other. */
+  /** Of checks of players unknown to the product, one after the other. */
   readonly product: readonly number[];
   /** Of two calls of the upstream in turn, which is the least that such a check needs. */
   readonly twoTrips: readonly number[];

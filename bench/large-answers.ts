@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { ROOT } from '../scripts/setup/paths.ts';
 import { median } from './median.ts';
 
-/** What one change of a large list costs: until a client has it, and how long nobody else was answered. */
+/**
+ * What one change of a large list costs: until a client has it, and how long other requests were
+ * blocked.
+ */
 export interface LargeAnswer {
   readonly megabytes: number;
   readonly accepts: string;

@@ -9,7 +9,7 @@ export interface ScanSpeed {
   readonly seconds: number;
 }
 
-/** A scan that Roblox gives only so many reads of inventories a minute. */
+/** A scan with a limited number of reads of inventories a minute. */
 export interface PacedScan {
   /** What Roblox grants, visitors included. */
   readonly granted: number;

@@ -10,7 +10,7 @@ interface Weighted {
   readonly body?: string;
 }
 
-/** Players whom the fake Roblox has. */
+/** Players of the fake Roblox. */
 const PLAYERS = ['OldTownMayor', 'BrickwrightBea', 'MidtownMilo', 'FreshPaintFinn'];
 
 /** As the copies of one browser do: each request from another of so many addresses. */

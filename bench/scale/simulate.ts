@@ -137,7 +137,7 @@ function requestsUntil(until: number, { visitors, habits, cdn }: Setting, random
       if (random() < 1 / habits.pagesPerVisit) return;
     }
   };
-  // Who is there already at the beginning, and who comes.
+  // Visitors that are there at the beginning, and those who come.
   for (let index = 0; index < visitors; index += 1) visit(0, false);
   for (let at = exponential(1 / arrivals, random); at < until; ) {
     visit(at, true);

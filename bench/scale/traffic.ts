@@ -27,7 +27,7 @@ export interface PageCall {
 
 const seconds = (file: string, name: string) => constantIn(`site/src/islands/${file}`, name) / 1000;
 
-/** What nobody has measured yet; every number of docs/scale.md follows them. */
+/** Assumptions that are not measured yet; every number of docs/scale.md follows them. */
 export interface Habits {
   /** Seconds that a visitor looks at one page, on average. */
   readonly pageSeconds: number;

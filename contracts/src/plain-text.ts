@@ -37,7 +37,7 @@ export const line = ({ min = 1, max }: Lengths) =>
   written.refine(isOneLine, { error: 'must be one line of readable characters' }).min(min).max(max);
 
 /**
- * Words that a list is filtered by. Control characters, which nobody sees in a text, are left out.
+ * Words that a list is filtered by. Control characters, which are invisible, are left out.
  */
 export const filterWords = (max: number) =>
   z

@@ -7,7 +7,7 @@ import { expect, type Page, test } from './test.ts';
 
 const picture = await adPicture();
 const toast = (page: Page) => page.locator('#notifications li');
-/** The banner as a visitor sees it who comes to the site now, in the same browser. */
+/** The banner as a new visitor sees it, in the same browser. */
 async function banner(page: Page) {
   const visitor = await page.context().newPage();
   await visitor.goto('/guides');

@@ -28,9 +28,9 @@ test('all services are checked, each is shown as it answers, and one is checked 
   await expect(service(page, 'Roblox').getByText('Simulated')).toBeVisible();
   await expectNoFindings(page);
   const again = service(page, 'Discord').getByRole('button', { name: /^Check again/ });
-  const asked = page.waitForRequest('**/api/admin/connections/discord');
+  const requested = page.waitForRequest('**/api/admin/connections/discord');
   await again.press('Enter');
-  await asked;
+  await requested;
   await expect(service(page, 'Discord').getByText('Checked at')).toBeVisible();
   // Another tab and back: what was found is still there.
   await page.getByRole('tab', { name: 'Messages' }).click();

@@ -24,9 +24,9 @@ test.beforeEach(async ({ page, javaScriptEnabled }) => {
 
 test('Enter in the field triggers Analyze', async ({ page }) => {
   await field(page).fill('OldTownMayor');
-  const asked = page.waitForRequest('**/api/discord-bot/analyze/OldTownMayor');
+  const requested = page.waitForRequest('**/api/discord-bot/analyze/OldTownMayor');
   await page.keyboard.press('Enter');
-  await asked;
+  await requested;
   await expect(result(page)).toContainText('@OldTownMayor');
 });
 

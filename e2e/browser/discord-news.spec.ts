@@ -63,11 +63,11 @@ test('the page says what it shows: heading, interval, time, who summed up, that 
 
 test('placeholders are shown until the answer comes', async ({ page }) => {
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(API, async (route) => {
-    await asked;
+    await requested;
     await route.fulfill({ json: EMPTY });
   });
   await page.goto('/discord-news');
@@ -104,16 +104,16 @@ test('refresh fetches again, turns for a second, and shows the new line', async 
 
 test('every 2 minutes the page polls, but not in a hidden tab', async ({ page }) => {
   await page.clock.install({ time: OPENED_AT });
-  let asked = 0;
+  let requests = 0;
   await page.route(API, (route) => {
-    asked += 1;
-    return route.fulfill({ json: oneUpdate(`Answer ${asked}.`) });
+    requests += 1;
+    return route.fulfill({ json: oneUpdate(`Answer ${requests}.`) });
   });
   await page.goto('/discord-news');
   await expect(page.getByText('Answer 1.')).toBeVisible();
   await page.clock.pauseAt(STOPPED_AT);
   await page.clock.runFor(50_000);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await page.clock.runFor(20_000);
   await expect(page.getByText('Answer 2.')).toBeVisible();
   await page.evaluate(() => {
@@ -121,7 +121,7 @@ test('every 2 minutes the page polls, but not in a hidden tab', async ({ page })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
   await page.clock.runFor(400_000);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test('a dead network is reported, and trying again helps', async ({ page }) => {

@@ -132,9 +132,9 @@ test('the live tail brings what is new, waits while one reads, and stops when it
 
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await log('brick unseen');
   await page.waitForTimeout(5000);
-  expect(asked.filter((url) => url.includes('app-logs'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('app-logs'))).toEqual([]);
 });

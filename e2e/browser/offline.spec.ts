@@ -40,10 +40,10 @@ test('with a connection readers see what is published, not what is cached', asyn
   const changed = await page.evaluate(async () => {
     const entries = (await caches.keys()).map(async (name) => {
       const cache = await caches.open(name);
-      const kept = (await cache.keys()).find(({ url }) => new URL(url).pathname === '/commands');
-      if (!kept) return 0;
+      const cached = (await cache.keys()).find(({ url }) => new URL(url).pathname === '/commands');
+      if (!cached) return 0;
       await cache.put(
-        kept,
+        cached,
         new Response('<h1>Kept</h1>', { headers: { 'Content-Type': 'text/html' } }),
       );
       return 1;

@@ -12,7 +12,7 @@ function newHome(): string {
   return `10.76.${Math.floor(Math.random() * 250)}.${count % 250}`;
 }
 
-/** What of the panel is opened: as whom, which tab, and its filters as the address has them. */
+/** What of the panel is opened: the user, the tab, and its filters as in the address. */
 interface PanelView {
   readonly role?: 'admin' | 'moderator';
   readonly tab?: string;

@@ -116,9 +116,9 @@ test('what was typed stays in another tab, and leaving the page asks for a confi
   await page.getByRole('tab', { name: 'Dashboard' }).click();
   await page.getByRole('tab', { name: 'Settings System' }).click();
   await expect(minute).toHaveValue('43');
-  const asked = page.waitForEvent('dialog');
+  const opened = page.waitForEvent('dialog');
   const leaving = page.goto('/').catch(() => {});
-  const dialog = await asked;
+  const dialog = await opened;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await leaving;

@@ -97,9 +97,7 @@ test('after half an hour the token is replaced; the old one passes for a minute,
 
   await letSessionTimePass(next, 2 * MINUTE_MS);
   expect((await check(cookie)).unlocked).toBe(false);
-  expect((await check(next)).unlocked, 'whoever has a copy of a token ends the session').toBe(
-    false,
-  );
+  expect((await check(next)).unlocked, 'a copy of a token ends the session').toBe(false);
 });
 
 test('requests that come together when a token is due are all answered, and one new token is made', async () => {

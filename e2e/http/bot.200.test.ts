@@ -91,7 +91,7 @@ test.each([
   expect(rounds[0]).toContain('/roblox/users/v1/usernames/users');
 });
 
-test('what one tool has read, the others answer without asking again', async () => {
+test('what one tool has read, the others answer from the cache', async () => {
   await analyze('Citizen00044');
   const { rounds } = await roundsDuring(() => check('Citizen00044'));
   expect(rounds).toEqual([]);

@@ -137,7 +137,7 @@ test('words, code and time find it too', async () => {
   expect(await ids({ to: at, q: requestId })).toEqual([]);
 });
 
-test('a flood of the same failure is kept as a few and counted', async () => {
+test('a flood of the same failure is stored as a few and counted', async () => {
   const from = new Date().toISOString();
   const answers = await withoutTable('elc_abuse_reports', () =>
     Promise.all(

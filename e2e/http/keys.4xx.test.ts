@@ -25,7 +25,7 @@ const revoke = (id: string, cookie: string) =>
 const usage = (id: string, cookie: string) =>
   call(`/api/keys/${id}/usage`, { headers: { cookie } });
 
-/** A visitor who has as many keys as there may be. */
+/** A visitor with the largest number of keys. */
 async function fullVisitor() {
   const first = await newApiKey();
   const others = await Promise.all(

@@ -98,7 +98,7 @@ test('without a picture the player is found all the same', async () => {
   expect(answer).toMatchObject({ avatarUrl: null, avatarPending: false });
 });
 
-test('the same name asked for by many at once is looked up once', async () => {
+test('the same name requested by many at once is looked up once', async () => {
   const paths = await requestsDuring('roblox', () =>
     Promise.all(Array.from({ length: 20 }, () => check('Citizen00009'))),
   );

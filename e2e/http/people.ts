@@ -40,7 +40,7 @@ export const register = (username: string, password = PASSWORD) =>
 export const logIn = (username: string, password = PASSWORD, options: object = {}) =>
   send('POST', '/api/auth/login', { username, password }, {}, options);
 
-/** A signed-in user, whom an editor has given `changes` before. */
+/** A signed-in user, after an editor applied `changes`. */
 export async function newPerson(changes?: UserChanges): Promise<Person> {
   const username = newName();
   const made = await expectSuccess(await register(username), endpoints.register, 201);

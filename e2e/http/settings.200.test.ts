@@ -202,8 +202,8 @@ test('a requested build is live on every replica a little later, under a new id'
   const settled = () => expect.poll(async () => (await state()).state, PUBLISHED).toBe('live');
   await settled();
   const before = (await state()).live;
-  const asked = await send('POST', '/api/admin/rebuild-site', {}, { headers: { cookie } });
-  const { version } = (await expectSuccess(asked, endpoints.rebuildSite, 202)) as RebuildResponse;
+  const started = await send('POST', '/api/admin/rebuild-site', {}, { headers: { cookie } });
+  const { version } = (await expectSuccess(started, endpoints.rebuildSite, 202)) as RebuildResponse;
   expect(version).toBeGreaterThan(before?.version ?? 0);
   await settled();
   for (const site of product.sites) {

@@ -4,7 +4,7 @@ import { GROUPS, key } from './scans.ts';
 
 const ID = 'a'.repeat(24);
 
-/** What JavaScript takes for a number and nobody writes for one. */
+/** What JavaScript converts to a number although it is no decimal notation of one. */
 const NOT_DIGITS = ['0x10', '1e3', '5.0', '+5', '-5', '05', ' 5', '5 ', 'Infinity', '٥', ''];
 
 describe('a number in an address is plain digits', () => {

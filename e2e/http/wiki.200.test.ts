@@ -31,7 +31,7 @@ test('nothing found is an empty list', async () => {
   expect((await search('q=zeppelin')).results).toEqual([]);
 });
 
-test('the same again is kept and asks nobody', async () => {
+test('a repeated search is answered from the cache', async () => {
   expect(await search('q=museum')).toMatchObject({ fromCache: false, ageSeconds: 0 });
   const requests = await requestsDuring('wiki', async () => {
     expect(await search('q=museum')).toMatchObject({ fromCache: true });

@@ -159,8 +159,8 @@ describe.runIf(isLong)('with three replicas on one database', () => {
     await requestOk(`${siteOf(2)}/api/scan-group`, { json, headers });
     const completed = () => numberOf(`elc_scans WHERE status = 'completed'`);
     await expect.poll(completed, DONE).toBe(1);
-    const asked = [...(await seen('/roblox/groups/')), ...(await seen('/roblox/cloud/'))];
-    const paths = asked.map(({ path }) => path);
+    const requests = [...(await seen('/roblox/groups/')), ...(await seen('/roblox/cloud/'))];
+    const paths = requests.map(({ path }) => path);
     expect(paths.length).toBeGreaterThan(5);
     expect(paths.toSorted()).toEqual([...new Set(paths)].sort());
   });

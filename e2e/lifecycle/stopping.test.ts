@@ -127,7 +127,7 @@ test('a request that does not come to its end is cut after 10 s', async () => {
   expect(seconds).toBeGreaterThan(STOP_LIMITS.inFlightMsMax / 1000 - 0.5);
   expect(seconds).toBeLessThan(STOP_LIMITS.allMsMax / 1000);
   expect(await exit).toEqual([0, null]);
-  expect(await readdir(path.join(dataDir, 'run')), 'no end to be told').toEqual([]);
+  expect(await readdir(path.join(dataDir, 'run')), 'no end to be reported').toEqual([]);
 });
 
 test('a second signal ends it at once; one that comes with the first does not', async () => {

@@ -154,14 +154,14 @@ test(
     );
     inFile((sqlite) => sqlite.exec('UPDATE elc_schema_versions SET value = 1'));
     await topology.restart();
-    const kept = inFile((sqlite) => ({
+    const stored = inFile((sqlite) => ({
       table: sqlite.prepare('SELECT value FROM elc_future').get(),
       column: sqlite.prepare('SELECT future FROM elc_leases LIMIT 1').get(),
       version: sqlite.prepare('SELECT value FROM elc_schema_versions').get(),
     }));
-    expect({ ...kept.table }).toEqual({ value: 'kept' });
-    expect({ ...kept.column }).toEqual({ future: 'kept' });
-    expect(Number(kept.version?.value)).toBeLessThan(999);
+    expect({ ...stored.table }).toEqual({ value: 'kept' });
+    expect({ ...stored.column }).toEqual({ future: 'kept' });
+    expect(Number(stored.version?.value)).toBeLessThan(999);
   },
   LONG_MS,
 );

@@ -59,7 +59,7 @@ async function list(page: Browser, admin: string): Promise<void> {
   await shoot(page, 'editors-list', { x: 0, y: 0, width: 1280, height: 560 });
 }
 
-/** Strapi tells new administrators about itself until they close it. */
+/** Strapi shows new administrators an introduction until they close it. */
 async function dismissNews(page: Browser): Promise<void> {
   const close = page.getByRole('button', { name: /close/i }).first();
   if (await close.isVisible()) await close.click();

@@ -126,7 +126,7 @@ async function onSignal(): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void onSignal());
-// Who started this is gone without a word: nobody could end it any more.
+// The process that started this is gone: nothing could end it any more.
 process.on('disconnect', () => void onSignal());
 
 runCluster().catch(async (thrown) => {

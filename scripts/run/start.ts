@@ -133,9 +133,9 @@ function warnOfSharedHost({ PUBLIC_URL, CMS_PUBLIC_URL }: Env): void {
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
 process.on('SIGHUP', () => void stop());
-// Who started this is gone without a word: nobody could end it any more.
+// The process that started this is gone: nothing could end it any more.
 process.on('disconnect', () => void stop());
-// A terminal that is closed, or a pipe that nobody reads any more, takes no lines: no reason to end.
+// A terminal that is closed, or a pipe without a reader, takes no lines: no reason to end.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 start().catch(async (thrown) => {
   if (stoppingSinceMs !== null) return;

@@ -6,7 +6,7 @@ export class Failure extends Error {
   }
 }
 
-/** Ends the process with the sentence of a `Failure`, or with the whole of an error nobody expected. */
+/** Ends the process with the sentence of a `Failure`, or with the whole of an unexpected error. */
 export function endWith(thrown: unknown): never {
   process.stderr.write(
     `\n${thrown instanceof Failure ? thrown.message : String((thrown as Error)?.stack ?? thrown)}\n`,

@@ -60,7 +60,9 @@ function joined(dotEnv: Readonly<Record<string, string>>): Record<string, string
   return values;
 }
 
-/** The same with what the files hold; their names are emptied, because nobody may have both. */
+/**
+ * The same with what the files hold; their names are emptied, because a setting must not have both.
+ */
 function withoutFiles(given: Readonly<Record<string, string>>): Record<string, string> {
   const { values } = readSecretFiles(given, SECRET_SETTINGS);
   const emptied = Object.fromEntries(FILE_SETTINGS.map((name) => [name, '']));

@@ -12,8 +12,9 @@ const WITHOUT_CIRCLES = ['cms/src', 'site/src', 'contracts/src', 'fakes/src', 's
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 /**
- * What of a checkout breaks the rules of who may know whom, one line each: those of
- * `.dependency-cruiser.cjs`, circles of folders, the two rules about handles, and the one about clients.
+ * The imports of a checkout that break the rules of dependencies, one line each: those of
+ * `.dependency-cruiser.cjs`, circles of folders, the two rules about handles, and the one about
+ * clients.
  */
 export async function findBreaches(root: string, sources = SOURCES): Promise<string[]> {
   const options = await extractOptions(path.join(ROOT, '.dependency-cruiser.cjs'));

@@ -16,16 +16,16 @@ export const NOT_BEHIND_NGINX = {
   tests: {
     'an upload that is given up halfway leaves nothing behind': FORM,
     'a form is not read by who has used up the limit of its address': FORM,
-    'what one tool has read, the others answer without asking again': MEMORY,
-    'the same name asked for by many at once is looked up once': MEMORY,
+    'what one tool has read, the others answer from the cache': MEMORY,
+    'the same name requested by many at once is looked up once': MEMORY,
     'what is known is served, with its age, while Roblox fails': MEMORY,
-    'the same again is kept and asks nobody': MEMORY,
+    'a repeated search is answered from the cache': MEMORY,
     'after failing again and again the wiki is left alone for a while, and health says so': MEMORY,
     '/api/health may be cached for 10 s, sets no cookie and answers 304': HEALTH,
     'an answer that may be cached does not change by itself': HEALTH,
     'a page view and a visit are counted, and nothing is set or sent back':
       'each replica makes its numbers every five seconds: the next may be older',
-    'a flood of the same failure is kept as a few and counted':
+    'a flood of the same failure is stored as a few and counted':
       'each replica stores a few and counts the others for itself',
     'a NUL is refused at GET /api/commands/category/a%00b': ADDRESS,
     'a folder of uploads is not listed and nothing above it can be read': ADDRESS,

@@ -69,7 +69,7 @@ export async function startNginx(options: Options): Promise<Nginx> {
   const child = spawn(
     program.path,
     ['-c', file, '-g', `daemon off; pid ${dir}/pid; error_log ${errors} info;`],
-    // A terminal's Ctrl+C is for who has started it: it would cut what is in flight.
+    // Ctrl+C of a terminal is handled by the starting process: it would cut requests in flight.
     { stdio: 'ignore', detached: true },
   );
   const [siteUrl, cmsUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${cmsPort}`];
@@ -115,7 +115,7 @@ interface Places extends Pick<Options, 'sites' | 'cmses'> {
 
 /**
  * The deployed configuration with the addresses of this run, one line for each replica, and folders
- * that nobody else uses. @throws Error when the line of a replica is missing.
+ * of its own. @throws Error when the line of a replica is missing.
  */
 export function localConfig(config: string, { sites, cmses, port, cmsPort, dir }: Places): string {
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

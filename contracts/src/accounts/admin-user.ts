@@ -16,7 +16,10 @@ export const adminUser = z.object({
   createdAt: instant,
 });
 
-/** How users can be sorted; the minus turns the order around. Who has never signed in did so before all others. */
+/**
+ * How users can be sorted; the minus turns the order around. Users who never signed in are sorted
+ * as if before all others.
+ */
 export const USER_SORTS = ['-created', 'created', 'name', '-name', '-login', 'login'] as const;
 
 export const adminUsersQuery = pageQuery.extend({

@@ -3,7 +3,9 @@ import { text } from '../plain-text.ts';
 import { AD_TEXT_MAX, REJECTION_REASON_MAX } from './ad-terms.ts';
 import { bannerColors } from './banner-colors.ts';
 
-/** Characters that nobody sees, or that turn the direction of others; joiners of scripts and emoji stay. */
+/**
+ * Characters that are invisible or turn the direction of others; joiners of scripts and emoji stay.
+ */
 const INVISIBLE = /(?![\u200c\u200d])\p{Cf}|[\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 
 /** One line of plain text that goes live in an ad. */

@@ -52,7 +52,7 @@ export const defaultBannerRequest = z.strictObject({
   banner: bannerColors.extend({ promo }).nullable(),
 });
 
-/** The default banner as it is now; `isOwn` while it is the product's own, which nobody has changed. */
+/** The default banner as it is now; `isOwn` while it is the product's own, unchanged. */
 export const defaultBannerResponse = z.object({
   success,
   banner: bannerColors.extend({ promo }),

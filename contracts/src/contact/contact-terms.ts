@@ -1,6 +1,6 @@
 /** Constants of the contact form that pages need without the contracts' parser. */
 
-/** What a message is about; the first is chosen when nobody chooses. */
+/** What a message is about; the first is the default. */
 export const CONTACT_TYPES = [
   'general',
   'support',

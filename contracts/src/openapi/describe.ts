@@ -46,7 +46,7 @@ export interface ApiOperation {
   readonly description: string;
   /** Whether a call without a key is refused. */
   readonly needsKey: boolean;
-  /** Whether a key says for whom the call acts. */
+  /** Whether the owner of a key is the one the call acts for. */
   readonly takesKey: boolean;
   readonly fields: readonly ApiField[];
   readonly answers: readonly ApiAnswer[];

@@ -101,7 +101,7 @@ export const reason = z.string().meta({
   description: 'The evidence in one sentence.',
   examples: ['The player holds 1 ELC badge, awarded 3,105 days ago.'],
 });
-/** The rules that a verdict was made by; edited thresholds give a new version. */
+/** The rules that a verdict was made by; edited thresholds make a new version. */
 export const rulesVersion = z
   .string()
   .meta({ description: 'Version of the rules that decided.', examples: ['2026.11'] });

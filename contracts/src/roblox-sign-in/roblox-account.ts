@@ -99,7 +99,7 @@ const shareToken = z
   .regex(/^[\w-]{43}$/, 'must be the token of a shared verdict')
   .meta({ description: 'Names the shared verdict.', examples: ['s'.repeat(43)] });
 
-/** A player who has proven to be one, as they see themselves. */
+/** The account of a verified player, as they see it themselves. */
 export const robloxAccount = z.object({
   ...checked,
   linkedAt: instant.meta({ description: 'When the player first signed in with Roblox.' }),
@@ -149,7 +149,7 @@ export const eraseRobloxPlayerResponse = z.object({
 
 export const verifiedPlayerParams = z.strictObject({ token: shareToken });
 
-/** A verdict that a player shares, who has proven to be that player. */
+/** A verdict that a verified player shares. */
 export const verifiedPlayerResponse = z.object({
   success,
   player: z.object(checked).meta({ description: 'The player, as of the check.' }),

@@ -37,7 +37,7 @@ export interface SearchDocument {
 const HEADING = /^#{1,6} +(.+)$/gm;
 const ADDRESS = /https?:\/\/\S+/g;
 
-/** A shorter word is found in nearly every text, and so by nobody. */
+/** A shorter word is in nearly every text, so it is not searched. */
 const TELLING_LENGTH_MIN = 3;
 
 type Findable = Omit<Command, 'id' | 'avgRating'>;

@@ -51,8 +51,8 @@ export const keyLimitSettings = z
 /**
  * For how many days each kind of log is retained. `badgeSnapshots` are all hourly readings, those
  * of the game too: the chart of a badge needs them. `players` are deleted so long after they were
- * last checked, `scanMembers` so long after the end of their scan; who does not send these two
- * leaves them as they are by default, as versions before 1.7 knew none.
+ * last checked, `scanMembers` so long after the end of their scan; a request without these two sets
+ * their defaults, as versions before 1.7 knew none.
  */
 export const retentionSettings = z.strictObject({
   loginLogs: days,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { reference } from './references.ts';
 import { textWithin } from './texts.ts';
 
-/** The parts of JSON Schema that the contracts give. */
+/** The parts of JSON Schema that the contracts use. */
 export interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;

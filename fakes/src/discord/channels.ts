@@ -121,7 +121,7 @@ function asMessage(
   };
 }
 
-/** What Discord says of every user and every message, and nobody here reads. */
+/** Fields of every user and message of Discord that the product does not read. */
 export const PLAIN_USER = {
   avatar: null,
   discriminator: '0',

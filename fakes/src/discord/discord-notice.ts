@@ -8,7 +8,7 @@ const NOTICES_MAX = 200;
 const CONTENT_LENGTH_MAX = 2000;
 const WEBHOOK_ID = '860000000000000001';
 
-/** `GET` of the webhook itself; the token is that of nobody. */
+/** `GET` of the webhook itself; the token is an invented one. */
 const WEBHOOK = {
   application_id: null,
   avatar: null,
@@ -79,7 +79,7 @@ export function createDiscordNotice(): Upstream {
   };
 }
 
-/** The message as Discord answers it to who waits for it. */
+/** The message as Discord answers it to clients that wait for it. */
 function postedMessage({ id, content }: Notice): object {
   return {
     id,

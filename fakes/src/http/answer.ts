@@ -17,7 +17,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** An answer in JSON, as all upstreams but pictures give it. */
+/** An answer in JSON, as all upstreams but pictures return it. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
   return {
     status,

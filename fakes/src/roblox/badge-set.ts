@@ -41,7 +41,7 @@ const ROWS: readonly (readonly [string, string, number])[] = [
   ['Keeper of the Clock Tower', 'Find the key that the first mayor hid.', 0.0004],
 ];
 
-/** Can be earned on one day of the year only: nobody has, lately. */
+/** Can be earned on one day of the year only: not earned lately. */
 const ONCE_A_YEAR = "Founders' Day";
 
 const FIRST_BADGE_ID = 2_124_400_001;

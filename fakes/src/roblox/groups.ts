@@ -17,7 +17,7 @@ interface SampleGroup {
 }
 
 /**
- * The big public group of 25,000 members, one whose member list nobody may read, one of three pages of
+ * The big public group of 25,000 members, one with a private member list, one of three pages of
  * members, one of the cast alone, and one of 2,500 members.
  */
 const GROUPS: readonly SampleGroup[] = [

@@ -9,7 +9,7 @@ export function playerById(id: number): SamplePlayer | undefined {
   return CAST.find((player) => player.id === id) ?? citizenById(id);
 }
 
-/** The player with this name, or who had it before, in any letter case, as Roblox looks names up. */
+/** The player with this name now or before, in any letter case, as Roblox looks names up. */
 export function playerByName(name: string): SamplePlayer | undefined {
   const wanted = name.toLowerCase();
   const isCalled = ({ name: now, formerNames = [] }: SamplePlayer) =>

@@ -137,7 +137,7 @@ export const ODD_NAMES: readonly SamplePlayer[] = [
   },
 ];
 
-/** Players who have themselves erased in tests, so that nobody else is missed; they are in no group. */
+/** Players for tests of erasures, so that no other player disappears; they are in no group. */
 export const LEAVING_PLAYERS: readonly SamplePlayer[] = ['Freya', 'Frank'].map((name, index) => ({
   ...ORDINARY,
   id: 7_001_012 + index,

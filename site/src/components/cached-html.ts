@@ -2,7 +2,7 @@
 const known = new Map<string, WeakMap<object, Buffer>>();
 
 /** The HTML of each entry, in bytes; only that of new ones is rendered. */
-export async function rememberedHtml(
+export async function cachedHtml(
   kind: string,
   entries: readonly object[],
   render: (entry: object) => Promise<string>,

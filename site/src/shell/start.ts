@@ -18,7 +18,10 @@ startWidgets(document);
 startShortcuts(document);
 void startRest();
 
-/** Starts what nobody waits for, each in a task of its own: clicks come between on a slow phone. */
+/**
+ * Starts work that no user waits for, each in a task of its own: clicks come between on a slow
+ * phone.
+ */
 async function startRest(): Promise<void> {
   const starts = [
     () => startNotifications(document),
@@ -37,8 +40,8 @@ async function startRest(): Promise<void> {
 }
 
 /**
- * Waits until the browser has done what else waits, clicks and painting first: what a page starts with is
- * then many short tasks in place of one long one, in which nobody is answered.
+ * Waits until the browser has done what else waits, clicks and painting first: what a page starts
+ * with is then many short tasks in place of one long one, in which no input is handled.
  */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {

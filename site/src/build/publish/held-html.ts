@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Takes bytes of HTML that are held already, and returns what stands for them in a page. */
+/** Takes bytes of HTML that are held already, and returns their placeholder in a page. */
 export type Hold = (parts: readonly Buffer[]) => string;
 
 /** The held HTML of one page: it is no text while the page is rendered and looked through. */
@@ -10,7 +10,7 @@ export interface HeldHtml {
   bytesOf(html: string): Buffer;
 }
 
-/** What stands for held HTML; nobody can have written it. */
+/** The placeholder of held HTML; random, so that no text contains it. */
 const MARK = `<!--held ${randomUUID()} `;
 const MARK_END = '-->';
 

@@ -54,7 +54,7 @@ export async function readTree(dir: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(files));
 }
 
-/** Writes a file so that nobody ever sees half of it: two publications may make the same one. */
+/** Writes a file atomically: two publications may make the same one. */
 export async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`;
   await writeFile(draft, bytes);

@@ -9,7 +9,7 @@ import { takeKeyFromAddress } from './key-in-address.ts';
 import { KeyScreen } from './key-screen.tsx';
 import { createPanelLock } from './panel-lock.ts';
 
-/** Comes when the panel is open: who has no key need not load it. */
+/** Loaded when the panel is open: visitors without a key need not load it. */
 const AdminPanel = lazyPart(() => import('../admin-panel/admin-panel.tsx'), <Waiting />);
 
 /** The session of the panel: the key screen until a key was verified, then the panel. */

@@ -106,8 +106,8 @@ export function createPagedList<Entry, Filter>(
       if (firstPages === 0 && (isStale || $list.get().problem !== null)) await refresh();
     },
     /**
-     * Shows the list under another filter; what is shown until then is no answer to it. `pages` is how many
-     * are read at once: as many as somebody had on screen who comes back.
+     * Shows the list under another filter; what is shown until then is no answer to it. `pages` is
+     * how many are read at once: as many as were on screen before the user left.
      */
     filter: async (filter: Filter, pages = 1) => {
       $list.set({ ...$list.get(), phase: 'loading', entries: [], nextCursor: null, problem: null });

@@ -56,11 +56,11 @@ function relatedIn<G extends Comparable>(
       if (!keepOrder(guides, later)) return createRelated(later);
       const sharingLater = placesBySharing(later);
       const touched = touchedBetween({ guides, sharing }, { guides: later, sharing: sharingLater });
-      const kept = later.flatMap((guide) => {
+      const unchanged = later.flatMap((guide) => {
         const related = touched.has(guide) ? undefined : found.get(guide);
         return related ? [[guide, related] as const] : [];
       });
-      return relatedIn(later, sharingLater, new Map(kept));
+      return relatedIn(later, sharingLater, new Map(unchanged));
     },
   };
 }

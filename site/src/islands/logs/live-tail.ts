@@ -37,7 +37,7 @@ interface Source<Entry> {
     refresh(): Promise<void>;
   };
   readonly since: (from: string | null, limit: number) => Promise<Page<Entry>>;
-  /** Whether nobody can see the page now. */
+  /** Whether the page is hidden now. */
   readonly isHidden: () => boolean;
 }
 

@@ -62,7 +62,7 @@ export function createPolled<T>({ load, everyMs, page = OWN_PAGE, now = Date.now
     start(): () => void {
       refreshIfStale();
       const timer = setInterval(() => !page.isHidden() && void refresh(), everyMs);
-      // Who comes back to a tab that has waited sees what is true now.
+      // A user who comes back to a hidden tab sees current numbers.
       const stopListening = page.onChange(refreshIfStale);
       return () => {
         clearInterval(timer);

@@ -28,7 +28,7 @@ export function AccountPage({ mode }: { readonly mode: Mode }) {
 
   useEffect(() => {
     const answer = answerIn(location.search);
-    // The code is good once: it is in no history, and nobody can copy it with the address.
+    // The code works once: it is removed from the history, and from an address that is copied.
     if (answer) history.replaceState(history.state, '', location.pathname);
     void (answer ? store.finish(answer) : store.load()).then(() => {
       if (answer) heading.current?.focus();

@@ -35,7 +35,7 @@ interface Effects {
 const HERE = '/account';
 const SIGNED_OUT = { phase: 'signed-out', failure: null, erased: null } as const;
 
-/** Who has signed in with Roblox, and what they change: one thing at a time. */
+/** The account that is signed in with Roblox, and its changes: one at a time. */
 export function createOwnAccount(effects: Effects) {
   const $account = atom<OwnAccount>({ phase: 'loading' });
 

@@ -17,7 +17,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A player who has proven to be one: who, the verdict and why, and the badges. */
+/** A verified player: the name, the verdict with its reasons, and the badges. */
 export function VerdictCard({ player, isSample, heading, mark, children }: Props) {
   const { verdict } = player;
   return (

@@ -22,7 +22,7 @@ export function createRoleChoice(user: AdminUser, users: Users) {
   let stopWaiting = () => {};
   let known = user;
 
-  /** The user as listed now; one whom the list no longer shows is as at the last choice. */
+  /** The user as listed now; one that the list no longer shows is as at the last choice. */
   const current = () => users.list.$list.get().entries.find(({ id }) => id === user.id) ?? known;
 
   function send(): void {

@@ -14,7 +14,7 @@ interface Props {
   readonly onLock: () => void;
 }
 
-/** As whom the panel is open, until when, and the way out: in the bar of the page. */
+/** The user of the panel, the end of the session, and the way out: in the bar of the page. */
 export function PanelSessionBar({ role, expiresAt, onLock }: Props) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => setPlace(document.getElementById(PLACE_ID)), []);

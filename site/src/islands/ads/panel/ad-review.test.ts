@@ -73,7 +73,7 @@ test('an approval is reported as done although the banner cannot be read afterwa
   expect(showBanner).not.toHaveBeenCalled();
 });
 
-test('with another ad live it asks first, and Nevermind leaves all as it is', async () => {
+test('with another ad live it asks for a confirmation, and Nevermind changes nothing', async () => {
   const { review, notify } = open();
   banner = sampleBanner(live.id, live.expiresAt);
   await review.approve(waiting);

@@ -3,7 +3,9 @@ import { atom } from 'nanostores';
 import { failureSentence } from '../../../api/failure-sentence.ts';
 import type { PanelCall } from '../../admin-panel/panel-call.ts';
 
-/** Reasons that every reviewer may give again; null until they are known. `problem`: why a call failed. */
+/**
+ * Reasons that every reviewer may reuse; null until they are known. `problem`: why a call failed.
+ */
 export interface SavedReasonsState {
   readonly reasons: readonly SavedReason[] | null;
   readonly problem: string | null;

@@ -48,7 +48,7 @@ describe('a call', () => {
     });
   });
 
-  test('of the example names what the document gives as examples', () => {
+  test('of the example names the examples of the document', () => {
     expect(callOf(list, exampleValues(list)).path).toBe('/api/groups/7/members?limit=10');
   });
 

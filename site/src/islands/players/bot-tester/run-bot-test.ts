@@ -11,7 +11,7 @@ export type BotAnswer =
   | { readonly tool: 'check'; readonly result: BotCheckResponse }
   | { readonly tool: 'test'; readonly result: BotTestResponse };
 
-/** A request under way or done: to which endpoint, about whom (blank: nobody), and where it went. */
+/** A request under way or done: the endpoint, the player's name (may be blank), and the path. */
 export interface BotRequest {
   readonly endpoint: BotEndpoint;
   readonly username: string;

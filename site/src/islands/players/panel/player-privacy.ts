@@ -39,7 +39,7 @@ export function storedLines(stored: AdminPlayer['stored']): string[] {
     });
 }
 
-/** What a player is called: the name, or the id where nobody knows one. */
+/** What a player is called: the name, or the id where none is known. */
 export const playerTitle = ({ username, userId }: AdminPlayer): string =>
   username ?? `player ${userId}`;
 
