@@ -1,10 +1,25 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** One for each field of what was hydrated last; they run together, because a render empties the others. */
+const waiting: (() => void)[] = [];
+
+function takeOver(): void {
+  const fields = waiting.splice(0);
+  flushSync(() => {
+    for (const take of fields) take();
+  });
+}
+
 /**
- * Takes over what stood in a field before its island woke up: on a slow device people type sooner than
- * that or choose, and browsers fill in what was there before a reload. `shown` is what the island believes.
+ * Takes over what stood in a field before its island was hydrated: on a slow device people type sooner than
+ * that or choose, and browsers fill in what was there before a reload. `shown` is the value in the island's
+ * state.
+ *
+ * It runs after the layout effects of the whole island, which restore what is stored, and before the next
+ * event: a click right after the hydration finds the value.
  */
 export function usePreHydrationValue(
   id: string,
@@ -12,9 +27,13 @@ export function usePreHydrationValue(
   take: (field: Field) => void,
 ): void {
   const first = useRef({ id, shown, take });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { id, shown, take } = first.current;
-    const field = document.getElementById(id) as Field | null;
-    if (field && field.value !== shown) take(field);
+    const isFirst = waiting.length === 0;
+    waiting.push(() => {
+      const field = document.getElementById(id) as Field | null;
+      if (field && field.value !== shown) take(field);
+    });
+    if (isFirst) queueMicrotask(takeOver);
   }, []);
 }
