@@ -18,7 +18,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('.skeleton:visible')).toHaveCount(0);
 }
 
-/** Without its comments and long names a page reads it in less than half of the time. */
+/** Without its comments and long names: each page reads it anew. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe checks of colours below WCAG's level AAA. */
@@ -58,7 +58,7 @@ async function findings(page: Page, rules: string[]): Promise<string[]> {
   expect(page.frames()).toHaveLength(1);
   const found = await violations(page, {
     resultTypes: ['violations'],
-    // Style sheets are only for experimental rules, which are off: reading them takes a sixth of the time.
+    // Style sheets are only for experimental rules, which are off.
     preload: { assets: ['media'] },
     ...(rules.length > 0 && { runOnly: { type: 'rule', values: rules } }),
   });
