@@ -128,13 +128,11 @@ async function productTests(secrets: Secrets, lifecycle: Promise<Tally>): Promis
   const browser = await findBrowser(progress);
   if (!browser) console.log(WITHOUT_BROWSER);
   await Promise.all([
-    lifecycle.then(() => onSqlite('first content', secrets, pages('untouched', browser))),
-    onPostgres(secrets, browser),
-    onSqlite(
-      'one process',
-      secrets,
-      withHostile(inTurn(http('at once'), pages('changing', browser))),
+    lifecycle.then(() =>
+      onSqlite('first content', secrets, withHostile(pages('untouched', browser))),
     ),
+    onPostgres(secrets, browser),
+    onSqlite('one process', secrets, inTurn(http('at once'), pages('changing', browser))),
   ]);
 }
 
