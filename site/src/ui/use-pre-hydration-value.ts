@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -7,10 +7,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const waiting: (() => void)[] = [];
 
 function takeOver(): void {
-  const fields = waiting.splice(0);
-  flushSync(() => {
-    for (const take of fields) take();
-  });
+  for (const take of waiting.splice(0)) take();
 }
 
 /**
@@ -19,7 +16,8 @@ function takeOver(): void {
  * state.
  *
  * It runs after the layout effects of the whole island, which restore what is stored, and before the next
- * event: a click right after the hydration finds the value.
+ * event: a click right after the hydration finds the value. An event that React hydrates for waits for no
+ * microtask, but for effects.
  */
 export function usePreHydrationValue(
   id: string,
@@ -34,6 +32,7 @@ export function usePreHydrationValue(
       const field = document.getElementById(id) as Field | null;
       if (field && field.value !== shown) take(field);
     });
-    if (isFirst) queueMicrotask(takeOver);
+    if (isFirst) queueMicrotask(() => flushSync(takeOver));
   }, []);
+  useEffect(takeOver, []);
 }
