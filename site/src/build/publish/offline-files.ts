@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '@elc/contracts';
+import { oncePerObject } from '../../once-per-object.ts';
 import { newestFirst } from '../sharing/newest-first.ts';
 import type { RenderedFile } from './render-site.ts';
 
@@ -58,15 +59,12 @@ interface OfflinePage {
 }
 
 /** Of pages that have not changed since the last publication. */
-const offlinePages = new WeakMap<RenderedFile, OfflinePage>();
-
-function offlinePageOf(file: RenderedFile): OfflinePage {
-  const known = offlinePages.get(file);
-  if (known) return known;
-  const page = { revision: hash(file.bytes), assets: assetsIn(file.bytes.toString()) };
-  offlinePages.set(file, page);
-  return page;
-}
+const offlinePageOf = oncePerObject(
+  ({ bytes }: RenderedFile): OfflinePage => ({
+    revision: hash(bytes),
+    assets: assetsIn(bytes.toString()),
+  }),
+);
 
 /** Addresses of the build's own files in a page: scripts, styles, typefaces, islands' code. */
 function assetsIn(html: string): string[] {

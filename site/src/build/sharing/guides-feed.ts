@@ -2,6 +2,7 @@ import type { Guide, Snapshot } from '@elc/contracts';
 import { Feed } from 'feed';
 import { guideHtml } from '../../islands/guides/guide-html.ts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
+import { oncePerObject } from '../../once-per-object.ts';
 import { GUIDES_FEED } from './feeds.ts';
 import { newestFirst } from './newest-first.ts';
 
@@ -44,13 +45,7 @@ export function guidesFeed({
 }
 
 /** Of guides that have not changed since the last publication. */
-const rendered = new WeakMap<Guide, string>();
-
-function htmlOf(guide: Guide): string {
-  const html = rendered.get(guide) ?? guideHtml(guide.content).html;
-  rendered.set(guide, html);
-  return html;
-}
+const htmlOf = oncePerObject(({ content }: Guide) => guideHtml(content).html);
 
 /** A feed is read elsewhere: links to the site and within the guide need their whole address there. */
 function withWholeAddresses(html: string, link: string, publicUrl: string): string {

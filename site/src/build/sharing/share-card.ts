@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Guide, Snapshot } from '@elc/contracts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
+import { oncePerObject } from '../../once-per-object.ts';
 import { SITE_ROUTES, type SiteRoute, siteRoute } from '../../site-routes.ts';
 import { defineView } from '../snapshot-view.ts';
 
@@ -81,17 +82,11 @@ function sharedBy({ settings, publicUrl }: Source): Shared {
   return { gameName: settings.gameName, site: new URL(publicUrl).host };
 }
 
-const names = new WeakMap<ShareCard, string>();
-
 /** File name of a card's picture: equal cards have one. */
-export function sharePictureName(card: ShareCard): string {
-  const known = names.get(card);
-  if (known !== undefined) return known;
+export const sharePictureName = oncePerObject((card: ShareCard) => {
   const content = JSON.stringify([DRAWING, card]);
-  const name = `share-${createHash('sha256').update(content).digest('hex').slice(0, 16)}.jpg`;
-  names.set(card, name);
-  return name;
-}
+  return `share-${createHash('sha256').update(content).digest('hex').slice(0, 16)}.jpg`;
+});
 
 /** Address on the site of the picture that the page at `path` is shared with. */
 export function sharePictureUrl(source: Source, path: string): string {

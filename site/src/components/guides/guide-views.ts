@@ -4,6 +4,7 @@ import { inReadingOrder } from '../../islands/guides/guide-order.ts';
 import { onShelves } from '../../islands/guides/guide-shelves.ts';
 import { createRelated, type Related } from '../../islands/guides/related-guides.ts';
 import type { ShownGuide } from '../../islands/guides/shown-guide.ts';
+import { oncePerObject } from '../../once-per-object.ts';
 
 /** What links to another guide say. */
 export type LinkedGuide = Pick<Guide, 'slug' | 'title'>;
@@ -17,26 +18,18 @@ export interface GuidePage {
 }
 
 /** Of each guide as long as it does not change. */
-const shownGuides = new WeakMap<Guide, ShownGuide>();
+const shown = oncePerObject(
+  ({ slug, title, summary, category, difficulty, tags }: Guide): ShownGuide => ({
+    slug,
+    title,
+    summary,
+    category,
+    difficulty,
+    tags,
+  }),
+);
 
-function shown(guide: Guide): ShownGuide {
-  const known = shownGuides.get(guide);
-  if (known) return known;
-  const { slug, title, summary, category, difficulty, tags } = guide;
-  const made = { slug, title, summary, category, difficulty, tags };
-  shownGuides.set(guide, made);
-  return made;
-}
-
-const linkedGuides = new WeakMap<Guide, LinkedGuide>();
-
-function linked(guide: Guide): LinkedGuide {
-  const known = linkedGuides.get(guide);
-  if (known) return known;
-  const made = { slug: guide.slug, title: guide.title };
-  linkedGuides.set(guide, made);
-  return made;
-}
+const linked = oncePerObject(({ slug, title }: Guide): LinkedGuide => ({ slug, title }));
 
 /** All guides in reading order. */
 const orderedGuides = defineView(({ guides }: Pick<Snapshot, 'guides'>) => {

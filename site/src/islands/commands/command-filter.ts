@@ -1,6 +1,7 @@
 import type { Permission } from '@elc/contracts';
 import { commandDocuments } from '@elc/contracts/search/search-document';
-import { createSearchIndex, type SearchIndex } from '@elc/contracts/search/search-index';
+import { createSearchIndex } from '@elc/contracts/search/search-index';
+import { oncePerObject } from '../../once-per-object.ts';
 import type { CommandCard } from './command-card.ts';
 
 /** Ratings that a visitor can give or filter by. */
@@ -44,16 +45,10 @@ export function visibleCards(
     .flatMap(({ document }) => bySlug.get(document.id) ?? []);
 }
 
-const indexes = new WeakMap<readonly CommandCard[], SearchIndex>();
-
 /** The index of a list of cards, made when they are first searched. */
-function indexOf(cards: readonly CommandCard[]): SearchIndex {
-  const known = indexes.get(cards);
-  if (known) return known;
-  const index = createSearchIndex(commandDocuments(cards, ({ slug }) => slug));
-  indexes.set(cards, index);
-  return index;
-}
+const indexOf = oncePerObject((cards: readonly CommandCard[]) =>
+  createSearchIndex(commandDocuments(cards, ({ slug }) => slug)),
+);
 
 /** Choosing a category shows it alone; choosing the shown one again, or null, shows all. */
 export function withCategory(filter: CommandFilter, category: string | null): CommandFilter {

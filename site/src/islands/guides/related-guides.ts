@@ -1,4 +1,5 @@
 import type { Guide } from '@elc/contracts';
+import { oncePerObject } from '../../once-per-object.ts';
 
 type Comparable = Pick<Guide, 'slug' | 'category' | 'tags'>;
 
@@ -115,17 +116,11 @@ interface Shared<G> {
   readonly sharing: Sharing;
 }
 
-const knownKeys = new WeakMap<Comparable, ReadonlySet<string>>();
-
 /** What guides share, as keys that differ between tags and categories. */
-function keysOf(guide: Comparable): ReadonlySet<string> {
-  const known = knownKeys.get(guide);
-  if (known) return known;
-  const { category, tags } = guide;
-  const keys = new Set([`category ${category}`, ...tags.map((tag) => `tag ${tag}`)]);
-  knownKeys.set(guide, keys);
-  return keys;
-}
+const keysOf = oncePerObject(
+  ({ category, tags }: Comparable): ReadonlySet<string> =>
+    new Set([`category ${category}`, ...tags.map((tag) => `tag ${tag}`)]),
+);
 
 function placesBySharing(guides: readonly Comparable[]): Sharing {
   const places = new Map<string, number[]>();

@@ -5,6 +5,7 @@ import {
   newWords,
   type SearchDocument,
 } from '@elc/contracts/search/search-document';
+import { oncePerObject } from '../../once-per-object.ts';
 import { SITE_ROUTES, type SitePath, type SiteRoute } from '../../site-routes.ts';
 import { cardsOf } from '../commands/command-card.ts';
 
@@ -39,13 +40,7 @@ function entryJson({ id: _, ...entry }: SearchDocument): string {
 }
 
 /** Of guides that have not changed since the last publication. */
-const jsonOfGuides = new WeakMap<Guide, string>();
-
-function guideJson(guide: Guide): string {
-  const json = jsonOfGuides.get(guide) ?? entryJson(guideDocument(guide));
-  jsonOfGuides.set(guide, json);
-  return json;
-}
+const guideJson = oncePerObject((guide: Guide) => entryJson(guideDocument(guide)));
 
 function pageDocument({ path, label, description }: SiteRoute, snapshot: Snapshot): SearchDocument {
   const shown = (entriesShownOn(snapshot)[path as SitePath] ?? []).flatMap(textsIn).join(' ');
