@@ -14,8 +14,8 @@ test('a failure is not retained', () => {
     throw new Error('no');
   });
   make.mockReturnValue('made');
-  const valueOf = oncePerObject(make);
+  const valueFor = oncePerObject(make);
   const key = {};
-  expect(() => valueOf(key)).toThrow('no');
-  expect(valueOf(key)).toBe('made');
+  expect(() => valueFor(key)).toThrow('no');
+  expect(valueFor(key)).toBe('made');
 });
