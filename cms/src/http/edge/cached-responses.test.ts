@@ -149,6 +149,24 @@ test.each([
   if (how === 'fails') expect(await text(), 'it is loaded again').toBe('7');
 });
 
+test('what was read in time is answered, however long it takes to compress', async () => {
+  const bodies = ['old', 'new'].map((word) =>
+    Array.from({ length: 9000 }, (_, index) => `${word} ${index}`),
+  );
+  const { cached, state, failures, text } = source(async () => bodies.shift());
+  await cached.get('/list');
+  state.moment = 'the next one';
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const renewed = text();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await renewed).toContain('new 8999');
+    expect(failures).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('what is over is not answered, whatever else fails', async () => {
   const { cached, state, text } = numbered();
   await text();

@@ -52,7 +52,14 @@ interface Held {
   readonly isCurrent: boolean;
 }
 
-/** A look at the stored data that requests of the same time share. */
+/** What a body is made of, or the answer made of it before. */
+interface Reading extends Pick<Held, 'version' | 'checkedAtMs'> {
+  readonly changesBefore: number;
+  readonly value?: unknown;
+  readonly answer?: CachedResponse;
+}
+
+/** A reading of the stored data that requests of the same time share. */
 interface Check {
   readonly moment: string;
   readonly changes: number;
@@ -96,17 +103,24 @@ export function createCachedResponses(
     return encode;
   }
 
+  /** Reads the version, and what the body is made of unless the body made last is of that version. */
+  async function read(name: string, source: CachedSource, moment: string): Promise<Reading> {
+    const [changesBefore, checkedAtMs] = [changes, now()];
+    const version = (await source.version?.()) ?? '';
+    const known = held.get(name);
+    const isSame = known?.version === version && known.moment === moment;
+    const made = isSame ? { answer: known.answer } : { value: await source.load() };
+    return { changesBefore, checkedAtMs, version, ...made };
+  }
+
   async function renew(
     name: string,
     source: CachedSource,
     moment: string,
+    reading: Promise<Reading>,
   ): Promise<CachedResponse> {
-    const changesBefore = changes;
-    const checkedAtMs = now();
-    const version = (await source.version?.()) ?? '';
-    const known = held.get(name);
-    const isSame = known?.version === version && known.moment === moment;
-    const answer = isSame ? known.answer : await encodingOf(name, source)(await source.load());
+    const { changesBefore, checkedAtMs, version, value, ...made } = await reading;
+    const answer = made.answer ?? (await encodingOf(name, source)(value));
     // A look that began after a later change may have ended before this one.
     if ((held.get(name)?.changes ?? 0) <= changesBefore) {
       held.set(name, {
@@ -138,14 +152,18 @@ export function createCachedResponses(
 
   function begin(name: string, source: CachedSource, moment: string): Check {
     const known = held.get(name);
-    const answer = renew(name, source, moment);
+    const reading = read(name, source, moment);
+    const answer = renew(name, source, moment, reading);
+    // What was read in time is answered: a busy machine may take longer to compress it.
     const answerOrHeld =
       known === undefined
         ? answer
-        : within(WAIT_MS_MAX, answer).catch((thrown) => {
-            onFailure(name, thrown);
-            return fallBack(name, known, moment);
-          });
+        : within(WAIT_MS_MAX, reading)
+            .then(() => answer)
+            .catch((thrown) => {
+              onFailure(name, thrown);
+              return fallBack(name, known, moment);
+            });
     const check = { moment, changes, answer, answerOrHeld };
     checks.set(name, check);
     const end = () => {
