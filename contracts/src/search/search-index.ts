@@ -30,9 +30,21 @@ export interface SearchIndex<Document extends SearchDocument = SearchDocument> {
   find(words: string, type?: DocumentType): Hit<Document>[];
 }
 
-/** The field of a document that holds a word, with its weight there. */
-const FIELDS = { title: 4, aliases: 3.5, keywords: 2, part: 2.5, excerpt: 1.5, text: 1 } as const;
-type Field = keyof typeof FIELDS;
+/** The weight of a word by the field of a document that holds it, the best field first. */
+const WEIGHTS = { title: 4, aliases: 3.5, part: 2.5, keywords: 2, excerpt: 1.5, text: 1 } as const;
+type Field = keyof typeof WEIGHTS;
+
+/** Some of the fields, a bit for each: an index of fifty thousand players has half a million of these. */
+type Fields = number;
+const FIELDS = Object.keys(WEIGHTS) as Field[];
+const bitOf = (field: Field): Fields => 1 << FIELDS.indexOf(field);
+const TITLE = bitOf('title');
+
+/** The weight of the best of some fields, for each choice of them. */
+const WEIGHT_OF = Array.from({ length: 1 << FIELDS.length }, (_, fields: Fields) => {
+  const best = FIELDS.find((field) => (fields & bitOf(field)) !== 0);
+  return best ? WEIGHTS[best] : 0;
+});
 
 /** The weight of a word that the document spells differently than it was typed. */
 const FORM = 0.9;
@@ -120,9 +132,16 @@ interface Tally {
 
 /** The words of all documents of one type: which of them, and which of their fields, hold each. */
 function createTypeWords(type: DocumentType) {
-  const places = new SearchableMap<Map<string, ReadonlySet<Field>>>();
-  const wordsByStem = new Map<string, Set<string>>();
+  const places = new SearchableMap<Map<string, Fields>>();
+  /** Words by their stem, where it differs from the word: that of most names does not. */
+  const inflected = new Map<string, readonly string[]>();
   const completionsMax = type === 'player' ? PLAYER_COMPLETIONS_MAX : COMPLETIONS_MAX;
+
+  /** The known words that have this stem. */
+  function formsOf(stem: string): readonly string[] {
+    const forms = inflected.get(stem) ?? [];
+    return places.has(stem) && stemOf(stem) === stem ? [stem, ...forms] : forms;
+  }
 
   /** The known words that may be meant by a typed one, with the weight of each. */
   function meaningsOf(typed: string): Map<string, number> {
@@ -132,9 +151,9 @@ function createTypeWords(type: DocumentType) {
     };
     const stem = stemOf(typed);
     note(typed, 1);
-    for (const word of wordsByStem.get(stem) ?? []) note(word, FORM);
+    for (const word of formsOf(stem)) note(word, FORM);
     for (const other of synonymsOf(stem)) {
-      for (const word of wordsByStem.get(other) ?? []) note(word, SYNONYM);
+      for (const word of formsOf(other)) note(word, SYNONYM);
     }
     let completions = 0;
     for (const word of places.atPrefix(typed).keys()) {
@@ -164,7 +183,7 @@ function createTypeWords(type: DocumentType) {
         }
         places.set(word, new Map([[key, fields]]));
         const stem = stemOf(word);
-        wordsByStem.set(stem, (wordsByStem.get(stem) ?? new Set()).add(word));
+        if (stem !== word) inflected.set(stem, [...(inflected.get(stem) ?? []), word]);
       }
     },
     remove(key: string, document: SearchDocument): void {
@@ -174,9 +193,9 @@ function createTypeWords(type: DocumentType) {
         if (documents && documents.size > 0) continue;
         places.delete(word);
         const stem = stemOf(word);
-        const forms = wordsByStem.get(stem);
-        forms?.delete(word);
-        if (forms?.size === 0) wordsByStem.delete(stem);
+        const others = (inflected.get(stem) ?? []).filter((form) => form !== word);
+        if (others.length > 0) inflected.set(stem, others);
+        else inflected.delete(stem);
       }
     },
     /** Each document that has one of the words. */
@@ -186,11 +205,11 @@ function createTypeWords(type: DocumentType) {
         const best = new Map<string, { score: number; inTitle: boolean }>();
         for (const [word, weight] of meaningsOf(typed)) {
           for (const [key, fields] of places.get(word) ?? []) {
-            const score = weight * Math.max(...[...fields].map((field) => FIELDS[field]));
+            const score = weight * (WEIGHT_OF[fields] ?? 0);
             const before = best.get(key);
             best.set(key, {
               score: Math.max(score, before?.score ?? 0),
-              inTitle: fields.has('title') || (before?.inTitle ?? false),
+              inTitle: (fields & TITLE) !== 0 || (before?.inTitle ?? false),
             });
             const tally = tallies.get(key) ?? { count: 0, sum: 0, inTitle: 0, matched: new Set() };
             tally.matched.add(word);
@@ -210,11 +229,11 @@ function createTypeWords(type: DocumentType) {
 }
 
 /** Every word of a document, with the fields that hold it. */
-function fieldsByWord(document: SearchDocument): Map<string, ReadonlySet<Field>> {
+function fieldsByWord(document: SearchDocument): Map<string, Fields> {
   const { type, title, aliases = [], keywords, excerpt, text } = document;
-  const found = new Map<string, Set<Field>>();
+  const found = new Map<string, Fields>();
   const note = (word: string, field: Field) => {
-    found.set(word, (found.get(word) ?? new Set()).add(field));
+    found.set(word, (found.get(word) ?? 0) | bitOf(field));
   };
   // An update has no name: its title is the sentence that sums it up.
   const name = type === 'update' ? { excerpt: title } : { title };
