@@ -120,7 +120,39 @@ test('a score does not depend on what else is in the index', () => {
   }
 });
 
+describe('many documents', () => {
+  // Every title is longer than the one before, so that the shortest thousand come.
+  const many = Array.from({ length: 5000 }, (_, place) =>
+    guide(`Wall ${'x'.repeat(place)}`, { id: String(place) }),
+  );
+
+  test('the best thousand are found, in whatever order they came', () => {
+    const shuffled = many.toSorted((one, other) => (Number(other.id) % 7) - (Number(one.id) % 7));
+    const found = createSearchIndex(shuffled).find('wall');
+    expect(found.map(({ document }) => document.id)).toEqual(
+      many.slice(0, 1000).map(({ id }) => id),
+    );
+  });
+
+  test('what is equal in all else comes by its id, in whatever order it came', () => {
+    const equal = ['1', '2', '3'].map((id) => guide('Walls', { id }));
+    for (const documents of [equal, equal.toReversed()]) {
+      const found = createSearchIndex(documents).find('walls');
+      expect(found.map(({ document }) => document.id)).toEqual(['1', '2', '3']);
+    }
+  });
+});
+
 describe('changes', () => {
+  test('a document that takes the place of a removed one has none of its words', () => {
+    const own = createSearchIndex([guide('Walls'), guide('Roofs')]);
+    own.remove('guide:walls');
+    own.add(guide('Doors'));
+    expect(titles('wall', own)).toEqual([]);
+    expect(titles('door', own)).toEqual(['Doors']);
+    expect(titles('roof', own)).toEqual(['Roofs']);
+  });
+
   test('a document that is added again is found as it is now', () => {
     const own = createSearchIndex([guide('Walls', { id: 'g' })]);
     own.add(guide('Roofs', { id: 'g' }));
