@@ -217,7 +217,7 @@ async function benchMemory(progress: Progress, dataDir: string): Promise<void> {
   const heads = ['', 'Product, MB', 'Renderer, MB'];
   const cells = measured.map(({ when, product, goal, renderer }) => [
     when,
-    `${product}${above(product, goal)}`,
+    `${product}${goal === null ? '' : above(product, goal)}`,
     renderer,
   ]);
   await writePerformanceTable('memory', heads, cells);
