@@ -435,7 +435,7 @@ export const ERROR_CODES = {
   UPSTREAM_QUOTA_USED_UP: {
     status: 503,
     sentence:
-      'We have asked {service} as often as it allows for now, so nothing can be said yet. Try again in {wait}.',
+      'We have called {service} as often as it allows for now, so there is no result yet. Try again in {wait}.',
     example: { service: 'Roblox', wait: '2 seconds' },
   },
   UPSTREAM_KEY_REFUSED: {

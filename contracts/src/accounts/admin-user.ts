@@ -30,7 +30,7 @@ export const adminUsersQuery = pageQuery.extend({
   sort: z
     .enum(USER_SORTS)
     .default('-created')
-    .meta({ description: 'By age, name or last sign-in; newest first unless told otherwise.' }),
+    .meta({ description: 'By age, name or last sign-in; newest first by default.' }),
 });
 export const adminUsersResponse = z.object({ users: z.array(adminUser), nextCursor });
 

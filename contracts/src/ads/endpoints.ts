@@ -157,7 +157,7 @@ export const adEndpoints = {
     method: 'POST',
     path: '/admin/deactivate-banner',
     section: 'ads',
-    summary: 'Takes the live ad down; its remaining time is kept.',
+    summary: 'Takes the live ad down; its remaining time is saved.',
     panel: 'moderator',
     body: noBody,
     success: { 200: bannerChanged },

@@ -110,7 +110,7 @@ export const badgeMonitorResponse = z.object({
   totalTracked: count.meta({ description: 'Badges that are tracked.', examples: [24] }),
   leftOut: count.meta({
     description:
-      'Badges of the game that Roblox told of in a way that could not be read: they are missing here.',
+      'How many badges Roblox sent in a form that could not be read: they are missing here.',
     examples: [0],
   }),
   globalStats: z
@@ -133,7 +133,7 @@ export const badgeMonitorResponse = z.object({
     .meta({ description: 'All tracked badges together.' }),
   lastUpdated: instant.meta({ description: 'When Roblox last gave the numbers.' }),
   nextReadingAt: instant.meta({
-    description: 'When Roblox is asked for the numbers again; later while it does not answer.',
+    description: 'When the numbers are next read from Roblox; later while it does not answer.',
   }),
   isStale: z.boolean().meta({
     description: 'Roblox does not answer: these are its last numbers.',

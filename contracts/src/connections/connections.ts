@@ -23,7 +23,7 @@ export const connectionResult = z.object({
   name: z.string().meta({ description: 'What was checked.', examples: ['Open Cloud key'] }),
   state: z.enum(CONNECTION_STATES).meta({
     description:
-      '`failed`: something does not work; `warning`: it works, and somebody should look; `skipped`: it could not be checked because of what another line tells.',
+      '`failed`: something does not work; `warning`: it works, and somebody should look; `skipped`: it could not be checked because of what another line reports.',
   }),
   detail: z.string().meta({
     description: 'What was found.',
@@ -42,7 +42,7 @@ export const connectionResult = z.object({
     .nonnegative()
     .nullable()
     .meta({
-      description: 'How long the check took; null where nothing was asked.',
+      description: 'How long the check took; null where nothing was called.',
       examples: [84],
     }),
 });

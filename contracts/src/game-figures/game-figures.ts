@@ -14,11 +14,11 @@ const figure = (description: string, example: number) =>
 
 /** Public figures of a game from Roblox; each is null where Roblox does not state it. */
 const figures = z.object({
-  playing: figure('Players in the game; null where Roblox does not tell.', 128),
-  visits: figure('Visits of the game, ever; null where Roblox does not tell.', 8214500),
-  favorites: figure('Players who marked it as a favourite; null where not told.', 88210),
-  upVotes: figure('Votes for the game; null where Roblox does not tell.', 26480),
-  downVotes: figure('Votes against the game; null where Roblox does not tell.', 2916),
+  playing: figure('Players in the game; null where Roblox does not report it.', 128),
+  visits: figure('Visits of the game, ever; null where Roblox does not report it.', 8214500),
+  favorites: figure('Players who marked it as a favourite; null where Roblox does not report it.', 88210),
+  upVotes: figure('Votes for the game; null where Roblox does not report it.', 26480),
+  downVotes: figure('Votes against the game; null where Roblox does not report it.', 2916),
 });
 
 /**
@@ -34,7 +34,7 @@ export const gameFiguresResponse = figures.extend({
     .meta({ description: 'When Roblox last gave the votes; null while it never has.' }),
   lastUpdated: instant.meta({ description: 'When Roblox last gave the other figures.' }),
   nextReadingAt: instant.meta({
-    description: 'When Roblox is asked again; later while it does not answer.',
+    description: 'When Roblox is read next; later while it does not answer.',
   }),
   isStale: z.boolean().meta({
     description: 'Roblox does not answer: these are its last figures.',

@@ -58,7 +58,7 @@ export const metricsEndpoints = {
     method: 'POST',
     path: '/hit',
     section: 'site',
-    summary: 'Counts a page view; nothing about the visitor is kept.',
+    summary: 'Counts a page view; nothing about the visitor is stored.',
     limit: 'hit',
     body: hitRequest,
     example: { body: { path: '/api-docs', visit: false } },

@@ -24,7 +24,7 @@ export const healthCheck = z.object({
     .optional()
     .meta({
       description:
-        'How often the service has asked this replica to slow down (429) since the start; absent where it has no rate limit.',
+        'How often the service has answered this replica with 429 (slow down) since the start; absent where it has no rate limit.',
       examples: [0],
     }),
   pausedUntil: instant
@@ -32,7 +32,7 @@ export const healthCheck = z.object({
     .optional()
     .meta({
       description:
-        'Until when nothing is sent, because the service has asked for a pause; null while there is none.',
+        'Until when nothing is sent, because the service requested a pause; null while there is none.',
       examples: [null],
     }),
   advice: z

@@ -40,11 +40,11 @@ export const SECTION_TEXTS = {
   },
   analytics: {
     title: 'Analytics',
-    text: 'Badges, game updates, events and counted use. Nothing tells who.',
+    text: 'Badges, game updates, events and usage counts. Nothing identifies a person.',
   },
   keys: {
     title: 'API keys',
-    text: 'Keys are managed by the one who made them: the signed-in user, or this browser by its cookie. A program manages the key that it sends in `X-API-Key`: `GET /api/keys` tells its id, and no other key can be reached with it.',
+    text: 'Keys are managed by the one who made them: the signed-in user, or this browser by its cookie. A program manages the key that it sends in `X-API-Key`: `GET /api/keys` returns its id, and no other key can be reached with it.',
   },
   site: {
     title: 'The site itself',

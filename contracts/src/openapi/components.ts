@@ -40,7 +40,7 @@ const number = { type: 'integer' } as const;
 /** Headers that answers carry, by the name under which responses refer to them. */
 export const headers: NonNullable<ZodOpenApiComponentsObject['headers']> = {
   RequestId: { description: 'Names this call when you ask for help.', schema: text },
-  CacheControl: { description: 'How long an answer may be kept, and by whom.', schema: text },
+  CacheControl: { description: 'How long an answer may be cached, and by whom.', schema: text },
   ETag: { description: 'Strong tag of the body: send it as `If-None-Match`.', schema: text },
   Location: { description: 'Where to read how the work goes on.', schema: text },
   RetryAfter: { description: 'Seconds to wait before the next call.', schema: number },

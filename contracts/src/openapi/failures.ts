@@ -16,7 +16,7 @@ export const FAILURES: Readonly<Record<number, string>> = {
   400: 'The request breaks its contract.',
   401: 'The API key is missing or not valid.',
   403: 'The caller is known, but may not do this.',
-  404: 'What is asked for does not exist.',
+  404: 'What was requested does not exist.',
   409: 'The state of the thing does not allow this now.',
   413: 'The request is larger than this call accepts.',
   415: 'The request is in a format that this call does not accept.',

@@ -80,7 +80,7 @@ export const newgenCheckResponse = z.object({
         .nonnegative()
         .meta({ description: 'Calls with the key so far.', examples: [1284] }),
     })
-    .meta({ description: 'The key that asked.' }),
+    .meta({ description: 'The key that made the call.' }),
   ageSeconds,
   checkedAt: instant.meta({ description: 'When the verdict was made.' }),
 });

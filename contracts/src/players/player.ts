@@ -59,7 +59,7 @@ export const formerName = z
   .nullable()
   .meta({
     description:
-      'The name that was asked for, where the player had it before and has another one now; else null.',
+      'The requested name, where the player has since changed it; else null.',
     examples: [null],
   });
 
@@ -112,7 +112,7 @@ export const ageSeconds = z
   .int()
   .nonnegative()
   .meta({
-    description: 'Age of the data in seconds: 0 unless kept answers were used.',
+    description: 'Age of the data in seconds: 0 unless cached answers were used.',
     examples: [0],
   });
 
@@ -149,7 +149,7 @@ export const leftOutBadges = z
   .nonnegative()
   .meta({
     description:
-      'Badges that Roblox told of in a way that could not be read: the count is at least so much too low.',
+      'How many badges Roblox sent in a form that could not be read: the count is too low by at least that number.',
     examples: [0],
   });
 
@@ -171,7 +171,7 @@ export const totalBadgeCount = z
   .nonnegative()
   .nullable()
   .meta({
-    description: 'Badges of any game; null where the source cannot tell.',
+    description: 'Badges of any game; null where the source does not report it.',
     examples: [312],
   });
 

@@ -90,7 +90,7 @@ const checked = {
     .meta({ description: 'Picture of the head; null where there is none.' }),
   verdict,
   badges,
-  checkedAt: instant.meta({ description: 'When Roblox was asked.' }),
+  checkedAt: instant.meta({ description: 'When Roblox was read.' }),
 };
 
 /** Address token of a shared verdict. */

@@ -136,7 +136,7 @@ export const scan = z.object({
       description: 'Rate of the work so far, without pauses; null before the first page.',
       examples: [EXAMPLE.perMinute],
     }),
-  queuedAt: instant.meta({ description: 'When it was asked for.', examples: [exampleStart] }),
+  queuedAt: instant.meta({ description: 'When it was requested.', examples: [exampleStart] }),
   startedAt: instant.nullable().meta({
     description: 'When its work began; null before that.',
     examples: [exampleStart],

@@ -88,7 +88,7 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     what: 'Challenges on the way to an admin key, with the IP address.',
-    why: 'So that a challenge works once, where it was asked for.',
+    why: 'So that a challenge works once, and only where it was requested.',
     retention: { fixed: 'adminChallenge' },
     tables: ['elc_challenges'],
   },
@@ -141,7 +141,7 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['elc_roblox_accounts'],
   },
   {
-    what: 'That this browser has signed in with Roblox: a random token as a hash. Nothing that Roblox lets us read with is kept.',
+    what: 'That this browser has signed in with Roblox: a random token as a hash. No access token of Roblox is stored.',
     why: 'So that the account page knows you.',
     retention: { fixed: 'robloxSession' },
     tables: ['elc_roblox_sessions'],

@@ -26,7 +26,7 @@ export const updateEndpoints = {
     method: 'GET',
     path: '/discord-updates',
     section: 'analytics',
-    summary: 'All kept messages of the community chat with their summaries, newest first.',
+    summary: 'All stored messages of the community chat with their summaries, newest first.',
     cache: LISTS,
     limit: 'search',
     query: discordUpdatesQuery,
