@@ -18,6 +18,7 @@ beforeAll(async () => {
   if (!database || !cache) return;
   topology = await startTopology({
     replicas: 2,
+    isPrepared: true,
     secrets,
     databaseUrl: database.url,
     redisUrl: cache.url,

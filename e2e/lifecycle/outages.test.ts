@@ -44,6 +44,7 @@ beforeAll(async () => {
   if (isMissing) return;
   topology = await startTopology({
     replicas: 2,
+    isPrepared: true,
     databaseUrl: database.url,
     redisUrl: counters.url,
     secrets,

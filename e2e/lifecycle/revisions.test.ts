@@ -28,8 +28,8 @@ let admin: any;
 
 beforeAll(async () => {
   if (isMissing) return;
-  const replicated = { replicas: 2, databaseUrl: database.url, redisUrl: cache.url };
-  topology = await startTopology({ ...replicated, secrets });
+  const urls = { databaseUrl: database.url, redisUrl: cache.url };
+  topology = await startTopology({ replicas: 2, isPrepared: true, secrets, ...urls });
   sites = (topology.env.ELC_TEST_SITES ?? '').split(',');
   name = new URL(topology.env.ELC_TEST_DATABASE ?? '').pathname.slice(1);
   const { Client } = createRequire(import.meta.url)('pg');

@@ -10,9 +10,9 @@ import { against, type Suite } from '../testing/against.ts';
 import { type Browser, findBrowser } from '../testing/browser.ts';
 import { LONG_FORM, WITH_LONG_FORM } from '../testing/long-form.ts';
 import { runPlaywright } from '../testing/playwright.ts';
-import { prepareFirstData } from '../testing/prepare-first-data.ts';
+import { prepareFirstData, prepareFirstPostgres } from '../testing/prepare-first-data.ts';
 import { NGINX, requirePrograms } from '../testing/programs.ts';
-import { postgres, redis } from '../testing/services.ts';
+import { postgres, redis, type Service } from '../testing/services.ts';
 import {
   failed,
   failureList,
@@ -101,10 +101,14 @@ async function onSqlite(name: string, secrets: Secrets, suite: Suite): Promise<v
   tallies.push(await against(progress, `SQLite, ${name}`, shape, suite));
 }
 
-async function onPostgres(secrets: Secrets, browser: Browser | null): Promise<void> {
-  const [database, cache] = [await postgres(), await redis()];
+async function onPostgres(
+  secrets: Secrets,
+  browser: Browser | null,
+  { database, cache }: Services,
+): Promise<void> {
   if (database && cache) {
-    const shape = { replicas: 2, databaseUrl: database.url, redisUrl: cache.url, secrets };
+    const [databaseUrl, redisUrl] = [database.url, cache.url];
+    const shape = { replicas: 2, isPrepared: true, databaseUrl, redisUrl, secrets };
     const suite = withHostile(inTurn(http('at the end'), pages('reading', browser)));
     const name = 'PostgreSQL and Redis, two replicas';
     tallies.push(await against(progress, name, shape, withoutSingle(suite)));
@@ -124,14 +128,18 @@ async function onPostgres(secrets: Secrets, browser: Browser | null): Promise<vo
  * In three lanes, each about as long and with products and fake upstreams of its own: two processors carry
  * no more. The first is the lifecycle tests, which run already.
  */
-async function productTests(secrets: Secrets, lifecycle: Promise<Tally>): Promise<void> {
+async function productTests(
+  secrets: Secrets,
+  lifecycle: Promise<Tally>,
+  services: Services,
+): Promise<void> {
   const browser = await findBrowser(progress);
   if (!browser) console.log(WITHOUT_BROWSER);
   await Promise.all([
     lifecycle.then(() =>
       onSqlite('first content', secrets, withHostile(pages('untouched', browser))),
     ),
-    onPostgres(secrets, browser),
+    onPostgres(secrets, browser, services),
     onSqlite('one process', secrets, inTurn(http('at once'), pages('changing', browser))),
   ]);
 }
@@ -189,7 +197,7 @@ async function namedTests(
   if (unit.length + lifecycle.length === files.length) return;
   const { replicas, isScaled, isBehindNginx } = productOf(on);
   if (isBehindNginx) await requirePrograms([NGINX], progress);
-  const [database, cache] = isScaled ? [await postgres(), await redis()] : [null, null];
+  const { database, cache } = isScaled ? await preparedServices(secrets) : NO_SERVICES;
   if (isScaled && !(database && cache)) {
     throw new Failure('PostgreSQL or Redis is missing: apt-get install postgresql redis-server');
   }
@@ -217,6 +225,26 @@ async function namedTests(
   await cache?.stop();
 }
 
+/** Null where one is neither there nor installed. */
+interface Services {
+  readonly database: Service | null;
+  readonly cache: Service | null;
+}
+
+const NO_SERVICES: Services = { database: null, cache: null };
+
+/** PostgreSQL, for which the first content is saved, and Redis. */
+async function preparedServices(secrets: Secrets): Promise<Services> {
+  const [database, cache] = [await postgres(), await redis()];
+  if (database && cache) {
+    // As where the programs are older than the server: its tests then load the content themselves.
+    await prepareFirstPostgres(progress, secrets, database.url).catch((thrown: Error) =>
+      console.log(`The first content on PostgreSQL was not saved: ${thrown.message}`),
+    );
+  }
+  return { database, cache };
+}
+
 /** The product as tests start it, with the secrets of this installation. */
 async function buildProduct(values: Settings['values'], secrets: Secrets): Promise<void> {
   await build(progress, values);
@@ -228,11 +256,12 @@ async function allTests(values: Settings['values'], secrets: Secrets): Promise<v
   const begin = async () => {
     await built;
     // These wait for most of their time: all others fit in.
-    return { lifecycle: runVitestOnProduct('lifecycle', secrets, 'at the end') };
+    const lifecycle = runVitestOnProduct('lifecycle', secrets, 'at the end');
+    return { lifecycle, services: await preparedServices(secrets) };
   };
   const unit = runVitest('unit');
-  const [{ lifecycle }] = await Promise.all([begin(), staticChecks(built)]);
-  await productTests(secrets, lifecycle);
+  const [{ lifecycle, services }] = await Promise.all([begin(), staticChecks(built)]);
+  await productTests(secrets, lifecycle, services);
   tallies.push(await unit, await lifecycle);
 }
 

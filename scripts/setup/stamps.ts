@@ -23,11 +23,14 @@ export async function unlessDone(
   hash: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  const stamp = path.join(FOLDER, name);
-  const before = await readFile(stamp, 'utf8').catch(() => '');
-  if (before === hash) return;
+  if (await isDone(name, hash)) return;
   await work();
   await noteDone(name, hash);
+}
+
+/** Whether the named work was done with these inputs. */
+export async function isDone(name: string, hash: string): Promise<boolean> {
+  return (await readFile(path.join(FOLDER, name), 'utf8').catch(() => '')) === hash;
 }
 
 /** Records that the named work has been done with these inputs. */

@@ -12,6 +12,7 @@ import { freePort } from '../setup/free-port.ts';
 import { ROOT } from '../setup/paths.ts';
 import { prepareDataDir } from '../setup/settings.ts';
 import { copyFirstData } from './first-data.ts';
+import { copyFirstPostgres } from './first-postgres.ts';
 
 /** The product as the tests see it: addresses in the environment, and ways to end it. */
 export interface Topology {
@@ -33,7 +34,7 @@ export interface Shape {
   readonly redisUrl?: string;
   /** An empty or missing folder for the data; else one under the system's temporary files. */
   readonly dataDir?: string;
-  /** Starts on the first content of an earlier start; on SQLite only. */
+  /** Starts on the first content of an earlier start, where it was saved for this kind of database. */
   readonly isPrepared?: boolean;
   /** Secrets of the installation, as every command has them. */
   readonly secrets: Readonly<Record<string, string>>;
@@ -125,6 +126,9 @@ export async function startTopology({
     ...settings,
   };
   try {
+    if (isPrepared && database && bucket) {
+      await copyFirstPostgres({ databaseUrl: database.url, bucketUrl: bucket.url, dataDir });
+    }
     for (let index = 0; index < count; index += 1) {
       const replica = await makeReplica(
         // Behind one address, as where the product is scaled: it is part of what they all publish.

@@ -34,7 +34,8 @@ interface Answer {
 /**
  * Starts a server that behaves like an S3-compatible bucket with path-style addresses, in memory: PUT,
  * GET (ranges, conditions), HEAD and DELETE, signed by Signature Version 4. What is sent must
- * have the hash that was signed. `GET /_objects` names all objects, without a signature.
+ * have the hash that was signed. `GET /_objects` names all objects, and `/_objects/{key}` reads and writes one, without a
+ * signature.
  */
 export async function startBucket({ port, bucket, credentials }: BucketOptions): Promise<Bucket> {
   const objects = new Map<string, StoredObject>();
@@ -55,6 +56,8 @@ export async function startBucket({ port, bucket, credentials }: BucketOptions):
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
     );
+    const unsigned = /^\/_objects\/(.+)/.exec(pathname)?.[1];
+    if (unsigned) return answerFor(method, decodeURIComponent(unsigned), headers, body);
     const signed = { method, path: pathname, query, headers };
     if (!isSigned(signed, credentials, Date.now())) return refusal(403, 'SignatureDoesNotMatch');
     const stated = headers['x-amz-content-sha256'] ?? 'UNSIGNED-PAYLOAD';
@@ -63,7 +66,15 @@ export async function startBucket({ port, bucket, credentials }: BucketOptions):
     }
     const [, name, ...rest] = pathname.split('/');
     if (name !== bucket) return refusal(404, 'NoSuchBucket');
-    const key = decodeURIComponent(rest.join('/'));
+    return answerFor(method, decodeURIComponent(rest.join('/')), headers, body);
+  }
+
+  function answerFor(
+    method: string,
+    key: string,
+    headers: Readonly<Record<string, string | undefined>>,
+    body: Buffer,
+  ): Answer {
     if (method === 'PUT') return put(key, body, headers['content-type']);
     if (method === 'DELETE') {
       objects.delete(key);
