@@ -41,24 +41,30 @@ const KEYS_AT_A_STRETCH = 1000;
 const PREFIX = keyOf({ type: 'player', id: '' });
 
 /**
- * How far each look goes back before the last one: a row becomes visible a little after the time that
+ * How far each reading goes back before the one before: a row becomes visible a little after the time that
  * is in it, and replicas' clocks differ a little.
  */
-const OVERLAP_MS = 10_000;
+const OVERLAP_MS = 30_000;
 
 /**
  * Maintains an index of the latest analysed players. There may be far too many to index them as a whole,
  * so the returned function reads only what has changed since it was last called.
  */
-export function followPlayers(players: PlayerChanges, index: SearchIndex): () => Promise<void> {
-  let readUntilMs = 0;
+export function followPlayers(
+  players: PlayerChanges,
+  index: SearchIndex,
+  now: () => number,
+): () => Promise<void> {
+  let readAtMs = 0;
   let unlistedUntilMs = 0;
   let dropped = '';
   let running: Promise<void> | undefined;
 
   async function catchUp(): Promise<void> {
     const changed = new Map<number, SearchablePlayer>();
-    let sinceMs = Math.max(0, readUntilMs - OVERLAP_MS);
+    const beganAtMs = now();
+    // A clock that was set back must not hide what changes until it is there again.
+    let sinceMs = Math.max(0, Math.min(readAtMs, beganAtMs) - OVERLAP_MS);
     let afterUserId = 0;
     let page: SearchablePlayer[];
     do {
@@ -74,7 +80,7 @@ export function followPlayers(players: PlayerChanges, index: SearchIndex): () =>
     await addAll(index, [...changed.values()].map(documentOf));
     const keys = index.keysOf('player');
     for (const key of keys.slice(0, Math.max(0, keys.length - PLAYERS_MAX))) index.remove(key);
-    readUntilMs = Math.max(readUntilMs, sinceMs);
+    readAtMs = beganAtMs;
     await dropUnlisted();
   }
 

@@ -55,6 +55,7 @@ export function createSearchFeature(
         })),
       unlistedSince: players.unlistedSince,
     },
+    now,
   });
   const newPlayers: BackgroundJob = {
     name: 'search-players',

@@ -50,7 +50,9 @@ function searchOver(documents: SearchDocument[], players = NO_PLAYERS) {
       state.documents.filter((one) => one.type === type),
     ),
   }));
-  return { state, sources, search: createSiteSearch({ sources, players }) };
+  const clock = { nowMs: 100_000 };
+  const search = createSiteSearch({ sources, players, now: () => clock.nowMs });
+  return { state, sources, clock, search };
 }
 
 const { search } = searchOver(DOCUMENTS);
@@ -247,6 +249,35 @@ describe('players', () => {
     expect(await idsOf('late', 'player', own)).toEqual(['1']);
   });
 
+  test('who were read some time ago are not read again', async () => {
+    const rows = Array.from({ length: 2500 }, (_, index) =>
+      player(index + 1, `P${index}`, 100_000),
+    );
+    const { changedSince } = table(rows);
+    const { search: own, clock } = searchOver([], { ...NO_PLAYERS, changedSince });
+    for (const [nowMs, calls] of [
+      [100_000, 3],
+      [105_000, 6],
+      [135_001, 9],
+      [140_000, 10],
+    ] as const) {
+      clock.nowMs = nowMs;
+      await own.takeInPlayers();
+      expect(changedSince).toHaveBeenCalledTimes(calls);
+    }
+  });
+
+  test('are found when the clock was set back', async () => {
+    const rows = [player(1, 'First', 900_000)];
+    const { search: own, clock } = searchOver([], table(rows));
+    clock.nowMs = 900_000;
+    await own.takeInPlayers();
+    clock.nowMs = 100_000;
+    rows.push(player(2, 'Second', 100_000));
+    await own.takeInPlayers();
+    expect(await idsOf('second', 'player', own)).toEqual(['2']);
+  });
+
   test('who was hidden or erased is found no more, and who is listed again is', async () => {
     let rows = [player(7, 'OldTownMayor', 5), player(8, 'NewTownMayor', 6)];
     let unlisted: Awaited<ReturnType<PlayerChanges['unlistedSince']>> = null;
@@ -259,7 +290,7 @@ describe('players', () => {
     unlisted = { untilMs: 7, count: 1, has: (userId) => userId === 7 };
     await own.takeInPlayers();
     expect(await idsOf('mayor', 'player', own)).toEqual(['8']);
-    rows.push(player(7, 'OldTownMayor', 20_000));
+    rows.push(player(7, 'OldTownMayor', 100_000));
     await own.takeInPlayers();
     expect((await idsOf('mayor', 'player', own)).toSorted()).toEqual(['7', '8']);
   });

@@ -47,13 +47,15 @@ const position = z.tuple([z.int().nonnegative(), z.string()]);
 interface Dependencies {
   readonly sources: readonly SearchSource[];
   readonly players: PlayerChanges;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
 }
 
-export function createSiteSearch({ sources, players }: Dependencies): SiteSearch {
+export function createSiteSearch({ sources, players, now }: Dependencies): SiteSearch {
   const index = createSearchIndex();
   const follow = sources.map((source) => followSource(source, index));
   return {
-    takeInPlayers: followPlayers(players, index),
+    takeInPlayers: followPlayers(players, index, now),
     async find({ q, type, limit, cursor }) {
       const list = listName(q, type);
       const after = readCursor(list, cursor, position);
