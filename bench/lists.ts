@@ -223,6 +223,9 @@ export async function measureLists(say: (text: string) => void): Promise<ListTim
   return times;
 }
 
+/** For so long search reads players again that were stored just now. */
+const TAKEN_IN_MS = 40_000;
+
 /** Search takes in new players in the background. @throws Error when it does not within two minutes. */
 async function untilPlayersAreFound(site: string): Promise<void> {
   const headers = { 'X-API-Key': runningProduct().publishableKey };
@@ -231,7 +234,7 @@ async function untilPlayersAreFound(site: string): Promise<void> {
       `${site}/api/search?q=bench${ROWS}&type=player`,
       { headers, from: `10.78.3.${attempt + 1}` },
     );
-    if (results.length > 0) return;
+    if (results.length > 0) return pause(TAKEN_IN_MS);
     await pause(1000);
   }
   throw new Error('Search does not find the players.');
