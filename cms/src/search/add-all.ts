@@ -5,13 +5,18 @@ import type { SearchIndex } from '@elc/contracts/search/search-index';
 /** Documents that are indexed at a stretch before other work gets its turn. */
 const CHUNK = 200;
 
-/** Adds documents to an index, or replaces those of the same type and id, without holding up requests. */
+/**
+ * Adds documents to an index, or replaces those of the same type and id, without holding up requests: each
+ * is made when its turn comes.
+ */
 export async function addAll(
   index: SearchIndex,
-  documents: readonly SearchDocument[],
+  documents: Iterable<SearchDocument>,
 ): Promise<void> {
-  for (const [place, document] of documents.entries()) {
-    if (place > 0 && place % CHUNK === 0) await setImmediate();
+  let added = 0;
+  for (const document of documents) {
+    if (added > 0 && added % CHUNK === 0) await setImmediate();
     index.add(document);
+    added += 1;
   }
 }

@@ -77,7 +77,7 @@ export function followPlayers(
       }
       dropFirst(changed, PLAYERS_MAX);
     } while (page.length === PAGE);
-    await addAll(index, [...changed.values()].map(documentOf));
+    await addAll(index, documentsOf(changed.values()));
     const keys = index.keysOf('player');
     for (const key of keys.slice(0, Math.max(0, keys.length - PLAYERS_MAX))) index.remove(key);
     readAtMs = beganAtMs;
@@ -111,6 +111,10 @@ function dropFirst(players: Map<number, unknown>, sizeMax: number): void {
     if (players.size <= sizeMax) return;
     players.delete(userId);
   }
+}
+
+function* documentsOf(players: Iterable<SearchablePlayer>): Generator<SearchDocument> {
+  for (const player of players) yield documentOf(player);
 }
 
 function documentOf(player: SearchablePlayer): SearchDocument {
