@@ -131,7 +131,7 @@ async function onPostgres(
 async function productTests(
   secrets: Secrets,
   lifecycle: Promise<Tally>,
-  services: Services,
+  services: Promise<Services>,
 ): Promise<void> {
   const browser = await findBrowser(progress);
   if (!browser) console.log(WITHOUT_BROWSER);
@@ -139,7 +139,7 @@ async function productTests(
     lifecycle.then(() =>
       onSqlite('first content', secrets, withHostile(pages('untouched', browser))),
     ),
-    onPostgres(secrets, browser, services),
+    services.then((both) => onPostgres(secrets, browser, both)),
     onSqlite('one process', secrets, inTurn(http('at once'), pages('changing', browser))),
   ]);
 }
@@ -257,7 +257,7 @@ async function allTests(values: Settings['values'], secrets: Secrets): Promise<v
     await built;
     // These wait for most of their time: all others fit in.
     const lifecycle = runVitestOnProduct('lifecycle', secrets, 'at the end');
-    return { lifecycle, services: await preparedServices(secrets) };
+    return { lifecycle, services: preparedServices(secrets) };
   };
   const unit = runVitest('unit');
   const [{ lifecycle, services }] = await Promise.all([begin(), staticChecks(built)]);
