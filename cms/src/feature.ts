@@ -46,7 +46,7 @@ export function defineFeature<Handle>(name: string): Feature<Handle> {
   return {
     of(strapi) {
       const handle = handles.get(strapi);
-      if (handle === undefined) throw new Error(`The feature ${name} was asked before its start.`);
+      if (handle === undefined) throw new Error(`The feature ${name} was used before its start.`);
       return handle;
     },
     provide(strapi, handle) {

@@ -26,7 +26,7 @@ export function createAiBudget({ counters, currentSettings, warn, now }: Depende
     if (warnedOf !== beganAtMs) {
       warnedOf = beganAtMs;
       warn(
-        `The AI was asked ${callsPerMonth} times this month, as many as the system settings allow: built-in summaries take its place until the next month, or until the budget is raised.`,
+        `The AI was called ${callsPerMonth} times this month, as many as the system settings allow: built-in summaries take its place until the next month, or until the budget is raised.`,
       );
     }
     return false;

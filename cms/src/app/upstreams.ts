@@ -92,7 +92,7 @@ function robloxFrom(
     openCloudKey: settings.ROBLOX_OPEN_CLOUD_KEY,
     inventoryReads,
     onLeftOut: (what, count) =>
-      warn(`Roblox tells ${what} in a way that cannot be read: ${count} were left out`),
+      warn(`Roblox sent ${what} in a form that cannot be read: ${count} were left out`),
     userAgent: userAgentOf(settings),
     ...shared,
   });

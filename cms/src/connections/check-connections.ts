@@ -153,7 +153,7 @@ function settingsChecks(settings: Env): Check[] {
     noted(
       'Mode',
       settings.UPSTREAMS === 'live'
-        ? ok('UPSTREAMS=live: the real services are asked.')
+        ? ok('UPSTREAMS=live: the real services are called.')
         : ok(
             'UPSTREAMS=sample: services without an address of their own are simulated on this machine.',
             'Set UPSTREAMS=live before players see the site.',

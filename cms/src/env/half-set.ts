@@ -60,7 +60,7 @@ const GROUPS: readonly ((settings: Env) => HalfSetGroup | null)[] = [
   ({ AI_BASE_URL, AI_API_KEY }) =>
     AI_API_KEY && !AI_BASE_URL
       ? {
-          detail: 'AI_API_KEY is set without AI_BASE_URL and AI_MODEL: no AI is asked.',
+          detail: 'AI_API_KEY is set without AI_BASE_URL and AI_MODEL: no AI is called.',
           advice: 'Set both.',
         }
       : null,

@@ -32,7 +32,7 @@ export function createAppLog({ appLogs, redact, replica, now, onFailure }: Depen
     lost: (count) =>
       line(
         'warn',
-        `${count} lines of the log were not kept: the database did not take them in time.`,
+        `${count} lines of the log were not stored: the database did not take them in time.`,
         null,
       ),
     onFailure,

@@ -167,5 +167,5 @@ function traceOf(thrown: unknown): string {
 }
 
 function lostExceptions(count: number): Error {
-  return new Error(`${count} exceptions were not kept: the database did not take them in time.`);
+  return new Error(`${count} exceptions were not stored: the database did not take them in time.`);
 }

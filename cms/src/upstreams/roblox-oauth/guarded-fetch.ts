@@ -14,7 +14,7 @@ export class ProviderOutage extends Error {
   readonly outage: Outage;
 
   constructor(outage: Outage) {
-    super(`The provider could not be asked: ${outage.reason}`);
+    super(`The provider could not be called: ${outage.reason}`);
     this.name = 'ProviderOutage';
     this.outage = outage;
   }

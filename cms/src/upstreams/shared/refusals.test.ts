@@ -51,7 +51,7 @@ test('what is refused is not requested again, by any replica, and the refusal is
   expect(await call('channels/1', fine)).toEqual({ outcome: refused, wasCalled: false });
   expect((await call('channels/2', fine)).wasCalled, 'something else is').toBe(true);
   expect(warned).toEqual([
-    'channels/1: 403. It is asked again in an hour, or when the settings change.',
+    'channels/1: 403. It is called again in an hour, or when the settings change.',
   ]);
   expect(await refusalsWith('one').problems()).toEqual(['channels/1: 403.']);
 });

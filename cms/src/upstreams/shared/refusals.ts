@@ -91,7 +91,7 @@ export function createRefusals(options: RefusalOptions): Refusals {
           refusedAtMs: now(),
         };
         await store.put(refused);
-        warn(`${explain(refused)} It is asked again in an hour, or when the settings change.`);
+        warn(`${explain(refused)} It is called again in an hour, or when the settings change.`);
       }
       return outcome;
     },

@@ -15,7 +15,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 
   sendTestMail: handle('sendTestMail', async ({ ctx, body }) => {
     const checked = await connectionsFeature.of(strapi).sendTestMail(body.to);
-    strapi.log.info(`A test mail was asked for by ${ctx.state.panel.by}.`);
+    strapi.log.info(`A test mail was requested by ${ctx.state.panel.by}.`);
     return { body: { success: true, ...checked } };
   }),
 });
