@@ -32,7 +32,9 @@ export const wikiResponse = z.object({
       }),
     )
     .meta({ description: 'The articles, best first.' }),
-  fromCache: z.boolean().meta({ description: 'Whether this is the answer of an earlier call.', examples: [false] }),
+  fromCache: z
+    .boolean()
+    .meta({ description: 'Whether this is the answer of an earlier call.', examples: [false] }),
   ageSeconds,
 });
 

@@ -16,7 +16,10 @@ const figure = (description: string, example: number) =>
 const figures = z.object({
   playing: figure('Players in the game; null where Roblox does not report it.', 128),
   visits: figure('Visits of the game, ever; null where Roblox does not report it.', 8214500),
-  favorites: figure('Players who marked it as a favourite; null where Roblox does not report it.', 88210),
+  favorites: figure(
+    'Players who marked it as a favourite; null where Roblox does not report it.',
+    88210,
+  ),
   upVotes: figure('Votes for the game; null where Roblox does not report it.', 26480),
   downVotes: figure('Votes against the game; null where Roblox does not report it.', 2916),
 });

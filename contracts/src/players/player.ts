@@ -58,8 +58,7 @@ export const formerName = z
   .string()
   .nullable()
   .meta({
-    description:
-      'The requested name, where the player has since changed it; else null.',
+    description: 'The requested name, where the player has since changed it; else null.',
     examples: [null],
   });
 

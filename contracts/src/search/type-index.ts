@@ -53,7 +53,7 @@ export interface Tally {
 
 /**
  * The words of all documents of one type: which of them, and which of their fields, hold each. Documents have
- * numbers, by which a word that fifty thousand of them hold is counted in a millisecond.
+ * numbers, by which a word that fifty thousand of them hold is counted in milliseconds.
  */
 export function createTypeIndex<One extends Entry<SearchDocument>>(type: DocumentType) {
   const entries: (One | undefined)[] = [];
