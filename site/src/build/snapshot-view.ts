@@ -1,4 +1,5 @@
 import type { Snapshot } from '@elc/contracts';
+import { oncePerObject } from '../once-per-object.ts';
 
 /** What a view of a snapshot says by a key; made once for each snapshot. */
 export type View = (snapshot: Snapshot) => (key: string) => unknown;
@@ -24,14 +25,7 @@ type Parts<Part extends keyof Snapshot> = Pick<Snapshot, Part>;
 export function defineView<Value, Part extends keyof Snapshot>(
   make: (snapshot: Parts<Part>) => (key: string) => Value,
 ): (snapshot: Parts<Part>, key?: string) => Value {
-  const made = new WeakMap<object, (key: string) => Value>();
-  const view = (snapshot: Parts<Part>) => {
-    const known = made.get(snapshot);
-    if (known) return known;
-    const answers = memoize(make(snapshot));
-    made.set(snapshot, answers);
-    return answers;
-  };
+  const view = oncePerObject((snapshot: Parts<Part>) => memoize(make(snapshot)));
   return (snapshot, key = '') => {
     const read = (snapshot as TrackableSnapshot)[READ_VIEW];
     return (read ? read(view as View, key) : view(snapshot)(key)) as Value;
