@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES, type DocumentType, type SearchDocument } from './search-document.ts';
-import { createTypeIndex, type Entry } from './type-index.ts';
+import { createTypeIndex, type Entry, type Tally } from './type-index.ts';
 import { plain, searchedWords } from './words.ts';
 
 /** A found document. Scores are above 0 and compare over all types, and over indexes. */
@@ -45,8 +45,13 @@ interface Named<Document extends SearchDocument> extends Entry<Document> {
   readonly names: readonly string[];
 }
 
+type TypeIndex<Document extends SearchDocument> = ReturnType<
+  typeof createTypeIndex<Named<Document>>
+>;
+
 interface Found<Document extends SearchDocument> {
-  /** Of the document among those of its type. */
+  readonly index: TypeIndex<Document>;
+  /** Of the document in that index. */
   readonly number: number;
   readonly key: string;
   readonly document: Document;
@@ -71,50 +76,54 @@ export function createSearchIndex<Document extends SearchDocument>(
     index?.add({ key, document, names: [title, ...aliases].map(nameOf) });
   }
 
-  /** The documents of these types that have most of the words, in no order. */
-  function* found(
-    text: string,
-    searched: readonly string[],
-    types: readonly DocumentType[],
-  ): Generator<Found<Document>> {
-    const name = nameOf(text);
-    const tallies = types.map((type) => ({ type, tally: indexOf(type)?.tally(searched) }));
-    let most = 1;
-    for (const { tally } of tallies) {
-      for (const count of tally?.counts ?? []) most = Math.max(most, count);
-    }
-    for (const { type, tally } of tallies) {
-      for (const [number, count] of tally?.counts.entries() ?? []) {
-        const entry = count === most ? indexOf(type)?.at(number) : undefined;
-        if (!entry || !tally) continue;
-        const { key, document } = entry;
-        const words = (tally.sums[number] ?? 0) / searched.length;
-        const score = words + nameScore(entry, name, tally.inTitle[number] ?? 0);
-        yield { number, key, document, score };
-      }
-    }
-  }
-
   for (const document of documents) add(document);
   return {
     add,
     remove: (key) => ofKey(key)?.remove(key),
     keysOf: (type) => indexOf(type)?.keys() ?? [],
     find(text, type) {
-      const types = type ? [type] : DOCUMENT_TYPES;
       const searched = searchedWords(text);
-      const hits = bestOf(found(text, searched, types)).map(({ number, ...hit }) => ({
-        number,
-        hit: { ...hit, matched: new Set<string>() },
-      }));
-      for (const one of types) {
-        const ofType = hits.filter(({ hit }) => hit.document.type === one);
-        const matched = ofType.map(({ number, hit }) => [number, hit.matched] as const);
-        if (ofType.length > 0) indexOf(one)?.noteMatched(searched, new Map(matched));
+      const tallies = (type ? [type] : DOCUMENT_TYPES).flatMap((one) => {
+        const index = indexOf(one);
+        return index ? [{ index, tally: index.tally(searched) }] : [];
+      });
+      const best = bestOf(found(tallies, nameOf(text), searched.length)).map(
+        ({ index, number, ...hit }) => ({
+          index,
+          number,
+          hit: { ...hit, matched: new Set<string>() },
+        }),
+      );
+      for (const { index, tally } of tallies) {
+        const ofIndex = best.filter((one) => one.index === index);
+        const matched = ofIndex.map(({ number, hit }) => [number, hit.matched] as const);
+        if (ofIndex.length > 0) index.noteMatched(tally.words, new Map(matched));
       }
-      return hits.map(({ hit }) => hit);
+      return best.map(({ hit }) => hit);
     },
   };
+}
+
+/** The documents that have most of the words, in no order. */
+function* found<Document extends SearchDocument>(
+  tallies: readonly { readonly index: TypeIndex<Document>; readonly tally: Tally }[],
+  name: string,
+  searchedCount: number,
+): Generator<Found<Document>> {
+  let most = 1;
+  for (const { tally } of tallies) {
+    for (const count of tally.counts) most = Math.max(most, count);
+  }
+  for (const { index, tally } of tallies) {
+    for (const [number, count] of tally.counts.entries()) {
+      const entry = count === most ? index.at(number) : undefined;
+      if (!entry) continue;
+      const { key, document } = entry;
+      const words = (tally.sums[number] ?? 0) / searchedCount;
+      const score = words + nameScore(entry, name, tally.inTitle[number] ?? 0);
+      yield { index, number, key, document, score };
+    }
+  }
 }
 
 /** The first `HITS_MAX` by rank. Most of what a frequent word finds is worse than those and never sorted. */

@@ -49,6 +49,8 @@ export interface Tally {
   readonly inTitle: Uint8Array;
   /** The scores of those words together. */
   readonly sums: Float64Array;
+  /** The known words that may have been meant. */
+  readonly words: readonly string[];
 }
 
 /**
@@ -151,10 +153,12 @@ export function createTypeIndex<One extends Entry<SearchDocument>>(type: Documen
       const counts = new Uint8Array(size);
       const inTitle = new Uint8Array(size);
       const sums = new Float64Array(size);
+      const words = new Set<string>();
       for (const typed of typedWords) {
         const best = new Float64Array(size);
         const isInTitle = new Uint8Array(size);
         for (const [word, weight] of meaningsOf(typed)) {
+          words.add(word);
           for (const [number, fields] of places.get(word) ?? []) {
             best[number] = Math.max(best[number] ?? 0, weight * (WEIGHT_OF[fields] ?? 0));
             if ((fields & TITLE) !== 0) isInTitle[number] = 1;
@@ -167,12 +171,12 @@ export function createTypeIndex<One extends Entry<SearchDocument>>(type: Documen
           inTitle[number] = (inTitle[number] ?? 0) + (isInTitle[number] ?? 0);
         }
       }
-      return { counts, inTitle, sums };
+      return { counts, inTitle, sums, words: [...words] };
     },
 
-    /** Adds to each of these documents the known words by which it was found. */
-    noteMatched(typedWords: readonly string[], matched: ReadonlyMap<number, Set<string>>): void {
-      for (const word of typedWords.flatMap((typed) => [...meaningsOf(typed).keys()])) {
+    /** Adds to each of these documents those of the words that it holds. */
+    noteMatched(words: readonly string[], matched: ReadonlyMap<number, Set<string>>): void {
+      for (const word of words) {
         for (const number of places.get(word)?.keys() ?? []) matched.get(number)?.add(word);
       }
     },
