@@ -29,14 +29,14 @@ export default defineConfig({
   workers: 1,
   // On CI a moment of a busy machine does not fail the whole; what passes then is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  // A guarantee of what comes, not of how soon: the machine may be busy.
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  // A guarantee of what comes, not of how soon: the machine may be busy. Only a failure takes as long.
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   outputDir: `../test-results/${process.env.ELC_TEST_RESULTS ?? 'all'}`,
   use: {
     baseURL: sites[0] ?? '',
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     // A worker would answer in place of what a test says that the network answers.
     serviceWorkers: 'block',
     // A trace costs each test a sixth of its time: `playwright test --trace on` makes one when wanted.

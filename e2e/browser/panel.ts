@@ -4,9 +4,12 @@ import { runningProduct } from '../running-product.ts';
 const { cmsUrl, editor } = runningProduct();
 const GUIDES = `${cmsUrl}/admin/content-manager/collection-types/api::guide.guide`;
 
-/** Signs in to Strapi's panel as the editor, at the CMS's own address unless another is given. */
-export async function signIn(page: Page, origin = cmsUrl): Promise<void> {
-  await page.goto(`${origin}/admin/auth/login`);
+/**
+ * Signs in to Strapi's panel as the editor: at the CMS's own address, on its first page, unless another page
+ * is given, which the panel then shows.
+ */
+export async function signIn(page: Page, address = `${cmsUrl}/admin/`): Promise<void> {
+  await page.goto(address);
   await page.getByLabel('Email').fill(editor.email);
   await page.locator('input[name="password"]').fill(editor.password);
   await page.getByRole('button', { name: 'Login' }).click();
