@@ -87,7 +87,7 @@ export function createSearchIndex<Document extends SearchDocument>(
         const index = indexOf(one);
         return index ? [{ index, tally: index.tally(searched) }] : [];
       });
-      const best = bestOf(found(tallies, nameOf(text), searched.length)).map(
+      const best = bestOf(tallies, nameOf(text), searched.length).map(
         ({ index, number, ...hit }) => ({
           index,
           number,
@@ -104,51 +104,50 @@ export function createSearchIndex<Document extends SearchDocument>(
   };
 }
 
-/** The documents that have most of the words, in no order. */
-function* found<Document extends SearchDocument>(
+/**
+ * The documents that have most of the words, the first `HITS_MAX` by rank. Most of what a frequent word finds is
+ * worse than those: it is neither sorted nor made a hit.
+ */
+function bestOf<Document extends SearchDocument>(
   tallies: readonly { readonly index: TypeIndex<Document>; readonly tally: Tally }[],
   name: string,
   searchedCount: number,
-): Generator<Found<Document>> {
-  let most = 1;
-  for (const { tally } of tallies) {
-    for (const count of tally.counts) most = Math.max(most, count);
-  }
+): Found<Document>[] {
+  const most = Math.max(1, ...tallies.map(({ tally }) => highest(tally.counts)));
+  let best: Found<Document>[] = [];
+  let last: Found<Document> | undefined;
   for (const { index, tally } of tallies) {
-    for (const [number, count] of tally.counts.entries()) {
+    tally.counts.forEach((count, number) => {
       const entry = count === most ? index.at(number) : undefined;
-      if (!entry) continue;
+      if (!entry) return;
       const { key, document } = entry;
       const words = (tally.sums[number] ?? 0) / searchedCount;
       const score = words + nameScore(entry, name, tally.inTitle[number] ?? 0);
-      yield { index, number, key, document, score };
-    }
+      if (last && byRank(score, document, last) > 0) return;
+      best.push({ index, number, key, document, score });
+      if (best.length < 2 * HITS_MAX) return;
+      best = firstOf(best);
+      last = best.at(-1);
+    });
   }
+  return firstOf(best);
 }
 
-/** The first `HITS_MAX` by rank. Most of what a frequent word finds is worse than those and never sorted. */
-function bestOf<One extends Ranked>(found: Iterable<One>): One[] {
-  let best: One[] = [];
-  let last: One | undefined;
-  for (const one of found) {
-    if (last && byRank(one, last) > 0) continue;
-    best.push(one);
-    if (best.length < 2 * HITS_MAX) continue;
-    best = best.sort(byRank).slice(0, HITS_MAX);
-    last = best.at(-1);
-  }
-  return best.sort(byRank).slice(0, HITS_MAX);
-}
+const highest = (counts: Uint8Array) => counts.reduce((most, count) => Math.max(most, count), 0);
+
+const firstOf = <One extends Ranked>(found: One[]): One[] =>
+  found.sort(({ score, document }, other) => byRank(score, document, other)).slice(0, HITS_MAX);
 
 function nameScore(
-  { document, names: [title, ...aliases] }: Named<SearchDocument>,
+  { document, names }: Named<SearchDocument>,
   name: string,
   wordsInTitle: number,
 ): number {
   const share = wordsInTitle === 0 ? 0 : wordsInTitle / searchedWords(document.title).length;
   const short = Math.min(1, share) * SHORT_NAME;
-  if (title === name) return short + SAME_NAME;
-  return aliases.includes(name) ? short + SAME_ALIAS : short;
+  const place = names.indexOf(name);
+  if (place < 0) return short;
+  return short + (place === 0 ? SAME_NAME : SAME_ALIAS);
 }
 
 /** People look for `stopmusic`, `;StopMusic` and `stop music` alike. */
@@ -158,15 +157,15 @@ function nameOf(text: string): string {
 
 type Ranked = Pick<Hit, 'document' | 'score'>;
 
-function byRank(one: Ranked, other: Ranked): number {
-  const typeOf = ({ document }: Ranked) => DOCUMENT_TYPES.indexOf(document.type);
+/** Below zero where the document with that score comes before the other. */
+function byRank(score: number, { type, title, id }: SearchDocument, other: Ranked): number {
   return (
-    other.score - one.score ||
-    typeOf(one) - typeOf(other) ||
-    one.document.title.length - other.document.title.length ||
-    inOrder(one.document.title, other.document.title) ||
+    other.score - score ||
+    DOCUMENT_TYPES.indexOf(type) - DOCUMENT_TYPES.indexOf(other.document.type) ||
+    title.length - other.document.title.length ||
+    inOrder(title, other.document.title) ||
     // So that replicas, which have taken documents in at other moments, rank alike.
-    inOrder(one.document.id, other.document.id)
+    inOrder(id, other.document.id)
   );
 }
 

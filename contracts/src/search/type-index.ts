@@ -159,17 +159,17 @@ export function createTypeIndex<One extends Entry<SearchDocument>>(type: Documen
         const isInTitle = new Uint8Array(size);
         for (const [word, weight] of meaningsOf(typed)) {
           words.add(word);
-          for (const [number, fields] of places.get(word) ?? []) {
+          places.get(word)?.forEach((fields, number) => {
             best[number] = Math.max(best[number] ?? 0, weight * (WEIGHT_OF[fields] ?? 0));
             if ((fields & TITLE) !== 0) isInTitle[number] = 1;
-          }
+          });
         }
-        for (const [number, score] of best.entries()) {
-          if (score === 0) continue;
+        best.forEach((score, number) => {
+          if (score === 0) return;
           counts[number] = (counts[number] ?? 0) + 1;
           sums[number] = (sums[number] ?? 0) + score;
           inTitle[number] = (inTitle[number] ?? 0) + (isInTitle[number] ?? 0);
-        }
+        });
       }
       return { counts, inTitle, sums, words: [...words] };
     },
@@ -177,7 +177,10 @@ export function createTypeIndex<One extends Entry<SearchDocument>>(type: Documen
     /** Adds to each of these documents those of the words that it holds. */
     noteMatched(words: readonly string[], matched: ReadonlyMap<number, Set<string>>): void {
       for (const word of words) {
-        for (const number of places.get(word)?.keys() ?? []) matched.get(number)?.add(word);
+        const documents = places.get(word);
+        matched.forEach((held, number) => {
+          if (documents?.has(number)) held.add(word);
+        });
       }
     },
   };
