@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { envOfCommand } from '../env/env';
 import { describeThrown } from '../logs/rules/describe-thrown';
+import { collectWhenIdle } from './collect-when-idle';
 import { keepTickShape } from './keep-tick-shape';
 import { report } from './report';
 import { openRun, type Run } from './run-record';
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
     const strapi = createStrapiProcess();
     life.began(strapi);
     await strapi.start(run);
+    collectWhenIdle();
   } catch (thrown) {
     await life.fail(thrown, 'The product could not start');
   }

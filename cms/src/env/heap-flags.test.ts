@@ -14,6 +14,7 @@ test.for([
     expect(heapFlags(memory * GIGABYTE)).toEqual([
       `--max-old-space-size=${old}`,
       `--max-semi-space-size=${semi}`,
+      '--expose-gc',
     ]);
   },
 );
