@@ -8,6 +8,7 @@ import { createMessageList } from '../contact/tables/message-list';
 import { createEvents } from '../guides/tables/events';
 import { createAppLogs } from '../logs/tables/app-logs';
 import { createExceptions } from '../logs/tables/exceptions';
+import { DEFAULT_THRESHOLDS } from '../players/rules/thresholds';
 import { createPlayers } from '../players/tables/players';
 import { createAbuseReports } from '../reports/tables/abuse-reports';
 import { createScanMembers } from '../scans/tables/scan-members';
@@ -69,6 +70,8 @@ const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown
   'members of a generation': (on) =>
     createScanMembers(on, (id) => id).ranked({ ...members, generation: 'NEWGEN' }),
   players: (on) => createPlayers(on, SECRET).ranked({ ...ranking, after: { value: 1, userId: 2 } }),
+  'players of other rules': (on) =>
+    createPlayers(on, SECRET).reclassify(DEFAULT_THRESHOLDS, 500, NOW_MS),
   'players of a generation': (on) =>
     createPlayers(on, SECRET).ranked({ ...ranking, generation: 'NEWGEN' }),
   'a player by name': (on) => createPlayers(on, SECRET).findByName('Mayor'),

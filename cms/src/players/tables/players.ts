@@ -207,11 +207,16 @@ export function createPlayers(connection: Connection, secret: string): Players {
     reclassify: (thresholds, limit, nowMs) =>
       connection.transaction(async (trx) => {
         const { rulesVersion } = thresholds;
-        const rows = await trx(tableName)
-          .where('rules_version', '<', rulesVersion)
-          .orWhere('rules_version', '>', rulesVersion)
-          .limit(limit)
-          .forUpdate();
+        const rows: Record<string, unknown>[] = [];
+        // From both ends of the index: where all players are of these rules, no row is read.
+        for (const side of ['<', '>']) {
+          const others = trx(tableName)
+            .where('rules_version', side, rulesVersion)
+            .orderBy('rules_version')
+            .limit(limit - rows.length)
+            .forUpdate();
+          rows.push(...(await others));
+        }
         for (const [classification, group] of Map.groupBy(
           rows.map(toPlayer),
           (player) => reclassify(player, thresholds).classification,
