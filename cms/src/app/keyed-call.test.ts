@@ -109,6 +109,7 @@ describe.skipIf(!postgres || !redis)('a call with a key, on PostgreSQL and Redis
     save: createAnalysisSaver({
       players: createPlayers(connection, 'a secret'),
       counters: createDailyCounters(connection),
+      transaction: (work) => connection.transaction(work),
     }),
     now: () => NOW_MS,
   });

@@ -1,7 +1,7 @@
 import type { Generation } from '@elc/contracts';
 import { dayOf } from '../rules/utc-day';
 import { integer, string } from './columns';
-import type { Connection } from './connection';
+import type { Connection, Transaction } from './connection';
 import { defineTable, type Row } from './define-table';
 
 export const dailyCounterTable = defineTable(
@@ -26,8 +26,8 @@ type DayCount = Row<typeof dailyCounterTable>;
 export interface DailyCounters {
   /** Adds to today's count, one by default; `nowMs` decides the day (UTC). */
   add(name: CounterName, nowMs: number, count?: number): Promise<void>;
-  /** Adds one to each of several, in one statement. */
-  addAll(names: readonly CounterName[], nowMs: number): Promise<void>;
+  /** Adds one to each of several, in one statement; `trx` makes it part of a transaction. */
+  addAll(names: readonly CounterName[], nowMs: number, trx?: Transaction): Promise<void>;
   /** Sum over all days from `sinceMs` on (its whole UTC day included), or over all time. */
   sum(name: CounterName, sinceMs?: number): Promise<number>;
   /** Counts of each day from `sinceMs` on, in no order; days without any are left out. */
@@ -38,9 +38,14 @@ export interface DailyCounters {
 export function createDailyCounters(connection: Connection): DailyCounters {
   const { tableName } = dailyCounterTable;
 
-  async function addTo(names: readonly CounterName[], nowMs: number, count: number): Promise<void> {
+  async function addTo(
+    names: readonly CounterName[],
+    nowMs: number,
+    count: number,
+    on: Connection | Transaction = connection,
+  ): Promise<void> {
     const day = dayOf(nowMs);
-    await connection(tableName)
+    await on(tableName)
       .insert(names.map((name) => ({ day, name, value: count })))
       .onConflict(['day', 'name'])
       .merge({ value: connection.raw(`${tableName}.value + ?`, [count]) });
@@ -49,7 +54,7 @@ export function createDailyCounters(connection: Connection): DailyCounters {
   return {
     add: (name, nowMs, count = 1) => addTo([name], nowMs, count),
     // Always in the same order, so that two calls never wait for each other's rows.
-    addAll: (names, nowMs) => addTo(names.toSorted(), nowMs, 1),
+    addAll: (names, nowMs, trx) => addTo(names.toSorted(), nowMs, 1, trx),
     async sum(name, sinceMs = 0) {
       const row = await connection(tableName)
         .where({ name })

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { Transaction } from '../db/connection';
 import type { FoundPlayer } from '../upstreams/roblox/look-up-player';
 import { type Analysis, analysedPlayer, createAnalysisSaver } from './analyse-player';
 import { classify } from './rules/classify';
@@ -70,15 +71,18 @@ test('data from a cache is stored as of when it was read', () => {
 const saving = (stored: AnalysedPlayer | null) => {
   const players = { save: vi.fn(), find: async () => stored };
   const counters = { addAll: vi.fn() };
-  return { players, counters, save: createAnalysisSaver({ players, counters }) };
+  const transaction = (work: (trx: Transaction) => Promise<void>) => work(TRX);
+  return { players, counters, save: createAnalysisSaver({ players, counters, transaction }) };
 };
+const TRX = {} as Transaction;
 
-test('each analysis is stored once, and counted once in all and once for its generation', async () => {
+test('a new analysis is stored and counted, in all and for its generation, in one transaction', async () => {
   const { players, counters, save } = saving(null);
   const analysis = analysisOf({ outcome: 'hidden' });
   await save(analysis);
-  expect(players.save.mock.calls).toEqual([[[analysedPlayer(analysis)], NOW_MS]]);
-  expect(counters.addAll.mock.calls).toEqual([[['players-analysed', 'analyses-VETERAN'], NOW_MS]]);
+  expect(players.save.mock.calls).toEqual([[[analysedPlayer(analysis)], NOW_MS, TRX]]);
+  const names = ['players-analysed', 'analyses-VETERAN'];
+  expect(counters.addAll.mock.calls).toEqual([[names, NOW_MS, TRX]]);
 });
 
 test('what is stored already is not stored again, and still counted', async () => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from '../db/connection';
 import type { DailyCounters } from '../db/daily-counters';
 import type { FoundPlayer, LookUpOutcome } from '../upstreams/roblox/look-up-player';
 import { classify, type Verdict } from './rules/classify';
@@ -54,20 +55,31 @@ export function createPlayerAnalysis({ lookUp, thresholds, save, now }: Dependen
   };
 }
 
-/** Stores an analysis for the leaderboard, and counts it for the day and its generation. */
-export function createAnalysisSaver({
-  players,
-  counters,
-}: {
+interface Stores {
   readonly players: Pick<Players, 'find' | 'save'>;
   readonly counters: Pick<DailyCounters, 'addAll'>;
-}) {
+  /** Does some work as a whole or not at all. */
+  readonly transaction: (work: (trx: Transaction) => Promise<void>) => Promise<void>;
+}
+
+/** Stores an analysis for the leaderboard, and counts it for the day and its generation. */
+export function createAnalysisSaver({ players, counters, transaction }: Stores) {
   return async function saveAnalysis(analysis: Analysis): Promise<void> {
-    const { checkedAtMs, verdict } = analysis;
-    await Promise.all([
-      saveUnlessStored(players, analysedPlayer(analysis), checkedAtMs),
-      counters.addAll(['players-analysed', `analyses-${verdict.generation}`], checkedAtMs),
-    ]);
+    const { checkedAtMs, player, verdict } = analysis;
+    const names = ['players-analysed', `analyses-${verdict.generation}`] as const;
+    const analysed = analysedPlayer(analysis);
+    if (player.ageSeconds > 0) {
+      await Promise.all([
+        saveUnlessStored(players, analysed, checkedAtMs),
+        counters.addAll(names, checkedAtMs),
+      ]);
+      return;
+    }
+    // It was not stored before; the disk is written to once. The counts come last: others wait for their rows.
+    await transaction(async (trx) => {
+      await players.save([analysed], checkedAtMs, trx);
+      await counters.addAll(names, checkedAtMs, trx);
+    });
   };
 }
 

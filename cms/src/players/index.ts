@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection } from '../db/connection';
+import type { Connection, Transaction } from '../db/connection';
 import { countRows } from '../db/count-rows';
 import { createDailyCounters } from '../db/daily-counters';
 import { defineFeature, type FeatureContext } from '../feature';
@@ -14,7 +14,7 @@ import { createPlayerPrivacy, type NamingPlayers, type OwnedByPlayers } from './
 import { createRobloxWebhook } from './roblox-webhook';
 import { playerAlias } from './rules/player-hash';
 import { createPlayerChoices, playerChoiceTable } from './tables/player-choices';
-import { createPlayers, hasPlayersBefore, playerTable, type Transaction } from './tables/players';
+import { createPlayers, hasPlayersBefore, playerTable } from './tables/players';
 import { robloxNotificationTable } from './tables/roblox-notifications';
 
 export type { Analysis } from './analyse-player';
@@ -60,7 +60,11 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
     analyse: createPlayerAnalysis({
       lookUp,
       thresholds,
-      save: createAnalysisSaver({ players, counters: createDailyCounters(connection) }),
+      save: createAnalysisSaver({
+        players,
+        counters: createDailyCounters(connection),
+        transaction: (work) => connection.transaction(work),
+      }),
       now,
     }),
     leaderboard: createLeaderboard(players, thresholds),

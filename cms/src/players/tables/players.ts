@@ -8,7 +8,7 @@ import {
   string,
   UNKNOWN,
 } from '../../db/columns';
-import type { Connection } from '../../db/connection';
+import type { Connection, Transaction } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import { deleteOldest } from '../../db/delete-oldest';
 import { reclassify } from '../rules/classify';
@@ -72,9 +72,6 @@ const COLUMN_OF = {
   tenure: 'tenure_days',
   age: 'account_age_days',
 } as const satisfies Record<LeaderboardSort, string>;
-
-/** A transaction of this database: what `strapi.db.transaction` hands out as `trx`. */
-export type Transaction = Parameters<ReturnType<Connection>['transacting']>[0];
 
 /** A place in a ranking; `value` is what it is sorted by, null where that is not known. */
 export interface RankedPlace {
