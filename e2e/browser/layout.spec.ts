@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ROUTES, settled } from './axe.ts';
 import { type BrowserContext, expect, type Page, test } from './test.ts';
 
@@ -12,24 +13,49 @@ const SIZES = [
 
 for (const route of ROUTES) {
   test(`${route} fits from 320 px on, and nothing jumps`, async ({ context }) => {
-    await context.addInitScript(() => {
-      const found = { shift: 0 };
-      Object.assign(window, { found });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          };
-          if (!hadRecentInput) found.shift += value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await context.addInitScript(sumShifts);
     // Side by side: most of it is waiting for what comes late.
     const pages = await Promise.all(SIZES.map((size) => fits(context, route, size)));
     for (const page of pages) expect(await gluedWords(page)).toEqual([]);
   });
 }
+
+/** Their headlines are as long as a phone is wide. */
+for (const route of ['/', '/badge-monitor', '/discord-bot-api', '/advertise']) {
+  test(`nothing of ${route} jumps when the font of its headings comes late`, async ({
+    context,
+  }) => {
+    await context.addInitScript(sumShifts);
+    let isLate = false;
+    await context.route(/\.woff2$/, async (font) => {
+      await pause(1000);
+      isLate = true;
+      await font.continue();
+    });
+    const page = await fits(context, route, SIZES[0]);
+    await page.evaluate(() => document.fonts.ready);
+    expect(isLate).toBe(true);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(SHIFT_MAX);
+  });
+}
+
+/** Runs in each page before its own scripts: sums up how far it jumps. */
+function sumShifts(): void {
+  const found = { shift: 0 };
+  Object.assign(window, { found });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      };
+      if (!hadRecentInput) found.shift += value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const shiftOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { found: { shift: number } }).found.shift);
 
 /** Opens the page in a window of that size and expects that it is no wider, and that nothing jumps. */
 async function fits(
@@ -42,12 +68,9 @@ async function fits(
   await page.goto(route);
   await settled(page);
   await page.waitForTimeout(500);
-  const { wide, shift } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth - innerWidth,
-    shift: (window as unknown as { found: { shift: number } }).found.shift,
-  }));
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, `at ${size.width} px`).toBeLessThanOrEqual(0);
-  expect(shift, `at ${size.width} px`).toBeLessThanOrEqual(SHIFT_MAX);
+  expect(await shiftOf(page), `at ${size.width} px`).toBeLessThanOrEqual(SHIFT_MAX);
   return page;
 }
 
