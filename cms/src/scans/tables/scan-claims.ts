@@ -1,5 +1,5 @@
 import type { Generation, ScanReason } from '@elc/contracts';
-import type { Connection } from '../../db/connection';
+import type { Connection, Transaction } from '../../db/connection';
 import type { Row } from '../../db/define-table';
 import type { Thresholds } from '../../players';
 import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from '../rules/scan-state';
@@ -57,8 +57,6 @@ export interface MemberPlayers {
     transaction: Transaction,
   ): Promise<void>;
 }
-
-type Transaction = Parameters<Parameters<Connection['transaction']>[0]>[0];
 
 /**
  * What workers do with scans. Every write names the fence: of a worker that has lost its scan nothing
