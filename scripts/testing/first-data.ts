@@ -3,6 +3,13 @@ import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../setup/paths.ts';
 
+/**
+ * Where the products run that load the first content for the tests, and those that start on it, one at a time:
+ * its pages name their address, and are rendered again for another one. Below the ports that a system gives
+ * to outgoing connections.
+ */
+export const FIRST_DATA_PORT = { sqlite: 24_680, postgres: 24_681 } as const;
+
 const FOLDER = path.join(ROOT, '.cache', 'first-data');
 /** What a product leaves behind that another one, at other addresses, can start on. */
 const PARTS = ['elc.sqlite', 'public', 'site'];

@@ -11,7 +11,7 @@ import { startFakes } from '../run/fakes.ts';
 import { freePort } from '../setup/free-port.ts';
 import { ROOT } from '../setup/paths.ts';
 import { prepareDataDir } from '../setup/settings.ts';
-import { copyFirstData } from './first-data.ts';
+import { copyFirstData, FIRST_DATA_PORT } from './first-data.ts';
 import { copyFirstPostgres } from './first-postgres.ts';
 
 /** The product as the tests see it: addresses in the environment, and ways to end it. */
@@ -36,6 +36,8 @@ export interface Shape {
   readonly dataDir?: string;
   /** Starts on the first content of an earlier start, where it was saved for this kind of database. */
   readonly isPrepared?: boolean;
+  /** Other products run meanwhile: this one leaves the port of the first content to them. */
+  readonly isBesideOthers?: boolean;
   /** Secrets of the installation, as every command has them. */
   readonly secrets: Readonly<Record<string, string>>;
   /** Settings that differ from those of the other tests. */
@@ -90,6 +92,7 @@ export async function startTopology({
   settings = {},
   dataDir: givenDir,
   isPrepared = false,
+  isBesideOthers = false,
   isMeasured = false,
 }: Shape): Promise<Topology> {
   const dataDir = givenDir ?? (await mkdtemp(path.join(os.tmpdir(), 'elc-test-')));
@@ -129,8 +132,10 @@ export async function startTopology({
     if (isPrepared && database && bucket) {
       await copyFirstPostgres({ databaseUrl: database.url, bucketUrl: bucket.url, dataDir });
     }
+    const firstPort = FIRST_DATA_PORT[databaseUrl ? 'postgres' : 'sqlite'];
     for (let index = 0; index < count; index += 1) {
       const replica = await makeReplica(
+        await freePort(index > 0 || isBesideOthers ? 0 : firstPort),
         // Behind one address, as where the product is scaled: it is part of what they all publish.
         { ...(replicas[0] && { PUBLIC_URL: replicas[0].site }), ...shared },
         path.join(dataDir, 'logs', `replica-${index}.log`),
@@ -186,10 +191,11 @@ async function copyPictures(from: string, to: string): Promise<void> {
 }
 
 async function makeReplica(
+  port: number,
   shared: Readonly<Record<string, string>>,
   logFile: string,
 ): Promise<Replica> {
-  const [port, cmsPort] = [await freePort(), await freePort()];
+  const cmsPort = await freePort();
   const [site, cms] = [`http://localhost:${port}`, `http://localhost:${cmsPort}`];
   const values = {
     PUBLIC_URL: site,
