@@ -1,47 +1,13 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { NOT_BEHIND_NGINX } from './scripts/testing/behind-nginx.ts';
+import { ON_ONE_DATABASE, shareOfFiles } from './scripts/testing/on-one-database.ts';
 import { apiRoutes } from './site/src/build/adapter/api-routes.ts';
 
-/**
- * Files about what is decided before a database or a second replica matters: how requests are read and
- * refused, what the built site and the documentation hold, how failing upstreams are answered. A whole run
- * runs them on one of its two products; `WITHOUT_SINGLE` leaves them out on the other.
- */
-const SINGLE = [
-  'e2e/hostile/sockets-*.test.ts',
-  ...[
-    ...[
-      'alt-text.4xx',
-      'caching.304',
-      'closed-surface.404',
-      'cms-listener.4xx',
-      'editor-links.4xx',
-    ],
-    ...[
-      'foreign.403',
-      'key.401',
-      'logs.4xx',
-      'moved-guides.301',
-      'openapi.200',
-      'page-budgets.200',
-    ],
-    ...[
-      'partial-rendering.200',
-      'player-tools.5xx',
-      'previews.4xx',
-      'privacy.4xx',
-      'read-only-content.4xx',
-      'request-bodies.4xx',
-      'request-target.400',
-    ],
-    ...['samples.200', 'scans.faults', 'search.4xx', 'site-links.200', 'strict-numbers.400'],
-    ...['updates.faults', 'validation.400', 'wiki.200', 'wiki.5xx'],
-  ].map((name) => `e2e/http/${name}.test.ts`),
-];
 const isBehindNginx = Boolean(process.env.ELC_TEST_NGINX);
+const share = shareOfFiles();
 const left = [
-  ...(process.env.WITHOUT_SINGLE ? SINGLE : []),
+  ...(share === 'both databases' ? Object.values(ON_ONE_DATABASE).flat() : []),
   ...(isBehindNginx ? Object.keys(NOT_BEHIND_NGINX.files) : []),
 ];
 /** All but those names. */
@@ -90,7 +56,8 @@ export default defineConfig({
         test: {
           name: 'lifecycle',
           include: ['e2e/lifecycle/**/*.test.ts'],
-          // Beside the tests of both databases: a third lane is what two processors carry.
+          // One worker, as for HTTP. Beside the tests of both databases that is what two processors carry.
+          isolate: false,
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 300_000,
@@ -101,7 +68,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
-          include: ['e2e/http/**/*.test.ts'],
+          include: share === 'one database' ? ON_ONE_DATABASE.http : ['e2e/http/**/*.test.ts'],
           exclude: left,
           // One worker for all files: loading the contracts for each again takes a sixth of the time.
           isolate: false,

@@ -9,6 +9,7 @@ import type { Settings } from '../setup/settings.ts';
 import { against, type Suite } from '../testing/against.ts';
 import { type Browser, findBrowser } from '../testing/browser.ts';
 import { LONG_FORM, WITH_LONG_FORM } from '../testing/long-form.ts';
+import { type Share, shareSetting } from '../testing/on-one-database.ts';
 import { runPlaywright } from '../testing/playwright.ts';
 import { prepareFirstData, prepareFirstPostgres } from '../testing/prepare-first-data.ts';
 import { NGINX, requirePrograms } from '../testing/programs.ts';
@@ -71,11 +72,11 @@ const http =
   (env) =>
     runVitestOnProduct('http', env, showing);
 
-/** Leaves out what needs to run on one product only, and runs on another one. */
-const withoutSingle =
-  (suite: Suite): Suite =>
+/** Runs the files of that share only. */
+const only =
+  (share: Share, suite: Suite): Suite =>
   (env) =>
-    suite({ ...env, WITHOUT_SINGLE: 'true' });
+    suite({ ...env, ...shareSetting(share) });
 
 const pages =
   (project: 'changing' | 'untouched' | 'reading', browser: Browser | null): Suite =>
@@ -91,13 +92,10 @@ const inTurn =
   };
 
 /** What strangers may send comes last: the product stores it, and other tests would meet it. */
-const withHostile =
-  (suite: Suite): Suite =>
-  async (env) =>
-    sum([await suite(env), await runVitestOnProduct('hostile', env, 'at the end')]);
+const hostile: Suite = (env) => runVitestOnProduct('hostile', env, 'at the end');
 
 async function onSqlite(name: string, secrets: Secrets, suite: Suite): Promise<void> {
-  const shape = { replicas: 1, isPrepared: true, secrets };
+  const shape = { replicas: 1, isPrepared: true, isBesideOthers: true, secrets };
   tallies.push(await against(progress, `SQLite, ${name}`, shape, suite));
 }
 
@@ -108,10 +106,13 @@ async function onPostgres(
 ): Promise<void> {
   if (database && cache) {
     const [databaseUrl, redisUrl] = [database.url, cache.url];
-    const shape = { replicas: 2, isPrepared: true, databaseUrl, redisUrl, secrets };
-    const suite = withHostile(inTurn(http('at the end'), pages('reading', browser)));
+    const shape = {
+      ...{ replicas: 2, isPrepared: true, isBesideOthers: true },
+      ...{ databaseUrl, redisUrl, secrets },
+    };
+    const suite = inTurn(http('at the end'), pages('reading', browser), hostile);
     const name = 'PostgreSQL and Redis, two replicas';
-    tallies.push(await against(progress, name, shape, withoutSingle(suite)));
+    tallies.push(await against(progress, name, shape, only('both databases', suite)));
   } else {
     const missing = [!database && 'postgresql', !cache && 'redis-server'].filter(Boolean).join(' ');
     console.log(
@@ -125,22 +126,26 @@ async function onPostgres(
 }
 
 /**
- * In three lanes, each about as long and with products and fake upstreams of its own: two processors carry
- * no more. The first is the lifecycle tests, which run already.
+ * In three lanes beside the lifecycle tests, each about as long and with products and fake upstreams of its
+ * own. Much of what they do is waiting.
  */
-async function productTests(
-  secrets: Secrets,
-  lifecycle: Promise<Tally>,
-  services: Promise<Services>,
-): Promise<void> {
+async function productTests(secrets: Secrets, services: Promise<Services>): Promise<void> {
   const browser = await findBrowser(progress);
   if (!browser) console.log(WITHOUT_BROWSER);
+  // What needs untouched content comes first.
+  const onFirst = inTurn(
+    pages('untouched', browser),
+    only('one database', http('at the end')),
+    hostile,
+  );
   await Promise.all([
-    lifecycle.then(() =>
-      onSqlite('first content', secrets, withHostile(pages('untouched', browser))),
-    ),
     services.then((both) => onPostgres(secrets, browser, both)),
-    onSqlite('one process', secrets, inTurn(http('at once'), pages('changing', browser))),
+    onSqlite(
+      'one process',
+      secrets,
+      only('both databases', inTurn(http('at once'), pages('changing', browser))),
+    ),
+    onSqlite('first content', secrets, onFirst),
   ]);
 }
 
@@ -261,7 +266,7 @@ async function allTests(values: Settings['values'], secrets: Secrets): Promise<v
   };
   const unit = runVitest('unit');
   const [{ lifecycle, services }] = await Promise.all([begin(), staticChecks(built)]);
-  await productTests(secrets, lifecycle, services);
+  await productTests(secrets, services);
   tallies.push(await unit, await lifecycle);
 }
 

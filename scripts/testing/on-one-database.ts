@@ -1,0 +1,25 @@
+/**
+ * Files about what is decided before a database or a second replica matters: how requests are read and
+ * refused, what the built site and the documentation hold, how failing upstreams are answered. A whole run
+ * runs them on one of its products only.
+ */
+export const ON_ONE_DATABASE = {
+  hostile: ['e2e/hostile/sockets-*.test.ts'],
+  http: [
+    ...['alt-text.4xx', 'caching.304', 'closed-surface.404', 'cms-listener.4xx'],
+    ...['editor-links.4xx', 'foreign.403', 'key.401', 'logs.4xx', 'moved-guides.301'],
+    ...['openapi.200', 'page-budgets.200', 'partial-rendering.200', 'player-tools.5xx'],
+    ...['previews.4xx', 'privacy.4xx', 'read-only-content.4xx', 'request-bodies.4xx'],
+    ...['request-target.400', 'samples.200', 'scans.faults', 'search.4xx', 'site-links.200'],
+    ...['strict-numbers.400', 'updates.faults', 'validation.400', 'wiki.200', 'wiki.5xx'],
+  ].map((name) => `e2e/http/${name}.test.ts`),
+};
+
+const NAME = 'ELC_TEST_FILES';
+
+/** The files that one product of a whole run is for; every file where none is set. */
+export type Share = 'one database' | 'both databases';
+
+export const shareSetting = (share: Share) => ({ [NAME]: share });
+
+export const shareOfFiles = () => process.env[NAME] as Share | undefined;
