@@ -11,6 +11,8 @@ const open = (role: PanelRole): OpenPanel => ({
   owner: null,
   keyId: 'akey_1',
   expiresAtMs: 1,
+  sessionId: 1,
+  confirmedUntilMs: 0,
 });
 
 async function pass(session: OpenPanel | null, role: PanelRole) {

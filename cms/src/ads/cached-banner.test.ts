@@ -52,7 +52,7 @@ function banner() {
   );
   const get = async () => {
     const { body, cacheControl } = await hot.get('/banner');
-    return { isActive: JSON.parse(body.plain.toString()).banner.isActive, cacheControl };
+    return { isActive: JSON.parse(String(body.plain)).banner.isActive, cacheControl };
   };
   return { clock, get, hot };
 }

@@ -23,15 +23,21 @@ afterEach(async () => {
   await database.destroy();
 });
 
-/** Has a replica wake up for the job; `run` may differ from noting that it ran. */
-async function wakeUp(replica: string, change: Partial<BackgroundJob> = {}): Promise<void> {
+const LEASED = { leaseMs: 30_000 };
+
+/** Has a replica wake up for the job; `run` may differ from noting that it ran, and `lease` may be none. */
+async function wakeUp(
+  replica: string,
+  change: Partial<BackgroundJob> = {},
+  lease: Pick<BackgroundJob, 'leaseMs'> = LEASED,
+): Promise<void> {
   const onError = vi.fn();
   const job = startJob(
     {
       name: 'cleaning',
       everyMs: EVERY_MS,
-      leaseMs: 30_000,
       run: async () => void runs.push(replica),
+      ...lease,
       ...change,
     },
     { leases: createLeases(database), holder: replica, now: () => nowMs, onError },
@@ -80,7 +86,6 @@ test('what a wrong clock has left for a later day is done all the same', async (
 });
 
 test('without a lease each replica does its own work', async () => {
-  const own = { leaseMs: undefined } as Partial<BackgroundJob>;
-  for (const replica of ['a', 'b']) await wakeUp(replica, own);
+  for (const replica of ['a', 'b']) await wakeUp(replica, {}, {});
   expect(new Set(runs)).toEqual(new Set(['a', 'b']));
 });

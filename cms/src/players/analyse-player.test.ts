@@ -13,6 +13,7 @@ function analysisOf(badges: FoundPlayer['badges'], ageSeconds = 0): Analysis {
   const player: FoundPlayer = {
     userId: 7,
     username: 'OldTownMayor',
+    formerName: null,
     displayName: 'The Old Mayor',
     description: '',
     accountCreatedAtMs: NOW_MS - 3000 * DAY_MS,
@@ -35,7 +36,13 @@ const award = {
 };
 
 test('an analysis is stored with its numbers and its verdict', () => {
-  const badges = { outcome: 'visible', awards: [award], total: null, inGame: 24 } as const;
+  const badges = {
+    outcome: 'visible',
+    awards: [award],
+    total: null,
+    inGame: 24,
+    leftOut: 0,
+  } as const;
   expect(analysedPlayer(analysisOf(badges))).toEqual({
     userId: 7,
     username: 'OldTownMayor',

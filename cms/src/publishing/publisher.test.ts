@@ -16,6 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
+const REVISIONS = { badges: 0, banner: 0, content: 0, game: 0, reactions: 0, updates: 0 };
+
 /** One shared database's worth of state, and publishers over it. */
 function world() {
   const state = { content: 1, nowMs: 1_000_000, holder: null as string | null, replaced: 0 };
@@ -35,7 +37,7 @@ function world() {
     createPublisher({
       revisions: {
         bump: async () => {},
-        read: async () => ({ content: state.content, reactions: 0 }),
+        read: async () => ({ ...REVISIONS, content: state.content }),
       },
       leases,
       releases,

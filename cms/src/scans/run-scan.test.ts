@@ -27,6 +27,8 @@ const down = { ok: false, reason: 'unavailable', detail: 'status 500' } as const
 type UserOutcome = Awaited<ReturnType<RobloxClient['user']>>;
 type Badges = Awaited<ReturnType<RobloxClient['badgesOf']>>;
 
+const SEEN = { outcome: 'visible', total: null, leftOut: 0, ageSeconds: 0 } as const;
+
 /** Roblox as a test scripts it: three pages of two members each by default. */
 let world: {
   pages: Record<string, { ids: number[]; next?: string }>;
@@ -104,7 +106,7 @@ const roblox = {
     },
     async badgesOf(userId: number): Promise<Badges> {
       const awards = [{ badgeId: 50, awardedAtMs: BEGUN_MS - 400 * DAY_MS }];
-      return world.badges(userId) ?? { outcome: 'visible', awards, total: null, ageSeconds: 0 };
+      return world.badges(userId) ?? { ...SEEN, awards };
     },
   },
 };

@@ -56,7 +56,7 @@ function searchOver(documents: SearchDocument[], players = NO_PLAYERS) {
 }
 
 const { search } = searchOver(DOCUMENTS);
-const idsOf = async (q: string, type?: SearchDocument['type'], over = search) =>
+const idsOf = async (q: string, type?: SearchSource['type'] | 'player', over = search) =>
   (await over.find({ q, type, limit: 100 })).results.map(({ id }) => id);
 
 describe('ranking', () => {

@@ -54,7 +54,7 @@ interface Discord {
 
 /** Looks into the channel, which answers so. */
 function follow(answer: Outcome<ChannelMessages>, discord: Discord = {}) {
-  const { place = found({ guildId: '1', type: 0 }), access = found(ALL) } = discord;
+  const { place = found({ guildId: '1', type: 0, name: 'news' }), access = found(ALL) } = discord;
   const { single = found(true), older = () => FAILED } = discord;
   return createChannelFollower({
     discord: {
@@ -203,9 +203,9 @@ describe('what is stored stays', () => {
 });
 
 test('a channel that is none of a server is said to be so, and not read', async () => {
-  expect(await follow(channel([said(3)]), { place: found({ guildId: null, type: 1 }) })).toBe(
-    false,
-  );
+  expect(
+    await follow(channel([said(3)]), { place: found({ guildId: null, type: 1, name: '' }) }),
+  ).toBe(false);
   expect(requestedPages).toEqual([]);
   expect(look?.problem).toMatch(/not a channel of a server/);
 });

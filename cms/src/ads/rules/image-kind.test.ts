@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { imageKind, isAnimatedPng } from './image-kind';
 
-const bytes = (...parts: Array<string | number[]>) =>
+const bytes = (...parts: readonly (string | number[] | Uint8Array)[]) =>
   Buffer.concat(
     parts.map((part) =>
       typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part),

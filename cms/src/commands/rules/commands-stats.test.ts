@@ -12,6 +12,7 @@ function command(name: string, more: Partial<Command> = {}): Command {
     category: 'Building',
     permission: 'OA',
     usage: name,
+    aliases: [],
     examples: [],
     avgRating: null,
     ...more,

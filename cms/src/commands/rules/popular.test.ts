@@ -10,6 +10,7 @@ function command(name: string, avgRating: number | null = null): Command {
     category: 'c',
     permission: 'OA',
     usage: name,
+    aliases: [],
     examples: [],
     avgRating,
   };

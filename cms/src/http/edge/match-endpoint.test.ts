@@ -5,6 +5,7 @@ import { createEndpointMatcher } from './match-endpoint';
 const endpoint = (method: Endpoint['method'], path: string): Endpoint => ({
   method,
   path,
+  section: 'content',
   summary: '',
   success: {},
 });

@@ -23,6 +23,7 @@ function replica(answer: () => Outcome<number> = () => fine) {
   const wiki = createStateTracker({
     breaker: () => 'closed',
     limits: () => ({ rateLimited: 0, pausedUntil: null }),
+    keyAdvice: undefined,
     nowMs: now,
   });
   let problems: string[] = [];

@@ -240,12 +240,12 @@ describe('the reason', () => {
       says: 'The badges could not be read, so the account age',
     },
     {
-      badges: { outcome: 'not_connected' },
+      badges: { outcome: 'not_connected' } satisfies BadgeEvidence,
       ageDays: 2191,
       says: 'Badges are not connected, so the account age of 2,191 days alone decides.',
     },
     {
-      badges: { outcome: 'unavailable', because: 'banned' },
+      badges: { outcome: 'unavailable', because: 'banned' } satisfies BadgeEvidence,
       ageDays: 2191,
       says: 'Roblox shows nothing of banned accounts, so the account age of 2,191 days',
     },

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { FAULTS, type FakesProcess, startFakesProcess } from '../testing/fakes-process';
-import { type AiClient, type AiOptions, createAiClient } from './create-ai-client';
+import { type AiClient, type AiOptions, type AiQuestion, createAiClient } from './create-ai-client';
 
 let fakes: FakesProcess;
 let ai: AiClient;
@@ -56,12 +56,14 @@ test('sends the key and our name, and warns of nothing', async () => {
   });
 });
 
-test.each([
+test.each<{ what: string; question: Partial<AiQuestion<unknown>> }>([
   { what: 'of another shape', question: { schema: z.object({ verdict: z.boolean() }) } },
   { what: 'that is no JSON', question: { material: 'Tell me about the harbour.' } },
 ])('an answer $what is useless, though the endpoint is well', async ({ question }) => {
-  const request = { ...QUESTION, ...question } as typeof QUESTION;
-  expect(await ai.generate(request)).toMatchObject({ ok: false, reason: 'useless' });
+  expect(await ai.generate({ ...QUESTION, ...question })).toMatchObject({
+    ok: false,
+    reason: 'useless',
+  });
   expect(ai.state().state).toBe('ok');
 });
 

@@ -192,7 +192,7 @@ describe('the quota', () => {
   test('a visitor waits a moment for a token that is about to come', async () => {
     host.script(answerWith([[1, 1]]));
     let refusals = 1;
-    const bucket = { take: async () => (refusals-- > 0 ? 20 : 0) };
+    const bucket = { ...scarce(), take: async () => (refusals-- > 0 ? 20 : 0) };
     expect(await source(bucket).badgesOf(1, [1])).toMatchObject({ outcome: 'visible' });
   });
 
@@ -220,7 +220,7 @@ describe('the quota', () => {
   test('a scan goes on as soon as there is a token', async () => {
     host.script(answerWith([[1, 1]]));
     let refusals = 3;
-    const bucket = { take: async () => (refusals-- > 0 ? 5 : 0) };
+    const bucket = { ...scarce(), take: async () => (refusals-- > 0 ? 5 : 0) };
     expect(await scans(bucket).badgesOf(1, [1])).toMatchObject({ outcome: 'visible' });
     expect(refusals).toBe(-1);
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import Provider, { type InteractionResults } from 'oidc-provider';
 
 /** Who signs in, and what they answer to the request for consent. */
 export interface JudgedSignIn {
@@ -89,7 +89,7 @@ export async function startOidcJudge({
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { accountId = '7001005', isDeclined = false, scope = SCOPES.join(' ') } = how;
     const { prompt, session } = await provider.interactionDetails(request, response);
-    const finish = (result: object) =>
+    const finish = (result: InteractionResults) =>
       provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true });
     if (isDeclined)
       return finish({ error: 'access_denied', error_description: 'The player said no' });
@@ -131,8 +131,9 @@ export async function startOidcJudge({
       tokenStatus = status;
     },
     async knows(token) {
-      const kinds = [provider.AccessToken, provider.RefreshToken];
-      const found = await Promise.all(kinds.map((kind) => kind.find(token ?? '')));
+      const { AccessToken, RefreshToken } = provider;
+      const id = token ?? '';
+      const found = await Promise.all([AccessToken.find(id), RefreshToken.find(id)]);
       return found.some(Boolean);
     },
     stop: () => stop(server),
