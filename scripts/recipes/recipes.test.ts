@@ -30,8 +30,8 @@ const types = (folder: string) => ({
 
 const CHECKS: ReadonlyArray<{ what: string; folder?: string; program: string; args: string[] }> = [
   { what: 'types of the CMS', ...types('cms') },
-  { what: 'types of tests over HTTP and in browsers', ...types('e2e') },
-  { what: 'types of the fake servers', ...types('fakes') },
+  { what: 'types of the CMS’s tests', ...types('cms/tsconfig.tests.json') },
+  { what: 'types of contracts, fake servers and other tests', ...types('.') },
   {
     what: 'types of pages',
     folder: 'site',
