@@ -9,10 +9,10 @@ const CHANGING =
   /(?:ad-\w+|advertise|sponsor|publishing|editors|users-panel|logs-panel|system-settings)\.spec\.ts$/;
 
 /** Tests of these change nothing and could run anywhere: here the three products take about as long. */
-const BESIDE_CHANGING = /(?:contrast|discord-bot-api|early-typing)\.spec\.ts$/;
+const BESIDE_CHANGING = /(?:discord-bot-api|early-typing)\.spec\.ts$/;
 
 /** Tests of these need the first content and nothing that other tests leave behind. */
-const UNTOUCHED = /(?:api-docs|layout|search|site|widgets)\.spec\.ts$/;
+const UNTOUCHED = /(?:api-docs|pages|search|site|widgets)\.spec\.ts$/;
 
 /**
  * One worker: the tests of a project share one product, and what one test publishes is seen by the

@@ -1,18 +1,8 @@
-import { expectNoFindings, ROUTES, settled } from './axe.ts';
+import { expectNoFindings, settled } from './axe.ts';
 import { openPanel } from './open-panel.ts';
 import { expect, test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-for (const route of ROUTES) {
-  test(`${route} has no violation, in light and in dark, and on a phone`, async ({ page }) => {
-    await page.goto(route);
-    await settled(page);
-    await expectNoFindings(page);
-    await page.setViewportSize({ width: 340, height: 700 });
-    await expectNoFindings(page, ['dark']);
-  });
-}
 
 for (const { name, open } of [
   { name: 'menu', open: '[data-drawer-open]' },

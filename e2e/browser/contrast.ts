@@ -1,11 +1,66 @@
+import { type CDPSession, expect, type Page } from '@playwright/test';
+
 /** What of a page is too faint, one line for each: where, its words, and the ratio that was measured. */
-export type Finding = string;
+type Finding = string;
+
+/** States that a browser sets by itself, with what forces each. */
+const FORCED = {
+  rest: [],
+  hovered: ['hover'],
+  focused: ['focus', 'focus-visible', 'focus-within'],
+  pressed: ['hover', 'active'],
+} as const;
+
+/** What is measured as the page was made, and of controls that are all selected or all disabled. */
+const STATES_OF = {
+  asMade: ['rest', 'hovered', 'focused', 'pressed'],
+  selected: ['rest', 'hovered'],
+  disabled: ['rest'],
+} as const;
+
+/**
+ * Expects that every control of the page can be read in each of its states, in light and in dark. The page is no use
+ * afterwards: its controls are disabled.
+ */
+export async function expectReadableControls(page: Page): Promise<void> {
+  expect(await page.evaluate(markControls)).toBeGreaterThan(2);
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const found: string[] = [];
+  for (const made of [null, 'selected', 'disabled'] as const) {
+    if (made) await page.evaluate(setState, made);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.evaluate(setTheme, colorScheme);
+      for (const state of STATES_OF[made ?? 'asMade']) {
+        await force(session, FORCED[state]);
+        const faint = await page.evaluate(faintControls);
+        found.push(...faint.map((one) => `${colorScheme}, ${made ?? ''} ${state}: ${one}`));
+      }
+    }
+  }
+  expect(found).toEqual([]);
+}
+
+/** Puts all marked controls into a state of the pointer or keyboard, as the developer tools do. */
+async function force(session: CDPSession, classes: readonly string[]): Promise<void> {
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: '[data-probe], [data-probe-group]',
+  });
+  await Promise.all(
+    nodeIds.map((nodeId) =>
+      session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...classes] }),
+    ),
+  );
+}
 
 /**
  * Runs in the page: marks its controls with `data-probe`, two of each kind (tag, classes and ground), and the
  * groups around them, whose hover is theirs too. Returns how many were marked.
  */
-export function markControls(): number {
+function markControls(): number {
   // A fading colour is none that anybody reads. The policy of the pages refuses a style element.
   const still = new CSSStyleSheet();
   still.replaceSync(
@@ -31,12 +86,12 @@ export function markControls(): number {
 }
 
 /** Runs in the page: shows it in a theme, as its own menu does. */
-export function setTheme(theme: 'light' | 'dark'): void {
+function setTheme(theme: 'light' | 'dark'): void {
   document.documentElement.dataset.theme = theme;
 }
 
 /** Runs in the page: puts marked controls into the state, as far as they can have it. */
-export function setState(state: 'selected' | 'disabled'): void {
+function setState(state: 'selected' | 'disabled'): void {
   for (const control of document.querySelectorAll('[data-probe]')) {
     if (state === 'disabled') {
       if (control.matches('button, input, select, textarea')) control.setAttribute('disabled', '');
@@ -53,7 +108,7 @@ export function setState(state: 'selected' | 'disabled'): void {
  * Runs in the page: measures the words of each marked control against what lies behind them. Words need
  * 4.5:1, large ones and pictures 3:1 (WCAG 2.2, 1.4.3 and 1.4.11); what is disabled 3:1, which WCAG leaves open.
  */
-export function faintControls(): Finding[] {
+function faintControls(): Finding[] {
   type Color = readonly [red: number, green: number, blue: number, alpha: number];
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const known = new Map<string, Color>();

@@ -184,26 +184,3 @@ test('the footer shows live numbers, the start time and the build', async ({ pag
   await expect(footer.locator('[data-live="start-time"]')).not.toHaveText('—');
   await expect(footer.locator('[data-live="build"]')).toHaveText(/^\d{8}-\d{6}-\d{3}$/);
 });
-
-const ROUTES = [...NAVIGATION, '/admin-access', '/generate-key', '/login'];
-
-for (const path of ROUTES) {
-  test(`${path} loads without an error, has its own title and does not scroll sideways at 320 px`, async ({
-    page,
-  }) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.setViewportSize({ width: 320, height: 700 });
-    const response = await page.goto(path, { waitUntil: 'networkidle' });
-    expect(response?.status()).toBe(200);
-    await expect(page).toHaveTitle(/\S/);
-    await expect(page.locator('h1')).toHaveCount(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      320,
-    );
-    expect(complaints).toEqual([]);
-  });
-}
