@@ -19,7 +19,7 @@ export const noQuery = z.strictObject({});
 export const noBody = z.strictObject({}).nullish();
 
 /** Where the documentation lists an endpoint. */
-export const API_SECTIONS = [
+const API_SECTIONS = [
   'core',
   'scans',
   'content',

@@ -48,8 +48,4 @@ export const playerBuild = z.object({
   picture,
 });
 
-export type GameFeature = z.infer<typeof gameFeature>;
 export type Advice = z.infer<typeof advice>;
-export type ServerType = z.infer<typeof serverType>;
-export type Picture = z.infer<typeof picture>;
-export type PlayerBuild = z.infer<typeof playerBuild>;

@@ -1,6 +1,3 @@
-/** The product's short name; it is part of routes such as `/api/discord/elc-updates`. */
-export const PRODUCT_SLUG = 'elc';
-
 /** Version label of the footer and of `/api/health`. */
 export const PRODUCT_VERSION = 'V-1.6';
 

@@ -5,7 +5,7 @@ import { startAnnounced } from './announced.ts';
 import type { Child } from './child.ts';
 
 /** A bucket of this machine for tests, and the settings that lead the product to it. */
-export interface TestBucket {
+interface TestBucket {
   readonly url: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly child: Child;

@@ -19,7 +19,7 @@ export async function startFakes(): Promise<Fakes> {
 }
 
 /** A fake server that is started again, at the same addresses, when it ends. */
-export interface SupervisedFakes {
+interface SupervisedFakes {
   readonly running: Supervised;
   /** Rejects with a Failure when the first start fails. */
   readonly up: Promise<Pick<Fakes, 'url' | 'upstreams'>>;

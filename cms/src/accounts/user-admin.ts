@@ -19,7 +19,7 @@ interface WantedUser {
   readonly isActive?: boolean | undefined;
 }
 
-export interface UserAdmin {
+interface UserAdmin {
   /** `by` names who acts, here and below. */
   change(id: string, wanted: WantedUser, by: string): Promise<UserOutcome>;
   delete(id: string, by: string): Promise<DeleteOutcome>;

@@ -18,7 +18,7 @@ import type { PanelFailures } from './panel-failures';
 import type { AdminKeys } from './tables/admin-keys';
 
 /** What a user sends to confirm who they are: one of the two. */
-export interface GivenProof {
+interface GivenProof {
   readonly key?: string | undefined;
   readonly password?: string | undefined;
 }

@@ -11,7 +11,7 @@ export type DirectKeyOutcome =
   | { readonly ok: false; readonly reason: 'signed_out' | 'not_allowed' | 'unconfirmed' };
 
 /** Who requests a key. With an open panel the panel counts. */
-export interface KeyMaker {
+interface KeyMaker {
   readonly panel: OpenPanel | null;
   readonly user: SiteUser | null;
   /** Until when the session that counts is confirmed, in milliseconds since the epoch. */

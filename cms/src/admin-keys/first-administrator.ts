@@ -48,7 +48,7 @@ export function createFirstAdministrator({
 }
 
 /** The parts of a request that show whether it was made on the server itself. */
-export interface LocalEvidence {
+interface LocalEvidence {
   readonly peer: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { adminKeyLabel, TERMINAL_KEY_DAYS_MAX } from '@elc/contracts';
 
-export type KeyOptions =
+type KeyOptions =
   | { readonly ok: true; readonly label: string | null; readonly days: number | null }
   | { readonly ok: false; readonly problem: string };
 

@@ -43,7 +43,7 @@ interface LifetimeKey {
   readonly inLog: string;
 }
 
-export type LifetimeKeyOutcome = LifetimeKey | Refusal;
+type LifetimeKeyOutcome = LifetimeKey | Refusal;
 
 interface Dependencies {
   /** While it is not set, every attempt fails. */

@@ -7,7 +7,7 @@ type Wanted = Omit<NewAdminKey, 'id' | 'prefix' | 'createdAtMs'>;
 const ID_LENGTH = 16;
 
 /** A key at the moment that it is made: `text` is the only copy of it. */
-export interface MadeKey {
+interface MadeKey {
   readonly text: string;
   readonly prefix: string;
   /** Null: it does not end. */

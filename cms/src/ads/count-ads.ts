@@ -5,7 +5,7 @@ import type { AdCount, AdDays } from './tables/ad-days';
 import type { AdStore } from './tables/ads';
 
 /** Who saw or clicked an ad; nothing of it is stored. */
-export interface Onlooker {
+interface Onlooker {
   readonly address: string;
   readonly userAgent: string;
   /** Whether the browser is a site admin's. */

@@ -1,7 +1,7 @@
 import { isReadable } from '@elc/contracts';
 import type { BannerSettings, DefaultBanner } from './tables/banner-settings';
 
-export type DefaultBannerOutcome =
+type DefaultBannerOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'low-contrast' };
 

@@ -2,7 +2,7 @@ import { tokenDigest } from '../accounts';
 import type { AdStore } from './tables/ads';
 
 /** `shared`: not public, but this caller may see it. */
-export type PictureAccess = 'public' | 'shared' | 'refused';
+type PictureAccess = 'public' | 'shared' | 'refused';
 
 /** Decides who sees an ad's picture: everybody once it is approved, before that who has its status token. */
 export function createPictureAccess({ findByImage }: Pick<AdStore, 'findByImage'>) {

@@ -14,7 +14,7 @@ import type { StoredAd } from './tables/ads';
 
 export type ReviewRefusal = 'unknown' | 'reviewed' | 'changed' | 'low-contrast';
 
-export type ReviewOutcome =
+type ReviewOutcome =
   | { readonly ok: true; readonly ad: StoredAd }
   | { readonly ok: false; readonly reason: ReviewRefusal };
 

@@ -12,7 +12,7 @@ import { premiumTerms } from './rules/premium-terms';
 import type { ChangeAds } from './tables/ad-changes';
 import type { NewAd } from './tables/ads';
 
-export type SubmitOutcome =
+type SubmitOutcome =
   | { readonly ok: true; readonly ad: NewAd; readonly token: string }
   | { readonly ok: false; readonly refusal: PictureRefusal };
 

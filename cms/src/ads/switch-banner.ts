@@ -4,11 +4,11 @@ import { isOver } from './rules/ad-time';
 import type { AdTables, ChangeAds } from './tables/ad-changes';
 import type { AdStore, StoredAd } from './tables/ads';
 
-export type ActivateOutcome =
+type ActivateOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'unknown' | 'not-approved' | 'used-up' };
 
-export type ColorOutcome =
+type ColorOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'no-live-ad' | 'low-contrast' };
 

@@ -3,7 +3,7 @@ import type { AccountsFeature } from '../accounts';
 import type { CallingKeyState } from './require-api-key';
 
 /** The owner of the keys that a call is about. */
-export interface KeyCaller {
+interface KeyCaller {
   /** As the tables name an owner; null for a caller who can have no keys. */
   readonly owner: string | null;
   /** Whether the call may see and change the owner's key of this id. */

@@ -36,7 +36,7 @@ type State<Name extends EndpointName> = (Declared<Name> extends { panel: string 
 export type EndpointContext<Name extends EndpointName> = ParameterizedContext<State<Name>>;
 
 /** What a handler gets: the request's parts as its contract parsed them. */
-export interface ParsedRequest<Name extends EndpointName> {
+interface ParsedRequest<Name extends EndpointName> {
   readonly ctx: EndpointContext<Name>;
   readonly params: Part<Name, 'params'>;
   readonly query: Part<Name, 'query'>;

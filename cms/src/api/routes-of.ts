@@ -38,7 +38,7 @@ function koaPath(path: string): string {
  * What an endpoint requires of its callers, in order. The key comes first: a call that the address's
  * limit refuses is the key's call all the same.
  */
-export function policiesOf(endpoint: Endpoint, strapi: Core.Strapi): Middleware[] {
+function policiesOf(endpoint: Endpoint, strapi: Core.Strapi): Middleware[] {
   const { key, caller, panel, confirm, limit, siteKeyLimit = 'siteKey' } = endpoint;
   const accounts = () => accountsFeature.of(strapi);
   const apiKeys = () => apiKeysFeature.of(strapi);

@@ -8,7 +8,7 @@ const HEALTH_MS = 200;
 const STATS_MS = endpoints.stats.cache.sMaxAge * 1000;
 
 /** The endpoints that are answered from memory; they have no controller. */
-export type CachedEndpoint =
+type CachedEndpoint =
   | 'activeBanner'
   | 'badgeMonitor'
   | 'elcUpdates'

@@ -35,7 +35,7 @@ const record = z.object({
  * The runs that have left their record behind. Call it once this process listens: whatever listened at
  * its place before is then gone.
  */
-export async function endedRuns(run: Run, nowMs: number): Promise<EndedRun[]> {
+async function endedRuns(run: Run, nowMs: number): Promise<EndedRun[]> {
   const folder = path.dirname(run.file);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const found = await Promise.all(names.map((name) => readEndedRun(path.join(folder, name))));

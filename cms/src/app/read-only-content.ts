@@ -4,7 +4,7 @@ import { ApiError } from '../http/errors/api-error';
 import { forbidActions } from './panel-actions';
 
 /** A content type that editors only read, because its rules are those of the site's panel. */
-export interface ReadOnlyContent {
+interface ReadOnlyContent {
   readonly uid: string;
   /** Where it is changed. */
   readonly panelUrl: string;

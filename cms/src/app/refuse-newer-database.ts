@@ -4,7 +4,7 @@ import { createSchemaVersions, SCHEMA_VERSION } from '../db/schema-version';
 import { report } from './report';
 
 /** How a start ends that finds a database of a newer version. */
-export const NEWER_DATABASE_EXIT_CODE = 3;
+const NEWER_DATABASE_EXIT_CODE = 3;
 
 /**
  * Ends the process, with a sentence, when a newer version has worked on the database. It must be called

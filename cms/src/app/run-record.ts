@@ -9,14 +9,14 @@ import path from 'node:path';
 const ALIVE_EVERY_MS = 10_000;
 
 /** Why a process ended, as it recorded itself. */
-export interface RunFailure {
+interface RunFailure {
   readonly atMs: number;
   readonly message: string;
   readonly stack: string | null;
 }
 
 /** How a process ended, as its supervisor saw it. */
-export interface RunEnd {
+interface RunEnd {
   readonly atMs: number;
   readonly code: number | null;
   readonly signal: string | null;

@@ -43,7 +43,7 @@ export interface EnteredFacts {
 }
 
 /** What the checks are made with, in the product and in the terminal alike. */
-export interface ConnectionSources {
+interface ConnectionSources {
   readonly settings: Env;
   /** Null where the database does not exist yet. */
   readonly connection: Connection | null;
@@ -66,7 +66,7 @@ export interface ConnectionSources {
 }
 
 /** Who requests a check, and what it covers. */
-export interface CheckRequest {
+interface CheckRequest {
   /** Null in a terminal. */
   readonly visitor?: Visitor | null;
   /** Name of the player whose inventory is read as a test. */

@@ -3,7 +3,7 @@ import { CONNECTION_SERVICES, type ConnectionService } from '@elc/contracts';
 import { z } from 'zod';
 
 /** What the command is to do, as its arguments say it. */
-export type CheckOptions =
+type CheckOptions =
   | {
       readonly ok: true;
       readonly services: readonly ConnectionService[];

@@ -35,6 +35,6 @@ export function createConnectionsFeature(context: FeatureContext, uses: Uses) {
   });
 }
 
-export type ConnectionsFeature = ReturnType<typeof createConnectionsFeature>;
+type ConnectionsFeature = ReturnType<typeof createConnectionsFeature>;
 
 export const connectionsFeature = defineFeature<ConnectionsFeature>('connections');

@@ -27,7 +27,7 @@ interface Dependencies {
   readonly warn: (text: string) => void;
 }
 
-export interface ContactService {
+interface ContactService {
   /**
    * Accepts a message and returns its reference. What a robot sends is dropped, with the same answer.
    */

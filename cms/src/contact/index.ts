@@ -59,6 +59,6 @@ export function createContactFeature(
   };
 }
 
-export type ContactFeature = ReturnType<typeof createContactFeature>;
+type ContactFeature = ReturnType<typeof createContactFeature>;
 
 export const contactFeature = defineFeature<ContactFeature>('contact');

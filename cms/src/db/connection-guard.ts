@@ -18,7 +18,7 @@ export interface GuardedClient {
   releaseConnection(connection: unknown): unknown;
 }
 
-export interface ConnectionGuard {
+interface ConnectionGuard {
   /**
    * Ends every connection at once: the statements on them, and those that wait for one, fail now instead
    * of hanging; PostgreSQL rolls their transactions back when it notices. Until `open` none is begun.

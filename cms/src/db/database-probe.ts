@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** Checks whether the database answers. */
-export interface DatabaseProbe {
+interface DatabaseProbe {
   /** @throws Error that says why there was no answer in time. */
   check(): Promise<void>;
   close(): void;

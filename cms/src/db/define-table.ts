@@ -16,7 +16,7 @@ type RowOf<Of extends Columns> = {
 };
 
 /** Maps between the rows of the database and what the code has of them. */
-export interface RowMapper<Of extends Columns> {
+interface RowMapper<Of extends Columns> {
   /** Reads a row of the database. */
   toRow(this: void, stored: unknown): RowOf<Of>;
   /** Returns a reader of rows that leaves these properties out. */

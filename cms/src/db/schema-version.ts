@@ -15,7 +15,7 @@ export const schemaVersionTable = defineTable(
 );
 
 /** The newest version of the product that has worked on a database. */
-export interface SchemaVersions {
+interface SchemaVersions {
   /** Null on an empty database and on one of a version that wrote none. */
   read(): Promise<number | null>;
   /**

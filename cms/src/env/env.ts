@@ -177,7 +177,7 @@ export const FILE_SETTINGS: readonly string[] = SECRET_SETTINGS.map(fileSettingO
 /** What docker-compose.yml reads of `.env` for itself; the product does not. */
 export const COMPOSE_NAMES: readonly string[] = ['HTTP_PORT', 'CMS_HTTP_PORT'];
 
-export type EnvOutcome =
+type EnvOutcome =
   | { readonly ok: true; readonly env: Env }
   | { readonly ok: false; readonly problems: readonly string[] };
 

@@ -1,7 +1,7 @@
 import type { Env } from './env.ts';
 
 /** A group of settings of which a part is missing: what is then left out, and what to set. */
-export interface HalfSetGroup {
+interface HalfSetGroup {
   readonly detail: string;
   readonly advice: string;
 }

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
 /** Whether the hop of `address` may say where its request came from; hop 0 is the connection itself. */
-export type TrustedProxies = (address: string, hop: number) => boolean;
+type TrustedProxies = (address: string, hop: number) => boolean;
 
 /** Where a proxy of one's own runs: this machine, its link, a private network. */
 const NEAR = ['loopback', 'linklocal', 'uniquelocal'];
@@ -12,7 +12,7 @@ const near = proxyAddr.compile(NEAR);
 /** Whether an address is one of this machine, its link or a private network; false for what is none. */
 export const isNear: TrustedProxies = (address, hop) => isIP(address) !== 0 && near(address, hop);
 
-export type ReadProxies =
+type ReadProxies =
   | { readonly ok: true; readonly proxies: TrustedProxies | null }
   | { readonly ok: false };
 

@@ -18,7 +18,7 @@ interface Dependencies {
 }
 
 /** What is known of the game, from what any replica has read. */
-export interface CurrentFigures {
+interface CurrentFigures {
   /** Names the state that `answer` is made of. */
   version(): Promise<string>;
   /** @throws ApiError 502, 503 or 504 while nothing was ever read. */

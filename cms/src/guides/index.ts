@@ -13,7 +13,7 @@ export { createEvents, type Events } from './tables/events';
 export const guideTables = [eventTable, guideAddressTable];
 
 /** Published guides as the API lists them. */
-export interface GuideCatalogue {
+interface GuideCatalogue {
   guides(): Promise<Guide[]>;
   guidesOf(category: Guide['category']): Promise<Guide[]>;
   searchGuides(words: string): Promise<Guide[]>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApiError } from './errors/api-error';
 
 /** Where a page of a list begins: after the entry with these sort values. */
-export type CursorValues = readonly (string | number | null)[];
+type CursorValues = readonly (string | number | null)[];
 
 /** A sort value that is a time, in milliseconds since 1970. */
 export const cursorTime = z.int().nonnegative();

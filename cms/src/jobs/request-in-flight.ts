@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The request that the running code works for. */
-export interface RequestInFlight {
+interface RequestInFlight {
   readonly requestId: string;
 }
 

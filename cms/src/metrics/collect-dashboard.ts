@@ -11,7 +11,7 @@ import { collectAnalytics } from './collect-analytics';
 /** Publications that the dashboard shows. */
 const BUILDS_SHOWN = 5;
 
-export interface DashboardSources {
+interface DashboardSources {
   readonly countUsers: () => Promise<number>;
   readonly countSessions: AccountsFeature['countSessions'];
   readonly countApiKeys: ApiKeysFeature['countLive'];

@@ -126,6 +126,6 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
   };
 }
 
-export type MetricsFeature = ReturnType<typeof createMetricsFeature>;
+type MetricsFeature = ReturnType<typeof createMetricsFeature>;
 
 export const metricsFeature = defineFeature<MetricsFeature>('metrics');

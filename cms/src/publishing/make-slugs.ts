@@ -4,7 +4,7 @@ import type { Attributes } from './require-alt-text';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A field with the last part of an address, and the field that it is made of. */
-export interface SlugField {
+interface SlugField {
   readonly name: string;
   readonly madeOf: string;
 }

@@ -6,7 +6,7 @@ import type { ProvenPlayer } from '../upstreams/roblox-oauth/create-roblox-oauth
 import type { Outage } from '../upstreams/shared/outcome';
 import type { CheckedPlayer, StoredBadges } from './tables/roblox-accounts';
 
-export type OwnCheck = { readonly ok: true; readonly checked: CheckedPlayer } | Outage;
+type OwnCheck = { readonly ok: true; readonly checked: CheckedPlayer } | Outage;
 
 interface Dependencies {
   readonly roblox: Pick<RobloxClient, 'badgesOfUniverse' | 'badgesOfOwner' | 'user'>;

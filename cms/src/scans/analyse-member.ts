@@ -16,7 +16,7 @@ export type MemberOutcome =
   | { readonly outcome: 'interrupted'; readonly interruption: Interruption };
 
 /** What a page's members are analysed with: the same for all of them. */
-export interface AnalysisSettings {
+interface AnalysisSettings {
   readonly roblox: RobloxClient['uncached'];
   /** All badges of the game; null where there is no game with badges that can be read. */
   readonly gameBadges: readonly GameBadge[] | null;

@@ -20,7 +20,7 @@ interface PageWork {
   readonly signal: AbortSignal;
 }
 
-export type PageOutcome =
+type PageOutcome =
   | { readonly ok: true; readonly members: ScannedMember[] }
   | { readonly ok: false; readonly interruption: Interruption | null };
 

@@ -38,7 +38,7 @@ interface PageRun extends ScanRun {
  * A page's members, analysed, how many more could not even be read, and where the next page begins (null
  * after the last); or why not.
  */
-export type PageRead =
+type PageRead =
   | {
       readonly ok: true;
       readonly members: ScannedMember[];

@@ -25,7 +25,7 @@ function messageOf({ reason, membersTotal }: StoredScan, membersMax: number): st
 }
 
 /** What bounds every scan: members of the largest group, and members of all scans in a minute. */
-export interface ScanBounds {
+interface ScanBounds {
   readonly membersMax: number;
   /** Null where nothing is read that Roblox counts. */
   readonly membersPerMinuteMax: number | null;

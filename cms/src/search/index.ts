@@ -67,7 +67,7 @@ export function createSearchFeature(
   return { find: siteSearch.find, wiki: wikiSearch, jobs: [newPlayers] };
 }
 
-export type SearchFeature = ReturnType<typeof createSearchFeature>;
+type SearchFeature = ReturnType<typeof createSearchFeature>;
 
 export const searchFeature = defineFeature<SearchFeature>('search');
 

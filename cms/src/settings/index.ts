@@ -68,6 +68,6 @@ export function createSettingsFeature(context: FeatureContext, { badges, players
   return { ...service, jobs: [reclassifyPlayers] };
 }
 
-export type SettingsFeature = ReturnType<typeof createSettingsFeature>;
+type SettingsFeature = ReturnType<typeof createSettingsFeature>;
 
 export const settingsFeature = defineFeature<SettingsFeature>('settings');

@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import type { SummedUpMessage } from './tables/discord-messages';
 
 /** Where the feed and its page stand, and what the game is called. */
-export interface FeedPlace {
+interface FeedPlace {
   readonly publicUrl: string;
   readonly gameName: string;
 }

@@ -24,7 +24,7 @@ interface Dependencies {
 }
 
 /** The job, and how readers make it run before its time. */
-export interface UpdatesJob {
+interface UpdatesJob {
   readonly job: BackgroundJob;
   /** Has the chat read again in the background when what is stored is older than `readAgainMs`. */
   readAgainIfOld(): Promise<void>;

@@ -7,7 +7,7 @@ export const USERNAME_LENGTH_MAX = 30;
 export const PASSWORD_LENGTH_MIN = 6;
 
 /** bcrypt reads no further, so a longer password is refused rather than cut. */
-export const PASSWORD_BYTES_MAX = 72;
+const PASSWORD_BYTES_MAX = 72;
 
 export const USERNAME_PATTERN = /^[\w.-]+$/;
 

@@ -5,7 +5,7 @@ import { nextCursor, pageQuery } from '../paging.ts';
 import { filterWords } from '../plain-text.ts';
 import { ROLES } from './account.ts';
 
-export const adminUser = z.object({
+const adminUser = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string().nullable(),
@@ -20,7 +20,7 @@ export const adminUser = z.object({
  * How users can be sorted; the minus turns the order around. Users who never signed in are sorted
  * as if before all others.
  */
-export const USER_SORTS = ['-created', 'created', 'name', '-name', '-login', 'login'] as const;
+const USER_SORTS = ['-created', 'created', 'name', '-name', '-login', 'login'] as const;
 
 export const adminUsersQuery = pageQuery.extend({
   q: filterWords(80)
@@ -51,7 +51,7 @@ export const USER_UNDO_MS = 10_000;
 export const userDeletedResponse = z.object({ success, undoUntil: instant });
 
 /** Actions on users in the panel; each is recorded with the person who did it. */
-export const USER_CHANGES = ['role', 'suspended', 'activated', 'deleted', 'restored'] as const;
+const USER_CHANGES = ['role', 'suspended', 'activated', 'deleted', 'restored'] as const;
 
 export const userHistoryResponse = z.object({
   success,

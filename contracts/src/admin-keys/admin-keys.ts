@@ -89,4 +89,3 @@ export type AdminKeysRevoked = z.infer<typeof adminKeysRevoked>;
 export type AdminSession = z.infer<typeof adminSession>;
 export type AdminSessionsResponse = z.infer<typeof adminSessionsResponse>;
 export type AdminSessionsEnded = z.infer<typeof adminSessionsEnded>;
-export type ConfirmResponse = z.infer<typeof confirmResponse>;

@@ -19,4 +19,3 @@ export const CONFIRMATION_MS = 10 * 60_000;
 
 export type AdminKeyKind = (typeof ADMIN_KEY_KINDS)[number];
 export type AdminKeyState = (typeof ADMIN_KEY_STATES)[number];
-export type DirectKeyDays = (typeof DIRECT_KEY_DAYS)[number];

@@ -48,4 +48,3 @@ export const reviewRequest = z
   });
 
 export type AdEdits = z.infer<typeof adEdits>;
-export type ReviewRequest = z.infer<typeof reviewRequest>;

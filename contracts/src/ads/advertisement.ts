@@ -84,10 +84,10 @@ export const adAnalysis = z.object({
 });
 
 /** `pending`: the AI has not answered yet, and the built-in analysis is used. */
-export const ANALYSIS_STATUSES = ['pending', 'ready'] as const;
+const ANALYSIS_STATUSES = ['pending', 'ready'] as const;
 
 /** Whose words the analysis is made of. */
-export const ANALYSTS = ['built-in', 'ai'] as const;
+const ANALYSTS = ['built-in', 'ai'] as const;
 
 /**
  * An application as site admins see it. `remainingMs`: what is left of its time, frozen while not live;
@@ -143,7 +143,7 @@ export const applicationsResponse = z.object({
 export const reviewResponse = z.object({ success, application });
 
 /** Every event of an ad and of the banner, with who and when. */
-export const AD_EVENTS = [
+const AD_EVENTS = [
   'submitted',
   'approved',
   'rejected',
@@ -195,7 +195,6 @@ export const adStatusResponse = z.object({
 export type AdSubmission = z.output<typeof adSubmission>;
 export type AdHistoryResponse = z.infer<typeof adHistoryResponse>;
 export type AdStatus = (typeof AD_STATUSES)[number];
-export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
 export type Analyst = (typeof ANALYSTS)[number];
 export type AdAnalysis = z.infer<typeof adAnalysis>;
 export type Application = z.infer<typeof application>;

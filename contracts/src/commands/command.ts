@@ -10,7 +10,7 @@ export * from '../accounts/permission.ts';
 export const EXAMPLES_MAX = 3;
 
 /** Other names of a command, at most. */
-export const ALIASES_MAX = 6;
+const ALIASES_MAX = 6;
 
 /** Name of a command, as it is typed. */
 export const commandName = z
@@ -110,5 +110,4 @@ export const ratingResponse = z.object({
 });
 
 export type Command = z.infer<typeof command>;
-export type RatingRequest = z.infer<typeof ratingRequest>;
 export type RatingResponse = z.infer<typeof ratingResponse>;

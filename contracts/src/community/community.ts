@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentId } from '../identity.ts';
 import { linkTarget, webAddress } from '../link.ts';
 
-export const LINK_KINDS = ['game', 'chat', 'group', 'wiki'] as const;
+const LINK_KINDS = ['game', 'chat', 'group', 'wiki'] as const;
 export const FEATURED_KINDS = ['build', 'event', 'creator', 'guide'] as const;
 
 /** `views` is the number an editor last noted; `duration` reads "12:34". */
@@ -44,7 +44,4 @@ export const featuredItem = z.object({
 });
 
 export type CreatorVideo = z.infer<typeof creatorVideo>;
-export type Faction = z.infer<typeof faction>;
-export type FunFact = z.infer<typeof funFact>;
-export type OfficialLink = z.infer<typeof officialLink>;
 export type FeaturedItem = z.infer<typeof featuredItem>;

@@ -38,5 +38,4 @@ export const wikiResponse = z.object({
   ageSeconds,
 });
 
-export type WikiQuery = z.infer<typeof wikiQuery>;
 export type WikiResponse = z.infer<typeof wikiResponse>;

@@ -17,9 +17,9 @@ export const CONNECTION_SERVICES = [
 ] as const;
 
 /** `skipped`: could not be checked because of a problem that another line reports. */
-export const CONNECTION_STATES = ['ok', 'warning', 'failed', 'not_configured', 'skipped'] as const;
+const CONNECTION_STATES = ['ok', 'warning', 'failed', 'not_configured', 'skipped'] as const;
 
-export const connectionResult = z.object({
+const connectionResult = z.object({
   name: z.string().meta({ description: 'What was checked.', examples: ['Open Cloud key'] }),
   state: z.enum(CONNECTION_STATES).meta({
     description:

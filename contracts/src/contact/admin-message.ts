@@ -4,10 +4,10 @@ import { nextCursor, pageQuery } from '../paging.ts';
 import { filterWords } from '../plain-text.ts';
 import { CONTACT_TYPES } from './contact-terms.ts';
 
-export const MESSAGE_STATES = ['open', 'handled'] as const;
+const MESSAGE_STATES = ['open', 'handled'] as const;
 
 /** A message to the team, as site admins read it. Nobody has checked what its sender wrote. */
-export const adminMessage = z.object({
+const adminMessage = z.object({
   id: z.string().meta({ description: 'The reference that its sender was given.' }),
   type: z.enum(CONTACT_TYPES),
   name: z.string(),

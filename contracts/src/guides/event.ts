@@ -3,7 +3,7 @@ import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 
-export const EVENT_TYPES = ['update', 'badge', 'guide', 'advertisement'] as const;
+const EVENT_TYPES = ['update', 'badge', 'guide', 'advertisement'] as const;
 
 /** Something that happened in the game or on the site; `url` is a page of the site or the source. */
 export const event = z.object({

@@ -3,7 +3,7 @@ import { instant } from '../identity.ts';
 import { datedPageQuery, nextCursor } from '../paging.ts';
 import { LOG_LEVELS, LOGIN_EVENTS, LOGIN_STATUSES } from './log-kinds.ts';
 
-export const loginLog = z.object({
+const loginLog = z.object({
   id: z.string(),
   username: z.string(),
   ipAddress: z.string(),
@@ -33,7 +33,7 @@ export const appLog = z.object({
 export const appLogsQuery = datedPageQuery.extend({ level: z.enum(LOG_LEVELS).optional() });
 export const appLogsResponse = z.object({ logs: z.array(appLog), nextCursor });
 
-export const exceptionEntry = z.object({
+const exceptionEntry = z.object({
   id: z.string(),
   at: instant,
   requestId: z.string().nullable(),

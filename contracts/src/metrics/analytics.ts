@@ -7,7 +7,7 @@ import { countsByGeneration } from '../players/player.ts';
 export const ANALYTICS_DAYS = 30;
 
 /** How a call with an API key ended: 2xx and 3xx, 4xx, 429, 5xx. */
-export const CALL_OUTCOMES = ['ok', 'clientError', 'rateLimited', 'serverError'] as const;
+const CALL_OUTCOMES = ['ok', 'clientError', 'rateLimited', 'serverError'] as const;
 
 const count = z.number().int().nonnegative();
 

@@ -7,7 +7,7 @@ import type { ApiSection, Endpoint } from '../endpoint.ts';
 export type DocumentedSection = Exclude<ApiSection, 'accounts' | 'ads' | 'panel'>;
 
 /** A tab of the /api-docs page and the sections of the API that it documents. */
-export interface ApiTab {
+interface ApiTab {
   /** Also its place in the page's address. */
   readonly id: string;
   readonly title: string;

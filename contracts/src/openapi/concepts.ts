@@ -4,7 +4,7 @@ import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '../paging.ts';
 import { keyLimitsText, limitText } from './limit-texts.ts';
 
 /** Something that holds for the whole API; the text is plain but for `code` in backticks. */
-export interface ApiConcept {
+interface ApiConcept {
   readonly title: string;
   readonly text: string;
 }

@@ -20,7 +20,7 @@ export interface ApiField {
   readonly fallback: unknown;
 }
 
-export interface ApiAnswer {
+interface ApiAnswer {
   readonly status: number;
   readonly description: string;
   readonly contentType: string | null;
@@ -29,7 +29,7 @@ export interface ApiAnswer {
   readonly fields: readonly AnswerField[];
 }
 
-export interface ApiFailure {
+interface ApiFailure {
   readonly status: number;
   readonly description: string;
   readonly codes: readonly string[];

@@ -12,13 +12,13 @@ import { failureResponses } from './failures.ts';
 import { operationOf } from './operation.ts';
 
 /** Version of the API: the product's, `1.6`. */
-export const API_VERSION = PRODUCT_VERSION.replace(/^V-/, '');
+const API_VERSION = PRODUCT_VERSION.replace(/^V-/, '');
 
 /** The game's name where an installation sets none. */
 const GAME_NAME = 'Election City';
 
 /** What an installation adds to the description of its API. */
-export interface DocumentSettings {
+interface DocumentSettings {
   /** Origin of the site, without a trailing slash. */
   readonly publicUrl: string;
   readonly gameName?: string | undefined;

@@ -35,7 +35,7 @@ const ALWAYS = [400, 500] as const;
  * The codes that the document lists for an endpoint, by status. Codes that any call may answer are
  * documented once.
  */
-export function documentedCodes(endpoint: Endpoint): ReadonlyMap<number, readonly FailureCode[]> {
+function documentedCodes(endpoint: Endpoint): ReadonlyMap<number, readonly FailureCode[]> {
   const statuses = new Set<number>(ALWAYS);
   for (const code of ownFailureCodes(endpoint)) statuses.add(ERROR_CODES[code].status);
   const codes = failureCodes(endpoint).filter(

@@ -25,7 +25,7 @@ import {
 } from './player.ts';
 
 /** The verdict as the chat bot shows it; `confidence` is between 0 and 1, `reason` names the evidence. */
-export const botStatus = z.object({
+const botStatus = z.object({
   classification,
   generation,
   confidence,
@@ -124,7 +124,6 @@ export const botTestResponse = z.object({
     .meta({ description: 'How the services behind it were last seen.' }),
 });
 
-export type BotStatus = z.infer<typeof botStatus>;
 export type BotAnalyzeResponse = z.infer<typeof botAnalyzeResponse>;
 export type BotCheckResponse = z.infer<typeof botCheckResponse>;
 export type BotTestResponse = z.infer<typeof botTestResponse>;

@@ -5,7 +5,7 @@ import { nextCursor, pageQuery } from '../paging.ts';
 import { ageDays, GENERATIONS, generation, knownPlayer } from './player.ts';
 
 /** `badges`: most ELC badges first; `tenure`: longest since the first one; `age`: oldest account. */
-export const LEADERBOARD_SORTS = ['badges', 'tenure', 'age'] as const;
+const LEADERBOARD_SORTS = ['badges', 'tenure', 'age'] as const;
 
 export const leaderboardQuery = pageQuery.extend({
   generation: z

@@ -29,7 +29,7 @@ export const erasureNotification = z.object({
 });
 
 /** What a notification led to. */
-export const WEBHOOK_OUTCOMES = ['erased', 'repeated', 'tested', 'ignored'] as const;
+const WEBHOOK_OUTCOMES = ['erased', 'repeated', 'tested', 'ignored'] as const;
 
 export const robloxWebhookResponse = z.object({
   success,

@@ -5,7 +5,7 @@ import { datedPageQuery, nextCursor } from '../paging.ts';
 import { text } from '../plain-text.ts';
 import { username } from '../players/player.ts';
 
-export const REPORT_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
+const REPORT_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 
 /** A report of abuse for the site admins to read. */
 export const reportRequest = z.strictObject({
@@ -30,9 +30,9 @@ export const reportResponse = z.object({
   }),
 });
 
-export const REPORT_STATES = ['open', 'closed'] as const;
+const REPORT_STATES = ['open', 'closed'] as const;
 
-export const abuseReport = z.object({
+const abuseReport = z.object({
   id: z.string(),
   reporterUsername: z.string(),
   targetUsername: z.string(),

@@ -50,12 +50,10 @@ export const finishRobloxSignInRequest = z
  * What became of a player's badges in a check with their own consent. `not_granted`: they let the site see
  * who they are, but not what they own; `unavailable`: Roblox did not say.
  */
-export const ownBadgeVisibility = z
-  .enum(['visible', 'not_granted', 'unavailable', 'not_connected'])
-  .meta({
-    description:
-      'Whether the badges could be seen. `not_granted`: the player did not let the site read them.',
-  });
+const ownBadgeVisibility = z.enum(['visible', 'not_granted', 'unavailable', 'not_connected']).meta({
+  description:
+    'Whether the badges could be seen. `not_granted`: the player did not let the site read them.',
+});
 
 const verdict = z
   .object({
@@ -157,6 +155,5 @@ export const verifiedPlayerResponse = z.object({
 
 export type OwnBadgeVisibility = z.infer<typeof ownBadgeVisibility>;
 export type RobloxAccount = z.infer<typeof robloxAccount>;
-export type RobloxAccountResponse = z.infer<typeof robloxAccountResponse>;
 export type FinishRobloxSignIn = z.output<typeof finishRobloxSignInRequest>;
 export type VerifiedPlayer = z.infer<typeof verifiedPlayerResponse>['player'];

@@ -22,7 +22,7 @@ export const SCAN_STATES = [
 ] as const;
 
 /** Why a scan is paused, has failed or was cancelled. */
-export const SCAN_REASONS = [
+const SCAN_REASONS = [
   'upstream_rate_limited',
   'upstream_unavailable',
   'key_refused',
@@ -166,7 +166,7 @@ export const scanListResponse = z.object({
 export const scanListQuery = pageQuery;
 
 /** A scan as site admins see it; `startedWith` is the id of the API key, null where it is not known. */
-export const adminScan = scan.extend({ startedWith: z.string().nullable() });
+const adminScan = scan.extend({ startedWith: z.string().nullable() });
 export const adminScansResponse = z.object({
   success,
   scans: z.array(adminScan),
@@ -209,6 +209,5 @@ export type ScanState = (typeof SCAN_STATES)[number];
 export type ScanReason = (typeof SCAN_REASONS)[number];
 export type Scan = z.infer<typeof scan>;
 export type AdminScan = z.infer<typeof adminScan>;
-export type AdminScansResponse = z.infer<typeof adminScansResponse>;
 export type GroupLeaderboardSummary = z.infer<typeof groupLeaderboardSummary>;
 export type GroupLeaderboardResponse = z.infer<typeof groupLeaderboardResponse>;

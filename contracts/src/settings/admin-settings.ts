@@ -64,12 +64,12 @@ export const retentionSettings = z.strictObject({
 });
 
 /** `membersMax`: a group with more members is not scanned. */
-export const scanSettings = z.strictObject({
+const scanSettings = z.strictObject({
   membersMax: z.number().int().min(1).max(10_000_000),
 });
 
 /** `callsPerMonth`: requests to the AI in a month (UTC); with 0 it is never called. */
-export const aiSettings = z.strictObject({
+const aiSettings = z.strictObject({
   callsPerMonth: z.number().int().min(0).max(1_000_000),
 });
 

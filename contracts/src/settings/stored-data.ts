@@ -31,7 +31,7 @@ export type Retention =
   | { readonly until: string };
 
 /** Something that the server stores about people. */
-export interface StoredData {
+interface StoredData {
   readonly what: string;
   readonly why: string;
   readonly retention: Retention;

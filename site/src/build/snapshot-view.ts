@@ -11,7 +11,7 @@ export type View = (snapshot: Snapshot) => (key: string) => unknown;
 export const READ_VIEW = Symbol.for('elc.snapshot-view');
 
 /** A snapshot that may record which view was read with which key. */
-export interface TrackableSnapshot {
+interface TrackableSnapshot {
   readonly [READ_VIEW]?: (view: View, key: string) => unknown;
 }
 

@@ -8,7 +8,7 @@ const WIDGETS = {
   shortcuts: async () => (await import('./shortcuts/shortcuts-dialog.ts')).openShortcuts,
 } as const;
 
-export type WidgetName = keyof typeof WIDGETS;
+type WidgetName = keyof typeof WIDGETS;
 
 let loading: WidgetName | null = null;
 

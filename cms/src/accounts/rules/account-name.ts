@@ -1,6 +1,6 @@
 import { ACCOUNT_TEXTS, registerRequest } from '@elc/contracts';
 
-export type AccountName =
+type AccountName =
   | { readonly ok: true; readonly name: string }
   | { readonly ok: false; readonly problem: string };
 

@@ -1,16 +1,9 @@
 import { CONFIRMATION_MS } from '@elc/contracts';
 
 /**
- * Whether somebody has given their key or password so lately that they may do what needs it. A session of
- * before this was stored counts from its sign-in. Times in milliseconds since the epoch.
+ * Until when somebody may do what needs their key or password lately, in milliseconds since the epoch. A session
+ * of before this was stored counts from its sign-in.
  */
-export function isConfirmed(
-  session: { readonly createdAtMs: number; readonly confirmedAtMs: number | null },
-  nowMs: number,
-): boolean {
-  return nowMs < confirmedUntil(session);
-}
-
 export function confirmedUntil({
   createdAtMs,
   confirmedAtMs,

@@ -29,7 +29,7 @@ export interface SessionTimes {
   readonly revokedAtMs: number | null;
 }
 
-export type SessionState = 'live' | 'ended' | 'stolen';
+type SessionState = 'live' | 'ended' | 'stolen';
 
 /**
  * What a token is worth now. One that was replaced longer ago than the grace is a copy in other hands

@@ -2,7 +2,7 @@ import { useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import type { DocumentPublication } from '../../publishing/rules/publication-status';
 
-export type KnownPublication =
+type KnownPublication =
   | { readonly state: 'loading' | 'not-on-site' | 'unreachable' }
   | { readonly state: 'known'; readonly publication: DocumentPublication };
 

@@ -33,7 +33,7 @@ export const AD_CATEGORIES = {
   other: { label: 'Other', words: [], call: 'Visit Site' },
 } as const;
 
-export type AdCategory = keyof typeof AD_CATEGORIES;
+type AdCategory = keyof typeof AD_CATEGORIES;
 
 /** The category with the most words in the text; the earlier one where two have as many. */
 export function categoryOf(text: string): AdCategory {

@@ -1,5 +1,5 @@
 /** Pictures that an ad may be sent as. */
-export type ImageKind = 'png' | 'jpeg' | 'webp';
+type ImageKind = 'png' | 'jpeg' | 'webp';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];

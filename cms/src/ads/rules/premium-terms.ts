@@ -6,7 +6,7 @@ interface SentTerms {
   readonly fullscreenCustomMessage?: string | undefined;
 }
 
-export interface PremiumTerms {
+interface PremiumTerms {
   readonly premiumFullscreen: boolean;
   readonly fullscreenMessageType: FullscreenMessageType | null;
   readonly fullscreenCustomMessage: string | null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** What a key opens: `elc` the public API, `elca` the admin panel. */
-export type KeyPrefix = 'elc' | 'elca';
+type KeyPrefix = 'elc' | 'elca';
 
 /** Returns `count` unpredictable bytes. */
 export type RandomBytes = (count: number) => Uint8Array;

@@ -1,6 +1,6 @@
 import type { SeedRecord } from './seed-records';
 
-export type SeedDecision = 'create' | 'update' | 'leave';
+type SeedDecision = 'create' | 'update' | 'leave';
 
 /**
  * Decides what to do with one shipped entry.

@@ -11,7 +11,7 @@ interface DayOfAwards {
 }
 
 /** What the readings of one badge show about its days. */
-export interface DailyAwards {
+interface DailyAwards {
   readonly today: number | null;
   /** Where today is not counted from its midnight: the reading that it is counted from. */
   readonly todaySinceMs: number | null;

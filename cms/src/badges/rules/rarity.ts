@@ -10,7 +10,7 @@ const BOUNDS: readonly (readonly [number, Rarity])[] = [
 ];
 
 /** What Roblox counts of a badge. `winRate` is the share of yesterday's visitors who earned it, 0 to 1. */
-export interface AwardCounts {
+interface AwardCounts {
   readonly winRate: number;
   readonly pastDay: number;
   readonly awardedCount: number;

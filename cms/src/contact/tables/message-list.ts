@@ -33,7 +33,7 @@ interface MessageFilter {
   readonly isHandled: boolean | null;
 }
 
-export interface MessageList {
+interface MessageList {
   /** Newest first. Words are looked for in every message: the team deletes what it no longer needs. */
   page(filter: MessageFilter): Promise<ListedMessage[]>;
   /**

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 type Figures = Omit<GameFiguresResponse['history'][number], 'hour'>;
 
 /** Figures that were read in an hour, which is counted from the epoch. */
-export interface HourlyFigures extends Figures {
+interface HourlyFigures extends Figures {
   readonly hour: number;
 }
 

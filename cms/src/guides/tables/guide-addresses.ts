@@ -9,7 +9,7 @@ export const guideAddressTable = defineTable(
   { unique: [['slug']] },
 );
 
-export interface GuideAddresses {
+interface GuideAddresses {
   all(): Promise<GuideAddress[]>;
   /** Records the guide of an address; a guide that had the address before loses it. */
   save(addresses: readonly GuideAddress[]): Promise<void>;

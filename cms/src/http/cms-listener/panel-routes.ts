@@ -1,5 +1,5 @@
 /** What a request to the CMS listener may be, by its method and path. */
-export type PanelMatch =
+type PanelMatch =
   /** `form` where the panel sends files; any other body is JSON. */
   | { readonly found: 'route'; readonly body: 'json' | 'form' }
   | { readonly found: 'path'; readonly allowed: readonly string[] }

@@ -12,7 +12,7 @@ interface Attempter {
   readonly mail: string | null;
 }
 
-export interface SignInLimits {
+interface SignInLimits {
   /** Counts an attempt before it is looked at; seconds to wait when there were too many, else null. */
   take(attempt: PanelAttempt, by: Attempter): Promise<number | null>;
   /** A success: no attempt at this mail address has failed any more. */

@@ -7,7 +7,7 @@ export interface MatchedEndpoint<Name extends string = string> {
   readonly params: Readonly<Record<string, string>>;
 }
 
-export type EndpointMatch<Name extends string> =
+type EndpointMatch<Name extends string> =
   | ({ readonly found: 'endpoint' } & MatchedEndpoint<Name>)
   | { readonly found: 'path'; readonly onPath: readonly Endpoint[] }
   | { readonly found: 'nothing' };

@@ -1,5 +1,5 @@
 /** The headers that describe a request's body. */
-export interface BodyHeaders {
+interface BodyHeaders {
   readonly 'content-encoding'?: string | undefined;
   readonly 'content-length'?: string | undefined;
   readonly 'content-type'?: string | undefined;

@@ -1,7 +1,7 @@
 import { isHost } from './is-host';
 
 /** The head of a request, as the parser of HTTP read it. */
-export interface RequestHead {
+interface RequestHead {
   readonly httpVersion: string;
   /** Names and values of the header fields in turn, none joined or left out. */
   readonly rawHeaders: readonly string[];

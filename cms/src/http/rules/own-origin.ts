@@ -1,5 +1,5 @@
 /** The headers that name where a request was sent from. */
-export interface OriginHeaders {
+interface OriginHeaders {
   readonly host?: string | undefined;
   readonly origin?: string | undefined;
   readonly 'sec-fetch-site'?: string | string[] | undefined;

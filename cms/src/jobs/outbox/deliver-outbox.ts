@@ -2,7 +2,7 @@ import type { Outbox, WaitingMessage } from './outbox-table';
 import { TRIES_MAX } from './rules/next-try';
 
 /** What became of one try to send. `isFinal`: no further try would help. */
-export type Delivery =
+type Delivery =
   | { readonly ok: true }
   | { readonly ok: false; readonly error: string; readonly isFinal?: boolean };
 

@@ -1,5 +1,5 @@
 /** What makes two exceptions the same kind of failure. */
-export interface ExceptionKind {
+interface ExceptionKind {
   readonly code: string;
   readonly method: string | null;
   readonly message: string;

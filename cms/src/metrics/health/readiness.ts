@@ -1,5 +1,5 @@
 /** Whether this process wants requests: the answer of `/api/ready`. */
-export interface Readiness {
+interface Readiness {
   isReady(): boolean;
   /** The product is up; it can serve while `canServe` says so. */
   opened(canServe: () => boolean): void;

@@ -49,7 +49,7 @@ export function classify(evidence: Evidence, thresholds: Thresholds, nowMs: numb
 }
 
 /** What is stored of the evidence of an analysis; `tenureDays` is null without an ELC badge. */
-export interface StoredEvidence {
+interface StoredEvidence {
   readonly accountAgeDays: number;
   readonly badgeVisibility: Evidence['badges']['outcome'];
   readonly tenureDays: number | null;

@@ -46,7 +46,7 @@ export const DEFAULT_THRESHOLDS: Thresholds = {
 };
 
 /** What site admins may change: how long is how old. */
-export interface ThresholdChanges {
+interface ThresholdChanges {
   readonly youngAccountDays?: number;
   readonly tenureDays?: Partial<Thresholds['tenureDays']>;
   readonly accountAgeDays?: Partial<Thresholds['accountAgeDays']>;

@@ -37,7 +37,7 @@ interface Unlisted {
   readonly has: (userId: number) => boolean;
 }
 
-export interface PlayerChoices {
+interface PlayerChoices {
   of(userId: number): Promise<PlayerChoice>;
   among(userIds: readonly number[]): Promise<ChosenAmong>;
   /** Adds to what the player has chosen before. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { contentTypeOf } from '../../http/edge/content-type';
 
-export interface PreviewFile {
+interface PreviewFile {
   readonly type: string;
   readonly bytes: number;
   open(): Readable;

@@ -12,7 +12,7 @@ export interface PreviewGrant {
   readonly expiresAtMs: number;
 }
 
-export type PreviewTokenOutcome =
+type PreviewTokenOutcome =
   | { readonly ok: true; readonly grant: PreviewGrant }
   | { readonly ok: false; readonly reason: 'not-ours' | 'expired' };
 

@@ -10,7 +10,7 @@ import type { Env } from '../../env/env';
 import { bucketSettings } from './bucket-settings';
 
 /** What became of writing, reading and deleting a small file; `step` is the one that failed. */
-export type ProbeOutcome =
+type ProbeOutcome =
   | { readonly ok: true; readonly freeBytes: number | null }
   | {
       readonly ok: false;

@@ -4,7 +4,7 @@ import type { Connection } from '../../db/connection';
 import { defineTable, type Row } from '../../db/define-table';
 
 /** What the rules said of a player when their badges were last read. */
-export interface StoredVerdict {
+interface StoredVerdict {
   readonly generation: Generation;
   readonly classification: Classification;
   readonly confidence: number;
@@ -57,7 +57,7 @@ export type CheckedPlayer = Pick<
   'userId' | 'username' | 'displayName' | 'avatarUrl' | 'verdict' | 'badges' | 'checkedAtMs'
 >;
 
-export interface RobloxAccounts {
+interface RobloxAccounts {
   ofPlayer(userId: number): Promise<StoredAccount | null>;
   ofSiteUser(siteUserId: string): Promise<StoredAccount | null>;
   ofShare(token: string): Promise<StoredAccount | null>;

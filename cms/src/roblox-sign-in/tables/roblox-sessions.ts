@@ -9,7 +9,7 @@ export const robloxSessionTable = defineTable(
   { unique: [['tokenDigest']], indexed: [['userId'], ['expiresAtMs']] },
 );
 
-export interface RobloxSessions {
+interface RobloxSessions {
   add(session: { tokenDigest: string; userId: number; expiresAtMs: number }): Promise<void>;
   /** The player who has signed in with the token of this digest; null once it has ended. */
   playerOf(tokenDigest: string, nowMs: number): Promise<number | null>;

@@ -15,7 +15,7 @@ export interface ScanWork {
   readonly membersPerMinuteMax: number | null;
 }
 
-export interface ScanProgress {
+interface ScanProgress {
   /** In tenths; null before the first page. */
   readonly membersPerMinute: number | null;
   /** Null where there is no estimate, and once the scan has ended. */

@@ -12,7 +12,7 @@ export type ScanEvent =
 type EventType = ScanEvent['type'];
 
 /** State of a scan, and the reason if it does not go on. */
-export interface ScanStanding {
+interface ScanStanding {
   readonly status: ScanState;
   readonly reason: ScanReason | null;
 }

@@ -12,7 +12,7 @@ export const ORDER_COLUMNS = {
 } as const;
 
 /** Why a member could not be analysed: no such account any more, or answers that cannot be read. */
-export type MemberFailure = 'vanished' | 'unreadable';
+type MemberFailure = 'vanished' | 'unreadable';
 
 /**
  * Members as their scan found them; days are whole days at the scan's start. A member who could not be

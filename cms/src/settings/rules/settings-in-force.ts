@@ -3,7 +3,7 @@ import { KEY_WINDOWS } from '@elc/contracts/limits';
 import { DEFAULT_THRESHOLDS } from '../../players/rules/thresholds';
 
 /** Parts as site admins have set them; a part that is missing or null is the product's own. */
-export type ChangedSettings = { readonly [Part in keyof SystemSettings]?: SystemSettings[Part] };
+type ChangedSettings = { readonly [Part in keyof SystemSettings]?: SystemSettings[Part] };
 
 /** The settings in force while none was changed. */
 export const DEFAULT_SETTINGS: SystemSettings = {

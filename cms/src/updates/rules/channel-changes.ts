@@ -15,7 +15,7 @@ interface Span<Message> {
  * What must be done so that the stored messages of a channel are those that are in it. `doubtfulIds`,
  * newest first, are missing at an end of the span: deleted, or not shown to this bot.
  */
-export interface ChannelChanges<Message> {
+interface ChannelChanges<Message> {
   readonly added: readonly Message[];
   readonly edited: readonly Message[];
   readonly removedIds: readonly string[];

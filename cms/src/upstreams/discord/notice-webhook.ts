@@ -9,7 +9,7 @@ interface Options {
   readonly userAgent: string;
 }
 
-export type NoticeOutcome =
+type NoticeOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly error: string; readonly isFinal: boolean };
 

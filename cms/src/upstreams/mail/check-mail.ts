@@ -7,7 +7,7 @@ import { mailFailure } from './smtp-failure';
 /** A step of the conversation may take this long: somebody waits for what the check says. */
 const STEP_MS_MAX = 8000;
 
-export type MailCheck = { readonly ok: true } | { readonly ok: false; readonly error: string };
+type MailCheck = { readonly ok: true } | { readonly ok: false; readonly error: string };
 
 /** Calls a mail server, and sends a mail at once: nothing waits in the outbox. */
 export function createMailCheck(url: string) {

@@ -29,7 +29,7 @@ export interface RefusalStore {
 /** How far a refusal reaches: nothing is noted, this subject, or everything that is requested of the host. */
 type RefusalScope = 'none' | 'subject' | 'upstream';
 
-export interface RefusalOptions {
+interface RefusalOptions {
   readonly upstream: string;
   /** The settings that decide whether the host refuses: addresses and keys. They are stored as a hash. */
   readonly settings: readonly (string | undefined)[];

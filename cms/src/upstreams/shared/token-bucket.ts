@@ -1,7 +1,7 @@
 import { reservedReads } from '@elc/contracts/scans/scan-rate';
 
 /** Who calls: a visitor waits for the answer; a scan takes what visitors leave. */
-export type Claimant = 'visitor' | 'scan';
+type Claimant = 'visitor' | 'scan';
 
 /** How many requests a host grants us in a minute, and how many of them visitors find at any time. */
 export interface Quota {

@@ -30,7 +30,7 @@ export interface ObservedHost {
 }
 
 /** Records how the last call ended. Nothing is called to find out. */
-export interface StateTracker extends ObservedHost {
+interface StateTracker extends ObservedHost {
   note(outcome: Outcome<unknown>): void;
 }
 

@@ -1,5 +1,5 @@
 /** How long a reader waits for the network while the browser has the page already. */
-export const NETWORK_PATIENCE_MS = 4000;
+const NETWORK_PATIENCE_MS = 4000;
 
 /** What a proxy answers while no replica does: the site itself answers no page so. */
 const NOBODY_THERE: readonly number[] = [502, 503, 504];

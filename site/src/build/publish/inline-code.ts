@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A page and the files that its inline code became, by their address on the site. */
-export interface ExternalisedPage {
+interface ExternalisedPage {
   readonly html: string;
   readonly files: ReadonlyMap<string, string>;
 }

@@ -10,7 +10,7 @@ import type { RenderedFile } from './render-site.ts';
  * One file that the service worker caches; `revision` is null where the name itself changes with
  * it.
  */
-export interface OfflineFile {
+interface OfflineFile {
   readonly url: string;
   readonly revision: string | null;
 }

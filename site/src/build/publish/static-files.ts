@@ -5,7 +5,7 @@ import { basename, join, relative } from 'node:path';
 /** Where the bytes of a file of the site are, below the folder of all releases, and how many they are. */
 export type StoredFile = readonly [source: string, bytes: number];
 
-export interface FileStore {
+interface FileStore {
   /** Whether a file that was whole when it was stored is still there. */
   has(place: StoredFile): boolean;
   /** Writes bytes that are not there yet, and says where they are. */

@@ -13,7 +13,7 @@ type Read =
 /** All that a page read. */
 export type Reads = readonly Read[];
 
-export interface TrackedSnapshot {
+interface TrackedSnapshot {
   /** Reads like the snapshot itself. */
   readonly snapshot: Snapshot;
   /** What was read since the last call. */

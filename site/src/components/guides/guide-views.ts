@@ -10,7 +10,7 @@ import { oncePerObject } from '../../once-per-object.ts';
 export type LinkedGuide = Pick<Guide, 'slug' | 'title'>;
 
 /** A guide, and what its page shows of others. */
-export interface GuidePage {
+interface GuidePage {
   readonly guide: Guide;
   readonly related: readonly ShownGuide[];
   readonly previous: LinkedGuide | undefined;

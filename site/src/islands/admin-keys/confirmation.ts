@@ -5,7 +5,7 @@ import { failureSentence } from '../../api/failure-sentence.ts';
 import { RequestError } from '../../api/request-error.ts';
 
 /** What the dialog shows while it asks for the key or password again. */
-export interface Asking {
+interface Asking {
   readonly isSending: boolean;
   /** Why what was given did not confirm. */
   readonly problem: string | null;

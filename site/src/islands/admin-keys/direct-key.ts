@@ -1,7 +1,7 @@
 import type { AdminKeyResponse, Sent } from '@elc/contracts';
 import { atom } from 'nanostores';
 
-export interface DirectKey {
+interface DirectKey {
   readonly key: string | null;
   /** When the key ends, in ISO 8601. */
   readonly expiresAt: string | null;

@@ -13,7 +13,7 @@ export type LifetimeKey =
     }
   | { readonly step: 'key'; readonly key: string };
 
-export interface LifetimeKeyState {
+interface LifetimeKeyState {
   readonly at: LifetimeKey;
   readonly isPending: boolean;
   readonly error: string | null;

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { RequestError, sentenceOf } from '../../api/request-error.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 
-export type PanelLock =
+type PanelLock =
   | { readonly phase: 'checking' }
   | { readonly phase: 'locked'; readonly isVerifying: boolean; readonly error: string | null }
   | { readonly phase: 'unlocked'; readonly role: PanelRole; readonly expiresAt: string };

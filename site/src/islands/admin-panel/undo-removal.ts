@@ -1,5 +1,5 @@
 /** An entry of a list, and where it stood. */
-export interface TakenOut<Entry> {
+interface TakenOut<Entry> {
   readonly entry: Entry;
   readonly index: number;
 }

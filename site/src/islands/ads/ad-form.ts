@@ -11,7 +11,7 @@ import {
 } from './ad-draft.ts';
 import type { StatusLink } from './status-links.ts';
 
-export interface AdFormState {
+interface AdFormState {
   readonly draft: AdDraft;
   readonly phase: 'editing' | 'sending';
   /** Share of the form that has been sent, 0 to 1. */

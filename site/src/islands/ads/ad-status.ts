@@ -4,7 +4,7 @@ import { timeLeft } from './time-left.ts';
 type Advertisement = AdStatusResponse['advertisement'];
 
 /** The status of an ad, in a word and a sentence. */
-export interface StatusText {
+interface StatusText {
   readonly word: 'Pending' | 'Rejected' | 'Live' | 'Approved' | 'Expired';
   readonly tone: 'warning' | 'danger' | 'success' | 'none';
   readonly sentence: string;

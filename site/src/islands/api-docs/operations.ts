@@ -3,7 +3,7 @@ import { type ApiOperation, describeOperations } from '@elc/contracts/openapi/de
 import { call } from '../../api/call.ts';
 
 /** The API as its own document describes it. */
-export interface LoadedApi {
+interface LoadedApi {
   readonly origin: string;
   readonly operations: ReadonlyMap<string, ApiOperation>;
 }

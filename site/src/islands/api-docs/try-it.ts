@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { Exchange, ExchangeRequest } from '../../api/exchange.ts';
 import { type ApiCall, callOf, type FieldValues, missingFields } from './contract/call.ts';
 
-export type TryState =
+type TryState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'incomplete'; readonly sentence: string; readonly field: string }
   /** A call that changes something waits for a yes. */

@@ -12,7 +12,7 @@ export interface CommandCard extends Omit<Command, 'id'> {
 }
 
 /** Cards by slug and the content id behind each slug. */
-export interface CommandCards {
+interface CommandCards {
   readonly cards: readonly CommandCard[];
   readonly ids: ReadonlyMap<string, string>;
 }

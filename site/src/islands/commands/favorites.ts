@@ -3,13 +3,13 @@ import { sentenceOf } from '../../api/request-error.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 
 /** The calls behind favourites, each rejecting on failure. */
-export interface FavoriteCalls {
+interface FavoriteCalls {
   list(): Promise<readonly string[]>;
   add(itemId: string): Promise<unknown>;
   remove(itemId: string): Promise<unknown>;
 }
 
-export interface FavoriteState {
+interface FavoriteState {
   /** Whether the visitor's list is known. */
   readonly list: 'unknown' | 'loaded' | 'failed';
   /** Ids that count as favourites now, changes that are still under way included. */

@@ -20,7 +20,7 @@ export interface Receipt {
   readonly message: string;
 }
 
-export interface ContactFormState {
+interface ContactFormState {
   readonly draft: ContactDraft;
   readonly phase: 'editing' | 'sending' | 'sent';
   readonly problems: ContactProblems;

@@ -9,7 +9,7 @@ export interface GuideHeading {
   readonly depth: number;
 }
 
-export interface GuideHtml {
+interface GuideHtml {
   readonly html: string;
   readonly headings: readonly GuideHeading[];
 }

@@ -9,7 +9,7 @@ export interface TailEntry {
 }
 
 /** Whether a log is followed, and what has come while the reader was reading. */
-export interface LiveTail {
+interface LiveTail {
   readonly isOn: boolean;
   /** Entries that came while the list was held still. */
   readonly waiting: number;

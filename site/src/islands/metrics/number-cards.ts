@@ -4,7 +4,7 @@ import type { PanelTabId } from '../admin-panel/panel-tabs.ts';
 type Total = keyof DashboardResponse['totals'];
 
 /** A card of the dashboard: one number of the site. */
-export interface NumberCard {
+interface NumberCard {
   readonly total: Total;
   readonly label: string;
   readonly brick: string;

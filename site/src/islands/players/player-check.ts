@@ -4,7 +4,7 @@ import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { type CheckFailure, explainFailure } from './check-failure.ts';
 import { fillInAvatar } from './late-avatar.ts';
 
-export type PlayerCheck =
+type PlayerCheck =
   | { readonly phase: 'idle' }
   | { readonly phase: 'pending'; readonly username: string }
   | { readonly phase: 'success'; readonly result: NewgenCheckResponse }

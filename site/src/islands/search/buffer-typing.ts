@@ -2,7 +2,7 @@ import { isTypingIn } from '../../ui/typing-in.ts';
 import { typedAfter } from './typed-ahead.ts';
 
 /** What is typed between opening the search and its field; `stop` ends the interception of keys. */
-export interface TypedAhead {
+interface TypedAhead {
   words(): string;
   stop(): void;
 }

@@ -1,7 +1,7 @@
 import { plain } from '@elc/contracts/search/words';
 
 /** A piece of a text; `hit` when the search matched it. */
-export interface TextPiece {
+interface TextPiece {
   readonly text: string;
   readonly hit: boolean;
 }

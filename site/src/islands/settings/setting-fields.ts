@@ -11,7 +11,7 @@ export interface SettingField {
 }
 
 /** Fields that belong together; `path` is where a problem with all of them is shown. */
-export interface FieldGroup {
+interface FieldGroup {
   readonly path: string;
   readonly title: string;
   readonly text: string;

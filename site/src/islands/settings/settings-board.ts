@@ -21,7 +21,7 @@ export interface Drafts extends Readonly<Record<NumberPart, NumberDraft>> {
 }
 
 /** Settings as they are, and as somebody is about to change them. */
-export interface SettingsBoard {
+interface SettingsBoard {
   readonly phase: 'loading' | 'ready' | 'failed';
   /** Why the settings could not be read. */
   readonly problem: string | null;

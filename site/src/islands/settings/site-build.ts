@@ -5,7 +5,7 @@ import type { Notice } from '../../ui/toaster/notification-list.ts';
 import type { PanelCall } from '../admin-panel/panel-call.ts';
 
 /** The publication of the site as the panel knows it. */
-export interface BuildView {
+interface BuildView {
   readonly state: SiteBuildResponse | null;
   /** True from the request until its build is live or has failed. */
   readonly isAwaited: boolean;

@@ -4,7 +4,7 @@ import type { ElcUpdatesResponse } from '@elc/contracts';
 type UpdatesPanel = 'loading' | 'lists' | 'failed';
 
 /** What the page shows, apart from the lines themselves. */
-export interface UpdatesView {
+interface UpdatesView {
   readonly panel: UpdatesPanel;
   /** What readers should know about these lines, in a sentence; null where nothing is wrong. */
   readonly notice: string | null;

@@ -1,5 +1,5 @@
 /** The parts of a browser that hold what this site left there. */
-export interface BrowserData {
+interface BrowserData {
   readonly storages: readonly Pick<Storage, 'clear'>[];
   /** The cookies that scripts can see. */
   readonly cookies: { cookie: string };

@@ -19,7 +19,7 @@ type DesignText = (typeof DESIGN_TEXTS)[number]['name'];
 export type DesignDraft = Partial<Record<DesignText, string>> & { readonly colors?: ColorDraft };
 
 /** The design as it is on the screen: the suggestion with what was typed over it. */
-export interface Design extends Readonly<Record<DesignText, string>> {
+interface Design extends Readonly<Record<DesignText, string>> {
   readonly colors: ColorDraft;
 }
 

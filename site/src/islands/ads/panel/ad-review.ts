@@ -25,7 +25,7 @@ type ReviewQuestion =
     };
 
 /** `busy`: what an action is under way for, an ad's id or the banner. `problem`: why the last one failed. */
-export interface ReviewState {
+interface ReviewState {
   readonly busy: string | null;
   readonly question: ReviewQuestion | null;
   readonly problem: string | null;

@@ -28,7 +28,7 @@ export function colorsIn(draft: ColorDraft): BannerColors | null {
 }
 
 /** How well the text can be read on its ground. `ratio` is rounded down, so that 4.49 never reads 4.5. */
-export interface ContrastVerdict {
+interface ContrastVerdict {
   readonly ratio: string;
   readonly isEnough: boolean;
 }

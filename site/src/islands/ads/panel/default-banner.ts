@@ -15,7 +15,7 @@ export interface DefaultBannerDraft extends ColorDraft {
   readonly url: string;
 }
 
-export interface DefaultBannerState {
+interface DefaultBannerState {
   readonly phase: 'loading' | 'failed' | 'ready';
   /** What is stored; null until it was read. */
   readonly known: DefaultBannerResponse | null;

@@ -6,7 +6,7 @@ import type { PanelCall } from '../../admin-panel/panel-call.ts';
 import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
 
 /** Colours of the live ad as they are edited. */
-export interface LiveColors {
+interface LiveColors {
   /** What has been typed and is not saved; null while the fields show the ad's own colours. */
   readonly draft: ColorDraft | null;
   readonly isBusy: boolean;

@@ -6,7 +6,7 @@ import type { PanelCall } from '../../admin-panel/panel-call.ts';
 /**
  * Reasons that every reviewer may reuse; null until they are known. `problem`: why a call failed.
  */
-export interface SavedReasonsState {
+interface SavedReasonsState {
   readonly reasons: readonly SavedReason[] | null;
   readonly problem: string | null;
 }

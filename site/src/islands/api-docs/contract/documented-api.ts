@@ -15,7 +15,7 @@ export interface DocumentedSection {
 }
 
 /** The sections of one tab of the page, by the tab's id. */
-export type DocumentedTabs = ReadonlyMap<string, readonly DocumentedSection[]>;
+type DocumentedTabs = ReadonlyMap<string, readonly DocumentedSection[]>;
 
 /** Everything that the page says about endpoints, from the same document that the API serves. */
 export function documentedTabs({

@@ -1,5 +1,5 @@
 /** A piece of a text: plain, or `code` that stood in backticks. */
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   readonly isCode: boolean;
 }

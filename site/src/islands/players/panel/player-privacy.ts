@@ -11,7 +11,7 @@ interface Dependencies {
 }
 
 /** What the card shows. */
-export interface PlayerLookUp {
+interface PlayerLookUp {
   /** The name or id as it is typed. */
   readonly typed: string;
   readonly busy: 'finding' | 'hiding' | 'erasing' | null;
