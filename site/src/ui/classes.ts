@@ -93,7 +93,7 @@ export function cardGrid(columns: keyof typeof CARD_GRIDS = 'narrow', extra = ''
 }
 
 /** Content as wide as the page, with a gutter on both sides. */
-export const wrap = pattern('page-wrap');
+export const wrap = pattern('mx-auto w-full max-w-page px-gutter');
 
 /** The sentence below a page's heading. */
 export const lead = pattern('max-w-[62ch] text-l text-muted');
@@ -188,7 +188,9 @@ export const wallBrick = pattern(
 );
 
 /** Name and value pairs: a `dl` with a `div` for each. */
-export const facts = pattern('fact-list');
+export const facts = pattern(
+  'grid gap-1 *:flex *:flex-wrap *:justify-between *:gap-x-4 [:where(&_dt)]:text-muted [:where(&_dd)]:font-semibold',
+);
 
 /** Code or an answer in a box that scrolls by itself; give it a greatest height. */
 export const codeBox = pattern(
