@@ -4,8 +4,8 @@ import type { RevisionName, Revisions } from './db/revisions';
 import type { Env } from './env/env';
 import type { AddressLimiter } from './http/limits/address-limiter';
 import type { CounterStore } from './http/limits/counters';
-import type { ExceptionLog } from './logs';
-import type { CurrentSettings } from './settings';
+import type { ExceptionLog } from './logs/exception-log';
+import type { CurrentSettings } from './settings/current-settings';
 
 /** What every feature is made with; each makes its own tables from the connection. */
 export interface FeatureContext {

@@ -1,26 +1,16 @@
 import { createAi } from './ai/ai.ts';
 import { createDiscord } from './discord/discord.ts';
 import { createDiscordNotice } from './discord/discord-notice.ts';
-import type { Mount, Route } from './http/route.ts';
 import { createMail } from './mail/mail.ts';
 import type { MailFaults } from './mail/mail-faults.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import { createRoblox } from './roblox/roblox.ts';
+import type { Upstream } from './upstream.ts';
 import { createWiki } from './wiki/wiki.ts';
 
 /** `nowMs` is the clock that the sample players' dates hang on; the system's when absent. */
 export interface UpstreamOptions {
   readonly nowMs?: () => number;
-}
-
-/**
- * A service that this fake server plays: the hosts it is made of, the calls (under `/_`) by which
- * tests change what it holds, and how it resets its counts and settings.
- */
-export interface Upstream {
-  readonly mounts: readonly Mount[];
-  readonly controls?: readonly Route[];
-  reset(): void;
 }
 
 /** What the mail server receives and how it is made to fail: it listens on a port of its own. */

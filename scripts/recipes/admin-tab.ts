@@ -18,7 +18,7 @@ export const adminTab: Recipe = {
       text: "    'totals',\n",
     },
     {
-      file: 'site/src/islands/admin-panel/admin-panel.tsx',
+      file: 'site/src/islands/workplace/admin-panel.tsx',
       what: 'its content, loaded when the tab is first opened.',
       before: "  keys: tab(() => import('../admin-keys/panel/keys-and-sessions-tab.tsx')),",
       text: "  totals: tab(() => import('../metrics/totals-tab.tsx')),\n",

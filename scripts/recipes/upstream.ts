@@ -79,7 +79,7 @@ test.each(FAULTS)('$fault.kind is $expected.reason', async ({ fault, expected })
       file: 'fakes/src/status-page/status-page.ts',
       what: 'the same service as a fake server, for sample data and for tests.',
       text: `import { json } from '../http/answer.ts';
-import type { Upstream } from '../upstreams.ts';
+import type { Upstream } from '../upstream.ts';
 
 /** A status page whose servers are up. */
 export function createStatusPage(): Upstream {

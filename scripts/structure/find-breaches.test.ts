@@ -12,16 +12,18 @@ const HOUSE = {
   'cms/src/ads/tables/ads.ts': 'export const ads = 1;',
   'cms/src/ads/rules/notice.ts': 'export const notice = 1;',
   'cms/src/ads/review-ads.ts': 'export const review = 1;',
+  'cms/src/db/connection.ts': 'export type Connection = 1;',
   'cms/src/http/edge/match-endpoint.ts': 'export const match = 1;',
   'cms/src/http/errors/write-error.ts': 'export const write = 1;',
   'cms/src/scans/index.ts': '',
   'cms/src/upstreams/ai/client.ts': 'export const client = 1;',
+  'site/src/islands/logs/logs-tab.tsx': 'export const tab = 1;',
 };
 
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'structure-'));
-  plant(HOUSE);
+  plant({ ...HOUSE, 'fakes/src/index.ts': '', 'node_modules/koa/index.js': '' });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -32,7 +34,7 @@ function plant(files: Readonly<Record<string, string>>): void {
   }
 }
 
-const breaches = () => findBreaches(root, ['contracts', 'cms/src']);
+const breaches = () => findBreaches(root, ['contracts', 'cms/src', 'site', 'fakes']);
 
 test('a house that keeps the rules has no findings', async () => {
   plant({
@@ -65,9 +67,19 @@ test.each([
     text: "import 'node:fs';",
   },
   {
+    rule: 'rules-use-no-framework',
+    file: 'cms/src/ads/rules/price.ts',
+    text: "import 'koa';",
+  },
+  {
     rule: 'features-are-used-through-their-index',
     file: 'cms/src/scans/run-scan.ts',
     text: "import '../ads/review-ads';",
+  },
+  {
+    rule: 'parts-of-the-admin-panel-are-its-own',
+    file: 'site/src/islands/guides/guide-list.tsx',
+    text: "import '../logs/logs-tab.tsx';",
   },
   {
     rule: 'features-are-used-through-their-index',
@@ -100,6 +112,21 @@ test.each([
     text: "import '../http/errors/write-error';",
   },
   {
+    rule: 'upstreams-know-contracts-and-errors-only',
+    file: 'cms/src/upstreams/ai/ask.ts',
+    text: "import type { Connection } from '../../db/connection';",
+  },
+  {
+    rule: 'site-never-knows-the-cms',
+    file: 'site/src/islands/guides/guide-list.tsx',
+    text: "import type { notice } from '../../../../cms/src/ads/rules/notice';",
+  },
+  {
+    rule: 'fakes-know-nobody',
+    file: 'fakes/src/wiki.ts',
+    text: "import '../../cms/src/ads/rules/notice';",
+  },
+  {
     rule: 'only-app-makes-upstreams',
     file: 'cms/src/ads/ask.ts',
     text: "import '../upstreams/ai/client';",
@@ -124,6 +151,26 @@ test.each([
   const found = await breaches();
   expect(found).toHaveLength(1);
   expect(found[0]).toMatch(new RegExp(`^${rule}: ${file}`));
+});
+
+test('files that use each other are a circle, also by their types alone', async () => {
+  plant({
+    'cms/src/scans/count.ts': "import type { State } from './state';",
+    'cms/src/scans/state.ts': "import type { Count } from './count';",
+  });
+  expect(await breaches()).toEqual([expect.stringMatching(/^no-circles: cms\/src\/scans\//)]);
+});
+
+test('islands that use each other are a circle', async () => {
+  plant({
+    'site/src/islands/guides/count.ts': "import type { Badge } from '../badges/count.ts';",
+    'site/src/islands/badges/count.ts': 'export type Badge = 1;',
+    'site/src/islands/badges/list.ts': "import '../guides/list.ts';",
+    'site/src/islands/guides/list.ts': 'export const list = 1;',
+  });
+  expect(await breaches()).toEqual([
+    'no-folder-circles: site/src/islands: badges → guides → badges',
+  ]);
 });
 
 test('folders that use each other are a circle', async () => {

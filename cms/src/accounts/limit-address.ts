@@ -3,9 +3,14 @@ import type { Context, Next } from 'koa';
 import { clientOf } from '../http/client-of';
 import { tooManyRequests } from '../http/errors/common-errors';
 import { addLimitHeaders } from '../http/limits/add-limit-headers';
-import type { AccountsFeature } from './index';
+import type { AddressLimiter } from '../http/limits/address-limiter';
+import type { LoginLogs } from './tables/login-logs';
 
-type Accounts = Pick<AccountsFeature, 'limiter' | 'loginLogs' | 'now'>;
+interface Accounts {
+  readonly limiter: AddressLimiter;
+  readonly loginLogs: Pick<LoginLogs, 'add'>;
+  readonly now: () => number;
+}
 
 /**
  * Counts the request against one limit of its client address, and sets the headers that report what is

@@ -1,13 +1,13 @@
 import type { PanelRole } from '@elc/contracts';
 import type { Context, Next } from 'koa';
 import { ApiError } from '../http/errors/api-error';
-import type { AccountsFeature } from './index';
 import { isAtLeast } from './rules/role';
+import type { RequestSessions } from './sessions/request-sessions';
 import type { OpenPanel } from './sessions/sessions';
 
 /** Lets a request through if its browser has an open panel of at least `role`, in `ctx.state.panel`. */
 export function requirePanel(
-  accounts: () => Pick<AccountsFeature, 'requestSessions'>,
+  accounts: () => { readonly requestSessions: Pick<RequestSessions, 'panel'> },
   role: PanelRole,
 ) {
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -24,7 +24,7 @@ export function requirePanel(
  * one, or those whose body has the field `confirm`. Comes after `requirePanel`.
  */
 export function requireConfirmation(
-  accounts: () => Pick<AccountsFeature, 'now'>,
+  accounts: () => { readonly now: () => number },
   confirm: true | string,
 ) {
   return async (ctx: Context, next: Next): Promise<void> => {

@@ -52,7 +52,7 @@ type Admission =
       readonly retryAfterSeconds: number;
     };
 
-interface ApiKeyAuthentication {
+export interface ApiKeyAuthentication {
   /** Decides whether a call with this key may pass, and counts it against the key's limits. */
   admit(key: string, address: string, siteKeyLimit: AddressLimit): Promise<Admission>;
   /** Counts an admitted or limited call by the status of its answer. */

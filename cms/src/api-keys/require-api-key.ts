@@ -6,7 +6,7 @@ import { toApiError } from '../http/errors/to-api-error';
 import { addLimitHeaders } from '../http/limits/add-limit-headers';
 import { normalizeIp } from '../http/rules/normalize-ip';
 import type { Thresholds } from '../players';
-import type { ApiKeysFeature } from './index';
+import type { ApiKeyAuthentication } from './authenticate-api-key';
 
 /** What `requireApiKey` leaves of the caller in `ctx.state`. */
 export interface CallingKeyState {
@@ -21,7 +21,9 @@ export interface CallingKeyState {
   readonly alsoStored: Promise<unknown>[];
 }
 
-interface Dependencies extends Pick<ApiKeysFeature, 'authentication' | 'now'> {
+interface Dependencies {
+  readonly authentication: ApiKeyAuthentication;
+  readonly now: () => number;
   readonly logError: (text: string, thrown: unknown) => void;
 }
 

@@ -20,7 +20,7 @@ import { robloxNotificationTable } from './tables/roblox-notifications';
 export type { Analysis } from './analyse-player';
 export { playerError, toBotAnalyze, toBotCheck, toNewgenCheck } from './player-answers';
 export { classify } from './rules/classify';
-export { type Thresholds, withChanges } from './rules/thresholds';
+export type { Thresholds } from './rules/thresholds';
 export type { AnalysedPlayer } from './tables/players';
 export { hasPlayersBefore, playerAlias };
 export const playerTables = [playerTable, playerChoiceTable, robloxNotificationTable];

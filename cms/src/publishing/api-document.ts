@@ -1,7 +1,7 @@
 import { keyWindowsOf } from '@elc/contracts/limits';
 import { type ApiDocument, openApiDocument } from '@elc/contracts/openapi';
 import type { FeatureContext } from '../feature';
-import type { Content } from './index';
+import type { Content } from './content/content';
 
 /** The API's own description, with the names that editors have set and an example that works here. */
 export function apiDocumentOf(

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { SiteSettings } from '@elc/contracts';
 import type { Reactions } from '../commands';
 import { createContentChanges } from '../db/content-changes';
 import { createLeases } from '../db/leases';
@@ -10,10 +9,8 @@ import type { SecurityHeaders } from '../http/edge/security-headers';
 import { createSiteFiles } from '../http/edge/site-files';
 import { createSiteServer, type SiteServer } from '../http/edge/site-server';
 import { apiDocumentOf } from './api-document';
-import { type Catalogue, createCatalogue } from './content/catalogue';
-import { contentTypes } from './content/content-types';
-import { publishedVersions } from './content/held-entries';
-import { createPublished, type Published } from './content/published';
+import type { Content } from './content/content';
+import type { Published } from './content/published';
 import { createDocumentPublication } from './document-publication';
 import { createDocumentPreviews } from './previews/document-previews';
 import { createPublication } from './publication';
@@ -28,6 +25,7 @@ import { createUploadReader } from './uploads/read-upload';
 
 export { codeVersionOf } from './code-version';
 export type { Catalogue } from './content/catalogue';
+export { type Content, createContent } from './content/content';
 export { type ContentType, contentTypes } from './content/content-types';
 export type { Published } from './content/published';
 export { createReleaseFollower } from './follow-releases';
@@ -39,35 +37,6 @@ export { filesUnavailable } from './uploads/file-errors';
 export { probeUploads } from './uploads/probe-uploads';
 
 export const publishingTables = [siteBuildTable];
-
-/** Published content, as other features read it. */
-export interface Content {
-  readonly published: Published;
-  readonly catalogue: Catalogue;
-  /** *Site settings* of the CMS; undefined while they are empty or incomplete. */
-  siteSettings(): Promise<SiteSettings | undefined>;
-  /** What editors call the game. */
-  gameName(): Promise<string>;
-}
-
-/** Reads published content; `reactions` are what visitors have left on it. */
-export function createContent(
-  { strapi, revisions, warn }: FeatureContext,
-  reactions: Reactions,
-): Content {
-  const published = createPublished(
-    strapi.documents,
-    (uid, documentId, reason) => warn(`${uid} ${documentId} is left off the site: ${reason}`),
-    publishedVersions(strapi),
-  );
-  const siteSettings = async () => (await published.list(contentTypes.settings))[0];
-  return {
-    published,
-    catalogue: createCatalogue({ published, revisions, ...reactions }),
-    siteSettings,
-    gameName: async () => (await siteSettings())?.gameName ?? 'Election City',
-  };
-}
 
 interface Uses {
   readonly content: Content;

@@ -1,13 +1,12 @@
 import type { SystemSettings } from '@elc/contracts';
 import { systemSettings } from '@elc/contracts';
-import { type Thresholds, withChanges } from '../players';
-import { settingsInForce } from './rules/settings-in-force';
+import { settingsInForce, thresholdsOf } from './rules/settings-in-force';
 import type { StoredParts, SystemSettingsStore } from './tables/system-settings';
 
 /** The settings that hold at a moment, and the rules that follow from them. */
 export interface SettingsNow {
   readonly settings: SystemSettings;
-  readonly thresholds: Thresholds;
+  readonly thresholds: ReturnType<typeof thresholdsOf>;
   readonly parts: StoredParts;
 }
 
@@ -32,7 +31,7 @@ export function createCurrentSettings(
       .join('.');
     if (known?.version === version) return known.now;
     const settings = settingsInForce(readable(parts, onRefused));
-    const now = { settings, thresholds: withChanges(settings.thresholds), parts };
+    const now = { settings, thresholds: thresholdsOf(settings), parts };
     known = { version, now };
     return now;
   };

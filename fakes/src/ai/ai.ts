@@ -1,5 +1,5 @@
 import { type Answer, type Call, json, jsonBody } from '../http/answer.ts';
-import type { Upstream } from '../upstreams.ts';
+import type { Upstream } from '../upstream.ts';
 import { condense } from './condense.ts';
 
 /** The one key that is not accepted, so that a wrong one can be shown. */

@@ -1,5 +1,5 @@
 import { type Call, json, jsonBody } from '../http/answer.ts';
-import type { Upstream } from '../upstreams.ts';
+import type { Upstream } from '../upstream.ts';
 import { GUILD_ID, PLAIN_MESSAGE, PLAIN_USER } from './channels.ts';
 import { isNamed, UNNAMED_CALLER } from './errors.ts';
 

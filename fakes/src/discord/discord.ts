@@ -1,6 +1,6 @@
 import { type Answer, type Call, json } from '../http/answer.ts';
 import type { Params, Route } from '../http/route.ts';
-import type { Upstream } from '../upstreams.ts';
+import type { Upstream } from '../upstream.ts';
 import { application, botUser, channel, guild, invite } from './bot.ts';
 import {
   createChannels,

@@ -1,5 +1,5 @@
 import { type Answer, type Call, json, jsonBody } from '../http/answer.ts';
-import type { Upstream } from '../upstreams.ts';
+import type { Upstream } from '../upstream.ts';
 import { type MailFaults, mailFault } from './mail-faults.ts';
 import { mailPage } from './mail-page.ts';
 import type { Mailbox } from './mailbox.ts';

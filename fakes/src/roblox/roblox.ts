@@ -1,5 +1,5 @@
 import type { Mount, Route } from '../http/route.ts';
-import type { Upstream } from '../upstreams.ts';
+import type { Upstream } from '../upstream.ts';
 import { badgesRoutes } from './badges.ts';
 import { cloudRoutes } from './cloud.ts';
 import { cloudError, NOT_FOUND } from './errors.ts';

@@ -1,5 +1,5 @@
 import { type Answer, type Call, json, jsonBody } from '../http/answer.ts';
-import type { Upstream } from '../upstreams.ts';
+import type { Upstream } from '../upstream.ts';
 import { ARTICLES, type Article } from './articles.ts';
 import { articlesIn, searchArticles, snippetOf } from './search-articles.ts';
 

@@ -1,6 +1,6 @@
 import type { SystemSettings } from '@elc/contracts';
 import { KEY_WINDOWS } from '@elc/contracts/limits';
-import { DEFAULT_THRESHOLDS } from '../../players/rules/thresholds';
+import { DEFAULT_THRESHOLDS, type Thresholds, withChanges } from '../../players/rules/thresholds';
 
 /** Parts as site admins have set them; a part that is missing or null is the product's own. */
 type ChangedSettings = { readonly [Part in keyof SystemSettings]?: SystemSettings[Part] };
@@ -43,3 +43,6 @@ export function settingsInForce(changed: ChangedSettings): SystemSettings {
 function pointsOf(name: string): number {
   return KEY_WINDOWS.find((window) => window.name === name)?.points ?? 0;
 }
+
+/** The rules of classification that follow from settings. */
+export const thresholdsOf = ({ thresholds }: SystemSettings): Thresholds => withChanges(thresholds);

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { AdminGate } from '../workplace/admin-gate.tsx';
 import { AdminAccess } from './admin-access.tsx';
-import { AdminGate } from './admin-gate.tsx';
 import { GenerateKey } from './generate-key.tsx';
 
 test('the three steps begin with the phrase, whose button waits for one', () => {

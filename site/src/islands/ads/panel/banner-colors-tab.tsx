@@ -5,14 +5,14 @@ import { button } from '../../../ui/classes.ts';
 import { notify } from '../../../ui/toaster/notifications.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
 import { ActionProblem } from '../../admin-panel/parts/action-problem.tsx';
-import { ColorFields } from '../../admin-panel/parts/color-fields.tsx';
 import { PanelEmpty, PanelLoading } from '../../admin-panel/parts/panel-state.tsx';
-import { useReadableColors } from '../../admin-panel/parts/use-readable-colors.ts';
 import { sessionStore } from '../../admin-panel/session-stores.ts';
 import { $banner } from '../banner/banner.ts';
 import { shownBanner } from '../banner/shown-banner.ts';
 import { SponsorPreview } from '../sponsor-preview.tsx';
+import { ColorFields } from './color-fields.tsx';
 import { createLiveColors } from './live-colors.ts';
+import { useReadableColors } from './use-readable-colors.ts';
 
 /** Colours of the ad that has the banner. */
 export default function BannerColorsTab() {

@@ -6,15 +6,15 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { notify } from '../../../ui/toaster/notifications.ts';
 import { usePanel } from '../../admin-panel/panel-context.ts';
 import { ActionProblem } from '../../admin-panel/parts/action-problem.tsx';
-import { ColorFields } from '../../admin-panel/parts/color-fields.tsx';
 import { PanelFailure, PanelLoading } from '../../admin-panel/parts/panel-state.tsx';
-import { useReadableColors } from '../../admin-panel/parts/use-readable-colors.ts';
 import { When } from '../../admin-panel/parts/when.tsx';
 import { sessionStore } from '../../admin-panel/session-stores.ts';
 import { $banner } from '../banner/banner.ts';
 import { JOIN_DISCORD } from '../banner/shown-banner.ts';
 import { SponsorPreview } from '../sponsor-preview.tsx';
+import { ColorFields } from './color-fields.tsx';
 import { createDefaultBanner, type DefaultBannerDraft } from './default-banner.ts';
+import { useReadableColors } from './use-readable-colors.ts';
 
 /** The default banner: what every page shows at its bottom while no ad is live. */
 export default function DefaultBannerTab() {

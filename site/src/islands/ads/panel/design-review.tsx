@@ -2,8 +2,6 @@ import type { Application } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { button, hint, notice } from '../../../ui/classes.ts';
 import { FormField } from '../../../ui/form-field.tsx';
-import { ColorFields } from '../../admin-panel/parts/color-fields.tsx';
-import { useReadableColors } from '../../admin-panel/parts/use-readable-colors.ts';
 import { openFullscreen } from '../banner/open-fullscreen.ts';
 import { SponsorPreview } from '../sponsor-preview.tsx';
 import {
@@ -14,6 +12,8 @@ import {
   textProblem,
 } from './ad-design.ts';
 import type { AdReview } from './ad-review.ts';
+import { ColorFields } from './color-fields.tsx';
+import { useReadableColors } from './use-readable-colors.ts';
 
 interface Props {
   readonly ad: Application;

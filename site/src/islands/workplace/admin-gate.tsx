@@ -5,12 +5,12 @@ import { formCard } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
-import { takeKeyFromAddress } from './key-in-address.ts';
-import { KeyScreen } from './key-screen.tsx';
-import { createPanelLock } from './panel-lock.ts';
+import { takeKeyFromAddress } from '../admin-keys/key-in-address.ts';
+import { KeyScreen } from '../admin-keys/key-screen.tsx';
+import { createPanelLock } from '../admin-keys/panel-lock.ts';
 
 /** Loaded when the panel is open: visitors without a key need not load it. */
-const AdminPanel = lazyPart(() => import('../admin-panel/admin-panel.tsx'), <Waiting />);
+const AdminPanel = lazyPart(() => import('./admin-panel.tsx'), <Waiting />);
 
 /** The session of the panel: the key screen until a key was verified, then the panel. */
 export function AdminGate() {

@@ -13,11 +13,11 @@ import { classes } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ConfirmAccess } from '../admin-keys/confirm-access.tsx';
 import { confirmingCall } from '../admin-keys/current-confirmation.ts';
-import { type OpenPanel, PanelContext } from './panel-context.ts';
-import { tabInAddress, tabsFor } from './panel-tab.ts';
-import type { PanelTabId } from './panel-tabs.ts';
-import { PanelSessionBar } from './parts/panel-session-bar.tsx';
-import { sessionCall } from './session-stores.ts';
+import { type OpenPanel, PanelContext } from '../admin-panel/panel-context.ts';
+import { tabInAddress, tabsFor } from '../admin-panel/panel-tab.ts';
+import type { PanelTabId } from '../admin-panel/panel-tabs.ts';
+import { PanelSessionBar } from '../admin-panel/parts/panel-session-bar.tsx';
+import { sessionCall } from '../admin-panel/session-stores.ts';
 
 const tab = (load: () => Promise<{ readonly default: ComponentType }>) =>
   lazyPart(load, <p role="status">Opening…</p>);

@@ -1,7 +1,7 @@
 import { CONTRAST_MIN } from '@elc/contracts/ads/color-contrast';
 import { useId } from 'react';
 import { badge, field, fieldError, input, label as labelClasses } from '../../../ui/classes.ts';
-import { COLOR_FIELDS, type ColorDraft, contrastOf, toHex } from '../../ads/panel/color-draft.ts';
+import { COLOR_FIELDS, type ColorDraft, contrastOf, toHex } from './color-draft.ts';
 
 interface Props {
   readonly draft: ColorDraft;

@@ -1,6 +1,6 @@
 import type { BannerColors } from '@elc/contracts';
 import { useState } from 'react';
-import { type ColorDraft, colorsIn } from '../../ads/panel/color-draft.ts';
+import { type ColorDraft, colorsIn } from './color-draft.ts';
 
 /** The colours of a draft; the last readable ones while one is being typed, null before there were any. */
 export function useReadableColors(draft: ColorDraft): BannerColors | null {
