@@ -112,7 +112,7 @@ test.each([
     text: "import '../http/errors/write-error';",
   },
   {
-    rule: 'upstreams-know-contracts-and-errors-only',
+    rule: 'upstreams-know-no-feature',
     file: 'cms/src/upstreams/ai/ask.ts',
     text: "import type { Connection } from '../../db/connection';",
   },

@@ -1,7 +1,7 @@
 import { DIRECT_KEY_DAYS_DEFAULT, type LoginStatus, type PanelRole } from '@elc/contracts';
 import { type LoginLogs, type OpenPanel, panelRoleOf, type SiteUser } from '../accounts';
-import type { RandomBytes } from '../api-keys';
 import type { Client } from '../http/client';
+import type { RandomBytes } from '../rules/random-base62';
 import { keyInLog, makeAdminKey } from './make-admin-key';
 import { endOfKey, endOfNewKey } from './rules/key-life';
 import type { AdminKey, AdminKeys } from './tables/admin-keys';

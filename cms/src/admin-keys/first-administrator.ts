@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { keyDigest, type RandomBytes, randomBase62 } from '../api-keys';
+import { keyDigest } from '../api-keys';
+import { type RandomBytes, randomBase62 } from '../rules/random-base62';
 import type { Challenges } from './tables/challenges';
 
 /** The purpose of the codes, in the table that they share with other one-time secrets. */

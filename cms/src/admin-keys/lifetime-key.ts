@@ -1,8 +1,9 @@
 import { type LoginEvent, type LoginStatus, RETENTION_MS } from '@elc/contracts';
 import type { LoginLogs } from '../accounts';
-import { keyDigest, type RandomBytes, randomBase62 } from '../api-keys';
+import { keyDigest } from '../api-keys';
 import type { Client } from '../http/client';
 import { rateLimitKey } from '../http/rules/rate-limit-key';
+import { type RandomBytes, randomBase62 } from '../rules/random-base62';
 import { keyInLog, makeAdminKey } from './make-admin-key';
 import type { PanelFailures } from './panel-failures';
 import { isSameSecret } from './rules/same-secret';

@@ -1,5 +1,6 @@
 import { KEY_PREFIX_LENGTH } from '@elc/contracts';
-import { keyDigest, makeKey, type RandomBytes, randomBase62 } from '../api-keys';
+import { keyDigest, makeKey } from '../api-keys';
+import { type RandomBytes, randomBase62 } from '../rules/random-base62';
 import type { AdminKeys, NewAdminKey } from './tables/admin-keys';
 
 type Wanted = Omit<NewAdminKey, 'id' | 'prefix' | 'createdAtMs'>;

@@ -1,10 +1,11 @@
 import type { AdSubmission } from '@elc/contracts';
 import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
+import type { RandomBytes } from '../rules/random-base62';
 import type { PictureRefusal } from './ad-errors';
 import { analysisRequest } from './analyse-submissions';
 import type { PictureStorage } from './picture-storage';
 import type { PictureOutcome, PreparedPicture, ReadFile } from './prepare-picture';
-import { adId, type RandomBytes } from './rules/ad-id';
+import { adId } from './rules/ad-id';
 import { analyseAd } from './rules/analyse-ad';
 import { colorsFromPicture } from './rules/colors-from-picture';
 import { pictureName } from './rules/picture-name';

@@ -13,7 +13,7 @@ export { keyCallerOf } from './key-caller';
 export type { RollResult } from './own-keys';
 export { acceptApiKey, type CallingKeyState, requireApiKey } from './require-api-key';
 export { callsPerDay } from './rules/calls-per-day';
-export { isKey, keyDigest, makeKey, type RandomBytes, randomBase62 } from './rules/key-form';
+export { isKey, keyDigest, makeKey } from './rules/key-form';
 export { endKeysOfUsers } from './tables/api-keys';
 
 export const apiKeyTables = [addressTable, apiKeyTable, usageTable];

@@ -6,9 +6,10 @@ import {
   type NewApiKey,
 } from '@elc/contracts';
 import { isoTime } from '../rules/iso-time';
+import { type RandomBytes, randomBase62 } from '../rules/random-base62';
 import { lastDays } from '../rules/utc-day';
 import { callsPerDay } from './rules/calls-per-day';
-import { keyDigest, makeKey, type RandomBytes, randomBase62 } from './rules/key-form';
+import { keyDigest, makeKey } from './rules/key-form';
 import type { ApiKeyUsage, KeyTotals } from './tables/api-key-usage';
 import type { ApiKeys, KeyToStore, RollOutcome, StoredKey } from './tables/api-keys';
 

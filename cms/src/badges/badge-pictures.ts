@@ -1,3 +1,4 @@
+import { chunksOf } from '../rules/chunks-of';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { Headshot } from '../upstreams/roblox/pictures';
 import type { BadgeNumbers } from '../upstreams/roblox/schemas';
@@ -42,8 +43,8 @@ async function inPortions(
   request: (ids: readonly number[]) => Promise<Outcome<ById>>,
 ): Promise<ById | null> {
   const found = new Map<number, Headshot>();
-  for (let from = 0; from < ids.length; from += IDS_MAX) {
-    const outcome = await request(ids.slice(from, from + IDS_MAX));
+  for (const some of chunksOf(ids, IDS_MAX)) {
+    const outcome = await request(some);
     if (!outcome.ok) return null;
     for (const [id, picture] of outcome.data) found.set(id, picture);
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ReportRequest } from '@elc/contracts';
-import { type RandomBytes, randomBase62 } from '../api-keys';
 import { defineFeature, type FeatureContext } from '../feature';
+import { type RandomBytes, randomBase62 } from '../rules/random-base62';
 import type { AbuseReports } from './tables/abuse-reports';
 import { createAbuseReports } from './tables/abuse-reports';
 

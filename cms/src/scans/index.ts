@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { scannedPerMinute } from '@elc/contracts/scans/scan-rate';
 import { bulkhead } from 'cockatiel';
 import { countRows } from '../db/count-rows';
@@ -6,6 +6,7 @@ import { defineFeature, type FeatureContext } from '../feature';
 import type { BackgroundJob } from '../jobs/background-job';
 import type { Retained } from '../jobs/retention/apply-retention';
 import type { PlayersFeature } from '../players';
+import { randomBase62 } from '../rules/random-base62';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import { createGroupLeaderboards } from './group-leaderboards';
 import { createScanRun } from './run-scan';
@@ -31,8 +32,6 @@ const POLL_MS = 500;
  * Roblox, which grant 16 each: the other half stays free for visitors.
  */
 const MEMBERS_AT_ONCE = 8;
-
-const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 interface Uses {
   readonly roblox: RobloxClient;
@@ -67,7 +66,7 @@ export function createScansFeature(context: FeatureContext, { roblox, players }:
   const readsInventories = roblox.readsBadges && settings.ROBLOX_UNIVERSE_ID !== undefined;
   const service = createScanService({
     scans,
-    newScanId,
+    newScanId: () => `scan_${randomBase62(16, randomBytes)}`,
     membersMax,
     membersPerMinuteMax: readsInventories
       ? scannedPerMinute(settings.ROBLOX_INVENTORY_READS_PER_MINUTE)
@@ -88,14 +87,6 @@ export function createScansFeature(context: FeatureContext, { roblox, players }:
     jobs: [job],
     close: workers.close,
   };
-}
-
-function newScanId(): string {
-  const characters = Array.from(
-    { length: 16 },
-    () => ID_CHARACTERS[randomInt(ID_CHARACTERS.length)],
-  );
-  return `scan_${characters.join('')}`;
 }
 
 export type ScansFeature = ReturnType<typeof createScansFeature>;

@@ -1,4 +1,4 @@
-import { type RandomBytes, randomName } from './ad-id';
+import { type RandomBytes, randomBase62 } from '../../rules/random-base62';
 
 /** Sizes that every ad picture is stored in. */
 export const PICTURE_SIZES = ['banner', 'full'] as const;
@@ -9,7 +9,7 @@ const FILE = /^(ad-[A-Za-z0-9]{24})-(?:banner|full)\.webp$/;
 
 /** A name that cannot be guessed and that contains nothing of the advertiser's file name. */
 export function pictureName(randomBytes: RandomBytes): string {
-  return `ad-${randomName(24, randomBytes)}`;
+  return `ad-${randomBase62(24, randomBytes)}`;
 }
 
 /** Where a picture is served. */

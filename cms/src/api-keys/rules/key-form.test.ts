@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { API_KEY_PATTERN } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { isKey, keyDigest, makeKey, randomBase62 } from './key-form';
+import { isKey, keyDigest, makeKey } from './key-form';
 
 /** Made by the form's definition in Python: zlib.crc32 and base 62. */
 const KNOWN = 'elc_0123456789ABCDEFGHIJKLMNOPQRST4KhxhC';
@@ -34,24 +34,6 @@ test.each([
   { what: 'another prefix', text: good.replace('elc_', 'abc_') },
 ])('$what is no key of the API', ({ text }) => {
   expect(isKey('elc', text)).toBe(false);
-});
-
-test('bytes that would favour some characters are thrown away', () => {
-  const batches = [
-    [255, 248, 61, 250],
-    [0, 62, 247, 1],
-    [9, 9, 9, 9],
-  ];
-  expect(randomBase62(4, () => Uint8Array.from(batches.shift() ?? []))).toBe('z00z');
-});
-
-test('every character is as likely as any other', () => {
-  const counts = new Map<string, number>();
-  const everyByte = Uint8Array.from({ length: 256 }, (_, index) => index);
-  for (const character of randomBase62(248, () => everyByte)) {
-    counts.set(character, (counts.get(character) ?? 0) + 1);
-  }
-  expect([...counts.values()]).toEqual(Array.from({ length: 62 }, () => 4));
 });
 
 test('the digest is the SHA-256 in hexadecimal', () => {

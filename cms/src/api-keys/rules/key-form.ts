@@ -1,29 +1,13 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { BASE62, type RandomBytes, randomBase62 } from '../../rules/random-base62';
 
 /** What a key opens: `elc` the public API, `elca` the admin panel. */
 type KeyPrefix = 'elc' | 'elca';
 
-/** Returns `count` unpredictable bytes. */
-export type RandomBytes = (count: number) => Uint8Array;
-
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Largest multiple of 62 in a byte: bytes from here on would favour some characters. */
-const FAIR_BYTES = 248;
 const RANDOM_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
 const FORM = /^(elca?)_[0-9A-Za-z]{36}$/;
-
-/** `count` base62 characters, each as likely as any other. */
-export function randomBase62(count: number, randomBytes: RandomBytes): string {
-  let text = '';
-  while (text.length < count) {
-    for (const byte of randomBytes(count)) {
-      if (byte < FAIR_BYTES && text.length < count) text += BASE62.charAt(byte % 62);
-    }
-  }
-  return text;
-}
 
 /** A new key: `<prefix>_`, 30 random base62 characters, and the CRC32 of all that in 6. */
 export function makeKey(prefix: KeyPrefix, randomBytes: RandomBytes): string {

@@ -2,6 +2,7 @@ import { bigInteger, integer } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import { deleteOldest } from '../../db/delete-oldest';
+import { chunksOf } from '../../rules/chunks-of';
 
 export const badgeSnapshotTable = defineTable(
   'badge_snapshots',
@@ -38,8 +39,8 @@ export function createBadgeSnapshots(connection: Connection): BadgeSnapshots {
   const table = () => connection(badgeSnapshotTable.tableName);
   return {
     async add(snapshots) {
-      for (let from = 0; from < snapshots.length; from += ROWS_MAX) {
-        const rows = snapshots.slice(from, from + ROWS_MAX).map((snapshot) =>
+      for (const some of chunksOf(snapshots, ROWS_MAX)) {
+        const rows = some.map((snapshot) =>
           badgeSnapshotTable.toColumns({
             ...snapshot,
             hour: Math.floor(snapshot.takenAtMs / HOUR_MS),

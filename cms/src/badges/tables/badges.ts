@@ -1,6 +1,7 @@
 import { bigInteger, float, nullable, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
+import { chunksOf } from '../../rules/chunks-of';
 
 export const badgeTable = defineTable(
   'badges',
@@ -63,10 +64,8 @@ export function createBadges(connection: Connection): Badges {
   const table = () => connection(badgeTable.tableName);
   return {
     async put(universeId, badges, readAtMs) {
-      for (let from = 0; from < badges.length; from += ROWS_MAX) {
-        const rows = badges
-          .slice(from, from + ROWS_MAX)
-          .map((badge) => badgeTable.toColumns({ ...badge, universeId, readAtMs }));
+      for (const some of chunksOf(badges, ROWS_MAX)) {
+        const rows = some.map((badge) => badgeTable.toColumns({ ...badge, universeId, readAtMs }));
         await table().insert(rows).onConflict('badge_id').merge(READ_COLUMNS);
       }
     },

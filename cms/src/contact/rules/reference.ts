@@ -1,5 +1,4 @@
-/** Returns `count` random bytes. */
-type RandomBytes = (count: number) => Uint8Array;
+import type { RandomBytes } from '../../rules/random-base62';
 
 /** Letters and digits that are not mistaken for one another when read out. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

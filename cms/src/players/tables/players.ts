@@ -11,6 +11,7 @@ import {
 import type { Connection, Transaction } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import { deleteOldest } from '../../db/delete-oldest';
+import { chunksOf } from '../../rules/chunks-of';
 import { reclassify } from '../rules/classify';
 import type { Thresholds } from '../rules/thresholds';
 import { createPlayerChoices } from './player-choices';
@@ -281,9 +282,4 @@ function onePerPlayer(players: readonly AnalysedPlayer[]): AnalysedPlayer[] {
     if (!before || outweighs(player, before)) byId.set(player.userId, player);
   }
   return [...byId.values()].sort((one, other) => one.userId - other.userId);
-}
-
-function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

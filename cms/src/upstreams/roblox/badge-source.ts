@@ -1,3 +1,4 @@
+import { chunksOf } from '../../rules/chunks-of';
 import type { Freshness } from '../shared/answer-cache';
 import type { Upstream } from '../shared/create-upstream';
 import { type Failure, isOutage, type Outage, type Outcome, refusesKey } from '../shared/outcome';
@@ -144,9 +145,4 @@ function earliest(awards: readonly BadgeAward[], wanted: readonly number[]): Bad
     if (!first.has(award.badgeId)) first.set(award.badgeId, award);
   }
   return [...first.values()];
-}
-
-function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

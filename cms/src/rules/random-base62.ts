@@ -1,0 +1,17 @@
+/** Returns `count` unpredictable bytes. */
+export type RandomBytes = (count: number) => Uint8Array;
+
+export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** Largest multiple of 62 in a byte: bytes from here on would favour some characters. */
+const FAIR_BYTES = 248;
+
+/** `count` base62 characters, each as likely as any other. */
+export function randomBase62(count: number, randomBytes: RandomBytes): string {
+  let text = '';
+  while (text.length < count) {
+    for (const byte of randomBytes(count)) {
+      if (byte < FAIR_BYTES && text.length < count) text += BASE62.charAt(byte % 62);
+    }
+  }
+  return text;
+}
