@@ -23,7 +23,7 @@ export type EngineName = (typeof ENGINES)[number];
 
 const KIND = 'measured';
 /** As `cms/src/app/outbox-jobs.ts` looks for messages. */
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 /** The least that pg-boss takes. */
 const HEARTBEAT_SECONDS = 10;
 /** How often it looks for work whose process has died; its least, its own choice is once a minute. */
@@ -61,7 +61,7 @@ async function openOwn(url: string, pool: number, isFirst: boolean): Promise<Eng
       const common = { outbox, kind: KIND, now: Date.now, warn: console.warn };
       const run = createOutboxDelivery({ ...common, carry, stopping });
       const onError = (_job: string, thrown: unknown) => console.error(thrown);
-      startJob({ name: KIND, everyMs: LOOK_MS, run }, { onError, now: Date.now });
+      startJob({ name: KIND, everyMs: POLL_MS, run }, { onError, now: Date.now });
     },
     close: () => knex.destroy(),
   };
@@ -124,7 +124,7 @@ async function openPgBoss(
       const options = {
         batchSize: 1,
         burstWhenReadyExceeds: 1,
-        pollingIntervalSeconds: LOOK_MS / 1000,
+        pollingIntervalSeconds: POLL_MS / 1000,
       };
       await boss.work<Work>(KIND, options, async ([job]) => job && handle(job.data));
     },

@@ -18,7 +18,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('.skeleton:visible')).toHaveCount(0);
 }
 
-/** Without its comments and long names: each page reads it anew. */
+/** Without its comments and long names: each page loads it again. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe checks of colours below WCAG's level AAA. */

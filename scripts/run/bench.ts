@@ -191,13 +191,13 @@ async function benchPublishing(progress: Progress): Promise<void> {
 
 /**
  * Measures a cluster under the load of visitors, where what it needs is installed, and writes what follows
- * for more of them into docs/scale.md. With `BENCH_SCALE_KEPT=1` from what was measured before.
+ * for more of them into docs/scale.md. With `BENCH_SCALE_STORED=1` from what was measured before.
  */
 async function benchScale(
   progress: Progress,
   startProduct: Parameters<typeof measureCluster>[0],
 ): Promise<void> {
-  if (!process.env.BENCH_SCALE_KEPT) {
+  if (!process.env.BENCH_SCALE_STORED) {
     const measured = await progress.step('A cluster under load', () =>
       measureCluster(startProduct),
     );

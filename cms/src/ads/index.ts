@@ -38,7 +38,7 @@ import { createRejectionReasons, rejectionReasonTable } from './tables/rejection
 const EXPIRY_POLL_MS = 1000;
 const SWEEP_EVERY_MS = 600_000;
 /** Far longer than any request lasts. */
-const PASSING_FILE_KEPT_MS = 3_600_000;
+const PASSING_FILE_RETENTION_MS = 3_600_000;
 
 export { activateError, adNotFound, colorError, pictureError, reviewError } from './ad-errors';
 export { pictureIn } from './rules/picture-name';
@@ -111,7 +111,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     {
       name: 'passing-files',
       everyMs: SWEEP_EVERY_MS,
-      run: () => sweepFiles(passingFilesDir(settings.DATA_DIR), now() - PASSING_FILE_KEPT_MS),
+      run: () => sweepFiles(passingFilesDir(settings.DATA_DIR), now() - PASSING_FILE_RETENTION_MS),
     },
   ];
 

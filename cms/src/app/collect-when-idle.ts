@@ -5,7 +5,7 @@ const MEGABYTE = 1024 * 1024;
 const IDLE_MS = 20_000;
 /** The event loop of an idle process works for a smaller share of the time; jobs and health checks take 0.02. */
 const IDLE_BELOW = 0.05;
-/** Less is not worth it: everything waits for 0.1 to 0.3 s. New objects take 48 MB anew each time. */
+/** Less is not worth it: everything waits for 0.1 to 0.3 s. New objects take another 48 MB each time. */
 const WORTH_BYTES = 64 * MEGABYTE;
 
 interface Process {

@@ -7,7 +7,7 @@ import { describeEnd, type EndedRun } from './describe-end';
 import type { Run } from './run-record';
 
 /** How often each replica looks for records that processes of other machines have left behind. */
-const LOOK_EVERY_MS = 60_000;
+const POLL_EVERY_MS = 60_000;
 
 /** Such a record counts once it has been silent for so long: its machine may never come back. */
 const ELSEWHERE_MS = 600_000;
@@ -67,7 +67,7 @@ export function endedRunsJob(
 ): BackgroundJob {
   return {
     name: 'ended-runs',
-    everyMs: LOOK_EVERY_MS,
+    everyMs: POLL_EVERY_MS,
     async run() {
       for (const ended of await endedRuns(run, now())) {
         await failures.recordEnd({ ref: ended.record.ref, ...describeEnd(ended) });

@@ -13,7 +13,7 @@ import { discordUserAgentOf } from './upstreams';
 const POLL_MS = 1000;
 const CLEANING_LEASE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const OVER_KEPT_MS = 30 * DAY_MS;
+const OVER_RETENTION_MS = 30 * DAY_MS;
 
 const noticePayload = z.object({ text: z.string() });
 
@@ -34,7 +34,7 @@ export function outboxJobs(context: FeatureContext, mailer: Mailer | null): Back
       name: 'outbox-cleaning',
       everyMs: DAY_MS / 24,
       leaseMs: CLEANING_LEASE_MS,
-      run: () => outbox.deleteOverBefore(now() - OVER_KEPT_MS),
+      run: () => outbox.deleteOverBefore(now() - OVER_RETENTION_MS),
     },
   ];
   if (settings.DISCORD_NOTICE_WEBHOOK_URL) {

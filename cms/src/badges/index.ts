@@ -15,7 +15,7 @@ export type { StoredBadge } from './tables/badges';
 export const badgeTables = [badgeReadTable, badgeSnapshotTable, badgeTable];
 
 /** How often it is looked whether a reading is due. */
-const LOOK_EVERY_MS = 15_000;
+const POLL_EVERY_MS = 15_000;
 
 /** For how long a replica that died blocks the others from reading. */
 const LEASE_MS = 60_000;
@@ -42,7 +42,7 @@ export function createBadgesFeature(context: FeatureContext, { roblox, guides }:
       : [
           {
             name: 'badges',
-            everyMs: Math.min(everyMs, LOOK_EVERY_MS),
+            everyMs: Math.min(everyMs, POLL_EVERY_MS),
             leaseMs: LEASE_MS,
             run: createBadgeRefresh({
               roblox,

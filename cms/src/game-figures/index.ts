@@ -10,7 +10,7 @@ import { createGameSnapshots, gameSnapshotTable } from './tables/game-snapshots'
 export const gameFigureTables = [gameReadingTable, gameSnapshotTable];
 
 /** How often it is looked whether a reading is due. */
-const LOOK_EVERY_MS = 15_000;
+const POLL_EVERY_MS = 15_000;
 
 /** For how long a replica that died blocks the others from reading. */
 const LEASE_MS = 60_000;
@@ -32,7 +32,7 @@ export function createGameFiguresFeature(
       : [
           {
             name: 'game-figures',
-            everyMs: Math.min(everyMs, LOOK_EVERY_MS),
+            everyMs: Math.min(everyMs, POLL_EVERY_MS),
             leaseMs: LEASE_MS,
             run: createFiguresRefresh({
               roblox,

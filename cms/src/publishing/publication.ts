@@ -19,7 +19,7 @@ interface Dependencies {
 type State = Omit<SiteBuildResponse, 'success'>;
 
 /** Builds looked back at for the time of the live one: failures may have come after it. */
-const LOOK_BACK = 50;
+const LATEST_MAX = 50;
 
 /** What site admins see of publication, and how they set it going. */
 export function createPublication(dependencies: Dependencies) {
@@ -35,7 +35,7 @@ export function createPublication(dependencies: Dependencies) {
       const { content: version } = await revisions.read();
       // Before the live release: a build that ends in between is then live, not waiting.
       const isBuilding = await leases.isHeld(BUILD_LEASE, now());
-      const latest = await builds.latest(LOOK_BACK);
+      const latest = await builds.latest(LATEST_MAX);
       const live = await releases.current();
       const failure = latest[0]?.state === 'failed' ? latest[0] : null;
       const built = latest.find(({ buildId }) => buildId === live?.buildId);

@@ -1,5 +1,5 @@
 /** Things learnt at most of a kind; the oldest are forgotten first. */
-const KEPT_MAX = 12;
+const STORED_MAX = 12;
 
 const BY_FORM: Readonly<Record<string, RegExp>> = {
   scan: /^scan_[A-Za-z0-9]{16}$/,
@@ -25,7 +25,7 @@ export function createThings(): Things {
   const add = (kind: string, ...values: readonly string[]) => {
     const all = known.get(kind) ?? [];
     for (const value of values) if (!all.includes(value)) all.push(value);
-    known.set(kind, all.slice(-KEPT_MAX));
+    known.set(kind, all.slice(-STORED_MAX));
   };
   const learn = (body: unknown, list: string, name = ''): void => {
     if (typeof body === 'string') learnText(body, list, name);

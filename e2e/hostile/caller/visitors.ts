@@ -2,7 +2,7 @@ import type { GenerateKeyResponse } from '@elc/contracts';
 
 const KEY_ID = /^key_[A-Za-z0-9]{16}$/;
 /** As many as the product lets one visitor have. */
-const KEPT_MAX = 5;
+const STORED_MAX = 5;
 
 /** A browser without an account, and the API keys that it has made. */
 export interface Visitor {
@@ -22,7 +22,7 @@ export function createVisitor(cookie: string, keyId: string): Visitor {
       const id = (body as Partial<GenerateKeyResponse> | null)?.apiKey?.id;
       if (id === undefined || !KEY_ID.test(id)) return;
       keys.unshift(id);
-      keys.splice(KEPT_MAX);
+      keys.splice(STORED_MAX);
     },
   };
 }

@@ -2,7 +2,7 @@
 export const REQUESTS_MAX = 1000;
 
 /** Headers that tests read; all others are left out. */
-const HEADERS_KEPT = [
+const STORED_HEADERS = [
   'accept',
   'authorization',
   'content-type',
@@ -40,7 +40,7 @@ export function createRequestLog(nowMs: () => number): RequestLog {
         method,
         path,
         headers: Object.fromEntries(
-          HEADERS_KEPT.flatMap((name) => {
+          STORED_HEADERS.flatMap((name) => {
             const value = headers[name];
             return typeof value === 'string' ? [[name, value]] : [];
           }),

@@ -6,7 +6,7 @@ import { follow, trafficOn } from '../connections/traffic';
 
 /** A connection without a request gets so long to send one that was on its way. */
 const QUIET_MS = 300;
-const LOOK_EVERY_MS = 20;
+const POLL_EVERY_MS = 20;
 
 /** Ends a listener without cutting off requests that it received before. */
 export interface Drain {
@@ -75,9 +75,9 @@ export function createDrain(server: Server): Drain {
   /** Resolves when no request has come for a moment, or the time is up. */
   async function quiet(msMax: number): Promise<void> {
     let quietMs = 0;
-    for (let waitedMs = 0; waitedMs < msMax && quietMs < QUIET_MS; waitedMs += LOOK_EVERY_MS) {
-      await pause(LOOK_EVERY_MS);
-      quietMs = unanswered().length === 0 ? quietMs + LOOK_EVERY_MS : 0;
+    for (let waitedMs = 0; waitedMs < msMax && quietMs < QUIET_MS; waitedMs += POLL_EVERY_MS) {
+      await pause(POLL_EVERY_MS);
+      quietMs = unanswered().length === 0 ? quietMs + POLL_EVERY_MS : 0;
     }
   }
 

@@ -1,7 +1,7 @@
 import Redis from 'ioredis';
 
 const ANSWER_MS_MAX = 3000;
-const KEPT_MS = 60_000;
+const TTL_MS = 60_000;
 
 /**
  * Writes, reads and deletes a key of this name on a connection of its own.
@@ -21,7 +21,7 @@ export async function probeRedis(url: string, key: string): Promise<void> {
   });
   try {
     await client.connect();
-    await client.set(key, 'probe', 'PX', KEPT_MS);
+    await client.set(key, 'probe', 'PX', TTL_MS);
     const found = await client.get(key);
     if (found !== 'probe') throw new Error('another value was read than was written');
     if ((await client.del(key)) !== 1) throw new Error('the key could not be deleted');

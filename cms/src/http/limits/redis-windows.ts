@@ -24,9 +24,9 @@ return answer
 
 /** Windows that all replicas share, in Redis. */
 export function redisWindows(client: Redis): ConsumeAll {
-  client.defineCommand('elcTakeFromAll', { lua: SCRIPT });
-  const { elcTakeFromAll } = client as unknown as {
-    elcTakeFromAll(keyCount: number, ...parts: string[]): Promise<number[]>;
+  client.defineCommand('elcConsumeFromAll', { lua: SCRIPT });
+  const { elcConsumeFromAll } = client as unknown as {
+    elcConsumeFromAll(keyCount: number, ...parts: string[]): Promise<number[]>;
   };
   return async (windows) => {
     const keys = windows.map(({ subject }) => `elc:window:${subject}`);
@@ -34,7 +34,12 @@ export function redisWindows(client: Redis): ConsumeAll {
       String(points),
       String(windowSeconds * 1000),
     ]);
-    const [room, ...numbers] = await elcTakeFromAll.call(client, keys.length, ...keys, ...limits);
+    const [room, ...numbers] = await elcConsumeFromAll.call(
+      client,
+      keys.length,
+      ...keys,
+      ...limits,
+    );
     return {
       ok: room === 1,
       windows: windows.map((window, index) =>

@@ -10,7 +10,7 @@ export const robloxNotificationTable = defineTable(
   { unique: [['notificationId']], indexed: [['receivedAtMs']] },
 );
 
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 
 /** Old ones that are forgotten whenever a new one comes. */
 const FORGOTTEN_AT_ONCE = 100;
@@ -29,7 +29,7 @@ export async function noteNotification(
     .onConflict('notification_id')
     .ignore()
     .returning('id');
-  const before = nowMs - KEPT_MS;
+  const before = nowMs - RETENTION_MS;
   await deleteOldest(
     connection,
     robloxNotificationTable,

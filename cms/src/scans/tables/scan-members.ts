@@ -43,7 +43,7 @@ export interface ScanMembers {
   deleteBefore(beforeMs: number, limit: number): Promise<number>;
 }
 
-const COMPLETED_KEPT = 2;
+const COMPLETED_MAX = 2;
 
 /** Rows deleted in one go, so that a large group does not hold the database up. */
 const DELETED_AT_ONCE = 500;
@@ -139,7 +139,7 @@ export function createScanMembers(
         .where({ group_id: groupId, status: 'completed' })
         .orderBy('id', 'desc')
         .select('id');
-      const superseded = completed.slice(COMPLETED_KEPT).map(({ id }) => id);
+      const superseded = completed.slice(COMPLETED_MAX).map(({ id }) => id);
       for (;;) {
         const rows = await table()
           .whereIn('scan_id', superseded)

@@ -1,5 +1,5 @@
 /** How long a reader waits for the network while the browser has the page already. */
-const NETWORK_PATIENCE_MS = 4000;
+const NETWORK_TIMEOUT_MS = 4000;
 
 /** What a proxy answers while no replica does: the site itself answers no page so. */
 const NOBODY_THERE: readonly number[] = [502, 503, 504];
@@ -17,7 +17,7 @@ interface Sources {
 /**
  * Answers a navigation to a page: from the network, so that readers see what was published last;
  * from the cache when the network fails, when no server answers, or when it takes longer than
- * `NETWORK_PATIENCE_MS`.
+ * `NETWORK_TIMEOUT_MS`.
  */
 export async function answerNavigation({
   fetch,
@@ -31,7 +31,7 @@ export async function answerNavigation({
       (response) => response,
       () => 'failed' as const,
     ),
-    pause(NETWORK_PATIENCE_MS).then(() => 'slow' as const),
+    pause(NETWORK_TIMEOUT_MS).then(() => 'slow' as const),
   ]);
   if (outcome instanceof Response && !NOBODY_THERE.includes(outcome.status)) return outcome;
   const page = await cached();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { button, formCard, formFields } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useHydrated } from '../../ui/use-alive.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { AccountForm, createAccountForm } from './account-form.ts';
 import {
   type AccountField,

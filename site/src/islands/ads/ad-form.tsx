@@ -5,7 +5,7 @@ import { upload } from '../../api/upload.ts';
 import { button, card } from '../../ui/classes.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
-import { useHydrated } from '../../ui/use-alive.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { toFormData } from './ad-draft.ts';
 import { createAdForm, type AdForm as Form } from './ad-form.ts';
 import { AdPreview } from './ad-preview.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { button, field as fieldClasses, fieldError, hint, input, label } from '../../ui/classes.ts';
-import { useHydrated } from '../../ui/use-alive.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
 import { nameProblem } from './api-keys.ts';
 import { currentApiKeys } from './current-api-keys.ts';

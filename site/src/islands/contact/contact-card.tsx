@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { button, card, hint } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useHydrated } from '../../ui/use-alive.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { type ContactDraft, FIELD_LABELS } from './contact-draft.ts';
 import type { ContactForm, SubmitResult } from './contact-form.ts';
 import { MessageField } from './message-field.tsx';

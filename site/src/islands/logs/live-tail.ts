@@ -24,7 +24,7 @@ export const TAIL_MS = 2000;
 
 /** Replicas write their lines a moment late: so far back a poll begins, in milliseconds. */
 const OVERLAP_MS = 15_000;
-const LOOK_MAX = 100;
+const PAGE_MAX = 100;
 /** A list that has grown longer than this starts again. */
 const SHOWN_MAX = 1000;
 
@@ -75,7 +75,7 @@ export function createLiveTail<Entry extends TailEntry>({ list, since, isHidden 
     const newest = waiting[0] ?? entries[0];
     try {
       const from = newest && new Date(Date.parse(newest.at) - OVERLAP_MS).toISOString();
-      const page = await since(from ?? null, LOOK_MAX);
+      const page = await since(from ?? null, PAGE_MAX);
       if (mine !== turn || list.$list.get().phase !== 'ready') return;
       const known = new Set([...waiting, ...list.$list.get().entries].map(({ id }) => id));
       const fresh = page.entries.filter(({ id }) => !known.has(id));

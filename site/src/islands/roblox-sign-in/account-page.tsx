@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { button, card, emptyState, hint, notice } from '../../ui/classes.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
-import { useHydrated } from '../../ui/use-alive.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { FailureNotice } from '../players/failure-notice.tsx';
 import { erasedTexts } from './erased-texts.ts';
 import { createOwnAccount, type OwnAccount, type OwnAccountStore } from './own-account.ts';
