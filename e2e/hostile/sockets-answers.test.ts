@@ -105,10 +105,18 @@ describe.each(KINDS)('$kind', ({ path, status, ranges }) => {
     },
   );
 
-  test('a tag that still holds is answered with 304 and no body (9110 §13.1.2)', async () => {
-    const [etag] = valuesOf(await send('GET', path()), 'etag');
-    if (!etag || status !== 200) return;
+  /** The answer to a request with the tag of the one before; content that changes in between has another tag. */
+  async function afterIts(before: Answer): Promise<Answer> {
+    const [etag] = valuesOf(before, 'etag');
     const answer = await send('GET', path(), `If-None-Match: ${etag}\r\n`);
+    const isChanged = answer.status === 200 && valuesOf(answer, 'etag')[0] !== etag;
+    return isChanged ? afterIts(answer) : answer;
+  }
+
+  test('a tag that still holds is answered with 304 and no body (9110 §13.1.2)', async () => {
+    const first = await send('GET', path());
+    if (!valuesOf(first, 'etag')[0] || status !== 200) return;
+    const answer = await afterIts(first);
     expect([answer.status, answer.body.length]).toEqual([304, 0]);
     expect((await send('GET', path(), 'If-None-Match: *\r\n')).status).toBe(304);
     expect((await send('GET', path(), 'If-None-Match: "other"\r\n')).status).toBe(200);
