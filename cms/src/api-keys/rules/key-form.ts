@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { BASE62, type RandomBytes, randomBase62 } from '../../rules/random-base62';
+import { BASE62, type RandomBytes, randomBase62 } from '../../rules/random-base62.ts';
 
 /** What a key opens: `elc` the public API, `elca` the admin panel. */
 type KeyPrefix = 'elc' | 'elca';
