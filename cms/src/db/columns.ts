@@ -5,6 +5,7 @@ export type ColumnType =
   | 'integer'
   | 'biginteger'
   | 'float'
+  | 'datetime'
   | 'boolean';
 
 /** One column: its type in the database, and how its values are read and written. */
@@ -49,6 +50,14 @@ export const integer = (name?: string): Column<number> => ({
 export const bigInteger = (name?: string): Column<number> => ({
   ...integer(name),
   type: 'biginteger',
+});
+
+/** A time that Strapi stores: milliseconds in SQLite, a date from PostgreSQL's driver. */
+export const dateTime = (name?: string): Column<number> => ({
+  ...integer(name),
+  type: 'datetime',
+  decode: (stored) => new Date(stored as string).getTime(),
+  encode: (ms) => new Date(ms),
 });
 
 export const float = (name?: string): Column<number> => ({ ...integer(name), type: 'float' });

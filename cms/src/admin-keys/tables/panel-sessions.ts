@@ -1,26 +1,27 @@
 import type { AdminKeyKind, PanelRole } from '@elc/contracts';
 import { sessionTable } from '../../accounts';
+import { nullable, string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
+import { rowMapper } from '../../db/define-table';
 import type { Manageable } from '../rules/may-manage';
 import { activeKeys, adminKeyTable, manageableKeys } from './admin-keys';
 
+const sessionOf = sessionTable.rowWithout(
+  ...(['tokenDigest', 'previousDigest', 'kind', 'rotatedAtMs', 'previousUntilMs'] as const),
+  ...(['revokedAtMs', 'confirmedAtMs'] as const),
+);
+
+/** Columns of the key that a session's row is joined with. */
+const keyRow = rowMapper({
+  id: string('subject'),
+  prefix: string(),
+  label: nullable(string()),
+  kind: string<AdminKeyKind>('key_kind'),
+  role: string<PanelRole>(),
+});
+
 /** A panel that is open somewhere, and the key that opened it. Times in milliseconds since the epoch. */
-export interface PanelSessionRow {
-  readonly id: number;
-  readonly key: {
-    readonly id: string;
-    readonly prefix: string;
-    readonly label: string | null;
-    readonly kind: AdminKeyKind;
-    readonly role: PanelRole;
-  };
-  readonly address: string;
-  /** The browser as it named itself; null for sessions of before this was stored. */
-  readonly agent: string | null;
-  readonly createdAtMs: number;
-  readonly lastSeenMs: number;
-  readonly expiresAtMs: number;
-}
+export type PanelSessionRow = ReturnType<typeof toSession>;
 
 export interface PanelSessions {
   /** Newest first; `after` is the id of the last one of the page before. */
@@ -75,20 +76,7 @@ export function createPanelSessions(connection: Connection): PanelSessions {
   };
 }
 
-function toSession(row: Record<string, unknown>): PanelSessionRow {
-  return {
-    id: Number(row.id),
-    key: {
-      id: String(row.subject),
-      prefix: String(row.prefix),
-      label: row.label as string | null,
-      kind: row.key_kind as AdminKeyKind,
-      role: row.role as PanelRole,
-    },
-    address: String(row.address),
-    agent: row.agent as string | null,
-    createdAtMs: Number(row.created_at_ms),
-    lastSeenMs: Number(row.last_seen_ms),
-    expiresAtMs: Number(row.expires_at_ms),
-  };
+function toSession(stored: unknown) {
+  const { subject: _, ...session } = sessionOf(stored);
+  return { ...session, key: keyRow.toRow(stored) };
 }

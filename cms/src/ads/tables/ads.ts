@@ -8,8 +8,18 @@ import type {
   TargetAudience,
 } from '@elc/contracts';
 import { anyContains } from '../../db/any-contains';
-import { numberOrNull, textOrNull } from '../../db/column-values';
+import {
+  bigInteger,
+  boolean,
+  type Column,
+  emptyAs,
+  integer,
+  json,
+  nullable,
+  string,
+} from '../../db/columns';
 import type { Connection } from '../../db/connection';
+import { type Row, rowMapper } from '../../db/define-table';
 import { documentColumns } from '../../db/document-rows';
 import { analyseAd } from '../rules/analyse-ad';
 import { type AdPosition, type AdSort, partsOf, sortPart } from './ad-order';
@@ -20,39 +30,47 @@ const LIVE = 'banner';
 /** The table of the content type `api::advertisement.advertisement`; its columns are in that schema. */
 export const AD_TABLE = 'elc_ads';
 
-/** What an advertiser has sent, and what was made of it at once. */
-export interface NewAd {
-  readonly id: string;
-  readonly tokenDigest: string;
-  readonly websiteUrl: string;
-  readonly adDescription: string;
+/** The columns of the content type's table that the code uses; the CMS has them in its schema. */
+const adRow = rowMapper({
+  id: string('public_id'),
+  tokenDigest: string(),
+  websiteUrl: string(),
+  adDescription: string(),
   /** Names the stored pictures, without the part that differs by size. */
-  readonly imageName: string;
-  readonly links: readonly string[];
-  readonly targetAudience: TargetAudience;
-  readonly duration: SentDuration;
-  readonly premiumFullscreen: boolean;
-  readonly fullscreenMessageType: FullscreenMessageType | null;
-  readonly fullscreenCustomMessage: string | null;
-  readonly analysis: AdAnalysis;
-  readonly analysedBy: Analyst;
+  imageName: string(),
+  links: json<readonly string[]>(),
+  targetAudience: string<TargetAudience>(),
+  duration: string<SentDuration>(),
+  premiumFullscreen: boolean(),
+  fullscreenMessageType: nullable(string<FullscreenMessageType>()),
+  fullscreenCustomMessage: nullable(string()),
+  analysis: nullable(json<AdAnalysis>()),
+  analysedBy: emptyAs(string<Analyst>(), 'built-in'),
   /** `waiting` until the AI answered; null for an ad of a release that did not call it at submission. */
-  readonly analysisState: 'waiting' | 'done' | null;
-  readonly colors: BannerColors;
-  readonly createdAtMs: number;
+  analysisState: nullable(string<'waiting' | 'done'>()),
+  colors: json<BannerColors>(),
+  createdAtMs: bigInteger(),
+  status: string<AdStatus>(),
+  rejectionReason: nullable(string()),
+  isLive: liveSlot(),
+  /** Null unless live. */
+  expiresAtMs: nullable(bigInteger()),
+  /** What is left of its time while it is not live; null before. */
+  remainingMs: nullable(bigInteger()),
+  /** Rises with each change of the analysis or the colours before the approval. */
+  revision: emptyAs(integer(), 0),
+});
+
+/** An ad as stored. One without a stored analysis gets the built-in one. */
+export interface StoredAd extends Row<typeof adRow> {
+  readonly analysis: AdAnalysis;
 }
 
-/** An ad as stored. `remainingMs`: what is left of its time while it is not live; null before. */
-export interface StoredAd extends NewAd {
-  readonly status: AdStatus;
-  readonly rejectionReason: string | null;
-  readonly isLive: boolean;
-  /** Null unless live. */
-  readonly expiresAtMs: number | null;
-  readonly remainingMs: number | null;
-  /** Rises with each change of the analysis or the colours before the approval. */
-  readonly revision: number;
-}
+/** What an advertiser has sent, and what was made of it at once. */
+export type NewAd = Omit<
+  StoredAd,
+  'status' | 'rejectionReason' | 'isLive' | 'expiresAtMs' | 'remainingMs' | 'revision'
+>;
 
 /** What may change of an ad. */
 export type AdChange = Partial<
@@ -115,9 +133,7 @@ export function createAds(connection: Connection): AdStore {
     async add(ad) {
       await table().insert({
         ...documentColumns(ad.id, ad.createdAtMs),
-        ...toRow(ad),
-        status: 'pending',
-        created_at_ms: ad.createdAtMs,
+        ...toColumns({ ...ad, status: 'pending' }),
       });
     },
     find: (id) => first({ public_id: id }),
@@ -158,76 +174,36 @@ export function createAds(connection: Connection): AdStore {
           expires_at_ms: expiresAtMs,
         })
         .whereRaw('coalesce(revision, 0) = ?', [revision])
-        .update({ ...toRow(change), updated_at: new Date() });
+        .update({ ...toColumns(change), updated_at: new Date() });
       return changed === 1;
     },
   };
 }
 
-/** The columns of what is known of an ad; `title` and the dates repeat it for the lists of the CMS. */
-function toRow(ad: Partial<NewAd> & AdChange): Record<string, unknown> {
-  const row = {
-    public_id: ad.id,
-    token_digest: ad.tokenDigest,
-    website_url: ad.websiteUrl,
-    ad_description: ad.adDescription,
-    image_name: ad.imageName,
-    links: ad.links && JSON.stringify(ad.links),
-    target_audience: ad.targetAudience,
-    duration: ad.duration,
-    premium_fullscreen: ad.premiumFullscreen,
-    fullscreen_message_type: ad.fullscreenMessageType,
-    fullscreen_custom_message: ad.fullscreenCustomMessage,
-    analysis: ad.analysis && JSON.stringify(ad.analysis),
-    title: ad.analysis?.mainProduct,
-    analysed_by: ad.analysedBy,
-    analysis_state: ad.analysisState,
-    revision: ad.revision,
-    colors: ad.colors && JSON.stringify(ad.colors),
-    status: ad.status,
-    rejection_reason: ad.rejectionReason,
-    live_slot: ad.isLive === undefined ? undefined : ad.isLive ? LIVE : null,
-    expires_at_ms: ad.expiresAtMs,
-    active_until: ad.expiresAtMs == null ? ad.expiresAtMs : new Date(ad.expiresAtMs),
-    reviewed_at: ad.reviewedAtMs === undefined ? undefined : new Date(ad.reviewedAtMs),
-    remaining_ms: ad.remainingMs,
-  };
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
-}
-
-function toAd(row: Record<string, unknown>): StoredAd {
-  const text = (column: string) => String(row[column]);
+/** The column of a live ad holds `LIVE`, which is unique. */
+function liveSlot(): Column<boolean> {
   return {
-    id: text('public_id'),
-    tokenDigest: text('token_digest'),
-    websiteUrl: text('website_url'),
-    adDescription: text('ad_description'),
-    imageName: text('image_name'),
-    links: JSON.parse(text('links')),
-    targetAudience: text('target_audience') as TargetAudience,
-    duration: text('duration') as SentDuration,
-    premiumFullscreen: Boolean(row.premium_fullscreen),
-    fullscreenMessageType: textOrNull(row.fullscreen_message_type) as FullscreenMessageType | null,
-    fullscreenCustomMessage: textOrNull(row.fullscreen_custom_message),
-    analysis: analysisIn(row),
-    analysedBy: row.analysed_by === 'ai' ? 'ai' : 'built-in',
-    analysisState: textOrNull(row.analysis_state) as StoredAd['analysisState'],
-    revision: Number(row.revision ?? 0),
-    colors: JSON.parse(text('colors')),
-    createdAtMs: Number(row.created_at_ms),
-    status: text('status') as AdStatus,
-    rejectionReason: textOrNull(row.rejection_reason),
-    isLive: row.live_slot !== null,
-    expiresAtMs: numberOrNull(row.expires_at_ms),
-    remainingMs: numberOrNull(row.remaining_ms),
+    ...boolean('live_slot'),
+    type: 'string',
+    decode: (stored) => stored !== null,
+    encode: (isLive) => (isLive ? LIVE : null),
   };
 }
 
-/** An ad without a stored analysis gets the built-in one. */
-function analysisIn(row: Record<string, unknown>): AdAnalysis {
-  const stored = row.analysis == null ? null : (JSON.parse(String(row.analysis)) as AdAnalysis);
-  return (
-    stored ??
-    analyseAd({ adDescription: String(row.ad_description), websiteUrl: String(row.website_url) })
-  );
+/** The columns of what is known of an ad; `title` and the dates repeat it for the lists of the CMS. */
+function toColumns(ad: Partial<NewAd> & AdChange): Record<string, unknown> {
+  const { analysis, expiresAtMs, reviewedAtMs } = ad;
+  return {
+    ...adRow.toColumns(ad),
+    ...(analysis && { title: analysis.mainProduct }),
+    ...(expiresAtMs !== undefined && {
+      active_until: expiresAtMs === null ? null : new Date(expiresAtMs),
+    }),
+    ...(reviewedAtMs !== undefined && { reviewed_at: new Date(reviewedAtMs) }),
+  };
+}
+
+function toAd(stored: unknown): StoredAd {
+  const ad = adRow.toRow(stored);
+  return { ...ad, analysis: ad.analysis ?? analyseAd(ad) };
 }

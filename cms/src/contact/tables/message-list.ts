@@ -1,28 +1,31 @@
 import type { ContactType } from '@elc/contracts';
-import { textOrNull } from '../../db/column-values';
+import { bigInteger, boolean, dateTime, nullable, rowNumber, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
+import { type Row, rowMapper } from '../../db/define-table';
 import { fillSearchTexts, searchIndex, searchTextOf } from '../../db/search-index';
 import type { ContactMessage } from '../rules/contact-mails';
 
 /** The table of the content type `api::contact-message.contact-message`; its columns are in that schema. */
 const MESSAGE_TABLE = 'contact_messages';
 
-/** A message to the team as site admins see it. */
-export interface ListedMessage {
-  /** Newer messages have higher ones. */
-  readonly number: number;
-  readonly reference: string;
-  readonly type: ContactType;
-  readonly name: string;
-  readonly email: string;
-  readonly subject: string;
-  readonly message: string;
-  readonly createdAtMs: number;
-  readonly isHandled: boolean;
+/** The columns of the content type's table that the code uses; the CMS has them in its schema. */
+const messageRow = rowMapper({
+  number: rowNumber(),
+  reference: string(),
+  type: string<ContactType>(),
+  name: string(),
+  email: string(),
+  subject: string(),
+  message: text(),
+  createdAtMs: dateTime('created_at'),
+  isHandled: boolean('handled'),
   /** Who has marked it in the panel; null where it is open, or was marked in the CMS. */
-  readonly handledBy: string | null;
-  readonly handledAtMs: number | null;
-}
+  handledBy: nullable(string()),
+  handledAtMs: nullable(bigInteger()),
+});
+
+/** A message to the team as site admins see it. */
+export type ListedMessage = Row<typeof messageRow>;
 
 /** Which messages are wanted; null leaves a filter out. */
 interface MessageFilter {
@@ -90,20 +93,8 @@ export function createMessageList(connection: Connection): MessageList {
   };
 }
 
-function toMessage(row: Record<string, unknown>): ListedMessage {
-  const text = (column: string) => String(row[column]);
-  const isHandled = Boolean(row.handled);
-  return {
-    number: Number(row.id),
-    reference: text('reference'),
-    type: text('type') as ContactType,
-    name: text('name'),
-    email: text('email'),
-    subject: text('subject'),
-    message: text('message'),
-    createdAtMs: new Date(row.created_at as string).getTime(),
-    isHandled,
-    handledBy: isHandled ? textOrNull(row.handled_by) : null,
-    handledAtMs: isHandled && row.handled_at_ms != null ? Number(row.handled_at_ms) : null,
-  };
+/** The CMS takes the mark back without who had set it. */
+function toMessage(stored: unknown): ListedMessage {
+  const message = messageRow.toRow(stored);
+  return message.isHandled ? message : { ...message, handledBy: null, handledAtMs: null };
 }

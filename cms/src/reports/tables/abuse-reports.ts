@@ -1,7 +1,8 @@
-import type { ReportPriority, ReportRequest, ReportState } from '@elc/contracts';
+import type { ReportPriority, ReportState } from '@elc/contracts';
 import { anyContains } from '../../db/any-contains';
-import { textOrNull } from '../../db/column-values';
+import { bigInteger, nullable, rowNumber, string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
+import { type Row, rowMapper } from '../../db/define-table';
 import { documentColumns, fillDocuments } from '../../db/document-rows';
 import { fillSearchTexts, SEARCH_COLUMN, searchIndex, searchTextOf } from '../../db/search-index';
 import { withoutNames } from '../../rules/without-names';
@@ -24,20 +25,30 @@ export const prepareReportSearch = index.prepare;
 export const fillReportSearch = (connection: Connection) =>
   fillSearchTexts(connection, REPORT_TABLE, SEARCHED);
 
-/** A report as it came in; `keyId` is the key that it was sent with. */
-interface NewReport extends ReportRequest {
-  readonly id: string;
-  readonly keyId: string;
-  readonly createdAtMs: number;
-}
+/** The columns of the content type's table that the code uses; the CMS has them in its schema. */
+const reportRow = rowMapper({
+  number: rowNumber(),
+  id: string('public_id'),
+  reporterUsername: string(),
+  targetUsername: string(),
+  reason: string(),
+  description: string(),
+  priority: string<ReportPriority>(),
+  status: string<ReportState>(),
+  /** Who has closed it; null while it is open. */
+  closedBy: nullable(string()),
+  /** The key that it was sent with. */
+  keyId: string(),
+  createdAtMs: bigInteger(),
+});
+
+const toReport = reportRow.rowWithout('keyId');
 
 /** A report as site admins see it. */
-export interface StoredReport extends Omit<NewReport, 'keyId'> {
-  readonly number: number;
-  readonly status: ReportState;
-  /** Who has closed it; null while it is open. */
-  readonly closedBy: string | null;
-}
+export type StoredReport = ReturnType<typeof toReport>;
+
+/** A report as it came in. */
+type NewReport = Omit<Row<typeof reportRow>, 'number' | 'status' | 'closedBy'>;
 
 /** Which reports are wanted; null leaves a filter out. */
 interface ReportFilter {
@@ -95,21 +106,11 @@ export function createAbuseReports(connection: Connection): AbuseReports {
   const table = () => connection(REPORT_TABLE);
   return {
     async add(report) {
-      const texts = {
-        reporter_username: report.reporterUsername,
-        target_username: report.targetUsername,
-        reason: report.reason,
-        description: report.description,
-      };
+      const columns = reportRow.toColumns({ ...report, status: 'open' });
       await table().insert({
         ...documentColumns(report.id, report.createdAtMs),
-        ...texts,
-        [SEARCH_COLUMN]: searchTextOf(SEARCHED.map((column) => texts[column])),
-        public_id: report.id,
-        priority: report.priority,
-        status: 'open',
-        key_id: report.keyId,
-        created_at_ms: report.createdAtMs,
+        ...columns,
+        [SEARCH_COLUMN]: searchTextOf(SEARCHED.map((column) => String(columns[column]))),
       });
     },
     async page({ limit, after, fromMs, toMs, words, status, priority }) {
@@ -153,20 +154,5 @@ export function createAbuseReports(connection: Connection): AbuseReports {
       const row = await table().where({ status: 'open' }).count({ count: '*' }).first();
       return Number(row?.count ?? 0);
     },
-  };
-}
-
-function toReport(row: Record<string, unknown>): StoredReport {
-  return {
-    number: Number(row.id),
-    id: String(row.public_id),
-    reporterUsername: String(row.reporter_username),
-    targetUsername: String(row.target_username),
-    reason: String(row.reason),
-    description: String(row.description),
-    priority: row.priority as ReportPriority,
-    status: row.status as ReportState,
-    closedBy: textOrNull(row.closed_by),
-    createdAtMs: Number(row.created_at_ms),
   };
 }
