@@ -1,5 +1,4 @@
 import os from 'node:os';
-import { parseArgs } from 'node:util';
 import { measureColdChecks } from '../../bench/cold-checks.ts';
 import { type EdgeSpeed, measureEdge } from '../../bench/edge.ts';
 import { compareEngines } from '../../bench/job-engines/compare.ts';
@@ -18,8 +17,9 @@ import { measureUserPages } from '../../bench/users.ts';
 import { writePerformanceTable, writeTables } from '../documentation/performance-table.ts';
 import { buildProduct } from '../setup/build.ts';
 import { buildPanel } from '../setup/build-panel.ts';
-import { endWith } from '../setup/failure.ts';
+import { endWith, Failure } from '../setup/failure.ts';
 import { createProgress, type Progress } from '../setup/progress.ts';
+import { readArguments } from '../setup/read-arguments.ts';
 import type { Topology } from '../testing/topology.ts';
 import { prepare } from './prepare.ts';
 
@@ -79,7 +79,14 @@ async function bench(): Promise<void> {
   }
 }
 
-const { positionals: named } = parseArgs({ allowPositionals: true });
+const PARTS: readonly string[] = [
+  ...['cold', 'edge', 'jobs', 'large', 'lists', 'logs', 'memory', 'publishing'],
+  ...['scale', 'scans', 'starts', 'stock', 'users'],
+];
+const USAGE = `Usage: npm run bench -- [part …]\n  Parts: ${PARTS.join(', ')}. All but jobs where none is named.`;
+const { positionals: named } = readArguments({ allowPositionals: true }, USAGE);
+const unknown = named.filter((part) => !PARTS.includes(part));
+if (unknown.length > 0) endWith(new Failure(`There is no part ${unknown.join(', ')}.\n${USAGE}`));
 /** Parts that start what they measure themselves. */
 const WITH_THEIR_OWN: readonly string[] = ['starts', 'jobs', 'scale', 'scans'];
 /** `npm run bench -- publishing` measures that alone. */

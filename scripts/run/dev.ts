@@ -6,6 +6,7 @@ import { freePort } from '../setup/free-port.ts';
 import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
 import { forget } from '../setup/stamps.ts';
+import { takesNoArguments } from '../setup/takes-no-arguments.ts';
 import { startFakes } from './fakes.ts';
 import { prepare } from './prepare.ts';
 
@@ -14,6 +15,10 @@ import { prepare } from './prepare.ts';
  * renders the pages from the CMS's snapshot and passes the API through.
  */
 async function dev(): Promise<void> {
+  takesNoArguments(
+    'npm run dev',
+    'starts both halves with hot reload. Its settings are in .env; .env.example lists them.',
+  );
   const progress = createProgress();
   const { env, values } = await prepare(progress, 'development');
   const { prepareDataDir, requireFreePorts } = await import('../setup/settings.ts');

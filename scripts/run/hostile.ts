@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { build } from '../setup/build.ts';
 import { endWith } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
+import { readArguments } from '../setup/read-arguments.ts';
 import { against } from '../testing/against.ts';
 import { LONG_FORM } from '../testing/long-form.ts';
 import { postgres, redis } from '../testing/services.ts';
@@ -17,10 +17,10 @@ const DATABASES = ['sqlite', 'postgres'] as const;
  * `npm run hostile`: the tests of `e2e/hostile` in their long form, first on SQLite, then on PostgreSQL
  * and Redis with two replicas. `npm run hostile -- --on sqlite e2e/hostile/some.test.ts` runs a part.
  */
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { on: { type: 'string' } },
-});
+const { values: options, positionals } = readArguments(
+  { allowPositionals: true, options: { on: { type: 'string' } } },
+  'Usage: npm run hostile -- [--on sqlite|postgres] [file …]',
+);
 
 const progress = createProgress();
 

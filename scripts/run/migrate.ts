@@ -4,12 +4,17 @@ import { endWith } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
 import { runProgram } from '../setup/run-program.ts';
+import { takesNoArguments } from '../setup/takes-no-arguments.ts';
 import { prepare } from './prepare.ts';
 
 const COMMAND = path.join(ROOT, 'cms/dist/src/app/migrate-command.js');
 
 /** Brings the database up to date without starting the product, which does the same at each start. */
 async function migrate(): Promise<void> {
+  takesNoArguments(
+    'npm run migrate',
+    'brings the database up to date without starting the product.',
+  );
   const progress = createProgress(process.stderr);
   const { env, values } = await prepare(progress, 'production');
   const { prepareDataDir } = await import('../setup/settings.ts');

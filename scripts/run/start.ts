@@ -5,6 +5,7 @@ import { buildProduct } from '../setup/build.ts';
 import { buildPanel, isPanelBuilt, writePanelPlaceholder } from '../setup/build-panel.ts';
 import { endWith } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';
+import { takesNoArguments } from '../setup/takes-no-arguments.ts';
 import { endText, type ProgramEnd } from './child.ts';
 import { launchCms } from './cms.ts';
 import { superviseFakes } from './fakes.ts';
@@ -31,6 +32,10 @@ async function stop(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  takesNoArguments(
+    'npm start',
+    'builds the product and starts it. Its settings are in .env; .env.example lists them.',
+  );
   const { env, values } = await prepare(progress, 'production');
   const { prepareDataDir, requireFreePorts } = await import('../setup/settings.ts');
   await prepareDataDir(env.DATA_DIR);

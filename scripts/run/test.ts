@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { build } from '../setup/build.ts';
 import { endWith, Failure } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
+import { readArguments } from '../setup/read-arguments.ts';
 import { mustRun } from '../setup/run-program.ts';
 import type { Settings } from '../setup/settings.ts';
 import { against, type Suite } from '../testing/against.ts';
@@ -152,13 +152,16 @@ async function productTests(secrets: Secrets, services: Promise<Services>): Prom
 }
 
 /** Files or folders of tests that are named on the command line, and where HTTP and browser tests run. */
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    on: { type: 'string', default: 'sqlite' },
-    long: { type: 'boolean', default: false },
+const { values: options, positionals } = readArguments(
+  {
+    allowPositionals: true,
+    options: {
+      on: { type: 'string', default: 'sqlite' },
+      long: { type: 'boolean', default: false },
+    },
   },
-});
+  'Usage: npm test -- [--on sqlite|postgres|cluster] [file or folder …]',
+);
 if (options.long) Object.assign(process.env, LONG_FORM);
 
 /** Where tests run by the file's place; what is in no such place is a unit test. */
