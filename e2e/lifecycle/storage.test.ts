@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Guide, HealthResponse } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/env/env.ts';
-import { mustRun, runProgram } from '../../scripts/setup/run-program.ts';
+import { runOrThrow, runProgram } from '../../scripts/setup/run-program.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
 import { request, requestJson } from '../http-client.ts';
 import { signIn } from '../panel-client.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, LONG_MS);
 afterAll(async () => {
   await topology?.stop();
-  if (isMounted) await mustRun('Unmounting', 'umount', [disk]);
+  if (isMounted) await runOrThrow('Unmounting', 'umount', [disk]);
   await rm(disk, { recursive: true, force: true });
 }, LONG_MS);
 

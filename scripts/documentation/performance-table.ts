@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../setup/paths.ts';
-import { mustRun } from '../setup/run-program.ts';
+import { runOrThrow } from '../setup/run-program.ts';
 
 type Cell = string | number;
 
@@ -41,7 +41,7 @@ export async function writeTables(
     text = withPart(text, page, part.name, written);
   }
   await writeFile(file, text);
-  await mustRun('Formatting the tables', 'pnpm', ['exec', 'biome', 'format', '--write', file]);
+  await runOrThrow('Formatting the tables', 'pnpm', ['exec', 'biome', 'format', '--write', file]);
 }
 
 function tableOf({ heads, rows }: Table): string {

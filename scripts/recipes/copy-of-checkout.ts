@@ -2,7 +2,7 @@ import { cp, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../setup/paths.ts';
-import { mustRun } from '../setup/run-program.ts';
+import { runOrThrow } from '../setup/run-program.ts';
 
 /** A copy of this checkout, with its packages, for trying changes out. */
 export interface CopyOfCheckout {
@@ -15,7 +15,7 @@ const PACKAGES = ['bench', 'cms', 'contracts', 'e2e', 'fakes', 'site'];
 /** Copies what git has or would add. A package's links lead to the copy's packages, all others to this checkout's. */
 export async function copyOfCheckout(): Promise<CopyOfCheckout> {
   const dir = await realpath(await mkdtemp(path.join(os.tmpdir(), 'elc-copy-')));
-  const listed = await mustRun('Listing files', 'git', [
+  const listed = await runOrThrow('Listing files', 'git', [
     ...['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
   ]);
   for (const file of listed.split('\0').filter(Boolean)) {

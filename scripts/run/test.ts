@@ -4,7 +4,7 @@ import { endWith, Failure } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
 import { readArguments } from '../setup/read-arguments.ts';
-import { mustRun } from '../setup/run-program.ts';
+import { runOrThrow } from '../setup/run-program.ts';
 import type { Settings } from '../setup/settings.ts';
 import { against, type Suite } from '../testing/against.ts';
 import { type Browser, findBrowser } from '../testing/browser.ts';
@@ -32,7 +32,7 @@ const tallies: Tally[] = [];
 /** A check that passes or fails as a whole; what it printed is shown when it fails. */
 async function check(name: string, program: string, args: string[]): Promise<void> {
   const failure = await progress
-    .step(name, () => mustRun(name, program, args, { env: { ASTRO_TELEMETRY_DISABLED: '1' } }))
+    .step(name, () => runOrThrow(name, program, args, { env: { ASTRO_TELEMETRY_DISABLED: '1' } }))
     .then(
       () => null,
       (thrown: Error) => thrown,

@@ -3,7 +3,7 @@ import { cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from './paths.ts';
 import type { Progress } from './progress.ts';
-import { mustRun } from './run-program.ts';
+import { runOrThrow } from './run-program.ts';
 import { forget, hashOf, unlessDone } from './stamps.ts';
 
 const INPUTS = ['cms/package.json', 'pnpm-lock.yaml', 'cms/src/admin', 'cms/src/publishing/rules'];
@@ -30,7 +30,7 @@ export async function buildPanel(
     progress.step("Building the CMS's panel (about 45 s)", async () => {
       await prepareStage();
       const strapi = path.join(CMS, 'node_modules/@strapi/strapi/bin/strapi.js');
-      await mustRun("Building the CMS's panel", process.execPath, [strapi, 'build'], {
+      await runOrThrow("Building the CMS's panel", process.execPath, [strapi, 'build'], {
         cwd: STAGE,
         env: { ...env, ...QUIET },
         ...(signal && { signal }),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildPanel } from './build-panel.ts';
 import { ROOT } from './paths.ts';
 import type { Progress } from './progress.ts';
-import { mustRun } from './run-program.ts';
+import { runOrThrow } from './run-program.ts';
 import { forget, hashOf, unlessDone } from './stamps.ts';
 
 export const CMS_INPUTS = [
@@ -35,7 +35,7 @@ export async function buildCms(progress: Progress): Promise<void> {
   await unlessDone('cms', await hashOf(CMS_INPUTS), () =>
     progress.step('Compiling the CMS', async () => {
       await removeCompiled();
-      await mustRun('Compiling the CMS', 'pnpm', [
+      await runOrThrow('Compiling the CMS', 'pnpm', [
         '--filter',
         '@elc/cms',
         'exec',
@@ -60,9 +60,14 @@ async function buildSite(progress: Progress): Promise<void> {
   if (!existsSync(path.join(ROOT, 'site/dist/server'))) await forget('site');
   await unlessDone('site', await hashOf(SITE_INPUTS), () =>
     progress.step("Building the site's code", async () => {
-      await mustRun("Building the site's code", 'pnpm', ['--filter', '@elc/site', 'run', 'build'], {
-        env: { ASTRO_TELEMETRY_DISABLED: '1' },
-      });
+      await runOrThrow(
+        "Building the site's code",
+        'pnpm',
+        ['--filter', '@elc/site', 'run', 'build'],
+        {
+          env: { ASTRO_TELEMETRY_DISABLED: '1' },
+        },
+      );
     }),
   );
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths.ts';
 import type { Progress } from './progress.ts';
-import { mustRun } from './run-program.ts';
+import { runOrThrow } from './run-program.ts';
 import { forget, hashOf, unlessDone } from './stamps.ts';
 
 const PACKAGES = ['.', 'contracts', 'cms', 'site', 'fakes', 'e2e', 'bench'];
@@ -18,7 +18,7 @@ export async function install(progress: Progress): Promise<void> {
   if (!present) await forget('install');
   await unlessDone('install', await hashOf(INPUTS), () =>
     progress.step('Installing packages (once, about a minute)', async () => {
-      await mustRun('Installing packages', 'pnpm', [
+      await runOrThrow('Installing packages', 'pnpm', [
         'install',
         '--frozen-lockfile',
         '--reporter=append-only',

@@ -41,7 +41,7 @@ export function runProgram(
 }
 
 /** The same for a program that must succeed. @throws Failure with the end of its output. */
-export async function mustRun(
+export async function runOrThrow(
   what: string,
   program: string,
   args: readonly string[],

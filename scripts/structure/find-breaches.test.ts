@@ -136,6 +136,13 @@ test.each([
     file: 'cms/src/api/banner/controllers/banner.ts',
     text: 'adsFeature.of(strapi).banner(await accountsFeature.of(strapi).panel(ctx));',
   },
+  ...['Date.now()', 'new Date()', 'Math.random()', 'await fetch(url)', 'process.env.PORT'].map(
+    (call) => ({
+      rule: 'rules-are-pure',
+      file: 'cms/src/ads/rules/price.ts',
+      text: `export const price = ${call};`,
+    }),
+  ),
   {
     rule: 'only-app-provides',
     file: 'cms/src/middlewares/panel.ts',

@@ -14,9 +14,8 @@ const WITHOUT_CIRCLES = [
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 /**
- * The imports of a checkout that break the rules of dependencies, one line each: those of
- * `.dependency-cruiser.cjs`, circles of folders, the two rules about handles, and the one about
- * clients.
+ * What in a checkout breaks the rules of dependencies, one line each: imports, by `.dependency-cruiser.cjs`, circles of
+ * folders, and what no import shows: rules that are not pure, handles, and clients of tests.
  */
 export async function findBreaches(root: string, sources = SOURCES): Promise<string[]> {
   const options = await extractOptions(path.join(ROOT, '.dependency-cruiser.cjs'));
@@ -32,9 +31,22 @@ export async function findBreaches(root: string, sources = SOURCES): Promise<str
     ...WITHOUT_CIRCLES.flatMap((folder) =>
       folderCircles(imports, folder).map((circle) => `no-folder-circles: ${folder}: ${circle}`),
     ),
+    ...ruleBreaches(root),
     ...handleBreaches(root),
     ...clientBreaches(root),
   ];
+}
+
+/** Globals by which a rule would depend on more than its arguments: clock, chance, network and process. */
+const IMPURE = /(?<![\w.])(?:Date\.now|new Date\(\)|Math\.random|fetch\(|process\.)/;
+
+/** Rules are pure; what they import is checked as all imports are. */
+function ruleBreaches(root: string): string[] {
+  const files = globSync('cms/src/**/rules/**/*.ts', { cwd: root }).filter((file) => !isTest(file));
+  return files
+    .sort()
+    .filter((file) => IMPURE.test(readFileSync(path.join(root, file), 'utf8')))
+    .map((file) => `rules-are-pure: ${file}`);
 }
 
 /** `app/` alone provides the handles of features, and a caller that finds one by its token finds one only. */

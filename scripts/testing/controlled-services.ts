@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../setup/free-port.ts';
-import { mustRun, runProgram } from '../setup/run-program.ts';
+import { runOrThrow, runProgram } from '../setup/run-program.ts';
 import { postgresPrograms, started } from './services.ts';
 
 /** A service of the test's own that it may freeze, thaw, kill and start again on what it has stored. */
@@ -38,7 +38,7 @@ export async function controlledPostgres(
   const folder = await mkdtemp(path.join(os.tmpdir(), 'elc-postgres-'));
   const port = await freePort();
   const user = await otherUser();
-  if (user) await mustRun('Lending the folder', 'chown', [String(user.uid), folder]);
+  if (user) await runOrThrow('Lending the folder', 'chown', [String(user.uid), folder]);
   const run = (program: string, args: string[]) =>
     spawn(path.join(bin, program), args, { stdio: 'ignore', cwd: folder, ...user });
   const [made] = await once(
@@ -66,7 +66,7 @@ export async function controlledPostgres(
 async function otherUser(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   const id = async (option: string) =>
-    Number(await mustRun('Finding the user postgres', 'id', [option, 'postgres']));
+    Number(await runOrThrow('Finding the user postgres', 'id', [option, 'postgres']));
   return { uid: await id('-u'), gid: await id('-g') };
 }
 

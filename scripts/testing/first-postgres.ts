@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../setup/paths.ts';
-import { mustRun, runProgram } from '../setup/run-program.ts';
+import { runOrThrow, runProgram } from '../setup/run-program.ts';
 import { postgresPrograms } from './services.ts';
 
 const FOLDER = path.join(ROOT, '.cache', 'first-data-postgres');
@@ -27,7 +27,7 @@ export async function saveFirstPostgres(stored: StoredOnPostgres): Promise<void>
   const draft = `${FOLDER}.draft`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
-  await mustRun('Saving the database', await program('pg_dump'), [
+  await runOrThrow('Saving the database', await program('pg_dump'), [
     ...['--format=custom', '--no-owner', `--file=${path.join(draft, 'database')}`],
     stored.databaseUrl,
   ]);
@@ -41,7 +41,7 @@ export async function saveFirstPostgres(stored: StoredOnPostgres): Promise<void>
 /** Fills an empty database, bucket and folder with what was saved; does nothing when nothing was. */
 export async function copyFirstPostgres(stored: StoredOnPostgres): Promise<void> {
   if (!existsSync(FOLDER)) return;
-  await mustRun('Filling the database', await program('pg_restore'), [
+  await runOrThrow('Filling the database', await program('pg_restore'), [
     ...['--no-owner', '--single-transaction', `--dbname=${stored.databaseUrl}`],
     path.join(FOLDER, 'database'),
   ]);

@@ -7,7 +7,7 @@ import { wholeNumber } from './parameters.ts';
 import type { SamplePlayer } from './sample-player.ts';
 import { SAMPLE_PLAYERS } from './sample-players.ts';
 
-/** A group; the players of the cast are its first members, citizens the others. */
+/** A group; the players of the fixtures are its first members, citizens the others. */
 interface SampleGroup {
   readonly id: number;
   readonly name: string;
@@ -18,7 +18,7 @@ interface SampleGroup {
 
 /**
  * The big public group of 25,000 members, one with a private member list, one of three pages of
- * members, one of the cast alone, and one of 2,500 members.
+ * members, one of the fixtures alone, and one of 2,500 members.
  */
 const GROUPS: readonly SampleGroup[] = [
   {

@@ -33,7 +33,7 @@ export const PICTURE_ROUTES: Route[] = [
   },
 ];
 
-/** Degrees between the colours of neighbouring ids, so that no two of the cast look alike. */
+/** Degrees between the colours of neighbouring ids, so that no two of the fixtures look alike. */
 const HUE_STEP = 137.5;
 
 function colour(seed: number, saturation: number, lightness: number): string {

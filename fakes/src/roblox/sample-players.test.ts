@@ -5,7 +5,7 @@ import { playerById, playerByName } from './players.ts';
 import { DAY_MS, instantAgo } from './sample-player.ts';
 import { SAMPLE_PLAYERS } from './sample-players.ts';
 
-describe('the cast', () => {
+describe('the fixtures', () => {
   test('has names that Roblox would allow, and ids and names that are used once', () => {
     for (const { name } of SAMPLE_PLAYERS)
       expect(name).toMatch(/^(?=.{3,20}$)[A-Za-z0-9]+(_[A-Za-z0-9]+)?$/);
