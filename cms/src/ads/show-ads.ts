@@ -6,6 +6,7 @@ import {
   readableOrDefault,
 } from '@elc/contracts';
 import { tokenDigest } from '../accounts';
+import { isoTime } from '../rules/iso-time';
 import { activeBanner, type FallbackBanner } from './rules/active-banner';
 import { isOver, timeLeftMs } from './rules/ad-time';
 import { picturePath } from './rules/picture-name';
@@ -55,7 +56,7 @@ export function createAdViews(dependencies: Dependencies) {
       return {
         banner: edit?.banner ?? (await productBanner()),
         isOwn: !edit?.banner,
-        changedAt: edit && new Date(edit.atMs).toISOString(),
+        changedAt: edit && isoTime(edit.atMs),
         changedBy: edit?.by ?? null,
       };
     },
@@ -103,11 +104,11 @@ function toApplication(
     status: ad.status,
     rejectionReason: ad.rejectionReason,
     isActive,
-    expiresAt: isActive ? new Date(expiresAtMs).toISOString() : null,
+    expiresAt: isActive ? isoTime(expiresAtMs) : null,
     remainingMs: ad.isLive ? timeLeftMs(expiresAtMs, nowMs) : ad.remainingMs,
     shown,
     clicked,
-    createdAt: new Date(ad.createdAtMs).toISOString(),
+    createdAt: isoTime(ad.createdAtMs),
   };
 }
 

@@ -1,4 +1,5 @@
 import { BADGE_CHART_DAYS, type BadgeMonitorResponse, type MonitoredBadge } from '@elc/contracts';
+import { isoTime } from '../rules/iso-time';
 import { dailyAwards, type Reading } from './rules/daily-awards';
 import { isAwardedLately, rarityOf } from './rules/rarity';
 import type { BadgeSnapshot } from './tables/badge-snapshots';
@@ -32,8 +33,8 @@ export function monitorResponse({
     totalTracked: badges.length,
     leftOut,
     globalStats: globalStats(badges),
-    lastUpdated: new Date(readAtMs).toISOString(),
-    nextReadingAt: new Date(nextReadingMs).toISOString(),
+    lastUpdated: isoTime(readAtMs),
+    nextReadingAt: isoTime(nextReadingMs),
     isStale,
     badges: badges.map((badge) => ({
       ...monitored(badge, earlier.get(badge.badgeId) ?? [], readAtMs),
@@ -80,7 +81,7 @@ function monitored(
     pastDay: badge.pastDay,
     dailyStats: {
       today,
-      todaySince: todaySinceMs === null ? null : new Date(todaySinceMs).toISOString(),
+      todaySince: isoTime(todaySinceMs),
       weekAverage,
     },
     history: [...history],

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { AccountsFeature } from '../accounts';
 import { ApiError } from '../http/errors/api-error';
 import { notFound } from '../http/errors/common-errors';
+import { isoTime } from '../rules/iso-time';
 import { meanRating } from './rules/mean-rating';
 import type { Favorites, StoredFavorite } from './tables/favorites';
 import type { Ratings } from './tables/ratings';
@@ -76,6 +77,6 @@ function toFavorite({ itemId, createdAtMs }: StoredFavorite): Favorite {
     userId: CURRENT_VISITOR,
     itemType: 'command',
     itemId,
-    createdAt: new Date(createdAtMs).toISOString(),
+    createdAt: isoTime(createdAtMs),
   };
 }

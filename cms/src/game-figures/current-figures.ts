@@ -2,6 +2,7 @@ import { GAME_HISTORY_HOURS, type GameFiguresResponse } from '@elc/contracts';
 import type { Revisions } from '../db/revisions';
 import { ApiError } from '../http/errors/api-error';
 import { upstreamError } from '../http/errors/upstream-error';
+import { isoTime } from '../rules/iso-time';
 import { isStale, nextTryMs } from '../rules/reading-times';
 import type { FigureStore } from './refresh-figures';
 import { firstHour, hourlyHistory } from './rules/hourly-history';
@@ -45,8 +46,8 @@ export function createCurrentFigures(dependencies: Dependencies): CurrentFigures
       const since = firstHour(readAtMs, GAME_HISTORY_HOURS);
       return {
         ...{ playing, visits, favorites, upVotes, downVotes },
-        votesUpdated: votesReadAtMs === null ? null : new Date(votesReadAtMs).toISOString(),
-        lastUpdated: new Date(readAtMs).toISOString(),
+        votesUpdated: isoTime(votesReadAtMs),
+        lastUpdated: isoTime(readAtMs),
         nextReadingAt: new Date(nextTryMs(reading, everyMs)).toISOString(),
         isStale: isStale(reading, everyMs, now()),
         history: hourlyHistory(

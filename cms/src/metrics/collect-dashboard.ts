@@ -5,6 +5,7 @@ import type { ApiKeysFeature } from '../api-keys';
 import type { DailyCounters } from '../db/daily-counters';
 import type { PublishingFeature, SiteBuild } from '../publishing';
 import type { ReportsFeature } from '../reports';
+import { isoTime } from '../rules/iso-time';
 import { dayOf, lastDays } from '../rules/utc-day';
 import { collectAnalytics } from './collect-analytics';
 
@@ -32,7 +33,7 @@ export async function collectDashboard(sources: DashboardSources): Promise<Dashb
   const builds = await sources.latestBuilds(BUILDS_SHOWN);
   return {
     success: true,
-    measuredAt: new Date(nowMs).toISOString(),
+    measuredAt: isoTime(nowMs),
     totals: await totalsAt(nowMs, sources),
     days: await lastDaysAt(nowMs, sources),
     builds: builds.map(toBuild),
@@ -84,7 +85,7 @@ async function lastDaysAt(
 function toBuild({ buildId, startedAtMs, finishedAtMs, error }: SiteBuild) {
   return {
     buildId,
-    at: new Date(finishedAtMs).toISOString(),
+    at: isoTime(finishedAtMs),
     tookMs: Math.max(0, finishedAtMs - startedAtMs),
     error,
   };

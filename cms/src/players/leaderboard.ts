@@ -6,6 +6,7 @@ import type {
 } from '@elc/contracts';
 import { z } from 'zod';
 import { cutPage, encodeCursor, readCursor } from '../http/cursor';
+import { isoTime } from '../rules/iso-time';
 import { reclassify } from './rules/classify';
 import type { Thresholds } from './rules/thresholds';
 import type { AnalysedPlayer, Players } from './tables/players';
@@ -70,6 +71,6 @@ function entryOf(player: AnalysedPlayer, rank: number, rules: Thresholds): Leade
     elcBadges: player.elcBadges,
     tenureDays: player.tenureDays,
     accountAge: player.accountAgeDays,
-    analysedAt: new Date(player.analysedAtMs).toISOString(),
+    analysedAt: isoTime(player.analysedAtMs),
   };
 }

@@ -6,6 +6,7 @@ import type {
 } from '@elc/contracts';
 import { ApiError } from '../http/errors/api-error';
 import { upstreamError } from '../http/errors/upstream-error';
+import { isoTime } from '../rules/iso-time';
 import type { PlayerBadges } from '../upstreams/roblox/look-up-player';
 import type { Analysis, AnalysisOutcome } from './analyse-player';
 import { chatSentence } from './rules/chat-sentence';
@@ -21,7 +22,7 @@ export function toNewgenCheck(analysis: Analysis): Omit<NewgenCheckResponse, 'ap
     formerName: player.formerName,
     displayName: player.displayName,
     userId: player.userId,
-    joinDate: new Date(player.accountCreatedAtMs).toISOString(),
+    joinDate: isoTime(player.accountCreatedAtMs),
     accountAge: verdict.accountAgeDays,
     hasVerifiedBadge: player.hasVerifiedBadge,
     isBanned: player.isBanned,
@@ -43,7 +44,7 @@ export function toNewgenCheck(analysis: Analysis): Omit<NewgenCheckResponse, 'ap
       badges: badges.map(({ name, badgeId, awardedDate }) => ({ name, badgeId, awardedDate })),
     },
     ageSeconds: Math.round(player.ageSeconds),
-    checkedAt: new Date(checkedAtMs).toISOString(),
+    checkedAt: isoTime(checkedAtMs),
   };
 }
 
@@ -54,7 +55,7 @@ export function toBotAnalyze(analysis: Analysis): BotAnalyzeResponse {
   return {
     ...botPlayer(analysis),
     hasVerifiedBadge: player.hasVerifiedBadge,
-    joinDate: new Date(player.accountCreatedAtMs).toISOString(),
+    joinDate: isoTime(player.accountCreatedAtMs),
     description: player.description,
     signals: verdict.signals,
     badges: {
@@ -97,7 +98,7 @@ function botPlayer({ player, verdict, checkedAtMs }: Analysis) {
     status: { classification, generation, confidence, reason },
     rulesVersion: verdict.rulesVersion,
     ageSeconds: Math.round(player.ageSeconds),
-    checkedAt: new Date(checkedAtMs).toISOString(),
+    checkedAt: isoTime(checkedAtMs),
     message: chatSentence(player, verdict),
   };
 }
@@ -116,7 +117,7 @@ export function toBotTest(upstreams: Upstreams, nowMs: number): BotTestResponse 
   return {
     success: true,
     message: MESSAGES[upstreams.roblox],
-    time: new Date(nowMs).toISOString(),
+    time: isoTime(nowMs),
     upstreams,
   };
 }
@@ -128,7 +129,7 @@ function elcBadgesOf(badges: PlayerBadges): BotAnalyzeResponse['badges']['elcBad
     name,
     description,
     badgeId,
-    awardedDate: new Date(awardedAtMs).toISOString(),
+    awardedDate: isoTime(awardedAtMs),
   }));
 }
 

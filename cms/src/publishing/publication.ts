@@ -1,6 +1,7 @@
 import type { RebuildResponse, SiteBuildResponse } from '@elc/contracts';
 import type { Leases } from '../db/leases';
 import type { Revisions } from '../db/revisions';
+import { isoTime } from '../rules/iso-time';
 import { BUILD_LEASE } from './publisher';
 import type { Releases } from './releases';
 import type { SiteBuild, SiteBuilds } from './tables/site-builds';
@@ -46,12 +47,12 @@ export function createPublication(dependencies: Dependencies) {
         live: live && {
           buildId: live.buildId,
           version: live.contentVersion,
-          at: built ? new Date(built.finishedAtMs).toISOString() : null,
+          at: built ? isoTime(built.finishedAtMs) : null,
           tookMs: built ? built.finishedAtMs - built.startedAtMs : null,
         },
         failure: failure && {
           buildId: failure.buildId,
-          at: new Date(failure.finishedAtMs).toISOString(),
+          at: isoTime(failure.finishedAtMs),
           reason: failure.error ?? 'The build left no reason.',
         },
       };

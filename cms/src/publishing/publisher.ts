@@ -3,6 +3,7 @@ import type { Leases } from '../db/leases';
 import type { Revisions } from '../db/revisions';
 import type { FileList } from '../http/edge/release';
 import { whileHeld } from '../jobs/while-held';
+import { isoTime } from '../rules/iso-time';
 import { buildIdOf } from './build-id';
 import type { Releases } from './releases';
 import type { SnapshotContent } from './snapshot';
@@ -104,7 +105,7 @@ export function createPublisher(dependencies: Dependencies) {
     const error = await attempt(async () => {
       const content = await dependencies.collect();
       const collectedAtMs = now();
-      const snapshot = { ...content, builtAt: new Date(startedAtMs).toISOString() };
+      const snapshot = { ...content, builtAt: isoTime(startedAtMs) };
       const files = await dependencies.render(snapshot);
       const renderedAtMs = now();
       await releases.switchTo({ buildId, contentVersion, codeVersion }, files);

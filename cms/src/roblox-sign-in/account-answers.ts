@@ -1,10 +1,9 @@
 import type { RobloxAccount, VerifiedPlayer } from '@elc/contracts';
 import { ApiError } from '../http/errors/api-error';
 import { upstreamError } from '../http/errors/upstream-error';
+import { isoTime } from '../rules/iso-time';
 import type { SignInRefusal } from './sign-in';
 import type { StoredAccount } from './tables/roblox-accounts';
-
-const iso = (atMs: number) => new Date(atMs).toISOString();
 
 /** What everybody with its address sees of a shared verdict. */
 export function toVerifiedPlayer(account: StoredAccount): VerifiedPlayer {
@@ -21,12 +20,12 @@ export function toVerifiedPlayer(account: StoredAccount): VerifiedPlayer {
       owned: badges.owned.map(({ badgeId, name, awardedAtMs }) => ({
         badgeId,
         name,
-        awardedDate: iso(awardedAtMs),
+        awardedDate: isoTime(awardedAtMs),
       })),
       missing: [...badges.missing],
       leftOut: badges.leftOut,
     },
-    checkedAt: iso(checkedAtMs),
+    checkedAt: isoTime(checkedAtMs),
   };
 }
 
@@ -35,10 +34,10 @@ export function toRobloxAccount(account: StoredAccount, hidden: boolean): Roblox
   const { shareToken, sharedAtMs } = account;
   return {
     ...toVerifiedPlayer(account),
-    linkedAt: iso(account.linkedAtMs),
+    linkedAt: isoTime(account.linkedAtMs),
     isWithUser: account.siteUserId !== null,
     hidden,
-    share: shareToken === null ? null : { token: shareToken, sharedAt: iso(sharedAtMs ?? 0) },
+    share: shareToken === null ? null : { token: shareToken, sharedAt: isoTime(sharedAtMs ?? 0) },
   };
 }
 

@@ -7,6 +7,7 @@ import {
   readableOrDefault,
   type SentDuration,
 } from '@elc/contracts';
+import { isoTime } from '../../rules/iso-time';
 import { isOver } from './ad-time';
 import { picturePath } from './picture-name';
 
@@ -51,7 +52,7 @@ export function activeBanner(
       promo: fallback.promo,
       isActive: true,
       advertisementId: ad.id,
-      expiresAt: new Date(ad.expiresAtMs).toISOString(),
+      expiresAt: isoTime(ad.expiresAtMs),
     },
     advertisement: {
       websiteUrl: ad.websiteUrl,

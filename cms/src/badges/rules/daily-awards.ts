@@ -1,3 +1,4 @@
+import { dayOf } from '../../rules/utc-day';
 /** How often a badge had been awarded, in all, when it was read. */
 export interface Reading {
   readonly atMs: number;
@@ -109,4 +110,3 @@ function meanOf(values: readonly number[]): number | null {
 }
 
 const startOfDay = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS;
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

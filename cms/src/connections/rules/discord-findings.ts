@@ -1,3 +1,4 @@
+import { dayOf } from '../../rules/utc-day';
 import { channelMismatch, historyProblem } from '../../updates/rules/channel-problem';
 import { explainRefusal } from '../../upstreams/discord/rules/explain-refusal';
 import { explainFailure, type FailedCall } from './explain-failure';
@@ -98,7 +99,7 @@ export function inviteFinding(
   const detail = `It leads to “${guild.name}” with ${many}.`;
   if (expiresAtMs !== null) {
     return warning(
-      `${detail} It ends on ${new Date(expiresAtMs).toISOString().slice(0, 10)}.`,
+      `${detail} It ends on ${dayOf(expiresAtMs)}.`,
       'Make an invite that never expires, and set DISCORD_INVITE_CODE.',
     );
   }

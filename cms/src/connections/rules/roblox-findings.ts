@@ -1,4 +1,5 @@
 import { unreachableTenures } from '@elc/contracts/settings/unreachable-tenures';
+import { dayOf } from '../../rules/utc-day';
 import { type Finding, failed, ok, warning } from './finding';
 
 const DAY_MS = 86_400_000;
@@ -48,7 +49,7 @@ function endOf(expiresAtMs: number | null, nowMs: number) {
     return { words: 'It has no expiry date; it expires after 60 days without use.', isSoon: false };
   }
   const days = Math.floor((expiresAtMs - nowMs) / DAY_MS);
-  const date = new Date(expiresAtMs).toISOString().slice(0, 10);
+  const date = dayOf(expiresAtMs);
   return {
     words: `It expires on ${date} (in ${days} ${days === 1 ? 'day' : 'days'}), and after 60 days without use.`,
     isSoon: days < ENDS_SOON_DAYS,

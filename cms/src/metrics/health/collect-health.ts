@@ -1,4 +1,5 @@
 import { type HealthCheck, type HealthResponse, type Mode, PRODUCT_VERSION } from '@elc/contracts';
+import { isoTime } from '../../rules/iso-time';
 
 const NOT_CONFIGURED: HealthCheck = { state: 'not_configured', lastSuccessAt: null, breaker: null };
 
@@ -39,7 +40,7 @@ export function collectHealth(observed: Observed): HealthResponse {
     status: failing ? 'degraded' : 'ok',
     version: PRODUCT_VERSION,
     mode,
-    startedAt: new Date(startedAtMs).toISOString(),
+    startedAt: isoTime(startedAtMs),
     build,
     checks,
   };

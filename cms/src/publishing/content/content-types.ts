@@ -90,7 +90,7 @@ export const contentTypes = {
   guides: contentType('guide', guide, ({ slug }) => (slug ? `/guides/${slug}` : null), {
     sort: 'title:asc',
     lines: ['tags'],
-    more: ({ updatedAt }) => ({ updatedAt: isoTime(updatedAt) }),
+    more: ({ updatedAt }) => ({ updatedAt: isoOfStored(updatedAt) }),
   }),
   creatorVideos: contentType('creator-video', creatorVideo, '/community#videos', {
     sort: 'views:desc',
@@ -144,8 +144,8 @@ export function ratedCommands(tallies: ReadonlyMap<string, RatingTally>): Conten
 
 const textsOf = (lines: unknown) => (Array.isArray(lines) ? lines.map((line) => line.text) : []);
 
-/** The same instant as ISO 8601 text, whether the database driver returned text or a Date. */
-function isoTime(value: unknown): string {
+/** An instant as ISO 8601 text, whether the database driver returned text or a Date. */
+function isoOfStored(value: unknown): string {
   return new Date(value as string | Date).toISOString();
 }
 

@@ -1,3 +1,4 @@
+import { isoTime } from '../../rules/iso-time';
 /** What is known of one document and of the site's builds. */
 export interface PublicationFacts {
   /** When the version that readers should see was published; null when there is none. */
@@ -50,5 +51,5 @@ export function publicationStatus(facts: PublicationFacts): PublicationStatus {
     siteIsCurrent || (firstBuild !== null && firstBuild.startedAtMs >= publishedAtMs + COMMIT_MS);
   if (!certain) return { document: 'waiting', since: null, site, reason };
   const sinceMs = firstBuild?.finishedAtMs ?? publishedAtMs;
-  return { document: 'live', since: new Date(sinceMs).toISOString(), site, reason };
+  return { document: 'live', since: isoTime(sinceMs), site, reason };
 }

@@ -1,5 +1,6 @@
 import type { HealthCheck } from '@elc/contracts';
 import nodemailer from 'nodemailer';
+import { isoTime } from '../../rules/iso-time';
 import { compose, type Sender } from './compose';
 import { addressed, type Mail } from './mail';
 import { type MailFailure, mailFailure } from './smtp-failure';
@@ -90,7 +91,7 @@ export function createMailer({ url, from, supportEmail, stopping, now }: Options
     },
     state: () => ({
       state,
-      lastSuccessAt: lastSuccessAtMs === null ? null : new Date(lastSuccessAtMs).toISOString(),
+      lastSuccessAt: isoTime(lastSuccessAtMs),
       breaker: null,
     }),
     hasLeft,

@@ -1,3 +1,4 @@
+import { isoTime } from '../../rules/iso-time';
 import { type Attempt, isWaitedFor } from './attempt';
 import type { HostGates } from './host-gates';
 import type { Failure } from './outcome';
@@ -73,7 +74,7 @@ export function createGatekeeper({ gates, host, firstPauseMs, nowMs }: Options) 
     },
     state: (): LimitState => ({
       rateLimited,
-      pausedUntil: pausedUntilMs > nowMs() ? new Date(pausedUntilMs).toISOString() : null,
+      pausedUntil: pausedUntilMs > nowMs() ? isoTime(pausedUntilMs) : null,
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { HealthCheck } from '@elc/contracts';
+import { isoTime } from '../../rules/iso-time';
 import type { LimitState } from './gatekeeper';
 import { isOutage, type Outcome, refusesKey } from './outcome';
 
@@ -58,7 +59,7 @@ export function createStateTracker({ breaker, limits, keyAdvice, nowMs }: Observ
     lastCalls: () => ({ answeredAtMs, failedAtMs }),
     state: () => ({
       state: isFailing ? 'failing' : answeredAtMs === null ? 'unused' : 'ok',
-      lastSuccessAt: answeredAtMs === null ? null : new Date(answeredAtMs).toISOString(),
+      lastSuccessAt: isoTime(answeredAtMs),
       breaker: breaker(),
       ...limits(),
       ...(isKeyRefused && keyAdvice && { advice: keyAdvice }),

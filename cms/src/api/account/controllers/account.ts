@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { accountsFeature, registerError, type SiteUser, signInError } from '../../../accounts';
 import { clientOf } from '../../../http/client-of';
 import { ApiError } from '../../../http/errors/api-error';
+import { isoTime } from '../../../rules/iso-time';
 import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
@@ -51,7 +52,7 @@ function toResponse(user: SiteUser): UserResponse {
     username,
     email,
     role,
-    createdAt: new Date(createdAtMs).toISOString(),
+    createdAt: isoTime(createdAtMs),
   };
   return { success: true, user: current };
 }

@@ -10,6 +10,7 @@ import {
 import { clientOf } from '../../../http/client-of';
 import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
+import { isoTime } from '../../../rules/iso-time';
 import { type EndpointContext, handle } from '../../handle';
 
 /** Names these lists and their order in cursors. */
@@ -65,7 +66,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const outcome = await confirmAccess({ panel, user }, body, clientOf(ctx));
     if (!outcome.ok) throw confirmError(outcome);
     const untilMs = await requestSessions.confirm(ctx, panel ? 'panel' : 'user');
-    return { body: { success: true, confirmedUntil: new Date(untilMs).toISOString() } };
+    return { body: { success: true, confirmedUntil: isoTime(untilMs) } };
   }),
 });
 

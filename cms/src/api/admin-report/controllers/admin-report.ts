@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
 import { reportsFeature, type StoredReport } from '../../../reports';
+import { isoTime } from '../../../rules/iso-time';
 import { handle } from '../../handle';
 
 /** Names this list and its order in cursors. */
@@ -39,5 +40,5 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 
 /** A report as the panel gets it. */
 function toReport({ number: _, createdAtMs, ...report }: StoredReport): AbuseReport {
-  return { ...report, createdAt: new Date(createdAtMs).toISOString() };
+  return { ...report, createdAt: isoTime(createdAtMs) };
 }

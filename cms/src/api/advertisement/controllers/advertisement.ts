@@ -12,6 +12,7 @@ import {
 } from '../../../ads';
 import { cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
 import { ApiError } from '../../../http/errors/api-error';
+import { isoTime } from '../../../rules/iso-time';
 import { type Answer, handle } from '../../handle';
 
 const LIST = 'ads';
@@ -25,7 +26,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const outcome = await adsFeature.of(strapi).submit(form.fields, file.read);
     if (!outcome.ok) throw pictureError(outcome.refusal);
     const { id, createdAtMs } = outcome.ad;
-    const createdAt = new Date(createdAtMs).toISOString();
+    const createdAt = isoTime(createdAtMs);
     return {
       status: 201,
       body: {
@@ -96,7 +97,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
       id,
       event,
       by,
-      at: new Date(atMs).toISOString(),
+      at: isoTime(atMs),
       detail,
     }));
     return { body: { success: true, events } };

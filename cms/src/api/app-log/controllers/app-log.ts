@@ -2,6 +2,7 @@ import type { AppLog } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { logCursor, logFilterOf } from '../../../http/log-query';
 import { logsFeature, type StoredLine } from '../../../logs';
+import { isoTime } from '../../../rules/iso-time';
 import { handle } from '../../handle';
 
 /** Names this list and its order in cursors. */
@@ -16,5 +17,5 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 });
 
 function toLog({ id, atMs, ...line }: StoredLine): AppLog {
-  return { id: String(id), at: new Date(atMs).toISOString(), ...line };
+  return { id: String(id), at: isoTime(atMs), ...line };
 }

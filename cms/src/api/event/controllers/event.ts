@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { guidesFeature, type StoredEvent } from '../../../guides';
 import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
+import { isoTime } from '../../../rules/iso-time';
 import { handle } from '../../handle';
 
 const position = z.tuple([cursorTime, cursorRow]);
@@ -24,5 +25,5 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 });
 
 function toSiteEvent({ id, type, title, url, atMs }: StoredEvent): SiteEvent {
-  return { id: String(id), type, title, url, at: new Date(atMs).toISOString() };
+  return { id: String(id), type, title, url, at: isoTime(atMs) };
 }

@@ -2,6 +2,7 @@ import type { ExceptionEntry } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { logCursor, logFilterOf } from '../../../http/log-query';
 import { logsFeature, type StoredException } from '../../../logs';
+import { isoTime } from '../../../rules/iso-time';
 import { handle } from '../../handle';
 
 /** Names this list and its order in cursors. */
@@ -17,5 +18,5 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 });
 
 function toEntry({ id, atMs, ref: _stored, ...entry }: StoredException): ExceptionEntry {
-  return { id: String(id), at: new Date(atMs).toISOString(), ...entry };
+  return { id: String(id), at: isoTime(atMs), ...entry };
 }

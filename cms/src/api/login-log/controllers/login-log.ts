@@ -2,6 +2,7 @@ import type { LoginLog } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { accountsFeature, type StoredAttempt } from '../../../accounts';
 import { logCursor, logFilterOf } from '../../../http/log-query';
+import { isoTime } from '../../../rules/iso-time';
 import { handle } from '../../handle';
 
 /** Names this list and its order in cursors. */
@@ -22,7 +23,7 @@ function toLog(attempt: StoredAttempt): LoginLog {
     username,
     ipAddress: address,
     userAgent: agent,
-    timestamp: new Date(atMs).toISOString(),
+    timestamp: isoTime(atMs),
     loginStatus: status,
     event,
     detail,

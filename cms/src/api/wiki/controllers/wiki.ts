@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { ApiError } from '../../../http/errors/api-error';
 import { upstreamError } from '../../../http/errors/upstream-error';
+import { isoTime } from '../../../rules/iso-time';
 import { searchFeature } from '../../../search';
 import { handle } from '../../handle';
 
@@ -15,7 +16,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
         success: true,
         results: outcome.data.map(({ updatedAtMs, ...article }) => ({
           ...article,
-          updatedAt: new Date(updatedAtMs).toISOString(),
+          updatedAt: isoTime(updatedAtMs),
         })),
         fromCache: outcome.isCached ?? false,
         ageSeconds: outcome.ageSeconds,
