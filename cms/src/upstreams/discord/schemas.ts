@@ -1,15 +1,8 @@
 import { z } from 'zod';
+import { instantMs } from '../shared/instant-ms';
 
 /** What is read of Discord's answers (API version 10); everything else in them is ignored. */
 const snowflake = z.string().regex(/^\d{1,20}$/);
-
-/** An instant in ISO 8601, as milliseconds since the epoch. */
-const instantMs = z.string().transform((text, context) => {
-  const atMs = Date.parse(text);
-  if (!Number.isNaN(atMs)) return atMs;
-  context.addIssue({ code: 'custom', message: 'is not an instant' });
-  return z.NEVER;
-});
 
 /** Names are 32 characters at most on Discord; a host that is out of order must not fill a column. */
 export const AUTHOR_LENGTH_MAX = 100;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantMs } from '../shared/instant-ms';
 import { listOf } from './list-of';
 
 /**
@@ -22,14 +23,6 @@ const isSo = z
   .boolean()
   .nullish()
   .transform((given) => given ?? false);
-
-/** An instant in ISO 8601, with any number of decimals, as milliseconds since the epoch. */
-const instantMs = z.string().transform((text, context) => {
-  const atMs = Date.parse(text);
-  if (!Number.isNaN(atMs)) return atMs;
-  context.addIssue({ code: 'custom', message: 'is not an instant' });
-  return z.NEVER;
-});
 
 /** The cursor of the next page; absent, null and empty all mean that there is none. */
 const nextCursor = z
