@@ -13,7 +13,7 @@ const UNTOUCHED = /(?:api-docs|pages|search|site|widgets)\.spec\.ts$/;
 
 /** Tests of these change nothing and could run anywhere: here the three products take about as long. */
 const BESIDE_UNTOUCHED =
-  /(?:badge-monitor|discord-bot-api|early-typing|keyboard|results|theme)\.spec\.ts$/;
+  /(?:axe|badge-monitor|discord-bot-api|early-typing|keyboard|newgen-detector|privacy-dialog|results|theme)\.spec\.ts$/;
 
 /**
  * One worker: the tests of a project share one product, and what one test publishes is seen by the
