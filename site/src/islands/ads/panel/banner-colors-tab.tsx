@@ -25,7 +25,7 @@ export default function BannerColorsTab() {
       {live && !live.banner.isActive && (
         <PanelEmpty title="No advertisement is live">
           <p>Colours are those of the live advertisement; the default banner has its own.</p>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap justify-center gap-3">
             <button type="button" className={button()} onClick={() => openTab('advertisements')}>
               Activate an advertisement
             </button>
