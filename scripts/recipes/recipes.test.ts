@@ -23,9 +23,9 @@ const TESTS = [
   ...['site/src/site-routes.test.ts', 'site/src/islands/admin-panel'],
 ];
 
-const types = (folder: string) => ({
+const types = (project: string) => ({
   program: 'tsc',
-  args: ['--noEmit', '--singleThreaded', '-p', folder],
+  args: ['--noEmit', '--singleThreaded', '-p', project],
 });
 
 const CHECKS: ReadonlyArray<{ what: string; folder?: string; program: string; args: string[] }> = [

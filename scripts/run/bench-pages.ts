@@ -17,8 +17,8 @@ async function benchPages(): Promise<void> {
   const browser = await findBrowser(progress);
   if (!browser) throw new Failure('No Chromium. Install one: apt-get install chromium');
   const { startTopology } = await import('../testing/topology.ts');
-  const { SECRET_NAMES } = await import('../../cms/src/env/env.ts');
-  const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
+  const { secretsIn } = await import('../setup/settings.ts');
+  const secrets = secretsIn(values);
   const { env, stop } = await progress.step('Starting the product', () =>
     startTopology({ replicas: 1, secrets }),
   );

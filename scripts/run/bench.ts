@@ -43,8 +43,8 @@ async function bench(): Promise<void> {
   }
   if (named.includes('jobs')) await benchEngines(progress);
   const { startTopology } = await import('../testing/topology.ts');
-  const { SECRET_NAMES } = await import('../../cms/src/env/env.ts');
-  const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
+  const { secretsIn } = await import('../setup/settings.ts');
+  const secrets = secretsIn(values);
   if (isWanted('scale')) {
     await benchScale(progress, (shape) => startTopology({ ...shape, secrets }));
   }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { build } from '../setup/build.ts';
 import { endWith, Failure } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';
+import { readArguments } from '../setup/read-arguments.ts';
 import { LONG_FORM } from '../testing/long-form.ts';
 import { NGINX, POSTGRESQL, REDIS, requirePrograms, WRK } from '../testing/programs.ts';
 import { postgres, redis } from '../testing/services.ts';
@@ -34,14 +34,14 @@ async function stop(): Promise<void> {
  * upstreams, replicas, and nginx in front. Nothing of it outlives the command, whose data are its own.
  */
 async function runCluster(): Promise<void> {
-  const { replicas, isCheck } = readArguments();
+  const { replicas, isCheck } = chosenShape();
   await requirePrograms([POSTGRESQL, REDIS, NGINX, ...(isCheck ? [WRK] : [])], progress);
   const { env, values } = await prepare(progress, 'production');
   const { requireFreePorts } = await import('../setup/settings.ts');
   if (!isCheck) await requireFreePorts(env);
   await build(progress, values);
-  const { SECRET_NAMES } = await import('../../cms/src/env/env.ts');
-  const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
+  const { secretsIn } = await import('../setup/settings.ts');
+  const secrets = secretsIn(values);
   if (isCheck) return check(secrets, replicas);
 
   const { database, cache } = await progress.step('Starting PostgreSQL and Redis', startServices);
@@ -81,21 +81,20 @@ async function runCluster(): Promise<void> {
 `);
 }
 
-function readArguments(): { replicas: number; isCheck: boolean } {
-  try {
-    const { values } = parseArgs({
+function chosenShape(): { replicas: number; isCheck: boolean } {
+  const { values } = readArguments(
+    {
       options: {
         replicas: { type: 'string' },
         check: { type: 'boolean', default: false },
       },
-    });
-    const replicas = Number(values.replicas ?? (values.check ? 3 : 2));
-    if (Number.isInteger(replicas) && replicas >= 1 && replicas <= REPLICAS_MAX)
-      return { replicas, isCheck: values.check };
-    throw new Error(`--replicas must be a number from 1 to ${REPLICAS_MAX}.`);
-  } catch (thrown) {
-    throw new Failure(`${(thrown as Error).message}\n${USAGE}`);
-  }
+    },
+    USAGE,
+  );
+  const replicas = Number(values.replicas ?? (values.check ? 3 : 2));
+  if (Number.isInteger(replicas) && replicas >= 1 && replicas <= REPLICAS_MAX)
+    return { replicas, isCheck: values.check };
+  throw new Failure(`--replicas must be a number from 1 to ${REPLICAS_MAX}.\n${USAGE}`);
 }
 
 async function startServices() {

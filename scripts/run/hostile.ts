@@ -27,8 +27,8 @@ const progress = createProgress();
 async function hostile(): Promise<void> {
   const { values } = await prepare(progress, 'production');
   await build(progress, values);
-  const { SECRET_NAMES } = await import('../../cms/src/env/env.ts');
-  const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
+  const { secretsIn } = await import('../setup/settings.ts');
+  const secrets = secretsIn(values);
   const chosen = DATABASES.filter((name) => options.on === undefined || options.on === name);
   const tallies: Tally[] = [];
   if (chosen.includes('sqlite')) tallies.push(await onSqlite(secrets));

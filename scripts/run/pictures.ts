@@ -12,9 +12,9 @@ async function pictures(): Promise<void> {
   const browser = await findBrowser(progress);
   if (!browser) throw new Error('The pictures need Chromium: install it, or run "npm test" once.');
   const { startTopology } = await import('../testing/topology.ts');
-  const { SECRET_NAMES } = await import('../../cms/src/env/env.ts');
+  const { secretsIn } = await import('../setup/settings.ts');
   const { takeEditorPictures } = await import('../documentation/editor-pictures.ts');
-  const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name] ?? '']));
+  const secrets = secretsIn(values);
   const { env, stop } = await progress.step('Starting the product', () =>
     startTopology({ replicas: 1, secrets }),
   );

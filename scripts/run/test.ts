@@ -277,12 +277,9 @@ async function allTests(values: Settings['values'], secrets: Secrets): Promise<v
 
 async function test(): Promise<void> {
   const { values } = await prepare(progress, 'production');
-  const { FILE_SETTINGS, SECRET_NAMES } = await import('../../cms/src/env/env.ts');
-  // The tests bring every other setting themselves. What they start reads .env, too, which may name files.
-  const secrets = Object.fromEntries([
-    ...FILE_SETTINGS.map((name) => [name, '']),
-    ...SECRET_NAMES.map((name) => [name, values[name] ?? '']),
-  ]);
+  const { secretsIn } = await import('../setup/settings.ts');
+  // The tests bring every other setting themselves.
+  const secrets = secretsIn(values);
   if (positionals.length > 0) await namedTests(positionals, options.on, values, secrets);
   else if (options.long) {
     await namedTests(WITH_LONG_FORM, 'sqlite', values, secrets);

@@ -8,6 +8,7 @@ import {
   type Env,
   FILE_SETTINGS,
   readEnv,
+  SECRET_NAMES,
   SECRET_SETTINGS,
 } from '../../cms/src/env/env.ts';
 import { fileSettingOf, readSecretFiles } from '../../cms/src/env/secret-files.ts';
@@ -67,6 +68,15 @@ function withoutFiles(given: Readonly<Record<string, string>>): Record<string, s
   const { values } = readSecretFiles(given, SECRET_SETTINGS);
   const emptied = Object.fromEntries(FILE_SETTINGS.map((name) => [name, '']));
   return { ...emptied, ...(values as Record<string, string>) };
+}
+
+/**
+ * The secrets among values, for a product that commands start with settings of its own. The names of files stay
+ * emptied: Strapi reads the checkout's `.env`, too, which may name some.
+ */
+export function secretsIn(values: Settings['values']): Readonly<Record<string, string>> {
+  const names = [...SECRET_NAMES, ...FILE_SETTINGS];
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
 }
 
 /** Makes the data folder and its parts. @throws Failure when it cannot be written to. */

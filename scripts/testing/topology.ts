@@ -4,7 +4,6 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { FILE_SETTINGS } from '../../cms/src/env/env.ts';
 import { startBucket } from '../run/bucket.ts';
 import type { Child } from '../run/child.ts';
 import { startCms } from '../run/cms.ts';
@@ -199,8 +198,6 @@ async function makeReplica(
   const cmsPort = await freePort();
   const [site, cms] = [`http://localhost:${port}`, `http://localhost:${cmsPort}`];
   const values = {
-    // Strapi reads the checkout's .env, too, which may name files of secrets.
-    ...Object.fromEntries(FILE_SETTINGS.map((name) => [name, ''])),
     PUBLIC_URL: site,
     CMS_PUBLIC_URL: cms,
     ...shared,
