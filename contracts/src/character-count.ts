@@ -1,3 +1,5 @@
+import { normalizeText } from './normalize-text.ts';
+
 /** Counts the code points of a text, without trimming it. */
 export function codePointCount(text: string): number {
   let count = 0;
@@ -10,7 +12,7 @@ export function codePointCount(text: string): number {
  * text, a line end being one. (No zod here: forms count with it.)
  */
 export function characterCount(text: string): number {
-  return codePointCount(text.replace(/\r\n?/g, '\n').normalize('NFC').trim());
+  return codePointCount(normalizeText(text.replace(/\r\n?/g, '\n'), 'NFC').trim());
 }
 
 /** The beginning of a text, of at most so many code points: no character is cut in half. */

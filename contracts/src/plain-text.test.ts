@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { registerRequest } from './accounts/account.ts';
 import { filterWords, line, text } from './plain-text.ts';
 
 const FLAG = '🇩🇪';
@@ -36,6 +37,35 @@ describe('text', () => {
       expect(text({ max: 100 }).safeParse(given).success).toBe(false);
     },
   );
+
+  const MARKS = '\u0300\u0316';
+
+  test('has at most thirty marks on one letter', () => {
+    expect(text({ max: 100 }).safeParse(`a${MARKS.repeat(15)}`).success).toBe(true);
+    const refused = text({ max: 100 }).safeParse(`a${MARKS.repeat(15)}\u0300`);
+    expect(refused.error?.issues.map(({ message }) => message)).toEqual([
+      'must have at most 30 accents or other marks on one letter',
+    ]);
+  });
+
+  test.each([
+    { schema: text({ max: 5 }), what: 'a text' },
+    { schema: line({ max: 5 }), what: 'a line' },
+    { schema: filterWords(5), what: 'words of a filter' },
+    { schema: registerRequest.shape.username, what: 'a name' },
+  ])('$what is measured in units before it is composed', ({ schema }) => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    try {
+      expect(schema.safeParse(`a${'\u0300'.repeat(500)}`).success).toBe(false);
+      expect(normalize).not.toHaveBeenCalled();
+    } finally {
+      normalize.mockRestore();
+    }
+  });
+
+  test('may hold the most that its characters decompose into', () => {
+    expect(text({ max: 5 }).parse('\u1f82'.repeat(5).normalize('NFD'))).toBe('\u1f82'.repeat(5));
+  });
 
   test('must not be empty where nothing else is said', () => {
     expect(text({ max: 5 }).safeParse(' \n').success).toBe(false);

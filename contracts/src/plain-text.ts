@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isOneLine } from './contact/contact-terms.ts';
+import { hasTooManyMarks, MARKS_IN_A_ROW_MAX, normalizeText } from './normalize-text.ts';
 
 /** How long a text may be, in characters as `characterCount` counts them. */
 interface Lengths {
@@ -11,21 +12,51 @@ interface Lengths {
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n]/u;
 
 /**
+ * UTF-16 units that one composed character may have been sent in: `\u1f82` decomposes into four, and a line
+ * end is two.
+ */
+const UNITS_PER_CHARACTER = 4;
+
+/**
+ * Text that is short enough to be read any further: its units are counted before anything that takes longer
+ * for longer text. `tooLong` words the refusal, where a field has its own.
+ */
+export const boundedText = (max: number, tooLong?: string) =>
+  z
+    .string()
+    .trim()
+    .check(({ value, issues }) => {
+      if (value.length > max * UNITS_PER_CHARACTER) {
+        issues.push({
+          code: 'too_big',
+          origin: 'string',
+          maximum: max,
+          inclusive: true,
+          input: value,
+          message: tooLong,
+          continue: false,
+        });
+      } else if (hasTooManyMarks(value)) {
+        const message = `must have at most ${MARKS_IN_A_ROW_MAX} accents or other marks on one letter`;
+        issues.push({ code: 'custom', input: value, continue: false, message });
+      }
+    });
+
+/**
  * What people write, in the one form that is measured and stored: trimmed, composed (NFC), a line
  * end one character although browsers send two. PostgreSQL takes no NUL, and what one database
  * refuses the other must not accept. Half a surrogate pair is no character: no database returns it.
  */
-const written = z
-  .string()
-  .overwrite((text) => text.replace(/\r\n?/g, '\n').normalize('NFC'))
-  .trim()
-  .refine((text) => text.isWellFormed(), {
-    error: 'must not hold half a character: delete the last sign and type it again',
-  });
+const written = (max: number) =>
+  boundedText(max)
+    .overwrite((text) => normalizeText(text.replace(/\r\n?/g, '\n'), 'NFC'))
+    .refine((text) => text.isWellFormed(), {
+      error: 'must not hold half a character: delete the last sign and type it again',
+    });
 
 /** Text of any number of lines: tabs and line feeds are its only control characters. */
 export const text = ({ min = 1, max }: Lengths) =>
-  written
+  written(max)
     .refine((text) => !CONTROL_CHARACTERS.test(text), {
       error: 'must be text without control characters',
     })
@@ -34,19 +65,16 @@ export const text = ({ min = 1, max }: Lengths) =>
 
 /** Text of one line, for a header of a mail or a row of a table. */
 export const line = ({ min = 1, max }: Lengths) =>
-  written.refine(isOneLine, { error: 'must be one line of readable characters' }).min(min).max(max);
+  written(max)
+    .refine(isOneLine, { error: 'must be one line of readable characters' })
+    .min(min)
+    .max(max);
 
 /**
  * Words that a list is filtered by. Control characters, which are invisible, are left out.
  */
 export const filterWords = (max: number) =>
-  z
-    .string()
-    .overwrite((words) =>
-      words
-        .replace(/\p{Cc}/gu, '')
-        .toWellFormed()
-        .normalize('NFC'),
-    )
+  boundedText(max)
+    .overwrite((words) => normalizeText(words.replace(/\p{Cc}/gu, '').toWellFormed(), 'NFC'))
     .trim()
     .max(max);

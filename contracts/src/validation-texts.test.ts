@@ -37,6 +37,16 @@ test.each([
   expect(said(name, value)).toEqual([says]);
 });
 
+test('of many unknown names ten are repeated, each cut to forty characters', () => {
+  const names = Array.from({ length: 2_000 }, (_, index) => `${'x'.repeat(60)}${index}`);
+  const [sentence = ''] = said(z.strictObject({}), Object.fromEntries(names.map((of) => [of, 1])));
+  expect(sentence).toMatch(/^Leave out (x{40}, ){9}x{40} and 1990 more: not known here$/);
+});
+
+test('of many wrong places the first twenty are listed', () => {
+  expect(issuesOf(z.array(z.string()), Array(50).fill(1))).toHaveLength(20);
+});
+
 test.each([
   { schema: z.number().int().max(5), value: 6, says: 'must be 5 or less' },
   { schema: z.number().int().min(1), value: 0, says: 'must be 1 or more' },

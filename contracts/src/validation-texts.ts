@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codePointCount } from './character-count.ts';
+import { codePointCount, firstCharacters } from './character-count.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -21,7 +21,7 @@ const validationText: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_format':
       return FORMATS[issue.format] ?? WITHOUT_WORDS;
     case 'unrecognized_keys':
-      return `Leave out ${issue.keys.join(', ')}: not known here`;
+      return unknownNames(issue.keys);
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     default:
@@ -35,9 +35,12 @@ z.config({ customError: validationText });
 /** A part of a request, as sentences name it. */
 export type RequestPart = 'params' | 'query' | 'body';
 
+/** Places that are listed when more are wrong. */
+const PLACES_MAX = 20;
+
 /**
- * What a person has to mend, one issue for each place in the order of the request: of several the first, but
- * a limit of its own before the one that holds for all whole numbers.
+ * What a person has to mend, one issue for each of the first places in the order of the request: of several the
+ * first, but a limit of its own before the one that holds for all whole numbers.
  */
 export function issuesByPlace(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const byPlace = new Map<string, z.core.$ZodIssue>();
@@ -46,7 +49,7 @@ export function issuesByPlace(issues: readonly z.core.$ZodIssue[]): z.core.$ZodI
     const known = byPlace.get(place);
     if (known === undefined || isBoundOfNumbers(known)) byPlace.set(place, issue);
   }
-  return [...byPlace.values()];
+  return [...byPlace.values()].slice(0, PLACES_MAX);
 }
 
 const isBoundOfNumbers = (issue: z.core.$ZodIssue) =>
@@ -89,6 +92,16 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'must be an e-mail address such as name@example.com',
   url: 'must be an address such as https://example.org',
 };
+
+/** Of names that are not known, so many are repeated, and so many characters of each. */
+const NAMES_MAX = 10;
+const NAME_CHARACTERS_MAX = 40;
+
+function unknownNames(keys: readonly string[]): string {
+  const names = keys.slice(0, NAMES_MAX).map((key) => firstCharacters(key, NAME_CHARACTERS_MAX));
+  const others = keys.length - names.length;
+  return `Leave out ${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}: not known here`;
+}
 
 function wrongType({ expected, input }: Issue & { code: 'invalid_type' }): string {
   if (input === undefined) return 'is missing';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
-import { line } from '../plain-text.ts';
+import { normalizeText } from '../normalize-text.ts';
+import { boundedText, line } from '../plain-text.ts';
 import {
   ACCOUNT_TEXTS,
   fitsHash,
@@ -18,9 +19,8 @@ export const ROLES = ['user', 'moderator', 'admin'] as const;
  * Name of an account, in NFKC: 3 to 30 letters a to z, digits, `_`, `-` and `..`, so that none is invisible
  * and no name can look like another one.
  */
-const accountName = z
-  .string()
-  .normalize('NFKC')
+const accountName = boundedText(USERNAME_LENGTH_MAX, ACCOUNT_TEXTS.usernameLong)
+  .overwrite((name) => normalizeText(name, 'NFKC'))
   .trim()
   .min(USERNAME_LENGTH_MIN, ACCOUNT_TEXTS.usernameShort)
   .max(USERNAME_LENGTH_MAX, ACCOUNT_TEXTS.usernameLong)

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { normalizeText } from '../normalize-text.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const MARKS = /\p{M}+/gu;
@@ -99,5 +100,5 @@ export function synonymsOf(stem: string): string[] {
 
 /** Lower case without accents. */
 export function plain(text: string): string {
-  return text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+  return normalizeText(text, 'NFKD').replace(MARKS, '').toLowerCase();
 }

@@ -1,3 +1,5 @@
+import { normalizeText } from '@elc/contracts';
+
 /** They are invisible, and PostgreSQL refuses to search for a NUL. */
 const CONTROL = /\p{Cc}/gu;
 
@@ -6,5 +8,5 @@ const CONTROL = /\p{Cc}/gu;
  * neither a second account nor a second budget of attempts hides behind another way of writing it.
  */
 export function nameKey(username: string): string {
-  return username.normalize('NFKC').replace(CONTROL, '').trim().toLowerCase();
+  return normalizeText(username, 'NFKC').replace(CONTROL, '').trim().toLowerCase();
 }
