@@ -3,16 +3,15 @@ import { env } from '../src/env/env';
 const { CMS_PUBLIC_URL, NODE_ENV } = env();
 
 /**
- * JSON and nothing else. Forms are read by the routes that declare one, behind sign-in and limits:
- * `receiveForm` for the API, `receiveEditorUploads` for the media library.
+ * JSON of the CMS's panel and nothing else: the edge has read that of the public API. Forms are read by the
+ * routes that declare one, behind sign-in and limits: `receiveForm` for the API, `receiveEditorUploads` for
+ * the media library.
  */
 const BODY = {
   jsonLimit: '1mb',
   multipart: false,
   urlencoded: false,
   text: false,
-  // Signatures are made of the text: `rawBodyOf`.
-  includeUnparsed: true,
 };
 
 /** The CMS speaks for its own host name only. */

@@ -77,6 +77,8 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Bytes that the largest valid body may need; `JSON_BODY_BYTES` where nothing is said. */
+  readonly bodyBytesMax?: number;
   readonly form?: FormBody;
   /** Values that work on the sample data, for code samples and for trying the endpoint. */
   readonly example?: {
@@ -95,13 +97,16 @@ export interface Endpoint {
   readonly failures?: readonly FailureCode[];
 }
 
+/** Whether the endpoint changes something: all of these share one limit of an address. */
+export const isWrite = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET';
+
 /** The codes that are an endpoint's own: those that it names, and those that follow from its other rules. */
 export function ownFailureCodes(endpoint: Endpoint): FailureCode[] {
   const { key, caller, limit, panel, confirm, failures = [] } = endpoint;
   const codes: FailureCode[] = [...failures];
   if (key) codes.push('API_KEY_MISSING', 'API_KEY_INVALID');
   if (caller === 'cookieOrKey') codes.push('API_KEY_INVALID');
-  if (key || limit) codes.push('RATE_LIMITED');
+  if (key || limit || isWrite(endpoint)) codes.push('RATE_LIMITED');
   if (panel) codes.push('PANEL_LOCKED');
   if (panel === 'admin') codes.push('ROLE_TOO_LOW');
   if (confirm) codes.push('REAUTHENTICATION_REQUIRED');

@@ -9,6 +9,8 @@ export interface Limit {
  * Pages and cached responses are never limited.
  */
 export const ADDRESS_LIMITS = {
+  /** All writes together, whatever they do. */
+  write: { points: 600, windowSeconds: 60 },
   /** Player checks without a key of one's own: visitors must not share one budget. */
   playerCheck: { points: 60, windowSeconds: 60 },
   /** Everything else that is called with the site's publishable key. */
@@ -87,6 +89,12 @@ export function keyWindowsOf(
 ): readonly KeyWindow[] {
   return KEY_WINDOWS.map((window) => ({ ...window, points: calls[window.name] }));
 }
+
+/** Bytes of a JSON body of endpoints that need no more. */
+export const JSON_BODY_BYTES = 16 * 1024;
+
+/** Bytes of the largest JSON body of any endpoint: a message of 5,000 emoji, each written as two escapes. */
+export const JSON_BODY_BYTES_MAX = 64 * 1024;
 
 /** Characters of a key's name. */
 export const KEY_NAME_MAX = 60;

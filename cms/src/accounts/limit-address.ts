@@ -1,6 +1,7 @@
 import type { AddressLimit } from '@elc/contracts';
 import type { Context, Next } from 'koa';
 import { clientOf } from '../http/client-of';
+import { bodyOf } from '../http/edge/edge-requests';
 import { tooManyRequests } from '../http/errors/common-errors';
 import { addLimitHeaders } from '../http/limits/add-limit-headers';
 import type { AddressLimiter } from '../http/limits/address-limiter';
@@ -33,7 +34,7 @@ export function limitAddress(accounts: () => Accounts, limit: AddressLimit) {
  * address are counted together: a caller who is turned away could try any number of names.
  */
 async function logTurnedAway({ loginLogs, now }: Accounts, ctx: Context): Promise<void> {
-  const { username } = (ctx.request.body ?? {}) as { username?: unknown };
+  const { username } = (bodyOf(ctx.req) ?? {}) as { username?: unknown };
   const who = typeof username === 'string' ? username : 'Admin key';
   const purpose = 'turned away';
   await loginLogs.add({ username: who, ...clientOf(ctx), atMs: now(), status: 'locked', purpose });

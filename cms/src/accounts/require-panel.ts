@@ -1,5 +1,6 @@
 import type { PanelRole } from '@elc/contracts';
 import type { Context, Next } from 'koa';
+import { bodyOf } from '../http/edge/edge-requests';
 import { ApiError } from '../http/errors/api-error';
 import { isAtLeast } from './rules/role';
 import type { RequestSessions } from './sessions/request-sessions';
@@ -29,7 +30,7 @@ export function requireConfirmation(
 ) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const { confirmedUntilMs } = ctx.state.panel as OpenPanel;
-    const needsConfirmation = confirm === true || hasField(ctx.request.body, confirm);
+    const needsConfirmation = confirm === true || hasField(bodyOf(ctx.req), confirm);
     if (needsConfirmation && accounts().now() >= confirmedUntilMs)
       throw new ApiError('REAUTHENTICATION_REQUIRED');
     await next();

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { OpenPanel } from '../accounts';
 import type { CallingKeyState } from '../api-keys';
 import { env } from '../env/env';
-import { matchedEndpointOf } from '../http/edge/edge-requests';
+import { bodyOf, matchedEndpointOf } from '../http/edge/edge-requests';
 import type { ApiError } from '../http/errors/api-error';
 import { answerApiError } from '../http/errors/write-error';
 import { parseBy, parsePart } from '../http/parse-request';
@@ -80,7 +80,7 @@ export function handle<Name extends EndpointName>(name: Name, answer: Handlers[N
         ctx,
         params: parsePart(endpoint, 'params', matched.params),
         query: parsePart(endpoint, 'query', ctx.query),
-        body: parsePart(endpoint, 'body', ctx.request.body),
+        body: parsePart(endpoint, 'body', bodyOf(ctx.req)),
         form,
       }),
     );

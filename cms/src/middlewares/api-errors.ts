@@ -11,8 +11,6 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next) => {
     try {
       await next();
-      // The body parser answers this one by itself, in Strapi's form.
-      if (ctx.status === 413 && isEdgeRequest(ctx.req)) throw new ApiError('TOO_LARGE');
     } catch (thrown) {
       const { method, path } = ctx;
       const { failures } = logsFeature.of(strapi);

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import { JSON_BODY_BYTES_MAX } from '../limits.ts';
 import {
   adminMessageChanged,
   adminMessageParams,
@@ -17,6 +18,7 @@ export const contactEndpoints = {
     summary: 'Sends a message to the team; its sender gets a confirmation by e-mail.',
     limit: 'contact',
     body: contactRequest,
+    bodyBytesMax: JSON_BODY_BYTES_MAX,
     example: {
       body: {
         name: 'Mara Fielding',

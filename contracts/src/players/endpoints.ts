@@ -1,5 +1,6 @@
 import { type Endpoint, noQuery } from '../endpoint.ts';
 import { UPSTREAM_CODES } from '../error-codes.ts';
+import { JSON_BODY_BYTES_MAX } from '../limits.ts';
 import {
   adminPlayerResponse,
   erasePlayerRequest,
@@ -107,6 +108,7 @@ export const playerEndpoints = {
     summary:
       'Takes notifications of Roblox, signed with the secret of the webhook: who asks Roblox to be erased is erased here.',
     body: robloxNotification,
+    bodyBytesMax: JSON_BODY_BYTES_MAX,
     success: { 200: robloxWebhookResponse },
     failures: ['WEBHOOK_OFF', 'WEBHOOK_SIGNATURE_INVALID', 'WEBHOOK_EXPIRED'],
   },

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import { JSON_BODY_BYTES_MAX } from '../limits.ts';
 import {
   reportChanged,
   reportParams,
@@ -19,6 +20,7 @@ export const reportEndpoints = {
     key: true,
     limit: 'report',
     body: reportRequest,
+    bodyBytesMax: JSON_BODY_BYTES_MAX,
     example: {
       body: {
         reporterUsername: 'OldTownMayor',

@@ -1,6 +1,7 @@
 import { done } from '../accounts/account.ts';
 import { type Endpoint, noBody, noQuery } from '../endpoint.ts';
 import { UPSTREAM_CODES } from '../error-codes.ts';
+import { JSON_BODY_BYTES } from '../limits.ts';
 import {
   eraseRobloxPlayerResponse,
   finishRobloxSignInRequest,
@@ -34,6 +35,7 @@ export const robloxSignInEndpoints = {
     caller: 'cookie',
     limit: 'signIn',
     body: finishRobloxSignInRequest,
+    bodyBytesMax: 2 * JSON_BODY_BYTES,
     success: { 200: finishRobloxSignInResponse },
     failures: [
       'ROBLOX_SIGN_IN_NOT_CONFIGURED',

@@ -1,16 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { EndpointName } from '@elc/contracts';
 import type { MatchedEndpoint } from './match-endpoint';
+import type { JsonBody } from './receive-json';
 
-/** Null for what is no endpoint, such as an upload. */
-const fromEdge = new WeakMap<IncomingMessage, MatchedEndpoint<EndpointName> | null>();
+/** What the edge knows of a request that it hands over. */
+export interface EdgeRequest {
+  /** Null for what is no endpoint, such as an upload. */
+  readonly matched: MatchedEndpoint<EndpointName> | null;
+  /** Null for a request without one, and for a form, which its endpoint reads. */
+  readonly body: JsonBody | null;
+}
 
-/** Marks a request as having come through the public listener, and hands on what it was matched to. */
-export function markEdgeRequest(
-  request: IncomingMessage,
-  matched: MatchedEndpoint<EndpointName> | null,
-): void {
-  fromEdge.set(request, matched);
+const fromEdge = new WeakMap<IncomingMessage, EdgeRequest>();
+
+/** Marks a request as having come through the public listener, with what was matched and read there. */
+export function markEdgeRequest(request: IncomingMessage, known: EdgeRequest): void {
+  fromEdge.set(request, known);
 }
 
 /** Whether the request came through the public listener; a client cannot claim it. */
@@ -23,7 +28,17 @@ export function isEdgeRequest(request: IncomingMessage): boolean {
  * @throws Error for a request that no edge has matched: no other listener serves endpoints.
  */
 export function matchedEndpointOf(request: IncomingMessage): MatchedEndpoint<EndpointName> {
-  const matched = fromEdge.get(request);
+  const matched = fromEdge.get(request)?.matched;
   if (!matched) throw new Error(`No declared endpoint was matched for ${request.url}.`);
   return matched;
+}
+
+/** The value of a request's JSON body, as it was sent; undefined where it has none. */
+export function bodyOf(request: IncomingMessage): unknown {
+  return fromEdge.get(request)?.body?.value;
+}
+
+/** The bytes of a request's JSON body: what a signature was made of. */
+export function rawBodyOf(request: IncomingMessage): Buffer {
+  return fromEdge.get(request)?.body?.raw ?? Buffer.alloc(0);
 }

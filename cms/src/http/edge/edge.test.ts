@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { JSON_BODY_BYTES } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareAnswer } from './answer';
 import { createCachedResponses } from './cached-responses';
 import { createEdge } from './edge';
+import { bodyOf } from './edge-requests';
 import type { SiteFile } from './release';
 import { securityHeaders } from './security-headers';
 import { createSiteServer } from './site-server';
@@ -36,7 +38,10 @@ beforeAll(async () => {
   server = createEdge({
     cached,
     site,
-    strapi: () => (_request, response) => response.end('from Strapi'),
+    strapi: () => (request, response) =>
+      response.end(
+        JSON.stringify({ type: request.headers['content-type'], body: bodyOf(request) }),
+      ),
     publicUrl: 'https://city.example',
     security,
     onError: () => {},
@@ -46,9 +51,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Status, body, and all fields as they came, but for those that differ with each answer. */
-async function send(path: string, fields: Record<string, string> = {}, method = 'GET') {
+async function send(
+  path: string,
+  fields: Record<string, string> = {},
+  method = 'GET',
+  sentBody?: string,
+) {
   const { port } = server.address() as AddressInfo;
-  const sent = request({ port, path, method, headers: fields }).end();
+  const sent = request({ port, path, method, headers: fields }).end(sentBody);
   const [response] = await once(sent, 'response');
   let body = '';
   for await (const part of response) body += part;
@@ -105,4 +115,42 @@ test.each([
 test('only reads are answered from memory', async () => {
   expect((await send('/page', {}, 'POST')).status).toBe(405);
   expect((await send('/api/commands', {}, 'DELETE')).status).toBe(405);
+});
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const CHUNKED = { ...JSON_TYPE, 'Transfer-Encoding': 'chunked' };
+
+test.each([
+  { what: 'with a length', fields: JSON_TYPE },
+  { what: 'in chunks', fields: CHUNKED },
+])('a body $what is read before Strapi, whose parser does not wait for it', async ({ fields }) => {
+  const answered = await send('/api/auth/login', fields, 'POST', '{"username":"Mara"}');
+  expect(JSON.parse(answered.body)).toEqual({ body: { username: 'Mara' } });
+});
+
+test('an empty body with the type of JSON has no properties', async () => {
+  expect(JSON.parse((await send('/api/auth/logout', JSON_TYPE, 'POST')).body)).toEqual({
+    body: {},
+  });
+});
+
+const tooLarge = `{"username":"${'a'.repeat(JSON_BODY_BYTES)}"}`;
+
+test.each([
+  { what: 'larger than any valid one', fields: JSON_TYPE, body: tooLarge, status: 413 },
+  { what: 'larger, in chunks', fields: CHUNKED, body: tooLarge, status: 413 },
+  { what: 'no JSON', fields: JSON_TYPE, body: '{', status: 400 },
+  {
+    what: 'nested too deep',
+    fields: JSON_TYPE,
+    body: '['.repeat(21) + ']'.repeat(21),
+    status: 400,
+  },
+])('a body that is $what is refused: $status', async ({ fields, body, status }) => {
+  expect((await send('/api/auth/login', fields, 'POST', body)).status).toBe(status);
+});
+
+test('an endpoint takes a larger body only where it says so', async () => {
+  const body = `{"message":"${'a'.repeat(JSON_BODY_BYTES)}"}`;
+  expect((await send('/api/email/contact', JSON_TYPE, 'POST', body)).status).toBe(200);
 });

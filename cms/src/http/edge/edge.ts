@@ -16,15 +16,16 @@ import type { FailedRequest } from '../errors/failed-request';
 import { toApiError } from '../errors/to-api-error';
 import { sendApiError } from '../errors/write-error';
 import { parsePart } from '../parse-request';
-import { isEncoded, isForm, isJsonOrEmpty } from '../rules/body-kind';
+import { isEncoded, isForm, isJson, isJsonOrEmpty } from '../rules/body-kind';
 import { isCrossSiteWrite } from '../rules/own-origin';
 import { uploadNameIn } from '../rules/upload-name';
 import { FIELDS_BYTES_MAX } from '../upload-limits';
 import { type PreparedAnswer, prepareAnswer, sendIfReady, sendPrepared } from './answer';
 import type { CachedResponse, CachedResponses } from './cached-responses';
 import { isOpenToOtherSites, OPEN_TO_OTHER_SITES, preflightHeaders } from './cross-origin';
-import { markEdgeRequest } from './edge-requests';
-import { createEndpointMatcher, type MatchedEndpoint } from './match-endpoint';
+import { type EdgeRequest, markEdgeRequest } from './edge-requests';
+import { createEndpointMatcher } from './match-endpoint';
+import { receiveJson } from './receive-json';
 import { createRequestIds } from './request-ids';
 import { checkEscapes, normalizeTarget } from './request-target';
 import type { SecurityHeaders } from './security-headers';
@@ -108,7 +109,7 @@ function route(
     throw methodNotAllowed(READS);
   } else if (uploadNameIn(path) !== null) {
     setAll(response, dependencies.security.upload);
-    passToStrapi(dependencies, request, response, null);
+    passToStrapi(dependencies, request, response, { matched: null, body: null });
   } else dependencies.site.serve(request, response, path).catch(fail);
 }
 
@@ -141,7 +142,11 @@ function routeApi(
   if (dependencies.cached.has(match.name)) {
     parsePart(match.endpoint, 'query', queryOf(url));
     sendCached(dependencies, request, response, match.name).catch(fail);
-  } else passToStrapi(dependencies, request, response, match);
+  } else if (match.endpoint.body && isJson(headers)) {
+    receiveJson(request, match.endpoint.bodyBytesMax)
+      .then((body) => passToStrapi(dependencies, request, response, { matched: match, body }))
+      .catch(fail);
+  } else passToStrapi(dependencies, request, response, { matched: match, body: null });
 }
 
 /**
@@ -160,7 +165,7 @@ function admit(
 }
 
 /**
- * Refuses, before a byte of it is read, a body of another kind than the declared one, and a form that is
+ * Refuses, before a byte of it is read, a body of another kind than the declared one, and one that is
  * too large.
  * @throws ApiError 413 or 415.
  */
@@ -243,9 +248,11 @@ function passToStrapi(
   { strapi }: Dependencies,
   request: IncomingMessage,
   response: ServerResponse,
-  matched: MatchedEndpoint<EndpointName> | null,
+  known: EdgeRequest,
 ): void {
-  markEdgeRequest(request, matched);
+  markEdgeRequest(request, known);
+  // Strapi's own parser must not wait for a body that has been read.
+  if (known.body) delete request.headers['content-type'];
   strapi()(request, response);
 }
 

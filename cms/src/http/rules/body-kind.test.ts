@@ -10,6 +10,8 @@ test.each([
   ['application/json-patch+json', false],
   ['application/x-www-form-urlencoded', false],
   ['text/plain;application/json', false],
+  ['application/json;', true],
+  ['application/json; charset=utf-8; boundary=x', false],
   ['multipart/form-data; boundary=x', false],
 ])('%j is JSON: %j', (type, expected) => {
   expect(isJson({ 'content-type': type })).toBe(expected);

@@ -6,10 +6,6 @@ interface BodyHeaders {
   readonly 'transfer-encoding'?: string | undefined;
 }
 
-/** `application/json`, alone or with `charset=utf-8`: the only encoding of JSON (RFC 8259, section 8.1). */
-const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*(?:utf-8|"utf-8")\s*)?;?\s*$/i;
-const FORM_TYPE = /^multipart\/form-data\s*;/i;
-
 /**
  * Whether the body is compressed or otherwise encoded (RFC 9110, section 8.4). No client of ours needs
  * that, and a few bytes could unpack to gigabytes.
@@ -24,12 +20,24 @@ export function hasBody(headers: BodyHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
+/** Whether it is `application/json`, alone or in UTF-8: the only encoding of JSON (RFC 8259, section 8.1). */
 export function isJson(headers: BodyHeaders): boolean {
-  return JSON_TYPE.test(headers['content-type']?.trim() ?? '');
+  const [type, ...parameters] = typeAndParameters(headers);
+  return type === 'application/json' && parameters.every((one) => UTF_8.test(one));
 }
 
+/** Whether it is a form with files and names something that its parts are separated by. */
 export function isForm(headers: BodyHeaders): boolean {
-  return FORM_TYPE.test(headers['content-type']?.trim() ?? '');
+  const [type, ...parameters] = typeAndParameters(headers);
+  return type === 'multipart/form-data' && parameters.length > 0;
+}
+
+const UTF_8 = /^charset\s*=\s*(?:utf-8|"utf-8")$/;
+
+/** The type of a body in lower case, and the parameters that are named with it. */
+function typeAndParameters(headers: BodyHeaders): string[] {
+  const parts = (headers['content-type'] ?? '').toLowerCase().split(';');
+  return parts.map((part) => part.trim()).filter((part, index) => index === 0 || part !== '');
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { rawBodyOf } from '../../../http/raw-body';
+import { rawBodyOf } from '../../../http/edge/edge-requests';
 import {
   type Analysis,
   playerError,
@@ -56,7 +56,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
     }),
     robloxWebhook: handle('robloxWebhook', async ({ ctx, body }) => {
       const signature = ctx.get('roblox-signature') || undefined;
-      const signed = { signature, rawBody: rawBodyOf(ctx) };
+      const signed = { signature, rawBody: rawBodyOf(ctx.req) };
       const outcome = await playersFeature.of(strapi).receiveNotification(signed, body);
       return { body: { success: true, outcome } };
     }),

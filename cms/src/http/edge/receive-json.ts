@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import { JSON_BODY_BYTES } from '@elc/contracts';
+import { json } from 'co-body';
+import { ApiError } from '../errors/api-error';
+import { nestingDepth } from '../rules/nesting-depth';
+
+/** The JSON body of a request: its value, and the bytes that a signature was made of. */
+export interface JsonBody {
+  readonly value: unknown;
+  /** Where the bytes are no UTF-8, these are others, and no signature fits them. */
+  readonly raw: Buffer;
+}
+
+/** More levels than any contract has. */
+const DEPTH_MAX = 20;
+
+/**
+ * Reads a body of at most `bytesMax` bytes; an empty one is `{}`.
+ * @throws ApiError 413 TOO_LARGE as soon as it is known to be larger, 400 BAD_REQUEST where it is not JSON or
+ * nested deeper than 20 levels.
+ */
+export async function receiveJson(
+  request: IncomingMessage,
+  bytesMax = JSON_BODY_BYTES,
+): Promise<JsonBody> {
+  const { parsed, raw } = await json(request, { limit: bytesMax, returnRawBody: true });
+  if (nestingDepth(raw) > DEPTH_MAX) throw new ApiError('BAD_REQUEST');
+  return { value: parsed, raw: Buffer.from(raw) };
+}
