@@ -1,12 +1,15 @@
 import { type Endpoint, type EndpointName, endpoints } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import type { Context } from 'koa';
-import { expect, test } from 'vitest';
+import type { Context, Next } from 'koa';
+import { expect, test, vi } from 'vitest';
 import { type AccountsFeature, accountsFeature } from '../accounts';
 import { routesOf } from './routes-of';
 
 const strapi = {} as Core.Strapi;
+const window = { name: 'write', points: 1, windowSeconds: 1, remaining: 0, resetSeconds: 1 };
 accountsFeature.provide(strapi, {
+  limiter: async () => ({ ok: true, window }),
+  now: () => 0,
   requestSessions: { panel: async () => null },
 } as unknown as AccountsFeature);
 
@@ -16,7 +19,13 @@ const guarded = Object.entries(endpoints as Record<string, Endpoint>).filter(
 
 test.each(guarded)('%s cannot be bound without its guard', async (name) => {
   const { routes } = routesOf({ [name as EndpointName]: 'any.handler' })({ strapi });
-  const [first] = routes[0]?.config.middlewares ?? [];
-  const ctx = { state: {} } as Context;
-  await expect(first?.(ctx, async () => {})).rejects.toMatchObject({ code: 'PANEL_LOCKED' });
+  const policies = routes[0]?.config.middlewares ?? [];
+  const ctx = { req: {}, state: {}, set() {} } as unknown as Context;
+  const handler = vi.fn();
+  const chain = policies.reduceRight<Next>(
+    (next, policy) => async () => policy(ctx, next),
+    async () => handler(),
+  );
+  await expect(chain()).rejects.toMatchObject({ code: 'PANEL_LOCKED' });
+  expect(handler).not.toHaveBeenCalled();
 });

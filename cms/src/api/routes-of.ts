@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointName, endpoints } from '@elc/contracts';
+import { type Endpoint, type EndpointName, endpoints, isWrite } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
 import { accountsFeature, limitAddress, requireConfirmation, requirePanel } from '../accounts';
@@ -35,14 +35,15 @@ function koaPath(path: string): string {
 }
 
 /**
- * What an endpoint requires of its callers, in order. The key comes first: a call that the address's
- * limit refuses is the key's call all the same.
+ * What an endpoint requires of its callers, in order: first the limit of all writes. The key comes before
+ * the endpoint's own limit: a call that the limit refuses is the key's call all the same.
  */
 function policiesOf(endpoint: Endpoint, strapi: Core.Strapi): Middleware[] {
   const { key, caller, panel, confirm, limit, siteKeyLimit = 'siteKey' } = endpoint;
   const accounts = () => accountsFeature.of(strapi);
   const apiKeys = () => apiKeysFeature.of(strapi);
   const policies: Middleware[] = [];
+  if (isWrite(endpoint)) policies.push(limitAddress(accounts, 'write'));
   if (key) policies.push(requireApiKey(apiKeys, siteKeyLimit));
   if (caller === 'cookieOrKey') policies.push(acceptApiKey(apiKeys, siteKeyLimit));
   if (panel) policies.push(requirePanel(accounts, panel));
