@@ -3,16 +3,10 @@ import { env } from '../src/env/env';
 const { CMS_PUBLIC_URL, NODE_ENV } = env();
 
 /**
- * JSON of the CMS's panel and nothing else: the edge has read that of the public API. Forms are read by the
- * routes that declare one, behind sign-in and limits: `receiveForm` for the API, `receiveEditorUploads` for
- * the media library.
+ * Nothing is left for Strapi's parser: JSON is read by the edge and, of the CMS's panel, by `cms-listener`; forms
+ * by the routes that declare one, behind sign-in and limits (`receiveForm`, `receiveEditorUploads`).
  */
-const BODY = {
-  jsonLimit: '1mb',
-  multipart: false,
-  urlencoded: false,
-  text: false,
-};
+const BODY = { json: false, multipart: false, urlencoded: false, text: false };
 
 /** The CMS speaks for its own host name only. */
 const HSTS = CMS_PUBLIC_URL.startsWith('https:')

@@ -1,17 +1,28 @@
+import { JSON_BODY_BYTES_MAX } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { env } from '../env/env';
 import { createPanelMatcher } from '../http/cms-listener/panel-routes';
 import { isEdgeRequest } from '../http/edge/edge-requests';
+import { receiveJson } from '../http/edge/receive-json';
 import { ApiError } from '../http/errors/api-error';
-import { isForm, isJsonOrEmpty } from '../http/rules/body-kind';
+import { isForm, isJson, isJsonOrEmpty } from '../http/rules/body-kind';
+
+/** What editors save takes far less. */
+const EDITOR_BYTES_MAX = 1024 * 1024;
 
 /**
  * Lets through to Strapi, on the CMS listener, what its panel calls and nothing else: other paths are
  * 404, other methods 405, and a body that is neither JSON nor the panel's form of files is 415, before
- * a byte of it is read. Requests that the edge hands over have been judged there.
+ * a byte of it is read. JSON is read here: who is not signed in sends no more of it than to the public API.
+ * Requests that the edge hands over have been judged there.
  */
-export default () => {
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
+  const isSignedIn = (ctx: Context) => {
+    const [, token = ''] = ctx.get('authorization').split(' ');
+    return strapi.sessionManager('admin').validateAccessToken(token).isValid;
+  };
   const match = createPanelMatcher(env().NODE_ENV === 'development');
   return async (ctx: Context, next: Next) => {
     if (isEdgeRequest(ctx.req) || ctx.method === 'OPTIONS') return next();
@@ -25,6 +36,10 @@ export default () => {
     }
     if (!hasExpectedType(ctx, served.body)) {
       throw new ApiError(served.body === 'form' ? 'WRONG_TYPE/form' : 'WRONG_TYPE');
+    }
+    if (!READS.has(ctx.method) && isJson(ctx.headers)) {
+      const bytesMax = isSignedIn(ctx) ? EDITOR_BYTES_MAX : JSON_BODY_BYTES_MAX;
+      Object.assign(ctx.request, { body: (await receiveJson(ctx.req, bytesMax)).value });
     }
     await next();
   };

@@ -251,8 +251,6 @@ function passToStrapi(
   known: EdgeRequest,
 ): void {
   markEdgeRequest(request, known);
-  // Strapi's own parser must not wait for a body that has been read.
-  if (known.body) delete request.headers['content-type'];
   strapi()(request, response);
 }
 

@@ -11,13 +11,13 @@ export interface JsonBody {
   readonly raw: Buffer;
 }
 
-/** More levels than any contract has. */
-const DEPTH_MAX = 20;
+/** More levels than any contract or content type has. */
+const DEPTH_MAX = 32;
 
 /**
  * Reads a body of at most `bytesMax` bytes; an empty one is `{}`.
- * @throws ApiError 413 TOO_LARGE as soon as it is known to be larger, 400 BAD_REQUEST where it is not JSON or
- * nested deeper than 20 levels.
+ * @throws Error with the status 413 as soon as it is known to be larger, and 400 where it is no JSON object or
+ * list, or nested deeper than 32 levels.
  */
 export async function receiveJson(
   request: IncomingMessage,
