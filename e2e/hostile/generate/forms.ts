@@ -44,6 +44,12 @@ function written(parts: readonly Part[], ending = `--${BOUNDARY}--\r\n`): Genera
   };
 }
 
+/** A form with the same text in every field, and a file. */
+export function heaviestForm(names: readonly string[], text: string): GeneratedForm {
+  const image = filePart('image', 'a.png', 'image/png', 'a'.repeat(1_000_000));
+  return written([...names.map((name) => textPart(name, text)), image]);
+}
+
 const fieldParts = (fields: unknown): Part[] =>
   typeof fields === 'object' && fields !== null
     ? Object.entries(fields).map(([name, value]) => textPart(name, value))

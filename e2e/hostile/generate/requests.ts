@@ -28,7 +28,7 @@ export interface GeneratedRequest {
 }
 
 /** The caller that an endpoint expects. */
-function callerFor(name: EndpointName): CallerKind {
+export function callerFor(name: EndpointName): CallerKind {
   const endpoint: Endpoint = endpoints[name];
   if (endpoint.key) return 'key';
   if (endpoint.panel) return 'panel';
