@@ -7,7 +7,7 @@ import { readTrustedProxies } from './trusted-proxies.ts';
 const port = z.coerce.number({ error: 'must be a port from 1 to 65535' }).int().min(1).max(65535);
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://example.org' })
-  .transform((url) => url.replace(/\/+$/, ''));
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 const secret = z
   .string()
   .min(16, 'must have at least 16 characters; remove the line to have a new one made');

@@ -57,7 +57,7 @@ function textOf(file: string): string {
     if (thrown instanceof TypeError) throw new NotASecret('names a file that is not UTF-8 text');
     throw thrown;
   }
-  const secret = text.replace(/[\r\n]+$/, '');
+  const secret = text.replace(/(?<![\r\n])[\r\n]+$/, '');
   if (secret === '') throw new NotASecret('names an empty file');
   return secret;
 }

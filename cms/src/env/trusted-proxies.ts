@@ -33,7 +33,7 @@ export function readTrustedProxies(text: string): ReadProxies {
     return { ok: true, proxies: count === 0 ? null : proxies };
   }
   try {
-    return { ok: true, proxies: proxyAddr.compile(written.split(/\s*,\s*/)) };
+    return { ok: true, proxies: proxyAddr.compile(written.split(',').map((one) => one.trim())) };
   } catch {
     return { ok: false };
   }

@@ -19,7 +19,7 @@ export function cut(text: string, length: number): string {
   const whole = text.trim().replace(/\s+/g, ' ');
   if (whole.length <= length) return whole;
   const head = whole.slice(0, length - 1);
-  const atWord = head.replace(/\s+\S*$/, '');
+  const atWord = head.replace(/(?<!\s)\s+\S*$/, '');
   // A pair of halves makes one character: half of it is none.
   return `${(atWord || head).replace(/[\ud800-\udbff]$/, '')}…`;
 }

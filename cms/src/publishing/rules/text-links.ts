@@ -4,9 +4,9 @@ const CODE = /(`{3,}|~{3,})[\s\S]*?(?:\1|$)|`[^`\n]*`/g;
 
 /** The ways in which Markdown, and HTML inside it, names where a link or a picture leads. */
 const TARGETS = [
-  /\]\(\s*<([^>\n]*)>/g,
+  /\]\(\s*<([^<>\n]*)>/g,
   /\]\(\s*([^<\s)][^\s)]*)/g,
-  /^ {0,3}\[[^\]\n]+\]:\s*<?([^\s>]+)/gm,
+  /^ {0,3}\[[^[\]\n]+\]:\s*<?([^\s>]+)/gm,
   /<([a-z][a-z\d+.-]*:[^\s<>]*)>/gi,
   /\s(?:href|src|action|formaction|xlink:href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi,
 ] as const;

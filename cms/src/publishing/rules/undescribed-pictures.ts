@@ -27,8 +27,8 @@ export function undescribedPictures(document: Fields, fields: readonly PictureFi
 }
 
 const CODE = /(`{3,}|~{3,})[\s\S]*?(?:\1|$)|`[^`\n]*`/g;
-const MARKDOWN_PICTURE = /!\[([^\]]*)\]\(\s*<?([^)\s>]*)/g;
-const HTML_PICTURE = /<img\b[^>]*>/gi;
+const MARKDOWN_PICTURE = /!\[([^[\]]*)\]\(\s*<?([^)\s>]*)/g;
+const HTML_PICTURE = /<img\b[^<>]*>/gi;
 
 /** Addresses of the pictures in a Markdown text that stand there without a description. */
 export function undescribedInMarkdown(markdown: string): string[] {

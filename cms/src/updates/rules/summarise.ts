@@ -38,7 +38,7 @@ export function shorten(text: string): string {
   const cut = line.slice(0, SUMMARY_LENGTH_MAX - 1);
   const wordEnd = cut.lastIndexOf(' ');
   const shortened = wordEnd > SUMMARY_LENGTH_MAX / 2 ? cut.slice(0, wordEnd) : cut;
-  return `${shortened.replace(/[\s,;:.–-]+$/, '')}…`;
+  return `${shortened.replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')}…`;
 }
 
 function sentencesOf(text: string): string[] {

@@ -21,7 +21,7 @@ export type RenderPage = (request: Request, snapshot: Snapshot, hold?: Hold) => 
 /** A page that could not be rendered; the message names the route and the reason in one line. */
 export class RouteFailed extends Error {
   constructor(path: string, reason: string, options?: ErrorOptions) {
-    super(`${path}: ${reason.replace(/\s*\n\s*/g, ' ')}`, options);
+    super(`${path}: ${reason.replace(/(?<!\s)\s*\n\s*/g, ' ')}`, options);
     this.name = 'RouteFailed';
   }
 }
